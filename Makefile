@@ -1,0 +1,32 @@
+# Everything sets itself up in .venv; nothing but Python, make and the package registry is needed.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export TOKENIZERS_PARALLELISM := false
+export HF_HUB_OFFLINE := 1
+
+.PHONY: setup demo test lint bench bench-reading challenge-set test-model clean
+
+setup: $(VENV)/.ready
+
+# torch first, alone and pinned: left to the resolver it brings gigabytes of CUDA.
+$(VENV)/.ready: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/python -m pip install --quiet "torch==2.13.0"
+	echo "torch==2.13.0" > $(VENV)/constraints.txt
+	$(BIN)/python -m pip install --quiet --constraint $(VENV)/constraints.txt --editable . --group dev
+	touch $@
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+test: setup lint
+	$(BIN)/python -m pytest
+
+demo: setup
+	$(BIN)/svampkit run --demo -o demo
+
+clean:
+	rm -rf $(VENV) demo

@@ -1,0 +1,59 @@
+"""The list of commands; each lives in a file of its own and is imported without anything heavy."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from svampkit import __version__
+
+__all__ = ["app", "main"]
+
+app = typer.Typer(
+    name="svampkit",
+    help="Challenge sets for math word problems: seeds, templates, nine kinds of variation, robustness reports.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(show: bool) -> None:
+    if show:
+        typer.echo(f"svampkit {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: bool = typer.Option(
+        False, "--version", help="Print the version and leave.", callback=_version, is_eager=True
+    ),
+) -> None:
+    """Challenge sets for math word problems: seeds, templates, nine kinds of variation, robustness reports."""
+
+
+# Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
+
+
+def main() -> None:
+    """Run the command line; known failures end in one sentence and exit code 1 (input) or 2 (use)."""
+    from svampkit.errors import SvampkitError, UsageError
+
+    try:
+        app()
+    except UsageError as error:
+        sys.stderr.write(f"svampkit: {error}\n")
+        sys.exit(2)
+    except SvampkitError as error:
+        sys.stderr.write(f"svampkit: {error}\n")
+        sys.exit(1)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+    except KeyboardInterrupt:
+        sys.stderr.write("svampkit: interrupted; what was finished is whole.\n")
+        sys.exit(130)

@@ -1,0 +1,56 @@
+"""What every command shares: the quiet flag, a progress display, tables on the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress
+
+__all__ = ["Quiet", "console", "progress", "say", "track"]
+
+T = TypeVar("T")
+
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print faults only.")]
+
+
+def console(*, stderr: bool = False) -> Console:
+    """A Rich console; plain where the output is no terminal."""
+    from rich.console import Console
+
+    return Console(stderr=stderr, highlight=False, soft_wrap=True)
+
+
+def say(text: str, quiet: bool = False) -> None:
+    """Print a line unless quiet."""
+    if not quiet:
+        typer.echo(text)
+
+
+@contextmanager
+def progress(quiet: bool = False) -> Iterator[Progress]:
+    """A progress display on standard error, shown only on a terminal and unless quiet."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    shown = console(stderr=True)
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=shown,
+        transient=True,
+        disable=quiet or not shown.is_terminal,
+    ) as display:
+        yield display
+
+
+def track(items: Iterable[T], description: str, total: int | None = None, quiet: bool = False) -> Iterator[T]:
+    """Yield the items under a progress bar."""
+    with progress(quiet) as display:
+        yield from display.track(items, total=total, description=description)

@@ -1,0 +1,111 @@
+"""Comparing expressions for all values of their numbers, by the normal form of a rational function."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from svampkit.equation.expression import Expression, Num, Op, Var, evaluate, numbers_of, substitute, to_infix
+from svampkit.errors import EquationError
+
+__all__ = ["equivalent", "lift", "solve_linear", "variables"]
+
+Monomial = tuple[tuple[str, int], ...]
+Polynomial = dict[Monomial, Fraction]
+_MAX_TERMS = 4_000
+
+
+def variables(expression: Expression) -> set[str]:
+    """Names of the variables in the tree."""
+    return {leaf.name for leaf in numbers_of(expression) if isinstance(leaf, Var)}
+
+
+def _add(a: Polynomial, b: Polynomial, sign: int = 1) -> Polynomial:
+    total = dict(a)
+    for monomial, coefficient in b.items():
+        total[monomial] = total.get(monomial, Fraction(0)) + sign * coefficient
+    return {m: c for m, c in total.items() if c}
+
+
+def _times(a: Polynomial, b: Polynomial) -> Polynomial:
+    if len(a) * len(b) > _MAX_TERMS:
+        raise EquationError("the expression has too many terms to compare; simplify it.")
+    total: Polynomial = {}
+    for m, c in a.items():
+        for n, d in b.items():
+            powers = dict(m)
+            for name, power in n:
+                powers[name] = powers.get(name, 0) + power
+            key = tuple(sorted(powers.items()))
+            total[key] = total.get(key, Fraction(0)) + c * d
+    return {m: c for m, c in total.items() if c}
+
+
+def _rational(expression: Expression) -> tuple[Polynomial, Polynomial]:
+    one: Polynomial = {(): Fraction(1)}
+    match expression:
+        case Num(value):
+            return ({(): value} if value else {}), one
+        case Var(name):
+            return {((name, 1),): Fraction(1)}, one
+        case Op(operator, left, right):
+            (a, b), (c, d) = _rational(left), _rational(right)
+            if operator in "+-":
+                return _add(_times(a, d), _times(c, b), 1 if operator == "+" else -1), _times(b, d)
+            if operator == "*":
+                return _times(a, c), _times(b, d)
+            if not c:
+                raise EquationError(f"{to_infix(expression)} divides by zero for all values.")
+            return _times(a, d), _times(b, c)
+
+
+def equivalent(a: Expression, b: Expression) -> bool:
+    """True where both give the same value for every value of their variables (numbers stay numbers)."""
+    (n1, d1), (n2, d2) = _rational(a), _rational(b)
+    return _times(n1, d2) == _times(n2, d1)
+
+
+def lift(expression: Expression, names: Mapping[Fraction, str]) -> Expression:
+    """Replace the numbers that ``names`` knows by variables, so that two equations compare as formulas."""
+    return substitute(
+        expression,
+        lambda leaf: Var(names[leaf.value]) if isinstance(leaf, Num) and leaf.value in names else leaf,
+    )
+
+
+def solve_linear(left: Expression, right: Expression, unknown: str) -> Expression:
+    """The expression for ``unknown`` in ``left = right``, where it occurs once; else its exact value."""
+    if sum(1 for leaf in [*numbers_of(left), *numbers_of(right)] if leaf == Var(unknown)) == 1:
+        if unknown in variables(right):
+            left, right = right, left
+        return _isolate(left, right, unknown)
+    at0, at1, at2 = (
+        evaluate(left, {unknown: Fraction(x)}) - evaluate(right, {unknown: Fraction(x)}) for x in (0, 1, 2)
+    )
+    if at0 == at1 or at2 - at1 != at1 - at0:
+        raise EquationError(f"{to_infix(left)} = {to_infix(right)} has no single answer.")
+    return Num(at0 / (at0 - at1))
+
+
+def _isolate(side: Expression, other: Expression, unknown: str) -> Expression:
+    while isinstance(side, Op):
+        a, b = side.left, side.right
+        in_left = unknown in variables(a)
+        match side.operator, in_left:
+            case "+", True:
+                side, other = a, Op("-", other, b)
+            case "+", False:
+                side, other = b, Op("-", other, a)
+            case "-", True:
+                side, other = a, Op("+", other, b)
+            case "-", False:
+                side, other = b, Op("-", a, other)
+            case "*", True:
+                side, other = a, Op("/", other, b)
+            case "*", False:
+                side, other = b, Op("/", other, a)
+            case "/", True:
+                side, other = a, Op("*", other, b)
+            case _:
+                side, other = b, Op("/", a, other)
+    return other

@@ -1,0 +1,45 @@
+"""Exact numbers as text: decimals in files, fractions inside."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from svampkit.errors import EquationError
+
+__all__ = ["format_number", "parse_number"]
+
+_NUMBER = re.compile(r"[-+]?(\d+(?:\.\d*)?|\.\d+)(?:/(\d+))?\Z", re.ASCII)
+_MAX_DIGITS = 400  # a longer number is an attack or a slip, never a word problem's
+
+
+def parse_number(text: str) -> Fraction:
+    """Read "12", "-3.50", "1,234" or "2/3" exactly; raises EquationError on anything else."""
+    plain = text.strip().replace(",", "")
+    if len(plain) > _MAX_DIGITS:
+        raise EquationError(f"a number of {len(plain)} characters was found; at most {_MAX_DIGITS} are read.")
+    match = _NUMBER.match(plain)
+    if match is None:
+        raise EquationError(f"{text[:40]!r} is not a number; expected digits such as 12, 3.5 or 2/3.")
+    if match.group(2) is not None and int(match.group(2)) == 0:
+        raise EquationError(f"{text[:40]!r} divides by zero.")
+    sign = -1 if plain.startswith("-") else 1
+    return sign * Fraction(match.group(1).rstrip(".") or "0") / int(match.group(2) or 1)
+
+
+def format_number(value: Fraction | int) -> str:
+    """Decimal string of an exact number ("7", "2.5"); a fraction "1/3" where no finite decimal exists."""
+    value = Fraction(value)
+    if value.denominator == 1:
+        return str(value.numerator)
+    rest, places = value.denominator, 0
+    for prime in (2, 5):
+        power = 0
+        while rest % prime == 0:
+            rest //= prime
+            power += 1
+        places = max(places, power)
+    if rest != 1:
+        return f"{value.numerator}/{value.denominator}"
+    digits = str(abs(value.numerator) * 10**places // value.denominator).rjust(places + 1, "0")
+    return ("-" if value < 0 else "") + digits[:-places] + "." + digits[-places:]
