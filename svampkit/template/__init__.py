@@ -1,1 +1,52 @@
-"""template."""
+"""Templates: tagged text and what its tags stand for, the file that holds it, suggesting one, checking one."""
+
+from __future__ import annotations
+
+from svampkit.template.file import (
+    file_name,
+    format_template,
+    parse_template,
+    read_template,
+    template_paths,
+    write_template,
+)
+from svampkit.template.model import Template, TemplateFile, VariationTemplate, numbers
+from svampkit.template.tags import (
+    Filled,
+    Name,
+    Slot,
+    TagUse,
+    Thing,
+    Value,
+    escape,
+    fill,
+    retag,
+    tag_source,
+    tags_of,
+    widen,
+)
+
+__all__ = [
+    "Filled",
+    "Name",
+    "Slot",
+    "TagUse",
+    "Template",
+    "TemplateFile",
+    "Thing",
+    "Value",
+    "VariationTemplate",
+    "escape",
+    "file_name",
+    "fill",
+    "format_template",
+    "numbers",
+    "parse_template",
+    "read_template",
+    "retag",
+    "tag_source",
+    "tags_of",
+    "template_paths",
+    "widen",
+    "write_template",
+]

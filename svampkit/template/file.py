@@ -1,0 +1,289 @@
+"""The template file: one YAML file a seed, in the shape that ARCHITECTURE.md shows; ``read`` undoes ``write``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from svampkit.equation import Expression, Var, format_number, parse_infix, substitute, to_infix
+from svampkit.errors import InputError, SvampkitError, TemplateError
+from svampkit.files import read_text, write_text
+from svampkit.problem import Problem
+from svampkit.template.fields import Fields, Place
+from svampkit.template.model import ORIGINS, STATUSES, VERDICTS, Template, TemplateFile, VariationTemplate
+from svampkit.template.values import Name, Pronoun, Thing, Value
+from svampkit.template.worldfile import world_from_tree, world_to_tree
+from svampkit.template.yamltree import Flow, dump, load
+
+__all__ = ["file_name", "format_template", "parse_template", "read_template", "template_paths", "write_template"]
+
+VERSION: Final = "1"
+_TAG: Final = re.compile(r"(NUM|NAME|OBJ|MOD)[1-9]\d{0,3}\Z", re.ASCII)
+_PRONOUNS: Final[tuple[Pronoun, ...]] = ("he", "she", "they")
+_SEED_KEYS: Final = ("id", "body", "question", "equation", "answer", "type", "grade")
+_VARIATION_REQUIRED: Final = ("id", "codes", "body", "question", "equation", "author", "status")
+_VARIATION_OPTIONAL: Final = (
+    "values",
+    "alternates",
+    "world",
+    "note",
+    "reason",
+    "origin",
+    "reviewer",
+    "verdict",
+    "seconds",
+)
+
+
+# ---- writing
+
+
+def _equation(expression: Expression) -> str:
+    return to_infix(substitute(expression, lambda leaf: Var(f"[{leaf.name}]") if isinstance(leaf, Var) else leaf))
+
+
+def _value(value: Value) -> Any:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Name):
+        return Flow({"text": value.text, "pronoun": value.pronoun})
+    if isinstance(value, Thing):
+        return Flow({"singular": value.singular, "plural": value.plural})
+    return format_number(value)
+
+
+def _tag_order(tag: str) -> tuple[int, int, str]:
+    kind = tag.rstrip("0123456789")
+    kinds = ("NAME", "NUM", "OBJ", "MOD")
+    return kinds.index(kind) if kind in kinds else len(kinds), int(tag[len(kind) :] or 0), tag
+
+
+def _values(values: Mapping[str, Value]) -> dict[str, Any]:
+    return {tag: _value(values[tag]) for tag in sorted(values, key=_tag_order)}
+
+
+def _alternates(alternates: Mapping[str, tuple[Value, ...]]) -> dict[str, Any]:
+    return {tag: Flow([_value(v) for v in alternates[tag]]) for tag in sorted(alternates, key=_tag_order)}
+
+
+def _variation(v: VariationTemplate) -> dict[str, Any]:
+    return {
+        "id": v.id,
+        "codes": Flow(list(v.codes)),
+        "body": v.body,
+        "question": v.question,
+        "equation": _equation(v.equation),
+        "values": _values(v.values),
+        "alternates": _alternates(v.alternates),
+        "world": None if v.world is None else world_to_tree(v.world),
+        "note": v.note,
+        "author": v.author,
+        "status": v.status,
+        "reason": v.reason,
+        "origin": v.origin,
+        "reviewer": v.reviewer,
+        "verdict": v.verdict,
+        "seconds": None if v.seconds is None else format_number(v.seconds),
+    }
+
+
+def format_template(file: TemplateFile) -> str:
+    """The file's text: the same object gives the same bytes."""
+    seed = file.seed
+    return dump(
+        {
+            "svampkit": int(VERSION),
+            "seed": {
+                "id": seed.id,
+                "body": seed.body,
+                "question": seed.question,
+                "equation": to_infix(seed.equation),
+                "answer": format_number(seed.answer),
+                "type": seed.type,
+                "grade": seed.grade,
+            },
+            "base": {
+                "body": file.base.body,
+                "question": file.base.question,
+                "equation": _equation(file.base.equation),
+            },
+            "values": _values(file.values),
+            "alternates": _alternates(file.alternates),
+            "unsure": list(file.unsure),
+            "world": None if file.world is None else world_to_tree(file.world),
+            "unread": file.unread,
+            "variations": [_variation(v) for v in file.variations],
+        }
+    )
+
+
+def write_template(path: Path, file: TemplateFile) -> None:
+    """Write a template file whole or not at all."""
+    write_text(path, format_template(file))
+
+
+def file_name(id: str) -> str:
+    """A safe file name for a seed id: "zed-001.yaml"; ids that differ only in unsafe characters stay apart."""
+    safe = re.sub(r"[^A-Za-z0-9._-]", "_", id).strip(".")[:80] or "seed"
+    if safe != id or safe.startswith("."):
+        import hashlib
+
+        safe += "-" + hashlib.blake2b(id.encode("utf-8"), digest_size=4).hexdigest()
+    return f"{safe}.yaml"
+
+
+# ---- reading
+
+
+def _read_equation(fields: Fields, key: str, tags: bool) -> Expression:
+    text = fields.text(key)
+    place = fields.place.at(key)
+    try:
+        expression = parse_infix(text)
+    except SvampkitError as error:
+        raise place.fault(
+            f"{text!r:.80} ({str(error).rstrip('.')})", "numbers and NUM tags joined by + - * /"
+        ) from error
+    names = sorted(
+        {name for name in _names(expression) if not re.fullmatch(r"NUM[1-9]\d{0,3}", name)}
+        if tags
+        else _names(expression)
+    )
+    if names:
+        raise place.fault(f"the name {names[0]!r:.40}", "NUM tags such as [NUM1]" if tags else "numbers only")
+    return expression
+
+
+def _names(expression: Expression) -> set[str]:
+    from svampkit.equation import variables
+
+    return variables(expression)
+
+
+def _read_value(place: Place, kind: str, tree: Any) -> Value:
+    if kind == "NUM":
+        return place.number(tree)
+    if kind == "MOD":
+        return place.text(tree)
+    if kind == "NAME":
+        fields = place.map(tree, required=("text", "pronoun"))
+        return Name(fields.text("text"), fields.choice("pronoun", _PRONOUNS))
+    fields = place.map(tree, required=("singular", "plural"))
+    return Thing(fields.text("singular"), fields.text("plural"))
+
+
+def _kind(place: Place, tag: str) -> str:
+    if _TAG.match(tag) is None:
+        raise place.fault(f"the key {tag!r:.40}", "a tag such as NUM1, NAME1, OBJ1 (no s or p) or MOD1")
+    return tag.rstrip("0123456789")
+
+
+def _read_values(fields: Fields) -> dict[str, Value]:
+    if "values" not in fields.tree:
+        return {}
+    place = fields.place.at("values")
+    entries = place.entries(fields.tree["values"])
+    return {tag: _read_value(place.at(tag), _kind(place, tag), tree) for tag, tree in entries.items()}
+
+
+def _read_alternates(fields: Fields) -> dict[str, tuple[Value, ...]]:
+    if "alternates" not in fields.tree:
+        return {}
+    place = fields.place.at("alternates")
+    found: dict[str, tuple[Value, ...]] = {}
+    for tag, tree in place.entries(fields.tree["alternates"]).items():
+        kind = _kind(place, tag)
+        if kind == "NUM":
+            raise place.fault(f"the key {tag!r}", "NAME, OBJ and MOD tags (numbers are drawn)")
+        found[tag] = tuple(_read_value(at, kind, item) for at, item in place.at(tag).items(tree))
+    return found
+
+
+def _read_seed(place: Place, tree: Any) -> Problem:
+    fields = place.map(tree, required=_SEED_KEYS[:5], optional=_SEED_KEYS[5:])
+    return Problem(
+        id=fields.text("id"),
+        body=fields.text("body", empty=True),
+        question=fields.text("question", empty=True),
+        equation=_read_equation(fields, "equation", tags=False),
+        answer=place.at("answer").number(fields.tree["answer"]),
+        type=fields.text("type", empty=True, default=""),
+        grade=fields.text("grade", empty=True, default=""),
+    )
+
+
+def _read_variation(place: Place, tree: Any) -> VariationTemplate:
+    fields = place.map(tree, required=_VARIATION_REQUIRED, optional=_VARIATION_OPTIONAL)
+    world = fields.tree.get("world")
+    return VariationTemplate(
+        id=fields.text("id"),
+        codes=fields.texts("codes"),
+        body=fields.text("body", empty=True),
+        question=fields.text("question", empty=True),
+        equation=_read_equation(fields, "equation", tags=True),
+        values=_read_values(fields),
+        alternates=_read_alternates(fields),
+        world=None if world is None or place.is_null(world) else world_from_tree(place.at("world"), world),
+        note=fields.text("note", empty=True, default=""),
+        author=fields.text("author", empty=True),
+        status=fields.choice("status", STATUSES),
+        reason=fields.optional_text("reason"),
+        origin=fields.choice("origin", ORIGINS, default="auto"),
+        reviewer=fields.optional_text("reviewer"),
+        verdict=fields.optional_choice("verdict", VERDICTS),
+        seconds=fields.optional_number("seconds"),
+    )
+
+
+def parse_template(text: str, where: str = "template") -> TemplateFile:
+    """Read the text of a template file; ``where`` names it in messages.
+
+    Raises TemplateError with the place, what was found and what was expected. What a template means (tags, equation
+    and world against each other) is for ``check``.
+    """
+    top = Place(where)
+    required = ("svampkit", "seed", "base", "values")
+    fields = top.map(load(text, where), required, ("alternates", "unsure", "world", "unread", "variations"))
+    if fields.text("svampkit") != VERSION:
+        raise top.at("svampkit").fault(repr(fields.text("svampkit")), f"{VERSION} (the version of the file's shape)")
+    base = top.at("base").map(fields.tree["base"], required=("body", "question", "equation"))
+    world = fields.tree.get("world")
+    return TemplateFile(
+        seed=_read_seed(top.at("seed"), fields.tree["seed"]),
+        base=Template(
+            body=base.text("body", empty=True),
+            question=base.text("question", empty=True),
+            equation=_read_equation(base, "equation", tags=True),
+        ),
+        values=_read_values(fields),
+        alternates=_read_alternates(fields),
+        unsure=fields.texts("unsure"),
+        world=None if world is None or top.is_null(world) else world_from_tree(top.at("world"), world),
+        unread=fields.optional_text("unread"),
+        variations=tuple(_read_variation(*item) for item in fields.items("variations")),
+    )
+
+
+def read_template(path: Path) -> TemplateFile:
+    """Read a template file; TemplateError names the file, the place, what was found and what was expected."""
+    try:
+        text = read_text(path)
+    except TemplateError:
+        raise
+    except InputError as error:
+        raise TemplateError(str(error)) from error
+    return parse_template(text, str(path))
+
+
+def template_paths(path: Path) -> list[Path]:
+    """The template files of a folder (not of folders below it) in the order of their names, or the one file given.
+
+    Raises InputError where nothing is there.
+    """
+    if path.is_dir():
+        return sorted(p for p in path.glob("*.yaml") if p.is_file() and not p.name.startswith("."))
+    if not path.exists():
+        raise InputError(f"{path} does not exist; check the path.")
+    return [path]

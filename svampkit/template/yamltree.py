@@ -1,0 +1,153 @@
+"""The small, strict part of YAML that template files are written in, read into plain trees.
+
+Maps, lists and scalars only: no aliases (a few lines of which can stand for gigabytes), no tags, no duplicate keys,
+no merge keys. Scalars stay text, so numbers keep every digit; the reader of a field decides what it means.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import yaml
+
+from svampkit.errors import TemplateError
+
+__all__ = ["Flow", "Node", "Scalar", "dump", "load"]
+
+MAX_CHARACTERS: Final = 8_000_000
+MAX_DEPTH: Final = 20
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_Dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A scalar as written; ``plain`` where it stood without quotes ("null" is null only then)."""
+
+    text: str
+    plain: bool
+    line: int
+
+
+Node = Scalar | list["Node"] | dict[str, "Node"]
+
+
+def load(text: str, where: str) -> Any:
+    """Read one YAML document into dicts, lists and Scalars. TemplateError names the line and what is wrong."""
+    if len(text) > MAX_CHARACTERS:
+        raise TemplateError(
+            f"{where}: {len(text):,} characters were found; a template file has at most {MAX_CHARACTERS:,}."
+        )
+    stack: list[tuple[Any, str | None]] = []
+    root: Any = None
+    documents = 0
+
+    def put(value: Any, line: int) -> None:
+        nonlocal root
+        if not stack:
+            root = value
+            return
+        box, key = stack[-1]
+        if isinstance(box, list):
+            box.append(value)
+        elif key is None:
+            if not isinstance(value, Scalar):
+                raise TemplateError(f"{where}: line {line}: a key is a list or a map; expected a name.")
+            if value.text in box:
+                raise TemplateError(f"{where}: line {line}: the key {value.text!r:.40} stands twice; keep one.")
+            stack[-1] = (box, value.text)
+        else:
+            box[key] = value
+            stack[-1] = (box, None)
+
+    try:
+        for event in yaml.parse(text, Loader=_Loader):
+            line = event.start_mark.line + 1 if event.start_mark is not None else 1
+            if isinstance(event, yaml.AliasEvent):
+                raise TemplateError(
+                    f"{where}: line {line}: an alias (*{event.anchor}) was found; write the value out."
+                )
+            if isinstance(event, yaml.ScalarEvent):
+                if event.tag is not None:
+                    raise TemplateError(
+                        f"{where}: line {line}: the tag {event.tag!r:.40} was found; write plain values."
+                    )
+                put(Scalar(event.value, event.style is None or event.style == "", line), line)
+            elif isinstance(event, yaml.CollectionStartEvent):
+                if event.tag is not None:
+                    raise TemplateError(
+                        f"{where}: line {line}: the tag {event.tag!r:.40} was found; write plain values."
+                    )
+                if len(stack) >= MAX_DEPTH:
+                    raise TemplateError(f"{where}: line {line}: nested deeper than {MAX_DEPTH} levels.")
+                box: Any = [] if isinstance(event, yaml.SequenceStartEvent) else {}
+                put(box, line)
+                stack.append((box, None))
+            elif isinstance(event, yaml.CollectionEndEvent):
+                stack.pop()
+            elif isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    raise TemplateError(f"{where}: line {line}: a second document starts; a file holds one.")
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line_text = f"line {mark.line + 1}: " if mark is not None else ""
+        problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "it cannot be read"
+        raise TemplateError(f"{where}: {line_text}not YAML ({problem}); the file may be cut short.") from error
+    if root is None:
+        raise TemplateError(f"{where}: the file is empty; expected a template (svampkit tag writes them).")
+    return root
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """A map or list to be written on one line."""
+
+    value: Mapping[str, Any] | Sequence[Any]
+
+
+def _block(text: str) -> bool:
+    """True where a text is easier to read as a block than between quotes, and safe as one."""
+    return (
+        ('"' in text or "\\" in text or "\n" in text)
+        and text == text.strip()
+        and all(char.isprintable() or char == "\n" for char in text)
+        and not any(line != line.rstrip() for line in text.split("\n"))
+        and "\ufeff" not in text
+    )
+
+
+def _node(value: Any, flow: bool = False) -> Any:
+    if isinstance(value, Flow):
+        return _node(value.value, True)
+    if value is None:
+        return yaml.ScalarNode("tag:yaml.org,2002:null", "null")
+    if isinstance(value, int):
+        return yaml.ScalarNode("tag:yaml.org,2002:int", str(value))
+    if isinstance(value, str):
+        style = "|" if not flow and _block(value) else ('"' if not value or _needs_quotes(value) else None)
+        return yaml.ScalarNode("tag:yaml.org,2002:str", value, style=style)
+    if isinstance(value, Mapping):
+        pairs = [(_node(key, True), _node(item, flow)) for key, item in value.items()]
+        return yaml.MappingNode("tag:yaml.org,2002:map", pairs, flow_style=flow or not pairs)
+    items = [_node(item, flow) for item in value]
+    return yaml.SequenceNode("tag:yaml.org,2002:seq", items, flow_style=flow or not items)
+
+
+_PLAIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9_./-]*\Z", re.ASCII)
+_SPECIAL: Final = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n", "none"))
+"""Words that some YAML reader takes for something else than themselves."""
+
+
+def _needs_quotes(text: str) -> bool:
+    return _PLAIN.match(text) is None or text.lower() in _SPECIAL
+
+
+def dump(tree: Any) -> str:
+    """Write a tree of maps, lists, texts, whole numbers and None, keys in the order given, one line a text."""
+    written = yaml.serialize(_node(tree), Dumper=_Dumper, width=10**9, allow_unicode=True)
+    return str(written)
