@@ -93,20 +93,19 @@ def read_formula(text: str) -> Expression:
         (r"[<>]|\bequals\b", "a comparison"),
         (r"\d:\d", "a ratio or a time of day"),
         (r"\^", "a power"),
+        (r"\A[\d.]+(?:[,.]\s+[\d.]+){2,}\s*\Z", "a sequence of numbers"),
     ):
         if re.search(pattern, text):
             raise RecordError(f"{reason}: {text[:50]!r}; an equation is made of + - * / only.")
     parts = [part.strip() for part in text.split(";") if part.strip()]
     unknowns = [match.group(1) for part in parts if (match := _UNKNOWN.match(part))]
-    steps = [_UNIT.sub("", part).strip() for part in parts if not _UNKNOWN.match(part)]
-    if unknowns:
-        if len(unknowns) > 1 or len(steps) > 1:
-            raise RecordError("equation system: a problem has one equation with one unknown.")
-        if not steps:
-            raise RecordError(f"no equation: {text[:50]!r}.")
-        return parse_equation(_IMPLICIT.sub("*", steps[0]))
+    steps = [_IMPLICIT.sub("*", _UNIT.sub("", part).strip()) for part in parts if not _UNKNOWN.match(part)]
     if not steps:
         raise RecordError(f"no equation: {text[:50]!r}.")
+    if len(unknowns) > 1 or (unknowns and len(steps) > 1):
+        raise RecordError("equation system: a problem has one equation with one unknown.")
+    if len(steps) == 1 and re.search(r"[A-Za-z]", steps[0]):
+        return parse_equation(steps[0])
     done: dict[Fraction, Expression] = {}
     for step in steps:
         left, *results = step.split("=")

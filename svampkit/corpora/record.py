@@ -72,12 +72,13 @@ def normal_type(label: str) -> str:
 def answer_of(equation: Expression, stated: str, what: str = "answer") -> Fraction:
     """The exact value of the equation, where the stated answer is that value or its rounding.
 
-    A stated answer rounds the value where they differ by no more than half of its last written place
-    (at least a tenth, since corpora write 41 as 41.0). Raises RecordError where they disagree.
+    A stated answer rounds the value where they differ by no more than half of its last written place: at most the
+    ninth (corpora print binary fractions), at least the first (they write 41 as 41.0).
+    Raises RecordError where they disagree.
     """
     value, written = evaluate(equation), number_in(stated, what)
     places = max(1, len(re.sub(r"[eE].*", "", stated).partition(".")[2].strip()))
-    if value != written and abs(value - written) > Fraction(1, 2 * 10 ** min(places, 30)):
+    if value != written and abs(value - written) > Fraction(1, 2 * 10 ** min(places, 9)):
         shown = format_number(value) if value.denominator < 10**6 else f"{float(value):.6g}"
         raise RecordError(
             f"the equation gives {shown}, the answer says {stated.strip()[:40]}; expected the same number."

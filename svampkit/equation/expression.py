@@ -26,6 +26,7 @@ __all__ = [
 ]
 
 Operator = Literal["+", "-", "*", "/"]
+_MAX_BITS = 13_000  # 4000 decimal digits are still printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +67,18 @@ def evaluate(expression: Expression, values: Mapping[str, Fraction] | None = Non
         case Op(operator, left, right):
             a, b = evaluate(left, values), evaluate(right, values)
             if operator == "+":
-                return a + b
-            if operator == "-":
-                return a - b
-            if operator == "*":
-                return a * b
-            if b == 0:
+                result = a + b
+            elif operator == "-":
+                result = a - b
+            elif operator == "*":
+                result = a * b
+            elif b == 0:
                 raise EquationError(f"{to_infix(expression)} divides by zero.")
-            return a / b
+            else:
+                result = a / b
+            if result.numerator.bit_length() > _MAX_BITS or result.denominator.bit_length() > _MAX_BITS:
+                raise EquationError("the value of the expression has more than 4000 digits; use smaller numbers.")
+            return result
 
 
 def count_operators(expression: Expression) -> int:
@@ -107,7 +112,10 @@ _STRENGTH = {"+": 1, "-": 1, "*": 2, "/": 2}
 
 
 def to_infix(expression: Expression) -> str:
-    """Infix with no more brackets than needed; parse_infix reads it back to the same tree."""
+    """Infix with no more brackets than needed; parse_infix reads it back to the same tree.
+
+    A number without a finite decimal is written as a fraction in brackets and reads back as a division.
+    """
     if not isinstance(expression, Op):
         text = _leaf(expression)
         return f"({text})" if text.startswith("-") or "/" in text else text

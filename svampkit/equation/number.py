@@ -9,13 +9,13 @@ from svampkit.errors import EquationError
 
 __all__ = ["format_number", "parse_number"]
 
-_NUMBER = re.compile(r"[-+]?(\d+(?:\.\d*)?|\.\d+)(?:/(\d+))?\Z", re.ASCII)
+_NUMBER = re.compile(r"[-+]?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?:/(\d+))?\Z", re.ASCII)
 _MAX_DIGITS = 400  # a longer number is an attack or a slip, never a word problem's
 
 
 def parse_number(text: str) -> Fraction:
     """Read "12", "-3.50", "1,234" or "2/3" exactly; raises EquationError on anything else."""
-    plain = text.strip().replace(",", "")
+    plain = text.strip()
     if len(plain) > _MAX_DIGITS:
         raise EquationError(f"a number of {len(plain)} characters was found; at most {_MAX_DIGITS} are read.")
     match = _NUMBER.match(plain)
@@ -24,7 +24,7 @@ def parse_number(text: str) -> Fraction:
     if match.group(2) is not None and int(match.group(2)) == 0:
         raise EquationError(f"{text[:40]!r} divides by zero.")
     sign = -1 if plain.startswith("-") else 1
-    return sign * Fraction(match.group(1).rstrip(".") or "0") / int(match.group(2) or 1)
+    return sign * Fraction(match.group(1).replace(",", "").rstrip(".") or "0") / int(match.group(2) or 1)
 
 
 def format_number(value: Fraction | int) -> str:

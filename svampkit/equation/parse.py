@@ -12,9 +12,13 @@ from svampkit.errors import EquationError
 
 __all__ = ["parse_equation", "parse_infix", "parse_prefix"]
 
-_TOKEN = re.compile(r"\s*(\[[A-Za-z]+\d*\]|\d[\d,]*(?:\.\d*)?|\.\d+|[A-Za-z_][A-Za-z_0-9]*|[-+*/()=])", re.ASCII)
+_TOKEN = re.compile(
+    r"\s*(\[[A-Za-z]+\d*\]|(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d*)?|\.\d+|[A-Za-z_][A-Za-z_0-9]*|[-+*/()=])",
+    re.ASCII,
+)
 _MAX_LENGTH = 2_000
 _MAX_DEPTH = 60
+_MAX_OPERATORS = 200  # keeps every tree shallow enough to walk; a word problem has a handful
 
 
 def _tokens(text: str) -> list[str]:
@@ -33,7 +37,14 @@ def _tokens(text: str) -> list[str]:
         at = match.end()
     if not found:
         raise EquationError("the equation is empty; expected numbers joined by + - * /.")
+    _require_few_operators(found)
     return found
+
+
+def _require_few_operators(tokens: list[str]) -> None:
+    operators = sum(token in ("+", "-", "*", "/") for token in tokens)
+    if operators > _MAX_OPERATORS:
+        raise EquationError(f"an equation of {operators} operators was found; at most {_MAX_OPERATORS} are read.")
 
 
 def _leaf(token: str) -> Num | Var:
@@ -114,6 +125,7 @@ def parse_prefix(text: str) -> Expression:
     tokens = text.split()
     if not tokens or len(text) > _MAX_LENGTH:
         raise EquationError(f"the prefix equation {text[:60]!r} is empty or too long.")
+    _require_few_operators(tokens)
     stack: list[Expression] = []
     for token in reversed(tokens):
         if token in ("+", "-", "*", "/"):
@@ -121,7 +133,7 @@ def parse_prefix(text: str) -> Expression:
                 raise EquationError(f"operator {token!r} in {text[:60]!r} lacks an operand.")
             left, right = stack.pop(), stack.pop()
             stack.append(Op(token, left, right))  # type: ignore[arg-type]
-        elif re.fullmatch(r"-?[\d.]+", token):
+        elif re.fullmatch(r"-?[\d.]+(?:/\d+)?", token, re.ASCII):
             stack.append(Num(parse_number(token)))
         elif re.fullmatch(r"\[?[A-Za-z_]\w*\]?", token, re.ASCII):
             stack.append(Var(token.strip("[]")))
