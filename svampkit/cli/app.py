@@ -7,6 +7,7 @@ import sys
 import typer
 
 from svampkit import __version__
+from svampkit.cli.corpus import corpus
 
 __all__ = ["app", "main"]
 
@@ -37,6 +38,7 @@ def _root(
 
 
 # Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
+app.add_typer(corpus, name="corpus")
 
 
 def main() -> None:

@@ -104,6 +104,7 @@ def read_formula(text: str) -> Expression:
         raise RecordError(f"no equation: {text[:50]!r}.")
     if len(unknowns) > 1 or (unknowns and len(steps) > 1):
         raise RecordError("equation system: a problem has one equation with one unknown.")
+    steps = [re.sub(r"(=\s*[\d.]+)\s+[A-Za-z]+\Z", r"\1", step) for step in steps]
     if len(steps) == 1 and re.search(r"[A-Za-z]", steps[0]):
         return parse_equation(steps[0])
     done: dict[Fraction, Expression] = {}
