@@ -1,1 +1,43 @@
-"""lexicon."""
+"""English as data files: nouns with both numbers and a class, names, units, modifiers; loaders and inflection."""
+
+from __future__ import annotations
+
+from svampkit.lexicon.inflection import article, pluralise, singularise
+from svampkit.lexicon.load import modifier_groups, name_table, nouns, nouns_of_kind
+from svampkit.lexicon.model import NameEntry, Noun, UnitEntry
+from svampkit.lexicon.numerals import number_word, parse_number_word
+from svampkit.lexicon.words import (
+    class_mates,
+    is_collective,
+    is_mass,
+    modifier_mates,
+    modifiers_for,
+    name,
+    names_taking,
+    noun,
+    unit,
+)
+
+__all__ = [
+    "NameEntry",
+    "Noun",
+    "UnitEntry",
+    "article",
+    "class_mates",
+    "is_collective",
+    "is_mass",
+    "modifier_groups",
+    "modifier_mates",
+    "modifiers_for",
+    "name",
+    "name_table",
+    "names_taking",
+    "noun",
+    "nouns",
+    "nouns_of_kind",
+    "number_word",
+    "parse_number_word",
+    "pluralise",
+    "singularise",
+    "unit",
+]

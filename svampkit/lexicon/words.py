@@ -1,0 +1,75 @@
+"""Looking words up: nouns and their class-mates, names, units, modifiers."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from svampkit.lexicon.load import modifier_groups, name_table, noun_table, nouns_of_kind, unit_table
+from svampkit.lexicon.model import NameEntry, Noun, UnitEntry
+
+__all__ = [
+    "class_mates",
+    "is_collective",
+    "is_mass",
+    "modifier_mates",
+    "modifiers_for",
+    "name",
+    "names_taking",
+    "noun",
+    "unit",
+]
+
+
+def noun(word: str) -> Noun | None:
+    """The noun with this singular or plural, in any case; a longer phrase ("toy cars") only where it is listed."""
+    return noun_table().get(word.lower())
+
+
+def class_mates(of: Noun) -> tuple[Noun, ...]:
+    """What can stand in for a thing in nearly any sentence; nothing for people, containers and places."""
+    if not of.taggable:
+        return ()
+    return tuple(mate for mate in nouns_of_kind(of.kind) if mate.singular != of.singular)
+
+
+def is_mass(word: str) -> bool:
+    """True where the noun, or the last word of the phrase, takes no plural: rice, orange juice."""
+    found = noun(word) or noun(word.rsplit(" ", 1)[-1])
+    return found is not None and found.mass
+
+
+def is_collective(word: str) -> bool:
+    """True for containers, groups and portions that count other things: packs, boxes, slices, rows."""
+    found = noun(word)
+    return found is not None and found.sort == "collective"
+
+
+def name(word: str) -> NameEntry | None:
+    """The entry of a first name, as written ("Mira", not "mira")."""
+    return name_table().get(word)
+
+
+@cache
+def names_taking(pronoun: str) -> tuple[NameEntry, ...]:
+    """The names that a generator may draw for "he" or "she", sorted; none that is ambiguous or an ordinary word."""
+    return tuple(sorted((e for e in name_table().values() if e.drawn and e.pronoun == pronoun), key=lambda e: e.text))
+
+
+def unit(word: str) -> UnitEntry | None:
+    """The unit with this singular, plural or abbreviation ("hour", "hours", "cm", "$")."""
+    table = unit_table()
+    return table.get(word) or table.get(word.lower())
+
+
+@cache
+def modifiers_for(kind: str) -> tuple[str, ...]:
+    """Every modifier that fits the nouns of a class, group after group."""
+    return tuple(word for words, kinds in modifier_groups().values() if kind in kinds for word in words)
+
+
+def modifier_mates(modifier: str, kind: str = "") -> tuple[str, ...]:
+    """Modifiers of the same group ("red": the other colours), which fit the class where one is given."""
+    for words, kinds in modifier_groups().values():
+        if modifier.lower() in words and (not kind or kind in kinds):
+            return tuple(word for word in words if word != modifier.lower())
+    return ()

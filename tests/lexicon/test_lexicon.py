@@ -1,0 +1,164 @@
+"""The lexicon: what is in it, and how words are inflected."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from svampkit.errors import UsageError
+from svampkit.lexicon import (
+    article,
+    class_mates,
+    is_collective,
+    is_mass,
+    modifier_groups,
+    modifier_mates,
+    modifiers_for,
+    name,
+    name_table,
+    names_taking,
+    noun,
+    nouns,
+    number_word,
+    parse_number_word,
+    pluralise,
+    singularise,
+    unit,
+)
+
+
+def test_the_lexicon_is_as_large_as_promised() -> None:
+    assert sum(1 for n in nouns() if n.taggable and not n.mass) >= 700
+    assert len(names_taking("he")) + len(names_taking("she")) >= 300
+
+
+def test_no_noun_stands_in_two_classes() -> None:
+    twice = [word for word, times in Counter(n.singular for n in nouns()).items() if times > 1]
+    assert twice == []
+
+
+def test_things_have_a_class_of_a_size_that_can_be_overlooked() -> None:
+    sizes = Counter(n.kind for n in nouns() if n.taggable)
+    assert max(sizes.values()) <= 20
+    assert all(0 < n.has[0] <= n.has[1] and 0 < n.stock[0] <= n.stock[1] for n in nouns())
+
+
+def test_class_mates_leave_people_and_containers_alone() -> None:
+    assert {n.singular for n in class_mates(_known("crayon"))} >= {"pencil", "pen", "marker"}
+    assert class_mates(_known("boy")) == ()
+    assert class_mates(_known("box")) == ()
+    assert class_mates(_known("brother")) == ()
+
+
+def _known(word: str):  # type: ignore[no-untyped-def]
+    found = noun(word)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("singular", "plural"),
+    [
+        ("apple", "apples"), ("box", "boxes"), ("city", "cities"), ("toy", "toys"), ("child", "children"),
+        ("goose", "geese"), ("sheep", "sheep"), ("leaf", "leaves"), ("toy car", "toy cars"), ("bus", "buses"),
+        ("sandwich", "sandwiches"), ("bar of soap", "bars of soap"), ("loaf of bread", "loaves of bread"),
+        ("foot", "feet"), ("wolf", "wolves"), ("potato", "potatoes"), ("giant potato", "giant potatoes"),
+        ("schoolchild", "schoolchildren"), ("Apple", "Apples"), ("cactus", "cacti"), ("glass", "glasses"),
+    ],
+)  # fmt: skip
+def test_both_numbers(singular: str, plural: str) -> None:
+    assert pluralise(singular) == plural
+    assert singularise(plural) == singular
+    assert singularise(singular) == singular
+
+
+@pytest.mark.parametrize("word", ["rice", "homework", "orange juice", "scissors", "bread", "warm bread"])
+def test_mass_and_plural_only_nouns_keep_their_form(word: str) -> None:
+    assert pluralise(word) == word
+    assert singularise(word) == word
+
+
+def test_every_listed_noun_goes_there_and_back() -> None:
+    for entry in nouns():
+        if not entry.mass:
+            assert pluralise(entry.singular) == entry.plural, entry
+            assert singularise(entry.plural) == entry.singular, entry
+    assert is_mass("rice") and is_mass("brown rice") and not is_mass("apple")
+    assert is_collective("packs") and is_collective("slice") and not is_collective("apple")
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        ("apple", "an"), ("pear", "a"), ("hour", "an"), ("house", "a"), ("honest man", "an"), ("unicorn", "a"),
+        ("uniform", "a"), ("umbrella", "an"), ("uninvited guest", "an"), ("used car", "a"),
+        ("one-way street", "a"), ("onion", "an"), ("ukulele", "a"), ("European", "a"), ("8", "an"), ("11", "an"),
+        ("18", "an"), ("80", "an"), ("1", "a"), ("100", "a"), ("110", "a"), ("11,000", "an"), ("1,100", "a"),
+        ("180", "a"), ("18000", "an"), ("MP3 player", "an"), ("DVD", "a"), ("X-ray", "an"), ("T-shirt", "a"),
+        ("eggplant", "an"), ("$8 book", "an"), ("heirloom", "an"), ("once", "a"), ("urn", "an"), ("user", "a"),
+    ],
+)  # fmt: skip
+def test_the_article_goes_by_sound(word: str, expected: str) -> None:
+    assert article(word) == expected
+
+
+def test_names_take_one_pronoun_and_are_no_words() -> None:
+    he, she = {n.text for n in names_taking("he")}, {n.text for n in names_taking("she")}
+    assert not he & she
+    for ordinary in ("Rose", "May", "Will", "Mark", "Grace", "Hope", "Florence", "Jordan", "Alex", "Chase"):
+        assert ordinary not in he | she
+    assert not any(noun(n) is not None for n in he | she)
+    entry = name("Mira")
+    assert entry is not None and entry.pronoun == "she" and entry.drawn
+    rose = name("Rose")
+    assert rose is not None and not rose.drawn
+    assert name("mira") is None, "a name is written with a capital"
+    assert len(name_table()) > 1500
+
+
+def test_units_know_their_kind_and_range() -> None:
+    hours = unit("hours")
+    assert hours is not None and (hours.sort, hours.low, hours.high) == ("time", 1, 24)
+    cents = unit("cent")
+    assert cents is not None and cents.whole
+    assert unit("$") is unit("dollar")
+    assert unit("shell") is None
+
+
+def test_modifiers_fit_classes_that_exist() -> None:
+    kinds = {n.kind for n in nouns()}
+    unknown = {kind for _, fits in modifier_groups().values() for kind in fits} - kinds
+    assert unknown == set()
+    assert "red" in modifiers_for("party piece")
+    assert "oatmeal" in modifiers_for("cookie")
+    assert "large" not in modifier_mates("red")
+    assert "blue" in modifier_mates("Red")
+
+
+@given(st.integers(0, 10**9 - 1))
+def test_number_words_go_there_and_back(n: int) -> None:
+    assert parse_number_word(number_word(n)) == n
+    assert parse_number_word(number_word(n).capitalize()) == n
+
+
+@pytest.mark.parametrize(
+    "text", ["five twenty", "hundred", "", "and", "apple", "twenty hundred", "ten-five", "one one"]
+)
+def test_what_is_no_number_word(text: str) -> None:
+    assert parse_number_word(text) is None
+
+
+def test_number_words_of_other_spellings_and_limits() -> None:
+    assert parse_number_word("two hundred and fifty") == 250
+    assert parse_number_word("a hundred") == 100
+    assert parse_number_word("Twenty one") == 21
+    with pytest.raises(UsageError, match="cannot be written as a word"):
+        number_word(-1)
+
+
+def test_a_name_is_read_as_itself() -> None:
+    assert singularise("James") == "James"
+    assert singularise("lens") == "lens"
