@@ -1,0 +1,93 @@
+"""Execution accuracy by what the problems are: Tables 10, 14 and 15 of Patel et al. 2021 and more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from svampkit.codes import CATEGORIES, CODES
+from svampkit.evaluation.figure import Figure
+from svampkit.evaluation.interval import Resamples, Term, resamples, share
+from svampkit.evaluation.items import Items
+from svampkit.evaluation.join import Outcome
+from svampkit.evaluation.sums import accuracy
+
+__all__ = ["DIMENSIONS", "Group", "Row", "breakdown", "groups_of", "single"]
+
+DIMENSIONS = ("category", "code", "chain", "operators", "type", "numbers")
+"""What problems are grouped by; a problem with several codes counts in each of its codes and categories."""
+
+SEED = "seed"
+"""Key of the problems without a variation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A named set of problems."""
+
+    key: str
+    label: str
+    mask: npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Accuracy on one group."""
+
+    key: str
+    label: str
+    problems: int
+    """Problems in the group, the missing ones included."""
+    accuracy: Figure
+
+
+def groups_of(items: Items, dimension: str) -> Iterator[Group]:
+    """The groups of one dimension, in their natural order; seeds come first where there are any."""
+    if dimension in ("category", "code", "chain") and items.base.any():
+        yield Group(SEED, "Seed problems, unchanged", items.base)
+    if dimension == "category":
+        for digit, name in CATEGORIES.items():
+            masks = [mask for code, mask in items.codes.items() if code[0] == digit]
+            if masks:
+                yield Group(digit, name, np.logical_or.reduce(masks))
+    elif dimension == "code":
+        for code, mask in items.codes.items():
+            yield Group(code, CODES[code].name, mask)
+    else:
+        column = items.frame[dimension]
+        numbers = column.rank("dense").fill_null(0).to_numpy()
+        for value in sorted(column.drop_nulls().unique().to_list()):
+            if value == "":
+                continue
+            first = int(column.index_of(value) or 0)
+            key = str(value)
+            yield Group(key, _label(dimension, key), numbers == numbers[first])
+
+
+def _label(dimension: str, key: str) -> str:
+    if dimension == "operators":
+        return f"{key} operator{'' if key == '1' else 's'}"
+    if dimension == "numbers":
+        return f"{key} number{'' if key == '1' else 's'} in the text"
+    if dimension == "chain":
+        return " then ".join(CODES[code].name for code in key.split("."))
+    return key
+
+
+def breakdown(items: Items, outcome: Outcome, dimension: str, draws: Resamples) -> tuple[Row, ...]:
+    """Accuracy of every group of a dimension."""
+    return tuple(
+        Row(group.key, group.label, int(group.mask.sum()), accuracy(items, outcome, draws, group.mask))
+        for group in groups_of(items, dimension)
+    )
+
+
+def single(right: int, scored: int) -> Figure:
+    """Accuracy within one seed or template: Wilson's interval, its problems taken as independent (there is nothing
+    to cluster by)."""
+    hits = np.zeros(scored)
+    hits[:right] = 1.0
+    return share(Term(hits, np.ones(scored)), resamples(1, np.random.default_rng(0)))

@@ -1,0 +1,143 @@
+"""How much the answers change when only names and numbers change: the instances of one template."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from svampkit.evaluation.figure import Figure
+from svampkit.evaluation.interval import Resamples, Term, share
+from svampkit.evaluation.items import Items
+from svampkit.evaluation.join import Outcome
+
+if TYPE_CHECKING:
+    import polars as pl
+
+__all__ = ["Spread", "by_template", "spread"]
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Templates with at least two scored instances."""
+
+    templates: int
+    instances: int
+    mixed: Figure
+    """Share of these templates with some instances right and some wrong: the same problem, other names and numbers,
+    another verdict."""
+    deviation: float
+    """Standard deviation of the templates' accuracies."""
+    noise: float
+    """The standard deviation to expect of binomial noise alone, if every template were equally hard."""
+    chi_square: float
+    """Pearson's statistic of "all templates are equally hard", over (templates x right/wrong)."""
+    p: float
+    """Its p value; small where the spread exceeds binomial noise."""
+    sets: SetSpread | None
+    """Over instance numbers, where the instances are numbered (GSM-Symbolic, Mirzadeh et al. 2024)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetSpread:
+    """Accuracy of "the first instance of every template", "the second" and so on."""
+
+    sets: int
+    """How many instance numbers every one of these templates has."""
+    mean: float
+    low: float
+    """The worst set's accuracy."""
+    high: float
+    """The best set's."""
+    deviation: float
+    noise: float
+    """Standard deviation to expect when a template's instances differ by chance alone."""
+
+
+def by_template(items: Items, outcome: Outcome) -> pl.DataFrame:
+    """Columns template, problems, scored, right; one row a template, in order of appearance."""
+    import polars as pl
+
+    frame = items.frame.select("template", "instance").with_columns(
+        pl.Series("scored", outcome.scored), pl.Series("right", outcome.right & outcome.scored)
+    )
+    return (
+        frame.drop_nulls("template")
+        .group_by("template", maintain_order=True)
+        .agg(pl.len().alias("problems"), pl.col("scored").sum(), pl.col("right").sum())
+    )
+
+
+def spread(items: Items, outcome: Outcome, draws: Resamples) -> Spread | None:
+    """Spread over the instances of templates; None where no template has two scored instances."""
+    import polars as pl
+    from scipy import stats
+
+    table = by_template(items, outcome).filter(pl.col("scored") >= 2)
+    if table.is_empty():
+        return None
+    n = table["scored"].to_numpy().astype(np.float64)
+    k = table["right"].to_numpy().astype(np.float64)
+    p = k.sum() / n.sum()
+    noise = p * (1 - p)
+    chi = float(((k - n * p) ** 2 / (n * noise)).sum()) if noise > 0 else 0.0
+    freedom = len(n) - 1
+    return Spread(
+        templates=len(n),
+        instances=int(n.sum()),
+        mixed=_mixed(items, table, draws),
+        deviation=float(np.std(k / n)),
+        noise=float(np.sqrt(np.mean(noise / n))),
+        chi_square=chi,
+        p=float(stats.chi2.sf(chi, freedom)) if freedom > 0 and noise > 0 else 1.0,
+        sets=_sets(items, outcome),
+    )
+
+
+def _mixed(items: Items, table: pl.DataFrame, draws: Resamples) -> Figure:
+    """Each template counts once, in the cluster of its seed."""
+    import polars as pl
+
+    first = (
+        items.frame.select("template", pl.Series("cluster", items.cluster)).drop_nulls("template").unique("template")
+    )
+    rows = table.join(first, on="template", how="left", maintain_order="left")
+    cluster = rows["cluster"].to_numpy()
+    mixed = ((rows["right"] > 0) & (rows["right"] < rows["scored"])).to_numpy()
+    size = len(items.cluster_names)
+    return share(
+        Term(
+            np.bincount(cluster, weights=mixed, minlength=size).astype(np.float64),
+            np.bincount(cluster, minlength=size).astype(np.float64),
+        ),
+        draws,
+    )
+
+
+def _sets(items: Items, outcome: Outcome) -> SetSpread | None:
+    import polars as pl
+
+    frame = items.frame.select("template", "instance").with_columns(
+        pl.Series("right", outcome.right), pl.Series("scored", outcome.scored)
+    )
+    frame = frame.drop_nulls().filter(pl.col("scored"))
+    per_number = frame.group_by("instance").agg(pl.len().alias("templates"), pl.col("right").mean().alias("accuracy"))
+    count = frame["template"].n_unique()
+    whole = per_number.filter(pl.col("templates") == count)
+    if len(whole) < 2:
+        return None
+    chosen = frame.filter(pl.col("instance").is_in(whole["instance"].implode()))
+    within = chosen.group_by("template").agg(pl.col("right").mean().alias("p"))["p"].to_numpy()
+    sets = len(whole)
+    # unbiased within-template variance; the mean of `count` independent answers has 1 / count of the mean variance
+    noise = float(np.sqrt(np.mean(within * (1 - within)) * sets / (sets - 1) / count))
+    accuracy = whole["accuracy"].to_numpy()
+    return SetSpread(
+        sets,
+        float(accuracy.mean()),
+        float(accuracy.min()),
+        float(accuracy.max()),
+        float(np.std(accuracy, ddof=1)),
+        noise,
+    )

@@ -1,0 +1,36 @@
+"""Sums over clusters of what is counted a problem."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from svampkit.evaluation.figure import Figure
+from svampkit.evaluation.interval import Resamples, Term, share
+from svampkit.evaluation.items import Items
+from svampkit.evaluation.join import Outcome
+
+__all__ = ["accuracy", "accuracy_term", "count_by_cluster"]
+
+Bools = npt.NDArray[np.bool_]
+Floats = npt.NDArray[np.float64]
+
+
+def count_by_cluster(items: Items, mask: Bools) -> Floats:
+    """How many problems of each cluster the mask holds; shape (clusters,)."""
+    return np.bincount(items.cluster[mask], minlength=len(items.cluster_names)).astype(np.float64)
+
+
+def accuracy_term(items: Items, outcome: Outcome, mask: Bools | None = None, sign: float = 1.0) -> Term:
+    """Right answers over scored problems, by cluster, within the mask."""
+    scored = outcome.scored if mask is None else outcome.scored & mask
+    return Term(count_by_cluster(items, scored & outcome.right), count_by_cluster(items, scored), sign)
+
+
+def accuracy(items: Items, outcome: Outcome, draws: Resamples, mask: Bools | None = None) -> Figure:
+    """Execution accuracy: the share of the scored problems (all but the missing) whose answer is exactly right.
+
+    Patel et al. 2021 count an answer as right where the equation's value is the gold answer's; an abstained or
+    unread answer is not right.
+    """
+    return share(accuracy_term(items, outcome, mask), draws)
