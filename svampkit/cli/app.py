@@ -8,6 +8,7 @@ import typer
 
 from svampkit import __version__
 from svampkit.cli.corpus import corpus
+from svampkit.cli.select import select
 
 __all__ = ["app", "main"]
 
@@ -39,6 +40,7 @@ def _root(
 
 # Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
 app.add_typer(corpus, name="corpus")
+app.command("select")(select)
 
 
 def main() -> None:

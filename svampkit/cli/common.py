@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
 
-__all__ = ["Quiet", "console", "progress", "say", "track"]
+__all__ = ["Quiet", "console", "progress", "say", "track", "waiting"]
 
 T = TypeVar("T")
 
@@ -48,6 +48,17 @@ def progress(quiet: bool = False) -> Iterator[Progress]:
         disable=quiet or not shown.is_terminal,
     ) as display:
         yield display
+
+
+@contextmanager
+def waiting(description: str, quiet: bool = False) -> Iterator[None]:
+    """A sign on standard error that work goes on whose length is not known, shown on a terminal unless quiet."""
+    shown = console(stderr=True)
+    if quiet or not shown.is_terminal:
+        yield
+        return
+    with shown.status(description):
+        yield
 
 
 def track(items: Iterable[T], description: str, total: int | None = None, quiet: bool = False) -> Iterator[T]:

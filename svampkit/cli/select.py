@@ -1,0 +1,102 @@
+"""`svampkit select`: choose seeds that stand for a corpus."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svampkit.cli.common import Quiet, console, say, waiting
+from svampkit.cli.corpus import Format, Ids, Paths, Strict
+from svampkit.errors import UsageError
+
+if TYPE_CHECKING:
+    from svampkit.selection import Selection
+
+__all__ = ["parse_quotas", "select"]
+
+
+def select(
+    paths: Paths,
+    output: Annotated[Path, typer.Option("-o", "--output", help="The seeds to write, a problem file (JSONL).")],
+    format: Format = "auto",
+    ids: Ids = None,
+    k: Annotated[int, typer.Option("--k", help="Number of seeds.")] = 100,
+    max_words: Annotated[int, typer.Option("--max-words", help="Leave out longer problems.")] = 40,
+    max_ops: Annotated[int, typer.Option("--max-ops", help="Leave out problems with more operators.")] = 1,
+    min_group: Annotated[int, typer.Option("--min-group", help="Leave out types with fewer problems.")] = 20,
+    keep_type: Annotated[
+        list[str] | None,
+        typer.Option("--keep-type", help="Types to choose from, '*' for all; SVAMP's four unless given."),
+    ] = None,
+    drop_type: Annotated[
+        list[str] | None,
+        typer.Option("--drop-type", help="A type to leave out, such as 'TVQ-*'; may be given again."),
+    ] = None,
+    quota: Annotated[
+        list[str] | None,
+        typer.Option("--quota", help="Seeds of one type, TYPE=N; may be given again and then replaces --k."),
+    ] = None,
+    embedder: Annotated[
+        str, typer.Option("--embedder", help="Sentence embeddings: default, a model's folder or hub name.")
+    ] = "default",
+    cache: Annotated[Path | None, typer.Option("--cache", help="Folder that keeps embeddings.")] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Root seed; the same seed chooses the same problems.")] = 0,
+    strict: Strict = False,
+    quiet: Quiet = False,
+) -> None:
+    """Choose seeds that stand for a corpus: filter, group by type, cluster, take the nearest to each centre.
+
+    Example: svampkit select ASDiv.xml -o seeds.jsonl --k 100
+    """
+    from svampkit.corpora import read_ids, read_problems
+    from svampkit.embedding import embedder as make_embedder
+    from svampkit.files import write_jsonl
+    from svampkit.problem import TYPES
+    from svampkit.selection import Options, seed_to_row
+    from svampkit.selection import select as choose
+
+    options = Options(
+        k=k,
+        max_words=max_words,
+        max_ops=max_ops,
+        min_group=min_group,
+        keep_types=tuple(keep_type) if keep_type else TYPES,
+        drop_types=tuple(drop_type or ()),
+        quotas=parse_quotas(quota or ()),
+        seed=seed,
+    )
+    read = read_problems(paths, format, read_ids(ids or ()), strict)
+    with waiting("choosing seeds", quiet):
+        selection = choose(read.problems, options, make_embedder(embedder, cache))
+    write_jsonl(output, map(seed_to_row, selection.seeds))
+    if not quiet:
+        _show(selection, len(read.skipped))
+        say(f"{output}: {len(selection.seeds)} seeds", quiet)
+
+
+def parse_quotas(texts: list[str] | tuple[str, ...]) -> dict[str, int]:
+    """Read "Addition=28" …; UsageError on anything else."""
+    quotas: dict[str, int] = {}
+    for text in texts:
+        name, mark, count = text.partition("=")
+        if not mark or not name.strip() or not count.strip().isdecimal():
+            raise UsageError(f"--quota {text!r} was found; expected TYPE=N, such as Addition=28.")
+        quotas[name.strip()] = int(count)
+    return quotas
+
+
+def _show(selection: Selection, skipped: int) -> None:
+    from rich.table import Table
+
+    table = Table("group", "problems left", "seeds", "problems a seed stands for", box=None)
+    for group in selection.groups:
+        sizes = [seed.represents for seed in selection.seeds if seed.group == group.name]
+        spread = f"{min(sizes)}-{max(sizes)}" if sizes else ""
+        table.add_row(group.name, str(group.available), str(group.quota), spread)
+    console().print(table)
+    removed = ", ".join(f"{name} {count}" for name, count in selection.removed.items() if count)
+    typer.echo(
+        f"of {selection.considered} problems removed: {removed or 'none'}; records that could not be read: {skipped}"
+    )

