@@ -34,6 +34,7 @@ _VARIATION_OPTIONAL: Final = (
     "reviewer",
     "verdict",
     "seconds",
+    "when",
 )
 
 
@@ -86,6 +87,7 @@ def _variation(v: VariationTemplate) -> dict[str, Any]:
         "reviewer": v.reviewer,
         "verdict": v.verdict,
         "seconds": None if v.seconds is None else format_number(v.seconds),
+        "when": v.when,
     }
 
 
@@ -234,6 +236,7 @@ def _read_variation(place: Place, tree: Any) -> VariationTemplate:
         reviewer=fields.optional_text("reviewer"),
         verdict=fields.optional_choice("verdict", VERDICTS),
         seconds=fields.optional_number("seconds"),
+        when=fields.optional_text("when"),
     )
 
 

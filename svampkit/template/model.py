@@ -78,6 +78,8 @@ class VariationTemplate:
     verdict: Verdict | None = None
     seconds: Fraction | None = None
     """Time that a person took."""
+    when: str | None = None
+    """When a person decided, in UTC: "2026-03-01T09:30:00Z"; None where nobody has."""
 
     @property
     def template(self) -> Template:
