@@ -9,6 +9,7 @@ import typer
 from svampkit import __version__
 from svampkit.cli.corpus import corpus
 from svampkit.cli.select import select
+from svampkit.cli.solve import solve
 
 __all__ = ["app", "main"]
 
@@ -41,6 +42,7 @@ def _root(
 # Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
 app.add_typer(corpus, name="corpus")
 app.command("select")(select)
+app.command("solve")(solve)
 
 
 def main() -> None:

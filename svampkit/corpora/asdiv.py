@@ -16,9 +16,9 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, ParseError
 
 from svampkit.corpora.record import Record, make_problem, place_of
-from svampkit.corpora.words import number_from_words
 from svampkit.equation import Expression, Num, evaluate, parse_equation, parse_infix, parse_number, substitute
 from svampkit.errors import EquationError, InputError, RecordError
+from svampkit.lexicon.numerals import parse_number_word
 from svampkit.problem import Problem
 
 __all__ = ["read_asdiv", "read_formula", "read_stated_answer"]
@@ -75,7 +75,7 @@ def read_stated_answer(text: str) -> str:
     if match := re.fullmatch(r"(-?)\((.*)\)", plain):
         plain = match.group(1) + match.group(2)
     plain = plain.rstrip("%").strip()
-    words = number_from_words(plain)
+    words = parse_number_word(plain)
     if words is not None:
         return str(words)
     try:

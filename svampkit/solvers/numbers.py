@@ -1,0 +1,119 @@
+"""The numbers of a text in order, and an equation told by their places; what the baselines learn from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from svampkit.equation import Expression, Num, Var, evaluate, numbers_of, parse_number, substitute
+from svampkit.errors import EquationError
+from svampkit.lexicon.numerals import parse_number_word
+from svampkit.problem import Problem
+
+__all__ = ["Example", "example", "fill", "places_needed", "tokens_of"]
+
+NUMBER = "<number>"
+_DIGITS = re.compile(r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:/\d+)?|\.\d+", re.ASCII)
+_TOKEN = re.compile(rf"{_DIGITS.pattern}|[^\W\d_]+(?:['’][^\W\d_]+)?|\S", re.ASCII | re.IGNORECASE)
+_WORDS_OF_ONE = re.compile(r"each|every|this|that|which|no|any|the|another|last|first|other", re.I)
+_PLACE = re.compile(r"n(\d+)\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A problem as a learner sees it."""
+
+    tokens: tuple[str, ...]
+    """Lower-case words and signs; every number is "<number>"."""
+    numbers: tuple[Fraction, ...]
+    """Values of the numbers, in order."""
+
+
+def tokens_of(text: str) -> tuple[tuple[str, ...], tuple[Fraction, ...]]:
+    """Tokens of a text with its numbers masked, and their values.
+
+    Numbers are digits ("1,200", "2.5", "1/2") and words ("twenty-five"); "one" is none after "each", "the" and the
+    like or before "of".
+    """
+    words = _TOKEN.findall(text)
+    tokens: list[str] = []
+    numbers: list[Fraction] = []
+    at = 0
+    while at < len(words):
+        length, value = _number_at(words, at)
+        if value is None:
+            tokens.append(words[at].lower())
+            at += 1
+        else:
+            tokens.append(NUMBER)
+            numbers.append(value)
+            at += length
+    return tuple(tokens), tuple(numbers)
+
+
+def _number_at(words: Sequence[str], at: int) -> tuple[int, Fraction | None]:
+    if _DIGITS.fullmatch(words[at]):
+        try:
+            return 1, parse_number(words[at])
+        except EquationError:
+            return 1, None
+    if words[at].lower() == "one" and (
+        (at and _WORDS_OF_ONE.fullmatch(words[at - 1])) or (at + 1 < len(words) and words[at + 1].lower() == "of")
+    ):
+        return 1, None
+    if parse_number_word(words[at]) is None:
+        return 1, None
+    best = 1, parse_number_word(words[at])
+    for length in range(2, min(9, len(words) - at) + 1):
+        part = words[at : at + length]
+        if not (part[-1].isalpha() or part[-1] == "-"):
+            break
+        value = parse_number_word(" ".join(part).replace(" - ", "-"))
+        if value is not None:
+            best = length, value
+    return best[0], None if best[1] is None else Fraction(best[1])
+
+
+def example(problem: Problem) -> tuple[Example, Expression]:
+    """The problem as an example and its equation over places: n0 is the first number of the text.
+
+    A number of the equation takes the first place with its value that is not taken yet, else the first with
+    its value; one that is not in the text stays as it is.
+    """
+    tokens, numbers = tokens_of(problem.text)
+    taken: set[int] = set()
+
+    def leaf(found: Num | Var) -> Expression:
+        if isinstance(found, Var):
+            return found
+        places = [place for place, value in enumerate(numbers) if value == found.value]
+        if not places:
+            return found
+        place = next((place for place in places if place not in taken), places[0])
+        taken.add(place)
+        return Var(f"n{place}")
+
+    return Example(tokens, numbers), substitute(problem.equation, leaf)
+
+
+def places_needed(equation: Expression) -> int:
+    """Numbers that a text must have at least for an equation over places."""
+    return max((_place(leaf) + 1 for leaf in numbers_of(equation) if isinstance(leaf, Var)), default=0)
+
+
+def _place(leaf: Var) -> int:
+    match = _PLACE.match(leaf.name)
+    return int(match.group(1)) if match else 10**6
+
+
+def fill(equation: Expression, numbers: Sequence[Fraction]) -> tuple[Expression, Fraction] | None:
+    """The equation over the numbers at its places and its value; None where one is lacking or it divides by zero."""
+    if places_needed(equation) > len(numbers):
+        return None
+    filled = substitute(equation, lambda leaf: Num(numbers[_place(leaf)]) if isinstance(leaf, Var) else leaf)
+    try:
+        return filled, evaluate(filled)
+    except EquationError:
+        return None
