@@ -1,0 +1,682 @@
+"""Facts: every number, every "some", and what is asked, each with its unit, holder, verb, place, time and cues."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Final
+
+from svampkit.lexicon.verbs import frames_of
+from svampkit.world.chunks import TIME_NOUNS, Chunk, Phrase
+from svampkit.world.clauses import Draft
+from svampkit.world.model import UnitKind
+from svampkit.world.text import Frame
+from svampkit.world.tokens import Word
+
+__all__ = ["Fact", "Holders", "Unit", "gather", "unit_kind"]
+
+MONEY: Final = frozenset("dollar cent penny buck euro money pound$ quarter$ nickel$ dime$".split())
+LENGTHS: Final = frozenset(
+    "inch foot yard mile meter metre centimeter centimetre kilometer kilometre millimeter cm mm km m ft block-long".split()
+)
+WEIGHTS: Final = frozenset("pound ounce gram kilogram kg g ton lb lbs kilo".split())
+VOLUMES: Final = frozenset("gallon liter litre cup quart pint teaspoon tablespoon milliliter ml l spoonful".split())
+TIMES: Final = frozenset("minute hour second day week month year decade".split())
+VAGUE: Final = frozenset(
+    "piece cup bottle pound ounce gram kilogram gallon liter inch foot yard meter mile slice bag box pack package packet "
+    "carton jar can bunch loaf stick ton kilometer centimeter sheet page bar roll pair set type kind sack drum tray g kg "
+    "dozen scoop load bouquet basket bucket crate glass tin group total number lot ream bundle stack row pile load".split()
+)
+CONTAINERS: Final = frozenset(
+    "bag box pack package packet carton jar can basket bucket crate tray set group row stack pile bundle bunch case shelf "
+    "bookshelf drawer table team album page tank case bouquet vase sack drum car bus van boat bench seat tin".split()
+)
+KIN: Final = frozenset(
+    "mother father mom dad sister brother friend aunt uncle cousin grandmother grandfather grandma grandpa parent son "
+    "daughter wife husband teacher neighbor neighbour classmate boss twin niece nephew".split()
+)
+
+
+def unit_kind(head: str) -> UnitKind:
+    """Kind of quantity that a unit noun counts or measures."""
+    if head in ("dollar", "cent", "penny", "money", "buck", "euro"):
+        return "money"
+    if head in LENGTHS:
+        return "length"
+    if head in WEIGHTS:
+        return "weight"
+    if head in VOLUMES:
+        return "volume"
+    if head in TIMES:
+        return "time"
+    if head in ("point",):
+        return "points"
+    return "count"
+
+
+@dataclass(slots=True)
+class Unit:
+    """What a number counts: head noun, the noun after "of", modifiers."""
+
+    head: str = ""
+    of: str = ""
+    mods: frozenset[str] = frozenset()
+
+    @property
+    def nouns(self) -> frozenset[str]:
+        """Head and of-noun, without what is empty."""
+        return frozenset(n for n in (self.head, self.of) if n)
+
+
+@dataclass(slots=True)
+class Fact:
+    """One amount that the text speaks of."""
+
+    n: int
+    tag: str | None
+    value: Fraction | None
+    clause: Draft
+    phrase: Phrase | None
+    at: int
+    """Index of its first word."""
+    unit: Unit
+    kind: UnitKind = "count"
+    elided: bool = False
+    """The noun was filled in from the context."""
+    holder: str = ""
+    holders: tuple[str, ...] = ()
+    frame: Frame = "background"
+    verb: str = ""
+    sign: int = 0
+    """What the event does to the holder's stock: +1, -1, 0 for a state or an act."""
+    recipient: str = ""
+    source: str = ""
+    places: tuple[str, ...] = ()
+    times: tuple[str, ...] = ()
+    words: frozenset[str] = frozenset()
+    """Content lemmas of the clause around it, to tell it from its siblings."""
+    local: frozenset[str] = frozenset()
+    """Content lemmas next to it."""
+    per: str = ""
+    """Group noun that it is told for one of; "*" where "each" stands alone."""
+    per_phrase: Phrase | None = None
+    more: str = ""
+    than: str = ""
+    """What it is compared with; "" where nothing is."""
+    than_words: frozenset[str] = frozenset()
+    ratio: bool = False
+    cue: str = ""
+    """"start" or "end" where the text says so."""
+    goal: bool = False
+    subset: bool = False
+    """"N of them"."""
+    some: bool = False
+    asked: bool = False
+    role_subject: bool = False
+    """The number stands in the subject."""
+    dimension: str = ""
+    """"long", "tall", "wide" … after a measure."""
+    negated: bool = False
+
+
+@dataclass(slots=True)
+class Holders:
+    """Who has been spoken of, for pronouns."""
+
+    people: list[str] = field(default_factory=list)
+    gender: dict[str, str] = field(default_factory=dict)
+    last_subject: str = ""
+    last_plural: tuple[str, ...] = ()
+    things: list[str] = field(default_factory=list)
+
+    def see(self, phrase: Phrase) -> None:
+        """Remember the person a phrase names."""
+        key = phrase.lemma
+        if key and key not in self.people:
+            self.people.append(key)
+
+    def resolve(self, pronoun: str, other_than: str = "") -> tuple[str, ...]:
+        """Keys that a pronoun stands for; ("she",) itself where nobody fits."""
+        if pronoun in ("i", "we", "you"):
+            return (pronoun,)
+        if pronoun in ("he", "she"):
+            for key in ([self.last_subject] if self.last_subject else []) + self.people[::-1]:
+                if key and key in self.people and key != other_than and self.gender.get(key, pronoun) == pronoun:
+                    self.gender[key] = pronoun
+                    return (key,)
+            return (pronoun,)
+        if pronoun == "they":
+            if self.last_plural:
+                return self.last_plural
+            if len(self.people) > 1:
+                return tuple(self.people)
+            if self.last_subject:
+                return (self.last_subject,)
+            return ("they",)
+        if pronoun == "it":
+            return (self.things[-1],) if self.things else ("it",)
+        return (pronoun,)
+
+
+_END_CUES: Final = frozenset("left now still remain remaining currently today$ end".split())
+_START_CUES: Final = frozenset("originally initially before first start begin already$".split())
+
+
+class _Gatherer:
+    def __init__(self, words: Sequence[Word], drafts: Sequence[Draft]) -> None:
+        self.words, self.drafts = words, drafts
+        self.holders = Holders()
+        self.facts: list[Fact] = []
+        self.last_unit: Unit | None = None
+        self.last_holders: tuple[str, ...] = ()
+        self.holder_of: dict[int, tuple[str, ...]] = {}
+
+    # -- holders ---------------------------------------------------------------------------------------------
+    def keys(self, phrase: Phrase, other_than: str = "") -> tuple[str, ...]:
+        """Holder keys of a noun phrase."""
+        if phrase.pronoun and phrase.lemma in ("he", "she", "they", "it", "i", "we", "you"):
+            return self.holders.resolve(phrase.lemma, other_than)
+        if phrase.name:
+            self.holders.see(phrase)
+            return (phrase.lemma,)
+        key = phrase.lemma
+        if not key and phrase.determiner:
+            key = phrase.determiner
+        if key == "other" or phrase.more == "other" and phrase.head < 0:
+            key = "other"
+        ordinal = [m for m in phrase.mods if m in ("first", "second", "third", "fourth", "other", "last", "next")]
+        if ordinal:
+            key = f"{ordinal[0]} {key}"
+        if key in KIN or phrase.owner and key in KIN:
+            if not phrase.plural:
+                self.holders.see(phrase)
+        return (key,) if key else ()
+
+    def subjects(self, draft: Draft) -> tuple[str, ...]:
+        """Holder keys of a clause's subject; the subject before where it is shared."""
+        usable = [p for p in draft.subjects if p.number is None or draft.question]
+        found: list[str] = []
+        for phrase in usable:
+            found.extend(k for k in self.keys(phrase) if k not in found)
+        return tuple(found)
+
+    def run(self) -> list[Fact]:
+        for draft in self.drafts:
+            self._clause(draft)
+        return self.facts
+
+    # -- clauses ---------------------------------------------------------------------------------------------
+    def _clause(self, draft: Draft) -> None:
+        words = self.words
+        owners = self.subjects(draft)
+        if draft.subjects and not draft.subjects[0].pronoun and draft.subjects[0].number is None and len(owners) == 1:
+            subject = draft.subjects[0]
+            if not subject.name and subject.lemma not in KIN and not subject.plural and draft.verb not in ("cost",):
+                if subject.lemma in ("farmer", "baker", "boy", "girl", "man", "woman", "teacher", "chef", "worker",
+                                     "waiter", "waitress", "painter", "student", "child", "mailman", "librarian",
+                                     "player", "driver", "singer", "artist", "architect", "magician", "author") or (
+                                         subject.lemma.endswith(("er", "or", "ist", "man", "woman"))
+                                         and draft.verb in ("buy", "have", "make", "sell", "bake", "pick")):
+                    self.holders.see(subject)
+                self.holders.things.append(owners[0])
+        if not owners and (draft.gerund or draft.infinitive or draft.conjunction or not draft.subjects) and not draft.there:
+            numbered_subject = bool(draft.subjects)
+            if not numbered_subject and draft.index > 0 and self.drafts[draft.index - 1].sentence == draft.sentence:
+                owners = self.last_holders
+                draft.shared = True
+        if draft.gerund and not draft.subjects:
+            ahead = draft.index + 1
+            if ahead < len(self.drafts) and self.drafts[ahead].sentence == draft.sentence and draft.before:
+                following = self.drafts[ahead]
+                found = self.subjects(following)
+                if found:
+                    owners = found
+        if owners and not draft.relative:
+            if len(owners) > 1:
+                self.holders.last_plural = owners
+            elif owners[0] in self.holders.people:
+                self.holders.last_subject = owners[0]
+            elif draft.subjects and (draft.subjects[0].plural or draft.subjects[0].lemma in (
+                    "team", "shop", "store", "school", "class", "family", "group", "company", "restaurant", "club")):
+                self.holders.last_plural = owners
+            self.last_holders = owners
+        for chunk in draft.chunks:
+            if chunk.phrase is not None and chunk.phrase.owner and chunk.phrase.owner not in ("he", "she", "they", "it", "i", "we", "you"):
+                key = chunk.phrase.owner
+                if words[chunk.phrase.owner_head].text[:1].isupper() and key not in self.holders.people:
+                    self.holders.people.append(key)
+                    if not self.holders.last_subject:
+                        self.holders.last_subject = key
+        self.holder_of[draft.index] = owners
+        self._frame(draft)
+        if draft.question:
+            self._asked(draft, owners)
+        self._numbers(draft, owners)
+
+    def _frame(self, draft: Draft) -> None:
+        verb, particle = draft.verb, draft.particle
+        frames = frames_of(verb, particle)
+        frame: Frame = frames[0] if frames else ("act" if verb else "background")  # type: ignore[assignment]
+        if verb == "be":
+            frame = "exist" if draft.there or not draft.subject else "have"
+        if draft.there:
+            frame = "exist"
+        if draft.passive:
+            frame = frames[0] if frames else "act"  # type: ignore[assignment]
+        if draft.lead in ("have", "need", "want", "must") and verb not in ("have", "get"):
+            frame = "need"
+        draft.frame = frame
+
+    def _content(self, chunks: Sequence[Chunk]) -> frozenset[str]:
+        found: set[str] = set()
+        for chunk in chunks:
+            if chunk.phrase is not None:
+                p = chunk.phrase
+                if p.lemma and not p.pronoun:
+                    found.add(p.lemma)
+                found.update(p.mods)
+                if p.of is not None:
+                    if p.of.lemma and not p.of.pronoun:
+                        found.add(p.of.lemma)
+                    found.update(p.of.mods)
+            elif chunk.kind == "verb":
+                found.update(self.words[i].lemma for i in chunk.words if self.words[i].tag.startswith("V"))
+            elif chunk.kind in ("adv", "other"):
+                found.add(self.words[chunk.first].low)
+        return frozenset(found)
+
+    def unit(self, phrase: Phrase) -> tuple[Unit, bool]:
+        """Unit of a numbered phrase and whether it was filled in."""
+        if phrase.number is not None and phrase.number.money:
+            return Unit("dollar"), False
+        of = phrase.of
+        of_noun, of_mods = "", frozenset[str]()
+        if of is not None and not of.pronoun and of.lemma and not of.name:
+            of_noun, of_mods = of.lemma, frozenset(of.mods)
+        if phrase.head >= 0 and phrase.lemma not in ("total", "number", "maximum"):
+            return Unit(phrase.lemma, of_noun, frozenset(phrase.mods) | of_mods), False
+        if of_noun:
+            return Unit(of_noun, "", of_mods), False
+        last = self.last_unit
+        if last is None:
+            return Unit("", "", frozenset(phrase.mods)), True
+        if phrase.mods:
+            return Unit(last.head, last.of, frozenset(phrase.mods)), True
+        mods = last.mods if (phrase.of is not None or phrase.more) else frozenset[str]()
+        return Unit(last.head, last.of, mods), True
+
+    # -- numbers ---------------------------------------------------------------------------------------------
+    def _numbers(self, draft: Draft, owners: tuple[str, ...]) -> None:
+        chunks = draft.chunks
+        numbered = [n for n, c in enumerate(chunks) if c.phrase is not None and c.phrase.number is not None]
+        somes = [
+            n
+            for n, c in enumerate(chunks)
+            if c.phrase is not None and c.phrase.number is None and self._some(c.phrase) and not draft.question
+        ]
+        marks = sorted(numbered + somes)
+        for order, n in enumerate(marks):
+            chunk = chunks[n]
+            phrase = chunk.phrase
+            assert phrase is not None
+            stop = marks[order + 1] if order + 1 < len(marks) else len(chunks)
+            after = chunks[n + 1 : stop]
+            self._fact(draft, owners, chunks, n, phrase, after, order, len(marks))
+
+    def _some(self, phrase: Phrase) -> bool:
+        last = phrase.determiner.split()[-1] if phrase.determiner else ""
+        first = phrase.determiner.split()[0] if phrase.determiner else ""
+        return first in ("some", "several", "many", "few", "more") or last in ("some", "more", "several") or (
+            phrase.lemma == "rest"
+        )
+
+    def _fact(self, draft: Draft, owners: tuple[str, ...], chunks: Sequence[Chunk], n: int, phrase: Phrase,
+              after: Sequence[Chunk], order: int, count: int) -> None:
+        words = self.words
+        number = phrase.number
+        unit, elided = self.unit(phrase)
+        fact = Fact(
+            n=len(self.facts),
+            tag=number.tag if number else None,
+            value=number.value if number else None,
+            clause=draft,
+            phrase=phrase,
+            at=phrase.first,
+            unit=unit,
+            kind=unit_kind(unit.head),
+            elided=elided,
+            frame=draft.frame,
+            verb=draft.verb,
+            some=number is None,
+            more=phrase.more,
+            negated=draft.negated,
+        )
+        if number is not None and number.money:
+            fact.kind = "money"
+        fact.holders = owners
+        fact.holder = "+".join(owners)
+        fact.role_subject = any(p is phrase for p in draft.subjects)
+        if phrase.of is not None and (phrase.of.pronoun or phrase.of.determiner or phrase.of.owner) and (
+            phrase.head < 0
+        ):
+            fact.subset = True
+        self._adjuncts(fact, draft, chunks, n, after, order, count)
+        self._per(fact, draft, chunks, n, phrase, after)
+        self._compare(fact, draft, chunks, n, after)
+        self._event(fact, draft, chunks, n)
+        self._cues(fact, draft)
+        fact.words = self._content(chunks)
+        near = [c for c in (*chunks[max(0, n - 0) : n + 1], *after)]
+        fact.local = self._content(near)
+        if unit.head and not elided and not fact.per and number is not None and not fact.ratio:
+            self.last_unit = unit
+        elif unit.head and not elided and fact.per and unit.head:
+            self.last_unit = unit
+        elif unit.head and number is None and not elided:
+            self.last_unit = unit
+        # gapping: "and Theo 11", "and the other 8"
+        if n > 0 and chunks[n - 1].kind == "np" and chunks[n - 1].phrase is not None and draft.verb_last >= 0 and (
+            chunks[n - 1].first > draft.verb_last and chunks[n - 1].phrase.number is None
+        ):
+            prior = chunks[n - 1].phrase
+            if (prior.name or prior.determiner in ("the", "the other") and prior.lemma in ("other", "second")) and n > 1 and (
+                chunks[n - 2].kind in ("conj", "mark")
+            ):
+                fact.holders = self.keys(prior)
+                fact.holder = "+".join(fact.holders)
+        self.facts.append(fact)
+
+    def _adjuncts(self, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int, after: Sequence[Chunk], order: int,
+                  count: int) -> None:
+        """Places and times: those after the number; those before the verb; those at the end for all."""
+        words = self.words
+        places: list[str] = []
+        times: list[str] = []
+
+        def take(part: Sequence[Chunk]) -> None:
+            for position, chunk in enumerate(part):
+                p = chunk.phrase
+                if chunk.kind == "adv" and words[chunk.first].low in ("yesterday", "today", "tomorrow", "tonight"):
+                    times.append(words[chunk.first].low)
+                if p is None or p.number is not None:
+                    continue
+                prep = words[part[position - 1].first].low if position and part[position - 1].kind == "prep" else ""
+                if p.lemma in TIME_NOUNS:
+                    if p.determiner not in ("each", "every") and "per" != prep and not p.determiner.startswith("a"):
+                        times.append(" ".join([*(m for m in p.mods), p.lemma]))
+                elif p.pronoun:
+                    continue
+                elif prep in ("in", "on", "at", "into", "onto", "inside", "to", "near", "from", "under", "around", "off"):
+                    if p.determiner not in ("each", "every", "all"):
+                        places.append(p.lemma or "")
+
+        fronted = [c for c in chunks if c.last < draft.verb_first and (
+            not draft.subjects or c.last < min(p.first for p in draft.subjects))]
+        take(fronted)
+        take(after)
+        if not after and order < count - 1 or (after and not places and not times and order < count - 1):
+            # the last adjuncts serve all numbers of a list: "3 cats and 4 dogs in the shelter"
+            last_number = max(i for i, c in enumerate(chunks) if c.phrase is not None and (
+                c.phrase.number is not None or self._some(c.phrase)))
+            take(chunks[last_number + 1 :])
+        if fact.role_subject:
+            take(draft.after_verb())
+        fact.places = tuple(dict.fromkeys(p for p in places if p))
+        fact.times = tuple(dict.fromkeys(times))
+
+    def _per(self, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int, phrase: Phrase,
+             after: Sequence[Chunk]) -> None:
+        words = self.words
+        if fact.some:
+            return
+        # subject: "Each box holds 8", "A vase can hold 5", "One box has 4", "Each costs 3 dollars"
+        for subject in draft.subjects:
+            first = subject.determiner.split()[0] if subject.determiner else ""
+            if subject is phrase:
+                continue
+            if first in ("each", "every") or subject.lemma == "each" or subject.lemma == "everyone" and "each" in first:
+                fact.per = subject.lemma if subject.lemma and subject.lemma not in ("each", "one") else "*"
+                if subject.of is not None and subject.of.lemma and not subject.of.pronoun:
+                    fact.per = subject.of.lemma
+                fact.per_phrase = subject
+                return
+            if first in ("a", "an", "one") or words[subject.first].low == "one":
+                if (draft.tense in ("modal", "present") and draft.verb in (
+                    "hold", "contain", "have", "cost", "seat", "fit", "carry", "need", "require", "weigh", "make", "take", "be", "use",
+                    "store", "sell", "accommodate", "feed", "lay", "eat", "equal",
+                )) and not subject.name and subject.of is None and subject.lemma not in ("farmer", "boy", "girl", "man", "woman", "baker"):
+                    if draft.verb in ("be", "have", "take", "make", "use", "eat", "need") and draft.verb not in ("have", "need", "use") and draft.tense != "modal":
+                        continue
+                    fact.per = subject.lemma
+                    fact.per_phrase = subject
+                    return
+        # "3 stars each", "8 problems on each page", "3 songs per album", "12 miles every day", "14 shirts a minute"
+        for position, chunk in enumerate(after):
+            p = chunk.phrase
+            low = words[chunk.first].low
+            if p is not None:
+                first = p.determiner.split()[0] if p.determiner else ""
+                prep = words[after[position - 1].first].low if position and after[position - 1].kind == "prep" else ""
+                if low == "each" and p.lemma in ("each", ""):
+                    fact.per = "*"
+                    if p.of is not None and p.of.lemma and not p.of.pronoun:
+                        fact.per = p.of.lemma
+                    fact.per_phrase = p
+                    return
+                if first in ("each", "every") or prep == "per" or (first == "" and low == "everyday"):
+                    fact.per = p.lemma if p.lemma and p.lemma != "one" else "*"
+                    if p.of is not None and p.of.lemma and not p.of.pronoun:
+                        fact.per = p.of.lemma
+                    fact.per_phrase = p
+                    return
+                if first in ("a", "an") and not prep and p.lemma in (
+                    "day", "week", "hour", "minute", "second", "month", "year", "piece", "night",
+                ) and position == 0:
+                    fact.per = p.lemma
+                    fact.per_phrase = p
+                    return
+                if prep == "at" and p.determiner == "a" and p.lemma == "time":
+                    subject = draft.subjects[0] if draft.subjects else None
+                    fact.per = subject.lemma if subject is not None and not subject.name and not subject.pronoun else "*"
+                    return
+            if chunk.kind == "adv" and low in ("each", "apiece"):
+                fact.per = "*"
+                return
+            if chunk.kind == "adv" and low in ("everyday", "daily"):
+                fact.per = "day"
+                return
+            if chunk.kind == "verb":
+                break
+        # "packs of 13", "groups of 4 pencils"
+        if n >= 2 and words[chunks[n - 1].first].low == "of" and chunks[n - 2].phrase is not None:
+            group = chunks[n - 2].phrase
+            if group.lemma in CONTAINERS and (group.plural or group.number is not None):
+                fact.per = group.lemma
+                fact.per_phrase = group
+                return
+        # "with 4 chairs in each", "each with 6 pages", "each of them having"
+        before = chunks[:n]
+        for chunk in reversed(before):
+            p = chunk.phrase
+            if chunk.kind == "mark" and words[chunk.first].text != ",":
+                break
+            if p is not None and p.number is not None:
+                break
+            if p is not None and p.determiner.split()[:1] in (["each"], ["every"]) and chunk.first > draft.verb_last:
+                prep_before = chunks.index(chunk) > 0 and chunks[chunks.index(chunk) - 1].kind == "prep"
+                if not prep_before or True:
+                    fact.per = p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
+                    fact.per_phrase = p
+                    return
+        # a fronted "In each box there are 5", "Every day Ryan spends 3 hours"
+        for position, chunk in enumerate(chunks):
+            if chunk.first >= draft.verb_first:
+                break
+            p = chunk.phrase
+            if p is not None and p.determiner.split()[:1] in (["each"], ["every"]) and p is not phrase:
+                fact.per = p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
+                fact.per_phrase = p
+                return
+
+    def _compare(self, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int, after: Sequence[Chunk]) -> None:
+        words = self.words
+        rest = [c for c in chunks if c.first > (fact.phrase.last if fact.phrase else -1)]
+        than = next((i for i, c in enumerate(rest) if words[c.first].low == "than"), None)
+        graded = ""
+        for c in rest[: (than if than is not None else 3)]:
+            low = words[c.first].low
+            if low in ("more", "fewer", "less", "lesser", "longer", "taller", "shorter", "farther", "further", "older",
+                       "younger", "heavier", "lighter", "higher", "lower", "deeper", "faster", "bigger", "wider"):
+                graded = low
+                break
+            if c.phrase is not None and c.phrase.more and c.phrase.head < 0:
+                graded = c.phrase.more
+                break
+        if than is not None:
+            target = rest[than + 1 :]
+            fact.than_words = self._content(target)
+            for c in target:
+                if c.phrase is not None:
+                    fact.than = "+".join(self.keys(c.phrase, fact.holder))
+                    break
+            if not fact.than:
+                following = draft.index + 1
+                if following < len(self.drafts) and self.drafts[following].sentence == draft.sentence:
+                    nxt = self.drafts[following]
+                    fact.than = "+".join(self.subjects(nxt)) or "clause"
+                    fact.than_words = self._content(nxt.chunks)
+            fact.more = graded or fact.more or "more"
+        elif graded and fact.kind in ("length", "weight", "volume", "time", "points"):
+            fact.more = graded
+        if fact.phrase is not None and fact.phrase.lemma == "time" and fact.phrase.number is not None:
+            following_words = [words[c.first].low for c in rest[:3]]
+            if following_words[:1] and (following_words[0] in ("as", "more", "the", "that") or any(
+                    c.phrase is not None and c.phrase.owner for c in rest[:1])):
+                fact.ratio = True
+        number = fact.phrase.number if fact.phrase else None
+        if number is not None and number.word in ("twice", "thrice", "half", "double", "triple"):
+            fact.ratio = True
+
+    def _event(self, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int) -> None:
+        words = self.words
+        frames = frames_of(draft.verb, draft.particle)
+        frame = draft.frame
+        after = draft.after_verb()
+        # recipients and sources
+        for position, chunk in enumerate(after):
+            p = chunk.phrase
+            if p is None or p is fact.phrase:
+                continue
+            prep = words[after[position - 1].first].low if position and after[position - 1].kind == "prep" else ""
+            if prep in ("to", "for") and not (p.lemma in TIME_NOUNS) and p.number is None and not fact.recipient:
+                if prep == "to" or frame in ("give", "gain"):
+                    fact.recipient = "+".join(self.keys(p, fact.holder)) if prep == "to" else ""
+            elif prep in ("from", "of") and not fact.source and p.number is None:
+                fact.source = "+".join(self.keys(p, fact.holder))
+            elif position == 0 and prep == "" and fact.phrase is not None and p.last < fact.phrase.first and (
+                p.pronoun or p.name or p.lemma in KIN or p.owner
+            ) and frame in ("give", "gain", "make"):
+                fact.recipient = "+".join(self.keys(p, fact.holder))
+        if frame == "give" or (frame == "gain" and fact.recipient and draft.verb in ("buy", "get", "bring", "find", "make")):
+            fact.frame, fact.sign = "give", -1
+        elif frame == "receive":
+            fact.sign = 1
+        elif frame == "gain" or frame == "make":
+            fact.sign = 1
+        elif frame == "loss":
+            fact.sign = -1
+        if draft.passive and draft.verb == "give" and fact.phrase is not None and not fact.role_subject:
+            fact.frame, fact.sign = "receive", 1
+        if frame == "cost" or (fact.kind == "money" and draft.verb in ("spend", "pay", "cost")):
+            fact.sign = -1
+        if fact.kind == "money" and draft.verb in ("buy", "sell") and fact.phrase is not None:
+            fact.frame = "cost"
+            fact.sign = -1 if draft.verb == "buy" else 1
+        if draft.verb == "take" and draft.particle in ("out", "off", "away", "from"):
+            fact.sign = -1
+        if not frames and draft.verb and draft.verb != "be":
+            if draft.particle in ("away", "out", "off"):
+                fact.frame, fact.sign = "loss", -1
+            elif fact.more and not fact.than and draft.particle in ("in", "into", "on", "onto"):
+                fact.frame, fact.sign = "gain", 1
+
+    def _cues(self, fact: Fact, draft: Draft) -> None:
+        words = self.words
+        lows = {words[i].low for i in range(draft.first, draft.last + 1)}
+        if "left" in lows and draft.verb != "leave" or (draft.verb == "leave" and (draft.passive or draft.gerund)) or (
+            draft.verb in ("remain",)
+        ) or "remaining" in lows:
+            fact.cue = "end"
+        elif "now" in lows or "still" in lows or (draft.verb == "end" and draft.particle == "up"):
+            fact.cue = "end"
+        elif lows & {"originally", "initially"} or ("first" in lows and "at" in lows) or (
+            {"start", "with"} <= lows or {"begin", "with"} <= lows or {"started", "with"} <= lows or {"began", "with"} <= lows
+            or {"beginning", "in"} <= lows or {"at", "start"} <= lows
+        ):
+            fact.cue = "start"
+        if draft.frame == "need" or draft.verb in ("need", "require", "want") or (
+            draft.verb == "call" and any(words[c.first].low == "for" for c in draft.after_verb()[:1])
+        ):
+            fact.goal = True
+        for i in range(fact.at, min(draft.last + 1, fact.at + 6)):
+            if words[i].low in ("long", "tall", "wide", "deep", "high", "old", "thick", "heavy"):
+                fact.dimension = words[i].low
+                break
+
+    # -- the question ----------------------------------------------------------------------------------------
+    def _asked(self, draft: Draft, owners: tuple[str, ...]) -> None:
+        words = self.words
+        chunks = draft.chunks
+        how = next((n for n, c in enumerate(chunks) if words[c.first].low in ("how", "what")), None)
+        if how is None:
+            return
+        phrase: Phrase | None = None
+        nxt = chunks[how + 1] if how + 1 < len(chunks) else None
+        kind: UnitKind = "count"
+        unit = Unit()
+        dimension = ""
+        if nxt is not None:
+            low = words[nxt.first].low
+            if nxt.phrase is not None and low in ("many", "much"):
+                phrase = nxt.phrase
+                of = phrase.of
+                if phrase.head >= 0 and phrase.lemma not in ("total",):
+                    unit = Unit(
+                        phrase.lemma,
+                        of.lemma if of is not None and not of.pronoun else "",
+                        frozenset(phrase.mods) | (frozenset(of.mods) if of is not None else frozenset()),
+                    )
+                elif of is not None and of.lemma and not of.pronoun:
+                    unit = Unit(of.lemma, "", frozenset(of.mods))
+            elif low in ("long", "tall", "far", "deep", "wide", "high", "heavy", "old", "big", "large", "fast", "much", "many", "often"):
+                dimension = low
+        fact = Fact(
+            n=len(self.facts), tag=None, value=None, clause=draft, phrase=phrase, at=chunks[how].first, unit=unit,
+            frame=draft.frame, verb=draft.verb, asked=True, more=phrase.more if phrase else "", negated=draft.negated,
+            dimension=dimension,
+        )
+        fact.kind = unit_kind(unit.head)
+        if not unit.head and phrase is not None and words[phrase.first].low == "much" and not dimension:
+            fact.kind = "other"
+        fact.holders, fact.holder = owners, "+".join(owners)
+        self._adjuncts(fact, draft, chunks, how + 1, chunks[how + 2 :], 0, 1)
+        self._event(fact, draft, chunks, how + 1)
+        self._cues(fact, draft)
+        fact.words = self._content(chunks)
+        fact.goal = draft.frame == "need" or draft.verb == "need"
+        lows = [words[i].low for i in range(draft.first, draft.last + 1)]
+        if "than" in lows:
+            at = lows.index("than") + draft.first
+            target = [c for c in chunks if c.first > at]
+            fact.than = "yes"
+            fact.than_words = self._content(target)
+            fact.local = self._content([c for c in chunks if c.last < at])
+        self.facts.append(fact)
+
+
+def gather(words: Sequence[Word], drafts: Sequence[Draft]) -> tuple[list[Fact], Holders, dict[int, tuple[str, ...]]]:
+    """All facts in text order, the people spoken of, and the holders of each clause."""
+    gatherer = _Gatherer(words, drafts)
+    facts = gatherer.run()
+    return facts, gatherer.holders, gatherer.holder_of

@@ -1,0 +1,146 @@
+"""Slips of the tagger that the shape of a word problem gives away, mended before phrases are read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from svampkit.lexicon.verbs import frames_of
+from svampkit.world.numbers import NumberAt
+from svampkit.world.tokens import Word
+
+__all__ = ["mend"]
+
+_ASK_AUX: Final = frozenset("did does do will would can could should".split())
+_IDIOM_START: Final = frozenset({"start", "begin"})
+
+
+def _verb_lemma(low: str) -> str:
+    """A guess at the verb behind a word tagged as a noun ("cost", "jump")."""
+    for form in (low, low[:-1] if low.endswith("s") else low):
+        if frames_of(form):
+            return form
+    return ""
+
+
+def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
+    """Change tags in place."""
+    in_number = {i for n in numbers for i in range(n.first, n.last + 1)}
+    _questions(words, in_number)
+    for at, word in enumerate(words):
+        before = words[at - 1] if at else None
+        after = words[at + 1] if at + 1 < len(words) else None
+        low = word.low
+        if low in ("how", "what") and word.tag not in ("WRB", "WP", "WDT"):
+            word.tag = "WRB" if low == "how" else "WP"
+        # "to start with", "to begin with": an adverb of time
+        if (
+            low in _IDIOM_START
+            and before is not None
+            and before.low == "to"
+            and after is not None
+            and after.low == "with"
+        ):
+            before.tag, word.tag, after.tag = "RB", "RB", "RB"
+        # "had 16 left", "there were 5 left", "does he have left": an adverb
+        if low == "left" and word.tag != "RB" and _left_over(words, at):
+            word.tag, word.lemma = "RB", "left"
+        # "a bus stop", "each plank needs": a base form after article and noun is a noun
+        if (
+            word.tag in ("VB", "VBP")
+            and before is not None
+            and before.tag == "NN"
+            and at >= 2
+            and words[at - 2].low in ("a", "an", "the", "each")
+            and not low.endswith("s")
+        ):
+            word.tag, word.pos = "NN", "NOUN"
+        # "of reading homework", "3 swimming pools"
+        if (
+            word.tag == "VBG"
+            and before is not None
+            and (before.low == "of" or at - 1 in in_number or before.low in ("a", "the"))
+            and after is not None
+            and after.tag in ("NN", "NNS")
+        ):
+            word.tag, word.pos, word.dep = "NN", "NOUN", "compound"
+        # "hours on learning chinese": a noun; "suggested adding tomatoes", "went rowing": the first verb is the verb
+        if word.tag == "VBG" and before is not None and word.pos == "VERB":
+            if before.low in ("on", "of", "for", "from", "in", "than", "and") and word.dep in ("pcomp", "pobj", "conj", "advcl", "csubj", "amod") and (
+                before.low != "and" and not (before.low in ("in", "for", "from") and after is not None and after.i in in_number)
+            ):
+                word.tag, word.pos, word.dep = "NN", "NOUN", "compound"
+            elif before.tag in ("VBD", "VBZ", "VBP", "VB") and before.pos == "VERB" and before.lemma not in ("be", "have", "keep"):
+                word.tag = "RB"
+        if low in ("read", "put", "cut", "cost", "set", "hit") and word.tag in ("NN", "NNP", "JJ") and before is not None and (
+            before.tag in ("PRP", "NNP") and (after is None or after.i in in_number or after.tag in ("DT", "IN", "PRP$"))
+        ):
+            word.tag, word.pos, word.lemma = "VBD", "VERB", low
+        if low in ("cost", "costs", "need", "needs", "score", "scored", "weigh", "weighs") and word.tag in ("NN", "NNS") and (
+            after is not None and (after.i in in_number or after.text in "$" or after.low == "only")
+        ) and before is not None and before.tag in ("NN", "NNS", "NNP", "PRP"):
+            word.tag, word.pos = "VBZ", "VERB"
+            word.lemma = _verb_lemma(low) or low
+
+
+def _left_over(words: Sequence[Word], at: int) -> bool:
+    """True for "left" that names what remains rather than going away or leaving behind."""
+    before = words[at - 1] if at else None
+    if before is None:
+        return False
+    if before.low in ("is", "are", "was", "were", "be", "been", "'s", "being", "to"):
+        return False
+    back = at - 1
+    seen_noun = False
+    while back >= 0 and words[back].sentence == words[at].sentence:
+        word = words[back]
+        if word.text in ",;:." or word.low in ("and", "but", "if", "that", "who", "which"):
+            break
+        if word.low in ("have", "has", "had", "having", "with", "is", "are", "was", "were", "be", "only", "'s", "got", "remain"):
+            if word.low in ("have", "has", "had") and words[at - 1].low == word.low and (
+                at + 1 < len(words) and words[at + 1].tag in ("DT", "PRP$")
+            ):
+                return False
+            return True
+        if word.tag in ("VBD", "VBZ", "VBP"):
+            return False
+        seen_noun = True
+        back -= 1
+    return False and seen_noun
+
+
+def _questions(words: Sequence[Word], in_number: set[int]) -> None:
+    """After "how many … did she" there must be a verb; the first word that can be one is it."""
+    for at, word in enumerate(words):
+        if word.low != "how" or at + 2 >= len(words):
+            continue
+        aux = next(
+            (
+                i
+                for i in range(at + 1, min(at + 14, len(words)))
+                if words[i].low in _ASK_AUX and words[i].sentence == word.sentence
+            ),
+            None,
+        )
+        if aux is None:
+            continue
+        if any(words[i].text in ",;" for i in range(at, aux)):
+            continue
+        stop = aux + 1
+        found = False
+        while stop < len(words) and words[stop].sentence == word.sentence and words[stop].text not in "?,;":
+            if words[stop].tag in ("VB", "VBP", "VBN", "VBD", "VBZ") and words[stop].pos in ("VERB", "AUX") and stop > aux + 1:
+                found = True
+                break
+            stop += 1
+        candidates = range(aux + 2, stop)
+        if found:
+            # "does each book cost to buy": keep the parser's verb unless a better one stands right after the subject
+            continue
+        for i in candidates:
+            if i in in_number or words[i - 1].tag not in ("NN", "NNS", "NNP", "NNPS", "PRP", "RB", "FW", "JJ"):
+                continue
+            lemma = _verb_lemma(words[i].low)
+            if lemma and words[i].tag in ("NN", "NNS", "JJ", "NNP", "VBG", "IN", "RB"):
+                words[i].tag, words[i].pos, words[i].lemma = "VB", "VERB", words[i].low
+                break

@@ -1,0 +1,97 @@
+"""Words with exact offsets: a tokeniser that forgives SVAMP's spacing, and the parse laid over it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+__all__ = ["MAX_CHARACTERS", "MAX_WORDS", "Word", "make_doc", "scan", "words_of"]
+
+MAX_WORDS: Final = 250
+MAX_CHARACTERS: Final = 2_000
+
+_TOKEN: Final = re.compile(
+    r"""(?:Mrs|Mr|Ms|Dr|St|Jr|Sr|Prof)\.?(?![\w])
+      | [A-Za-z]\ -\ [a-z]+                 # "t - shirts"
+      | \d+(?:,\d{3})+(?:\.\d+)? | \d*\.\d+(?!\w) | \d+/\d+ | \d+(?:st|nd|rd|th)\b | \d+
+      | [^\W\d_]+n['’]t\b
+      | ['’](?:s|S|re|ll|ve|d|m)\b
+      | [^\W\d_]+(?:-[^\W\d_]+)+(?:['’](?=s\b))?
+      | [^\W\d_]+(?:['’](?!s\b|re\b|ll\b|ve\b|d\b|m\b|\s|$)[^\W\d_]+)?
+      | \S""",
+    re.VERBOSE,
+)
+_CONTRACTIONS: Final = {"can't": 2, "won't": 2, "shan't": 3}
+
+
+@dataclass(slots=True)
+class Word:
+    """One token: its place in the text and what the parser says of it. ``end == start`` marks a comma put in."""
+
+    i: int
+    text: str
+    low: str
+    start: int
+    end: int
+    lemma: str = ""
+    tag: str = ""
+    pos: str = ""
+    dep: str = ""
+    head: int = -1
+    sentence: int = 0
+
+
+def scan(text: str, body_end: int) -> list[Word]:
+    """Split a text into words; a comma is put in where the body ends without a mark."""
+    words: list[Word] = []
+
+    def add(piece: str, start: int, end: int) -> None:
+        words.append(Word(len(words), piece, piece.lower().replace("’", "'"), start, end))
+
+    joined = False
+    for match in _TOKEN.finditer(text):
+        start, end, piece = match.start(), match.end(), match.group()
+        if not joined and start >= body_end:
+            joined = True
+            if words and words[-1].text not in ".!?,;:":
+                add(",", body_end, body_end)
+        low = piece.lower().replace("’", "'")
+        if low.endswith("n't") and len(piece) > 3:
+            cut = _CONTRACTIONS.get(low, len(piece) - 3)
+            add(piece[:cut], start, start + cut)
+            add(piece[cut:], start + cut, end)
+        else:
+            add(piece, start, end)
+    sentence = 0
+    for at, word in enumerate(words):
+        word.sentence = sentence
+        if word.text in "?!." and (at + 1 == len(words) or words[at + 1].text not in "?!."):
+            sentence += 1
+    return words
+
+
+_PARSED_AS: Final = {"containes": "contains", "n't": "n't", "totaled": "total"}
+
+
+def make_doc(words: list[Word], vocab: Any) -> Any:
+    """A spaCy ``Doc`` of the words, sentences marked, ready for the pipeline."""
+    from spacy.tokens import Doc
+
+    texts, spaces, starts = [], [], []
+    for at, word in enumerate(words):
+        text = word.text.replace(" ", "")
+        texts.append(_PARSED_AS.get(word.low, text))
+        spaces.append(at + 1 < len(words) and words[at + 1].start > word.end)
+        starts.append(at == 0 or words[at - 1].sentence != word.sentence)
+    return Doc(vocab, words=texts, spaces=spaces, sent_starts=starts)
+
+
+def words_of(words: list[Word], doc: Any) -> list[Word]:
+    """Copy tags, lemmas and the parse from the ``Doc`` onto the words."""
+    for word, token in zip(words, doc, strict=True):
+        word.lemma, word.tag, word.pos = token.lemma_.lower(), token.tag_, token.pos_
+        word.dep, word.head = token.dep_, token.head.i
+        if word.low in ("n't", "not"):
+            word.lemma = "not"
+    return words
