@@ -1,0 +1,162 @@
+"""Cutting a scene into sentences and putting it together again with edits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from svampkit.template.tags import Value
+from svampkit.variations.grammar import things
+from svampkit.variations.scene import Scene, capital, small
+from svampkit.world.model import World
+
+__all__ = ["Draft", "Edit", "Proposal", "Refusal", "apply", "asks_with_number", "draft", "hide", "with_question"]
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Replace the range [start, end) of the filled text by tagged text; start = end inserts."""
+
+    start: int
+    end: int
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A body as whole sentences, and the question, tagged."""
+
+    sentences: tuple[str, ...]
+    question: str
+
+    @property
+    def body(self) -> str:
+        """The sentences joined."""
+        return " ".join(self.sentences)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What an operator proposes: new tagged text, the values of new tags, and the world that it means."""
+
+    body: str
+    question: str
+    world: World
+    note: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+    """Of new tags, or of tags that get another value."""
+    alternates: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an operator does not apply, in one sentence."""
+
+    reason: str
+
+
+def apply(scene: Scene, start: int, end: int, edits: Sequence[Edit]) -> str:
+    """Tagged text of a range with the edits that lie in it."""
+    parts: list[str] = []
+    at = start
+    for edit in sorted(edits, key=lambda e: (e.start, e.end)):
+        if edit.start < start or edit.end > end or (edit.start == edit.end == end and end != len(scene.text)):
+            continue
+        if edit.start < at:
+            continue
+        parts += [scene.cut(at, edit.start), edit.new]
+        at = edit.end
+    parts.append(scene.cut(at, end))
+    return re.sub(r"\s+", " ", "".join(parts)).strip()
+
+
+def _close(sentence: str) -> str | None:
+    """A sentence that the question was to finish, made whole; None where it cannot stand alone."""
+    text = re.sub(r"[\s,;:]+$", "", sentence)
+    text = re.sub(r"^if\s+", "", text, flags=re.I)
+    if re.search(r"\b(?:if|when|after|because|since|while)\s+\S+\s*$", text, re.I) or re.search(
+        r"[,.]?\s(?:and )?if\s", text, re.I
+    ):
+        return None
+    if re.match(r"(?:when|after|because|since|while|before|given|in order)\b", text, re.I):
+        return None
+    return capital(text) + "."
+
+
+def draft(scene: Scene, edits: Sequence[Edit] = ()) -> Draft | None:
+    """The scene with edits, as closed sentences: "If she gave 9 away," becomes "She gave 9 away."; None where an open
+    sentence cannot be closed."""
+    sentences: list[str] = []
+    for sentence in scene.sentences:
+        text = apply(scene, sentence.start, sentence.end, edits)
+        if sentence.open:
+            closed = _close(text)
+            if closed is None:
+                return None
+            text = closed
+        if text:
+            sentences.append(text)
+    question = apply(scene, scene.reading.body_end, len(scene.text), edits)
+    return Draft(tuple(sentences), capital(question.strip()))
+
+
+def asks_with_number(scene: Scene) -> bool:
+    """True where the asking clause itself carries a number, so that it cannot be replaced without losing it."""
+    ask = scene.ask
+    if ask is None:
+        return True
+    return any(m.number.start >= ask.span.start for m in scene.reading.mentions)
+
+
+def with_question(scene: Scene, question: str, edits: Sequence[Edit] = ()) -> str | None:
+    """The question's sentence with its asking clause replaced; a clause before it ("If he buys 3 more, …") stays."""
+    ask = scene.ask
+    if ask is None or asks_with_number(scene):
+        return None
+    lead = apply(scene, scene.reading.body_end, ask.span.start, edits).strip()
+    if not lead:
+        return capital(question)
+    if not re.search(r"[,]$", lead):
+        return None
+    return f"{lead} {small(question)}"
+
+
+_MEASURES = frozenset({"time", "length", "weight", "volume", "area", "points"})
+
+
+def hide(scene: Scene, id: str) -> Edit | None:
+    """The edit that takes a told number away: "26 shells" → "some shells", "9 of them" → "some of them", "4 mugs in each
+    box" → "the same number of mugs in each box"."""
+    told = scene.told(id)
+    if told is None:
+        return None
+    clause, mention = told
+    quantity = scene.world.get(id)
+    text = scene.text
+    if quantity.kind == "money":
+        if "$" not in text[mention.number.start : mention.number.end] or mention.phrase != mention.number:
+            return None
+        if quantity.role in ("each", "whole", "difference") or clause.frame in ("cost", "rate", "compare"):
+            return None
+        return Edit(mention.number.start, mention.number.end, "some money")
+    if quantity.kind in _MEASURES or quantity.role in ("ratio", "difference") or clause.frame == "compare":
+        return None
+    after = text[mention.number.end : mention.phrase.end]
+    if re.search(r"\bthan\b|\btimes\b|-", after) or not after.strip():
+        return None
+    if quantity.role == "each" or clause.frame == "rate":
+        if things(scene, mention) is None or re.match(r"\s*(?:of\s+(?:them|the)|more)\b", after):
+            return None
+        return Edit(mention.number.start, mention.number.end, "the same number of")
+    before = text[: mention.number.start].rstrip()
+    if re.search(r"\b(?:the|these|those|his|her|their|all|only|just|about|at least|of)$", before, re.I):
+        return None
+    start = mention.number.start
+    lead = re.search(r"\b(?:a total of|a|another)\s*$", text[:start], re.I)
+    if lead:
+        if lead.group().strip().lower() == "another":
+            return Edit(lead.start(), mention.number.end, "some more")
+        start = lead.start()
+    word = "Some" if start == 0 or re.search(r"[.!?]\s*$", text[:start]) else "some"
+    return Edit(start, mention.number.end, word)

@@ -1,0 +1,180 @@
+"""Applying one operator to one scene, and proving what it promises on every output."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from svampkit.codes import CODES
+from svampkit.equation import Expression, Var, count_operators, equivalent, evaluate
+from svampkit.errors import SvampkitError
+from svampkit.template.model import numbers
+from svampkit.template.tags import Value, fill, tags_of
+from svampkit.variations import op11, op12, op13, op21, op22, op23, op31, op32, op33
+from svampkit.variations.draft import Proposal, Refusal
+from svampkit.variations.scene import Scene, make_scene
+from svampkit.world.derive import derive, faults
+from svampkit.world.model import World
+from svampkit.world.text import Reading, Unread
+
+__all__ = ["OPERATORS", "Attempt", "Dropped", "judge", "prepare", "propose", "rng_for"]
+
+OPERATORS: Final = {module.CODE: module.propose for module in (op11, op12, op13, op21, op22, op23, op31, op32, op33)}
+
+
+def rng_for(*keys: object) -> Random:
+    """A generator of its own for these keys: the same keys, the same stream, on any machine."""
+    digest = hashlib.blake2b("\x1f".join(map(str, keys)).encode(), digest_size=16).digest()
+    return Random(int.from_bytes(digest, "big"))
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A candidate that was made and not kept, and why."""
+
+    code: str
+    reason: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A proposal that passed the first checks and waits for the second reading."""
+
+    codes: tuple[str, ...]
+    body: str
+    question: str
+    values: Mapping[str, Value]
+    """All tags of the text."""
+    alternates: Mapping[str, tuple[Value, ...]]
+    world: World
+    equation: Expression
+    note: str
+
+    @property
+    def text(self) -> str:
+        """The filled text."""
+        return fill(f"{self.body} {self.question}".strip(), self.values).text
+
+
+def propose(scene: Scene, code: str, rng: Random) -> list[Proposal] | Refusal:
+    """What the operator of a code proposes for a scene, or why it does not apply."""
+    try:
+        return OPERATORS[code](scene, rng)
+    except SvampkitError as error:
+        return Refusal(str(error))
+
+
+_SLIP = re.compile(r"\s{2,}|\s[,.?]|,,|\.\.|\ba [aeiou]\w|\band,|,\s*\?|\?\s*\?|\bthe the\b|\bof of\b", re.I)
+
+
+def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: int) -> Attempt | Dropped:
+    """The first checks: the world has an equation, the numbers are possible, the operator keeps what it promises."""
+    code = codes[-1]
+    values = {**scene.values, **proposal.values}
+    used = {use.tag for use in tags_of(f"{proposal.body} {proposal.question}")}
+    kept = {tag: value for tag, value in values.items() if tag in used}
+    alternates = {**scene.alternates, **proposal.alternates}
+    try:
+        equation = derive(proposal.world)
+        exact = numbers(kept)
+        answer = evaluate(equation, exact)
+        wrong = faults(proposal.world, exact)
+    except SvampkitError as error:
+        return Dropped(code, "no equation", str(error))
+    except KeyError as error:
+        return Dropped(code, "no equation", f"a number of the world is not in the text: {error}")
+    if isinstance(equation, Var):
+        return Dropped(code, "asks a told number")
+    if count_operators(equation) > max_ops:
+        return Dropped(code, f"more than {max_ops} operators")
+    if wrong:
+        return Dropped(code, "impossible world", f"{wrong[0].quantity} {wrong[0].problem}")
+    if answer <= 0:
+        return Dropped(code, "answer not above zero")
+    if any(value == 1 for tag, value in exact.items() if tag.startswith("NUM") and tag not in scene.values):
+        return Dropped(code, "number one before a plural")
+    broken = _promises(scene, code, proposal, equation, answer)
+    if broken is not None:
+        return Dropped(code, "promise broken", broken)
+    attempt = Attempt(
+        codes,
+        proposal.body,
+        proposal.question,
+        kept,
+        {tag: options for tag, options in alternates.items() if tag in used},
+        proposal.world,
+        equation,
+        proposal.note,
+    )
+    if _SLIP.search(re.sub(r"\ba (?:one|uni|use|euro)\w*", "", attempt.text)):
+        return Dropped(code, "slip of spacing or article", attempt.text)
+    return attempt
+
+
+def _promises(scene: Scene, code: str, proposal: Proposal, equation: Expression, answer: Fraction) -> str | None:
+    """What the code promises (codes.py) and the proposal does not keep; None where all is kept."""
+    promise = CODES[code]
+    own = derive(scene.world)
+    same_equation = equivalent(own, equation)
+    if promise.keeps_body and proposal.body != scene.body:
+        return "the body changed"
+    if promise.keeps_equation and not same_equation:
+        return "the equation changed"
+    if promise.keeps_answer and answer != evaluate(own, numbers(scene.values)):
+        return "the answer changed"
+    if not promise.keeps_equation and same_equation:
+        return "neither the question nor the equation changed"
+    if code.startswith("1") and proposal.question == scene.question:
+        return "the question did not change"
+    if code in ("31", "32", "33") and proposal.body == scene.body:
+        return "the body did not change"
+    return None
+
+
+def judge(attempt: Attempt, reading: Reading | Unread) -> Scene | Dropped:
+    """The second reading: the text alone must give the world that was meant."""
+    code = attempt.codes[-1]
+    if isinstance(reading, Unread):
+        return Dropped(code, f"second reading: {reading.reason}", f"{reading.detail} | {attempt.text}")
+    try:
+        read = derive(reading.world)
+    except SvampkitError as error:
+        return Dropped(code, "second reading: no equation", f"{error} | {attempt.text}")
+    if not equivalent(read, attempt.equation):
+        from svampkit.equation import to_infix
+
+        return Dropped(
+            code,
+            "second reading: another equation",
+            f"read {to_infix(read)}, meant {to_infix(attempt.equation)} | {attempt.text}",
+        )
+    told = _told(attempt.world, reading)
+    merged = replace(reading, world=attempt.world, told=told)
+    return make_scene(attempt.body, attempt.question, attempt.values, attempt.alternates, merged)
+
+
+def _told(world: World, reading: Reading) -> dict[str, int]:
+    """Clause of every told quantity of ``world``, found by its tag in the reading."""
+    by_tag = {q.value: reading.told[q.id] for q in reading.world.quantities if q.value and q.id in reading.told}
+    for tag in {m.tag for m in reading.mentions}:
+        if tag not in by_tag:
+            for at, clause in enumerate(reading.clauses):
+                if tag in clause.mentions:
+                    by_tag[tag] = at
+                    break
+    return {q.id: by_tag[q.value] for q in world.quantities if q.value is not None and q.value in by_tag}
+
+
+def describe(dropped: Sequence[Dropped]) -> dict[str, dict[str, int]]:
+    """Code to reason to count."""
+    table: dict[str, dict[str, int]] = {}
+    for drop in dropped:
+        reasons = table.setdefault(drop.code, {})
+        reasons[drop.reason] = reasons.get(drop.reason, 0) + 1
+    return table

@@ -1,0 +1,220 @@
+"""New events for a holder: what undoes or repeats what happened, and the question that fits afterwards."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from random import Random
+
+from svampkit.lexicon import noun
+from svampkit.variations.draft import asks_with_number
+from svampkit.variations.grammar import Things, holder_phrase, is_plural, things
+from svampkit.variations.scene import Scene
+from svampkit.world.model import Quantity, Relation
+
+__all__ = ["EndState", "container_for", "end_question", "end_state", "portable"]
+
+_CONTAINERS = {
+    "bags": (
+        "counter|beach find|gem|seed|coin|tree fruit|vegetable|nut|candy|chocolate|cookie|small toy|forest find|berry|"
+        "bread roll|hair thing|small ball|soft toy"
+    ),
+    "boxes": (
+        "writing tool|desk supply|notebook|book|card sent|collected card|flat collectible|small desk thing|toy vehicle|"
+        "toy figure|brick|folded paper|token|cookie|small cake|candy bar|ornament|tool|nail|battery|light|dish|cutlery|"
+        "craft piece|puzzle|board game|gift|hat|sock|tie"
+    ),
+    "packs": "writing tool|flat collectible|collected card|party piece|token|small desk thing",
+    "baskets": "tree fruit|vegetable|egg|bread roll|flower|cut flower|big fruit",
+    "trays": "cookie|small cake|egg|young plant",
+}
+_KINDS = {container: frozenset(kinds.split("|")) for container, kinds in _CONTAINERS.items()}
+_PORTABLE = frozenset(
+    [
+        "writing tool",
+        "desk supply",
+        "notebook",
+        "book",
+        "sheet thing",
+        "card sent",
+        "collected card",
+        "flat collectible",
+        "small desk thing",
+        "puzzle",
+        "toy vehicle",
+        "toy figure",
+        "soft toy",
+        "small toy",
+        "counter",
+        "brick",
+        "board game",
+        "ball",
+        "small ball",
+        "party piece",
+        "folded paper",
+        "picture",
+        "token",
+        "coin",
+        "beach find",
+        "forest find",
+        "gem",
+        "seed",
+        "cut flower",
+        "flower",
+        "young plant",
+        "tree fruit",
+        "berry",
+        "big fruit",
+        "vegetable",
+        "nut",
+        "cookie",
+        "small cake",
+        "large cake",
+        "bread roll",
+        "candy",
+        "candy bar",
+        "chocolate",
+        "sandwich",
+        "egg",
+        "drink carton",
+        "hat",
+        "jewel",
+        "hair thing",
+        "dish",
+        "cutlery",
+        "ornament",
+        "gift",
+        "craft piece",
+        "bottle",
+        "card",
+        "toy",
+        "snack",
+        "fruit",
+        "item",
+        "recording",
+        "change coin",
+    ]
+)
+
+
+def portable(mention_head: str) -> bool:
+    """True for things that one person can hand to another."""
+    found = noun(mention_head)
+    return found is not None and found.kind in _PORTABLE
+
+
+def container_for(mention_head: str, rng: Random) -> tuple[str, str] | None:
+    """(plural, singular) of a container that such things come in; None where none is natural."""
+    found = noun(mention_head)
+    if found is None:
+        return None
+    fitting = [container for container, kinds in _KINDS.items() if found.kind in kinds]
+    if not fitting:
+        return None
+    plural = rng.choice(fitting)
+    return plural, {"boxes": "box"}.get(plural, plural[:-1])
+
+
+@dataclass(frozen=True, slots=True)
+class EndState:
+    """Who has the asked things at the end, and how to speak of them."""
+
+    quantity: Quantity
+    relation: Relation
+    holder: str
+    """Tagged subject for a sentence: a name or noun phrase."""
+    pronoun: str
+    """Tagged pronoun for a second mention, capital; the holder again where no pronoun is sure."""
+    plural: bool
+    present: bool
+    """The question asks in the present."""
+    thing: Things
+    head: str
+
+
+def end_state(scene: Scene) -> EndState | None:
+    """The asked state of a person after events, told and asked in plain words; None where there is none."""
+    question = scene.world.question
+    ask = scene.ask
+    if question.asks != "value" or ask is None or asks_with_number(scene):
+        return None
+    asked = scene.world.get(question.of[0])
+    relations = [r for r in scene.world.relations if asked.id in (r.whole, *r.parts)]
+    relation = relations[-1] if relations else None
+    if (
+        relation is None
+        or relation.schema not in ("loss", "gain", "transfer")
+        or asked.role in ("event", "difference")
+    ):
+        return None
+    states = [scene.world.get(i) for i in (relation.whole, *relation.parts) if i != asked.id]
+    if not all(q.moment <= asked.moment for q in states):
+        return None
+    text = scene.text[ask.span.start : ask.span.end]
+    if not re.search(r"\b(?:left|now|have|has|still)\b", text) or re.search(
+        r"\bat first|to begin|at the start|before\b", text
+    ):
+        return None
+    holder = (
+        _person(scene, ask.subject) if ask.subject is not None and not _is_things(scene, ask.subject.text) else None
+    )
+    if holder is None:
+        for quantity in states:
+            told = scene.told(quantity.id)
+            if told is not None and told[0].frame in ("have", "loss", "gain", "give", "receive", "make"):
+                noun_phrase = scene.subject_of(told[0])
+                holder = _person(scene, noun_phrase) if noun_phrase is not None else None
+                if holder is not None:
+                    break
+    if holder is None:
+        return None
+    counted = next(
+        (
+            (t[1], thing)
+            for q in states
+            if (t := scene.told(q.id)) is not None
+            and t[1].noun is not None
+            and (thing := things(scene, t[1])) is not None
+            and thing.phrase
+            and not thing.mass
+        ),
+        None,
+    )
+    if counted is None or counted[0].noun is None:
+        return None
+    phrase, pronoun, plural = holder
+    present = ask.tense == "present" or bool(re.search(r"\b(?:now|do|does)\b", text))
+    return EndState(asked, relation, phrase, pronoun, plural, present, counted[1], counted[0].noun.head)
+
+
+def _is_things(scene: Scene, text: str) -> bool:
+    return text.lower().startswith("how ") or (
+        bool(scene.reading.asked) and text.lower().endswith(scene.reading.asked.lower())
+    )
+
+
+def _person(scene: Scene, noun_phrase: object) -> tuple[str, str, bool] | None:
+    from svampkit.world.text import NounPhrase
+
+    if not isinstance(noun_phrase, NounPhrase):
+        return None
+    phrase = holder_phrase(scene, noun_phrase)
+    plural = is_plural(noun_phrase)
+    match = re.fullmatch(r"\[(NAME\d+)\]", phrase)
+    if match:
+        return phrase, f"[{match.group(1)}.He]", False
+    if phrase.lower() in ("i", "we", "you"):
+        return phrase, phrase.capitalize(), plural
+    if re.search(r" and ", phrase) or phrase.lower() in ("he", "she", "they", "it"):
+        return None
+    head = noun(noun_phrase.head)
+    if head is not None and head.person and not plural:
+        return phrase, phrase[:1].upper() + phrase[1:], False
+    return None
+
+
+def end_question(end: EndState, word: str) -> str:
+    """ "How many shells does Mira have now?" with ``word`` "now" or "left"."""
+    aux = ("do" if end.plural or end.holder.lower() in ("i", "you") else "does") if end.present else "did"
+    then = {"now": "now" if end.present else "in the end", "left": "left"}[word]
+    return f"{end.thing.how} {aux} {end.holder} have {then}?"

@@ -1,0 +1,409 @@
+"""From a clause to a question and back: the small grammar behind every new sentence.
+
+A *phrase* here is tagged text. ``ask_for`` turns the clause that tells a number into the question for that number;
+``declare`` turns the problem's question into the sentence that tells its answer. Both keep the seed's own verb, holder,
+object and adjuncts (WORLD.md: edit as little as possible) and give None where the clause is no plain pattern: a
+question that is not asked is better than one that is wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from svampkit.lexicon import article
+from svampkit.lexicon.verbs import forms
+from svampkit.template.tags import Thing
+from svampkit.variations.scene import Scene, capital, small
+from svampkit.world.text import Clause, Mention, NounPhrase
+
+__all__ = [
+    "Things",
+    "ask_for",
+    "auxiliary",
+    "clause_parts",
+    "declare",
+    "holder_phrase",
+    "inflect",
+    "subject_phrase",
+    "things",
+]
+
+_DETERMINER = re.compile(
+    r"^(?:the|his|her|their|my|our|your|its|a|an|some|these|those|\[NAME\d+\]'s|\[NAME\d+\.his\])\s+", re.I
+)
+_PARTITIVE = re.compile(
+    r"^of\s+(?:the\s+|his\s+|her\s+|their\s+|my\s+|its\s+|those\s+|these\s+|\[NAME\d+\.his\]\s+|\[NAME\d+\]'s\s+)",
+    re.I,
+)
+_OF_THEM = re.compile(r"^of\s+(?:them|it|those|these)\b", re.I)
+_MORE = re.compile(r"^(?:more|other|others|additional|extra|another|new|different|fewer|less)\b\s*", re.I)
+_ADVERBS = frozenset(
+    [
+        "also",
+        "then",
+        "already",
+        "only",
+        "just",
+        "still",
+        "now",
+        "later",
+        "again",
+        "first",
+        "finally",
+        "always",
+        "usually",
+    ]
+)
+_MODALS = frozenset(["can", "could", "will", "would", "must", "should", "may", "might", "shall"])
+BE = frozenset(["is", "are", "was", "were", "am"])
+
+
+@dataclass(frozen=True, slots=True)
+class Things:
+    """What is counted, as a noun phrase for "how many …"."""
+
+    phrase: str
+    """Tagged, plural or mass, without number and determiner: "[MOD1] [OBJp1]"; "" for money."""
+    money: bool
+    mass: bool
+
+    @property
+    def how(self) -> str:
+        """ "How many shells", "How much money", "How much flour"."""
+        if self.money:
+            return "How much money"
+        return f"How much {self.phrase}" if self.mass else f"How many {self.phrase}"
+
+
+def inflect(lemma: str, like: str, plural: bool) -> str:
+    """Verb in the tense of ``like`` ("past", "present", else the base form), agreeing with its subject."""
+    if lemma == "be":
+        if like == "past":
+            return "were" if plural else "was"
+        return "are" if plural else "is"
+    if like == "past":
+        return forms(lemma).past
+    if like == "present" and not plural:
+        return forms(lemma).third
+    return lemma
+
+
+def things(scene: Scene, mention: Mention) -> Things | None:
+    """What a number counts, in the words of the text; None where no noun can be found for it."""
+    if "$" in scene.text[mention.number.start : mention.number.end] or (
+        mention.unit in ("dollar", "cent") and mention.noun is None
+    ):
+        return Things("", True, False)
+    rest = scene.cut(mention.number.end, mention.phrase.end).strip()
+    while (more := _MORE.match(rest)) is not None:
+        rest = rest[more.end() :]
+    if _OF_THEM.match(rest) or not rest:
+        return _noun_elsewhere(scene, mention)
+    partitive = _PARTITIVE.match(rest)
+    if partitive:
+        rest = rest[partitive.end() :]
+    rest = _DETERMINER.sub("", rest)
+    if not rest or rest.startswith("of ") or " than" in rest or re.search(r"\[NUM|\beach\b|\btimes\b|\d", rest):
+        return _noun_elsewhere(scene, mention)
+    if mention.noun is not None and not mention.noun.plural:
+        return None
+    return Things(small(rest), False, False)
+
+
+def _noun_elsewhere(scene: Scene, mention: Mention) -> Things | None:
+    """The noun of another number, or of the question, with the same unit."""
+    for other in scene.reading.mentions:
+        if other is not mention and other.unit == mention.unit and other.noun is not None and other.noun.plural:
+            rest = scene.cut(other.number.end, other.phrase.end).strip()
+            if rest and not _OF_THEM.match(rest):
+                return things(scene, other)
+    asked = scene.reading.asked
+    ask = scene.ask
+    if asked and ask is not None:
+        start = scene.text.find(asked, ask.span.start)
+        if start >= 0:
+            return Things(scene.cut(start, start + len(asked)), False, False)
+    return None
+
+
+def auxiliary(tense: str, plural: bool) -> str:
+    """The do of a question in this tense."""
+    if tense == "past":
+        return "did"
+    return "do" if plural else "does"
+
+
+def is_plural(noun: NounPhrase) -> bool:
+    """Agreement of a verb with this subject; I and you take the plural's do and have."""
+    return noun.plural or noun.text.lower() in ("i", "you", "we", "they") or " and " in noun.text
+
+
+def holder_phrase(scene: Scene, noun: NounPhrase, *, again: bool = False) -> str:
+    """A subject as it stands in a new sentence: a pronoun becomes the name or noun that it stands for, "a farmer"
+    becomes "the farmer"; with ``again`` a person's name becomes its pronoun."""
+    source = noun
+    if noun.pronoun and noun.text.lower() not in ("i", "we", "you"):
+        for clause in scene.reading.clauses:
+            for other in (clause.subject, clause.recipient, clause.source, clause.object):
+                if other is not None and not other.pronoun and other.key == noun.key:
+                    source = other
+                    break
+            else:
+                continue
+            break
+    phrase = scene.tagged(source.span)
+    if again and source.name and re.fullmatch(r"\[NAME\d+\]", phrase):
+        return f"{phrase[:-1]}.he]"
+    phrase = small(phrase)
+    return re.sub(r"^(?:an?|another|one) ", "the ", phrase)
+
+
+def subject_phrase(scene: Scene, clause: Clause, *, again: bool = False) -> tuple[str, bool] | None:
+    """The clause's subject for a new sentence, and whether its verb is plural."""
+    noun = scene.subject_of(clause)
+    if noun is None:
+        return None
+    return holder_phrase(scene, noun, again=again), is_plural(noun)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A clause taken apart around one number: pre, subject, verb words, what stands between, the number's phrase, the rest."""
+
+    pre: str
+    subject: str
+    plural: bool
+    words: tuple[str, ...]
+    between: str
+    after: str
+    number_in_subject: bool
+
+
+_TAIL = re.compile(r"^\s*(?:,?\s*and\b|,|&)\s*", re.I)
+_CUT_AT = re.compile(
+    r"(?:,?\s+(?:and|but|so|while|because|which|who|that|then|with|than|containing|having|at|for)\b.*|,.*)$", re.I
+)
+
+
+def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> Parts | None:
+    """Take a clause apart around one of its numbers; None where it is no plain subject-verb-object clause."""
+    if clause.verb_span is None or clause.negated:
+        return None
+    subject = scene.subject_of(clause)
+    if subject is None:
+        return None
+    words = tuple(
+        w for w in scene.text[clause.verb_span.start : clause.verb_span.end].split() if w.lower() not in _ADVERBS
+    )
+    siblings = [scene.reading.mention(t) for t in clause.mentions if t != mention.tag]
+    if mention.phrase.start < clause.verb_span.start:
+        if any(s.phrase.start < clause.verb_span.start for s in siblings):
+            return None
+        after = scene.cut(mention.phrase.end, clause.span.end)
+        pre = scene.cut(clause.span.start, mention.phrase.start)
+        if siblings:
+            first = min(s.phrase.start for s in siblings)
+            after = scene.cut(mention.phrase.end, first)
+            return None if len(siblings) > 1 else Parts(pre, "", True, words, "", after, True)
+        return Parts(pre, "", True, words, "", after, True)
+    pre = scene.cut(clause.span.start, subject.span.start) if clause.subject is not None else ""
+    before = [s for s in siblings if clause.verb_span.end <= s.phrase.start < mention.phrase.start]
+    behind = [s for s in siblings if s.phrase.start > mention.phrase.start]
+    between_end = min((s.phrase.start for s in before), default=mention.phrase.start)
+    between = scene.cut(clause.verb_span.end, between_end)
+    if before:
+        joined = scene.text[before[-1].phrase.end : mention.phrase.start]
+        if not re.fullmatch(r"\s*(?:,|and|,\s*and)\s*", joined):
+            return None
+    after = scene.cut(mention.phrase.end, clause.span.end)
+    if behind:
+        joined = scene.text[mention.phrase.end : behind[0].phrase.start]
+        if re.fullmatch(r"\s*(?:,|and|,\s*and)\s*", joined):
+            after = scene.cut(behind[-1].phrase.end, clause.span.end)
+        else:
+            after = ""
+    phrase, plural = holder_phrase(scene, subject), is_plural(subject)
+    return Parts(pre, phrase, plural, words, between, after, False)
+
+
+def _tidy(text: str) -> str:
+    text = re.sub(r"\s+", " ", text).strip()
+    return re.sub(r"\s+([,.?!])", r"\1", text)
+
+
+_STATE_WORDS = re.compile(
+    r"\b(?:left|now|still|already|initially|originally|at first|to begin with|to start with)\b\s*", re.I
+)
+
+
+def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = None) -> str | None:
+    """The question for a told quantity, built from the clause that tells it: "How many shells did Mira give to her
+    brother?" With ``start`` a state before the events is asked for ("… at first?" is added by the caller's choice).
+    ``phrase`` replaces "How many shells"."""
+    told = scene.told(id)
+    if told is None:
+        return None
+    clause, mention = told
+    quantity = scene.world.get(id)
+    thing = things(scene, mention)
+    if thing is None or clause.frame in ("compare", "ask"):
+        return None
+    how = phrase or thing.how
+    parts = clause_parts(scene, clause, mention)
+    if parts is None:
+        return None
+    if (
+        quantity.role == "each"
+        and clause.frame != "rate"
+        and re.search(r"\b(?:with|of|containing)\s*$", scene.text[: mention.phrase.start])
+    ):
+        return _ask_each(scene, clause, mention, how)
+    after = _STATE_WORDS.sub("", parts.after)
+    after = _strip_tail(after)
+    verb_words = [w.lower() for w in parts.words]
+    if parts.number_in_subject:
+        if parts.pre.strip().lower() in ("there", "") and verb_words and verb_words[-1] in BE and parts.pre.strip():
+            return None
+        pre = _adverbial(parts.pre)
+        if pre is None:
+            return None
+        return _tidy(f"{how}{after} {pre}?")
+    if parts.subject.lower() == "there" or scene.text[
+        clause.span.start : clause.verb_span.start
+    ].strip().lower().endswith("there"):  # type: ignore[union-attr]
+        be = "were" if verb_words[0] in ("was", "were", "are", "is") and clause.tense == "past" else "are"
+        return _tidy(f"{how} {be} there{after}?")
+    pre = _adverbial(parts.pre)
+    if pre is None or not verb_words:
+        return None
+    if len(verb_words) == 1:
+        if clause.verb == "be":
+            return None
+        aux, main = auxiliary(clause.tense, parts.plural), clause.verb
+        if clause.tense not in ("past", "present"):
+            return None
+    elif verb_words[0] in ("had", "has", "have") and verb_words[1] == "to":
+        aux, main = auxiliary(clause.tense, parts.plural), "have " + " ".join(verb_words[1:])
+    elif verb_words[0] in _MODALS or verb_words[0] in BE or verb_words[0] in ("has", "have", "had"):
+        aux, main = verb_words[0], " ".join(verb_words[1:])
+    else:
+        return None
+    return _tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
+
+
+def _ask_each(scene: Scene, clause: Clause, mention: Mention, how: str) -> str | None:
+    """ "… with 4 mugs in each box" asks "How many mugs were in each box?"."""
+    tail = re.match(
+        r"\s+((?:in|on|inside)\s+(?:each|every)\s+[^,.]+)", scene.text[mention.phrase.end : clause.span.end]
+    )
+    if tail is None:
+        return None
+    be = "were" if clause.tense == "past" else "are"
+    start = mention.phrase.end + tail.start(1)
+    return _tidy(f"{how} {be} {scene.cut(start, mention.phrase.end + tail.end(1))}?")
+
+
+def _strip_tail(after: str) -> str:
+    """What follows the number, without clauses that hang on it."""
+    after = re.sub(r"[\s,.;]+$", "", after)
+    return (
+        _CUT_AT.sub("", after) if re.search(r"\b(?:but|so|while|because|which|who|then|than)\b|,", after) else after
+    )
+
+
+def _adverbial(pre: str) -> str | None:
+    """What stands before the subject, to be moved to the end: "In the morning, " → "in the morning"; None where it is
+    more than a short phrase."""
+    pre = re.sub(
+        r"^(?:if|then|and|but|so|when|while|however|later|also|next)\b[,\s]*", "", pre.strip(), flags=re.I
+    ).strip(" ,")
+    if not pre:
+        return ""
+    if len(pre.split()) > 6 or re.search(r"\[NUM|\bof\b.*\bof\b", pre):
+        return None
+    return small(pre)
+
+
+_ASK = re.compile(r"(?:how many|how much|what number of)\s*", re.I)
+
+
+def declare(scene: Scene, tag: str) -> str | None:
+    """The sentence that tells the answer of the problem's question, with ``[tag]`` as the number: "How many shells does
+    Mira have left?" → "[NAME1] has [NUM3] [OBJp1] left."; None for a question of another pattern."""
+    ask = scene.ask
+    if ask is None or ask.verb_span is None:
+        return None
+    match = _ASK.match(scene.text, ask.span.start)
+    if match is None:
+        return None
+    verb = scene.text[ask.verb_span.start : ask.verb_span.end]
+    asked = scene.cut(match.end(), ask.verb_span.start).strip()
+    after = re.sub(r"[\s?.!]+$", "", scene.cut(ask.verb_span.end, ask.span.end))
+    words = verb.split()
+    lowered = [w.lower() for w in words]
+    number = f"[{tag}]"
+    thing = f"{number} {asked}".strip()
+    if asked == "money" or (not asked and match.group().lower().startswith("how much")):
+        unit = {m.unit for m in scene.reading.mentions}
+        if "dollar" not in unit or not any(
+            "$" in scene.text[m.number.start : m.number.end] for m in scene.reading.mentions
+        ):
+            return None
+        thing = f"$[{tag}]"
+    elif match.group().lower().startswith("how much") and not asked.startswith("more"):
+        return None
+    if not asked and not thing.startswith("$"):
+        noun = next((t for m in scene.reading.mentions if (t := things(scene, m)) is not None and not t.money), None)
+        if noun is None:
+            return None
+        thing = f"{number} {noun.phrase}"
+    if ask.subject is None or (
+        ask.subject.span.end <= match.end() + len(asked) + 1
+        and ask.subject.span.start >= ask.span.start
+        and ask.subject.span.end <= ask.verb_span.start
+    ):
+        # the things themselves are the subject: "How many birds flew away?", "How many are left?"
+        if lowered[0] in ("did", "do", "does"):
+            return None
+        if lowered[-1] in BE and re.match(r"\s*(?:there|in|on|at|under|left)\b", after):
+            rest = re.sub(r"^\s*there\b", "", after)
+            return _tidy(f"There {verb} {thing}{rest}.")
+        return _tidy(capital(f"{thing} {verb}{after}") + ".")
+    if ask.subject.text.lower() == "there" or re.match(r"\s*there\b", after):
+        if lowered[0] not in BE or len(lowered) > 2:
+            return None
+        rest = re.sub(r"^\s*there\b", "", after)
+        return _tidy(f"There {words[0]} {thing}{rest}.")
+    # auxiliary, subject, verb: the verb span holds them all
+    inner = scene.text[ask.verb_span.start : ask.subject.span.start].strip().lower()
+    if ask.subject.span.start < ask.verb_span.start:
+        return None
+    subject = scene.tagged(ask.subject.span)
+    plural = is_plural(ask.subject)
+    main_words = scene.text[ask.subject.span.end : ask.verb_span.end].split()
+    if not main_words and inner in BE:
+        return _tidy(capital(f"{subject} {inner} {thing}{after}") + ".")
+    adverbs = [w for w in main_words if w.lower() in _ADVERBS]
+    main_words = [w for w in main_words if w.lower() not in _ADVERBS]
+    if not main_words:
+        return None
+    lead = "".join(f"{w} " for w in adverbs if w.lower() in ("still", "now", "already"))
+    if inner in ("did", "do", "does"):
+        if len(main_words) > 1 and main_words[0].lower() == "have" and main_words[1].lower() == "to":
+            verb_text = (
+                inflect("have", "past" if inner == "did" else "present", plural) + " " + " ".join(main_words[1:])
+            )
+        else:
+            verb_text = inflect(main_words[0].lower(), "past" if inner == "did" else "present", plural)
+            verb_text = " ".join([verb_text, *main_words[1:]])
+    elif inner in _MODALS or inner in BE or inner in ("has", "have", "had"):
+        verb_text = f"{inner} {' '.join(main_words)}"
+    else:
+        return None
+    return _tidy(capital(f"{subject} {lead}{verb_text} {thing}{after}") + ".")
+
+
+def with_article(thing: Thing) -> str:
+    """ "an apple"."""
+    return f"{article(thing.singular)} {thing.singular}"

@@ -1,0 +1,486 @@
+"""Add relevant information: one more quantity, joined by a relation to the path of the answer.
+
+Kinds (VARIATIONS.md, 21): an event after the seed's own, one more holder or kind in a total, an event after groups were
+got, an event before sharing, a third holder compared with the asked one, a repetition for some days.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from svampkit.equation import evaluate
+from svampkit.errors import SvampkitError
+from svampkit.lexicon import modifier_mates, noun
+from svampkit.template.model import numbers
+from svampkit.template.tags import Value
+from svampkit.variations.cast import new_person, round_value
+from svampkit.variations.draft import Edit, Proposal, Refusal, apply, asks_with_number, draft, with_question
+from svampkit.variations.events import end_question, end_state, portable
+from svampkit.variations.grammar import holder_phrase, inflect, is_plural, things
+from svampkit.variations.scene import Scene, free_tag
+from svampkit.variations.worlds import add, asking, new_quantity, possible, relate
+from svampkit.world.derive import derive
+from svampkit.world.model import Relation
+
+__all__ = ["CODE", "propose"]
+
+CODE: Final = "21"
+
+
+def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
+    """One proposal of every kind that fits."""
+    found: list[Proposal] = []
+    for kind in (
+        _event_after,
+        _one_more_holder,
+        _one_more_kind,
+        _after_groups,
+        _before_sharing,
+        _third_compared,
+        _for_days,
+    ):
+        found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
+    return found or Refusal(
+        "no event, part or holder that the question would still mean can be added by the patterns known"
+    )
+
+
+def _tag(scene: Scene) -> str:
+    return free_tag("NUM", scene.values, scene.body, scene.question)
+
+
+def _answer(scene: Scene) -> Fraction | None:
+    try:
+        return evaluate(derive(scene.world), numbers(scene.values))
+    except SvampkitError:
+        return None
+
+
+def _small_part(whole: Fraction, rng: Random) -> Fraction | None:
+    """A number well below the whole, so that something is left."""
+    top = int(whole) - 1
+    if top < 2:
+        return None
+    return Fraction(rng.randint(2, min(top, max(2, int(whole) * 2 // 3))))
+
+
+def _event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "Then she found 5 more shells." / "Then she gave 5 of the shells to Kofi." """
+    end, answer = end_state(scene), _answer(scene)
+    drafted = draft(scene)
+    if end is None or answer is None or drafted is None or answer.denominator != 1 or end.quantity.kind != "count":
+        return
+    known = noun(end.head)
+    if known is None or known.person or not portable(end.head):
+        return
+    tag = _tag(scene)
+    subject = end.pronoun
+    gain = rng.random() < 0.5
+    then = rng.choice(["Then {s} {v}", "Later, {s} {v}", "After that, {s} {v}"])
+    lower = subject if subject.startswith("[NAME") is False else subject.replace(".He]", ".he]")
+    lower = lower[:1].lower() + lower[1:] if not lower.startswith("[") and lower != "I" else lower
+    for way in ("gain", "loss") if gain else ("loss", "gain"):
+        values: dict[str, Value] = {}
+        if way == "gain":
+            value = Fraction(max(2, round_value(max(3, int(answer) // 2), rng)))
+            verb = rng.choice(["got", "bought", "was given"])
+            if end.plural and verb == "was given":
+                verb = "were given"
+            sentence = then.format(s=lower, v=verb) + f" [{tag}] more {end.thing.phrase}."
+            word = "now"
+        else:
+            part = _small_part(answer, rng)
+            if part is None:
+                continue
+            value = part
+            name_tag, person = new_person(scene, rng)
+            values[name_tag] = person
+            sentence = then.format(s=lower, v="gave") + f" [{tag}] of the {end.thing.phrase} to [{name_tag}]."
+            word = "left"
+        after = new_quantity(scene.world, None, end.quantity, role="state", moment=end.quantity.moment + 1)
+        world = add(scene.world, after)
+        event = new_quantity(world, tag, end.quantity, role="event", moment=end.quantity.moment + 1)
+        world = add(world, event)
+        if way == "gain":
+            world = relate(world, "sum", "gain", after.id, (end.quantity.id, event.id))
+        else:
+            world = relate(world, "sum", "loss", end.quantity.id, (after.id, event.id))
+        world = asking(world, "value", after.id)
+        question = with_question(scene, end_question(end, word))
+        if question is None:
+            return
+        yield Proposal(
+            " ".join([*drafted.sentences, sentence]),
+            question,
+            world,
+            f"one more event, a {way}",
+            {tag: value, **values},
+        )
+
+
+def _sum_relation(scene: Scene) -> Relation | None:
+    question = scene.world.question
+    if question.asks != "value":
+        return None
+    for relation in scene.world.relations:
+        if relation.whole == question.of[0] and relation.schema == "combine":
+            return relation
+    return None
+
+
+def _one_more_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """A third holder who does the same, in a total of holders."""
+    relation, ask, drafted = _sum_relation(scene), scene.ask, draft(scene)
+    if relation is None or ask is None or drafted is None or ask.subject is None or asks_with_number(scene):
+        return
+    parts = [scene.told(p) for p in relation.parts]
+    if any(p is None for p in parts):
+        return
+    told = [p for p in parts if p is not None]
+    subjects = [scene.subject_of(c) for c, _ in told]
+    last_clause, last = told[-1]
+    if any(s is None or not s.name for s in subjects) or len({s.key for s in subjects if s is not None}) != len(
+        subjects
+    ):
+        return
+    if (
+        last_clause.tense not in ("past", "present")
+        or last_clause.verb in ("", "be")
+        or last_clause.passive
+        or last_clause.particle
+    ):
+        return
+    if (
+        last_clause.verb_span is None
+        or len(scene.text[last_clause.verb_span.start : last_clause.verb_span.end].split()) != 1
+    ):
+        return
+    thing = things(scene, last)
+    if thing is None or not thing.phrase:
+        return
+    tag = _tag(scene)
+    name_tag, person = new_person(scene, rng)
+    sentence = f"[{name_tag}] {inflect(last_clause.verb, last_clause.tense, False)} [{tag}] {thing.phrase}."
+    question = drafted.question
+    asked_subject = scene.tagged(ask.subject.span)
+    if " and " in asked_subject:
+        names = re.split(r",? and |, ", asked_subject)
+        question = question.replace(asked_subject, ", ".join([*names, f"and [{name_tag}]"]), 1)
+    elif asked_subject.lower() != "they":
+        return
+    if re.search(r"\b(?:two|both|the two)\b", question, re.I) or re.search(
+        r"\b(?:they|them|their)\b", scene.text[: scene.reading.body_end], re.I
+    ):
+        return
+    like = scene.world.get(relation.parts[-1])
+    part = new_quantity(scene.world, tag, like, role=like.role, holder=person.text.lower())
+    world = add(scene.world, part)
+    grown = replace(relation, parts=(*relation.parts, part.id))
+    world = replace(world, relations=tuple(grown if r == relation else r for r in world.relations))
+    value = Fraction(round_value(int(last.value), rng))
+    yield Proposal(
+        " ".join([*drafted.sentences, sentence]),
+        question,
+        world,
+        "one more holder in the total",
+        {tag: value, name_tag: person},
+    )
+
+
+def _one_more_kind(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """A third kind in a list of two kinds of one thing: "7 red kites, 5 green kites and 3 blue kites"."""
+    relation = _sum_relation(scene)
+    if relation is None or len(relation.parts) != 2 or asks_with_number(scene):
+        return
+    told = [scene.told(p) for p in relation.parts]
+    if told[0] is None or told[1] is None:
+        return
+    first, second = sorted((told[0][1], told[1][1]), key=lambda m: m.number.start)
+    if first.noun is None or second.noun is None or first.noun.head != second.noun.head:
+        return
+    join = scene.text[first.phrase.end : second.phrase.start]
+    if not re.fullmatch(r"\s*,?\s*and\s*", join) or len(first.noun.modifiers) != 1 or len(second.noun.modifiers) != 1:
+        return
+    known = noun(first.noun.head)
+    if known is None:
+        return
+    mates = modifier_mates(first.noun.modifiers[0], known.kind)
+    if second.noun.modifiers[0] not in mates:
+        return
+    words = scene.text.lower()
+    choices = [m for m in mates if m not in words]
+    shown = {v for v in scene.values.values() if isinstance(v, str)}
+    choices = [m for m in choices if m not in shown]
+    if not choices:
+        return
+    tag, mod_tag = _tag(scene), free_tag("MOD", scene.values, scene.body, scene.question)
+    word = rng.choice(choices)
+    head = scene.tagged(second.noun.span).split()[-1]
+    edit = Edit(first.phrase.end, first.phrase.end, f", [{tag}] [{mod_tag}] {head},")
+    body = apply(scene, 0, scene.reading.body_end, [edit])
+    question = apply(scene, scene.reading.body_end, len(scene.text), [])
+    like = scene.world.get(relation.parts[0])
+    part = new_quantity(scene.world, tag, like, role=like.role, qualifier=word)
+    world = add(scene.world, part)
+    grown = replace(relation, parts=(*relation.parts, part.id))
+    world = replace(world, relations=tuple(grown if r == relation else r for r in world.relations))
+    value = Fraction(round_value(int(first.value), rng))
+    yield Proposal(
+        body,
+        question,
+        world,
+        "one more kind in the list",
+        {tag: value, mod_tag: word},
+        {mod_tag: tuple(m for m in choices if m != word)},
+    )
+
+
+def _product(scene: Scene) -> Relation | None:
+    for relation in scene.world.relations:
+        if relation.kind == "product" and relation.schema in ("groups", "sharing"):
+            return relation
+    return None
+
+
+def _after_groups(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Groups were got; then some of the things are given away."""
+    relation, answer, drafted = _product(scene), _answer(scene), draft(scene)
+    if (
+        relation is None
+        or answer is None
+        or drafted is None
+        or scene.world.question.asks != "value"
+        or asks_with_number(scene)
+    ):
+        return
+    if scene.world.question.of[0] != relation.whole or len(scene.world.relations) != 1:
+        return
+    each = scene.told(relation.parts[1])
+    count = scene.told(relation.parts[0])
+    if each is None or count is None or each[1].noun is None or not portable(each[1].noun.head):
+        return
+    thing = things(scene, each[1])
+    clause = next((c for c, _ in (count, each) if c.frame in ("gain", "have", "make", "receive")), None)
+    if clause is None or thing is None or not thing.phrase:
+        return
+    subject = scene.subject_of(clause)
+    if subject is None or not subject.name:
+        return
+    name = holder_phrase(scene, subject)
+    match = re.fullmatch(r"\[(NAME\d+)\]", name)
+    part = _small_part(answer, rng)
+    if match is None or part is None:
+        return
+    tag = _tag(scene)
+    name_tag, person = new_person(scene, rng)
+    then = rng.choice(["Then", "Later,", "After that,"])
+    sentence = f"{then} [{match.group(1)}.he] gave [{tag}] of the {thing.phrase} to [{name_tag}]."
+    whole = scene.world.get(relation.whole)
+    after = new_quantity(scene.world, None, whole, role="state", moment=whole.moment + 1, holder=subject.key)
+    world = add(scene.world, after)
+    event = new_quantity(world, tag, whole, role="event", moment=whole.moment + 1, holder=subject.key)
+    world = relate(add(world, event), "sum", "loss", whole.id, (after.id, event.id))
+    present = scene.ask is not None and scene.ask.tense == "present"
+    question = with_question(scene, f"{thing.how} {'does' if present else 'did'} {name} have left?")
+    if question is None:
+        return
+    yield Proposal(
+        " ".join([*drafted.sentences, sentence]),
+        question,
+        asking(world, "value", after.id),
+        "some given away after the groups",
+        {tag: part, name_tag: person},
+    )
+
+
+def _before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """More is got before what is there is shared out or put into groups."""
+    relation, drafted = _product(scene), draft(scene)
+    if relation is None or drafted is None or len(scene.world.relations) != 1:
+        return
+    total = scene.told(relation.whole)
+    question = scene.world.question
+    if total is None or question.asks != "value" or question.of[0] not in relation.parts:
+        return
+    clause, mention = total
+    at = scene.sentence_at(clause.span.start)
+    if (
+        at is None
+        or clause.frame not in ("have", "gain")
+        or clause.mentions != (mention.tag,)
+        or mention.noun is None
+    ):
+        return
+    if [
+        c
+        for c in scene.reading.clauses
+        if scene.sentence_at(c.span.start) == at and c.span != clause.span and c.frame != "background"
+    ]:
+        return
+    subject, thing = scene.subject_of(clause), things(scene, mention)
+    if subject is None or thing is None or not thing.phrase or not portable(mention.noun.head) or is_plural(subject):
+        return
+    name = holder_phrase(scene, subject)
+    match = re.fullmatch(r"\[(NAME\d+)\]", name)
+    if match is None or clause.tense != "past":
+        return
+    rest = scene.text[scene.sentences[at].end :]
+    if re.search(rf"\b{re.escape(str(mention.value))}\b", rest):
+        return
+    tag = _tag(scene)
+    other = next(q for q in scene.told_quantities if q.id in relation.parts)
+    divisor = int(numbers(scene.values)[other.value or ""])
+    value = Fraction(divisor * rng.randint(1, 3))
+    if value < 2:
+        return
+    verb = rng.choice(["got", "bought", "was given"])
+    sentence = f"Then [{match.group(1)}.he] {verb} [{tag}] more."
+    sentences = [*drafted.sentences[: at + 1], sentence, *drafted.sentences[at + 1 :]]
+    start = scene.world.get(relation.whole)
+    quantities = scene.world.quantities
+    after = new_quantity(scene.world, None, start, role="total", moment=start.moment + 1)
+    world = replace(scene.world, quantities=(*quantities, after))
+    event = new_quantity(world, tag, start, role="event", moment=start.moment + 1)
+    world = add(world, event)
+    moved = replace(relation, whole=after.id)
+    world = replace(world, relations=tuple(moved if r == relation else r for r in world.relations))
+    world = relate(world, "sum", "gain", after.id, (start.id, event.id))
+    yield Proposal(" ".join(sentences), drafted.question, world, "more is got before it is shared", {tag: value})
+
+
+def _third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """A third person who has some more than the asked one; the third is asked for."""
+    ask, drafted, answer = scene.ask, draft(scene), _answer(scene)
+    question = scene.world.question
+    if (
+        ask is None
+        or drafted is None
+        or answer is None
+        or question.asks != "value"
+        or ask.subject is None
+        or asks_with_number(scene)
+    ):
+        return
+    relation = next(
+        (r for r in scene.world.relations if r.schema == "compare" and question.of[0] in (r.whole, *r.parts)), None
+    )
+    if relation is None or not ask.subject.name:
+        return
+    asked = scene.world.get(question.of[0])
+    if asked.kind != "count" or asked.role == "difference":
+        return
+    told = next(
+        (
+            t
+            for i in (relation.whole, *relation.parts)
+            if (t := scene.told(i)) is not None and t[0].frame != "compare"
+        ),
+        None,
+    )
+    if told is None:
+        return
+    clause, mention = told
+    thing = things(scene, mention)
+    if (
+        thing is None
+        or not thing.phrase
+        or clause.tense not in ("past", "present")
+        or clause.verb in ("", "be")
+        or clause.particle
+    ):
+        return
+    tag = _tag(scene)
+    name_tag, person = new_person(scene, rng)
+    more = rng.random() < 0.5
+    value = _small_part(answer, rng)
+    if value is None:
+        return
+    name = scene.tagged(ask.subject.span)
+    sentence = f"[{name_tag}] {inflect(clause.verb, clause.tense, False)} [{tag}] {'more' if more else 'fewer'} {thing.phrase} than {name}."
+    text = scene.cut(ask.span.start, ask.span.end)
+    if text.count(name) != 1 or re.search(r"\b(?:he|she|his|her|they|in all|total|altogether)\b|\.h[ei]", text):
+        return
+    new_question = with_question(scene, text.replace(name, f"[{name_tag}]").rstrip(" ?") + "?")
+    if new_question is None:
+        return
+    third = new_quantity(scene.world, None, asked, role=asked.role, holder=person.text.lower())
+    world = add(scene.world, third)
+    difference = new_quantity(world, tag, asked, role="difference", holder=person.text.lower())
+    world = add(world, difference)
+    if more:
+        world = relate(world, "sum", "compare", third.id, (asked.id, difference.id))
+    else:
+        world = relate(world, "sum", "compare", asked.id, (third.id, difference.id))
+    yield Proposal(
+        " ".join([*drafted.sentences, sentence]),
+        new_question,
+        asking(world, "value", third.id),
+        "a third person compared with the asked one",
+        {tag: value, name_tag: person},
+    )
+
+
+def _for_days(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """The same every day for some days: a multiplier of a total of acts."""
+    relation, ask, drafted = _sum_relation(scene), scene.ask, draft(scene)
+    if (
+        relation is None
+        or ask is None
+        or drafted is None
+        or ask.subject is None
+        or ask.verb == ""
+        or asks_with_number(scene)
+    ):
+        return
+    parts = [t for p in relation.parts if (t := scene.told(p)) is not None]
+    if len(parts) != len(relation.parts) or not all(
+        c.frame in ("act", "make", "gain") and c.tense == "past" for c, _ in parts
+    ):
+        return
+    if (
+        not re.match(r"how many\b", scene.text[ask.span.start :], re.I)
+        or ask.tense != "past"
+        or scene.text[ask.verb_span.start if ask.verb_span else 0 :].lower().find("did") != 0
+    ):
+        return
+    if re.search(
+        r"\b(?:yesterday|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|day|days|week|weeks|morning|afternoon|evening|night|month|year|hour)\b",
+        scene.text,
+        re.I,
+    ):
+        return
+    thing = things(scene, parts[0][1])
+    if thing is None or not thing.phrase or not scene.reading.asked:
+        return
+    tag = _tag(scene)
+    subject = scene.tagged(ask.subject.span)
+    plural = is_plural(ask.subject)
+    single = re.fullmatch(r"\[(NAME\d+)\]", subject)
+    again = f"[{single.group(1)}.he]" if single else "they" if plural else None
+    if again is None:
+        return
+    asked = scene.reading.asked
+    start = scene.text.find(asked, ask.span.start)
+    do = "do" if plural else "does"
+    verb = ask.verb
+    question = (
+        f"If {subject} {do} the same every day for [{tag}] days, how many {scene.cut(start, start + len(asked))} "
+        f"will {again} {verb} in all?"
+    )
+    whole = scene.world.get(relation.whole)
+    total = new_quantity(scene.world, None, whole, role="total")
+    world = add(scene.world, total)
+    count = new_quantity(world, tag, whole, role="count", unit="day", kind="time", holder="", qualifier="")
+    world = relate(add(world, count), "product", "rate", total.id, (count.id, whole.id))
+    yield Proposal(
+        drafted.body,
+        question,
+        asking(world, "value", total.id),
+        "the same every day for some days",
+        {tag: Fraction(rng.randint(2, 9))},
+    )

@@ -1,0 +1,353 @@
+"""Change information: an event's direction, a comparison's direction, a part told by comparison, a count told in packs.
+
+The equation changes in all of them (VARIATIONS.md, 22).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from svampkit.template.model import numbers
+from svampkit.template.tags import Value
+from svampkit.variations.cast import new_person
+from svampkit.variations.draft import Edit, Proposal, Refusal, apply, draft, with_question
+from svampkit.variations.events import EndState, container_for, end_question, end_state, portable
+from svampkit.variations.grammar import holder_phrase, things
+from svampkit.variations.naming import leans_on_one_thing
+from svampkit.variations.scene import Scene, capital, free_tag
+from svampkit.variations.worlds import add, asking, new_quantity, possible, relate
+from svampkit.world.model import World
+from svampkit.world.text import Clause, Mention
+
+__all__ = ["CODE", "propose"]
+
+CODE: Final = "22"
+
+
+def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
+    """One proposal of every kind that fits."""
+    found: list[Proposal] = []
+    for kind in (_direction, _comparison_turned, _part_compared, _in_packs):
+        found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
+    return found or Refusal("no event, comparison or count that could be told otherwise stands in the text")
+
+
+# -- an event's direction ------------------------------------------------------------------------------------------
+
+
+def _direction(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """A gain becomes a loss or a loss a gain; giver and receiver change places."""
+    end = end_state(scene)
+    if end is None or len([r for r in scene.world.relations if r.kind == "sum"]) != 1:
+        return
+    relation = end.relation
+    event = next(
+        (scene.world.get(i) for i in (relation.whole, *relation.parts) if scene.world.get(i).role == "event"), None
+    )
+    start = next(
+        (
+            scene.world.get(i)
+            for i in (relation.whole, *relation.parts)
+            if i != end.quantity.id and (event is None or i != event.id)
+        ),
+        None,
+    )
+    if event is None or start is None or len(relation.parts) != 2 or end.quantity.kind != "count":
+        return
+    told = scene.told(event.id)
+    if told is None or scene.told(start.id) is None:
+        return
+    clause, mention = told
+    at = scene.sentence_at(clause.span.start)
+    if at is None or not portable(end.head):
+        return
+    others = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at and c.span != clause.span]
+    if others or clause.passive or clause.negated or clause.tense != "past":
+        return
+    # "end" is the whole of a gain; a loss's whole is what was there before
+    was_gain = relation.whole == end.quantity.id
+    made = (
+        _gain_sentence(scene, clause, mention, end, rng)
+        if not was_gain
+        else _loss_sentence(scene, clause, mention, end, rng)
+    )
+    drafted = draft(scene)
+    if made is None or drafted is None:
+        return
+    sentence, values = made
+    sentences = list(drafted.sentences)
+    if at >= len(sentences):
+        return
+    lead = re.match(r"(?:Then|Later|After that|Next|The next day|Yesterday|Today|Last week)\b,?\s", sentences[at])
+    sentences[at] = (lead.group() + _small_start(sentence)) if lead else capital(sentence)
+    if _names_later(sentences[at + 1 :]):
+        return
+    whole, part = (start.id, end.quantity.id) if was_gain else (end.quantity.id, start.id)
+    schema = "loss" if was_gain else "gain"
+    turned = replace(relation, schema=schema, whole=whole, parts=(part, event.id))  # type: ignore[arg-type]
+    world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
+    question = with_question(scene, end_question(end, "left" if was_gain else "now"))
+    if question is None:
+        return
+    yield Proposal(" ".join(sentences), question, world, "the event's direction", values)
+
+
+def _small_start(sentence: str) -> str:
+    from svampkit.variations.scene import small
+
+    return small(sentence)
+
+
+def _names_later(sentences: list[str]) -> bool:
+    return any(re.search(r"\b(?:left|them|they|it|rest|more)\b", s) for s in sentences)
+
+
+def _objective(scene: Scene, phrase: str) -> str:
+    match = re.fullmatch(r"\[(NAME\d+)(?:\.[Hh]e)?\]", phrase)
+    if match:
+        return f"[{match.group(1)}.him]"
+    return {"he": "him", "she": "her", "i": "me", "we": "us", "they": "them"}.get(phrase.lower(), phrase)
+
+
+def _gain_sentence(
+    scene: Scene, clause: Clause, mention: Mention, end: EndState, rng: Random
+) -> tuple[str, dict[str, Value]] | None:
+    """What the holder gets instead of losing it."""
+    number = scene.tagged(mention.number)
+    counted = f"{number} more {end.thing.phrase}"
+    if clause.frame == "give" and clause.recipient is not None and not clause.recipient.pronoun:
+        giver = holder_phrase(scene, clause.recipient)
+        if " and " not in giver and "[NUM" not in giver and not re.match(r"(?:each|every|some|all)\b", giver, re.I):
+            return f"{capital(giver)} gave {_objective(scene, end.pronoun)} {counted}.", {}
+    verb = rng.choice(["got", "bought", "received"])
+    return f"{end.pronoun} {verb} {counted}.", {}
+
+
+def _loss_sentence(
+    scene: Scene, clause: Clause, mention: Mention, end: EndState, rng: Random
+) -> tuple[str, dict[str, Value]] | None:
+    """What the holder gives away instead of getting it."""
+    number = scene.tagged(mention.number)
+    counted = f"{number} of the {end.thing.phrase}"
+    giver = clause.subject if clause.frame == "give" else clause.source
+    if giver is not None and not giver.pronoun and (giver.name or giver.gender in ("he", "she")) and not giver.plural:
+        receiver = holder_phrase(scene, giver)
+        if receiver != end.holder:
+            return f"{end.pronoun} gave {counted} to {receiver}.", {}
+    tag, person = new_person(scene, rng)
+    values: dict[str, Value] = {tag: person}
+    return f"{end.pronoun} gave {counted} to [{tag}].", values
+
+
+# -- comparisons ---------------------------------------------------------------------------------------------------
+
+_TURNED = {"more": "fewer", "fewer": "more"}
+
+
+def _comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "6 more lemons than Theo" ↔ "6 fewer lemons than Theo"."""
+    question = scene.world.question
+    for relation in scene.world.relations:
+        if relation.schema != "compare" or len(relation.parts) != 2:
+            continue
+        smaller, difference = relation.parts
+        told = scene.told(difference)
+        if told is None or scene.world.get(difference).role != "difference" or question.of[0] == difference:
+            continue
+        clause, mention = told
+        found = re.search(r"\b(more|fewer)\b", scene.text[mention.number.end : clause.span.end])
+        if found is None or not re.search(r"\bthan\b", scene.text[mention.number.end : clause.span.end]):
+            continue
+        start = mention.number.end + found.start()
+        edit = Edit(start, start + len(found.group()), _TURNED[found.group()])
+        turned = replace(relation, whole=smaller, parts=(relation.whole, difference))
+        world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
+        yield Proposal(
+            apply(scene, 0, scene.reading.body_end, [edit]),
+            apply(scene, scene.reading.body_end, len(scene.text), [edit]),
+            world,
+            "the comparison turned round",
+            _room(scene, world),
+        )
+
+
+def _room(scene: Scene, world: World) -> dict[str, Value]:
+    """Values of the told numbers that make the changed world possible: the larger told number is the one compared with."""
+    values = numbers(scene.values)
+    if possible(world, values):
+        return {}
+    told = [q.value for q in scene.told_quantities if q.value is not None]
+    for tag in told:
+        for other in told:
+            if tag != other and values[tag] < values[other]:
+                swapped = {**values, tag: values[other], other: values[tag]}
+                if possible(world, swapped):
+                    return {tag: values[other], other: values[tag]}
+    return {}
+
+
+def _part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "Theo picked 9 lemons" becomes "Theo picked 9 more lemons than Nora" in a total of two holders."""
+    question = scene.world.question
+    if question.asks != "value":
+        return
+    relation = next((r for r in scene.world.relations if r.whole == question.of[0] and r.schema == "combine"), None)
+    if relation is None or len(relation.parts) != 2:
+        return
+    first, second = scene.told(relation.parts[0]), scene.told(relation.parts[1])
+    if first is None or second is None or first[0].span == second[0].span:
+        return
+    if first[0].span.start > second[0].span.start:
+        first, second = second, first
+    (clause, mention), (clause2, mention2) = first, second
+    subject, subject2 = scene.subject_of(clause), scene.subject_of(clause2)
+    if subject is None or subject2 is None or subject.key == subject2.key or not (subject.name and subject2.name):
+        return
+    if (
+        clause.verb != clause2.verb
+        or clause2.verb in ("be", "")
+        or clause2.verb_span is None
+        or mention2.noun is None
+    ):
+        return
+    if (
+        mention2.phrase.start < clause2.verb_span.end
+        or clause2.mentions != (mention2.tag,)
+        or clause.frame not in ("have", "gain", "make", "act")
+    ):
+        return
+    rest = scene.text[mention2.number.end : mention2.phrase.end]
+    tail = scene.text[mention2.phrase.end : clause2.span.end].strip(" .,")
+    thing = things(scene, mention2)
+    if (
+        thing is None
+        or re.search(r"\b(?:more|of|other)\b", rest)
+        or tail
+        or mention2.unit != mention.unit
+        or thing != things(scene, mention)
+    ):
+        return
+    ids = {q.id for q in (scene.quantity_of(mention.tag), scene.quantity_of(mention2.tag)) if q is not None}
+    if ids != set(relation.parts):
+        return
+    base = scene.quantity_of(mention.tag)
+    old = scene.quantity_of(mention2.tag)
+    assert base is not None and old is not None
+    other = holder_phrase(scene, subject)
+    number = scene.tagged(mention2.number)
+    for way in ("more", "fewer", "times"):
+        if way == "times":
+            new = f"{number} times as many {thing.phrase} as {other}"
+        else:
+            new = f"{number} {way} {thing.phrase} than {other}"
+        edits = [Edit(mention2.phrase.start, mention2.phrase.end, new)]
+        told_difference = replace(old, role="ratio" if way == "times" else "difference")
+        quantities = tuple(told_difference if q.id == old.id else q for q in scene.world.quantities)
+        world = replace(scene.world, quantities=quantities)
+        part = new_quantity(world, None, old, role=old.role)
+        world = add(world, part)
+        if way == "more":
+            world = relate(world, "sum", "compare", part.id, (base.id, old.id))
+        elif way == "fewer":
+            world = relate(world, "sum", "compare", base.id, (part.id, old.id))
+        else:
+            world = relate(world, "product", "times", part.id, (old.id, base.id))
+        parts = tuple(part.id if p == old.id else p for p in relation.parts)
+        world = replace(
+            world, relations=tuple(replace(r, parts=parts) if r == relation else r for r in world.relations)
+        )
+        values = numbers(scene.values)
+        changed: dict[str, Value] = {}
+        if way == "times":
+            changed = {mention2.tag: Fraction(rng.randint(2, 5))}
+        elif way == "fewer" and values[mention2.tag] >= values[mention.tag]:
+            changed = {mention2.tag: Fraction(max(1, int(values[mention.tag]) // 2))}
+        if changed and any(v < 2 for v in changed.values() if isinstance(v, Fraction)):
+            continue
+        yield Proposal(
+            apply(scene, 0, scene.reading.body_end, edits),
+            apply(scene, scene.reading.body_end, len(scene.text), edits),
+            world,
+            f"a part told by comparison: {way}",
+            changed,
+        )
+
+
+# -- packs ---------------------------------------------------------------------------------------------------------
+
+
+def _in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "26 shells" becomes "3 bags with 8 shells in each bag"."""
+    if re.search(r"\b(?:each|every|per)\b", scene.text, re.I):
+        return
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if told is None or quantity.role not in ("state", "event", "part", "whole") or quantity.kind != "count":
+            continue
+        clause, mention = told
+        if clause.frame not in ("have", "gain") or clause.passive or clause.verb_span is None or mention.noun is None:
+            continue
+        rest = scene.text[mention.number.end : mention.phrase.end]
+        if mention.phrase.start < clause.verb_span.end or re.search(r"\b(?:more|other|another|of|fewer)\b", rest):
+            continue
+        container = container_for(mention.noun.head, rng)
+        thing = things(scene, mention)
+        value = int(mention.value)
+        if container is None or thing is None or not thing.phrase or container[0] in scene.text or value < 6:
+            continue
+        if len(clause.mentions) != 1 or re.match(
+            r"\s*(?:that|which|who|with|and\b|,)", scene.text[mention.phrase.end :]
+        ):
+            continue
+        if quantity.id not in {i for r in scene.world.relations for i in (r.whole, *r.parts)}:
+            continue
+        edits: list[Edit] = []
+        for other in scene.reading.mentions:
+            rest2 = scene.text[other.number.end : other.phrase.end].strip()
+            if other is not mention and re.fullmatch(r"of (?:them|these|those)", rest2):
+                edits.append(
+                    Edit(other.phrase.start, other.phrase.end, f"{scene.tagged(other.number)} of the {thing.phrase}")
+                )
+        if leans_on_one_thing(scene, edits):
+            continue
+        each = rng.choice([n for n in (4, 5, 6, 8, 10, 12) if n <= value] or [4])
+        count = max(2, round(value / each))
+        tag = free_tag("NUM", scene.values, scene.body, scene.question)
+        number = scene.tagged(mention.number)
+        plural, singular = container
+        phrase = rng.choice(
+            [
+                f"{number} {plural} of {thing.phrase} with [{tag}] {thing.phrase} in each {singular}",
+                f"{number} {plural} with [{tag}] {thing.phrase} in each {singular}",
+            ]
+        )
+        edits.append(Edit(mention.phrase.start, mention.phrase.end, phrase))
+        total = new_quantity(scene.world, None, quantity, role=quantity.role)
+        counted = replace(quantity, role="count", unit=singular, qualifier="")
+        quantities = tuple(counted if q.id == quantity.id else q for q in scene.world.quantities)
+        world = add(replace(scene.world, quantities=quantities), total)
+        relations = tuple(
+            replace(
+                r,
+                whole=total.id if r.whole == quantity.id else r.whole,
+                parts=tuple(total.id if p == quantity.id else p for p in r.parts),
+            )
+            for r in world.relations
+        )
+        of = tuple(total.id if i == quantity.id else i for i in world.question.of)
+        world = asking(replace(world, relations=relations), world.question.asks, *of)
+        each_quantity = new_quantity(world, tag, quantity, role="each", holder=singular)
+        world = relate(add(world, each_quantity), "product", "groups", total.id, (quantity.id, each_quantity.id))
+        yield Proposal(
+            apply(scene, 0, scene.reading.body_end, edits),
+            apply(scene, scene.reading.body_end, len(scene.text), edits),
+            world,
+            "a count told in packs",
+            {tag: Fraction(each), mention.tag: Fraction(count)},
+        )
+        return

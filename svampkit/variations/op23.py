@@ -1,0 +1,78 @@
+"""Invert operation: the answer becomes known, and one of the given numbers is asked for."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Final
+
+from svampkit.equation import evaluate
+from svampkit.equation.algebra import variables
+from svampkit.errors import SvampkitError
+from svampkit.template.model import numbers
+from svampkit.variations.draft import Proposal, Refusal, draft, hide
+from svampkit.variations.grammar import ask_for, declare
+from svampkit.variations.scene import Scene, capital, free_tag
+from svampkit.variations.worlds import invert, reveal
+from svampkit.world.derive import derive, solve
+
+__all__ = ["CODE", "propose"]
+
+CODE: Final = "23"
+_AT_FIRST = ("at first", "to begin with", "at the start", "in the beginning")
+
+
+def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
+    """One proposal for each given number on the path of the answer that can be hidden and asked for."""
+    tag = free_tag("NUM", scene.values, scene.body, scene.question)
+    statement = declare(scene, tag)
+    if statement is None:
+        return Refusal("the question cannot be turned into a statement by the patterns known")
+    world, asked = reveal(scene.world)
+    try:
+        path = variables(derive(scene.world))
+        answer = evaluate(derive(scene.world), numbers(scene.values))
+    except SvampkitError as error:
+        return Refusal(f"the world gives no equation: {error}")
+    found: list[Proposal] = []
+    why = "no number on the path can be hidden and asked for by the patterns known"
+    for quantity in scene.told_quantities:
+        if quantity.value not in path:
+            continue
+        hidden, question = hide(scene, quantity.id), ask_for(scene, quantity.id)
+        if hidden is None or question is None:
+            continue
+        inverted = invert(scene.world, quantity.id, tag)
+        if quantity.id not in solve(inverted):
+            why = "the given numbers do not follow from the answer"
+            continue
+        drafted = draft(scene, [hidden])
+        if drafted is None:
+            why = "the body's last sentence hangs on the question"
+            continue
+        if (
+            re.search(r"\bif\b", drafted.question, re.I)
+            or scene.ask is None
+            or scene.ask.span.start > scene.reading.body_end + 1
+        ):
+            why = "the question's sentence tells a condition of its own"
+            continue
+        if _is_start(scene, quantity.id):
+            question = re.sub(r"\s*\?$", f" {rng.choice(_AT_FIRST)}?", question)
+        body = " ".join([*drafted.sentences, statement])
+        found.append(Proposal(body, capital(question), inverted, f"asks for {quantity.value}", {tag: answer}))
+    return found or Refusal(why)
+
+
+def _is_start(scene: Scene, id: str) -> bool:
+    """True where the quantity is the state before an event of the path."""
+    quantity = scene.world.get(id)
+    if quantity.role != "state":
+        return False
+    for relation in scene.world.relations:
+        if relation.schema in ("loss", "transfer", "gain"):
+            others = [scene.world.get(i) for i in (relation.whole, *relation.parts)]
+            states = [q for q in others if q.role in ("state", "whole") and q.id != id]
+            if id in (relation.whole, *relation.parts) and any(q.moment > quantity.moment for q in states):
+                return True
+    return False

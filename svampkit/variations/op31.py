@@ -1,0 +1,77 @@
+"""Change order of objects: two objects of one list, or two holders told side by side, change places."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Final
+
+from svampkit.variations.draft import Edit, Proposal, Refusal, apply
+from svampkit.variations.scene import Scene, capital, small
+
+__all__ = ["CODE", "propose"]
+
+CODE: Final = "31"
+_LEANS = re.compile(
+    r"\b(?:respectively|the other|the rest|others|former|latter|them|they|it|more|fewer|less|than|same|another|each)\b",
+    re.I,
+)
+_JOIN = re.compile(r"\s*(?:,\s*and|,|\band\b)\s*")
+
+
+def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
+    """Swaps of neighbouring numbered phrases in one list, and of neighbouring clauses "A … and B …"."""
+    found: list[Proposal] = []
+    mentions = scene.reading.mentions
+    for first, second in zip(mentions, mentions[1:], strict=False):
+        if first.phrase.end > second.phrase.start or second.phrase.end > scene.reading.body_end:
+            continue
+        join = scene.text[first.phrase.end : second.phrase.start]
+        one, two = scene.tagged(first.phrase), scene.tagged(second.phrase)
+        if not _JOIN.fullmatch(join) or first.noun is None or second.noun is None:
+            continue
+        if _LEANS.search(one) or _LEANS.search(two) or re.search(r"\brespectively\b", scene.text):
+            continue
+        if re.match(r"\s*(?:of|that|which|who|with|in each)\b", scene.text[second.phrase.end :]):
+            continue
+        opening = (
+            not scene.text[: first.phrase.start].rstrip() or scene.text[: first.phrase.start].rstrip()[-1] in ".!?"
+        )
+        edits = [
+            Edit(first.phrase.start, first.phrase.end, capital(two) if opening else two),
+            Edit(second.phrase.start, second.phrase.end, small(one) if opening else one),
+        ]
+        found.append(_proposal(scene, edits, "two objects of a list"))
+    found += _clauses(scene)
+    return found or Refusal("no two objects or holders stand side by side in a list")
+
+
+def _clauses(scene: Scene) -> list[Proposal]:
+    found: list[Proposal] = []
+    clauses = [c for c in scene.reading.clauses if not c.question]
+    for first, second in zip(clauses, clauses[1:], strict=False):
+        if first.sentence != second.sentence or not first.mentions or not second.mentions:
+            continue
+        if first.subject is None or second.subject is None or first.subject.pronoun or second.subject.pronoun:
+            continue
+        if first.subject.key == second.subject.key or first.frame != second.frame or first.verb != second.verb:
+            continue
+        join = scene.text[first.span.end : second.span.start]
+        if not re.fullmatch(r"\s*(?:,?\s*and|,?\s*while|;)\s*", join):
+            continue
+        one, two = scene.tagged(first.span), scene.tagged(second.span)
+        if _LEANS.search(one) or _LEANS.search(two) or re.search(r"\[NAME\d+\.", one + two):
+            continue
+        opening = capital(one) == one
+        edits = [
+            Edit(first.span.start, first.span.end, capital(two) if opening else two),
+            Edit(second.span.start, second.span.end, small(one)),
+        ]
+        found.append(_proposal(scene, edits, "two holders side by side"))
+    return found
+
+
+def _proposal(scene: Scene, edits: list[Edit], note: str) -> Proposal:
+    body = apply(scene, 0, scene.reading.body_end, edits)
+    question = apply(scene, scene.reading.body_end, len(scene.text), [])
+    return Proposal(body, question, scene.world, note)

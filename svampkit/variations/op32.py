@@ -1,0 +1,162 @@
+"""Change order of phrases: two sentences that carry numbers change places, with the wording that keeps time clear."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Final
+
+from svampkit.variations.draft import Draft, Proposal, Refusal, draft
+from svampkit.variations.scene import Scene, capital
+from svampkit.world.text import Clause, NounPhrase
+
+__all__ = ["CODE", "propose"]
+
+CODE: Final = "32"
+_LEANS = re.compile(
+    r"\b(?:then|later|after|next|now|left|also|the rest|others?|remaining|more|another|again|so|too|that|those|these|"
+    r"there|it|them|same|each|still|before|finally|instead|however|of the|of his|of her|of their)\b",
+    re.I,
+)
+_EVENT_FRAMES = frozenset({"loss", "give", "gain", "receive"})
+
+
+def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
+    """Two timeless facts in the other order, or an event told before the state that it changes."""
+    drafted = draft(scene)
+    if drafted is None:
+        return Refusal("the body's last sentence hangs on the question")
+    if len(drafted.sentences) < 2:
+        return Refusal("the body is one sentence")
+    found: list[Proposal] = []
+    for at in range(len(drafted.sentences) - 1):
+        first, second = _clauses_of(scene, at), _clauses_of(scene, at + 1)
+        if len([c for c in first if c.mentions]) != 1 or len([c for c in second if c.mentions]) != 1:
+            continue
+        if len(first) != 1 or len(second) != 1:
+            continue
+        proposal = _facts(scene, drafted, at, first[0], second[0]) or _event_first(
+            scene, drafted, at, first[0], second[0], rng
+        )
+        if proposal is not None:
+            found.append(proposal)
+    return found or Refusal("no two neighbouring sentences with one number each can change places")
+
+
+def _clauses_of(scene: Scene, at: int) -> list[Clause]:
+    sentence = scene.sentences[at]
+    return [c for c in scene.reading.clauses if sentence.start <= c.span.start < sentence.end and not c.question]
+
+
+def _names_first(scene: Scene, clause: Clause) -> NounPhrase | None:
+    return clause.subject
+
+
+def _swapped(drafted: Draft, at: int, first: str, second: str) -> str:
+    sentences = list(drafted.sentences)
+    sentences[at], sentences[at + 1] = second, first
+    return " ".join(sentences)
+
+
+def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause) -> Proposal | None:
+    """Two facts that hold at the same time: neither leans on the other."""
+    if first.frame in _EVENT_FRAMES and second.frame in _EVENT_FRAMES and first.frame != second.frame:
+        return None
+    if {first.frame, second.frame} & _EVENT_FRAMES and first.frame != second.frame:
+        return None
+    one, two = drafted.sentences[at], drafted.sentences[at + 1]
+    if _LEANS.search(_plain(one)) or _LEANS.search(_plain(two)):
+        return None
+    if first.subject is None or second.subject is None:
+        return None
+    if re.search(r"\[NAME\d+\.\w+\]", two) or re.search(r"\b(?:he|she|they|his|her|their|him)\b", two, re.I):
+        swap = _pronoun_to_name(scene, first, second, one, two)
+        if swap is None:
+            return None
+        one, two = swap
+    return Proposal(_swapped(drafted, at, one, two), drafted.question, scene.world, "two facts in the other order")
+
+
+def _plain(tagged: str) -> str:
+    return re.sub(r"\[[^\]]*\]", "X", tagged)
+
+
+def _pronoun_to_name(scene: Scene, first: Clause, second: Clause, one: str, two: str) -> tuple[str, str] | None:
+    """The name goes to the new first mention, a pronoun to the second."""
+    subject, other = first.subject, second.subject
+    if subject is None or other is None or not other.pronoun or other.key != subject.key or not subject.name:
+        return None
+    name = scene.tagged(subject.span)
+    if not re.fullmatch(r"\[NAME\d+\]", name) or one.count(name) != 1 or not one.startswith(name):
+        return None
+    pronoun = scene.tagged(other.span)
+    tag = name[1:-1]
+    if not two.startswith(pronoun) or pronoun not in (f"[{tag}.He]", "He", "She"):
+        return None
+    if pronoun in ("He", "She"):
+        value = scene.values[tag]
+        if getattr(value, "pronoun", None) != pronoun.lower():
+            return None
+    two = name + two[len(pronoun) :]
+    one = f"[{tag}.He]" + one[len(name) :]
+    return one, two
+
+
+def _event_first(
+    scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause, rng: Random
+) -> Proposal | None:
+    """ "She gave 9 shells to her brother. She had 26 shells at first." """
+    if (
+        first.frame not in ("have", "exist")
+        or second.frame not in _EVENT_FRAMES
+        or first.tense != "past"
+        or second.tense != "past"
+    ):
+        return None
+    one, two = drafted.sentences[at], drafted.sentences[at + 1]
+    start = next((scene.quantity_of(t) for t in first.mentions), None)
+    event = next((scene.quantity_of(t) for t in second.mentions), None)
+    if start is None or event is None or start.role not in ("state", "whole"):
+        return None
+    if first.frame == "have" and first.verb not in ("have", "own"):
+        return None
+    if re.search(r"\b(?:at first|initially|originally|to begin with|at the start|beginning)\b", _plain(one), re.I):
+        suffix = ""
+    else:
+        suffix = " " + rng.choice(["at first", "to begin with", "at the start", "in the beginning"])
+    mention = scene.reading.mention(second.mentions[0])
+    counted = scene.reading.mention(first.mentions[0])
+    if counted.noun is None:
+        return None
+    noun = scene.cut(counted.number.end, counted.phrase.end).strip()
+    phrase = scene.tagged(mention.phrase)
+    rest = scene.cut(mention.number.end, mention.phrase.end).strip()
+    number = scene.tagged(mention.number)
+    if (
+        re.fullmatch(r"of (?:them|these|those)", rest)
+        or not rest
+        or re.match(r"of (?:the|his|her|their|\[NAME\d+\.his\]) ", rest)
+    ):
+        two = two.replace(phrase, f"{number} {noun}", 1)
+    elif re.match(r"(?:more|additional|other)\b", rest):
+        two = two.replace(phrase, f"{number} " + (re.sub(r"^(?:more|additional|other)\s*", "", rest) or noun), 1)
+    two = re.sub(
+        r"^(?:Then|Later|After that|Next|Afterwards),?\s+(?:\[NAME\d+\.he\]|he|she|they)?", lambda m: m.group(), two
+    )
+    if re.match(r"(?:Then|Later|After that|Next|Afterwards)\b", two):
+        two = capital(re.sub(r"^(?:Then|Later|After that|Next|Afterwards),?\s+", "", two))
+    if first.subject is not None and second.subject is not None and second.subject.pronoun and first.subject.name:
+        swap = _pronoun_to_name(scene, first, second, one, two)
+        if swap is None:
+            return None
+        one, two = swap
+    elif second.subject is not None and second.subject.pronoun:
+        return None
+    if re.search(r"\b(?:now|left|remaining|the rest|also)\b", _plain(two), re.I):
+        return None
+    if re.search(r"\b(?:it|them|they|there)\b", re.sub(r"^There\b", "", _plain(two)), re.I):
+        return None
+    one = re.sub(r"[.!]$", f"{suffix}.", one)
+    return Proposal(
+        _swapped(drafted, at, one, two), drafted.question, scene.world, "the event before the state that it changes"
+    )

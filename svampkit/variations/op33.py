@@ -1,0 +1,381 @@
+"""Add irrelevant information: a quantity that no relation joins to the path of the answer.
+
+Kinds (VARIATIONS.md, 33): another object in the seed's list, another object that runs through the same events, another
+holder, an attribute of a person, a plan for another day. Never one fixed sentence: wording and kind are drawn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from svampkit.template.model import numbers
+from svampkit.template.tags import Name, Value
+from svampkit.variations.cast import new_person, new_thing, round_value
+from svampkit.variations.draft import Edit, Proposal, Refusal, apply, draft
+from svampkit.variations.grammar import inflect, things
+from svampkit.variations.naming import leans_on_one_thing, name_again, question_names
+from svampkit.variations.scene import Scene, free_tag
+from svampkit.variations.worlds import add, new_quantity, possible
+from svampkit.world.model import Quantity, World
+
+__all__ = ["CODE", "propose"]
+
+CODE: Final = "33"
+_SET_FRAMES = frozenset({"have", "exist", "gain", "make", "receive", "loss", "give", "act"})
+
+
+def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
+    """One proposal of every kind that fits."""
+    found: list[Proposal] = []
+    for kind in (_object_in_list, _object_with_events, _other_holder, _attribute, _plan):
+        found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
+    return found or Refusal(
+        "no object of a known class and no named person stand in the text to build a distractor on"
+    )
+
+
+def _next_number(scene: Scene, used: int) -> str:
+    first = int(free_tag("NUM", scene.values, scene.body, scene.question)[3:])
+    return f"NUM{first + used}"
+
+
+def _question_text(scene: Scene) -> str:
+    return scene.text[scene.reading.body_end :]
+
+
+def _sentence_proposal(
+    scene: Scene, sentence: str, at: int, world: World, note: str, values: dict[str, Value], rng: Random
+) -> Proposal | None:
+    drafted = draft(scene)
+    if drafted is None:
+        if at >= len(scene.sentences):
+            return None
+        start = scene.sentences[at].start
+        body = apply(scene, 0, scene.reading.body_end, [Edit(start, start, sentence + " ")])
+        return Proposal(body, apply(scene, scene.reading.body_end, len(scene.text), []), world, note, values)
+    sentences = [*drafted.sentences[:at], sentence, *drafted.sentences[at:]]
+    return Proposal(" ".join(sentences), drafted.question, world, note, values)
+
+
+# -- another object ------------------------------------------------------------------------------------------------
+
+
+def _insertion(scene: Scene, quantity: Quantity, phrase: str) -> Edit | None:
+    """ "26 shells" → "26 shells and 12 stones"; inside a list of two, a list of three with its commas."""
+    told = scene.told(quantity.id)
+    assert told is not None
+    mention = told[1]
+    end = mention.phrase.end
+    following = scene.text[end:]
+    before = scene.text[: mention.phrase.start]
+    if re.match(r"\s*(?:,|and\b|or\b)", following) or re.search(r"(?:,|\band|\bor)\s*$", before):
+        return None
+    if re.match(r"\s*(?:that|which|who|whose|with|of)\b", following):
+        return None
+    return Edit(end, end, f" and {phrase}")
+
+
+def _plain_state(scene: Scene, quantity: Quantity) -> bool:
+    """A directly counted thing that is the object of a plain clause."""
+    told = scene.told(quantity.id)
+    if told is None or quantity.role not in ("state", "event", "part") or quantity.kind != "count":
+        return False
+    clause, mention = told
+    rest = scene.text[mention.number.end : mention.phrase.end]
+    return (
+        clause.frame in _SET_FRAMES
+        and not clause.passive
+        and clause.verb_span is not None
+        and (mention.phrase.start >= clause.verb_span.end)
+        and mention.noun is not None
+        and not re.search(r"\b(?:more|other|another|fewer|of)\b", rest)
+    )
+
+
+def _object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    for quantity in scene.told_quantities:
+        if quantity.role == "aside" or not _plain_state(scene, quantity) or not question_names(scene, quantity.id):
+            continue
+        told = scene.told(quantity.id)
+        assert told is not None
+        mention = told[1]
+        thing = new_thing(scene, mention, rng)
+        named = name_again(scene, quantity.id)
+        if thing is None or named is None or leans_on_one_thing(scene, named):
+            continue
+        tag = _next_number(scene, 0)
+        insertion = _insertion(scene, quantity, f"[{tag}] {thing.plural}")
+        if insertion is None:
+            continue
+        edits = [*named, insertion]
+        value = Fraction(round_value(int(mention.value), rng))
+        aside = new_quantity(scene.world, tag, quantity, role="aside", unit=thing.thing.singular, qualifier="")
+        body = apply(scene, 0, scene.reading.body_end, edits)
+        question = apply(scene, scene.reading.body_end, len(scene.text), edits)
+        yield Proposal(
+            body,
+            question,
+            add(scene.world, aside),
+            "another object in the list",
+            {tag: value, thing.tag: thing.thing},
+            {thing.tag: thing.alternates},
+        )
+        return
+
+
+def _object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """A second object that runs through every step of the seed's relation."""
+    if len(scene.world.relations) != 1 or scene.world.question.asks != "value":
+        return
+    relation = scene.world.relations[0]
+    if relation.kind != "sum" or relation.schema not in ("combine", "gain", "loss", "transfer"):
+        return
+    ids = (relation.whole, *relation.parts)
+    steps = [q for q in scene.told_quantities if q.id in ids]
+    if len(steps) != len(ids) - 1 or not question_names(scene, steps[0].id):
+        return
+    first = scene.told(steps[0].id)
+    assert first is not None
+    thing = new_thing(scene, first[1], rng)
+    thing_phrase = things(scene, first[1])
+    if thing is None or thing_phrase is None:
+        return
+    edits: list[Edit] = []
+    values: dict[str, Value] = {thing.tag: thing.thing}
+    copies: dict[str, Quantity] = {}
+    world = scene.world
+    for at, quantity in enumerate(steps):
+        told = scene.told(quantity.id)
+        assert told is not None
+        clause, mention = told
+        if mention.unit != first[1].unit or quantity.qualifier != steps[0].qualifier or quantity.kind != "count":
+            return
+        if clause.passive or clause.verb_span is None or mention.phrase.start < clause.verb_span.end:
+            return
+        if clause.frame not in _SET_FRAMES:
+            return
+        tag = _next_number(scene, at)
+        rest = scene.text[mention.number.end : mention.phrase.end].strip()
+        number = scene.tagged(mention.number)
+        if re.fullmatch(r"of (?:them|these|those|the \w+|(?:his|her|their) \w+)", rest):
+            new = f"{number} of the {thing_phrase.phrase} and [{tag}] of the {thing.plural}"
+        elif re.match(r"more\b", rest) or (not rest and at):
+            more = "more " if rest.startswith("more") else ""
+            new = f"{number} {more}{thing_phrase.phrase} and [{tag}] {more}{thing.plural}"
+        elif rest and mention.noun is not None and not re.search(r"\b(?:of|other|another|fewer)\b", rest):
+            new = f"{scene.tagged(mention.phrase)} and [{tag}] {thing.plural}"
+        else:
+            return
+        if re.match(r"\s*(?:,|and\b|or\b|that|which|who|with)", scene.text[mention.phrase.end :]) and not re.match(
+            r"\s*,? and [a-z]+ |\s*,? and \w+ed ", scene.text[mention.phrase.end :]
+        ):
+            return
+        edits.append(Edit(mention.phrase.start, mention.phrase.end, new))
+        value = round_value(int(mention.value), rng)
+        values[tag] = Fraction(value)
+        copy = new_quantity(world, tag, quantity, role=quantity.role, unit=thing.thing.singular, qualifier="")
+        world = add(world, copy)
+        copies[quantity.id] = copy
+    if leans_on_one_thing(scene, edits):
+        return
+    unknown = next(i for i in ids if i not in copies)
+    copy = new_quantity(
+        world, None, world.get(unknown), role=world.get(unknown).role, unit=thing.thing.singular, qualifier=""
+    )
+    world = add(world, copy)
+    copies[unknown] = copy
+    sibling = replace(relation, whole=copies[relation.whole].id, parts=tuple(copies[p].id for p in relation.parts))
+    world = replace(world, relations=(*world.relations, sibling))
+    for _ in range(20):
+        if possible(world, numbers({**scene.values, **values})):
+            break
+        for quantity in steps:
+            told = scene.told(quantity.id)
+            assert told is not None
+            values[copies[quantity.id].value or ""] = Fraction(round_value(int(told[1].value), rng))
+    body = apply(scene, 0, scene.reading.body_end, edits)
+    question = apply(scene, scene.reading.body_end, len(scene.text), edits)
+    yield Proposal(body, question, world, "another object with its own events", values, {thing.tag: thing.alternates})
+
+
+# -- another holder ------------------------------------------------------------------------------------------------
+
+
+def _question_names_holders(scene: Scene) -> bool:
+    """The question says whose amount it asks for, by name, so that one more holder changes nothing."""
+    ask = scene.ask
+    if ask is None or ask.subject is None:
+        return False
+    text = _question_text(scene)
+    if re.search(r"\b(?:they|them|we|everyone|everybody|there)\b", text, re.I):
+        return False
+    subject = scene.text[ask.subject.span.start : ask.subject.span.end]
+    return (
+        ask.subject.name
+        or ask.subject.pronoun
+        or bool(re.search(r"\[NAME", scene.tagged(ask.subject.span)))
+        or " and " in subject
+    )
+
+
+def _other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    if not _question_names_holders(scene) or (
+        re.search(r"\b(?:they|their|them)\b", scene.text, re.I) and rng.random() < 1
+    ):
+        bare = re.sub(r"\bof them\b", "", scene.text)
+        if not _question_names_holders(scene) or re.search(r"\b(?:they|their|them)\b", bare, re.I):
+            return
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if told is None or quantity.role not in ("state", "event", "part", "whole") or quantity.kind != "count":
+            continue
+        clause, mention = told
+        subject = scene.subject_of(clause)
+        thing = things(scene, mention)
+        if (
+            subject is None
+            or thing is None
+            or not thing.phrase
+            or not (subject.name or subject.gender in ("he", "she"))
+        ):
+            continue
+        if clause.tense not in ("past", "present") or clause.passive or clause.verb_span is None:
+            continue
+        frame_ok = (
+            clause.frame in ("have", "gain", "make", "act")
+            and len(scene.text[clause.verb_span.start : clause.verb_span.end].split()) == 1
+        )
+        verb = (
+            clause.verb
+            if frame_ok
+            and clause.verb not in ("start", "begin", "end", "keep", "remain", "leave")
+            and not clause.particle
+            else "have"
+        )
+        tag_name, person = new_person(scene, rng)
+        tag = _next_number(scene, 0)
+        value = Fraction(round_value(int(mention.value), rng))
+        said = f"{inflect(verb, clause.tense, False)} [{tag}] {thing.phrase}"
+        holder = _key(person)
+        aside = new_quantity(scene.world, tag, quantity, role="aside", holder=holder, moment=0)
+        world = add(scene.world, aside)
+        name = f"[{tag_name}]"
+        sentence = f"{name} {said}."
+        at = (scene.sentence_at(clause.span.start) or 0) + 1
+        proposal = _sentence_proposal(
+            scene, sentence, at, world, "another holder", {tag: value, tag_name: person}, rng
+        )
+        if proposal is not None:
+            yield proposal
+        return
+
+
+def _key(person: Name) -> str:
+    return person.text.lower()
+
+
+# -- attributes and plans ------------------------------------------------------------------------------------------
+
+
+def _attribute(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """A measure of a named person or of the work: age, a way to school, minutes."""
+    named = next(
+        (c.subject for c in scene.reading.clauses if c.subject is not None and c.subject.name and not c.question),
+        None,
+    )
+    if named is None or not re.fullmatch(r"\[NAME\d+\]", scene.tagged(named.span)):
+        return
+    units = {m.unit for m in scene.reading.mentions}
+    name = scene.tagged(named.span)
+    tag = _next_number(scene, 0)
+    like = scene.told_quantities[0]
+    options = [
+        (f"{name} is [{tag}] years old.", "year", "time", (7, 12), "age"),
+        (f"{name} lives [{tag}] blocks from school.", "block", "count", (2, 9), "distance from school"),
+        (f"{name} has [{tag}] cousins.", "cousin", "count", (2, 9), "number of cousins"),
+        (f"{name} gets up at [{tag}] o'clock every morning.", "o'clock", "time", (5, 8), "time of getting up"),
+    ]
+    told = scene.told(like.id)
+    if (
+        told is not None
+        and like.kind == "count"
+        and (thing := things(scene, told[1])) is not None
+        and thing.phrase
+        and question_names(scene, like.id)
+    ):
+        options += [
+            (
+                f"It took {name} [{tag}] minutes to count the {thing.phrase}.",
+                "minute",
+                "time",
+                (3, 20),
+                "minutes of counting",
+            )
+        ]
+    options = [o for o in options if o[1] not in units and o[1] not in scene.text.lower()]
+    if not options:
+        return
+    sentence, unit, kind, (low, high), note = rng.choice(options)
+    end = len(scene.sentences) - (1 if scene.sentences and scene.sentences[-1].open else 0)
+    at = 0 if "to count" not in sentence else end
+    if at == 0 and rng.random() < 0.5:
+        at = min(1, end)
+    aside = new_quantity(
+        scene.world, tag, like, role="aside", unit=unit, kind=kind, holder=named.key, qualifier="", moment=0
+    )  # type: ignore[arg-type]
+    world = add(scene.world, aside)
+    proposal = _sentence_proposal(
+        scene, sentence, at, world, f"an attribute: {note}", {tag: Fraction(rng.randint(low, high))}, rng
+    )
+    if proposal is not None:
+        yield proposal
+
+
+def _plan(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """What somebody wants to do another day, told of the same thing; the question asks about what has been."""
+    ask = scene.ask
+    if (
+        ask is None
+        or ask.tense in ("future", "modal", "none")
+        or re.search(r"\b(?:need|want|will|would|should|must|still)\b", scene.text, re.I)
+    ):
+        return
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if told is None or quantity.kind != "count" or quantity.role not in ("state", "event", "part"):
+            continue
+        clause, mention = told
+        subject, thing = scene.subject_of(clause), things(scene, mention)
+        if (
+            subject is None
+            or not subject.name
+            or thing is None
+            or not thing.phrase
+            or clause.frame not in ("gain", "make", "act")
+        ):
+            continue
+        if clause.particle or not re.fullmatch(r"\[NAME\d+\]", scene.tagged(subject.span)) or clause.tense != "past":
+            continue
+        tag = _next_number(scene, 0)
+        when = rng.choice(["Next week", "Tomorrow", "Next month"])
+        verb = rng.choice(["wants to", "plans to"])
+        sentence = f"{when}, {scene.tagged(subject.span)} {verb} {clause.verb} [{tag}] {thing.phrase}."
+        aside = new_quantity(scene.world, tag, quantity, role="aside", moment=99)
+        world = add(scene.world, aside)
+        proposal = _sentence_proposal(
+            scene,
+            sentence,
+            len(scene.sentences),
+            world,
+            "a plan for another day",
+            {tag: Fraction(round_value(int(mention.value), rng))},
+            rng,
+        )
+        if proposal is not None:
+            yield proposal
+        return

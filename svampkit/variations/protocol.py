@@ -1,0 +1,68 @@
+"""Chains of variations: the six steps of the paper's protocol (Patel et al. 2021, appendix B) and plans of one's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from svampkit.codes import parse_codes
+from svampkit.errors import InputError, SvampkitError
+from svampkit.files import read_text
+
+__all__ = ["DEFAULT_PLAN", "Plan", "Step", "read_plan"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Apply ``codes`` to everything that stands so far (``on`` = "all"), to the seed alone ("base"), or to what the step
+    before made ("last")."""
+
+    codes: tuple[str, ...]
+    on: str = "base"
+    limit: int = 40
+    """At most so many scenes are varied in this step, the shortest chains first."""
+
+
+Plan = tuple[Step, ...]
+
+_ONE = ("11", "12", "13")
+
+DEFAULT_PLAN: Final[Plan] = (
+    Step(_ONE, "base"),
+    Step(("23",), "all"),
+    Step(("21",), "base"),
+    Step(_ONE, "last"),
+    Step(("33",), "all", 10),
+    Step(_ONE, "last", 12),
+    Step(("22",), "all", 14),
+    Step(("31", "32"), "all", 24),
+)
+"""Appendix B in order, with 1x after 33 too, as the released set has it (VARIATIONS.md, chains)."""
+
+
+def read_plan(path: Path) -> Plan:
+    """A plan file: one step a line, "codes [on all|base|last] [limit N]"; lines that begin with # are notes.
+
+    Raises InputError with the line at fault.
+    """
+    steps: list[Step] = []
+    for number, line in enumerate(read_text(path).splitlines(), start=1):
+        words = line.split("#")[0].split()
+        if not words:
+            continue
+        try:
+            codes = parse_codes(words[0])
+            options = dict(zip(words[1::2], words[2::2], strict=True))
+            on, limit = options.pop("on", "base"), int(options.pop("limit", "40"))
+            if options or on not in ("all", "base", "last") or limit < 1 or not codes:
+                raise ValueError
+        except (ValueError, SvampkitError) as error:
+            raise InputError(
+                f"{path}, line {number}: found {line.strip()!r}; expected codes, then 'on all', 'on base' or 'on last', "
+                "then 'limit N', such as '33 on all limit 10'."
+            ) from error
+        steps.append(Step(codes, on, limit))
+    if not steps:
+        raise InputError(f"{path} holds no step; write one a line, such as '33 on all'.")
+    return tuple(steps)

@@ -1,0 +1,253 @@
+"""A filled template together with its reading: what an operator looks at, and how it cuts and joins tagged text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from svampkit.template.tags import Filled, Value, fill, retag, tags_of, widen
+from svampkit.world.model import Quantity, World
+from svampkit.world.text import Clause, Mention, NounPhrase, Reading, Span
+
+__all__ = ["Scene", "Sentence", "capital", "free_tag", "make_scene", "small"]
+
+_END = re.compile(r"[.!?]+[\"')]*(?=\s|$)")
+_ABBREVIATION = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Jr|No|a\.m|p\.m)\.$")
+_CLOSED_CLASS = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "this",
+        "that",
+        "these",
+        "those",
+        "his",
+        "her",
+        "its",
+        "their",
+        "my",
+        "our",
+        "your",
+        "he",
+        "she",
+        "it",
+        "they",
+        "we",
+        "you",
+        "there",
+        "in",
+        "on",
+        "at",
+        "from",
+        "to",
+        "by",
+        "of",
+        "for",
+        "with",
+        "after",
+        "before",
+        "during",
+        "each",
+        "every",
+        "some",
+        "all",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "how",
+        "if",
+        "when",
+        "while",
+        "then",
+        "later",
+        "next",
+        "first",
+        "so",
+        "and",
+        "but",
+        "as",
+        "another",
+        "both",
+        "most",
+        "last",
+        "yesterday",
+        "today",
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence of the body with its end mark; ``open`` where the question finishes it."""
+
+    start: int
+    end: int
+    open: bool
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What an operator is given. Offsets count characters of ``text``."""
+
+    body: str
+    """Tagged."""
+    question: str
+    """Tagged."""
+    values: Mapping[str, Value]
+    alternates: Mapping[str, tuple[Value, ...]]
+    filled: Filled
+    """Of body, a space, question."""
+    reading: Reading
+
+    @property
+    def text(self) -> str:
+        """The filled text."""
+        return self.filled.text
+
+    @property
+    def world(self) -> World:
+        """The world as read."""
+        return self.reading.world
+
+    def cut(self, start: int, end: int) -> str:
+        """Tagged text of a range, made longer where it would cut a slot."""
+        return retag(self.filled, *widen(self.filled, start, end))
+
+    def tagged(self, span: Span) -> str:
+        """Tagged text of a span."""
+        return self.cut(span.start, span.end)
+
+    @cached_property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Sentences of the body."""
+        body = self.text[: self.reading.body_end]
+        found: list[Sentence] = []
+        start = 0
+        for match in _END.finditer(body):
+            if _ABBREVIATION.search(body[start : match.end()]):
+                continue
+            found.append(Sentence(start, match.end(), False))
+            start = match.end() + (len(body[match.end() :]) - len(body[match.end() :].lstrip()))
+        if body[start:].strip():
+            found.append(Sentence(start, len(body.rstrip()), True))
+        return tuple(found)
+
+    def sentence_at(self, offset: int) -> int | None:
+        """Number of the body's sentence that holds the offset."""
+        for at, sentence in enumerate(self.sentences):
+            if sentence.start <= offset < sentence.end:
+                return at
+        return None
+
+    def told(self, id: str) -> tuple[Clause, Mention] | None:
+        """The clause and mention that tell a quantity; None where the text does not tell it."""
+        quantity = self.world.get(id)
+        if quantity.value is None or id not in self.reading.told:
+            return None
+        clause = self.reading.clauses[self.reading.told[id]]
+        try:
+            return clause, self.reading.mention(quantity.value)
+        except KeyError:
+            return None
+
+    @cached_property
+    def ask(self) -> Clause | None:
+        """The question's own clause."""
+        for clause in reversed(self.reading.clauses):
+            if clause.question and clause.frame == "ask":
+                return clause
+        return None
+
+    def subject_of(self, clause: Clause) -> NounPhrase | None:
+        """The clause's subject, or that of the clause before where it is shared."""
+        if clause.subject is not None:
+            return clause.subject
+        if not clause.shared_subject:
+            return None
+        before = [c for c in self.reading.clauses if c.span.start < clause.span.start and c.subject is not None]
+        return before[-1].subject if before else None
+
+    def subject_key(self, clause: Clause) -> str:
+        """Key of who the clause is about, "" where nobody is named."""
+        noun = self.subject_of(clause)
+        return noun.key if noun is not None else ""
+
+    def quantity_of(self, tag: str) -> Quantity | None:
+        """The quantity that a NUM tag tells."""
+        for quantity in self.world.quantities:
+            if quantity.value == tag:
+                return quantity
+        return None
+
+    @property
+    def told_quantities(self) -> tuple[Quantity, ...]:
+        """The quantities that the text tells, in text order."""
+        told = [q for q in self.world.quantities if self.told(q.id) is not None]
+        return tuple(sorted(told, key=lambda q: self.reading.mention(q.value or "").number.start))
+
+
+def make_scene(
+    body: str,
+    question: str,
+    values: Mapping[str, Value],
+    alternates: Mapping[str, tuple[Value, ...]],
+    reading: Reading,
+) -> Scene:
+    """A scene of tagged texts that were filled with ``values`` and read as ``reading``."""
+    return Scene(body, question, values, alternates, fill(f"{body} {question}".strip(), values), reading)
+
+
+def capital(tagged: str) -> str:
+    """The tagged text with a capital at its start."""
+    match = re.match(r"\[(OBJ[sp]\d+|MOD\d+)\]", tagged)
+    if match:
+        return f"[{match.group(1)}.cap]{tagged[match.end() :]}"
+    match = re.match(r"\[((?:OBJs|MOD)\d+)\.a\]", tagged)
+    if match:
+        return f"[{match.group(1)}.A]{tagged[match.end() :]}"
+    match = re.match(r"\[(NUM\d+)\.word\]", tagged)
+    if match:
+        return f"[{match.group(1)}.Word]{tagged[match.end() :]}"
+    match = re.match(r"\[(NAME\d+)\.([a-z]+)\]", tagged)
+    if match:
+        return f"[{match.group(1)}.{match.group(2).capitalize()}]{tagged[match.end() :]}"
+    return tagged[:1].upper() + tagged[1:]
+
+
+def small(tagged: str) -> str:
+    """The tagged text with a small letter at its start where its first word is no name: for use inside a sentence."""
+    match = re.match(r"\[((?:OBJ[sp]|MOD)\d+)\.cap\]", tagged)
+    if match:
+        return f"[{match.group(1)}]{tagged[match.end() :]}"
+    match = re.match(r"\[((?:OBJs|MOD)\d+)\.A\]", tagged)
+    if match:
+        return f"[{match.group(1)}.a]{tagged[match.end() :]}"
+    match = re.match(r"\[(NUM\d+)\.Word\]", tagged)
+    if match:
+        return f"[{match.group(1)}.word]{tagged[match.end() :]}"
+    match = re.match(r"\[(NAME\d+)\.([A-Z][a-z]+)\]", tagged)
+    if match:
+        return f"[{match.group(1)}.{match.group(2).lower()}]{tagged[match.end() :]}"
+    word = re.match(r"[A-Za-z]+", tagged)
+    if word and word.group().lower() in _CLOSED_CLASS:
+        return tagged[0].lower() + tagged[1:]
+    return tagged
+
+
+def free_tag(kind: str, values: Mapping[str, Value], *texts: str) -> str:
+    """The next unused tag of a kind: one more than the highest index in use (appendix B of Patel et al. 2021)."""
+    used = [int(tag[len(kind) :]) for tag in values if tag.startswith(kind) and tag[len(kind) :].isdigit()]
+    used += [int(use.tag[len(kind) :]) for text in texts for use in tags_of(text) if use.kind == kind]
+    return f"{kind}{max(used, default=0) + 1}"

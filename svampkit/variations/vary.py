@@ -1,0 +1,200 @@
+"""A whole template file, or many: every operator, in chains, with the second reading, and what was dropped and why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from svampkit.equation import to_infix
+from svampkit.template.model import TemplateFile, VariationTemplate
+from svampkit.template.tags import Slot, Value, fill, tags_of
+from svampkit.variations.draft import Refusal
+from svampkit.variations.engine import Attempt, Dropped, describe, judge, prepare, propose, rng_for
+from svampkit.variations.protocol import DEFAULT_PLAN, Plan, Step
+from svampkit.variations.scene import Scene, make_scene
+from svampkit.world.text import Reading, Unread
+
+__all__ = ["Varied", "vary_file", "vary_files"]
+
+
+@dataclass(frozen=True, slots=True)
+class Varied:
+    """What came of one template file."""
+
+    file: TemplateFile
+    """The file as it was given."""
+    variations: tuple[VariationTemplate, ...]
+    """New candidates, accepted by every check."""
+    refusals: Mapping[str, str]
+    """Code to why it does not apply to the base."""
+    dropped: Mapping[str, Mapping[str, int]]
+    """Code to reason to count."""
+    made: Mapping[str, int] = field(default_factory=dict)
+    """Candidates made, by the last code of the chain."""
+    details: tuple[Dropped, ...] = ()
+    unread: str | None = None
+    """Why nothing could be made at all."""
+
+
+@dataclass
+class _Work:
+    """One file on its way through the plan."""
+
+    file: TemplateFile
+    base: Scene | None
+    nodes: list[tuple[tuple[str, ...], Scene, int]]
+    last: list[tuple[tuple[str, ...], Scene, int]]
+    made: Counter[str]
+    kept: list[Attempt]
+    dropped: list[Dropped]
+    refusals: dict[str, str]
+    seen_texts: set[str]
+    seen_worlds: set[str]
+    unread: str | None = None
+
+
+def _slots(body: str, question: str, values: Mapping[str, Value]) -> tuple[str, str, tuple[Slot, ...]]:
+    filled = fill(f"{body} {question}".strip(), values)
+    body_text = fill(body, values).text
+    return body_text, filled.text[len(body_text) :].strip(), filled.slots
+
+
+def vary_file(
+    file: TemplateFile,
+    *,
+    codes: Sequence[str] | None = None,
+    plan: Plan | None = None,
+    max_ops: int = 2,
+    seed: int = 0,
+) -> Varied:
+    """Every variation of one template file; see ``vary_files``."""
+    return next(iter(vary_files([file], codes=codes, plan=plan, max_ops=max_ops, seed=seed)))
+
+
+def vary_files(
+    files: Iterable[TemplateFile],
+    *,
+    codes: Sequence[str] | None = None,
+    plan: Plan | None = None,
+    max_ops: int = 2,
+    seed: int = 0,
+) -> Iterator[Varied]:
+    """Apply a plan (the paper's protocol by default) to template files; texts are read in large batches.
+
+    ``codes`` keeps only steps with these codes; ``max_ops`` drops candidates with more operators (2 in the paper).
+    Output depends on the file, the plan and ``seed``, not on the order of the files.
+    """
+    from svampkit.world.read import accept, read_many
+
+    files = list(files)
+    plan = plan or DEFAULT_PLAN
+    if codes is not None:
+        wanted = set(codes)
+        plan = tuple(Step(kept, s.on, s.limit) for s in plan if (kept := tuple(c for c in s.codes if c in wanted)))
+    works: list[_Work] = []
+    bases = [_slots(f.base.body, f.base.question, f.values) for f in files]
+    for file, reading in zip(files, read_many(bases), strict=True):
+        work = _Work(file, None, [], [], Counter(), [], [], {}, set(), set())
+        works.append(work)
+        problem = reading if isinstance(reading, Unread) else accept(reading, file.seed.equation)
+        if problem is not None or isinstance(reading, Unread):
+            assert isinstance(problem, Unread)
+            work.unread = f"{problem.reason}: {problem.detail}"
+            continue
+        work.base = make_scene(file.base.body, file.base.question, file.values, file.alternates, reading)
+        work.nodes = [((), work.base, 0)]
+        work.seen_texts.add(work.base.text)
+    for number, step in enumerate(plan):
+        _take_step(works, step, number, max_ops, seed, read_many)
+    for work in works:
+        yield _finish(work)
+
+
+def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: int, read_many: object) -> None:
+    attempts: list[tuple[_Work, Attempt, int]] = []
+    for work in works:
+        if work.base is None:
+            continue
+        nodes = work.nodes if step.on == "all" else work.last if step.on == "last" else [((), work.base, 0)]
+        nodes = [n for n in nodes if not any(code in n[0] for code in step.codes if not code.startswith("1"))]
+        nodes = [n for n in nodes if len(n[0]) <= 2]
+        nodes = sorted(nodes, key=lambda n: len(n[0]))[: step.limit]
+        for chain, scene, order in nodes:
+            for code in step.codes:
+                if code in chain or (code.startswith("1") and chain and chain[-1].startswith("1")):
+                    continue
+                rng = rng_for(seed, work.file.seed.id, number, ".".join(chain), order, code)
+                offered = propose(scene, code, rng)
+                if isinstance(offered, Refusal):
+                    if not chain:
+                        work.refusals.setdefault(code, offered.reason)
+                    continue
+                for proposal in offered:
+                    work.made[code] += 1
+                    prepared = prepare(scene, (*chain, code), proposal, max_ops)
+                    if isinstance(prepared, Dropped):
+                        work.dropped.append(prepared)
+                        continue
+                    text = prepared.text
+                    world = f"{to_infix(prepared.equation)}|{sorted(m.split('|')[0] for m in [prepared.body])}|{prepared.question}"
+                    if text in work.seen_texts or world in work.seen_worlds:
+                        work.dropped.append(Dropped(code, "equivalent to another candidate"))
+                        continue
+                    work.seen_texts.add(text)
+                    work.seen_worlds.add(world)
+                    attempts.append((work, prepared, len(work.made)))
+    readings: Iterator[Reading | Unread] = read_many(  # type: ignore[operator]
+        [_slots(a.body, a.question, a.values) for _, a, _ in attempts]
+    )
+    fresh: dict[int, list[tuple[tuple[str, ...], Scene, int]]] = {}
+    for (work, attempt, _), reading in zip(attempts, readings, strict=True):
+        scene = judge(attempt, reading)
+        if isinstance(scene, Dropped):
+            work.dropped.append(scene)
+            continue
+        work.kept.append(attempt)
+        fresh.setdefault(id(work), []).append((attempt.codes, scene, len(work.kept)))
+    for work in works:
+        work.last = fresh.get(id(work), [])
+        work.nodes = [*work.nodes, *work.last]
+
+
+def _finish(work: _Work) -> Varied:
+    counts: Counter[str] = Counter()
+    variations: list[VariationTemplate] = []
+    base_tags = {use.tag for use in tags_of(work.file.base.text)}
+    for attempt in work.kept:
+        chain = ".".join(attempt.codes)
+        counts[chain] += 1
+        values = {
+            tag: value
+            for tag, value in attempt.values.items()
+            if tag not in base_tags or work.file.values.get(tag) != value
+        }
+        alternates = {tag: options for tag, options in attempt.alternates.items() if tag in values and options}
+        variations.append(
+            VariationTemplate(
+                id=f"{work.file.seed.id}/{chain}-{counts[chain]}",
+                codes=attempt.codes,
+                body=attempt.body,
+                question=attempt.question,
+                equation=attempt.equation,
+                values=values,
+                alternates=alternates,
+                world=attempt.world,
+                note=attempt.note,
+                author="auto",
+                status="accepted",
+                origin="auto",
+            )
+        )
+    return Varied(
+        work.file,
+        tuple(variations),
+        work.refusals,
+        describe(work.dropped),
+        dict(work.made),
+        tuple(work.dropped),
+        work.unread,
+    )

@@ -1,0 +1,101 @@
+"""Edits of a world: small pure functions, each a new world."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from svampkit.world.derive import faults
+from svampkit.world.model import Quantity, Question, Relation, Role, Schema, UnitKind, World
+
+__all__ = ["add", "asking", "free_id", "invert", "joined", "new_quantity", "possible", "relate", "reveal"]
+
+
+def free_id(world: World) -> str:
+    """An id that no quantity of the world has."""
+    used = {q.id for q in world.quantities}
+    number = len(used) + 1
+    while f"q{number}" in used:
+        number += 1
+    return f"q{number}"
+
+
+def new_quantity(
+    world: World,
+    value: str | None,
+    like: Quantity,
+    *,
+    role: Role,
+    unit: str | None = None,
+    kind: UnitKind | None = None,
+    holder: str | None = None,
+    qualifier: str | None = None,
+    moment: int | None = None,
+) -> Quantity:
+    """A quantity like another one but for what is given."""
+    return Quantity(
+        id=free_id(world),
+        value=value,
+        unit=like.unit if unit is None else unit,
+        kind=like.kind if kind is None else kind,
+        holder=like.holder if holder is None else holder,
+        qualifier=like.qualifier if qualifier is None else qualifier,
+        moment=like.moment if moment is None else moment,
+        role=role,
+    )
+
+
+def add(world: World, *quantities: Quantity) -> World:
+    """The world with more quantities."""
+    return replace(world, quantities=(*world.quantities, *quantities))
+
+
+def relate(world: World, kind: str, schema: Schema, whole: str, parts: tuple[str, ...]) -> World:
+    """The world with one more relation."""
+    relation = Relation(kind, schema, whole, parts)  # type: ignore[arg-type]
+    return replace(world, relations=(*world.relations, relation))
+
+
+def asking(world: World, asks: str, *of: str) -> World:
+    """The world with another question."""
+    return replace(world, question=Question(asks, of))  # type: ignore[arg-type]
+
+
+def joined(world: World, relation: Relation, part: str) -> World:
+    """The world with one more part in a sum."""
+    grown = replace(relation, parts=(*relation.parts, part))
+    return replace(world, relations=tuple(grown if r == relation else r for r in world.relations))
+
+
+def reveal(world: World) -> tuple[World, str]:
+    """The world with what is asked as a quantity of its own, and its id: a difference or a sum becomes one, joined to
+    its terms by a relation."""
+    question = world.question
+    if question.asks == "value":
+        return world, question.of[0]
+    like = world.get(question.of[0])
+    if question.asks == "difference":
+        asked = new_quantity(world, None, like, role="difference", holder="")
+        grown = relate(add(world, asked), "sum", "compare", question.of[0], (question.of[1], asked.id))
+    elif question.asks == "sum":
+        asked = new_quantity(world, None, like, role="whole", holder="")
+        grown = relate(add(world, asked), "sum", "combine", asked.id, question.of)
+    else:
+        asked = new_quantity(world, None, like, role="ratio", holder="")
+        grown = relate(add(world, asked), "product", "times", question.of[0], (asked.id, question.of[1]))
+    return asking(grown, "value", asked.id), asked.id
+
+
+def invert(world: World, given: str, tag: str) -> World:
+    """The answer becomes known as ``tag``, and the given quantity is asked for."""
+    grown, asked = reveal(world)
+    quantities = tuple(
+        replace(q, value=tag) if q.id == asked else replace(q, value=None) if q.id == given else q
+        for q in grown.quantities
+    )
+    return asking(replace(grown, quantities=quantities), "value", given)
+
+
+def possible(world: World, values: dict[str, Fraction]) -> bool:
+    """True where the numbers make no fault in the world."""
+    return not faults(world, values)
