@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from svampkit.equation import format_number
-from svampkit.errors import TemplateError
-from svampkit.template.words import article, number_word
+from svampkit.errors import SvampkitError, TemplateError
+from svampkit.lexicon import article, number_word
 
 __all__ = ["FORMS", "PRONOUNS", "Name", "Pronoun", "Thing", "Value", "show"]
 
@@ -77,7 +77,10 @@ def _number(value: Fraction, form: str) -> str:
         return f"{int(whole):,}" + (f".{rest}" if rest else "") if "/" not in whole else whole
     if value.denominator != 1:
         raise TemplateError(f"{format_number(value)} has no form as a word; give a whole number or drop .{form}.")
-    word = number_word(value.numerator)
+    try:
+        word = number_word(value.numerator)
+    except SvampkitError as error:
+        raise TemplateError(str(error)) from error
     return _capital(word) if form == "Word" else word
 
 

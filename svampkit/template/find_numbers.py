@@ -1,0 +1,105 @@
+"""Numbers in a text: digits, words, money; which of them only name something (dates, clock times, room numbers)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from svampkit.equation import parse_number
+from svampkit.errors import SvampkitError
+from svampkit.lexicon import parse_number_word
+from svampkit.template.values import show
+
+__all__ = ["FoundNumber", "find_numbers"]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundNumber:
+    """A number as it stands in a text."""
+
+    start: int
+    """Without a currency sign."""
+    end: int
+    value: Fraction
+    form: str | None
+    """Form of the NUM tag that shows the value as written; None where no form does ("two hundred and six")."""
+    label: bool
+    """True where it names or dates something and counts nothing: "room 12", "May 3", "7 p.m.", "two-storey"."""
+
+
+_SMALL: Final = (
+    "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|"
+    "eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
+)
+_WORDS: Final = re.compile(
+    rf"(?<![\w-])(?:{_SMALL})(?:(?:-|\s+)(?:and\s+)?(?:{_SMALL}|hundred|thousand|million))*(?!\w)", re.IGNORECASE
+)
+_DIGITS: Final = re.compile(r"(?<![\w.,/:-])\d+(?:,\d{3})*(?:\.\d+)?(?![\d/:]|,\d|\.\d)")
+_ORDINAL_OR_UNIT: Final = re.compile(r"(?:st|nd|rd|th)\b")
+_MONTH: Final = (
+    r"(?:January|February|March|April|May|June|July|August|September|October|November|December"
+    r"|Jan\.|Feb\.|Mar\.|Apr\.|Aug\.|Sept?\.|Oct\.|Nov\.|Dec\.)"
+)
+_CLOCK_AFTER: Final = re.compile(r"\s*(?:o['’]clock|[ap]\.m\.|[ap]m\b|[AP]M\b|[AP]\.M\.)")
+_MONTH_BEFORE: Final = re.compile(rf"\b{_MONTH}\s+$")
+_MONTH_AFTER: Final = re.compile(rf"\s+(?:of\s+)?{_MONTH}(?!\s+(?:has|had|is|was|gave|and)\b)")
+_YEAR_BEFORE: Final = re.compile(r"\b(?:in|since|until|year|by|of)\s+(?:the\s+year\s+)?$", re.IGNORECASE)
+_NAMED_BEFORE: Final = re.compile(
+    r"(?:#|\b(?:no\.|number|room|grade|page|level|chapter|lesson|problem|question|apartment|bus|route|highway|channel"
+    r"|platform|flight|section|volume|step|aisle|lane|gate|exit|stop|district|age)\s+)$",
+    re.IGNORECASE,
+)
+_NOTHING_COUNTED_AFTER: Final = re.compile(
+    r"\s*(?:[.,;:?!)]|$|\s(?:and|or|is|was|are|were|has|had|have|in|on|at|to|with|the|by|for|from|that|which)\b)"
+)
+
+
+def _digit_form(text: str, value: Fraction, money: bool) -> str | None:
+    forms = ("fixed2", "", "comma") if money and "." in text else ("", "comma", "fixed2")
+    for form in forms:
+        try:
+            if show("NUM", form, value) == text:
+                return form
+        except SvampkitError:
+            continue
+    return None
+
+
+def _is_label(text: str, start: int, end: int, value: Fraction, digits: bool) -> bool:
+    before, after = text[max(0, start - 40) : start], text[end : end + 40]
+    if re.match(r"-[A-Za-z]", after) or _CLOCK_AFTER.match(after) or _MONTH_AFTER.match(after):
+        return True
+    if _MONTH_BEFORE.search(before) and digits:
+        return True
+    if digits and 1500 <= value <= 2100 and _YEAR_BEFORE.search(before) and _NOTHING_COUNTED_AFTER.match(after):
+        return True
+    return bool(_NAMED_BEFORE.search(before) and _NOTHING_COUNTED_AFTER.match(after))
+
+
+def find_numbers(text: str) -> tuple[FoundNumber, ...]:
+    """Every number of a text in order; ordinals, clock times and fractions such as 1/2 are none."""
+    found: list[FoundNumber] = []
+    for match in _DIGITS.finditer(text):
+        written, start, end = match.group(), match.start(), match.end()
+        if _ORDINAL_OR_UNIT.match(text, end) or (
+            end < len(text) and text[end] == "-" and text[end + 1 : end + 2].isdigit()
+        ):
+            continue
+        value = parse_number(written)
+        money = text[:start].rstrip().endswith(("$", "€", "£"))
+        form = _digit_form(written, value, money)
+        found.append(FoundNumber(start, end, value, form, not money and _is_label(text, start, end, value, True)))
+    for match in _WORDS.finditer(text):
+        written, start = match.group(), match.start()
+        number = parse_number_word(written)
+        while number is None and re.search(r"[\s-]", written):
+            written = re.sub(r"(?:[\s-]+and)?[\s-]+\S+?$", "", re.sub(r"-(?=[^\s-]+$)", " ", written))
+            number = parse_number_word(written)
+        if number is None:
+            continue
+        end, value = start + len(written), Fraction(number)
+        form = next((f for f in ("word", "Word") if show("NUM", f, value) == text[start:end]), None)
+        found.append(FoundNumber(start, end, value, form, _is_label(text, start, end, value, False)))
+    return tuple(sorted(found, key=lambda n: n.start))
