@@ -89,8 +89,9 @@ def inflect(lemma: str, like: str, plural: bool) -> str:
     return lemma
 
 
-def things(scene: Scene, mention: Mention) -> Things | None:
-    """What a number counts, in the words of the text; None where no noun can be found for it."""
+def things(scene: Scene, mention: Mention, *, elsewhere: bool = True) -> Things | None:
+    """What a number counts, in the words of the text; None where no noun can be found for it. With ``elsewhere`` the noun
+    may be taken from another number of the same unit, or from the question."""
     if "$" in scene.text[mention.number.start : mention.number.end] or (
         mention.unit in ("dollar", "cent") and mention.noun is None
     ):
@@ -99,13 +100,13 @@ def things(scene: Scene, mention: Mention) -> Things | None:
     while (more := _MORE.match(rest)) is not None:
         rest = rest[more.end() :]
     if _OF_THEM.match(rest) or not rest:
-        return _noun_elsewhere(scene, mention)
+        return _noun_elsewhere(scene, mention) if elsewhere else None
     partitive = _PARTITIVE.match(rest)
     if partitive:
         rest = rest[partitive.end() :]
     rest = _DETERMINER.sub("", rest)
     if not rest or rest.startswith("of ") or " than" in rest or re.search(r"\[NUM|\beach\b|\btimes\b|\d", rest):
-        return _noun_elsewhere(scene, mention)
+        return _noun_elsewhere(scene, mention) if elsewhere else None
     if mention.noun is not None and not mention.noun.plural:
         return None
     return Things(small(rest), False, False)
@@ -117,7 +118,9 @@ def _noun_elsewhere(scene: Scene, mention: Mention) -> Things | None:
         if other is not mention and other.unit == mention.unit and other.noun is not None and other.noun.plural:
             rest = scene.cut(other.number.end, other.phrase.end).strip()
             if rest and not _OF_THEM.match(rest):
-                return things(scene, other)
+                found = things(scene, other, elsewhere=False)
+                if found is not None:
+                    return found
     asked = scene.reading.asked
     ask = scene.ask
     if asked and ask is not None:

@@ -85,7 +85,8 @@ def vary_files(
     ``codes`` keeps only steps with these codes; ``max_ops`` drops candidates with more operators (2 in the paper).
     Output depends on the file, the plan and ``seed``, not on the order of the files.
     """
-    from svampkit.world.read import accept, read_many
+    from svampkit.world.accept import accept
+    from svampkit.world.read import read_many
 
     files = list(files)
     plan = plan or DEFAULT_PLAN
