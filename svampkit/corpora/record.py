@@ -99,6 +99,8 @@ def make_problem(
     lineage: Lineage | None = None,
 ) -> Problem:
     """A checked problem: it has a text, and its equation gives the stated answer."""
+    if not name:
+        raise RecordError("the id is empty; expected one that no other problem has.")
     if not body.strip() and not question.strip():
         raise RecordError("there is no text; expected a body and a question.")
     return Problem(

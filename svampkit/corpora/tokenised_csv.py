@@ -53,7 +53,7 @@ def read_tokenised_csv(path: Path, text: str) -> Iterator[Record]:
 
 
 def _problem(name: str, row: Mapping[Any, Any], seed: str | None) -> Problem:
-    if None in row or any(row.get(column) is None for column in _NEEDED):
+    if None in row or None in row.values():
         raise RecordError("the row has another number of columns than the header; expected the same.")
     cells = {column: " ".join((value or "").split()) for column, value in row.items() if column is not None}
     numbers = [number_in(part, "number") for part in cells["Numbers"].split()]
