@@ -58,7 +58,7 @@ class _Mention:
 _LOOSE: Final = frozenset(
     (
         *("show", "house", "window", "score", "lap", "snow thing", "page", "message", "picture", "gadget"),
-        *("recording", "meal", "item", "animal", "battery", "gift", "lesson", "change coin", "exercise"),
+        *("recording", "meal", "item", "animal", "battery", "gift", "lesson", "change coin", "exercise", "snack"),
     )
 )
 """Classes whose members differ in what can be done with them: nobody runs five puppet shows."""
@@ -86,6 +86,7 @@ _SINGULAR_BEFORE: Final = words(
     "a an the this that each every one another per his her their its my our your no any either neither which",
     "whose single whole 1 same",
 )
+_HOLDING_VERBS: Final = frozenset(("hold", "contain", "fit", "seat", "carry", "store", "accommodate"))
 _FRUIT: Final = frozenset(("tree fruit", "berry", "nut", "big fruit"))
 _GROWS_FRUIT: Final = frozenset(("tree", "fruit tree", "young plant"))
 _ANY_ITEM: Final = frozenset(("item", "thing", "object", "piece", "toy", "kind", "type"))
@@ -113,7 +114,8 @@ def _mentions(doc: Any) -> list[_Mention]:
             plural = low == entry.plural.lower()
             if plural and low == entry.singular.lower():
                 plural = not entry.mass and _plural_by_context(doc, at)
-            found.append(_Mention(at, at + length - 1, entry, plural))
+            if length > 1 or doc[at].pos_ != "AUX":
+                found.append(_Mention(at, at + length - 1, entry, plural))
             at += length - 1
             break
         at += 1
@@ -177,8 +179,10 @@ def _why_not(doc: Any, mention: _Mention, modifiers: Collection[int]) -> str | N
         owner = noun(after.text)
         if mention.plural or owner is None or owner.sort != "collective":
             return f"stands before {after.text!r}"
-    if after is not None and after.lower_ == "of" and (entry.kind in _VESSELS or unit(entry.singular) is not None):
-        return "measures something else"
+    if after is not None and after.lower_ == "of" and not _points_back(doc, after.i + 1):
+        return "measures something else" if entry.kind in _VESSELS or unit(entry.singular) else "is told of what"
+    if _holds(doc, mention):
+        return "holds other things"
     for at in range(first - 1, -1, -1):
         token = doc[at]
         if at in modifiers:
@@ -198,6 +202,19 @@ def _why_not(doc: Any, mention: _Mention, modifiers: Collection[int]) -> str | N
         if not collective and (determiner is None or (determiner not in _SINGULAR_BEFORE and determiner != "'s")):
             return "stands in the singular without an article"
     return None
+
+
+def _points_back(doc: Any, at: int) -> bool:
+    """True for "of them", "of the …": the things themselves, not what they are of."""
+    return at >= len(doc) or doc[at].pos_ in ("PRON", "DET")
+
+
+def _holds(doc: Any, mention: _Mention) -> bool:
+    """True where it is a container here: "each vase can hold", "into 4 folders"."""
+    head = doc[mention.last]
+    if head.dep_ == "nsubj" and head.head.lemma_.lower() in _HOLDING_VERBS:
+        return True
+    return bool(head.dep_ == "pobj" and head.head.lower_ in ("in", "into", "inside", "onto"))
 
 
 def _compound_before(doc: Any, mention: _Mention) -> bool:
@@ -232,6 +249,15 @@ def _others(entry: Noun, doc: Any, covered: Collection[int]) -> Iterator[Any]:
 @cache
 def _class_words() -> frozenset[str]:
     return frozenset(n.hypernym for n in nouns() if n.hypernym)
+
+
+def _class_word_of(doc: Any, groups: dict[str, list[_Mention]], word: str, entry: Noun) -> bool:
+    """True for a word that is asked for, stands with no number, and is of one class with things that are counted:
+    "made pastries: 15 muffins and 4 tarts. How many pastries"."""
+    group = groups[word]
+    if group[0].noun.kind != entry.kind:
+        return False
+    return not any(doc[m.first - 1].pos_ == "NUM" for m in group if m.first)
 
 
 def _asked_nouns(doc: Any, start: int) -> Iterator[Any]:
@@ -285,7 +311,7 @@ def find_things(
 
 def _matters(doc: Any, group: Sequence[_Mention]) -> bool:
     """True for what is counted, measured or priced; a desk that only stands there keeps its word."""
-    if any(m.plural or m.noun.mass or _counted(doc, m) for m in group):
+    if any(m.plural or (m.noun.mass and _measured(doc, m.first)) or _counted(doc, m) for m in group):
         return True
     return any(token.is_currency or token.lower_ in ("cents", "dollars", "cost", "costs") for token in doc)
 
@@ -329,13 +355,13 @@ def _group_reason(
     for token in asked:
         if token.i in covered or token.i in short:
             continue
-        found = noun(token.text)
+        found = next((m.noun for m in mentions if m.first <= token.i <= m.last), None) or noun(token.text)
         word = found.singular.lower() if found else token.lemma_.lower()
         if word == entry.hypernym or word in _ANY_ITEM or unit(token.text) is not None:
             continue
         if found is not None and (found.person or found.sort in ("collective", "place", "time")):
             continue
-        if word in groups and word not in _class_words() and word != "flower":
+        if word in groups and word not in _class_words() and not _class_word_of(doc, groups, word, entry):
             continue
         return f"may be meant by {token.text!r}"
     return None
@@ -384,9 +410,12 @@ def _with_alternates(
         ]
         rivals = by_kind[entry.kind]
         mates = mates[rivals.index(word) :: len(rivals)]
+        value = Thing(entry.singular, entry.plural)
+        if any(not doc[m.first].text.startswith(entry.singular[0]) for m in group):
+            value = Thing(entry.singular.lower(), entry.plural.lower())  # "t-shirts", where the lexicon has "T-shirt"
         things[word] = FoundThing(
-            Thing(entry.singular, entry.plural),
-            tuple(_use(doc, m, word) for m in group),
+            value,
+            tuple(_use(doc, m, value) for m in group),
             tuple(Thing(mate.singular, mate.plural) for mate in mates),
         )
     return {word: thing for word, thing in things.items() if thing.alternates}
@@ -407,11 +436,11 @@ def _article(doc: Any, first: int) -> tuple[int, str]:
     return doc[first].idx, ""
 
 
-def _use(doc: Any, mention: _Mention, word: str) -> ThingUse:
+def _use(doc: Any, mention: _Mention, value: Thing) -> ThingUse:
     start, form = (
         (doc[mention.first].idx, "") if mention.plural or mention.noun.mass else _article(doc, mention.first)
     )
-    if not form and doc[mention.first].text[0].isupper() and not mention.noun.singular[0].isupper():
+    if not form and doc[mention.first].text[0].isupper() and not value.singular[0].isupper():
         form = "cap"
     number = "p" if mention.plural else "s"
     return ThingUse(
