@@ -7,7 +7,10 @@ import sys
 import typer
 
 from svampkit import __version__
+from svampkit.cli.ablate import ablate
+from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
+from svampkit.cli.report import report
 from svampkit.cli.select import select
 from svampkit.cli.solve import solve
 
@@ -42,6 +45,9 @@ def _root(
 # Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
 app.add_typer(corpus, name="corpus")
 app.command("select")(select)
+app.command("report")(report)
+app.command("compare")(compare)
+app.command("ablate")(ablate)
 app.command("solve")(solve)
 
 

@@ -32,8 +32,8 @@ class Drop:
     """A code, or "all" for every variant."""
     label: str
     basis: str
-    """Which variants are looked at: "alone", those with this code and no other; "chains", all that have it, where fewer
-    than MIN_ALONE seeds have one with this code alone (what else was changed is then part of the change)."""
+    """Which variants are looked at: "alone", those with this code and no other; "chains", all that have it,
+    where fewer than MIN_ALONE seeds have one with it alone (what else was changed is then part of the change)."""
     before: Figure
     """Accuracy on the seeds of these variants (each seed weighted by its variants), or on the problems without it."""
     after: Figure
@@ -109,7 +109,8 @@ def _paired(
 
 
 def against_rest(items: Items, outcome: Outcome, draws: Resamples) -> tuple[Drop, ...]:
-    """Every code against the problems without it, for a set without its seeds; nothing is paired, so ``both`` is empty."""
+    """Every code against the problems without it, for a set without its seeds; nothing is paired, so ``both`` is
+    empty."""
     rows = []
     for group in groups_of(items, "code"):
         if group.key == SEED:

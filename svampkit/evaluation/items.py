@@ -16,7 +16,7 @@ from svampkit.evaluation.exact import canonical
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["COLUMNS", "Items", "describe"]
+__all__ = ["COLUMNS", "NUMBER", "Items", "describe", "operators_of"]
 
 COLUMNS = ("id", "body", "question", "equation", "answer", "type", "variation", "seed", "template", "instance")
 """Columns of a problem file that the evaluation uses; ``variation`` is a list of codes."""
@@ -27,7 +27,7 @@ _WORDS = (
     rf"(?:{_TENS})(?:[- ](?:{_ONES}))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen"
     r"|fifteen|sixteen|seventeen|eighteen|nineteen|dozen|hundred|thousand"
 )
-_NUMBER = rf"(?i)\d+(?:[.,/]\d+)*|\b(?:{_WORDS})\b"
+NUMBER = rf"(?i)\d+(?:[.,/]\d+)*|\b(?:{_WORDS})\b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def describe(frame: pl.DataFrame) -> Items:
         pl.col("variation").list.join(".").fill_null("").alias("chain"),
         operators_of(frame["equation"]).alias("operators"),
         pl.concat_str([pl.col("body").fill_null(""), pl.col("question").fill_null("")], separator=" ")
-        .str.count_matches(_NUMBER)
+        .str.count_matches(NUMBER)
         .cast(pl.Int32)
         .alias("numbers"),
         pl.when(pl.col("seed").is_null() & pl.col("id").is_in(seeds))

@@ -1,0 +1,53 @@
+"""svampkit ablate: the set with something taken out, to see what a model answers without it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from svampkit.cli.common import Quiet, say
+
+__all__ = ["ablate"]
+
+
+def ablate(
+    dataset: Annotated[Path, typer.Argument(help="Problems: any format that `corpus stats` reads.")],
+    remove: Annotated[
+        str, typer.Option(help='question (the body alone), numbers (each becomes "some") or order (words shuffled).')
+    ],
+    output: Annotated[Path, typer.Option("--output", "-o", help="Folder for problems.jsonl and manifest.json.")],
+    format: Annotated[str, typer.Option(help="Format of the data set.")] = "auto",
+    seed: Annotated[int, typer.Option(help="Root of the shuffling.")] = 0,
+    quiet: Quiet = False,
+) -> None:
+    """Write the set without its questions, its numbers or its word order (Patel et al. 2021, section 4); ids and
+    answers stay.
+
+    Example: svampkit ablate out/problems.jsonl --remove question -o without-question/
+    """
+    from svampkit import __version__
+    from svampkit.cli.dataset import load_dataset
+    from svampkit.files import sha256, write_json, write_jsonl
+    from svampkit.report.ablation import ablated
+
+    frame, notes = load_dataset(dataset, format)
+    rows, counts = ablated(frame, remove, seed)
+    written = write_jsonl(output / "problems.jsonl", rows)
+    write_json(
+        output / "manifest.json",
+        {
+            "svampkit": __version__,
+            "command": "ablate",
+            "remove": remove,
+            "seed": seed,
+            "inputs": {dataset.name: sha256(dataset)} if dataset.is_file() else {},
+            "accepted": written,
+            "rejected": counts,
+            "notes": notes,
+        },
+    )
+    for reason, count in counts.items():
+        say(f"{count:,} left out: {reason}", quiet)
+    say(f"{written:,} problems without {remove}: {output / 'problems.jsonl'}", quiet)

@@ -1,0 +1,64 @@
+"""svampkit compare: two solvers on the same problems, paired."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from svampkit.cli.common import Quiet, console, say
+
+__all__ = ["compare"]
+
+
+def compare(
+    dataset: Annotated[Path, typer.Argument(help="Problems: any format that `corpus stats` reads.")],
+    first: Annotated[Path, typer.Argument(help="Predictions of the first solver, the baseline.")],
+    second: Annotated[Path, typer.Argument(help="Predictions of the second.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    format: Annotated[str, typer.Option(help="Format of the data set.")] = "auto",
+    seed: Annotated[int, typer.Option(help="Root of the resampling.")] = 0,
+    quiet: Quiet = False,
+) -> None:
+    """Say which of two solvers is better where: exact McNemar, paired intervals, corrected over the variations.
+
+    Example: svampkit compare out/problems.jsonl small.jsonl large.jsonl
+    """
+    import numpy as np
+    import orjson
+
+    from svampkit.cli.dataset import load_dataset
+    from svampkit.errors import UsageError
+    from svampkit.evaluation import compare as measure
+    from svampkit.evaluation import describe, join, resamples
+    from svampkit.report import read_predictions
+    from svampkit.report.load import distinct
+    from svampkit.report.phrases import p_value, plural, points
+    from svampkit.report.terminal import comparison_table
+
+    frame, notes = load_dataset(dataset, format)
+    given = distinct([(path, found) for path in (first, second) for found in read_predictions(path)])
+    if len(given) != 2:
+        names = ", ".join(found.solver for found in given)
+        raise UsageError(f"the two files hold {len(given)} solvers ({names}); expected one in each.")
+    items = describe(frame)
+    one, other = (join(items, found.frame, found.solver) for found in given)
+    result = measure(items, one, other, resamples(len(items.cluster_names), np.random.default_rng(seed)))
+    if as_json:
+        typer.echo(orjson.dumps(result, option=orjson.OPT_INDENT_2).decode())
+        return
+    whole = result.rows[0]
+    if whole.change.value is None:
+        raise UsageError("no problem has a prediction of both solvers; nothing can be compared.")
+    if quiet:
+        return
+    console().print(comparison_table(result))
+    for note in notes:
+        say(f"note: {note}")
+    better, worse = (result.second, result.first) if whole.change.value > 0 else (result.first, result.second)
+    if whole.p < 0.05:
+        say(f"{better} is better than {worse} by {points(whole.change)} points ({p_value(whole.p)}).")
+    else:
+        size = plural(whole.change.n, "problem")
+        say(f"No difference beyond noise on {size}: {points(whole.change)} points ({p_value(whole.p)}).")

@@ -1,0 +1,90 @@
+"""svampkit report: where a model breaks, as a page, as JSON, as Markdown and in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from svampkit.cli.common import Quiet, console, progress, say
+
+__all__ = ["report"]
+
+
+def report(
+    dataset: Annotated[Path, typer.Argument(help="Problems: any format that `corpus stats` reads.")],
+    predictions: Annotated[list[Path], typer.Argument(help="Prediction files (JSONL), one or more solvers.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", help="Folder for report.html, report.json, report.md.")
+    ] = Path("report"),
+    baseline: Annotated[
+        str | None, typer.Option(help="Solver that the others are compared with; the first by default.")
+    ] = None,
+    question_removed: Annotated[
+        list[Path] | None,
+        typer.Option(help="The same solvers' predictions on the set that `ablate --remove question` wrote."),
+    ] = None,
+    fail_under: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Exit 1 where a figure is lower: accuracy:0.7, base:0.9, variants:0.6, code=33:0.8, category=3:0.7 …"
+        ),
+    ] = None,
+    name: Annotated[
+        str | None, typer.Option(help="What the page calls the data set; the file's name by default.")
+    ] = None,
+    format: Annotated[str, typer.Option(help="Format of the data set.")] = "auto",
+    seed: Annotated[int, typer.Option(help="Root of the resampling.")] = 0,
+    resamples: Annotated[int, typer.Option(min=200, max=20000, help="Bootstrap resamples.")] = 2000,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    quiet: Quiet = False,
+) -> None:
+    """Report accuracy, drops by kind of variation and their error bars, for one or more solvers.
+
+    Example: svampkit report out/problems.jsonl predictions.jsonl -o report/ --fail-under code=33:0.8
+    """
+    from svampkit.cli.dataset import load_dataset
+    from svampkit.errors import UsageError
+    from svampkit.report import build_report, read_predictions, write_report
+    from svampkit.report.gate import failures, parse_gates
+    from svampkit.report.load import distinct
+    from svampkit.report.terminal import tables
+
+    gates = parse_gates(fail_under or [])
+    if output.exists() and not output.is_dir():
+        raise UsageError(f"{output} is a file; give a folder with -o.")
+    with progress(quiet) as display:
+        task = display.add_task("reading", total=3)
+        frame, notes = load_dataset(dataset, format)
+        display.advance(task)
+        given = distinct([(path, found) for path in predictions for found in read_predictions(path)])
+        removed = [found for path in question_removed or [] for found in read_predictions(path)]
+        display.update(task, advance=1, description="measuring")
+        result = build_report(
+            frame,
+            given,
+            name=name or dataset.stem,
+            baseline=baseline,
+            question_removed=removed,
+            seed=seed,
+            resample_count=resamples,
+            notes=notes,
+        )
+        display.update(task, advance=1, description="writing")
+        page = write_report(result, output)
+    if not quiet:
+        screen = console()
+        screen.print(result.headline, style="bold", markup=False)
+        for table in tables(result):
+            screen.print(table)
+        for note in result.notes:
+            say(f"note: {note}")
+    say(f"page: {page}", quiet)
+    if open_page:
+        typer.launch(page.resolve().as_uri())
+    failed = failures(result, gates)
+    for line in failed:
+        typer.echo(f"svampkit: {line}", err=True)
+    if failed:
+        raise typer.Exit(1)

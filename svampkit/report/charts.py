@@ -1,0 +1,266 @@
+"""Charts as plotly.js specifications: dots with intervals, one row a group, readable on a phone."""
+
+from __future__ import annotations
+
+import html
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from svampkit.evaluation import Comparison, Drop, Figure, Row
+from svampkit.report.model import ModelReport
+from svampkit.report.phrases import interval, p_value, percent, signed_points
+
+__all__ = ["COLOURS", "Chart", "chart_of_changes", "chart_of_comparison", "chart_of_rows"]
+
+COLOURS = ("#2f7fc1", "#d1571e", "#2a8f62", "#9a5fc0", "#a9791c", "#b8467f")
+"""One a model; each has a contrast of 3:1 or more on the light and the dark page."""
+_LOSS, _CALM = "#d1571e", "#2f7fc1"
+_SYMBOLS = ("circle", "diamond", "square", "triangle-up", "cross", "x")
+_ALPHA = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """One chart and what a screen reader says of it."""
+
+    id: str
+    label: str
+    """The chart in words."""
+    spec: dict[str, Any]
+    """``data`` and ``layout`` for Plotly.newPlot."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Dot:
+    row: int
+    figure: Figure
+    hover: str
+
+
+def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
+    """Accuracy by code beside that of the seeds (or of the other problems), the largest loss on top."""
+    first = models[0]
+    changes = [change for change in first.changes if change.key != "all"]
+    if not changes:
+        return None
+    order = sorted(changes, key=lambda change: change.change.value if change.change.value is not None else 9.0)
+    keys = [change.key for change in order]
+    has_base = first.base.value is not None
+    labels = ([_wrapped("Seed problems, unchanged")] if has_base else []) + [
+        _wrapped(f"{change.key} {change.label}") for change in order
+    ]
+    top = 1 if has_base else 0
+    traces, shapes = [], []
+    for number, model in enumerate(models):
+        by_key = {change.key: change for change in model.changes}
+        dots = [_Dot(0, model.base, f"Seed problems: {_said(model.base)}")] if has_base else []
+        dots += [
+            _Dot(top + place, by_key[key].after, _change_hover(by_key[key], model.against))
+            for place, key in enumerate(keys)
+            if key in by_key
+        ]
+        if len(models) == 1:
+            proven = {top + place for place, key in enumerate(keys) if _is_loss(by_key[key])}
+            seeds = [dot for dot in dots if has_base and dot.row == 0]
+            rest = [dot for dot in dots if not (has_base and dot.row == 0)]
+            traces += [
+                _trace("seed problems", seeds, "#6b7280", "square", 0.0),
+                _trace("loses points beyond noise", [d for d in rest if d.row in proven], _LOSS, "diamond", 0.0),
+                _trace("no loss beyond noise", [d for d in rest if d.row not in proven], _CALM, "circle", 0.0),
+            ]
+        else:
+            traces.append(_trace(model.name, dots, _colour(number), _symbol(number), _offset(number, len(models))))
+        if has_base:
+            colour = "#6b7280" if len(models) == 1 else _colour(number)
+            shapes += _reference(model.base, colour, band=len(models) == 1)
+    traces = [trace for trace in traces if trace["x"]]
+    label = "Accuracy by variation. " + " ".join(model.headline.title + "." for model in models)
+    return Chart("chart-changes", label, _spec(traces, labels, len(models), shapes=shapes, share=True))
+
+
+def chart_of_rows(id: str, title: str, tables: Sequence[tuple[str, Sequence[Row]]]) -> Chart | None:
+    """Accuracy of groups; ``tables`` holds each model's name and rows."""
+    rows = tables[0][1]
+    if not rows:
+        return None
+    place = {row.key: index for index, row in enumerate(rows)}
+    traces = []
+    for number, (name, own) in enumerate(tables):
+        dots = [
+            _Dot(place[row.key], row.accuracy, f"{row.label}: {_said(row.accuracy)}")
+            for row in own
+            if row.key in place
+        ]
+        traces.append(_trace(name, dots, _colour(number), _symbol(number), _offset(number, len(tables))))
+    words = "; ".join(f"{row.label} {percent(row.accuracy)}" for row in rows)
+    labels = [_wrapped(row.label) for row in rows]
+    return Chart(id, f"{title}. {tables[0][0]}: {words}.", _spec(traces, labels, len(tables), share=True))
+
+
+def chart_of_comparison(id: str, comparison: Comparison) -> Chart:
+    """Difference of two models by code, around zero."""
+    dots, proven = [], []
+    for place, row in enumerate(comparison.rows):
+        hover = f"{row.label}: {signed_points(row.change)} points, {p_value(row.p_holm)} (McNemar, Holm)"
+        dots.append(_Dot(place, row.change, hover))
+        if row.p_holm < _ALPHA:
+            proven.append(place)
+    traces = [
+        _trace(
+            "differs beyond noise", [dot for dot in dots if dot.row in proven], _LOSS, "diamond", 0.0, signed=True
+        ),
+        _trace(
+            "no difference beyond noise", [d for d in dots if d.row not in proven], _CALM, "circle", 0.0, signed=True
+        ),
+    ]
+    labels = [
+        _wrapped(row.label if row.key in ("all", "seed") else f"{row.key} {row.label}") for row in comparison.rows
+    ]
+    zero = {
+        "type": "line",
+        "x0": 0,
+        "x1": 0,
+        "yref": "paper",
+        "y0": 0,
+        "y1": 1,
+        "line": {"color": "#6b7280", "width": 1.5},
+    }
+    spec = _spec([trace for trace in traces if trace["x"]], labels, 1, shapes=[zero], share=False)
+    whole = signed_points(comparison.rows[0].change)
+    label = f"{comparison.second} minus {comparison.first} by variation; over all problems {whole} points."
+    return Chart(id, label, spec)
+
+
+def _is_loss(change: Drop) -> bool:
+    return change.p_holm < _ALPHA and (change.change.value or 0) < 0
+
+
+def _said(figure: Figure) -> str:
+    return f"{percent(figure, 1)} ({interval(figure)}), n = {figure.n:,}"
+
+
+def _change_hover(change: Drop, against: str) -> str:
+    other = "its seeds" if against == "seed" else "the others"
+    before = f"{other} {percent(change.before, 1)}: {signed_points(change.change)} points"
+    return f"{change.key} {change.label}: {_said(change.after)}<br>{before}"
+
+
+def _colour(number: int) -> str:
+    return COLOURS[number % len(COLOURS)]
+
+
+def _symbol(number: int) -> str:
+    return _SYMBOLS[number % len(_SYMBOLS)]
+
+
+def _offset(number: int, count: int) -> float:
+    return 0.0 if count == 1 else 0.56 * (number / (count - 1) - 0.5)
+
+
+def _wrapped(text: str) -> str:
+    return "<br>".join(html.escape(line, quote=False) for line in textwrap.wrap(text, 20)[:3])
+
+
+def _trace(
+    name: str, dots: Sequence[_Dot], colour: str, symbol: str, offset: float, signed: bool = False
+) -> dict[str, Any]:
+    known = [dot for dot in dots if dot.figure.value is not None]
+    values = [dot.figure.value or 0.0 for dot in known]
+    return {
+        "type": "scatter",
+        "mode": "markers+text",
+        "name": html.escape(name, quote=False),
+        "x": values,
+        "y": [dot.row + offset for dot in known],
+        "error_x": {
+            "type": "data",
+            "symmetric": False,
+            "array": [(dot.figure.high or 0.0) - value for dot, value in zip(known, values, strict=True)],
+            "arrayminus": [value - (dot.figure.low or 0.0) for dot, value in zip(known, values, strict=True)],
+            "thickness": 2,
+            "width": 5,
+            "color": colour,
+        },
+        "marker": {"color": colour, "symbol": symbol, "size": 11},
+        "text": [f"{'+' if signed and value > 0 else ''}{100 * value:.0f}".replace("-", "−") for value in values],
+        "textposition": "top center",
+        "textfont": {"size": 12},
+        "cliponaxis": False,
+        "hovertext": [_hover(dot.hover) for dot in known],
+        "hovertemplate": "%{hovertext}<extra></extra>",
+    }
+
+
+def _hover(text: str) -> str:
+    return "<br>".join(html.escape(part, quote=False) for part in text.split("<br>"))
+
+
+def _reference(figure: Figure, colour: str, band: bool) -> list[dict[str, Any]]:
+    common = {"yref": "paper", "y0": 0, "y1": 1, "layer": "below"}
+    line = {
+        "type": "line",
+        "x0": figure.value,
+        "x1": figure.value,
+        "line": {"color": colour, "width": 1.5, "dash": "dash"},
+        **common,
+    }
+    if not band:
+        return [line]
+    rect = {
+        "type": "rect",
+        "x0": figure.low,
+        "x1": figure.high,
+        "fillcolor": colour,
+        "opacity": 0.15,
+        "line": {"width": 0},
+    }
+    return [{**rect, **common}, line]
+
+
+def _spec(
+    traces: Sequence[dict[str, Any]],
+    labels: Sequence[str],
+    models: int,
+    *,
+    shapes: Sequence[dict[str, Any]] = (),
+    share: bool,
+) -> dict[str, Any]:
+    legend = len(traces) > 1
+    height = len(labels) * (38 + 16 * models) + (96 if legend else 60)
+    axis: dict[str, Any] = {"fixedrange": True, "zeroline": False, "automargin": True}
+    return {
+        "data": list(traces),
+        "layout": {
+            "height": height,
+            "margin": {"l": 8, "r": 16, "t": 36 if legend else 12, "b": 40, "pad": 4},
+            "font": {"family": "system-ui, sans-serif", "size": 13},
+            "paper_bgcolor": "rgba(0,0,0,0)",
+            "plot_bgcolor": "rgba(0,0,0,0)",
+            "showlegend": legend,
+            "legend": {
+                "orientation": "h",
+                "x": 0,
+                "y": 1,
+                "yanchor": "bottom",
+                "xanchor": "left",
+                "itemclick": False,
+                "itemdoubleclick": False,
+            },
+            "hovermode": "closest",
+            "shapes": list(shapes),
+            "xaxis": {
+                **axis,
+                **({"range": [-0.02, 1.04], "tickformat": ".0%"} if share else {"tickformat": "+.0%"}),
+                "title": {"text": "answered rightly" if share else "percentage points"},
+            },
+            "yaxis": {
+                **axis,
+                "range": [len(labels) - 0.4, -0.6],
+                "tickmode": "array",
+                "tickvals": list(range(len(labels))),
+                "ticktext": list(labels),
+            },
+        },
+    }

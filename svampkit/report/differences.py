@@ -1,0 +1,28 @@
+"""What changed between a seed's text and a variant's, word by word."""
+
+from __future__ import annotations
+
+import difflib
+import re
+
+from svampkit.report.model import Segment
+
+__all__ = ["differences"]
+
+
+def differences(seed: str, variant: str) -> tuple[Segment, ...]:
+    """The variant's text in pieces: "same" as the seed, "added", or "gone" (words that only the seed has).
+
+    The pieces that are not "gone" join to the variant's text.
+    """
+    before, after = re.findall(r"\s*\S+", seed), re.findall(r"\s*\S+|\s+$", variant)
+    matcher = difflib.SequenceMatcher(None, [w.strip() for w in before], [w.strip() for w in after], autojunk=False)
+    pieces: list[Segment] = []
+    for kind, a, b, c, d in matcher.get_opcodes():
+        if kind in ("delete", "replace"):
+            pieces.append(Segment("gone", "".join(before[a:b])))
+        if kind in ("insert", "replace"):
+            pieces.append(Segment("added", "".join(after[c:d])))
+        if kind == "equal":
+            pieces.append(Segment("same", "".join(after[c:d])))
+    return tuple(piece for piece in pieces if piece.text)

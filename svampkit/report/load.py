@@ -1,0 +1,177 @@
+"""Problem and prediction files by columns, so that a million rows are read in seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from svampkit.errors import InputError
+from svampkit.evaluation import COLUMNS
+
+if TYPE_CHECKING:
+    import polars as pl
+
+__all__ = [
+    "Predictions",
+    "Said",
+    "dataset_from_rows",
+    "distinct",
+    "predictions_from_rows",
+    "read_dataset",
+    "read_predictions",
+]
+
+Said = tuple[str | None, str | None]
+"""Raw text and equation of a prediction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Predictions:
+    """One solver's predictions."""
+
+    solver: str
+    frame: pl.DataFrame
+    """Columns id, answer, status (texts or null)."""
+    said: Callable[[Sequence[str]], Mapping[str, Said]]
+    """Looks up the raw texts and equations of some ids; they are too large to keep."""
+
+
+def _problem_schema() -> dict[str, Any]:
+    import polars as pl
+
+    special = {"variation": pl.List(pl.String), "instance": pl.Int64}
+    return {name: special.get(name, pl.String) for name in COLUMNS}
+
+
+def dataset_from_rows(rows: Iterable[Mapping[str, Any]]) -> pl.DataFrame:
+    """Rows of a problem file (see svampkit.problem.problem_to_row) as columns."""
+    import polars as pl
+
+    return pl.DataFrame([{name: row.get(name) for name in COLUMNS} for row in rows], schema=_problem_schema())
+
+
+def read_dataset(path: Path) -> pl.DataFrame | None:
+    """A problem file of svampkit's own, JSONL or Parquet; None where the file is of another kind or holds a damaged
+    record.
+
+    The caller then takes the readers of `corpora`, which know every format and say what is wrong with which record.
+    """
+    import polars as pl
+
+    schema = _problem_schema()
+    try:
+        with path.open("rb") as file:
+            head = file.read(4)
+        if head == b"PAR1":
+            frame = pl.read_parquet(path)
+            if not {"id", "body", "question", "equation", "answer"} <= set(frame.columns):
+                return None
+            absent = [
+                pl.lit(None, dtype=kind).alias(name) for name, kind in schema.items() if name not in frame.columns
+            ]
+            frame = frame.with_columns(absent).select(pl.col(name).cast(kind) for name, kind in schema.items())
+        elif path.suffix in (".jsonl", ".ndjson") and head[:1] == b"{":
+            frame = pl.scan_ndjson(path, schema=schema).collect()
+        else:
+            return None
+    except (OSError, pl.exceptions.PolarsError):
+        return None
+    needed = frame.select("id", "body", "question", "equation", "answer")
+    if frame.is_empty() or any(needed[name].null_count() for name in needed.columns):
+        return None
+    return frame.with_columns(pl.col("variation").fill_null([]))
+
+
+def read_predictions(path: Path) -> tuple[Predictions, ...]:
+    """A prediction file, one item a solver named in it; a file that names none is called after itself.
+
+    InputError where the file cannot be read, holds nothing, or has a line that is no prediction.
+    """
+    import polars as pl
+
+    schema = dict.fromkeys(("id", "answer", "status", "solver"), pl.String)
+    if not path.exists():
+        raise InputError(f"{path} does not exist; give a prediction file, as `svampkit solve` writes it.")
+    if path.is_dir():
+        raise InputError(f"{path} is a folder; give a prediction file.")
+    try:
+        frame = pl.scan_ndjson(path, schema=schema).collect()
+    except (OSError, pl.exceptions.PolarsError) as error:
+        raise _line_at_fault(path) or InputError(
+            f"{path} cannot be read ({str(error).splitlines()[0][:120]})."
+        ) from error
+    if frame.is_empty():
+        raise InputError(
+            f"{path} holds no prediction; expected JSON lines with id, answer, equation, raw, status, solver."
+        )
+    if frame["id"].null_count():
+        raise _line_at_fault(path) or InputError(f"{path} holds {frame['id'].null_count():,} rows without an id.")
+    frame = frame.with_columns(
+        pl.when(pl.col("solver") == "").then(None).otherwise(pl.col("solver")).fill_null(path.stem).alias("solver")
+    )
+    return tuple(
+        Predictions(str(name), part.select("id", "answer", "status"), _lookup(path, str(name)))
+        for (name,), part in frame.partition_by("solver", as_dict=True, maintain_order=True).items()
+    )
+
+
+def predictions_from_rows(rows: Iterable[Mapping[str, Any]], solver: str) -> Predictions:
+    """Rows of a prediction file (see svampkit.solvers.protocol.prediction_to_row) as columns."""
+    import polars as pl
+
+    table = list(rows)
+    schema = dict.fromkeys(("id", "answer", "status"), pl.String)
+    frame = pl.DataFrame([{name: row.get(name) for name in schema} for row in table], schema=schema)
+    known = {str(row["id"]): (row.get("raw"), row.get("equation")) for row in table}
+    return Predictions(solver, frame, lambda ids: {name: known[name] for name in ids if name in known})
+
+
+def distinct(found: Sequence[tuple[Path, Predictions]]) -> list[Predictions]:
+    """The same predictions, each solver name once: where two files hold one name, the file's stem tells them
+    apart."""
+    names = [item.solver for _, item in found]
+    return [
+        item if names.count(item.solver) == 1 else replace(item, solver=f"{item.solver} ({path.stem})")
+        for path, item in found
+    ]
+
+
+def _lookup(path: Path, solver: str) -> Callable[[Sequence[str]], Mapping[str, Said]]:
+    def said(ids: Sequence[str]) -> Mapping[str, Said]:
+        import polars as pl
+
+        schema = dict.fromkeys(("id", "raw", "equation", "solver"), pl.String)
+        wanted = pl.Series(ids, dtype=pl.String).implode()
+        found = pl.scan_ndjson(path, schema=schema).filter(pl.col("id").is_in(wanted)).collect()
+        named = found.filter((pl.col("solver") == solver) | pl.col("solver").is_null() | (pl.col("solver") == ""))
+        return {row["id"]: (row["raw"], row["equation"]) for row in named.iter_rows(named=True)}
+
+    return said
+
+
+def _line_at_fault(path: Path) -> InputError | None:
+    """The first line that is no prediction, in words."""
+    try:
+        with path.open("rb") as file:
+            for number, line in enumerate(file, 1):
+                if not line.strip():
+                    continue
+                try:
+                    row = orjson.loads(line)
+                except orjson.JSONDecodeError as error:
+                    return InputError(
+                        f"{path}, line {number}: not a JSON object ({error.msg}); expected one prediction a line."
+                    )
+                if not isinstance(row, dict):
+                    return InputError(
+                        f"{path}, line {number}: holds {type(row).__name__}; expected one JSON object a line."
+                    )
+                if row.get("id") is None:
+                    return InputError(f"{path}, line {number}: key 'id' is missing; expected the id of a problem.")
+    except OSError as error:
+        return InputError(f"{path} cannot be read ({error.strerror}).")
+    return None

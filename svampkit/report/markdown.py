@@ -1,0 +1,91 @@
+"""The report for a pull request: short, and safe as Markdown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from svampkit.evaluation import Figure
+from svampkit.report.model import ModelReport, Report
+from svampkit.report.phrases import interval, p_value, percent, plural, signed_points
+
+__all__ = ["render_markdown"]
+
+
+def render_markdown(report: Report) -> str:
+    """Headline, figures by model, what each variation costs, models compared."""
+    lines = [f"## {_safe(report.headline)}", ""]
+    lines += [f"{_safe(model.headline.text)}\n" for model in report.models]
+    size = plural(report.dataset.problems, "problem")
+    lines += [
+        f"Data set {_safe(report.dataset.name)}: {size}; 95 % intervals, clustered by {report.dataset.clustered_by}.",
+        "",
+    ]
+    lines += _overview(report.models)
+    for model in report.models:
+        lines += _changes(model)
+    for comparison in report.comparisons:
+        lines += [f"### {_safe(comparison.second)} against {_safe(comparison.first)}", ""]
+        lines += _table(
+            ("Problems", "n", "Difference in points", "McNemar, Holm"),
+            (
+                (row.label, f"{row.change.n:,}", signed_points(row.change), p_value(row.p_holm))
+                for row in comparison.rows
+            ),
+        )
+    lines += [f"- {_safe(note)}" for note in report.notes]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _overview(models: Sequence[ModelReport]) -> list[str]:
+    return _table(
+        ("Model", "Right", "Seeds", "Variants", "Unread", "Missing"),
+        (
+            (
+                model.name,
+                _figure(model.accuracy),
+                _figure(model.base),
+                _figure(model.variants),
+                f"{model.counts.unread:,}",
+                f"{model.counts.missing:,}",
+            )
+            for model in models
+        ),
+    )
+
+
+def _changes(model: ModelReport) -> list[str]:
+    if not model.changes:
+        return []
+    other = "Seeds" if model.against == "seed" else "Others"
+    rows = (
+        (
+            change.label if change.key == "all" else f"{change.key} {change.label}",
+            f"{change.change.n:,}",
+            _figure(change.before),
+            _figure(change.after),
+            signed_points(change.change),
+            p_value(change.p_holm),
+        )
+        for change in model.changes
+    )
+    return [
+        f"### What each variation costs {_safe(model.name)}",
+        "",
+        *_table(("Variation", "n", other, "Varied", "Change in points", "Holm"), rows),
+    ]
+
+
+def _figure(figure: Figure) -> str:
+    return percent(figure) if figure.value is None else f"{percent(figure, 1)} ({interval(figure)})"
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    lines += ["| " + " | ".join(_safe(cell) for cell in row) + " |" for row in rows]
+    return [*lines, ""]
+
+
+def _safe(text: str) -> str:
+    """No character of a name or a note is taken for Markdown or HTML."""
+    return re.sub(r"([\\`*_{}\[\]<>|#~&@])", r"\\\1", " ".join(text.split()))

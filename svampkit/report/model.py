@@ -1,0 +1,226 @@
+"""What a report holds; report.json is this, key by key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from svampkit.evaluation import Comparison, Drop, Figure, Removal, Row, Spread, Wholes, WithoutQuestion
+
+__all__ = [
+    "Cell",
+    "Counts",
+    "DatasetInfo",
+    "Example",
+    "Headline",
+    "IntervalInfo",
+    "Matrix",
+    "MatrixRow",
+    "Member",
+    "ModelReport",
+    "Report",
+    "Said",
+    "SeedGroup",
+    "Segment",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class DatasetInfo:
+    """The problems reported on."""
+
+    name: str
+    problems: int
+    base: int
+    """Seed problems (no variation) and their instances."""
+    variants: int
+    """Problems with at least one variation."""
+    clusters: int
+    clustered_by: str
+    """What intervals are clustered by: "seed", "template" or "problem"."""
+    codes: dict[str, int]
+    """Problems by variation code; a problem with two codes counts in both."""
+
+
+@dataclass(frozen=True, slots=True)
+class IntervalInfo:
+    """How the intervals were made."""
+
+    level: float
+    resamples: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """One model's result in words."""
+
+    title: str
+    text: str
+    code: str | None
+    """The variation that the title speaks of."""
+    significant: bool
+    """The loss is no noise: p, corrected for the number of codes looked at, is below 0.05."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Problems by what came back."""
+
+    answered: int
+    abstained: int
+    """No answer, on purpose."""
+    unread: int
+    """A text came back and no answer was found in it; counted in the denominator, not as right."""
+    missing: int
+    """Nothing came back; left out of every figure."""
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A text that no answer was found in."""
+
+    id: str
+    raw: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ModelReport:
+    """Every figure of one solver."""
+
+    name: str
+    headline: Headline
+    counts: Counts
+    accuracy: Figure
+    """Execution accuracy: right / (answered + abstained + unread)."""
+    read: Figure
+    """Right / answered: what the accuracy would be if only answers that could be read counted."""
+    base: Figure
+    """Accuracy on the seed problems."""
+    variants: Figure
+    """Accuracy on the variants."""
+    against: str
+    """What `changes` compares with: "seed" (paired), "rest" (the problems without the variation) or "none" (no
+    variation is labelled)."""
+    changes: tuple[Drop, ...]
+    category: tuple[Row, ...]
+    code: tuple[Row, ...]
+    chain: tuple[Row, ...]
+    operators: tuple[Row, ...]
+    type: tuple[Row, ...]
+    numbers: tuple[Row, ...]
+    template: tuple[Row, ...]
+    """Templates with at least one wrong answer, worst first (at most MAX_ROWS; their intervals are Wilson's)."""
+    seed: tuple[Row, ...]
+    """Seeds, likewise."""
+    removed_categories: tuple[Removal, ...]
+    """Table 13 of Patel et al. 2021."""
+    removed_variations: tuple[Removal, ...]
+    """Table 14."""
+    wholes: Wholes | None
+    """Seed groups wholly right."""
+    spread: Spread | None
+    """Spread over the instances of templates."""
+    without_question: WithoutQuestion | None
+    """Tables 3, 4 and 11."""
+    unread_examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One seed under one code."""
+
+    right: int
+    scored: int
+    problems: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixRow:
+    """One seed."""
+
+    seed: str
+    text: str
+    wrong: int
+    """Wrong answers of all models together."""
+    cells: tuple[tuple[Cell, ...], ...]
+    """One tuple a model, one cell a column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """Seed by code."""
+
+    columns: tuple[str, ...]
+    """"seed" and the codes."""
+    rows: tuple[MatrixRow, ...]
+    left_out: int
+    """Seeds not shown, because there are too many or all of their answers are right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A piece of a text beside the seed's."""
+
+    kind: str
+    """"same", "added" (not in the seed) or "gone" (only in the seed)."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What one model said about one problem."""
+
+    model: str
+    answer: str | None
+    status: str
+    right: bool
+    equation: str | None
+    raw: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One problem of a seed group."""
+
+    id: str
+    chain: str
+    label: str
+    segments: tuple[Segment, ...]
+    equation: str
+    answer: str
+    said: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeedGroup:
+    """A seed and what was made from it."""
+
+    seed: str
+    problems: int
+    """In the whole group; the page shows at most one instance of a template."""
+    before: float | None
+    """Share of the seed's own problems that are right, all models together."""
+    after: float
+    """Share of its variants (or of all its problems) that are right."""
+    members: tuple[Member, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A robustness report."""
+
+    format: int
+    """Of this file; 1."""
+    svampkit: str
+    """The version that wrote it."""
+    headline: str
+    dataset: DatasetInfo
+    intervals: IntervalInfo
+    models: tuple[ModelReport, ...]
+    comparisons: tuple[Comparison, ...]
+    """Every other model against the baseline."""
+    matrix: Matrix
+    worst: tuple[SeedGroup, ...]
+    notes: tuple[str, ...]
+    """What a reader must know: problems without a prediction, skipped records, unknown seeds."""

@@ -1,0 +1,72 @@
+"""Figures and variations in words."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from svampkit.evaluation import Figure
+
+__all__ = ["WHEN", "interval", "p_value", "percent", "plural", "points", "points_lost", "signed_points"]
+
+WHEN: Final = MappingProxyType(
+    {
+        "11": "when the question asks something else about the same thing",
+        "12": "when the question asks about another thing",
+        "13": "when the question asks something else about another thing",
+        "21": "when a relevant fact is added",
+        "22": "when a fact is changed",
+        "23": "when the known and the unknown change places",
+        "31": "when the objects come in another order",
+        "32": "when the sentences come in another order",
+        "33": "when an irrelevant fact is added",
+    }
+)
+
+
+def percent(figure: Figure, digits: int = 0) -> str:
+    """ "62 %", or a dash where nothing was measured."""
+    return "–" if figure.value is None else f"{100 * figure.value:.{digits}f} %"
+
+
+def interval(figure: Figure) -> str:
+    """ "57–67", in percent."""
+    if figure.low is None or figure.high is None:
+        return ""
+    return f"{100 * figure.low:.0f}–{100 * figure.high:.0f}"
+
+
+def signed_points(figure: Figure) -> str:
+    """ "−31.0 (−35 to −27)", in percentage points."""
+    if figure.value is None or figure.low is None or figure.high is None:
+        return "–"
+    return f"{_signed(figure.value, 1)} ({_signed(figure.low, 0)} to {_signed(figure.high, 0)})"
+
+
+def points(figure: Figure) -> str:
+    """ "31 ± 4", the size of a change and the half width of its interval, in percentage points."""
+    if figure.value is None or figure.low is None or figure.high is None:
+        return "–"
+    return f"{abs(100 * figure.value):.0f} ± {max(1.0, 50 * (figure.high - figure.low)):.0f}"
+
+
+def points_lost(figure: Figure) -> str:
+    """ "31 ± 4 points"."""
+    return f"{points(figure)} points"
+
+
+def p_value(p: float) -> str:
+    """ "p < 0.001" or "p = 0.03"."""
+    if p < 0.001:
+        return "p < 0.001"
+    return f"p = {p:.3f}" if p < 0.1 else f"p = {p:.2f}"
+
+
+def plural(count: int, one: str, many: str | None = None) -> str:
+    """ "1 problem", "2,000 problems"."""
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
+def _signed(value: float, digits: int) -> str:
+    text = f"{abs(100 * value):.{digits}f}"
+    return text if float(text) == 0 else ("−" if value < 0 else "+") + text

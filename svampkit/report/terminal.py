@@ -1,0 +1,111 @@
+"""The report's tables in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from svampkit.evaluation import Comparison, Figure
+from svampkit.report.model import ModelReport, Report
+from svampkit.report.phrases import interval, p_value, percent, plural, signed_points
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+__all__ = ["changes_table", "comparison_table", "overview_table", "tables"]
+
+
+def tables(report: Report) -> Iterator[Table]:
+    """The tables, from the overview on."""
+    yield overview_table(report)
+    for model in report.models:
+        if model.changes:
+            yield changes_table(model)
+    for comparison in report.comparisons:
+        yield comparison_table(comparison)
+
+
+def overview_table(report: Report) -> Table:
+    """One column a model."""
+    table = _table(f"{report.dataset.name}: {plural(report.dataset.problems, 'problem')}")
+    table.add_column("")
+    for model in report.models:
+        table.add_column(_plain(model.name), justify="right")
+    table.add_row("right", *(_figure(model.accuracy) for model in report.models))
+    if report.dataset.base:
+        table.add_row("… of the seeds", *(_figure(model.base) for model in report.models))
+    if report.dataset.variants:
+        table.add_row("… of the variants", *(_figure(model.variants) for model in report.models))
+    for name in ("answered", "abstained", "unread", "missing"):
+        table.add_row(name, *(f"{getattr(model.counts, name):,}" for model in report.models))
+    return table
+
+
+def changes_table(model: ModelReport) -> Table:
+    """What each variation costs one model."""
+    table = _table(f"What each variation costs {model.name}")
+    other = "seeds" if model.against == "seed" else "others"
+    _columns(table, ("variation", "n", other, "varied", "change in points", "p (Holm)"))
+    for change in model.changes:
+        label = change.label if change.key == "all" else f"{change.key} {change.label}"
+        loss = change.key != "all" and change.p_holm < 0.05 and (change.change.value or 0) < 0
+        table.add_row(
+            label,
+            f"{change.change.n:,}",
+            percent(change.before),
+            _figure(change.after),
+            signed_points(change.change),
+            _p(change.p_holm),
+            style="bold red" if loss else None,
+        )
+    return table
+
+
+def comparison_table(comparison: Comparison) -> Table:
+    """Two models, by code."""
+    table = _table(f"{comparison.second} (2nd) against {comparison.first} (1st)")
+    _columns(table, ("problems", "n", "1st", "2nd", "difference in points", "only 1st/2nd", "p (McNemar, Holm)"))
+    for row in comparison.rows:
+        table.add_row(
+            row.label if row.key in ("all", "seed") else f"{row.key} {row.label}",
+            f"{row.change.n:,}",
+            percent(row.first),
+            percent(row.second),
+            signed_points(row.change),
+            f"{row.only_first:,}/{row.only_second:,}",
+            _p(row.p_holm),
+            style="bold" if row.p_holm < 0.05 else None,
+        )
+    return table
+
+
+def _table(title: str) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    return Table(
+        title=_plain(title), title_justify="left", title_style="bold", header_style="bold", box=box.SIMPLE_HEAD
+    )
+
+
+def _columns(table: Table, heads: Sequence[str]) -> None:
+    """The first column may be cut; figures never are."""
+    for number, head in enumerate(heads):
+        if number == 0:
+            table.add_column(head, no_wrap=True, overflow="ellipsis", min_width=12)
+        else:
+            table.add_column(head, justify="right", no_wrap=number != 4 and number != 6)
+
+
+def _p(p: float) -> str:
+    return p_value(p).removeprefix("p ").removeprefix("= ")
+
+
+def _plain(text: str) -> str:
+    from rich.markup import escape
+
+    return escape(text)
+
+
+def _figure(figure: Figure) -> str:
+    return percent(figure) if figure.value is None else f"{percent(figure, 1)} ({interval(figure)})"

@@ -1,0 +1,131 @@
+"""The seed groups where a model breaks most, problem by problem."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from svampkit.codes import CODES
+from svampkit.evaluation import Items, Outcome, count_by_cluster
+from svampkit.report.differences import differences
+from svampkit.report.load import Predictions
+from svampkit.report.load import Said as SaidText
+from svampkit.report.model import Member, Said, SeedGroup, Segment
+
+__all__ = ["MAX_RAW", "said_by", "worst_groups"]
+
+MAX_RAW = 1200
+"""Characters of a raw answer that a page shows."""
+_MAX_MEMBERS = 14
+
+
+def worst_groups(
+    items: Items, outcomes: Sequence[Outcome], predictions: Sequence[Predictions], limit: int
+) -> tuple[SeedGroup, ...]:
+    """Groups with the largest fall from the seed's accuracy to its variants' (or the lowest accuracy, without
+    seeds)."""
+    if items.clustered_by == "problem":
+        return ()
+    base, after, wrong = _rates(items, outcomes)
+    fall = np.where(np.isnan(base), 1.0, base) - after
+    fall = np.where(np.isnan(after) | (wrong == 0), -np.inf, fall)
+    order = sorted(range(len(fall)), key=lambda index: (-fall[index], -wrong[index]))
+    chosen = [index for index in order[:limit] if np.isfinite(fall[index])]
+    members = {index: _members(items, outcomes, index) for index in chosen}
+    ids = [items.frame["id"][int(row)] for rows in members.values() for row in rows]
+    texts = [said_by(prediction, ids) for prediction in predictions]
+    return tuple(
+        SeedGroup(
+            items.cluster_names[index],
+            int((items.cluster == index).sum()),
+            None if np.isnan(base[index]) else float(base[index]),
+            float(after[index]),
+            _shown(items, outcomes, texts, members[index]),
+        )
+        for index in chosen
+    )
+
+
+def said_by(predictions: Predictions, ids: Sequence[str]) -> Mapping[str, SaidText]:
+    """Raw texts (cut to MAX_RAW) and equations of some ids."""
+    return {name: (_cut(raw), equation) for name, (raw, equation) in predictions.said(ids).items()}
+
+
+def _cut(raw: str | None) -> str | None:
+    return raw if raw is None or len(raw) <= MAX_RAW else raw[: MAX_RAW // 2] + " […] " + raw[-MAX_RAW // 2 :]
+
+
+def _rates(items: Items, outcomes: Sequence[Outcome]) -> tuple[npt.NDArray[np.float64], ...]:
+    size = len(items.cluster_names)
+    sums = {name: np.zeros(size) for name in ("base", "base_right", "rest", "rest_right")}
+    for outcome in outcomes:
+        for name, mask in (("base", items.base), ("rest", ~items.base)):
+            sums[name] += count_by_cluster(items, outcome.scored & mask)
+            sums[f"{name}_right"] += count_by_cluster(items, outcome.right & outcome.scored & mask)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        base, rest = sums["base_right"] / sums["base"], sums["rest_right"] / sums["rest"]
+    return base, rest, sums["rest"] - sums["rest_right"]
+
+
+def _members(items: Items, outcomes: Sequence[Outcome], cluster: int) -> list[int]:
+    """One instance a template: the instance number under which most goes wrong, so that names and numbers agree."""
+    rows = np.flatnonzero(items.cluster == cluster)
+    frame = items.frame[rows].select("template", "instance", "chain")
+    wrong = np.zeros(len(rows))
+    for outcome in outcomes:
+        wrong += outcome.scored[rows] & ~outcome.right[rows] & ~items.base[rows]
+    lost: dict[int | None, float] = {}
+    for instance, count in zip(frame["instance"], wrong, strict=True):
+        lost[instance] = lost.get(instance, 0.0) + float(count)
+    best = max(lost, key=lambda instance: lost[instance])
+    taken: dict[object, int] = {}
+    order = sorted(range(len(rows)), key=lambda i: (frame["instance"][i] != best, -wrong[i]))
+    for position in order:
+        template = frame["template"][position]
+        taken.setdefault((template,) if template is not None else position, position)
+    shown = sorted(taken.values(), key=lambda i: (not items.base[rows[i]], -wrong[i], frame["chain"][i], i))
+    return [int(rows[i]) for i in shown[:_MAX_MEMBERS]]
+
+
+def _shown(
+    items: Items, outcomes: Sequence[Outcome], texts: Sequence[Mapping[str, SaidText]], rows: Sequence[int]
+) -> tuple[Member, ...]:
+    frame = items.frame
+    seed_text: str | None = None
+    members = []
+    for row in rows:
+        values = frame.row(row, named=True)
+        text = f"{values['body'] or ''} {values['question'] or ''}".strip()
+        if items.base[row] and seed_text is None:
+            seed_text = text
+        same = seed_text is None or items.base[row]
+        members.append(
+            Member(
+                values["id"],
+                values["chain"],
+                _label(values["chain"], bool(items.base[row])),
+                (Segment("same", text),) if same else differences(seed_text or "", text),
+                values["equation"],
+                values["gold"],
+                tuple(
+                    Said(
+                        outcome.solver,
+                        outcome.answers[row],
+                        outcome.status[row],
+                        bool(outcome.right[row]),
+                        said.get(values["id"], (None, None))[1],
+                        said.get(values["id"], (None, None))[0],
+                    )
+                    for outcome, said in zip(outcomes, texts, strict=True)
+                ),
+            )
+        )
+    return tuple(members)
+
+
+def _label(chain: str, base: bool) -> str:
+    if base:
+        return "Seed"
+    return " then ".join(CODES[code].name for code in chain.split(".")) if chain else "No variation"
