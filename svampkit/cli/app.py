@@ -8,11 +8,14 @@ import typer
 
 from svampkit import __version__
 from svampkit.cli.ablate import ablate
+from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
+from svampkit.cli.generate import generate
 from svampkit.cli.report import report
 from svampkit.cli.select import select
 from svampkit.cli.solve import solve
+from svampkit.cli.tag import tag
 
 __all__ = ["app", "main"]
 
@@ -45,6 +48,9 @@ def _root(
 # Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
 app.add_typer(corpus, name="corpus")
 app.command("select")(select)
+app.command("tag")(tag)
+app.command("check")(check)
+app.command("generate")(generate)
 app.command("report")(report)
 app.command("compare")(compare)
 app.command("ablate")(ablate)

@@ -113,7 +113,9 @@ def _refused(token: Any) -> str | None:
             return "is part of a longer name"
     if before is not None and before.text == "-":
         return "is part of a longer name"
-    if token.dep_ == "compound" and token.head.i > token.i and token.head.pos_ == "NOUN":
+    known = lexicon_name(token.text)
+    drawn = known is not None and known.drawn
+    if not drawn and token.dep_ == "compound" and token.head.i > token.i and token.head.pos_ == "NOUN":
         return "is part of a longer name"
     if after is not None and after.text in ("-", "&"):
         return "is part of a longer name"

@@ -69,7 +69,7 @@ _VESSELS: Final = frozenset(("bottle", "dish", "cookware", "bag carried", "drink
 _CHOOSY_VERBS: Final = words(
     "sharpen hatch peel crack inflate blow pop burst milk shear kick dribble shuck knit sew crochet strum type",
     "dial ring erase fold bloom wilt bark meow gallop sail rake deal shuffle kindle crawl melt recharge",
-    "squeeze hang lick",
+    "squeeze lick",
 )
 """Verbs that few things of a class go with."""
 
@@ -86,6 +86,7 @@ _SINGULAR_BEFORE: Final = words(
     "a an the this that each every one another per his her their its my our your no any either neither which",
     "whose single whole 1 same",
 )
+_DRUNK_WITH: Final = frozenset(("drink", "glass", "cup", "bottle", "thirsty"))
 _HOLDING_VERBS: Final = frozenset(("hold", "contain", "fit", "seat", "carry", "store", "accommodate"))
 _FRUIT: Final = frozenset(("tree fruit", "berry", "nut", "big fruit"))
 _GROWS_FRUIT: Final = frozenset(("tree", "fruit tree", "young plant"))
@@ -165,7 +166,8 @@ def _why_not(doc: Any, mention: _Mention, modifiers: Collection[int]) -> str | N
     head = doc[last]
     before = doc[first - 1] if first else None
     after = doc[last + 1] if last + 1 < len(doc) else None
-    if head.pos_ not in ("NOUN", "PROPN") and not _counted(doc, mention) and mention.first == mention.last:
+    clear = _counted(doc, mention) or (before is not None and before.pos_ == "DET")
+    if head.pos_ not in ("NOUN", "PROPN") and not clear and first == last:
         return "is no noun somewhere"
     if any(doc[i].text[:1].isupper() for i in range(first + 1, last + 1)):
         return "is part of a name"
@@ -214,7 +216,7 @@ def _holds(doc: Any, mention: _Mention) -> bool:
     head = doc[mention.last]
     if head.dep_ == "nsubj" and head.head.lemma_.lower() in _HOLDING_VERBS:
         return True
-    return bool(head.dep_ == "pobj" and head.head.lower_ in ("in", "into", "inside", "onto"))
+    return bool(head.dep_ == "pobj" and head.head.lower_ in ("in", "into", "inside", "onto", "at"))
 
 
 def _compound_before(doc: Any, mention: _Mention) -> bool:
@@ -257,7 +259,8 @@ def _class_word_of(doc: Any, groups: dict[str, list[_Mention]], word: str, entry
     group = groups[word]
     if group[0].noun.kind != entry.kind:
         return False
-    return not any(doc[m.first - 1].pos_ == "NUM" for m in group if m.first)
+    members = sum(1 for other in groups.values() if other[0].noun.kind == entry.kind)
+    return members > 2 and not any(doc[m.first - 1].pos_ == "NUM" for m in group if m.first)
 
 
 def _asked_nouns(doc: Any, start: int) -> Iterator[Any]:
@@ -328,6 +331,8 @@ def _group_reason(
     entry = group[0].noun
     if entry.kind in _LOOSE:
         return "has no others that do the same"
+    if entry.singular == "water" and not any(token.lemma_.lower() in _DRUNK_WITH for token in doc):
+        return "is not told to be drunk"
     if entry.kind in _GROWS_FRUIT and any(m.noun.kind in _FRUIT for m in mentions):
         return "stands beside a fruit that may grow on it"
     covered = {i for m in group for i in range(m.first, m.last + 1)}
@@ -397,6 +402,7 @@ def _with_alternates(
     for word, group in kept.items():
         entry = group[0].noun
         last = entry.singular.lower().split()[-1]
+        own = {last, entry.plural.lower().split()[-1]}
         shortened = " " in entry.singular and any(other.lower() == last for other in _loose_heads(doc, group))
         mates = [
             mate
@@ -404,8 +410,8 @@ def _with_alternates(
             if mate.mass == entry.mass
             and mate.singular not in groups
             and mate.singular != entry.hypernym
-            and not set(mate.singular.lower().split()) & present - {last}
-            and not set(mate.plural.lower().split()) & present - {last}
+            and not set(mate.singular.lower().split()) & present - own
+            and not set(mate.plural.lower().split()) & present - own
             and (not shortened or mate.singular.lower().split()[-1] == last)
         ]
         rivals = by_kind[entry.kind]

@@ -1,0 +1,84 @@
+"""`svampkit tag`: suggested templates for a file of seeds, one file a seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svampkit.cli.common import Quiet, console, say, track
+
+if TYPE_CHECKING:
+    from svampkit.template import TemplateFile
+
+__all__ = ["tag"]
+
+
+def tag(
+    seeds: Annotated[list[Path], typer.Argument(help="Files or folders of problems.", metavar="SEEDS...")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="Folder of the template files.")],
+    force: Annotated[
+        bool, typer.Option("--force", help="Also replace template files that hold variations or were edited.")
+    ] = False,
+    quiet: Quiet = False,
+) -> None:
+    """Suggest a template for every seed: numbers, names, things and modifiers as tags, and the world it tells of.
+
+    A file that differs from what would be written is a person's work, or holds variations: it is kept.
+
+    Example: svampkit tag seeds.jsonl -o templates/
+    """
+    from svampkit.corpora import read_problems
+    from svampkit.template import file_name, format_template, write_template
+    from svampkit.template.check import check
+    from svampkit.template.suggest import suggest_many
+    from svampkit.world.attach import attach
+
+    read = read_problems(seeds)
+    counts: Counter[str] = Counter()
+    unread: Counter[str] = Counter()
+    files = attach(suggest_many(read.problems))
+    for file in track(files, "tagging", len(read.problems), quiet):
+        path = output / file_name(file.seed.id)
+        faults = check(file, path)
+        for fault in faults:
+            typer.echo(str(fault), err=True)
+        counts["checked without fault"] += not faults
+        _count(file, counts, unread)
+        if not force and path.exists() and path.read_bytes() != format_template(file).encode():
+            counts["kept"] += 1
+            continue
+        write_template(path, file)
+        counts["written"] += 1
+    for place, reason in read.skipped:
+        typer.echo(f"skipped: {place}: {reason}", err=True)
+    if not quiet:
+        _show(len(read.problems), counts, unread)
+        say(f"{output}: {counts['written']} templates written, {counts['kept']} edited ones kept", quiet)
+        if counts["kept"]:
+            say("(--force replaces edited ones)", quiet)
+    if counts["checked without fault"] < len(read.problems):
+        raise typer.Exit(1)
+
+
+def _count(file: TemplateFile, counts: Counter[str], unread: Counter[str]) -> None:
+    for name, prefix in (("names", "NAME"), ("things", "OBJ"), ("modifiers", "MOD"), ("numbers", "NUM")):
+        counts[name] += any(key.startswith(prefix) for key in file.values)
+    counts["worlds"] += file.world is not None
+    counts["unsure"] += bool(file.unsure)
+    if file.unread is not None:
+        unread[file.unread.split(":", 1)[0]] += 1
+
+
+def _show(total: int, counts: Counter[str], unread: Counter[str]) -> None:
+    from rich.table import Table
+
+    table = Table("templates", str(total), "", box=None)
+    for name in ("checked without fault", "numbers", "names", "things", "modifiers", "worlds", "unsure"):
+        share = f"{100 * counts[name] / total:.1f} %" if total else ""
+        table.add_row(name, str(counts[name]), share)
+    console().print(table)
+    if unread:
+        typer.echo("no world: " + ", ".join(f"{reason} {count}" for reason, count in unread.most_common()))
