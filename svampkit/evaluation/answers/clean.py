@@ -1,0 +1,88 @@
+"""One plain notation for what models write: LaTeX, Markdown, typographic signs, thinking, run-on turns."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["MAX_LENGTH", "clean"]
+
+MAX_LENGTH = 200_000
+"""Longer texts are read from their last 200,000 characters; answers stand at the end."""
+
+_THINKING_END = re.compile(r"\A.*</(?:think|thinking|thought|reasoning)>", re.S | re.I)
+_THINKING_OPEN = re.compile(r"<(?:think|thinking|thought|reasoning)>.*\Z", re.S | re.I)
+_END_OF_TURN = re.compile(r"<\|(?:im_end|im_start|endoftext|eot_id|end|end_of_text)\|>|</s>|<end_of_turn>")
+_NEXT_TURN = re.compile(
+    r"\n\s*(?:\*\*|#+ )?(?:Q|Question|Problem|Human|User|Example|Exercise|Passage|Instruction)\s*\d*\s*(?:\*\*)?:",
+    re.I,
+)
+_VULGAR = {
+    "½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅕": "1/5", "⅖": "2/5", "⅗": "3/5", "⅘": "4/5",
+    "⅙": "1/6", "⅚": "5/6", "⅛": "1/8", "⅜": "3/8", "⅝": "5/8", "⅞": "7/8",
+}  # fmt: skip
+_SIGNS = str.maketrans(
+    {"−": "-", "﹣": "-", "-": "-", "‑": "-", "‐": "-", "×": "*", "✕": "*", "⋅": "*", "·": "*", "÷": "/", "⁄": "/",
+     "∕": "/", "＝": "=", "’": "'", "‘": "'", "“": '"', "”": '"', "％": "%", "＋": "+", "：": ":", "，": ",", "．": ".",
+     "≈": "=", "≅": "=", "⇒": "\n", "→": "\n", "²": "", "³": "", "\u200b": "", "\ufeff": "",
+     **{chr(0xFF10 + digit): str(digit) for digit in range(10)}}
+)  # fmt: skip
+_CURRENCY = re.compile(r"\\?[$€£¥₹¢]|\b(?:US|CA|AU|HK)(?=\\?\$)")
+_GROUP_SPACE = re.compile(r"(?<=\d)(?:[\u00a0\u2009\u202f]|\\,|\\!|\{,\})(?=\d{3}(?!\d))")
+_FRACTION = re.compile(r"\\[dtc]?frac\s*(?:\{([^{}]*)\}\s*\{([^{}]*)\}|(\d)\s*(\d))")
+_STYLED = re.compile(r"\\(?:text|mathrm|mathbf|textbf|mathit|textit|operatorname|mbox|emph|underline)\s*\{([^{}]*)\}")
+_SMALL_SPACE = re.compile(r"\\[,;:! ]|~")
+_LATEX_NAMES = {
+    "\\times": "*", "\\cdot": "*", "\\div": "/", "\\approx": "=", "\\left": "", "\\right": "", "\\(": " ", "\\)": " ",
+    "\\[": "\n", "\\]": "\n", "\\%": "%", "\\quad": " ", "\\qquad": " ", "\\\\": "\n", "\\implies": "\n",
+    "\\Rightarrow": "\n", "\\to": "\n", "\\rightarrow": "\n", "\\therefore": "therefore",
+}  # fmt: skip
+_LATEX = re.compile(
+    "|".join(re.escape(name) + ("(?![A-Za-z])" if name[-1].isalpha() else "") for name in _LATEX_NAMES)
+)
+_BOLD = re.compile(r"(?<!\d)(?:\*\*|__)|(?:\*\*|__)(?!\d)")  # 2**3 is a power, **17** is bold
+_ITALIC = re.compile(r"(?<![\w*])\*(?=\S)([^*\n]{1,80}?)(?<=\S)\*(?![\w*])")
+_BULLET = re.compile(r"^[ \t]*[-*•+][ \t]+(?=\S)", re.M)  # "- 5 apples" is a list, not minus five
+
+
+def clean(text: str) -> str:
+    """The answer's part of the text in plain notation; thinking and invented further turns are left out."""
+    text = text[-MAX_LENGTH:].replace("\r\n", "\n")
+    text = _THINKING_OPEN.sub("", _THINKING_END.sub("", text))
+    text = _first_turn(text).translate(_SIGNS)
+    text = _GROUP_SPACE.sub("", text.replace("=>", "\n").replace("->", "\n"))
+    for sign, plain in _VULGAR.items():
+        if sign in text:
+            text = re.sub(rf"(?<=\d)\s*{sign}", f" {plain}", text).replace(sign, plain)
+    if "\\" in text:
+        text = _latex(text)
+    text = _CURRENCY.sub("", text).replace("\u00a0", " ").replace("\u2009", " ").replace("\u202f", " ")
+    text = re.sub(r"(?<![\w–])–(?=\d)", "-", text)  # an en dash before a digit and after none is a minus
+    return _BULLET.sub("", _ITALIC.sub(r"\1", _BOLD.sub("", text.replace("`", "")))).strip()
+
+
+def _first_turn(text: str) -> str:
+    for pattern in (_END_OF_TURN, _NEXT_TURN):
+        for match in pattern.finditer(text):
+            if text[: match.start()].strip():
+                text = text[: match.start()]
+                break
+    return text
+
+
+def _latex(text: str) -> str:
+    for _ in range(4):  # fractions and styles nest a little
+        styled = _STYLED.sub(r" \1 ", text)
+        styled = _FRACTION.sub(_fraction, styled)
+        if styled == text:
+            break
+        text = styled
+    return _SMALL_SPACE.sub(" ", _LATEX.sub(lambda match: _LATEX_NAMES[match.group()], text))
+
+
+def _fraction(match: re.Match[str]) -> str:
+    top, bottom = (match.group(1), match.group(2)) if match.group(1) is not None else (match.group(3), match.group(4))
+    top, bottom = top.strip(), bottom.strip()
+    simple = re.fullmatch(r"\d+", top) and re.fullmatch(r"\d+", bottom)
+    before = match.string[: match.start()].rstrip()[-1:]
+    joined = f"{top}/{bottom}" if simple else f"({top}) / ({bottom})"
+    return f" {joined}" if before.isdigit() else joined

@@ -1,0 +1,91 @@
+"""An equation given as an answer: read exactly and executed, with words and units taken out of the way."""
+
+from __future__ import annotations
+
+import re
+
+from svampkit.equation import Expression, Num, evaluate, parse_equation, parse_prefix
+from svampkit.evaluation.answers.model import AnswerRead
+from svampkit.evaluation.answers.numerals import Numeral, numerals
+from svampkit.errors import EquationError
+
+__all__ = ["is_prefix", "read_equation"]
+
+_OPERATION = re.compile(r"[\d.)%]\s*[-+*/xX]\s*[(\d.]|=")
+_TIMES = re.compile(r"(?<=[\d)])\s*[xX]\s*(?=[\d(])")
+_PREFIX = re.compile(r"\s*[-+*/](?:\s+(?:[-+*/]|-?\d[\d.]*|number\d+))+\s*\Z")
+_LABEL = re.compile(r"\A[^=\d]*=(?=[^=]*\S)")
+_WORDS = re.compile(r"[A-Za-z'\"]{2,}|[?!:;,](?!\d)|%|\.(?!\d)")
+_HYPHEN_RANGE = re.compile(r"\s*(\d+(?:\.\d+)?)(?:-|\s?–\s?)(\d+(?:\.\d+)?)(?![\d\s]*[-+*/=])")
+
+
+def is_prefix(text: str) -> bool:
+    """Whether the text is a prefix equation such as "- 26 9", as sequence-to-sequence solvers print them."""
+    return _PREFIX.match(text) is not None
+
+
+def read_equation(line: str) -> AnswerRead | None:
+    """The equation that makes up a line such as "26 - 9", "x = 26 - 9 = 17" or "8 + x = 15"; None if it is none.
+
+    Where the line states the result itself ("26 - 9 = 16"), the stated number is the answer: it is what was said.
+    """
+    if is_prefix(line):
+        return _executed(line, prefix=True)
+    if not _OPERATION.search(line) or len(line) > 400:
+        return None
+    if (span := _HYPHEN_RANGE.match(line)) and float(span.group(1)) < float(span.group(2)):
+        return None  # 12-15 without spaces is a range
+    sides = [side.strip() for side in _TIMES.sub(" * ", line).split("=")]
+    if len(sides) == 1:
+        return _executed(sides[0])
+    if len(sides) == 2 and _unknowns(sides) == 1 and all(re.search(r"\d", side) for side in sides):
+        return _executed(" = ".join(sides))  # 8 + x = 15
+    stated = _number(sides[-1])
+    if stated is None:
+        last = _executed(sides[-1])
+        if last is not None:
+            return last
+        if re.fullmatch(r"\s*[A-Za-z?_][\w ?]{0,40}", sides[-1]):  # 17 = x
+            stated = _number(sides[-2])
+            return _executed(sides[-2]) if stated is None else _stated(stated, None)
+        return None
+    for side in reversed(sides[:-1]):
+        read = _executed(side)
+        if read is not None and read.equation is not None:
+            return _stated(stated, read.equation)
+    return _stated(stated, None)
+
+
+def _stated(number: Numeral, equation: Expression | None) -> AnswerRead:
+    if number.value is None:
+        return AnswerRead(None, None, "malformed", "unread")
+    return AnswerRead(number.value, equation, "equation" if equation is not None else "number", "answered")
+
+
+def _unknowns(sides: list[str]) -> int:
+    return len({name for side in sides for name in re.findall(r"(?<![A-Za-z])[A-Za-z](?![A-Za-z])", side)})
+
+
+def _number(side: str) -> Numeral | None:
+    """The number that a side of "=" is, units aside; None where it holds an operation or several numbers."""
+    head = re.split(r"[;:(]|[.,!?](?!\d)|\b(?:because|since|as|so|which|after|left|from)\b", side, maxsplit=1)[0]
+    found = numerals(head)
+    if len(found) != 1 or head[: found[0].start].strip(" ~"):
+        return None
+    return None if re.match(r"\s*[-+*/]", head[found[0].end :]) else found[0]
+
+
+def _executed(text: str, prefix: bool = False) -> AnswerRead | None:
+    plain = text if prefix else _WORDS.sub(" ", text).strip()
+    try:
+        expression = parse_prefix(plain) if prefix else parse_equation(plain)
+    except EquationError:
+        return None
+    if isinstance(expression, Num):
+        return None
+    try:
+        return AnswerRead(evaluate(expression), expression, "equation", "answered")
+    except EquationError as error:
+        if "divides by zero" in str(error):
+            return AnswerRead(None, None, "no value", "unread")
+        return None

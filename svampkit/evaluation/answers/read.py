@@ -1,0 +1,77 @@
+"""Reading the answer out of a text, from its most explicit place to its last telling sentence."""
+
+from __future__ import annotations
+
+import re
+
+from svampkit.evaluation.answers.clean import MAX_LENGTH, clean
+from svampkit.evaluation.answers.equations import is_prefix
+from svampkit.evaluation.answers.model import AnswerRead
+from svampkit.evaluation.answers.places import boxes, hashes, phrases, tags
+from svampkit.evaluation.answers.refusals import refuses
+from svampkit.evaluation.answers.sentence import read_conclusion
+from svampkit.evaluation.answers.value import read_head, unread
+
+__all__ = ["read_answer"]
+
+_OPEN_THINKING = re.compile(r"<(?:think|thinking|thought|reasoning)>", re.I)
+_ALONE = 60
+MAX_PLACES = 12
+
+
+def read_answer(text: str) -> AnswerRead:
+    """The number that a model's text gives as its answer; never raises.
+
+    Places are tried from the most explicit to the least: \\boxed{}, ####, <answer>, "the answer is" and its kin
+    (the last that holds a value), a text that is nothing but a value, and the last sentence that claims one number.
+    Where several numbers compete and nothing in the text decides, the answer is unread rather than guessed.
+    """
+    text = text[-MAX_LENGTH:]
+    plain = text.strip() if is_prefix(text) else clean(text)
+    if not plain:
+        return unread("cut off" if _OPEN_THINKING.search(text) else "empty")
+    for how, found in (("boxed", boxes(text)), ("hash", hashes(plain)), ("tag", tags(plain))):
+        read = _last(found)
+        if read is not None:
+            return _named(read, how)
+    asked = list(phrases(plain))[-MAX_PLACES:]
+    for place in reversed(asked):
+        head = read_head(place.head)
+        if head.status == "answered":
+            return _named(head, "phrase")
+        if head.how in ("range", "several", "compound", "malformed", "no value") and place is asked[-1]:
+            return head
+        if head.how == "no number" and refuses(_sentence(place.head)):
+            return AnswerRead(None, None, "refusal", "abstained")
+    if (
+        len(plain) <= _ALONE
+        and "\n" not in plain
+        and not re.search(r"[a-z].*\b(?:has|have|is|are|was|were|so)\b", plain)
+    ):
+        head = read_head(plain)
+        if head.how != "no number":
+            return _named(head, "alone")
+    return _named(read_conclusion(asked[-1].rest if asked else plain), "sentence")
+
+
+def _last(found: list[str]) -> AnswerRead | None:
+    """The last of several marked places that holds a value; else the reason of the last one, if it is a real one."""
+    reads = [read_head(piece.strip()) for piece in found]
+    answered = [read for read in reads if read.status == "answered"]
+    if answered:
+        return answered[-1]
+    if any(refuses(piece) for piece in found):
+        return AnswerRead(None, None, "refusal", "abstained")
+    telling = [read for read in reads if read.how != "no number"]
+    return telling[-1] if telling else None
+
+
+def _sentence(text: str) -> str:
+    return re.split(r"[.!?\n](?=\s|\Z)", text, maxsplit=1)[0]
+
+
+def _named(read: AnswerRead, how: str) -> AnswerRead:
+    if read.status != "answered":
+        return read
+    name = f"{how}+equation" if read.how == "equation" else how
+    return AnswerRead(read.value, read.equation, name, "answered")

@@ -1,0 +1,109 @@
+"""A value at the head of a text: what stands in a box, after "the answer is", in a cell of a table."""
+
+from __future__ import annotations
+
+import re
+
+from svampkit.evaluation.answers.clean import clean
+from svampkit.evaluation.answers.equations import is_prefix, read_equation
+from svampkit.evaluation.answers.model import AnswerRead
+from svampkit.evaluation.answers.numerals import numerals
+from svampkit.evaluation.answers.refusals import refuses
+
+__all__ = ["read_head", "read_value", "unread"]
+
+MAX_HEAD = 400
+"""A value stands within the first 400 characters of its place."""
+
+_LEAD = re.compile(
+    r"""\s*(?:["'\[({]\s*)?(?:
+        (?:approximately|about|around|roughly|exactly|only|just|simply|equal\s+to|indeed|also|still|now|the\s+number|
+           a\s+total\s+of|the\s+total|an?\s+average\s+of|nearly|almost|around|that|thus|therefore|so|clearly|of)\s+
+      | (?:rs\.?|usd|eur|gbp|inr|dollars?|~|=|:)\s*
+      | (?:\(?[A-Ea-e][).:]\)?\s+)          # an option's letter
+      | [A-Za-z]\w{0,20}\s*=(?!=)\s*        # x =, total =
+    )*["'\[({]?\s*""",
+    re.X | re.I,
+)
+_BOUND = re.compile(
+    r"\s*(?:(?:less|more|fewer|greater|larger|smaller|higher|lower)\s+than|at\s+(?:least|most)|up\s+to|over|under"
+    r"|between|below|above|either)\b|\s*[<>≤≥]",
+    re.I,
+)
+_RANGE = re.compile(r"\s*(?:-|–|—|to|or|\.\.\.?)\s*(?=[\d(+.-]|\w)", re.I)
+_STOP = re.compile(
+    r"[;:(\[{\n\"]|[.,!?](?!\d)|—|\s-\s|\b(?:because|since|as|of|out|in|for|from|after|before|per|if|when|which|who|that|"
+    r"than|with|by|at|each|every|on|left|more|is|are|was|were|so|therefore)\b",
+    re.I,
+)
+_UNIT = re.compile(
+    r"\s*(?:feet|foot|ft|yards?|miles?|m|meters?|metres?|km|kilomet\w+|hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|"
+    r"pounds?|lbs?|kg|kilograms?|dollars?|pounds|euros?|rupees?|gallons?|quarts?|lit(?:er|re)s?)\b",
+    re.I,
+)
+_AND = re.compile(r"\band\b", re.I)
+
+
+def unread(how: str) -> AnswerRead:
+    """No answer, and why."""
+    return AnswerRead(None, None, how, "unread")
+
+
+def read_value(text: str) -> AnswerRead:
+    """Read a text that should be nothing but an answer: a cell, a filtered response; how is "number" or "equation"."""
+    plain = text.strip() if is_prefix(text) else clean(text)
+    if not plain:
+        return unread("empty")
+    read = read_head(plain)
+    if read.status == "unread" and read.how == "no number" and refuses(plain):
+        return AnswerRead(None, None, "refusal", "abstained")
+    return read
+
+
+def read_head(text: str) -> AnswerRead:
+    """Read the value that cleaned text begins with; what follows may say more, yet not another number beside it."""
+    text = text[:MAX_HEAD]
+    lead = _LEAD.match(text)
+    rest = text[lead.end() :] if lead else text
+    line = re.split(r"\n|(?<=[^\d\s])\.\s|(?<=\d)\.\s(?!\d)|\.\Z|[;](?=\s)|[\])}\"]\s*\Z", rest, maxsplit=1)[0]
+    if _BOUND.match(line):
+        return unread("range")
+    found = numerals(line)
+    first = next((number for number in found if not line[: number.start].strip(" ([")), None)
+    equation = read_equation(text.split("\n", 1)[0].rstrip(" .")) if _begins_as_equation(text) else None
+    if equation is None and first is not None and _goes_on(line[first.end :]):
+        equation = read_equation(re.split(r",\s|\.\s|;|\bbecause\b|\bsince\b", line, maxsplit=1)[0])
+    if equation is not None:
+        return equation
+    if first is None:
+        return unread("no number")
+    if first.value is None:
+        return unread("no value" if first.kind == "fraction" else "malformed")
+    after = line[first.end :]
+    gap = _RANGE.match(after)
+    if gap and any(number.start == first.end + gap.end() for number in found):
+        return unread("range")
+    if _AND.match(after.strip()) and len(found) > 1:
+        return unread("several")
+    stop = _STOP.search(after)
+    beside = [
+        number
+        for number in found
+        if number is not first and (stop is None or number.start < first.end + stop.start()) and number.kind != "weak"
+    ]
+    if beside:
+        return unread("compound" if _UNIT.match(line[first.end :]) else "several")
+    if re.match(r"\s*,\s*(?:and\s+|or\s+)?[-+]?\d", after) and not re.match(r"\s*,\s*\d+\s*[-+*/]", after):
+        return unread("several")
+    return AnswerRead(first.value, None, "number", "answered")
+
+
+def _begins_as_equation(text: str) -> bool:
+    return bool(
+        re.match(r"\s*(?:[A-Za-z]\s*[-+*/=]|[-+*/]\s+[-+*/\d]|\(|\d+(?:\.\d+)?\s*[-+*/xX]\s*[A-Za-z(]\b)", text)
+    )
+
+
+def _goes_on(after: str) -> bool:
+    """Whether an operator or "=" follows a number, so that it is the beginning of an equation."""
+    return bool(re.match(r"\s*[A-Za-z ]{0,30}(?:=|[-+*/]\s*[\d(]|[xX]\s*\d)", after))

@@ -1,0 +1,118 @@
+"""Numbers written as words, in a run of text: "two hundred and six", "one and a half", "three quarters"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+__all__ = ["SCALES", "spelled"]
+
+_UNITS = {
+    word: value
+    for value, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+        "seventeen eighteen nineteen".split()
+    )
+}
+_TENS = {
+    word: 10 * value
+    for value, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2)
+}
+_TENS["fourty"] = 40
+SCALES = {"hundred": 100, "thousand": 1_000, "million": 10**6, "billion": 10**9, "trillion": 10**12, "dozen": 12}
+_PARTS = {
+    "half": 2, "halves": 2, "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fourth": 4, "fourths": 4,
+    "fifth": 5, "fifths": 5, "sixth": 6, "sixths": 6, "eighth": 8, "eighths": 8, "tenth": 10, "tenths": 10,
+}  # fmt: skip
+_SINGLE = {**_UNITS, **_TENS, "none": 0}
+_WORD = re.compile(r"[A-Za-z]+")
+_JOINT = re.compile(r"[ \t]*-?[ \t]*\Z")
+
+
+def spelled(text: str) -> Iterator[tuple[int, int, Fraction]]:
+    """Start, end and value of every number written in words, left to right; the longest reading wins.
+
+    Ordinals ("the third box") are no numbers; "one" and "half" alone are given and left for the caller to weigh.
+    """
+    words = list(_WORD.finditer(text))
+    at = 0
+    while at < len(words):
+        read = _read(text, words, at)
+        if read is None:
+            at += 1
+            continue
+        end, value = read
+        yield words[at].start(), words[end - 1].end(), value
+        at = end
+
+
+def _read(text: str, words: list[re.Match[str]], at: int) -> tuple[int, Fraction] | None:
+    def word(index: int) -> str:
+        """The word at an index where only a space or hyphen divides it from the one before; else ""."""
+        if index >= len(words):
+            return ""
+        if index > at and not _JOINT.match(text[words[index - 1].end() : words[index].start()]):
+            return ""
+        return words[index].group().lower()
+
+    negative = word(at) in ("minus", "negative")
+    start = at + negative
+    first = word(start)
+    if first in ("a", "an"):
+        if word(start + 1) in SCALES:
+            end, value = _whole(word, start, one=True)
+            return end, -value if negative else value
+        if _PARTS.get(word(start + 1)) and word(start + 1) in ("half", "third", "quarter", "fourth", "fifth"):
+            return start + 2, Fraction(-1 if negative else 1, _PARTS[word(start + 1)])
+        return None
+    if first == "half":
+        return start + 1, Fraction(-1 if negative else 1, 2)
+    if first not in _SINGLE:
+        return None
+    end, value = _whole(word, start)
+    if word(end) in _PARTS and word(end) not in ("half", "third", "fourth", "fifth", "sixth", "eighth", "tenth"):
+        end, value = end + 1, value / _PARTS[word(end)]
+    elif word(end) in _PARTS and value == 1:
+        end, value = end + 1, value / _PARTS[word(end)]
+    elif word(end) == "and" and word(end + 1) in ("a", "one", "three", "two") and word(end + 2) in _PARTS:
+        top = 1 if word(end + 1) == "a" else _UNITS[word(end + 1)]
+        end, value = end + 3, value + Fraction(top, _PARTS[word(end + 2)])
+    elif word(end) == "point" and word(end + 1) in _UNITS:
+        end, digits = end + 1, ""
+        while word(end) in _UNITS and _UNITS[word(end)] < 10:
+            digits, end = digits + str(_UNITS[word(end)]), end + 1
+        value += Fraction(int(digits), 10 ** len(digits)) if digits else 0
+    return end, -value if negative else value
+
+
+def _whole(look: Callable[[int], str], at: int, one: bool = False) -> tuple[int, Fraction]:
+    """End and value of a whole number in words from ``at``; "twenty five" is 25 and "five six" is 5."""
+    total, group = 0, 0
+    end = at
+    room = 10**18  # what may still follow: below ten after a ten, nothing after a unit
+    if one:
+        group, end, room = 1, at + 1, 0
+    while True:
+        now = look(end)
+        joined = now == "and" and (group >= 100 or total) and (look(end + 1) in _UNITS or look(end + 1) in _TENS)
+        step = end + 1 if joined else end
+        now = look(step)
+        if now in SCALES and end > at and not joined:
+            scale = SCALES[now]
+            if scale in (12, 100):
+                group *= scale
+                room = 100 if scale == 100 else 0
+            else:
+                total, group, room = total + group * scale, 0, scale
+        elif now in _UNITS and _UNITS[now] < room and not (now == "zero" and end > at):
+            group += _UNITS[now]
+            room = 0
+        elif now in _TENS and _TENS[now] < room:
+            group += _TENS[now]
+            room = 10
+        elif now == "none" and end == at:
+            return end + 1, Fraction(0)
+        else:
+            return max(end, at + 1), Fraction(total + group)
+        end = step + 1
