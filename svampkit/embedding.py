@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from functools import lru_cache
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,6 +18,7 @@ from svampkit.errors import InputError, UsageError
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from sentence_transformers import SentenceTransformer
 
 __all__ = ["DEFAULT_MODEL", "Embedder", "cache_dir", "embedder"]
 
@@ -90,17 +92,22 @@ def _encode(where: str, model: str, texts: list[str]) -> object:
     if local:  # nothing of a local model is on the net; without this a lookup may hang for a minute
         os.environ.setdefault("HF_HUB_OFFLINE", "1")
     try:
-        from sentence_transformers import SentenceTransformer
-        from transformers.utils import logging
-
-        logging.disable_progress_bar()
-        loaded = SentenceTransformer(where, device="cpu", local_files_only=local)
-        return loaded.encode(texts, batch_size=64, show_progress_bar=False, convert_to_numpy=True)
+        return _load(where, local).encode(texts, batch_size=64, show_progress_bar=False, convert_to_numpy=True)
     except (OSError, ValueError, RuntimeError, KeyError) as error:
         first = (str(error).splitlines() or [type(error).__name__])[0]
         raise InputError(
             f"the embedding model {model!r} cannot be loaded ({first[:120]}); name a folder, or leave --embedder out."
         ) from error
+
+
+@lru_cache(maxsize=1)
+def _load(where: str, local: bool) -> SentenceTransformer:
+    """The model, loaded once a process."""
+    from sentence_transformers import SentenceTransformer
+    from transformers.utils import logging
+
+    logging.disable_progress_bar()
+    return SentenceTransformer(where, device="cpu", local_files_only=local)
 
 
 @contextmanager

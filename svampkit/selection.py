@@ -222,13 +222,18 @@ def largest_remainder(sizes: Mapping[str, int], total: int) -> dict[str, int]:
 def _representatives(
     name: str, members: Sequence[Problem], vectors: NDArray[np.float32], quota: int, seed: int
 ) -> list[Selected]:
+    import warnings
+
     import numpy as np
     from sklearn.cluster import KMeans
+    from sklearn.exceptions import ConvergenceWarning
     from threadpoolctl import threadpool_limits
 
     state = int.from_bytes(hashlib.blake2b(f"{seed}/{name}".encode(), digest_size=4).digest())
     points = np.asarray(vectors, dtype=np.float64)
-    with threadpool_limits(limits=1):  # sums in one order, so that every machine with the same library agrees
+    # One thread: sums are taken in one order. The warning says that there are fewer distinct texts than clusters.
+    with threadpool_limits(limits=1), warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)
         fitted = KMeans(n_clusters=quota, n_init=10, random_state=state).fit(points)
     chosen: list[Selected] = []
     for cluster in range(quota):
