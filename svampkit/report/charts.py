@@ -37,6 +37,8 @@ class _Dot:
     row: int
     figure: Figure
     hover: str
+    note: str = ""
+    """Beside the value."""
 
 
 def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
@@ -56,11 +58,12 @@ def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
     for number, model in enumerate(models):
         by_key = {change.key: change for change in model.changes}
         dots = [_Dot(0, model.base, f"Seed problems: {_said(model.base)}")] if has_base else []
-        dots += [
-            _Dot(top + place, by_key[key].after, _change_hover(by_key[key], model.against))
-            for place, key in enumerate(keys)
-            if key in by_key
-        ]
+        for place, key in enumerate(keys):
+            change = by_key.get(key)
+            if change is not None:
+                lost = len(models) == 1 and model.against == "seed" and _is_loss(change)
+                note = f" ({100 * (change.change.value or 0):.0f})" if lost else ""
+                dots.append(_Dot(top + place, change.after, _change_hover(change, model.against), note))
         if len(models) == 1:
             proven = {top + place for place, key in enumerate(keys) if _is_loss(by_key[key])}
             seeds = [dot for dot in dots if has_base and dot.row == 0]
@@ -156,7 +159,7 @@ def _symbol(number: int) -> str:
 
 
 def _offset(number: int, count: int) -> float:
-    return 0.0 if count == 1 else 0.56 * (number / (count - 1) - 0.5)
+    return 0.0 if count == 1 else (0.4 if count == 2 else 0.6) * (number / (count - 1) - 0.5)
 
 
 def _wrapped(text: str) -> str:
@@ -167,7 +170,8 @@ def _trace(
     name: str, dots: Sequence[_Dot], colour: str, symbol: str, offset: float, signed: bool = False
 ) -> dict[str, Any]:
     known = [dot for dot in dots if dot.figure.value is not None]
-    values = [dot.figure.value or 0.0 for dot in known]
+    scale = 100.0 if signed else 1.0
+    values = [scale * (dot.figure.value or 0.0) for dot in known]
     return {
         "type": "scatter",
         "mode": "markers+text",
@@ -177,20 +181,25 @@ def _trace(
         "error_x": {
             "type": "data",
             "symmetric": False,
-            "array": [(dot.figure.high or 0.0) - value for dot, value in zip(known, values, strict=True)],
-            "arrayminus": [value - (dot.figure.low or 0.0) for dot, value in zip(known, values, strict=True)],
+            "array": [scale * (dot.figure.high or 0.0) - value for dot, value in zip(known, values, strict=True)],
+            "arrayminus": [value - scale * (dot.figure.low or 0.0) for dot, value in zip(known, values, strict=True)],
             "thickness": 2,
             "width": 5,
             "color": colour,
         },
         "marker": {"color": colour, "symbol": symbol, "size": 11},
-        "text": [f"{'+' if signed and value > 0 else ''}{100 * value:.0f}".replace("-", "−") for value in values],
+        "text": [_value(value, dot.note, signed) for dot, value in zip(known, values, strict=True)],
         "textposition": "top center",
         "textfont": {"size": 12},
         "cliponaxis": False,
         "hovertext": [_hover(dot.hover) for dot in known],
         "hovertemplate": "%{hovertext}<extra></extra>",
     }
+
+
+def _value(value: float, note: str, signed: bool) -> str:
+    text = f"{value:+.0f}" if signed else f"{100 * value:.0f}{note}"
+    return text.replace("-", "−")
 
 
 def _hover(text: str) -> str:
@@ -228,7 +237,7 @@ def _spec(
     share: bool,
 ) -> dict[str, Any]:
     legend = len(traces) > 1
-    height = len(labels) * (38 + 16 * models) + (96 if legend else 60)
+    height = len(labels) * (24 + 22 * models) + (96 if legend else 60)
     axis: dict[str, Any] = {"fixedrange": True, "zeroline": False, "automargin": True}
     return {
         "data": list(traces),
@@ -252,8 +261,8 @@ def _spec(
             "shapes": list(shapes),
             "xaxis": {
                 **axis,
-                **({"range": [-0.02, 1.04], "tickformat": ".0%"} if share else {"tickformat": "+.0%"}),
-                "title": {"text": "answered rightly" if share else "percentage points"},
+                **({"range": [-0.02, 1.04], "tickformat": ".0%"} if share else {"tickformat": "d"}),
+                "title": {"text": "answered rightly" if share else "percentage points", "font": {"size": 13}},
             },
             "yaxis": {
                 **axis,

@@ -19,10 +19,12 @@ def differences(seed: str, variant: str) -> tuple[Segment, ...]:
     matcher = difflib.SequenceMatcher(None, [w.strip() for w in before], [w.strip() for w in after], autojunk=False)
     pieces: list[Segment] = []
     for kind, a, b, c, d in matcher.get_opcodes():
-        if kind in ("delete", "replace"):
-            pieces.append(Segment("gone", "".join(before[a:b])))
-        if kind in ("insert", "replace"):
-            pieces.append(Segment("added", "".join(after[c:d])))
+        old, new = "".join(before[a:b]), "".join(after[c:d])
         if kind == "equal":
-            pieces.append(Segment("same", "".join(after[c:d])))
+            pieces.append(Segment("same", new))
+            continue
+        # the space before a changed word is no change
+        pieces.append(Segment("same", new[: len(new) - len(new.lstrip())]))
+        pieces.append(Segment("gone", old.strip()))
+        pieces.append(Segment("added", new.lstrip()))
     return tuple(piece for piece in pieces if piece.text)

@@ -16,33 +16,29 @@ _ALPHA = 0.05
 def headline(name: str, accuracy: Figure, base: Figure, against: str, changes: Sequence[Drop]) -> Headline:
     """Name the variation with the largest loss that is no noise; say so where there is none."""
     if accuracy.value is None:
-        return Headline(
-            f"{name} has not been scored", "No prediction matches a problem of this data set.", None, False
-        )
+        nothing = "No prediction matches a problem of this data set."
+        return Headline(f"{name} has not been scored", nothing, "", None, False)
     codes = [change for change in changes if change.key != "all" and change.change.value is not None]
-    share = f"{percent(accuracy)} are answered rightly (95 % interval {interval(accuracy)} %)"
-    whole = f"Of {accuracy.n:,} problems, {share}."
+    share = f"{percent(accuracy)} are answered rightly (95\u00a0% interval {interval(accuracy)}\u00a0%)"
+    whole = f"Of all {accuracy.n:,} problems, {share}."
     if not codes:
-        return Headline(f"{name} answers {percent(accuracy)} rightly", whole, None, False)
-    losses = [change for change in codes if (change.change.value or 0) < 0]
+        return Headline(f"{name} answers {percent(accuracy)} rightly", whole, "", None, False)
+    losses = sorted((change for change in codes if _size(change) < 0), key=_size)
     proven = [change for change in losses if change.p_holm < _ALPHA]
     if proven:
-        worst = min(proven, key=lambda change: change.change.value or 0)
-        return Headline(
-            f"{name} loses {points_lost(worst.change)} {_when(worst)}",
-            f"{_comparison(worst, against)} {whole} {_others(proven, worst, against)}".strip(),
-            worst.key,
-            True,
-        )
+        worst = proven[0]
+        title = f"{name} loses {points_lost(worst.change)} {_when(worst)}"
+        return Headline(title, _comparison(worst, against), f"{whole} {_others(proven[1:])}", worst.key, True)
     if not losses:
-        return Headline(f"{name} loses nothing under any variation", f"{whole} {_base(base)}".strip(), None, False)
-    worst = min(losses, key=lambda change: change.change.value or 0)
-    return Headline(
-        f"{name} shows no loss beyond noise under any variation",
-        f"The largest seen, {points_lost(worst.change)} {_when(worst)}, may be chance. {whole} {_base(base)}".strip(),
-        worst.key,
-        False,
-    )
+        return Headline(f"{name} loses nothing under any variation", whole, _base(base), None, False)
+    worst = losses[0]
+    chance = f"The largest loss seen, {points_lost(worst.change)} {_when(worst)}, may be chance."
+    more = f"{whole} {_base(base)}".strip()
+    return Headline(f"{name} shows no loss beyond noise under any variation", chance, more, worst.key, False)
+
+
+def _size(change: Drop) -> float:
+    return change.change.value or 0.0
 
 
 def _when(change: Drop) -> str:
@@ -62,8 +58,7 @@ def _comparison(worst: Drop, against: str) -> str:
     return f"It answers {percent(worst.after)} of these rightly, and {percent(worst.before)} of the other problems."
 
 
-def _others(proven: Sequence[Drop], worst: Drop, against: str) -> str:
-    others = sorted((change for change in proven if change is not worst), key=lambda change: change.change.value or 0)
+def _others(others: Sequence[Drop]) -> str:
     if not others:
         return "No other kind of variation costs points beyond noise."
     listed = "; ".join(f"{points(change.change)} {WHEN[change.key]}" for change in others)
@@ -78,15 +73,10 @@ def joint_headline(models: Sequence[ModelReport]) -> str:
     codes = {model.headline.code for model in proven}
     if len(proven) == len(models) and len(codes) == 1:
         code = next(iter(codes)) or ""
-        lost = ", ".join(f"{_loss(model, code)} points ({model.name})" for model in models)
-        return f"{'Both' if len(models) == 2 else f'All {len(models)}'} models break {WHEN[code]}: {lost}"
+        return f"{'Both' if len(models) == 2 else f'All {len(models)}'} models lose most {WHEN[code]}"
     if proven:
         worst = min(
             proven, key=lambda model: min(change.change.value or 0 for change in model.changes if change.key != "all")
         )
         return worst.headline.title
     return "No model shows a loss beyond noise under any variation"
-
-
-def _loss(model: ModelReport, code: str) -> str:
-    return next(points(change.change) for change in model.changes if change.key == code)

@@ -15,7 +15,7 @@ __all__ = ["render_markdown"]
 def render_markdown(report: Report) -> str:
     """Headline, figures by model, what each variation costs, models compared."""
     lines = [f"## {_safe(report.headline)}", ""]
-    lines += [f"{_safe(model.headline.text)}\n" for model in report.models]
+    lines += [f"{_safe(_sentence(model))}\n" for model in report.models]
     size = plural(report.dataset.problems, "problem")
     lines += [
         f"Data set {_safe(report.dataset.name)}: {size}; 95 % intervals, clustered by {report.dataset.clustered_by}.",
@@ -35,6 +35,11 @@ def render_markdown(report: Report) -> str:
         )
     lines += [f"- {_safe(note)}" for note in report.notes]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _sentence(model: ModelReport) -> str:
+    found = model.headline
+    return f"{found.title}. {found.text} {found.more}"
 
 
 def _overview(models: Sequence[ModelReport]) -> list[str]:

@@ -56,6 +56,9 @@ class Headline:
 
     title: str
     text: str
+    """What the title rests on."""
+    more: str
+    """Overall accuracy and the other variations that cost points."""
     code: str | None
     """The variation that the title speaks of."""
     significant: bool

@@ -1,4 +1,4 @@
-"""Figures and variations in words."""
+"""Figures and variations in words; a number and its sign or unit never part at the end of a line."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WHEN: Final = MappingProxyType(
 
 def percent(figure: Figure, digits: int = 0) -> str:
     """ "62 %", or a dash where nothing was measured."""
-    return "–" if figure.value is None else f"{100 * figure.value:.{digits}f} %"
+    return "–" if figure.value is None else f"{100 * figure.value:.{digits}f}\u00a0%"
 
 
 def interval(figure: Figure) -> str:
@@ -47,7 +47,7 @@ def points(figure: Figure) -> str:
     """ "31 ± 4", the size of a change and the half width of its interval, in percentage points."""
     if figure.value is None or figure.low is None or figure.high is None:
         return "–"
-    return f"{abs(100 * figure.value):.0f} ± {max(1.0, 50 * (figure.high - figure.low)):.0f}"
+    return f"{abs(100 * figure.value):.0f}\u00a0±\u00a0{max(1.0, 50 * (figure.high - figure.low)):.0f}"
 
 
 def points_lost(figure: Figure) -> str:

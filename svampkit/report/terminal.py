@@ -45,7 +45,7 @@ def changes_table(model: ModelReport) -> Table:
     """What each variation costs one model."""
     table = _table(f"What each variation costs {model.name}")
     other = "seeds" if model.against == "seed" else "others"
-    _columns(table, ("variation", "n", other, "varied", "change in points", "p (Holm)"))
+    _columns(table, ("variation", "n", other, "varied", "change", "p (Holm)"))
     for change in model.changes:
         label = change.label if change.key == "all" else f"{change.key} {change.label}"
         loss = change.key != "all" and change.p_holm < 0.05 and (change.change.value or 0) < 0
@@ -53,7 +53,7 @@ def changes_table(model: ModelReport) -> Table:
             label,
             f"{change.change.n:,}",
             percent(change.before),
-            _figure(change.after),
+            percent(change.after, 1),
             signed_points(change.change),
             _p(change.p_holm),
             style="bold red" if loss else None,
@@ -64,7 +64,7 @@ def changes_table(model: ModelReport) -> Table:
 def comparison_table(comparison: Comparison) -> Table:
     """Two models, by code."""
     table = _table(f"{comparison.second} (2nd) against {comparison.first} (1st)")
-    _columns(table, ("problems", "n", "1st", "2nd", "difference in points", "only 1st/2nd", "p (McNemar, Holm)"))
+    _columns(table, ("problems", "n", "1st", "2nd", "difference", "only 1st/2nd", "p (Holm)"))
     for row in comparison.rows:
         table.add_row(
             row.label if row.key in ("all", "seed") else f"{row.key} {row.label}",
@@ -89,12 +89,9 @@ def _table(title: str) -> Table:
 
 
 def _columns(table: Table, heads: Sequence[str]) -> None:
-    """The first column may be cut; figures never are."""
+    """The first column may wrap; figures never do."""
     for number, head in enumerate(heads):
-        if number == 0:
-            table.add_column(head, no_wrap=True, overflow="ellipsis", min_width=12)
-        else:
-            table.add_column(head, justify="right", no_wrap=number != 4 and number != 6)
+        table.add_column(head, justify="right" if number else "left", no_wrap=number > 0)
 
 
 def _p(p: float) -> str:
