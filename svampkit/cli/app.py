@@ -8,6 +8,7 @@ import typer
 
 from svampkit import __version__
 from svampkit.cli.ablate import ablate
+from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
@@ -55,6 +56,7 @@ app.command("report")(report)
 app.command("compare")(compare)
 app.command("ablate")(ablate)
 app.command("solve")(solve)
+app.add_typer(author, name="author")
 
 
 def main() -> None:

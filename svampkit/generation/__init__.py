@@ -1,1 +1,9 @@
-"""generation."""
+"""From templates to instances: numbers under a world's constraints, fillers, expansion, validation."""
+
+from __future__ import annotations
+
+from svampkit.generation.check import numbers_in, row_faults
+from svampkit.generation.compiled import Source
+from svampkit.generation.expand import Batch, Yield, generate, sources
+
+__all__ = ["Batch", "Source", "Yield", "generate", "numbers_in", "row_faults", "sources"]

@@ -1,0 +1,143 @@
+"""`svampkit generate`: instances of every template, checked and counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svampkit.cli.common import Quiet, console, progress, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from svampkit.generation import Yield
+    from svampkit.generation.expand import Row
+
+__all__ = ["generate"]
+
+FILES = {"jsonl": "problems.jsonl", "parquet": "problems.parquet", "svamp": "SVAMP.json"}
+
+
+def generate(
+    templates: Annotated[
+        list[Path], typer.Argument(help="Template files, or folders of them.", metavar="TEMPLATES...")
+    ],
+    output: Annotated[Path, typer.Option("--output", "-o", help="Folder for the problems and their manifest.")],
+    n: Annotated[int | None, typer.Option("-n", min=1, help="Rows in all, spread evenly over the templates.")] = None,
+    per_template: Annotated[int | None, typer.Option(min=1, help="Rows of each template, in place of -n.")] = None,
+    format: Annotated[str, typer.Option(help="jsonl, parquet or svamp (SVAMP.json's own schema).")] = "jsonl",
+    seed: Annotated[int, typer.Option(help="Root seed: the same gives the same bytes.")] = 0,
+    codes: Annotated[str, typer.Option(help="Only variations made of these codes, such as 11,33; bases stay.")] = "",
+    reviewed_only: Annotated[
+        bool, typer.Option("--reviewed-only", help="Only variations a reviewer passed.")
+    ] = False,
+    quiet: Quiet = False,
+) -> None:
+    """Fill templates with numbers, names and things; every instance is checked.
+
+    Bases give rows without a code (the seeds' own kind); drafts and rejected variations give none. Without -n and
+    --per-template, 10 rows are made of each template.
+
+    Example: svampkit generate templates/ -o out/ -n 10000 --seed 7
+    """
+    from itertools import chain
+
+    from svampkit.codes import parse_codes
+    from svampkit.errors import InputError, UsageError
+    from svampkit.export.manifest import claim, write_manifest
+    from svampkit.generation import Yield
+    from svampkit.generation import generate as expand
+    from svampkit.template import read_template, template_paths
+
+    if format not in FILES:
+        raise UsageError(f"{format!r} is no format; choose one of {', '.join(FILES)}.")
+    if n is not None and per_template is not None:
+        raise UsageError("-n and --per-template were both given; give one of them.")
+    if n is None and per_template is None:
+        per_template = 10
+    only = parse_codes(codes)
+    paths = [path for given in templates for path in template_paths(given)]
+    if not paths:
+        raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
+    counted = Yield()
+
+    def rows() -> Iterator[Row]:
+        with progress(quiet) as display:
+            reading = display.add_task("reading templates", total=len(paths))
+            files = []
+            for path in paths:
+                files.append(read_template(path))
+                display.advance(reading)
+            _refuse_twins([file.seed.id for file in files])
+            task = display.add_task("generating", total=n)
+            for batch in expand(
+                files, n=n, per_template=per_template, seed=seed, codes=only, reviewed_only=reviewed_only
+            ):
+                counted.add(batch)
+                display.advance(task, len(batch.rows))
+                yield from batch.rows
+
+    with claim(output) as folder:
+        made, stream = folder / FILES[format], rows()
+        first = next(stream, None)
+        if first is None:  # before anything that lies there is replaced
+            raise InputError(_nothing(counted))
+        _writer(format)(made, chain([first], stream))
+        write_manifest(
+            folder / "manifest.json",
+            command="generate",
+            options={
+                "n": n,
+                "per_template": per_template,
+                "format": format,
+                "codes": list(only),
+                "reviewed_only": reviewed_only,
+            },
+            seed=seed,
+            inputs=paths,
+            outputs=[made],
+            counts=counted.as_dict(),
+        )
+    _show(counted, quiet)
+    say(f"wrote {counted.rows} problems of {len(counted.by_template)} templates to {made}", quiet)
+
+
+def _refuse_twins(ids: list[str]) -> None:
+    from svampkit.errors import InputError
+
+    twins = sorted({id for id in ids if ids.count(id) > 1})
+    if twins:
+        raise InputError(f"two template files have the seed id {twins[0]!r}; give every seed an id of its own.")
+
+
+def _writer(format: str) -> Callable[[Path, Iterator[Row]], int]:
+    from svampkit.export.jsonl import write_problems
+    from svampkit.export.parquet import write_parquet
+    from svampkit.export.svamp import write_svamp
+
+    return {"jsonl": write_problems, "parquet": write_parquet, "svamp": write_svamp}[format]
+
+
+def _nothing(counted: Yield) -> str:
+    for template, reason in counted.set_aside.items():
+        return f"no template could be generated from; {template}: {reason}"
+    return "no template could be generated from; accept some variations first."
+
+
+def _show(counted: Yield, quiet: bool) -> None:
+    if quiet:
+        return
+    from rich.table import Table
+
+    table = Table("", "rows", box=None)
+    for codes, count in sorted(counted.accepted.items()):
+        table.add_row(f"accepted: {codes}", f"{count}")
+    for reason, count in counted.rejected.most_common():
+        table.add_row(f"rejected: {reason}", f"{count}")
+    console().print(table)
+    for template, reason in sorted(counted.set_aside.items()):
+        console().print(f"set aside: {template}: {reason}", markup=False)
+    for template, count in sorted(counted.short.items()):
+        console().print(f"short: {template} gave {count} rows fewer than asked", markup=False)

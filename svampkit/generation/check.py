@@ -1,0 +1,67 @@
+"""One finished row looked at from outside: nothing here knows how it was made."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from svampkit.equation import Num, evaluate, numbers_of, parse_equation, parse_number
+from svampkit.errors import SvampkitError
+from svampkit.lexicon import article, parse_number_word
+
+__all__ = ["numbers_in", "row_faults"]
+
+_TOKEN = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+|[A-Za-z]+(?:-[A-Za-z]+)?")
+_ARTICLE = re.compile(r"\b([Aa]n?) (\$?[\w'-]+)")
+_LETTERS = re.compile(r"[A-Z]$")  # "an A in the test"
+_LOWER_START = re.compile(r"(?<![ .][a-z])(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bin)(?<!\bft)[.!?][\"”’)]* +[a-z]")
+
+
+def numbers_in(text: str) -> set[Fraction]:
+    """Every number of a text, in digits or in words ("1,200", "2.50", "twenty-one", "two hundred")."""
+    tokens = _TOKEN.findall(text)
+    found: set[Fraction] = set()
+    for at, token in enumerate(tokens):
+        if token[0].isdigit() or token[0] == ".":
+            found.add(parse_number(token.rstrip(",")))
+            continue
+        if parse_number_word(token) is None and token.lower() != "a":
+            continue
+        for length in range(1, 8):
+            value = parse_number_word(" ".join(tokens[at : at + length]))
+            if value is not None:
+                found.add(Fraction(value))
+    return found
+
+
+def row_faults(row: Mapping[str, Any]) -> list[str]:
+    """What is wrong with a generated row; [] where nothing is found."""
+    text = f"{row['body']} {row['question']}".strip()
+    found: list[str] = []
+    try:
+        equation = parse_equation(row["equation"])
+        answer = parse_number(row["answer"])
+        if evaluate(equation) != answer:
+            found.append(f"the equation {row['equation']} does not give {row['answer']}")
+        if answer <= 0:
+            found.append(f"the answer {row['answer']} is not positive")
+        told = numbers_in(text)
+        missing = [leaf for leaf in numbers_of(equation) if isinstance(leaf, Num) and leaf.value not in told]
+        if missing:
+            found.append(f"a number of the equation {row['equation']} does not stand in the text")
+    except SvampkitError as error:
+        found.append(str(error))
+    if "[" in text or "]" in text:
+        found.append("a tag is left")
+    if "  " in text or " ." in text or " ," in text.replace(" ,000", ""):
+        found.append("a space too many")
+    if text[:1].islower() or _LOWER_START.search(text):
+        found.append("a sentence starts with a small letter")
+    for match in _ARTICLE.finditer(text):
+        if not _LETTERS.match(match.group(1)) and article(match.group(2)) != match.group(1).lower():
+            found.append(f"{match.group()!r} has the wrong article")
+    if not row["question"].rstrip().endswith("?"):
+        found.append("the question has no question mark")
+    return found

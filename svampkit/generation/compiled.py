@@ -1,0 +1,328 @@
+"""A template made ready for bulk: its texts as patterns, its numbers as a plan, its words as tables."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from svampkit.equation import (
+    Expression,
+    Op,
+    Var,
+    equivalent,
+    evaluate,
+    format_number,
+    numbers_of,
+    substitute,
+    to_infix,
+)
+from svampkit.errors import TemplateError
+from svampkit.generation.context import places
+from svampkit.generation.exact import Exact
+from svampkit.generation.fillers import Choice, choices_of
+from svampkit.generation.numbers import Drawn, Plan, draw_numbers, plan_numbers
+from svampkit.generation.stream import pick, words
+from svampkit.problem import TYPES
+from svampkit.template import TagUse, TemplateFile, Value, VariationTemplate, fill, numbers
+from svampkit.template.batch import compile_batch
+from svampkit.template.tags import pieces
+from svampkit.template.values import show
+from svampkit.world.derive import derive, faults
+from svampkit.world.model import World
+
+__all__ = ["Block", "Compiled", "Source", "compile_source", "draw_block"]
+
+_TYPE_OF = {"+": "Addition", "-": "Subtraction", "*": "Multiplication", "/": "Common-Division"}
+_PROBE = 512
+_ENOUGH = 16
+"""Of 512 attempts; where fewer are left, told numbers need not differ from each other any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A base or a variation to generate from."""
+
+    file: TemplateFile
+    variation: VariationTemplate | None
+    """None for the seed's own base."""
+
+    @property
+    def id(self) -> str:
+        """ "zed-001/base" or the variation's id."""
+        return self.variation.id if self.variation is not None else f"{self.file.seed.id}/base"
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """Variation codes in the order of application; () for a base."""
+        return self.variation.codes if self.variation is not None else ()
+
+    @property
+    def world(self) -> World | None:
+        """The world of this text, if it was read."""
+        return self.variation.world if self.variation is not None else self.file.world
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """One template, checked once and ready to be filled many times."""
+
+    source: Source
+    body: str
+    """``%`` patterns over the slots of the body, the question and the equation."""
+    question: str
+    equation: str
+    slots: tuple[tuple[str, str], ...]
+    """(tag, form) of every slot of body and question in text order."""
+    body_slots: int
+    operands: tuple[str, ...]
+    """NUM tags of the equation, left to right."""
+    plan: Plan
+    choices: tuple[Choice, ...]
+    type: str
+    yield_: float
+    """Share of attempts whose numbers held in the probe."""
+
+    @property
+    def width(self) -> int:
+        """Random words an attempt takes."""
+        return self.plan.draws + len(self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What came of a block of attempts: columns over the accepted ones."""
+
+    bodies: list[str]
+    questions: list[str]
+    equations: list[str]
+    answers: list[str]
+    attempts: list[int]
+    """Number of each accepted attempt."""
+    rejected: Counter[str]
+
+
+# ---- compiling
+
+
+def compile_source(source: Source, seed: int) -> Compiled:
+    """Check a template against itself and its world, and make it ready; TemplateError says what is wrong with it."""
+    file, variation = source.file, source.variation
+    template = file.base if variation is None else variation.template
+    values = dict(file.values) if variation is None else file.values_of(variation)
+    alternates = file.alternates if variation is None else file.alternates_of(variation)
+    parts = pieces(template.text)
+    uses = [part for part in parts if not isinstance(part, str)]
+    _check_bound(uses, values, template.equation)
+    _check_sentence_starts(parts)
+    told = {use.tag for use in uses if use.kind == "NUM"}
+    own = {tag: value for tag, value in numbers(values).items() if tag in told}
+    _check_world(source.world, template.equation, own)
+    filled = fill(template.text, values)
+    plan = plan_numbers(template.equation, own, places(filled, values), source.world)
+    body, question = compile_batch(template.body), compile_batch(template.question)
+    pattern, operands = _equation_pattern(template.equation)
+    compiled = Compiled(
+        source=source,
+        body=body.pattern,
+        question=question.pattern,
+        equation=pattern,
+        slots=(*body.uses, *question.uses),
+        body_slots=len(body.uses),
+        operands=operands,
+        plan=plan,
+        choices=choices_of(parts, values, alternates),
+        type=_type(template.equation, file.seed.type if variation is None else ""),
+        yield_=0.0,
+    )
+    return _probed(compiled, seed)
+
+
+def _check_bound(uses: Sequence[TagUse], values: Mapping[str, Value], equation: Expression) -> None:
+    for use in uses:
+        if use.tag not in values:
+            raise TemplateError(f"{use.source} has no value; give {use.tag} one.")
+    standing = {use.tag for use in uses}
+    leaves = list(numbers_of(equation))
+    for leaf in leaves:
+        if isinstance(leaf, Var) and leaf.name not in standing:
+            raise TemplateError(f"the equation uses [{leaf.name}], which does not stand in the text.")
+    if not isinstance(equation, Op) or not any(isinstance(leaf, Var) for leaf in leaves):
+        raise TemplateError("the equation is a bare number; it needs an operator and a number of the text.")
+
+
+_LOWER_START = re.compile(r"(?<![ .][a-z])(?<!\b(?:in|ft|lb|oz|Mr|Dr|St|vs))[.!?][\"”’)]* +[a-z]")
+_END = re.compile(r"(?:^|(?<![ .][a-z])[.!?][\"”’)]* +)[\"“]?$")
+
+
+def _check_sentence_starts(parts: Sequence[str | TagUse]) -> None:
+    """Every sentence starts with a capital, a name or digits, whatever fills its slots."""
+    before = ""
+    for part in parts:
+        if isinstance(part, str):
+            if _LOWER_START.search(before[-3:] + part) or (not before and part[:1].islower()):
+                raise TemplateError(f"a sentence starts with a small letter in {part.strip()[:60]!r}.")
+            before += part
+            continue
+        starts = _END.search(before) is not None
+        capital = part.form[:1].isupper() or part.form.endswith((".cap", ".A")) or part.form in ("cap", "A")
+        digits = part.kind == "NUM" and part.form not in ("word",)
+        if starts and not capital and not digits and not (part.kind == "NAME" and part.form == ""):
+            raise TemplateError(f"a sentence starts with {part.source}; write a form with a capital.")
+        before += "X"
+
+
+def _check_world(world: World | None, equation: Expression, own: Mapping[str, Fraction]) -> None:
+    if evaluate(equation, own) <= 0:
+        raise TemplateError(f"the equation {to_infix(equation)} gives no positive answer on the seed's numbers.")
+    if world is None:
+        return
+    if not equivalent(derive(world), equation):
+        raise TemplateError(f"the world gives {to_infix(derive(world))}, the equation says {to_infix(equation)}.")
+    found = faults(world, own)
+    if found:
+        raise TemplateError(f"on the seed's numbers {found[0].quantity} {found[0].problem}.")
+
+
+def _equation_pattern(equation: Expression) -> tuple[str, tuple[str, ...]]:
+    operands = tuple(leaf.name for leaf in numbers_of(equation) if isinstance(leaf, Var))
+    return to_infix(substitute(equation, lambda leaf: Var("%s") if isinstance(leaf, Var) else leaf)), operands
+
+
+def _type(equation: Expression, own: str) -> str:
+    if own in TYPES:
+        return own
+    assert isinstance(equation, Op)
+    return _TYPE_OF[equation.operator]
+
+
+def _probed(compiled: Compiled, seed: int) -> Compiled:
+    """Try the plan; where told numbers cannot differ, let them be alike; where nothing holds, say so."""
+    for fresh in (True, False):
+        tried = replace(compiled, plan=replace(compiled.plan, fresh=fresh))
+        drawn = draw_numbers(
+            tried.plan, words(seed, compiled.source.id, 0, _PROBE, tried.width)[:, : tried.plan.draws]
+        )
+        alive = int(drawn.alive.sum())
+        if alive >= _ENOUGH or (alive and not fresh):
+            return replace(tried, yield_=alive / _PROBE)
+    why = max(drawn.rejected, key=lambda reason: drawn.rejected[reason], default="")
+    raise TemplateError(f"no numbers fit the template ({why} in most of {_PROBE} attempts).")
+
+
+# ---- drawing
+
+
+class _Shown(dict[int, str]):
+    """Numerator (over one denominator) to its text in one form, filled as it is asked."""
+
+    __slots__ = ("den", "form")
+
+    def __init__(self, form: str, den: int) -> None:
+        super().__init__()
+        self.form, self.den = form, den
+
+    def __missing__(self, num: int) -> str:
+        text = show("NUM", self.form, Fraction(num, self.den))
+        if len(self) < 100_000:
+            self[num] = text
+        return text
+
+
+@lru_cache(maxsize=256)
+def _shown(form: str, den: int) -> _Shown:
+    return _Shown(form, den)
+
+
+def _texts(column: Exact, rows: NDArray[Any], form: str) -> list[str]:
+    assert isinstance(column.den, int)
+    nums = column.num[rows].tolist()
+    if column.den == 1 and form == "":
+        return list(map(str, nums))
+    return list(map(_shown(form, column.den).__getitem__, nums))
+
+
+def draw_block(compiled: Compiled, seed: int, first: int, count: int) -> Block:
+    """Attempts number first … first + count - 1 of a template."""
+    plan = compiled.plan
+    random_words = words(seed, compiled.source.id, first, count, compiled.width)
+    drawn = draw_numbers(plan, random_words[:, : plan.draws])
+    rejected = Counter(drawn.rejected)
+    alive = drawn.alive
+    picked = {
+        choice.tag: pick(random_words[:, plan.draws + place], len(choice.values))
+        for place, choice in enumerate(compiled.choices)
+    }
+    alike = _alike(compiled.choices, picked, alive)
+    rejected["the same word twice"] += int((alive & alike).sum())
+    rows = np.flatnonzero(alive & ~alike)
+    columns = _slot_columns(compiled, drawn, picked, rows)
+    bodies = _render(compiled.body, columns[: compiled.body_slots], len(rows))
+    questions = _render(compiled.question, columns[compiled.body_slots :], len(rows))
+    operands = [_texts(drawn.tags[tag], rows, "") for tag in compiled.operands]
+    return Block(
+        bodies=bodies,
+        questions=questions,
+        equations=_render(compiled.equation, operands, len(rows)),
+        answers=_texts(drawn.answer, rows, ""),
+        attempts=(rows + first).tolist(),
+        rejected=+rejected,
+    )
+
+
+def _alike(
+    choices: Sequence[Choice], picked: Mapping[str, NDArray[Any]], alive: NDArray[np.bool_]
+) -> NDArray[np.bool_]:
+    """Attempts in which two tags of one kind stand for the same word, or two names begin alike."""
+    found = np.zeros(len(alive), dtype=bool)
+    for place, choice in enumerate(choices):
+        for other in choices[:place]:
+            if choice.group != other.group or len(choice.values) == len(other.values) == 1:
+                continue
+            numbered: dict[str, int] = {}
+            keys = [
+                np.array([numbered.setdefault(key, len(numbered)) for key in map(_key, c.values)])
+                for c in (choice, other)
+            ]
+            found |= keys[0][picked[choice.tag]] == keys[1][picked[other.tag]]
+    return found
+
+
+def _key(value: Value) -> str:
+    """What must differ: a thing's noun, a modifier, and of a name the first letter, so that names are told apart."""
+    if isinstance(value, str):
+        return value.lower()
+    if isinstance(value, Fraction):
+        return format_number(value)
+    return getattr(value, "singular", "").lower() or getattr(value, "text", "")[:1]
+
+
+def _slot_columns(
+    compiled: Compiled, drawn: Drawn, picked: Mapping[str, NDArray[Any]], rows: NDArray[Any]
+) -> list[list[str]]:
+    made: dict[tuple[str, str], list[str]] = {}
+    values = {choice.tag: choice.values for choice in compiled.choices}
+    columns: list[list[str]] = []
+    for tag, form in compiled.slots:
+        if (tag, form) not in made:
+            if tag in values:
+                kind = tag.rstrip("0123456789")
+                shown = [show(kind, form, value) for value in values[tag]]
+                made[tag, form] = list(map(shown.__getitem__, picked[tag][rows].tolist()))
+            else:
+                made[tag, form] = _texts(drawn.tags[tag], rows, form)
+        columns.append(made[tag, form])
+    return columns
+
+
+def _render(pattern: str, columns: Sequence[list[str]], count: int) -> list[str]:
+    if not columns:
+        return [pattern % ()] * count
+    return list(map(pattern.__mod__, zip(*columns, strict=True)))

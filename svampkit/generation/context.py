@@ -1,0 +1,163 @@
+"""What the words around a number say about the numbers that could stand there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from svampkit.lexicon import UnitEntry, noun, unit
+from svampkit.template import Filled, Value
+
+__all__ = ["Place", "places"]
+
+# Numbers that are part of a name or a fact, not an amount: Room 12, 3rd, 4:30, 7 days in a week, 4 legs.
+_NAMED = re.compile(
+    r"(Grade|Room|Class|Level|Chapter|Route|Bus|Gate|Platform|Lane|Exit|Flight|Channel|Apartment|Highway|No\.|Number|#"
+    r"|[Gg]rade|[Pp]age number|[Aa]ge [Gg]roup) ?#?$"
+)
+_NOT_AN_AMOUNT = re.compile(r"(st|nd|rd|th)\b|:\d|( |-)?([ap]\.?m\b|o'clock)")
+_FACT = re.compile(
+    r"[ -]([a-z]+) (?:in|per|to|makes?|equals?|of|a|an|each|every)(?: (?:a|an|one|each|every|1|the))? ([a-z]+)\b"
+)
+_FACTS = {
+    ("day", "week"): 7, ("month", "year"): 12, ("week", "year"): 52, ("day", "year"): 365, ("hour", "day"): 24,
+    ("minute", "hour"): 60, ("second", "minute"): 60, ("inch", "foot"): 12, ("foot", "yard"): 3,
+    ("ounce", "pound"): 16, ("cup", "pint"): 2, ("pint", "quart"): 2, ("cup", "quart"): 4, ("quart", "gallon"): 4,
+    ("cent", "dollar"): 100,
+    ("penny", "dollar"): 100, ("dime", "dollar"): 10, ("nickel", "dollar"): 20, ("quarter", "dollar"): 4,
+    ("cent", "quarter"): 25, ("cent", "dime"): 10, ("cent", "nickel"): 5, ("egg", "dozen"): 12,
+    ("millimeter", "centimeter"): 10, ("centimeter", "meter"): 100, ("meter", "kilometer"): 1000,
+    ("gram", "kilogram"): 1000, ("milliliter", "liter"): 1000,
+}  # fmt: skip
+_BODY_PARTS = frozenset(
+    ["leg", "wheel", "wing", "eye", "ear", "side", "corner", "arm", "finger", "toe", "tail", "paw", "hoof", "tire"]
+)
+_AGE = re.compile(r"[ -]years?[ -]old\b|(?:,)? years? of age\b")
+_OLDER = re.compile(r" years? (older|younger)\b")
+_MEASURED = re.compile(
+    r"[ -](?:feet|foot|inch(?:es)?|meters?|centimeters?|yards?|cm|m)[ -](?:tall|high|deep|wide|long|thick)\b"
+)
+_WEEK = re.compile(r"(?: \w+)? days? (?:a|per|each|every|of the|in a|this|that|last) week\b")
+_DAY_HOURS = re.compile(
+    r"(?: \w+)? hours? (?:(?:a|per|each|every|of the|in a) (?:day|night|school day)|today|yesterday|daily)\b"
+)
+_DAY_MINUTES = re.compile(r"(?: \w+)? minutes? (?:a|per|each|every) day\b")
+_YEAR_MONTHS = re.compile(r" months? (?:a|per|each|every|of the|in a) year\b")
+_YEARS = (1500, 2100)
+_UNIT_AFTER = re.compile(
+    r"[ -]?(?:more |extra |other |fewer |less |full |whole |additional )?"
+    r"([A-Za-z%°.]+)(?:[ -]([a-z]+))?(?: ([a-z]+))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One NUM tag in its text."""
+
+    forms: frozenset[str]
+    """Every form in which it is written: "", "word", "fixed2" …"""
+    unit: UnitEntry | None
+    """The unit right after it, or money by its sign."""
+    fixed: bool
+    """True where another number would make the sentence false or odd: "Room 12", "4 legs", "7 days in a week"."""
+    low: Fraction | None = None
+    """Hard limits that the words set: 7 days a week, 12 hours a day."""
+    high: Fraction | None = None
+    near: bool = False
+    """True where only numbers close to the seed's are plausible: ages, heights, degrees, calendar years."""
+    articles: frozenset[str] = field(default_factory=frozenset)
+    """ "a" or "an" where the text puts one right before the number."""
+
+
+def _unit_after(after: str) -> UnitEntry | None:
+    found = _UNIT_AFTER.match(after)
+    if found is None:
+        return None
+    parts = [part for part in found.groups() if part]
+    for length in range(len(parts), 0, -1):
+        entry = unit(" ".join(parts[:length]))
+        if entry is not None:
+            return entry
+    return None
+
+
+def _noun_after(after: str) -> str:
+    found = re.match(r"[ -]([a-z]+)", after)
+    return _singular(found.group(1)) if found else ""
+
+
+def _singular(word: str) -> str:
+    entry = unit(word) or noun(word)
+    return entry.singular if entry is not None else word.removesuffix("s")
+
+
+def _is_fact(value: Fraction, after: str) -> bool:
+    found = _FACT.match(after)
+    return found is not None and _FACTS.get((_singular(found.group(1)), _singular(found.group(2)))) == value
+
+
+def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | None, bool]:
+    if _WEEK.match(after):
+        return Fraction(1), Fraction(7), False
+    if _DAY_HOURS.match(after):
+        return Fraction(1, 4), max(Fraction(12), value), False
+    if _DAY_MINUTES.match(after):
+        return Fraction(5), max(Fraction(120), value), False
+    if _YEAR_MONTHS.match(after):
+        return Fraction(1), Fraction(12), False
+    if _AGE.match(after):
+        return (Fraction(18) if value >= 20 else Fraction(2)), Fraction(99 if value >= 20 else 19), True
+    if _OLDER.match(after) or _MEASURED.match(after):
+        return None, None, True
+    return None, None, False
+
+
+def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, Place]:
+    """NUM tag to what its surroundings say, read off the seed's own filled text."""
+    found: dict[str, Place] = {}
+    for slot in filled.slots:
+        value = values.get(slot.tag)
+        if not isinstance(value, Fraction):
+            continue
+        before, after = filled.text[: slot.start], filled.text[slot.end :]
+        low, high, near = _limits(value, after)
+        entry = unit("$") if before.endswith("$") else _unit_after(after)
+        fact = _is_fact(value, after)
+        part = value <= 10 and _noun_after(after) in _BODY_PARTS
+        fixed = bool(_NAMED.search(before) or _NOT_AN_AMOUNT.match(after)) or fact or part
+        if (
+            entry is None
+            and _YEARS[0] <= value <= _YEARS[1]
+            and re.search(r"\b(in|since|until|by|of|year) $", before)
+        ):
+            near, low, high = True, value - 12, value + 12
+        if entry is not None and entry.singular == "degree":
+            near = True
+        article = re.search(r"\b([Aa]n?) $", before)
+        place = Place(
+            forms=frozenset({slot.form}),
+            unit=entry,
+            fixed=fixed,
+            low=low,
+            high=high,
+            near=near,
+            articles=frozenset({article.group(1).lower()}) if article else frozenset(),
+        )
+        found[slot.tag] = _join(found[slot.tag], place) if slot.tag in found else place
+    return found
+
+
+def _join(a: Place, b: Place) -> Place:
+    lows = [x for x in (a.low, b.low) if x is not None]
+    highs = [x for x in (a.high, b.high) if x is not None]
+    return Place(
+        forms=a.forms | b.forms,
+        unit=a.unit or b.unit,
+        fixed=a.fixed or b.fixed,
+        low=max(lows) if lows else None,
+        high=min(highs) if highs else None,
+        near=a.near or b.near,
+        articles=a.articles | b.articles,
+    )

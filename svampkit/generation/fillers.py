@@ -1,0 +1,99 @@
+"""What may stand in the place of names, things and modifiers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from svampkit.lexicon import article, names_taking
+from svampkit.template import Name, TagUse, Thing, Value
+
+__all__ = ["Choice", "choices_of"]
+
+_WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The values that one tag may take; the first is the seed's own unless names are drawn."""
+
+    tag: str
+    values: tuple[Value, ...]
+    group: str
+    """Tags of one group never take the same value."""
+
+
+def choices_of(
+    pieces: Sequence[str | TagUse],
+    values: Mapping[str, Value],
+    alternates: Mapping[str, tuple[Value, ...]],
+) -> tuple[Choice, ...]:
+    """A choice for every NAME, OBJ and MOD tag of a text, in the order of first use.
+
+    Names keep the pronoun of the original. Things and modifiers are replaced by their alternates only, never by one
+    whose noun stands in the text already, and never by one that the article before it does not fit.
+    """
+    uses = [piece for piece in pieces if not isinstance(piece, str)]
+    literal = [word for piece in pieces if isinstance(piece, str) for word in _WORD.findall(piece)]
+    nouns = {word.lower() for word in literal}
+    names = {word.removesuffix("'s") for word in literal if word[:1].isupper()}
+    articles = _articles_before(pieces)
+    found: list[Choice] = []
+    for tag in dict.fromkeys(use.tag for use in uses if use.kind != "NUM"):
+        own = values[tag]
+        if isinstance(own, Name):
+            found.append(_names(tag, own, names))
+            continue
+        fitting: list[Value] = [own]
+        for other in alternates.get(tag, ()):
+            if not _stands(other, nouns) and not _is_own_of_another(other, tag, values) and other not in fitting:
+                fitting.append(other)
+        if tag in articles:
+            forms = [use.form[:1] for use in uses if use.tag == tag]
+            fitting = [own, *(v for v in fitting[1:] if article(_first_word(v, forms[0])) == articles[tag])]
+        found.append(Choice(tag, tuple(fitting), "thing" if isinstance(own, Thing) else "modifier"))
+    return tuple(found)
+
+
+def _names(tag: str, own: Name, taken: set[str]) -> Choice:
+    pool = tuple(Name(entry.text, own.pronoun) for entry in names_taking(own.pronoun) if entry.text not in taken)
+    return Choice(tag, pool if len(pool) > 1 else (own,), "name")
+
+
+def _words(value: Value) -> set[str]:
+    texts = (value.singular, value.plural) if isinstance(value, Thing) else (str(value),)
+    found = {text.lower() for text in texts}
+    return found | ({text.lower().rsplit(" ", 1)[-1] for text in texts} if isinstance(value, Thing) else set())
+
+
+def _stands(value: Value, nouns: set[str]) -> bool:
+    """True where the word, or the last word of "toy car", is in the text as a word already."""
+    return bool(_words(value) & nouns)
+
+
+def _is_own_of_another(value: Value, tag: str, values: Mapping[str, Value]) -> bool:
+    """True where the value is what another tag stands for as a matter of the other kind ("orange" the colour)."""
+    kind = tag.rstrip("0123456789")
+    return any(
+        not other.startswith(kind) and not other.startswith(("NUM", "NAME")) and _words(value) & _words(own)
+        for other, own in values.items()
+    )
+
+
+def _first_word(value: Value, form: str) -> str:
+    if isinstance(value, Thing):
+        return value.plural if form == "p" else value.singular
+    return str(value)
+
+
+def _articles_before(pieces: Sequence[str | TagUse]) -> dict[str, str]:
+    """Tag to the article that the text itself puts right before it."""
+    found: dict[str, str] = {}
+    for before, piece in pairwise(pieces):
+        if isinstance(before, str) and not isinstance(piece, str) and not piece.form.endswith((".a", ".A", "a", "A")):
+            match = re.search(r"(?:^|[^A-Za-z])([Aa]n?) $", before)
+            if match:
+                found[piece.tag] = match.group(1).lower()
+    return found

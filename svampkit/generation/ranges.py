@@ -1,0 +1,124 @@
+"""Which numbers are plausible in the place of a seed's number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor
+
+from svampkit.generation.context import Place
+from svampkit.lexicon import UnitEntry, unit
+from svampkit.world.model import Quantity
+
+__all__ = ["Range", "range_of"]
+
+_WHOLE_KINDS = frozenset({"count", "points"})
+_WORDS_TO = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Numbers low, low + step, … high to draw from; a computed number must keep to floor and ceiling."""
+
+    low: Fraction
+    high: Fraction
+    step: Fraction
+    floor: Fraction
+    ceiling: Fraction
+
+    @property
+    def size(self) -> int:
+        """How many numbers it holds."""
+        return int((self.high - self.low) / self.step) + 1
+
+
+def _fixed(value: Fraction) -> Range:
+    return Range(value, value, Fraction(1), value, value)
+
+
+def _step(value: Fraction, fixed2: bool) -> Fraction:
+    """The seed's own granularity: 2.5 is told in halves, 3.75 in quarters, 1.2 in tenths, 4000 in hundreds."""
+    if value.denominator == 1:
+        if fixed2:
+            return Fraction(1, 4)
+        if value >= 1000 and value % 100 == 0:
+            return Fraction(100 if value % 1000 == 0 and value >= 5000 else 50)
+        return Fraction(10 if value >= 200 and value % 100 == 0 else 1)
+    for step in (Fraction(1, 2), Fraction(1, 4), Fraction(1, 10), Fraction(1, 20), Fraction(1, 100)):
+        if value % step == 0:
+            return step
+    return Fraction(1, value.denominator)
+
+
+def _span(value: Fraction, near: bool, ratio: bool) -> tuple[Fraction, Fraction]:
+    """Between half and double of the seed's value; wider where the value is small, closer where it must be near."""
+    if near:
+        margin = max(Fraction(2), value / 4)
+        return value - margin, value + margin
+    if ratio:
+        return Fraction(2), max(Fraction(5), value + 2)
+    if value < 10:
+        return min(Fraction(2), value / 2), max(Fraction(9), 2 * value)
+    return value / 2, 2 * value
+
+
+def _onto(bound: Fraction, step: Fraction, up: bool) -> Fraction:
+    return (ceil(bound / step) if up else floor(bound / step)) * step
+
+
+def range_of(value: Fraction, quantity: Quantity | None, place: Place | None) -> Range:
+    """The range for a seed's value of a quantity (if a world is known) that stands at a place (if the text tells it).
+
+    0 and 1 stay as they are: another number would change the sentence ("1 apple").
+    """
+    if value in (0, 1) and (place is not None or value == 0):
+        return _fixed(value)
+    if place is not None and place.fixed:
+        return _fixed(value)
+    ratio = quantity is not None and quantity.role == "ratio"
+    entry = _entry(quantity, place)
+    forms = place.forms if place is not None else frozenset[str]()
+    step = _step(value, "fixed2" in forms)
+    near = place is not None and place.near
+    low, high = _span(value, near, ratio)
+    floor_, ceiling = _limits(value, quantity, place, entry)
+    if quantity is None or quantity.kind not in _WHOLE_KINDS:
+        high = min(high, max(2 * value, value + 3)) if not near else high
+    low, high = max(low, floor_), min(high, ceiling)
+    low, high = _onto(low, step, up=True), _onto(high, step, up=False)
+    if low > high:
+        return _fixed(value)
+    return Range(low, high, step, floor_, ceiling)
+
+
+def _entry(quantity: Quantity | None, place: Place | None) -> UnitEntry | None:
+    if quantity is not None:
+        if quantity.kind == "count":
+            return None
+        return (place.unit if place is not None else None) or unit(quantity.unit)
+    return place.unit if place is not None else None
+
+
+def _limits(
+    value: Fraction, quantity: Quantity | None, place: Place | None, entry: UnitEntry | None
+) -> tuple[Fraction, Fraction]:
+    told = place is not None
+    small = Fraction(1, 100) if value < 2 and value.denominator != 1 else Fraction(2 if told else 1)
+    if quantity is not None and quantity.role in ("each", "count", "ratio") and value >= 2 and value.denominator == 1:
+        small = Fraction(2)
+    low, high = small, max(3 * value, Fraction(20))
+    if quantity is not None and quantity.role == "ratio":
+        high = max(Fraction(6), value + 2)
+    if entry is not None and entry.low <= value <= entry.high:
+        low, high = max(low, min(Fraction(entry.low), value)), min(high, Fraction(entry.high))
+    if place is not None:
+        if place.forms & {"word", "Word"}:
+            high = min(high, Fraction(_WORDS_TO) if value <= _WORDS_TO else Fraction(99 if value < 100 else 10**6))
+        if place.low is not None:
+            low = max(low, min(place.low, value))
+        if place.high is not None:
+            high = min(high, max(place.high, value))
+        if place.near:
+            margin = max(Fraction(2), value / 4)
+            low, high = max(low, value - margin), min(high, value + margin)
+    return min(low, value), max(high, value)
