@@ -1,583 +1,463 @@
 """From facts to a world: which relation joins them, by verb frame, particle, unit, holder, time and question stem.
 
-The question's own clause is one more fact, without a number. The relations that a text supports are tried from the most
-marked (a difference asked, "each", "than", a goal) to the plainest (a sum of like amounts).
+The question's own clause is one more fact, without a number. Products and comparisons first turn into amounts of their
+own; then the relation that the question's stem asks for is tried, from the most marked (a difference, "each", a goal,
+"the rest") to the plainest (a change, a sum of like amounts). A number in the asked unit that no relation takes up, and
+that nothing in the text sets apart, makes the text unread.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from svampkit.equation import variables
+from svampkit.errors import ReadingError
+from svampkit.world.amount import amount, relevant, total_of
 from svampkit.world.build import Builder
-from svampkit.world.chunks import TIME_NOUNS
-from svampkit.world.facts import CONTAINERS, Fact, Unit
+from svampkit.world.classes import is_class_word, is_person
+from svampkit.world.derive import derive
+from svampkit.world.facts import Fact, Holders
 from svampkit.world.model import World
+from svampkit.world.products import asked_per, count_asked, each_asked, expand_groups
+from svampkit.world.scene import STATES, Scene, fits, narrow
+from svampkit.world.sides import asks_difference, difference_asked, expand_compares, expand_ratios
+from svampkit.world.special import special
+from svampkit.world.stock import Line, chain_end, chain_event, chain_start, is_state, line_of
 from svampkit.world.text import Unread
 from svampkit.world.tokens import Word
 
-__all__ = ["Scene", "assemble", "fits"]
+__all__ = ["assemble", "make_scene"]
 
-_TOTAL = frozenset("total altogether together combined all both overall sum totaled".split())
-_COUNT_LIKE = frozenset("thing item object animal".split())
-
-
-class Scene:
-    """What the strategies work on: facts, the asked one, the words."""
-
-    def __init__(self, words: Sequence[Word], facts: Sequence[Fact]) -> None:
-        self.words = words
-        self.facts = list(facts)
-        asked = [f for f in facts if f.asked]
-        self.asks = asked
-        self.ask = asked[-1] if asked else None
-        self.told = [f for f in facts if f.tag is not None]
-        self.somes = [f for f in facts if f.some]
-        self.build = Builder()
-        self.build.told(self.told)
-        clause = self.ask.clause if self.ask else None
-        self.lows = [w.low for w in words[clause.first : clause.last + 1]] if clause else []
-        self.question_words = set(self.lows)
-        self.total = bool(
-            self.question_words & {"altogether", "together", "combined", "total", "totaled", "both", "overall"}
-        ) or any(a == "in" and b in ("all", "total") for a, b in zip(self.lows, self.lows[1:], strict=False))
+_TOTALS = frozenset("altogether together combined total totaled both overall".split())
 
 
-def fits(unit: Unit, asked: Unit) -> int:
-    """How well a told unit answers an asked one: 0 not at all, 1 by default, 2 by its noun, 3 with its modifiers."""
-    if not asked.head:
-        return 1
-    if not unit.head:
-        return 1
-    if unit.head == asked.head:
-        if asked.of and unit.of and asked.of != unit.of:
-            return 0
-        wanted = asked.mods
-        have = unit.mods | {unit.of}
-        if wanted and not wanted <= have:
-            extra = unit.mods - wanted
-            missing = wanted - have
-            if (missing and (extra or (unit.of and not asked.of))) or (missing and unit.mods):
-                return 0
-            return 2
-        return 3
-    if unit.of and unit.of == asked.head and unit.head not in CONTAINERS:
-        return 3 if asked.mods <= unit.mods else 2
-    if asked.of and asked.of == unit.head and asked.head not in CONTAINERS:
-        return 3
-    if asked.of and asked.of == unit.of and unit.of:
-        return 0
-    if unit.head in asked.mods or asked.head in unit.mods:
-        return 2
-    return 0
+def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -> Scene:
+    """Everything the strategies need."""
+    asks = [f for f in facts if f.asked]
+    told = [f for f in facts if f.tag is not None]
+    build = Builder()
+    build.told(told)
+    clause = asks[-1].clause if asks else None
+    lows = [w.low for w in words[clause.first : clause.last + 1]] if clause else []
+    total = bool(set(lows) & _TOTALS) or any(a == "in" and b == "all" for a, b in zip(lows, lows[1:], strict=False))
+    items = [f for f in told if not f.per and not f.than and not f.ratio]
+    return Scene(
+        words, list(facts), asks, told, [f for f in facts if f.some], items, build, holders, lows, total, set()
+    )
 
 
 def assemble(scene: Scene) -> World | Unread:
     """The world of a scene, or why there is none."""
-    if scene.ask is None:
+    if not scene.asks:
         return Unread("no question", "no question with 'how many' or 'how much' was found; write the world by hand.")
     if len({id(f.clause) for f in scene.asks}) > 1:
         return Unread("two questions", "the text asks two questions; split it or write the world by hand.")
     if not scene.told:
         return Unread("no numbers", "no number was found in the text; a world needs at least two.")
-    for strategy in (_difference, _each, _groups, _times, _compare, _goal, _rest, _timeline, _combine):
+    found = _strategies(scene)
+    if found is None:
+        return Unread(
+            "no relation",
+            f"no relation was found from the numbers to the asked {scene.ask.unit.head or 'amount'}; "
+            "write the quantities and relations by hand.",
+        )
+    if isinstance(found, Unread):
+        return found
+    return _checked(scene, found)
+
+
+def _strategies(scene: Scene) -> World | Unread | None:
+    found: World | Unread | None = special(scene)
+    if found is not None:
+        return found
+    per = asked_per(scene)
+    difference = asks_difference(scene)
+    if not difference and not per:
+        found = count_asked(scene)
+        if found is not None:
+            return found
+    lonely = expand_groups(scene, per)
+    unknown = [*expand_ratios(scene), *expand_compares(scene)]
+    if difference:
+        return difference_asked(scene)
+    if per:
+        found = each_asked(scene, per)
+        if found is not None:
+            return found
+    if any(
+        fits(f.unit, scene.ask.unit) >= 2 or (f.kind == "money" and scene.ask.kind in ("money", "other"))
+        for f in lonely
+    ):
+        return Unread("each", "an amount for each was found without the number of groups; add it to the world.")
+    if any(fits(f.unit, scene.ask.unit) >= 2 for f in unknown if not f.goal):
+        return Unread("comparison", "a comparison was found without either of its sides; add them to the world.")
+    for strategy in (_goal, _one_virtual, _complement, _timeline, _combine):
         found = strategy(scene)
         if found is not None:
             return found
-    return Unread(
-        "no relation",
-        f"no relation was found from the numbers to the asked {scene.ask.unit.head or 'amount'}; "
-        "write the quantities and relations by hand.",
-    )
-
-
-def _same_money(a: Fact, b: Fact) -> bool:
-    return a.kind == "money" and b.kind in ("money", "other")
-
-
-def _relevant(scene: Scene, asked: Fact, facts: Sequence[Fact]) -> list[Fact]:
-    """Facts in the asked unit."""
-    if asked.kind in ("money", "other") and any(f.kind == "money" for f in facts):
-        return [f for f in facts if f.kind == "money"]
-    if asked.dimension and not asked.unit.head:
-        measures = [f for f in facts if f.kind in ("length", "weight", "volume", "time")]
-        if measures:
-            return measures
-    best = [(fits(f.unit, asked.unit), f) for f in facts]
-    kept = [f for score, f in best if score > 0]
-    return kept
-
-
-# -- products ------------------------------------------------------------------------------------------------------
-
-
-def _group_noun(fact: Fact) -> str:
-    return "" if fact.per == "*" else fact.per
-
-
-def _counts_for(scene: Scene, each: Fact) -> list[Fact]:
-    """Facts that count the groups of an each-fact."""
-    noun = _group_noun(each)
-    others = [f for f in scene.told if f is not each and not f.per and not f.ratio and not f.than]
-    if noun:
-        named = [f for f in others if noun in f.unit.nouns or noun == f.unit.head]
-        return named
-    subject = [f for f in others if f.clause is each.clause and f.role_subject]
-    if subject:
-        return subject
-    same = [f for f in others if f.at < each.at and f.unit.head != each.unit.head]
-    close = [f for f in same if f.clause is each.clause]
-    return (close or same)[-1:]
-
-
-def _groups(scene: Scene) -> World | None:
-    ask = scene.ask
-    assert ask is not None
-    eaches = [f for f in scene.told if f.per]
-    if not eaches:
-        return None
-    b = scene.build
-    asked_unit = ask.unit
-    # the number of groups is asked
-    for each in eaches:
-        noun = _group_noun(each)
-        if asked_unit.head and noun and noun in (asked_unit.head, asked_unit.of) and fits(each.unit, asked_unit) < 3:
-            totals = [f for f in scene.told if not f.per and not f.than and (fits(f.unit, each.unit) > 0 or (
-                f.kind == "money" and each.kind == "money"))]
-            if len(totals) == 1:
-                count = b.unknown(ask, "count")
-                b.product("price" if each.kind == "money" else "groups", b.id(totals[0], "total"), count, b.id(each, "each"))
-                return b.world("value", count)
-    # the total is asked
-    for each in eaches:
-        good = fits(each.unit, asked_unit) if ask.kind not in ("other", "money") or asked_unit.head not in ("", "dollar", "money") else (
-            3 if each.kind == "money" else 0)
-        if ask.kind in ("money", "other") and each.kind == "money":
-            good = 3
-        if good > 0:
-            counts = _counts_for(scene, each)
-            if len(counts) == 1:
-                total = b.unknown(ask, "total")
-                b.product("price" if each.kind == "money" else "groups", total, b.id(counts[0], "count"), b.id(each, "each"))
-                return b.world("value", total)
-    # the number of groups is asked by a name that the text does not give
-    if len(eaches) == 1:
-        each = eaches[0]
-        totals = [f for f in scene.told if not f.per and not f.than and (
-            f.kind == each.kind == "money" or fits(f.unit, each.unit) > 0)]
-        if len(totals) == 1 and asked_unit.head and not (fits(each.unit, asked_unit) > 0) and (
-            not _counts_for(scene, each) or each.per == "*"
-        ) and ask.kind not in ("money", "other"):
-            count = b.unknown(ask, "count")
-            b.product("price" if each.kind == "money" else "groups", b.id(totals[0], "total"), count, b.id(each, "each"))
-            return b.world("value", count)
     return None
 
 
-def _asked_per(scene: Scene) -> str:
-    """Group noun of a question for an each-quantity; "*" where none is named; "" where none is asked."""
+def _checked(scene: Scene, world: World) -> World | Unread:
+    """Refuse a world that leaves a like number beside the path without a reason."""
+    try:
+        used = variables(derive(world))
+    except ReadingError as error:
+        return Unread("no path", str(error))
     ask = scene.ask
-    assert ask is not None
-    words, clause = scene.words, ask.clause
-    for chunk in clause.chunks:
-        p = chunk.phrase
-        if p is None:
+    for f in scene.told:
+        if f.tag in used or f.n in scene.used:
             continue
-        first = p.determiner.split()[:1]
-        if first in (["each"], ["every"]):
-            if p.of is not None and p.of.lemma and not p.of.pronoun:
-                return p.of.lemma
-            return p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
-        if chunk.first > 0 and words[chunk.first - 1].low == "per":
-            return p.lemma
-        if p.lemma == "each":
-            return "*"
-        if first == ["one"] or (words[chunk.first].low in ("one",) and chunk.first > clause.verb_first and p.lemma):
-            return p.lemma
-    if "each" in scene.question_words or "apiece" in scene.question_words or "everyday" in scene.question_words:
-        return "*"
-    lows = scene.lows
-    if lows[:3] == ["how", "big", "is"] or lows[:3] == ["how", "large", "is"]:
-        return "group"
-    return ""
+        like = fits(f.unit, ask.unit) >= 2 or (f.kind == "money" and ask.kind in ("money", "other"))
+        if like and not f.clause.relative:
+            return Unread(
+                "unused number",
+                f"the number {f.tag} counts what is asked and is not needed; say in the world what it is.",
+            )
+    return world
 
 
-def _each(scene: Scene) -> World | None:
-    ask = scene.ask
-    assert ask is not None
-    noun = _asked_per(scene)
-    if not noun:
-        return None
-    b = scene.build
-    plain = [f for f in scene.told if not f.per and not f.than and not f.ratio]
-    counts = [f for f in plain if noun in f.unit.nouns and f.unit.head == noun] if noun != "*" else []
-    if not counts and noun != "*":
-        counts = [f for f in plain if noun in f.unit.nouns]
-    money = ask.kind in ("money", "other")
-    totals = [f for f in plain if f not in counts and ((money and f.kind == "money") or (
-        not (money and any(x.kind == "money" for x in plain)) and fits(f.unit, ask.unit) > 0))]
-    if not counts and len(plain) == 2 and len(totals) == 1:
-        counts = [f for f in plain if f is not totals[0]]
-    if not totals and len(plain) == 2 and len(counts) == 1:
-        totals = [f for f in plain if f is not counts[0]]
-    if not counts and len(plain) == 2 and len(totals) == 2:
-        totals = [f for f in totals if fits(f.unit, ask.unit) >= 2] or totals
-        counts = [f for f in plain if f not in totals]
-    if len(counts) == 1 and len(totals) == 1 and counts[0] is not totals[0]:
-        each = b.unknown(ask, "each")
-        b.product("price" if money else "sharing", b.id(totals[0], "total"), b.id(counts[0], "count"), each)
-        return b.world("value", each)
-    return None
-
-
-# -- ratio and comparison ------------------------------------------------------------------------------------------
-
-
-def _times(scene: Scene) -> World | None:
-    ask = scene.ask
-    assert ask is not None
-    ratios = [f for f in scene.told if f.ratio]
-    if len(ratios) != 1:
-        return None
-    ratio = ratios[0]
-    b = scene.build
-    bases = [f for f in scene.told if f is not ratio and not f.per]
-    if len(bases) == 1:
-        larger = b.unknown(ask, "state")
-        b.product("times", larger, b.id(ratio, "ratio"), b.id(bases[0], "state"))
-        return b.world("value", larger)
-    return None
-
-
-_LESS = frozenset("fewer less lesser shorter younger lighter lower smaller closer slower cheaper".split())
-
-
-def _compare(scene: Scene) -> World | None | Unread:
-    ask = scene.ask
-    assert ask is not None
-    diffs = [f for f in scene.told if f.than]
-    if not diffs:
-        return None
-    b = scene.build
-    if len(diffs) == 1 and not ask.than:
-        diff = diffs[0]
-        states = [f for f in scene.told if f is not diff and not f.than and not f.per and (
-            fits(f.unit, diff.unit) > 0 or f.kind == diff.kind != "count")]
-        subject, other = diff.holder, diff.than
-        less = diff.more in _LESS
-        by_state = {f.n: f for f in states}
-        sides: dict[str, Fact] = {}
-        for f in states:
-            if f.holder and f.holder == subject:
-                sides["subject"] = f
-            elif f.holder and f.holder == other:
-                sides["other"] = f
-        asked_holder = ask.holder
-        side = "subject" if asked_holder == subject else "other" if asked_holder == other else ""
-        if len(by_state) == 1 and side:
-            only = states[0]
-            opposite = "other" if side == "subject" else "subject"
-            # a pronoun after "A has N more than B" means the one who is not asked about
-            if opposite not in sides:
-                if sides and next(iter(sides)) == side and only.clause.subject is not None and only.clause.subject.pronoun:
-                    sides = {opposite: only}
-                elif not sides:
-                    sides = {opposite: only}
-                else:
-                    return None
-            known = b.id(only, "state")
-            gap = b.id(diff, "difference")
-            unknown = b.unknown(ask, "state")
-            larger_is_subject = not less
-            asked_is_larger = (side == "subject") == larger_is_subject
-            if asked_is_larger:
-                b.sum("compare", unknown, known, gap)
-            else:
-                b.sum("compare", known, unknown, gap)
-            return b.world("value", unknown)
-    return None
-
-
-def _side(scene: Scene, words: frozenset[str], holder: str, pool: Sequence[Fact], other: frozenset[str]) -> list[Fact]:
-    """Facts that a side of a comparison describes best, by the words that the other side lacks."""
-    own = words - other
-    scored = []
-    for f in pool:
-        content = f.local | {f.holder} | set(f.holders) | {w for t in f.times for w in t.split()} | set(f.places) | f.unit.mods | f.unit.nouns
-        if f.clause.verb_first >= 0 and not (own & content):
-            content = content | {f.verb}
-        scored.append((len(own & content), f))
-    best = max((s for s, _ in scored), default=0)
-    if best == 0:
-        return []
-    return [f for s, f in scored if s == best]
-
-
-def _difference(scene: Scene) -> World | None | Unread:
-    ask = scene.ask
-    assert ask is not None
-    graded = ask.more in ("more", "fewer", "less", "longer", "taller") or bool(scene.question_words & {
-        "longer", "taller", "shorter", "farther", "further", "heavier", "older", "younger", "deeper", "higher"})
-    if not graded:
-        return None
-    if not ask.than and (ask.goal or ask.verb in ("need", "want") or scene.somes or "still" in scene.question_words):
-        return None
-    b = scene.build
-    pool = [f for f in scene.told if not f.per]
-    if ask.than:
-        left = ask.local | {ask.holder} | ask.unit.mods | ask.unit.nouns
-        right = ask.than_words
-        firsts = _side(scene, frozenset(left), ask.holder, pool, right)
-        seconds = _side(scene, right, "", pool, frozenset(left))
-        if len(firsts) != 1 and len(seconds) == 1:
-            firsts = [f for f in firsts if f is not seconds[0]]
-            if not firsts:
-                firsts = [f for f in pool if f is not seconds[0] and fits(f.unit, ask.unit) > 0]
-        if len(seconds) != 1 and len(firsts) == 1:
-            seconds = [f for f in seconds if f is not firsts[0]]
-        if len(firsts) == 1 and len(seconds) == 1 and firsts[0] is not seconds[0]:
-            one, two = b.id(firsts[0], "state"), b.id(seconds[0], "state")
-            if ask.more in _LESS or scene.question_words & _LESS:
-                one, two = two, one
-            return b.world("difference", one, two)
-        return Unread("comparison", "the two sides of the asked difference could not be told apart; name both.")
-    states = [f for f in pool if fits(f.unit, ask.unit) > 0]
-    mine = [f for f in states if f.holder == ask.holder]
-    rest = [f for f in states if f.holder != ask.holder]
-    if len(states) == 2 and len(mine) == 1 and len(rest) == 1 and ask.sign == 0:
-        one, two = b.id(mine[0], "state"), b.id(rest[0], "state")
-        if ask.more in _LESS:
-            one, two = two, one
-        return b.world("difference", one, two)
-    return None
+# -- goals ---------------------------------------------------------------------------------------------------------
 
 
 def _goal(scene: Scene) -> World | None:
+    """What is still missing to a goal, or what is there already."""
     ask = scene.ask
-    assert ask is not None
     b = scene.build
-    asks_missing = (ask.more == "more" or "still" in scene.question_words or "left" in scene.question_words) and (
-        ask.goal or ask.verb in ("need", "get", "collect", "buy") or ask.clause.lead in ("have", "need") or "to" in scene.question_words
+    asks_missing = (
+        ask.more in ("more", "additional", "other") or scene.has("more", "still", "left", "another")
+    ) and (
+        ask.goal
+        or ask.verb in ("need", "get", "collect", "buy", "want", "find")
+        or ask.clause.lead in ("have", "need", "want")
+        or scene.has("needed", "required")
+        or any(f.goal for f in scene.items)
     )
-    goals = [f for f in scene.told if f.goal and not f.per]
-    if not asks_missing or len(goals) != 1:
+    if not asks_missing:
+        return None
+    pool = [f for f in relevant(scene, ask, scene.items)]
+    in_question = [f for f in pool if f.clause.question or (f.clause.infinitive and f.at > ask.at) or f.at > ask.at]
+    goals = [f for f in pool if f.goal and f not in in_question]
+    if len(goals) != 1 and len(in_question) == 1:
+        goals = in_question
+    if len(goals) != 1:
         return None
     goal = goals[0]
-    done = [f for f in scene.told if f is not goal and not f.per and not f.goal and fits(f.unit, goal.unit) > 0]
-    if len(done) == 1 and fits(goal.unit, ask.unit) > 0:
-        missing = b.unknown(ask, "difference")
-        b.sum("equalise", b.id(goal, "whole"), b.id(done[0], "state"), missing)
-        return b.world("value", missing)
-    return None
-
-
-def _rest(scene: Scene) -> World | None:
-    """The other part of a whole: "the rest", a negation."""
-    ask = scene.ask
-    assert ask is not None
-    b = scene.build
-    rests = [f for f in scene.somes if f.phrase is not None and f.phrase.lemma == "rest"]
-    plain = [f for f in scene.told if not f.per and not f.than]
-    if len(plain) < 2 or ask.more:
+    done = [f for f in pool if f is not goal and fits(f.unit, goal.unit) > 0]
+    if not done:
         return None
-    negated = ask.negated
-    if rests or negated:
-        relevant = _relevant(scene, ask, plain)
-        if len(relevant) == 2:
-            whole, part = relevant
-            if relevant[1].value is not None and whole.value is not None and part.value is not None and whole.value < part.value:
-                whole, part = part, whole
-            if rests and ask.clause is not rests[0].clause and "total" in scene.question_words:
-                return None
-            other = b.unknown(ask, "part")
-            b.sum("combine", b.id(whole, "whole"), b.id(part, "part"), other)
-            return b.world("value", other)
+    there = amount(scene, done, done[0])
+    if there is None:
+        return None
+    missing = b.unknown(ask, "difference")
+    b.sum("equalise", b.id(goal, "whole"), there, missing)
+    return b.world("value", missing)
+
+
+def _one_virtual(scene: Scene) -> World | None:
+    """The asked amount is what a product or a comparison gives, and nothing else is told of it."""
+    ask = scene.ask
+    pool = relevant(scene, ask, scene.items)
+    made = [f for f in pool if f.virtual]
+    if not made:
+        return None
+    narrowed = _by_words(scene, pool)
+    if len(narrowed) == 1 and narrowed[0].virtual and (len(pool) == 1 or not scene.total):
+        only = narrowed[0]
+        rest = [f for f in pool if f is not only]
+        if (
+            rest
+            and (not set(only.holders) & set(ask.holders) or any(set(f.holders) & set(ask.holders) for f in rest))
+            and (not ask.times and not (ask.unit.mods & only.unit.mods))
+            and fits(only.unit, ask.unit) <= max(fits(f.unit, ask.unit) for f in rest)
+        ):
+            return None
+        if rest and (any(f.sign < 0 for f in rest) or ask.cue == "end"):
+            return None
+        scene.used.update(f.n for f in rest)
+        _use_sources(scene, only)
+        id = scene.build.id(only)
+        return scene.build.world("value", id)
     return None
+
+
+def _use_sources(scene: Scene, only: Fact) -> None:
+    """Numbers told of other holders are set apart by the holder that is asked about."""
+    ask = scene.ask
+    for f in scene.told:
+        if f.holder and ask.holder and f.holder != ask.holder:
+            scene.used.add(f.n)
+    _ = only
+
+
+# -- parts of a whole ----------------------------------------------------------------------------------------------
+
+_OTHER = frozenset("other others third second last remaining rest another".split())
+
+
+def _complement(scene: Scene) -> World | None:
+    """The other part of a whole: the rest, a negation, a part that the text names beside a told total."""
+    ask = scene.ask
+    b = scene.build
+    if scene.total and not ask.negated or ask.more:
+        return None
+    pool = relevant(scene, ask, scene.items)
+    rest = [f for f in scene.somes if f.phrase is not None and f.phrase.lemma == "rest"]
+    coordinate = len(pool) < 2
+    if coordinate:
+        pool = [f for f in scene.items if f.kind == ask.kind and f.unit.head]
+    if len(pool) < 2:
+        return None
+    wholes = [f for f in pool if f.whole]
+    negated = ask.negated or scene.has("without", "unchecked")
+    if not wholes:
+        of = {f.of_number for f in pool if f.of_number}
+        wholes = [f for f in pool if f.tag in of]
+    subsets = [f for f in pool if f.subset or (f.role_subject and f.elided)]
+    if not wholes and (rest or negated or ask.phrase is not None and subsets):
+        first = [f for f in pool if f not in subsets]
+        if len(first) == 1 and (subsets or rest or negated):
+            wholes = first
+    if not wholes and negated and len(pool) == 2 and pool[0].value is not None and pool[1].value is not None:
+        wholes = [max(pool, key=lambda f: f.value or 0)]
+    if len(wholes) != 1:
+        return None
+    whole = wholes[0]
+    parts = [f for f in pool if f is not whole]
+    if not (
+        rest
+        or negated
+        or whole.whole
+        or whole.tag in {f.of_number for f in parts}
+        or (subsets and _other_predicate(scene, parts))
+    ):
+        return None
+    if any(f.cue == "end" for f in parts) or any(is_state(f) and f.clause is whole.clause for f in parts):
+        return None
+    if ask.cue == "start":
+        return None
+    if any(_names(scene, f) for f in parts) and not negated and not (scene.cues & _OTHER) and not rest:
+        return None
+    other = b.unknown(ask, "part")
+    b.sum("combine", b.id(whole, "whole"), *[b.id(f, "part") for f in parts], other)
+    return b.world("value", other)
+
+
+def _names(scene: Scene, f: Fact) -> bool:
+    """True where the question speaks of this very part."""
+    ask = scene.ask
+    own = (set(f.local) | set(f.holders)) - f.unit.nouns
+    return bool(own & (set(ask.words) | set(ask.holders)) - ask.unit.nouns - {f.verb, "be", "have"})
+
+
+def _other_predicate(scene: Scene, parts: Sequence[Fact]) -> bool:
+    return all(not _names(scene, f) for f in parts)
 
 
 # -- change --------------------------------------------------------------------------------------------------------
 
-_STATE_FRAMES = frozenset({"have", "exist", "measure"})
 
-
-def _is_state(f: Fact) -> bool:
-    if f.cue == "end" and f.sign == 0:
-        return True
-    if f.cue == "end" and f.clause.verb in ("leave", "remain", "have"):
-        return True
-    return f.frame in _STATE_FRAMES and f.sign == 0
-
-
-def _view(scene: Scene, f: Fact, viewer: str, place: tuple[str, ...]) -> int | None:
-    """Sign of an event for the asked holder or place; None where it does not touch it."""
-    if f.frame == "give" or f.recipient:
-        if viewer and f.recipient and viewer == f.recipient:
-            return 1
-        if viewer and viewer == f.holder:
-            return -1 if f.frame == "give" or f.sign < 0 else f.sign
-        if f.recipient and f.recipient in place:
-            return 1
-        if f.frame == "give":
-            return -1 if not viewer else None
-    if f.source and (f.source == viewer or f.source in place):
-        return -1
-    if f.holder == viewer or not viewer or f.role_subject or not f.holder:
-        return f.sign or None
-    if place and (set(f.places) & set(place)) and f.sign:
-        return f.sign
-    if set(f.holders) & set(viewer.split("+")):
-        return f.sign or None
-    if viewer in f.places and f.sign:
-        return f.sign
-    return None
+def _by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
+    """Items that the question's holder, place, time and verb speak for."""
+    ask = scene.ask
+    kept = list(pool)
+    both = ask.unit.mods | ask.unit.nouns
+    kept = narrow(
+        kept,
+        both - {ask.unit.head} | ({ask.unit.of} if ask.unit.of else set()),
+        lambda f: f.unit.mods | {f.unit.of} | (f.local if not f.unit.mods else set()),
+    )
+    holders = set(ask.holders) - {"they", "we", "you", "i", "it"}
+    kept = narrow(
+        kept, holders, lambda f: [*f.holders, f.recipient] if not scene.total or len(holders) == 1 else holders
+    )
+    if not scene.total:
+        kept = narrow(kept, ask.places, lambda f: f.places)
+        kept = narrow(
+            kept, {w for t in ask.times for w in t.split()}, lambda f: [w for t in f.times for w in t.split()]
+        )
+    return kept
 
 
 def _timeline(scene: Scene) -> World | None | Unread:
     ask = scene.ask
-    assert ask is not None
     b = scene.build
-    if ask.more in ("fewer", "less") or ask.than:
+    if ask.than or ask.more in ("fewer", "less"):
         return None
-    plain = [f for f in scene.told if not f.per and not f.than and not f.ratio and not f.goal]
-    relevant = _relevant(scene, ask, plain)
-    if len(relevant) < 2:
-        return None
-    somes = [f for f in scene.somes if not f.unit.head or fits(f.unit, ask.unit) > 0 or ask.kind in ("money", "other")]
-    viewer = ask.holder
-    if ask.recipient and ask.frame == "give":
-        viewer = ask.holder
-    states = [f for f in relevant if _is_state(f)]
-    if viewer in ("", "they", "you") or viewer not in {h for f in relevant for h in (f.holder, f.recipient, f.source)}:
-        named = [f for f in states if f.holder]
-        if named:
-            viewer = named[0].holder
-        elif relevant[0].holder:
-            viewer = relevant[0].holder if not ask.places else viewer
-    place = tuple(dict.fromkeys([*ask.places, *(p for f in states for p in f.places)]))
-    foreign = [f for f in states if f.holder and viewer and f.holder != viewer and not f.role_subject and f.holder not in place]
-    if foreign and len(states) - len(foreign) >= 1:
-        relevant = [f for f in relevant if f not in foreign]
-        states = [f for f in states if f not in foreign]
-    elif foreign:
-        return None
-    events: list[tuple[Fact, int]] = []
-    for f in relevant:
-        if f in states:
-            continue
-        sign = _view(scene, f, viewer, place)
-        if sign is None:
+    pool = relevant(scene, ask, [f for f in scene.items if not f.goal or ask.goal or scene.has("left")])
+    if len(pool) < 2:
+        classes = [f for f in scene.items if f.kind == "count" and f.unit.head]
+        if is_class_word(ask.unit.head) and len(classes) >= 2 and not pool:
+            pool = classes
+        else:
             return None
-        events.append((f, sign))
-    unknown_events: list[tuple[Fact, int]] = []
-    for f in somes:
-        if f.phrase is not None and f.phrase.lemma == "rest":
-            continue
-        sign = _view(scene, f, viewer, place)
-        if sign is not None and not _is_state(f):
-            unknown_events.append((f, sign))
-    asks_start = ask.cue == "start" or (ask.frame in _STATE_FRAMES and "before" in scene.question_words) or "originally" in scene.question_words
-    ask_sign = _view(scene, ask, viewer, place) if ask.frame not in _STATE_FRAMES else None
-    if ask.clause.verb in ("leave",) and ask.cue == "end":
-        ask_sign = None
-    ends = [f for f in states if f.cue == "end"]
-    starts = [f for f in states if f not in ends]
-    touched = [f.at for f, _ in [*events, *unknown_events]]
-    # two states without a cue: the one told after an event is the later one
-    if len(starts) == 2 and not ends:
-        first, second = starts
-        if touched and any(first.at < at < second.at for at in touched) or (touched and min(touched) < first.at and False):
-            ends, starts = [second], [first]
-        elif ask_sign is not None or ask.clause.verb in ("grow", "lose", "gain"):
-            ends, starts = [second], [first]
-    if len(starts) == 1 and not ends and asks_start:
-        ends, starts = starts, []
-    if len(starts) > 1 or len(ends) > 1:
-        return None
+    somes = [
+        f
+        for f in scene.somes
+        if not f.unit.head or f.elided or fits(f.unit, ask.unit) > 0 or ask.kind in ("money", "other")
+    ]
+    left = ask.cue == "end" and scene.has("left", "remain", "still", "remaining")
+    line = line_of(scene, pool, somes, ask, left)
+    asks_start = ask.cue == "start" or (
+        ask.frame in STATES
+        and (
+            scene.has("before", "originally", "initially")
+            or ask.clause.index + 1 < _clauses(scene)
+            and _before(scene)
+        )
+    )
+    named = [f for f in scene.facts if f.asked]
+    _ = named
+    if line.foreign:
+        mine = [f for f in line.foreign if set(f.holders) & set(ask.holders)]
+        if mine or not (line.events or line.ends):
+            return None
+        if any(f.tag for f in line.foreign) and not _apart(scene, line):
+            return None
+        scene.used.update(f.n for f in line.foreign)
     if asks_start:
-        if len(ends) == 1 and events and not starts:
-            return _chain(scene, None, events, ends[0], "start")
-        if len(events) >= 2 and not states and _all(events, -1):
+        ends = line.ends or (line.starts if len(line.starts) == 1 else [])
+        if len(ends) == 1 and line.events and (not line.unknown) and (line.ends and not line.starts or not line.ends):
+            return b.world("value", chain_start(scene, b.id(ends[0], "state"), line.events, ask))
+        return None
+    state_asked = ask.frame in STATES or ask.cue == "end"
+    if ask.frame in ("cost", "measure") and not left:
+        state_asked = False
+    ask_sign = _asked_sign(scene, line, state_asked)
+    if line.starts and len(line.ends) == 1:
+        start = _start(scene, line)
+        if start is None:
             return None
-        return None
-    if starts and ends and not events:
-        # the event's amount is asked
-        event_sign = ask_sign
-        if event_sign is None and unknown_events:
-            event_sign = unknown_events[-1][1]
-        if event_sign is None:
+        sign = ask_sign
+        if sign is None and line.unknown:
+            sign = line.unknown[-1][1]
+        if sign is None or state_asked and not line.unknown:
             return None
-        return _chain(scene, starts[0], [], ends[0], "event", event_sign)
-    if ends and not starts and len(events) == 1 and events[0][1] > 0 and events[0][0].at < ends[0].at and (
-        ask_sign is not None and ask_sign < 0 or unknown_events and unknown_events[-1][1] < 0
-    ):
-        # bought 85, had 18 left, used?
-        return _chain(scene, events[0][0], [], ends[0], "event", -1)
-    if starts and ends and events and (ask_sign is not None or unknown_events):
-        sign = ask_sign if ask_sign is not None else unknown_events[-1][1]
-        return _chain(scene, starts[0], events, ends[0], "event", sign)
-    if ends or unknown_events:
+        if state_asked and ask.frame in STATES:
+            return None
+        same = [f for f, _ in line.events if f.verb == ask.verb and not scene.has("more", "other")]
+        if same and not line.unknown:
+            return None
+        return b.world("value", chain_event(scene, start, line.events, b.id(line.ends[0], "state"), ask, sign))
+    if len(line.ends) == 1 and not line.starts and len(line.events) >= 1:
+        first, first_sign = line.events[0]
+        losing = (ask_sign is not None and ask_sign < 0) or any(s < 0 for _, s in line.unknown)
+        if first_sign > 0 and first.at < line.ends[0].at and losing and not state_asked:
+            return b.world(
+                "value",
+                chain_event(scene, b.id(first, "state"), line.events[1:], b.id(line.ends[0], "state"), ask, -1),
+            )
+        got = ask_sign is not None and ask_sign > 0 and all(s < 0 for _, s in line.events) and not state_asked
+        if got and ask.verb in (
+            "get",
+            "receive",
+            "buy",
+            "make",
+            "bring",
+            "bake",
+            "pick",
+            "have",
+            "earn",
+            "find",
+            "collect",
+            "win",
+        ):
+            # what was got at first: all that went, and what is left
+            return b.world("value", chain_start(scene, b.id(line.ends[0], "state"), line.events, ask))
         return None
-    if ask_sign is not None and ask.cue != "end" and ask.frame not in _STATE_FRAMES:
+    if line.ends or line.unknown:
         return None
-    if starts and events:
-        return _chain(scene, starts[0], events, None, "end")
-    if events and not states:
-        first, sign = events[0]
-        if sign > 0 and len(events) >= 2 and any(s < 0 for _, s in events[1:]):
-            return _chain(scene, first, events[1:], None, "end")
+    if not state_asked:
+        return None
+    if line.starts and line.events:
+        start = _start(scene, line)
+        if start is None:
+            return None
+        if not left and _told_after(line):
+            return None
+        return b.world("value", chain_end(scene, start, _replayed(line), ask))
+    if line.events and not line.starts and any(s < 0 for _, s in line.events) and line.events[0][1] > 0:
+        first = [line.events[0][0]]
+        rest = line.events[1:]
+        while rest and rest[0][1] > 0 and rest[0][0].clause is first[0].clause:
+            first.append(rest[0][0])
+            rest = rest[1:]
+        start_id = b.id(first[0], "state") if len(first) == 1 else total_of(scene, first, ask)
+        return b.world("value", chain_end(scene, start_id, rest, ask))
+    if line.events and not line.starts and left and len(line.events) >= 2:
+        biggest = line.events[0][0]
+        gains = [f for f, s in line.events if s > 0]
+        if len(gains) == 1:
+            biggest = gains[0]
+            rest = [(f, s) for f, s in line.events if f is not biggest]
+            return b.world("value", chain_end(scene, b.id(biggest, "state"), rest, ask))
+        first_fact = line.events[0][0]
+        if (
+            first_fact.sign >= 0
+            and not first_fact.subset
+            and len(line.events) == 2
+            and all(s < 0 for _, s in line.events)
+        ):
+            return b.world("value", chain_end(scene, b.id(first_fact, "state"), line.events[1:], ask))
     return None
 
 
-def _all(events: Sequence[tuple[Fact, int]], sign: int) -> bool:
-    return all(s == sign for _, s in events)
+def _replayed(line: Line) -> list[tuple[Fact, int]]:
+    """Events in the order of the told time."""
+    return line.events
 
 
-def _schema(f: Fact, sign: int) -> str:
-    if f.frame in ("give", "receive") and (f.recipient or f.source):
-        return "transfer"
-    return "gain" if sign > 0 else "loss"
+def _clauses(scene: Scene) -> int:
+    return 1 + max(f.clause.index for f in scene.facts)
 
 
-def _chain(scene: Scene, start: Fact | None, events: Sequence[tuple[Fact, int]], end: Fact | None, asks: str,
-           asked_sign: int = 0) -> World:
-    """A line of states joined by events; asks "start", "end" or "event" (an event after the told ones)."""
+def _before(scene: Scene) -> bool:
+    """True where "before …" follows the question's clause."""
     ask = scene.ask
-    assert ask is not None
-    b = scene.build
-    if asks == "start":
-        assert end is not None
-        current = b.id(end, "state", len(events))
-        for moment in range(len(events) - 1, -1, -1):
-            fact, sign = events[moment]
-            before = b.unknown(ask if moment == 0 else current, "state", moment)
-            event = b.id(fact, "event", moment + 1)
-            if sign > 0:
-                b.sum(_schema(fact, sign), current, before, event)  # type: ignore[arg-type]
-            else:
-                b.sum(_schema(fact, sign), before, current, event)  # type: ignore[arg-type]
-            current = before
-        return b.world("value", current)
-    assert start is not None
-    current = b.id(start, "state", 0)
-    for moment, (fact, sign) in enumerate(events, 1):
-        event = b.id(fact, "event", moment)
-        last = moment == len(events) and asks == "end"
-        after = b.unknown(ask if last else current, "state", moment)
-        if sign > 0:
-            b.sum(_schema(fact, sign), after, current, event)  # type: ignore[arg-type]
-        else:
-            b.sum(_schema(fact, sign), current, after, event)  # type: ignore[arg-type]
-        current = after
-    if asks == "end":
-        return b.world("value", current)
-    assert end is not None
-    moment = len(events) + 1
-    final = b.id(end, "state", moment)
-    event = b.unknown(ask, "event", moment)
-    if asked_sign > 0:
-        b.sum(_schema(ask, 1), final, current, event)  # type: ignore[arg-type]
-    else:
-        b.sum(_schema(ask, -1), current, final, event)  # type: ignore[arg-type]
-    return b.world("value", event)
+    return scene.words[min(ask.clause.last + 1, len(scene.words) - 1)].low == "before"
+
+
+def _apart(scene: Scene, line: Line) -> bool:
+    """True where the numbers of others are set apart by their holder or place."""
+    return all(f.holder and f.holder != line.viewer or f.places for f in line.foreign)
+
+
+def _told_after(line: Line) -> bool:
+    """Two stocks with one event: not to be told which it changes."""
+    return len({(f.holder, f.places) for f in line.starts}) > 1
+
+
+def _start(scene: Scene, line: Line) -> str | None:
+    """The first state; where several kinds make it up, their sum."""
+    if len(line.starts) == 1:
+        return scene.build.id(line.starts[0], "state", 0)
+    first = line.starts[0]
+    if all(f.clause is first.clause for f in line.starts):
+        return total_of(scene, line.starts, scene.ask)
+    return None
+
+
+def _asked_sign(scene: Scene, line: Line, state_asked: bool) -> int | None:
+    ask = scene.ask
+    if state_asked and ask.frame in STATES:
+        return None
+    if ask.cue == "end" and ask.verb in ("leave", "have", "remain", "be"):
+        return None
+    from svampkit.world.stock import sign_for
+
+    places = tuple(p for f in line.starts for p in f.places)
+    sign = sign_for(scene, ask, line.viewer, places, False)
+    if sign is None and ask.sign:
+        sign = ask.sign
+    if sign is None and ask.verb in ("grow", "gain"):
+        sign = 1
+    start, end = line.starts, line.ends
+    if sign is not None and ask.verb in ("cut", "put", "take", "use") and start and end:
+        # a stated state before and after overrides a verb that can go either way
+        one, two = start[0].value, end[0].value
+        if one is not None and two is not None and one != two and len(start) == 1:
+            sign = 1 if two > one else -1
+    return sign
 
 
 # -- combine -------------------------------------------------------------------------------------------------------
@@ -585,42 +465,129 @@ def _chain(scene: Scene, start: Fact | None, events: Sequence[tuple[Fact, int]],
 
 def _combine(scene: Scene) -> World | None | Unread:
     ask = scene.ask
-    assert ask is not None
     b = scene.build
-    if ask.than or ask.more in ("fewer", "less") or ask.cue == "start":
+    if (
+        ask.than
+        or ask.more in ("fewer", "less")
+        or ask.cue == "start"
+        or (ask.cue == "end" and not scene.total and not scene.has("now", "have"))
+    ):
         return None
-    plain = [f for f in scene.told if not f.per and not f.than and not f.ratio and not f.goal or (f.goal and ask.goal)]
-    if scene.somes and any(f.phrase is not None and f.phrase.lemma != "rest" for f in scene.somes) and not scene.total:
+    if ask.goal and (ask.more == "more" or scene.has("still")):
         return None
-    relevant = _relevant(scene, ask, plain)
-    if ask.times and not scene.total:
+    if ask.negated:
         return None
-    if len(relevant) < 2 and (scene.total or ask.frame in _STATE_FRAMES or True):
-        # a class word for kinds told side by side
-        clauses = {f.clause.index for f in plain}
-        if len(plain) >= 2 and len(relevant) == 0 and (len(clauses) == 1 or scene.total):
-            relevant = plain
-    if len(relevant) < 2:
+    pool = relevant(scene, ask, scene.items)
+    whole_class = False
+    if len(pool) < 2:
+        plain = [
+            f
+            for f in scene.items
+            if f.kind == "count" and f.unit.head and not (is_person(f.unit.head) and not is_person(ask.unit.head))
+        ]
+        if (
+            len(pool) == 0
+            and len(plain) >= 2
+            and (scene.total or is_class_word(ask.unit.head) or len({f.clause.index for f in plain}) == 1)
+        ):
+            pool, whole_class = plain, True
+    if len(pool) < 2:
         return None
-    if any(f.cue == "end" for f in relevant) and not scene.total:
+    if (
+        scene.somes
+        and any(
+            f.phrase is not None and f.phrase.lemma != "rest" and fits(f.unit, ask.unit) > 0 and not is_state(f)
+            for f in scene.somes
+        )
+        and not scene.total
+    ):
         return None
-    signs = {f.sign for f in relevant if f.sign}
-    if signs == {1, -1}:
+    every = list(pool)
+    pool = _by_words(scene, pool)
+    if ask.frame not in STATES and not whole_class:
+        pool = _by_verb(scene, pool)
+    if any(f.whole for f in pool):
         return None
-    # a subset told beside its whole is no part of the sum
-    if any(f.subset for f in relevant) and not all(f.subset for f in relevant):
+    if len(pool) < 2:
         return None
-    holders = {f.holder for f in relevant}
-    if len(holders) > 1 and not scene.total and ask.holder in holders and ask.holder:
-        mine = [f for f in relevant if f.holder == ask.holder]
-        if len(mine) < 2:
-            return None
-        relevant = mine
+    scene.used.update(f.n for f in every if f not in pool)
+    if any(f.subset for f in pool) and not all(f.subset or f.elided for f in pool):
+        return None
+    if any(f.cue == "end" for f in pool) and not all(f.cue == "end" for f in pool):
+        return None
+    signs = {f.sign for f in pool if f.sign}
+    if signs == {1, -1} and not (scene.total and ask.verb in {f.verb for f in pool}):
+        return None
+    if any(f.negated for f in pool):
+        return None
+    if not scene.total and not _alike(scene, pool):
+        return None
+    dimensions = {f.dimension for f in pool if f.dimension}
+    if len(dimensions) > 1:
+        return None
+    goals = {f.goal for f in pool}
+    if len(goals) > 1:
+        return None
     whole = b.unknown(ask, "whole")
-    parts = [b.id(f, "part") for f in relevant]
-    gain = relevant[0].frame in _STATE_FRAMES and relevant[1].sign > 0
-    b.sum("gain" if gain and len(relevant) == 2 else "combine", whole, *parts)
+    b.set(whole, kind=pool[0].kind)
+    gain = len(pool) == 2 and is_state(pool[0]) and pool[1].sign > 0
+    if gain:
+        b.set(b.id(pool[0]), role="state", moment=0)
+        b.set(b.id(pool[1]), role="event", moment=1)
+        b.set(whole, role="state", moment=1)
+        b.sum("gain", whole, b.id(pool[0]), b.id(pool[1]))
+    else:
+        b.sum("combine", whole, *[b.id(f, "part") for f in pool])
     return b.world("value", whole)
 
 
-_ = TIME_NOUNS, _COUNT_LIKE, _same_money
+_SAME_ACT = (
+    frozenset("buy get purchase order".split()),
+    frozenset("get receive earn gain make win collect".split()),
+    frozenset("score get earn".split()),
+    frozenset("make bake prepare cook".split()),
+    frozenset("pick gather collect harvest find".split()),
+    frozenset("spend pay cost buy".split()),
+    frozenset("sell trade".split()),
+    frozenset("give donate share distribute".split()),
+    frozenset("eat consume".split()),
+    frozenset("use spend".split()),
+    frozenset("run jog walk travel drive ride go swim fly bike hike".split()),
+    frozenset("grow plant".split()),
+)
+
+
+def _by_verb(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
+    """Items whose verb is the question's, or one for the same act."""
+    verb = scene.ask.verb
+    same = [f for f in pool if f.verb == verb]
+    if len(same) >= 1 and len(same) < len(pool):
+        near = [
+            f
+            for f in pool
+            if f.verb == verb or any({f.verb, verb} <= group for group in _SAME_ACT) and not is_state(f)
+        ]
+        return near
+    if not same:
+        near = [f for f in pool if any({f.verb, verb} <= group for group in _SAME_ACT)]
+        if near:
+            return near
+    return list(pool)
+
+
+def _alike(scene: Scene, pool: Sequence[Fact]) -> bool:
+    """Without a word for a total, only like facts are summed: one verb, or states side by side."""
+    ask = scene.ask
+    if len({f.clause.index for f in pool}) == 1:
+        return True
+    if len({f.verb for f in pool}) == 1 and (ask.verb == pool[0].verb or ask.frame in STATES):
+        return True
+    if all(is_state(f) for f in pool):
+        return ask.frame in STATES
+    if all(any({f.verb, g.verb} <= group or f.verb == g.verb for group in _SAME_ACT) for f in pool for g in pool):
+        return True
+    return (
+        {f.sign for f in pool} == {1}
+        and (ask.sign > 0 or ask.frame in STATES)
+        or (is_state(pool[0]) and all(f.sign > 0 for f in pool[1:]) and ask.frame in STATES)
+    )

@@ -62,8 +62,7 @@ _PREPOSITIONS: Final = frozenset(
     "against toward towards above below throughout past upon except besides together".split()
 )
 _SUBORDINATORS: Final = frozenset(
-    "if when while because so that who which where since although though whose until after before once as unless then"
-    .split()
+    "if when while because so that who which where since although though whose until after before once as unless then".split()
 )
 
 
@@ -200,15 +199,30 @@ class _Chunker:
     def capital(self, at: int) -> bool:
         """True for a capitalised word of no closed class inside or at the start of a sentence: a name mistagged."""
         word = self.words[at]
-        if not word.text[:1].isupper() or word.tag not in ("RB", "UH", "FW", "JJ", "IN", "VB", "VBP", "VBN", "XX", "ADD"):
+        if not word.text[:1].isupper() or word.tag not in (
+            "RB",
+            "UH",
+            "FW",
+            "JJ",
+            "IN",
+            "VB",
+            "VBP",
+            "VBN",
+            "XX",
+            "ADD",
+        ):
             return False
         if word.low in _AUX or word.low in _PREPOSITIONS or word.low in _SUBORDINATORS or word.low in _DETERMINERS:
             return False
         if at > 0 and self.words[at - 1].sentence == word.sentence:
             return word.tag != "JJ"
         follows = self.words[at + 1] if at + 1 < len(self.words) else None
-        return word.tag != "JJ" and follows is not None and (
-            follows.tag in _VERB_TAGS or follows.low in ("and", "'s")) and not word.low.endswith("ly")
+        return (
+            word.tag != "JJ"
+            and follows is not None
+            and (follows.tag in _VERB_TAGS or follows.low in ("and", "'s"))
+            and not word.low.endswith("ly")
+        )
 
     def modifier(self, at: int, seen_number: bool) -> bool:
         word = self.words[at]
@@ -228,18 +242,48 @@ class _Chunker:
         words = self.words
         first = at
         word = words[at]
-        if word.low in PERSON_PRONOUNS and word.tag in ("PRP", "NN", "NNP", "PRP$") and not (
-            word.low == "her" and at + 1 < stop and self._starts_noun(at + 1)
+        if (
+            word.low in PERSON_PRONOUNS
+            and word.tag in ("PRP", "NN", "NNP", "PRP$")
+            and not (word.low == "her" and at + 1 < stop and self._starts_noun(at + 1))
         ):
-            return Phrase(first, at, at, lemma=PERSON_PRONOUNS[word.low], pronoun=True,
-                          plural=word.low in ("they", "them", "we", "us"))
+            return Phrase(
+                first,
+                at,
+                at,
+                lemma=PERSON_PRONOUNS[word.low],
+                pronoun=True,
+                plural=word.low in ("they", "them", "we", "us"),
+            )
         if word.low in ("there", "who", "that", "which") and word.tag in ("EX", "WP", "WDT"):
             return None
-        if word.low in ("everyone", "everybody", "someone", "somebody", "nobody", "anyone", "each", "both", "others",
-                        "himself", "rest") and not (at + 1 < stop and self._starts_noun(at + 1)) and not (
-                            at + 1 < stop and words[at + 1].low == "of"):
-            return Phrase(first, at, at, lemma=word.low, pronoun=True, plural=word.low in ("both", "others"),
-                          determiner=word.low if word.low in ("each", "both") else "")
+        if (
+            word.low
+            in (
+                "everyone",
+                "everybody",
+                "someone",
+                "somebody",
+                "nobody",
+                "anyone",
+                "each",
+                "both",
+                "others",
+                "himself",
+                "rest",
+            )
+            and not (at + 1 < stop and self._starts_noun(at + 1))
+            and not (at + 1 < stop and words[at + 1].low == "of")
+        ):
+            return Phrase(
+                first,
+                at,
+                at,
+                lemma=word.low,
+                pronoun=True,
+                plural=word.low in ("both", "others"),
+                determiner=word.low if word.low in ("each", "both") else "",
+            )
         determiner, owner, owner_head, more = "", "", -1, ""
         number: NumberAt | None = None
         mods: list[int] = []
@@ -268,9 +312,13 @@ class _Chunker:
                 owner, owner_head = _POSSESSIVE[word.low], position
                 position += 1
                 continue
-            if not nouns and not mods and word.low in _DETERMINERS and word.tag in (
-                "DT", "PDT", "JJ", "WDT", "WP", "IN", "JJR", "RBR", "CC", "NN", "RB", "JJS"
-            ) and not (word.tag == "IN"):
+            if (
+                not nouns
+                and not mods
+                and word.low in _DETERMINERS
+                and word.tag in ("DT", "PDT", "JJ", "WDT", "WP", "IN", "JJR", "RBR", "CC", "NN", "RB", "JJS")
+                and not (word.tag == "IN")
+            ):
                 if word.low in _MORE:
                     more = word.low
                 determiner = f"{determiner} {word.low}".strip()
@@ -305,19 +353,33 @@ class _Chunker:
                 nouns.append(position)
                 position += 1
                 continue
-            if nouns and word.tag in _ADJ_TAGS | {"CD"} and position + 1 < stop and self.nounish(position + 1) and (
-                word.dep in ("amod", "nummod", "compound") and word.head in (position + 1,)
-            ) and number is not None and words[nouns[-1]].tag == "NN":
+            if (
+                nouns
+                and word.tag in _ADJ_TAGS | {"CD"}
+                and position + 1 < stop
+                and self.nounish(position + 1)
+                and (word.dep in ("amod", "nummod", "compound") and word.head in (position + 1,))
+                and number is not None
+                and words[nouns[-1]].tag == "NN"
+            ):
                 mods.append(position)
                 position += 1
                 continue
-            if not nouns and (number is not None or mods or determiner) and word.tag == "RB" and (
-                position + 1 < stop and words[position + 1].tag in _ADJ_TAGS
+            if (
+                not nouns
+                and (number is not None or mods or determiner)
+                and word.tag == "RB"
+                and (position + 1 < stop and words[position + 1].tag in _ADJ_TAGS)
             ):
                 position += 1
                 continue
-            if word.text == "," and mods and not nouns and position + 1 < stop and self.modifier(position + 1, True) and (
-                position + 2 < stop and (self.nounish(position + 2))
+            if (
+                word.text == ","
+                and mods
+                and not nouns
+                and position + 1 < stop
+                and self.modifier(position + 1, True)
+                and (position + 2 < stop and (self.nounish(position + 2)))
             ):
                 position += 1
                 continue
@@ -325,22 +387,59 @@ class _Chunker:
         if not nouns and number is None:
             if mods and determiner:  # "the first", "the other", "the smaller"
                 head = mods[-1]
-                return Phrase(first, head, head, lemma=words[head].low, mods=(), determiner=determiner, owner=owner,
-                              owner_head=owner_head, more=more)
-            if determiner and determiner.split()[-1] in ("some", "more", "other", "each", "both", "all", "several",
-                                                         "many", "another", "few", "most", "those", "these", "half",
-                                                         "any", "that", "this", "much", "enough"):
+                return Phrase(
+                    first,
+                    head,
+                    head,
+                    lemma=words[head].low,
+                    mods=(),
+                    determiner=determiner,
+                    owner=owner,
+                    owner_head=owner_head,
+                    more=more,
+                )
+            if determiner and determiner.split()[-1] in (
+                "some",
+                "more",
+                "other",
+                "each",
+                "both",
+                "all",
+                "several",
+                "many",
+                "another",
+                "few",
+                "most",
+                "those",
+                "these",
+                "half",
+                "any",
+                "that",
+                "this",
+                "much",
+                "enough",
+            ):
                 return Phrase(first, position - 1, -1, lemma="", determiner=determiner, more=more)
             if owner:
-                return Phrase(first, max(position - 1, owner_head), owner_head, lemma="", owner=owner,
-                              owner_head=owner_head)
+                return Phrase(
+                    first, max(position - 1, owner_head), owner_head, lemma="", owner=owner, owner_head=owner_head
+                )
             return None
         last = max([*(nouns or []), *mods, number.last if number else first, position - 1 if more else first])
         if not nouns and mods and number is not None:
             mods_kept = [m for m in mods if words[m].low not in _MORE]
-            phrase = Phrase(first, last, -1, number=number, more=more, determiner=determiner, owner=owner,
-                            owner_head=owner_head, mods=tuple(words[m].low for m in mods_kept),
-                            mods_first=mods_kept[0] if mods_kept else -1)
+            phrase = Phrase(
+                first,
+                last,
+                -1,
+                number=number,
+                more=more,
+                determiner=determiner,
+                owner=owner,
+                owner_head=owner_head,
+                mods=tuple(words[m].low for m in mods_kept),
+                mods_first=mods_kept[0] if mods_kept else -1,
+            )
         else:
             head = nouns[-1] if nouns else -1
             kept = [m for m in mods + nouns[:-1] if words[m].low not in _MORE]
@@ -353,15 +452,30 @@ class _Chunker:
                     kept = [m for m in mods if words[m].low not in _MORE]
                 else:
                     lemma = singular(words[head].low)
-            phrase = Phrase(first, last, head, lemma=lemma, mods=tuple(words[m].low for m in sorted(kept)),
-                            mods_first=min(kept) if kept else -1, number=number, more=more, determiner=determiner,
-                            owner=owner, owner_head=owner_head, plural=head >= 0 and _is_plural(words[head]), name=name)
+            phrase = Phrase(
+                first,
+                last,
+                head,
+                lemma=lemma,
+                mods=tuple(words[m].low for m in sorted(kept)),
+                mods_first=min(kept) if kept else -1,
+                number=number,
+                more=more,
+                determiner=determiner,
+                owner=owner,
+                owner_head=owner_head,
+                plural=head >= 0 and _is_plural(words[head]),
+                name=name,
+            )
         if more and phrase.last + 1 < stop and words[phrase.last].low == more:
             pass
         # "N more of", "cups of flour", "3 of them"
         after = phrase.last + 1
-        if after < stop and words[after].low == "of" and after + 1 < stop and (
-            number is not None or nouns or determiner
+        if (
+            after < stop
+            and words[after].low == "of"
+            and after + 1 < stop
+            and (number is not None or nouns or determiner)
         ):
             inner = self.phrase(after + 1, stop)
             if inner is not None and (inner.number is None or inner.head < 0 or not nouns or True):
@@ -446,7 +560,9 @@ class _Chunker:
                 chunks.append(Chunk("np", phrase.first, phrase.last, phrase))
                 at = phrase.last + 1
                 continue
-            if word.tag in ("WP", "WDT", "WRB", "WP$") or (word.low in _SUBORDINATORS and word.tag in ("IN", "RB", "DT")):
+            if word.tag in ("WP", "WDT", "WRB", "WP$") or (
+                word.low in _SUBORDINATORS and word.tag in ("IN", "RB", "DT")
+            ):
                 if word.low in ("before", "after", "since", "until", "as", "so", "once", "then"):
                     kind: Kind = "prep" if word.low in ("before", "after", "since", "until", "as") else "sub"
                     chunks.append(Chunk(kind, at, at))
@@ -458,7 +574,11 @@ class _Chunker:
                 chunks.append(Chunk("prep", at, at))
                 at += 1
                 continue
-            if word.tag in ("RB", "RBR", "RBS", "UH") or (word.tag == "VBN" and word.dep == "acl") or word.low in ("left", "total", "totaled", "altogether"):
+            if (
+                word.tag in ("RB", "RBR", "RBS", "UH")
+                or (word.tag == "VBN" and word.dep == "acl")
+                or word.low in ("left", "total", "totaled", "altogether")
+            ):
                 chunks.append(Chunk("adv", at, at))
                 at += 1
                 continue
@@ -472,16 +592,31 @@ class _Chunker:
             return False
         if word.tag not in _VERB_TAGS and not (word.low in _AUX and word.pos in ("AUX", "VERB")):
             return False
-        if word.tag in ("VBN", "VBG") and word.dep in ("amod", "compound") and at + 1 < stop and (
-            self.nounish(at + 1) or self.words[at + 1].tag in _ADJ_TAGS
+        if (
+            word.tag in ("VBN", "VBG")
+            and word.dep in ("amod", "compound")
+            and at + 1 < stop
+            and (self.nounish(at + 1) or self.words[at + 1].tag in _ADJ_TAGS)
         ):
             return False
-        if word.tag == "VBN" and word.dep == "acl" and at > 0 and self.words[at - 1].tag in _NOUN_TAGS and (
-            at + 1 >= stop or self.words[at + 1].text in ".,?" or self.words[at + 1].low in ("in", "on", "by", "from")
+        if (
+            word.tag == "VBN"
+            and word.dep == "acl"
+            and at > 0
+            and self.words[at - 1].tag in _NOUN_TAGS
+            and (
+                at + 1 >= stop
+                or self.words[at + 1].text in ".,?"
+                or self.words[at + 1].low in ("in", "on", "by", "from")
+            )
         ):
             return False
-        return not (word.tag == "VBG" and word.dep in ("pobj", "dobj", "nsubj") and at > 0
-                    and self.words[at - 1].tag in ("DT", "PRP$", "JJ", "POS"))
+        return not (
+            word.tag == "VBG"
+            and word.dep in ("pobj", "dobj", "nsubj")
+            and at > 0
+            and self.words[at - 1].tag in ("DT", "PRP$", "JJ", "POS")
+        )
 
     def _verb_group(self, at: int, stop: int) -> int:
         """Index after the verb group that starts at ``at``: auxiliaries, negation, adverbs between, main verb."""
@@ -500,8 +635,23 @@ class _Chunker:
                     end += 1
                     continue
                 break
-            if low in ("not", "n't") or (tag == "RB" and low in ("already", "only", "just", "still", "also", "never",
-                                                                 "initially", "originally", "now", "then", "recently")):
+            if low in ("not", "n't") or (
+                tag == "RB"
+                and low
+                in (
+                    "already",
+                    "only",
+                    "just",
+                    "still",
+                    "also",
+                    "never",
+                    "initially",
+                    "originally",
+                    "now",
+                    "then",
+                    "recently",
+                )
+            ):
                 ahead = end + 1
                 while ahead < stop and words[ahead].tag == "RB":
                     ahead += 1

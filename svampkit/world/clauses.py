@@ -13,11 +13,11 @@ from svampkit.world.tokens import Word
 
 __all__ = ["Draft", "draft_clauses"]
 
-PARTICLES: Final = frozenset(
-    "away out off up down back in on over home onto into from together to".split()
+PARTICLES: Final = frozenset("away out off up down back in on over home onto into from together to".split())
+_LEADS: Final = frozenset(
+    "want need plan decide try wish have go begin start continue help able hope like let ask "
+    "agree manage offer use be would".split()
 )
-_LEADS: Final = frozenset("want need plan decide try wish have go begin start continue help able hope like let ask "
-                          "agree manage offer use be would".split())
 _NEEDS: Final = frozenset("have need want must wish plan try require".split())
 
 
@@ -68,7 +68,16 @@ def _verb_parts(words: Sequence[Word], group: Sequence[int]) -> tuple[int, list[
     return verbs[-1], verbs[:-1]
 
 
-_LEMMAS: Final = {"'s": "be", "'re": "be", "'m": "be", "'ve": "have", "'d": "have", "ca": "can", "wo": "will", "'ll": "will"}
+_LEMMAS: Final = {
+    "'s": "be",
+    "'re": "be",
+    "'m": "be",
+    "'ve": "have",
+    "'d": "have",
+    "ca": "can",
+    "wo": "will",
+    "'ll": "will",
+}
 
 
 def lemma_of(word: Word) -> str:
@@ -100,8 +109,15 @@ class _Clauser:
         groups = self._merge_verbs(chunks)
         if not groups:
             if chunks and any(c.phrase is not None for c in chunks):
-                self.drafts.append(Draft(len(self.drafts), self.words[chunks[0].first].sentence, chunks[0].first,
-                                         chunks[-1].last, chunks))
+                self.drafts.append(
+                    Draft(
+                        len(self.drafts),
+                        self.words[chunks[0].first].sentence,
+                        chunks[0].first,
+                        chunks[-1].last,
+                        chunks,
+                    )
+                )
             return
         starts: list[int] = []
         subjects: list[list[int]] = []
@@ -128,10 +144,35 @@ class _Clauser:
             low = high = at
             main, _ = _verb_parts(words, chunks[at].words)
             # did SUBJECT verb
-            if words[main].low in ("do", "does", "did", "will", "would", "can", "could", "should", "has", "have", "had",
-                                   "is", "are", "was", "were", "must", "ca", "wo", "shall", "may", "might"):
+            if words[main].low in (
+                "do",
+                "does",
+                "did",
+                "will",
+                "would",
+                "can",
+                "could",
+                "should",
+                "has",
+                "have",
+                "had",
+                "is",
+                "are",
+                "was",
+                "were",
+                "must",
+                "ca",
+                "wo",
+                "shall",
+                "may",
+                "might",
+            ):
                 ahead = at + 1
-                while ahead < len(chunks) and chunks[ahead].kind in ("np", "adv", "conj", "prep", "other") and ahead - at < 8:
+                while (
+                    ahead < len(chunks)
+                    and chunks[ahead].kind in ("np", "adv", "conj", "prep", "other")
+                    and ahead - at < 8
+                ):
                     ahead += 1
                 if (
                     ahead < len(chunks)
@@ -200,9 +241,15 @@ class _Clauser:
             begin = at - 1 if words[chunks[at - 1].first].low == "with" else at
             return [at], begin
         # an inner comma pair: "Charlie, his friend, has"
-        if at >= floor and chunks[at].kind == "mark" and words[chunks[at].first].text == "," and at - 2 >= floor and (
-            chunks[at - 1].kind == "np" and chunks[at - 2].kind in ("mark",)
-        ) and chunks[at - 1].phrase is not None and chunks[at - 1].phrase.number is None:
+        if (
+            at >= floor
+            and chunks[at].kind == "mark"
+            and words[chunks[at].first].text == ","
+            and at - 2 >= floor
+            and (chunks[at - 1].kind == "np" and chunks[at - 2].kind in ("mark",))
+            and chunks[at - 1].phrase is not None
+            and chunks[at - 1].phrase.number is None
+        ):
             before = at - 3
             if before >= floor and chunks[before].kind == "np":
                 named = chunks[at - 1].phrase.name
@@ -212,8 +259,12 @@ class _Clauser:
         if at >= floor and chunks[at].kind == "np":
             # step back over "of/in/at X" to the head of the subject, and over conjuncts
             while True:
-                if at - 1 >= floor and chunks[at - 1].kind == "prep" and at - 2 >= floor and chunks[at - 2].kind == "np" and (
-                    not self._fronted(chunks, at - 1, floor, first)
+                if (
+                    at - 1 >= floor
+                    and chunks[at - 1].kind == "prep"
+                    and at - 2 >= floor
+                    and chunks[at - 2].kind == "np"
+                    and (not self._fronted(chunks, at - 1, floor, first))
                 ):
                     at -= 2
                     continue
@@ -230,9 +281,14 @@ class _Clauser:
             ):
                 back -= 2
                 subject.insert(0, back)
-            while subject[0] - 2 >= floor and len(subject) > 1 and (
-                words[chunks[subject[0] - 1].first].text == "," and chunks[subject[0] - 2].kind == "np"
-                and self._conjoined(chunks, subject[0] - 2, floor, first)
+            while (
+                subject[0] - 2 >= floor
+                and len(subject) > 1
+                and (
+                    words[chunks[subject[0] - 1].first].text == ","
+                    and chunks[subject[0] - 2].kind == "np"
+                    and self._conjoined(chunks, subject[0] - 2, floor, first)
+                )
             ):
                 subject.insert(0, subject[0] - 2)
             return subject, self._start(chunks, subject[0], floor)
@@ -251,15 +307,20 @@ class _Clauser:
             return not (back >= floor and chunks[back].kind == "prep")
         # after a verb: only where a clause mark stands right before
         back = at - 1
-        return back >= floor and (chunks[back].kind in ("sub", "conj") or (
-            chunks[back].kind == "mark" and floor <= back))
+        return back >= floor and (
+            chunks[back].kind in ("sub", "conj") or (chunks[back].kind == "mark" and floor <= back)
+        )
 
     def _start(self, chunks: list[Chunk], at: int, floor: int) -> int:
         """Where the clause whose subject (or verb) stands at ``at`` begins: adverbs and a fronted phrase included,
         the conjunction too."""
         words = self.words
         back = at - 1
-        while back >= floor and chunks[back].kind in ("adv", "other") and words[chunks[back].first].low not in ("left", "total"):
+        while (
+            back >= floor
+            and chunks[back].kind in ("adv", "other")
+            and words[chunks[back].first].low not in ("left", "total")
+        ):
             back -= 1
         probe = back
         # a fronted "on Tuesday" or "after lunch" between the conjunction and the subject
@@ -270,19 +331,31 @@ class _Clauser:
             if probe >= floor and chunks[probe].kind in ("conj", "sub"):
                 back = probe
                 break
-        if back >= floor and chunks[back].kind == "np" and probe >= 0 and chunks[back].phrase is not None and (
-            chunks[back].phrase.lemma in ("day", "week", "time", "month", "morning", "year", "today", "yesterday")
-        ) and back - 1 >= floor and chunks[back - 1].kind in ("conj", "sub", "mark"):
+        if (
+            back >= floor
+            and chunks[back].kind == "np"
+            and probe >= 0
+            and chunks[back].phrase is not None
+            and (
+                chunks[back].phrase.lemma in ("day", "week", "time", "month", "morning", "year", "today", "yesterday")
+            )
+            and back - 1 >= floor
+            and chunks[back - 1].kind in ("conj", "sub", "mark")
+        ):
             back -= 1
         while back >= floor and (
             chunks[back].kind in ("conj", "sub")
-            or (chunks[back].kind == "prep" and words[chunks[back].first].low in ("after", "before", "since", "until", "by", "while", "as"))
+            or (
+                chunks[back].kind == "prep"
+                and words[chunks[back].first].low in ("after", "before", "since", "until", "by", "while", "as")
+            )
         ):
             back -= 1
         return back + 1
 
-    def _clause(self, chunks: list[Chunk], start: int, stop: int, low: int, high: int, subject: list[int],
-                begin: int) -> None:
+    def _clause(
+        self, chunks: list[Chunk], start: int, stop: int, low: int, high: int, subject: list[int], begin: int
+    ) -> None:
         words = self.words
         part = chunks[start:stop]
         while len(part) > 1 and part[-1].kind in ("mark",) and chunks.index(part[-1]) > high:
@@ -341,16 +414,22 @@ class _Clauser:
         lead_words = [words[c.first].low for c in part if c.first < draft.verb_first]
         if not draft.subjects and draft.verb == "be" or "there" in lead_words:
             draft.there = "there" in lead_words or any(
-                words[c.first].low == "there" for c in part if draft.verb_first <= c.first <= part[-1].last)
+                words[c.first].low == "there" for c in part if draft.verb_first <= c.first <= part[-1].last
+            )
         if "how" in lead_words or "what" in lead_words or ("which" in lead_words and words[part[-1].last].low == "?"):
             draft.question = True
         draft.subject = draft.subjects[0] if draft.subjects else None
         joins = []
         for c in part:
-            if c.first >= draft.verb_first or (draft.subject is not None and c.first >= draft.subject.first and not draft.question):
+            if c.first >= draft.verb_first or (
+                draft.subject is not None and c.first >= draft.subject.first and not draft.question
+            ):
                 break
-            if c.kind in ("conj", "sub") or (c.kind == "prep" and words[c.first].low in ("before", "after", "until", "since", "by", "as")
-                                             and c.last + 1 <= draft.verb_first):
+            if c.kind in ("conj", "sub") or (
+                c.kind == "prep"
+                and words[c.first].low in ("before", "after", "until", "since", "by", "as")
+                and c.last + 1 <= draft.verb_first
+            ):
                 if words[c.first].low in ("how", "what", "which") and draft.question:
                     break
                 joins.append(c)
@@ -368,8 +447,9 @@ class _Clauser:
         self.drafts.append(draft)
 
 
-def draft_clauses(words: Sequence[Word], sentences: Sequence[Sequence[Chunk]], numbers: Sequence[NumberAt],
-                  body_end: int) -> list[Draft]:
+def draft_clauses(
+    words: Sequence[Word], sentences: Sequence[Sequence[Chunk]], numbers: Sequence[NumberAt], body_end: int
+) -> list[Draft]:
     """The clauses of a text in order."""
     drafts = _Clauser(words, sentences, body_end).run()
     _particles(words, drafts)
@@ -383,8 +463,12 @@ def _particles(words: Sequence[Word], drafts: list[Draft]) -> None:
             low = words[chunk.first].low
             if chunk.kind in ("prep", "adv") and low in PARTICLES:
                 follows = after[position + 1] if position + 1 < len(after) else None
-                closes = follows is None or follows.kind != "np" or words[chunk.first].tag == "RP" or low in (
-                    "away", "out", "off", "up", "home", "back", "over", "together")
+                closes = (
+                    follows is None
+                    or follows.kind != "np"
+                    or words[chunk.first].tag == "RP"
+                    or low in ("away", "out", "off", "up", "home", "back", "over", "together")
+                )
                 if closes or position == 0:
                     draft.particle = low
                     break

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from svampkit.lexicon.verbs import frames_of
+from svampkit.world.classes import is_person, pronoun_of
 from svampkit.world.chunks import TIME_NOUNS, Chunk, Phrase
 from svampkit.world.clauses import Draft
 from svampkit.world.model import UnitKind
@@ -113,6 +114,12 @@ class Fact:
     """"N of them"."""
     some: bool = False
     asked: bool = False
+    whole: bool = False
+    """"a total of N", "N in all": the amount of everything together."""
+    of_number: str = ""
+    """Tag of the number that this one is a part of: "12 of the 30 shells"."""
+    virtual: bool = False
+    """Not told itself: it follows from told ones."""
     role_subject: bool = False
     """The number stands in the subject."""
     dimension: str = ""
@@ -127,6 +134,8 @@ class Holders:
     people: list[str] = field(default_factory=list)
     gender: dict[str, str] = field(default_factory=dict)
     last_subject: str = ""
+    focus: str = ""
+    """Who an object pronoun of the clause before stood for: the text is about them."""
     last_plural: tuple[str, ...] = ()
     things: list[str] = field(default_factory=list)
 
@@ -136,14 +145,21 @@ class Holders:
         if key and key not in self.people:
             self.people.append(key)
 
+    def may_be(self, key: str, pronoun: str) -> bool:
+        """True where the pronoun can stand for this key."""
+        known = self.gender.get(key) or pronoun_of(key)
+        return not known or known == pronoun
+
     def resolve(self, pronoun: str, other_than: str = "") -> tuple[str, ...]:
         """Keys that a pronoun stands for; ("she",) itself where nobody fits."""
         if pronoun in ("i", "we", "you"):
             return (pronoun,)
         if pronoun in ("he", "she"):
-            for key in ([self.last_subject] if self.last_subject else []) + self.people[::-1]:
-                if key and key in self.people and key != other_than and self.gender.get(key, pronoun) == pronoun:
+            for key in (self.focus, self.last_subject, *self.people[::-1]):
+                if key and key in self.people and key != other_than and self.may_be(key, pronoun):
                     self.gender[key] = pronoun
+                    if other_than:
+                        self.focus = key
                     return (key,)
             return (pronoun,)
         if pronoun == "they":
@@ -213,14 +229,17 @@ class _Gatherer:
         if draft.subjects and not draft.subjects[0].pronoun and draft.subjects[0].number is None and len(owners) == 1:
             subject = draft.subjects[0]
             if not subject.name and subject.lemma not in KIN and not subject.plural and draft.verb not in ("cost",):
-                if subject.lemma in ("farmer", "baker", "boy", "girl", "man", "woman", "teacher", "chef", "worker",
-                                     "waiter", "waitress", "painter", "student", "child", "mailman", "librarian",
-                                     "player", "driver", "singer", "artist", "architect", "magician", "author") or (
-                                         subject.lemma.endswith(("er", "or", "ist", "man", "woman"))
-                                         and draft.verb in ("buy", "have", "make", "sell", "bake", "pick")):
+                if is_person(subject.lemma) or (
+                    subject.lemma.endswith(("er", "or", "ist", "man", "woman"))
+                    and draft.verb in ("buy", "have", "make", "sell", "bake", "pick")
+                ):
                     self.holders.see(subject)
                 self.holders.things.append(owners[0])
-        if not owners and (draft.gerund or draft.infinitive or draft.conjunction or not draft.subjects) and not draft.there:
+        if (
+            not owners
+            and (draft.gerund or draft.infinitive or draft.conjunction or not draft.subjects)
+            and not draft.there
+        ):
             numbered_subject = bool(draft.subjects)
             if not numbered_subject and draft.index > 0 and self.drafts[draft.index - 1].sentence == draft.sentence:
                 owners = self.last_holders
@@ -237,12 +256,21 @@ class _Gatherer:
                 self.holders.last_plural = owners
             elif owners[0] in self.holders.people:
                 self.holders.last_subject = owners[0]
-            elif draft.subjects and (draft.subjects[0].plural or draft.subjects[0].lemma in (
-                    "team", "shop", "store", "school", "class", "family", "group", "company", "restaurant", "club")):
+                if draft.subject is not None and not draft.subject.pronoun and draft.subject.number is None:
+                    self.holders.focus = ""
+            elif draft.subjects and (
+                draft.subjects[0].plural
+                or draft.subjects[0].lemma
+                in ("team", "shop", "store", "school", "class", "family", "group", "company", "restaurant", "club")
+            ):
                 self.holders.last_plural = owners
             self.last_holders = owners
         for chunk in draft.chunks:
-            if chunk.phrase is not None and chunk.phrase.owner and chunk.phrase.owner not in ("he", "she", "they", "it", "i", "we", "you"):
+            if (
+                chunk.phrase is not None
+                and chunk.phrase.owner
+                and chunk.phrase.owner not in ("he", "she", "they", "it", "i", "we", "you")
+            ):
                 key = chunk.phrase.owner
                 if words[chunk.phrase.owner_head].text[:1].isupper() and key not in self.holders.people:
                     self.holders.people.append(key)
@@ -327,12 +355,23 @@ class _Gatherer:
     def _some(self, phrase: Phrase) -> bool:
         last = phrase.determiner.split()[-1] if phrase.determiner else ""
         first = phrase.determiner.split()[0] if phrase.determiner else ""
-        return first in ("some", "several", "many", "few", "more") or last in ("some", "more", "several") or (
-            phrase.lemma == "rest"
+        return (
+            first in ("some", "several", "many", "few", "more")
+            or last in ("some", "more", "several")
+            or (phrase.lemma == "rest")
         )
 
-    def _fact(self, draft: Draft, owners: tuple[str, ...], chunks: Sequence[Chunk], n: int, phrase: Phrase,
-              after: Sequence[Chunk], order: int, count: int) -> None:
+    def _fact(
+        self,
+        draft: Draft,
+        owners: tuple[str, ...],
+        chunks: Sequence[Chunk],
+        n: int,
+        phrase: Phrase,
+        after: Sequence[Chunk],
+        order: int,
+        count: int,
+    ) -> None:
         words = self.words
         number = phrase.number
         unit, elided = self.unit(phrase)
@@ -357,8 +396,10 @@ class _Gatherer:
         fact.holders = owners
         fact.holder = "+".join(owners)
         fact.role_subject = any(p is phrase for p in draft.subjects)
-        if phrase.of is not None and (phrase.of.pronoun or phrase.of.determiner or phrase.of.owner) and (
-            phrase.head < 0
+        if (
+            phrase.of is not None
+            and (phrase.of.pronoun or phrase.of.determiner or phrase.of.owner)
+            and (phrase.head < 0)
         ):
             fact.subset = True
         self._adjuncts(fact, draft, chunks, n, after, order, count)
@@ -366,6 +407,7 @@ class _Gatherer:
         self._compare(fact, draft, chunks, n, after)
         self._event(fact, draft, chunks, n)
         self._cues(fact, draft)
+        self._whole(fact, draft, chunks, n, after, order, count)
         fact.words = self._content(chunks)
         near = [c for c in (*chunks[max(0, n - 0) : n + 1], *after)]
         fact.local = self._content(near)
@@ -376,19 +418,84 @@ class _Gatherer:
         elif unit.head and number is None and not elided:
             self.last_unit = unit
         # gapping: "and Theo 11", "and the other 8"
-        if n > 0 and chunks[n - 1].kind == "np" and chunks[n - 1].phrase is not None and draft.verb_last >= 0 and (
-            chunks[n - 1].first > draft.verb_last and chunks[n - 1].phrase.number is None
+        if (
+            n > 0
+            and chunks[n - 1].kind == "np"
+            and chunks[n - 1].phrase is not None
+            and draft.verb_last >= 0
+            and (chunks[n - 1].first > draft.verb_last and chunks[n - 1].phrase.number is None)
         ):
             prior = chunks[n - 1].phrase
-            if (prior.name or prior.determiner in ("the", "the other") and prior.lemma in ("other", "second")) and n > 1 and (
-                chunks[n - 2].kind in ("conj", "mark")
+            if (
+                (prior.name or prior.determiner in ("the", "the other") and prior.lemma in ("other", "second"))
+                and n > 1
+                and (chunks[n - 2].kind in ("conj", "mark"))
             ):
                 fact.holders = self.keys(prior)
                 fact.holder = "+".join(fact.holders)
         self.facts.append(fact)
 
-    def _adjuncts(self, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int, after: Sequence[Chunk], order: int,
-                  count: int) -> None:
+    def _whole(
+        self,
+        fact: Fact,
+        draft: Draft,
+        chunks: Sequence[Chunk],
+        n: int,
+        after: Sequence[Chunk],
+        order: int,
+        count: int,
+    ) -> None:
+        """ "a total of N", "N altogether", "a total length of N", "N out of M"."""
+        words = self.words
+        if (
+            n >= 2
+            and words[chunks[n - 1].first].low == "of"
+            and chunks[n - 2].phrase is not None
+            and (chunks[n - 2].phrase.lemma in ("total", "sum", "collection", "maximum"))
+        ):
+            fact.whole = chunks[n - 2].phrase.lemma != "maximum"
+        if n >= 1 and chunks[n - 1].phrase is not None and chunks[n - 1].phrase.lemma == "total":
+            fact.whole = True
+        if draft.subjects and any(
+            p.lemma in ("sum", "total") or "total" in p.mods or "combined" in p.mods for p in draft.subjects
+        ):
+            fact.whole = True
+        if "total" in fact.unit.mods:
+            fact.whole = True
+        tail = [words[i].low for c in after for i in range(c.first, c.last + 1)]
+        if (
+            not draft.question
+            and (
+                set(tail) & {"altogether", "together", "total", "combined"}
+                or any(a == "in" and b in ("all", "total") for a, b in zip(tail, tail[1:], strict=False))
+            )
+            and count == 1
+        ):
+            fact.whole = True
+        if count == 1 and draft.conjunction.lower() == "together":
+            fact.whole = True
+        # "12 of the 30 shells", "25 out of 55 families"
+        if after:
+            lead = [words[c.first].low for c in after]
+            if (lead[-1:] == ["of"] or lead[:2] == ["out", "of"]) and all(c.kind in ("prep", "adv") for c in after):
+                marks = [
+                    c.phrase.number.tag
+                    for c in chunks[n + 1 :]
+                    if c.phrase is not None and c.phrase.number is not None
+                ]
+                if marks:
+                    fact.of_number, fact.subset = marks[0], True
+
+    def _adjuncts(
+        self,
+        fact: Fact,
+        draft: Draft,
+        chunks: Sequence[Chunk],
+        n: int,
+        after: Sequence[Chunk],
+        order: int,
+        count: int,
+    ) -> None:
         """Places and times: those after the number; those before the verb; those at the end for all."""
         words = self.words
         places: list[str] = []
@@ -407,26 +514,46 @@ class _Gatherer:
                         times.append(" ".join([*(m for m in p.mods), p.lemma]))
                 elif p.pronoun:
                     continue
-                elif prep in ("in", "on", "at", "into", "onto", "inside", "to", "near", "from", "under", "around", "off"):
+                elif prep in (
+                    "in",
+                    "on",
+                    "at",
+                    "into",
+                    "onto",
+                    "inside",
+                    "to",
+                    "near",
+                    "from",
+                    "under",
+                    "around",
+                    "off",
+                ):
                     if p.determiner not in ("each", "every", "all"):
                         places.append(p.lemma or "")
 
-        fronted = [c for c in chunks if c.last < draft.verb_first and (
-            not draft.subjects or c.last < min(p.first for p in draft.subjects))]
+        fronted = [
+            c
+            for c in chunks
+            if c.last < draft.verb_first and (not draft.subjects or c.last < min(p.first for p in draft.subjects))
+        ]
         take(fronted)
         take(after)
         if not after and order < count - 1 or (after and not places and not times and order < count - 1):
             # the last adjuncts serve all numbers of a list: "3 cats and 4 dogs in the shelter"
-            last_number = max(i for i, c in enumerate(chunks) if c.phrase is not None and (
-                c.phrase.number is not None or self._some(c.phrase)))
+            last_number = max(
+                i
+                for i, c in enumerate(chunks)
+                if c.phrase is not None and (c.phrase.number is not None or self._some(c.phrase))
+            )
             take(chunks[last_number + 1 :])
         if fact.role_subject:
             take(draft.after_verb())
         fact.places = tuple(dict.fromkeys(p for p in places if p))
         fact.times = tuple(dict.fromkeys(times))
 
-    def _per(self, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int, phrase: Phrase,
-             after: Sequence[Chunk]) -> None:
+    def _per(
+        self, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int, phrase: Phrase, after: Sequence[Chunk]
+    ) -> None:
         words = self.words
         if fact.some:
             return
@@ -435,18 +562,55 @@ class _Gatherer:
             first = subject.determiner.split()[0] if subject.determiner else ""
             if subject is phrase:
                 continue
-            if first in ("each", "every") or subject.lemma == "each" or subject.lemma == "everyone" and "each" in first:
+            if (
+                first in ("each", "every")
+                or subject.lemma == "each"
+                or subject.lemma == "everyone"
+                and "each" in first
+            ):
                 fact.per = subject.lemma if subject.lemma and subject.lemma not in ("each", "one") else "*"
                 if subject.of is not None and subject.of.lemma and not subject.of.pronoun:
                     fact.per = subject.of.lemma
                 fact.per_phrase = subject
                 return
             if first in ("a", "an", "one") or words[subject.first].low == "one":
-                if (draft.tense in ("modal", "present") and draft.verb in (
-                    "hold", "contain", "have", "cost", "seat", "fit", "carry", "need", "require", "weigh", "make", "take", "be", "use",
-                    "store", "sell", "accommodate", "feed", "lay", "eat", "equal",
-                )) and not subject.name and subject.of is None and subject.lemma not in ("farmer", "boy", "girl", "man", "woman", "baker"):
-                    if draft.verb in ("be", "have", "take", "make", "use", "eat", "need") and draft.verb not in ("have", "need", "use") and draft.tense != "modal":
+                if (
+                    (
+                        draft.tense in ("modal", "present")
+                        and draft.verb
+                        in (
+                            "hold",
+                            "contain",
+                            "have",
+                            "cost",
+                            "seat",
+                            "fit",
+                            "carry",
+                            "need",
+                            "require",
+                            "weigh",
+                            "make",
+                            "take",
+                            "be",
+                            "use",
+                            "store",
+                            "sell",
+                            "accommodate",
+                            "feed",
+                            "lay",
+                            "eat",
+                            "equal",
+                        )
+                    )
+                    and not subject.name
+                    and subject.of is None
+                    and subject.lemma not in ("farmer", "boy", "girl", "man", "woman", "baker")
+                ):
+                    if (
+                        draft.verb in ("be", "have", "take", "make", "use", "eat", "need")
+                        and draft.verb not in ("have", "need", "use")
+                        and draft.tense != "modal"
+                    ):
                         continue
                     fact.per = subject.lemma
                     fact.per_phrase = subject
@@ -470,15 +634,31 @@ class _Gatherer:
                         fact.per = p.of.lemma
                     fact.per_phrase = p
                     return
-                if first in ("a", "an") and not prep and p.lemma in (
-                    "day", "week", "hour", "minute", "second", "month", "year", "piece", "night",
-                ) and position == 0:
+                if (
+                    first in ("a", "an")
+                    and not prep
+                    and p.lemma
+                    in (
+                        "day",
+                        "week",
+                        "hour",
+                        "minute",
+                        "second",
+                        "month",
+                        "year",
+                        "piece",
+                        "night",
+                    )
+                    and position == 0
+                ):
                     fact.per = p.lemma
                     fact.per_phrase = p
                     return
                 if prep == "at" and p.determiner == "a" and p.lemma == "time":
                     subject = draft.subjects[0] if draft.subjects else None
-                    fact.per = subject.lemma if subject is not None and not subject.name and not subject.pronoun else "*"
+                    fact.per = (
+                        subject.lemma if subject is not None and not subject.name and not subject.pronoun else "*"
+                    )
                     return
             if chunk.kind == "adv" and low in ("each", "apiece"):
                 fact.per = "*"
@@ -526,8 +706,27 @@ class _Gatherer:
         graded = ""
         for c in rest[: (than if than is not None else 3)]:
             low = words[c.first].low
-            if low in ("more", "fewer", "less", "lesser", "longer", "taller", "shorter", "farther", "further", "older",
-                       "younger", "heavier", "lighter", "higher", "lower", "deeper", "faster", "bigger", "wider"):
+            if low in (
+                "more",
+                "fewer",
+                "less",
+                "lesser",
+                "longer",
+                "taller",
+                "shorter",
+                "farther",
+                "further",
+                "older",
+                "younger",
+                "heavier",
+                "lighter",
+                "higher",
+                "lower",
+                "deeper",
+                "faster",
+                "bigger",
+                "wider",
+            ):
                 graded = low
                 break
             if c.phrase is not None and c.phrase.more and c.phrase.head < 0:
@@ -551,8 +750,10 @@ class _Gatherer:
             fact.more = graded
         if fact.phrase is not None and fact.phrase.lemma == "time" and fact.phrase.number is not None:
             following_words = [words[c.first].low for c in rest[:3]]
-            if following_words[:1] and (following_words[0] in ("as", "more", "the", "that") or any(
-                    c.phrase is not None and c.phrase.owner for c in rest[:1])):
+            if following_words[:1] and (
+                following_words[0] in ("as", "more", "the", "that")
+                or any(c.phrase is not None and c.phrase.owner for c in rest[:1])
+            ):
                 fact.ratio = True
         number = fact.phrase.number if fact.phrase else None
         if number is not None and number.word in ("twice", "thrice", "half", "double", "triple"):
@@ -574,11 +775,18 @@ class _Gatherer:
                     fact.recipient = "+".join(self.keys(p, fact.holder)) if prep == "to" else ""
             elif prep in ("from", "of") and not fact.source and p.number is None:
                 fact.source = "+".join(self.keys(p, fact.holder))
-            elif position == 0 and prep == "" and fact.phrase is not None and p.last < fact.phrase.first and (
-                p.pronoun or p.name or p.lemma in KIN or p.owner
-            ) and frame in ("give", "gain", "make"):
+            elif (
+                position == 0
+                and prep == ""
+                and fact.phrase is not None
+                and p.last < fact.phrase.first
+                and (p.pronoun or p.name or p.lemma in KIN or p.owner)
+                and frame in ("give", "gain", "make")
+            ):
                 fact.recipient = "+".join(self.keys(p, fact.holder))
-        if frame == "give" or (frame == "gain" and fact.recipient and draft.verb in ("buy", "get", "bring", "find", "make")):
+        if frame == "give" or (
+            frame == "gain" and fact.recipient and draft.verb in ("buy", "get", "bring", "find", "make")
+        ):
             fact.frame, fact.sign = "give", -1
         elif frame == "receive":
             fact.sign = 1
@@ -604,19 +812,33 @@ class _Gatherer:
     def _cues(self, fact: Fact, draft: Draft) -> None:
         words = self.words
         lows = {words[i].low for i in range(draft.first, draft.last + 1)}
-        if "left" in lows and draft.verb != "leave" or (draft.verb == "leave" and (draft.passive or draft.gerund)) or (
-            draft.verb in ("remain",)
-        ) or "remaining" in lows:
+        if (
+            "left" in lows
+            and draft.verb != "leave"
+            or (draft.verb == "leave" and (draft.passive or draft.gerund))
+            or (draft.verb in ("remain",))
+            or "remaining" in lows
+        ):
             fact.cue = "end"
         elif "now" in lows or "still" in lows or (draft.verb == "end" and draft.particle == "up"):
             fact.cue = "end"
-        elif lows & {"originally", "initially"} or ("first" in lows and "at" in lows) or (
-            {"start", "with"} <= lows or {"begin", "with"} <= lows or {"started", "with"} <= lows or {"began", "with"} <= lows
-            or {"beginning", "in"} <= lows or {"at", "start"} <= lows
+        elif (
+            lows & {"originally", "initially"}
+            or ("first" in lows and "at" in lows)
+            or (
+                {"start", "with"} <= lows
+                or {"begin", "with"} <= lows
+                or {"started", "with"} <= lows
+                or {"began", "with"} <= lows
+                or {"beginning", "in"} <= lows
+                or {"at", "start"} <= lows
+            )
         ):
             fact.cue = "start"
-        if draft.frame == "need" or draft.verb in ("need", "require", "want") or (
-            draft.verb == "call" and any(words[c.first].low == "for" for c in draft.after_verb()[:1])
+        if (
+            draft.frame == "need"
+            or draft.verb in ("need", "require", "want")
+            or (draft.verb == "call" and any(words[c.first].low == "for" for c in draft.after_verb()[:1]))
         ):
             fact.goal = True
         for i in range(fact.at, min(draft.last + 1, fact.at + 6)):
@@ -649,11 +871,36 @@ class _Gatherer:
                     )
                 elif of is not None and of.lemma and not of.pronoun:
                     unit = Unit(of.lemma, "", frozenset(of.mods))
-            elif low in ("long", "tall", "far", "deep", "wide", "high", "heavy", "old", "big", "large", "fast", "much", "many", "often"):
+            elif low in (
+                "long",
+                "tall",
+                "far",
+                "deep",
+                "wide",
+                "high",
+                "heavy",
+                "old",
+                "big",
+                "large",
+                "fast",
+                "much",
+                "many",
+                "often",
+            ):
                 dimension = low
         fact = Fact(
-            n=len(self.facts), tag=None, value=None, clause=draft, phrase=phrase, at=chunks[how].first, unit=unit,
-            frame=draft.frame, verb=draft.verb, asked=True, more=phrase.more if phrase else "", negated=draft.negated,
+            n=len(self.facts),
+            tag=None,
+            value=None,
+            clause=draft,
+            phrase=phrase,
+            at=chunks[how].first,
+            unit=unit,
+            frame=draft.frame,
+            verb=draft.verb,
+            asked=True,
+            more=phrase.more if phrase else "",
+            negated=draft.negated,
             dimension=dimension,
         )
         fact.kind = unit_kind(unit.head)

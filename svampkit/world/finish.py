@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from svampkit.world.assemble import Scene
+from svampkit.world.scene import Scene
 from svampkit.world.chunks import TIME_NOUNS, Chunk, Phrase
 from svampkit.world.clauses import Draft
 from svampkit.world.facts import Fact, Holders
@@ -20,9 +20,18 @@ def _span(words: Sequence[Word], first: int, last: int) -> Span:
     return Span(words[first].start, words[last].end)
 
 
-def finish(text: str, body_end: int, words: Sequence[Word], numbers: Sequence[NumberAt], drafts: Sequence[Draft],
-           facts: Sequence[Fact], holders: Holders, owners: Mapping[int, tuple[str, ...]], scene: Scene,
-           world: World) -> Reading:
+def finish(
+    text: str,
+    body_end: int,
+    words: Sequence[Word],
+    numbers: Sequence[NumberAt],
+    drafts: Sequence[Draft],
+    facts: Sequence[Fact],
+    holders: Holders,
+    owners: Mapping[int, tuple[str, ...]],
+    scene: Scene,
+    world: World,
+) -> Reading:
     """Everything that a variation operator needs of the text."""
 
     def noun(phrase: Phrase, keys: tuple[str, ...] = ()) -> NounPhrase | None:
@@ -33,7 +42,16 @@ def finish(text: str, body_end: int, words: Sequence[Word], numbers: Sequence[Nu
         if phrase.of is not None and phrase.head >= 0 and phrase.of.last == phrase.last:
             last = phrase.last
         if phrase.number is not None:
-            while first <= last and words[first].low in ("more", "other", "fewer", "less", "additional", "extra", "another", "of"):
+            while first <= last and words[first].low in (
+                "more",
+                "other",
+                "fewer",
+                "less",
+                "additional",
+                "extra",
+                "another",
+                "of",
+            ):
                 first += 1
         if first > last or (phrase.head < 0 and phrase.number is not None and phrase.of is None):
             return None
@@ -42,8 +60,17 @@ def finish(text: str, body_end: int, words: Sequence[Word], numbers: Sequence[Nu
         key = "+".join(keys) or phrase.lemma
         if not gender and phrase.name:
             gender = holders.gender.get(phrase.lemma, "")
-        return NounPhrase(span, text[span.start : span.end], phrase.lemma, phrase.mods, phrase.plural, key,
-                          phrase.pronoun, phrase.name, gender)  # type: ignore[arg-type]
+        return NounPhrase(
+            span,
+            text[span.start : span.end],
+            phrase.lemma,
+            phrase.mods,
+            phrase.plural,
+            key,
+            phrase.pronoun,
+            phrase.name,
+            gender,
+        )  # type: ignore[arg-type]
 
     by_tag = {f.tag: f for f in facts if f.tag is not None}
     mentions = []
@@ -63,13 +90,10 @@ def finish(text: str, body_end: int, words: Sequence[Word], numbers: Sequence[Nu
 
     clauses = []
     for draft in drafts:
-        clauses.append(_clause(text, words, draft, [f for f in facts if f.clause is draft], owners.get(draft.index, ()),
-                               noun))
-    index_of = {f.n: f.clause.index for f in facts}
-    told = {}
-    for n, id in scene.build.of_fact.items():
-        if id in scene.build.quantities:
-            told[id] = index_of[n]
+        clauses.append(
+            _clause(text, words, draft, [f for f in facts if f.clause is draft], owners.get(draft.index, ()), noun)
+        )
+    told = {scene.build.of_fact[f.n]: f.clause.index for f in facts if f.tag is not None}
     ask = scene.ask
     asked = ""
     if ask is not None and ask.phrase is not None:
@@ -82,8 +106,9 @@ def finish(text: str, body_end: int, words: Sequence[Word], numbers: Sequence[Nu
     return Reading(text, body_end, world, tuple(mentions), tuple(clauses), told, asked)
 
 
-def _clause(text: str, words: Sequence[Word], draft: Draft, facts: Sequence[Fact], owners: tuple[str, ...],
-            noun: object) -> Clause:
+def _clause(
+    text: str, words: Sequence[Word], draft: Draft, facts: Sequence[Fact], owners: tuple[str, ...], noun: object
+) -> Clause:
     make: object = noun
     assert callable(make)
     chunks = list(draft.chunks)
@@ -102,8 +127,11 @@ def _clause(text: str, words: Sequence[Word], draft: Draft, facts: Sequence[Fact
     last = draft.last
     while last > first and words[last].text in ".,;:?!":
         last -= 1
-    subject = make(draft.subject, owners) if draft.subject is not None and draft.subject.number is None else (
-        make(draft.subject) if draft.subject is not None else None)
+    subject = (
+        make(draft.subject, owners)
+        if draft.subject is not None and draft.subject.number is None
+        else (make(draft.subject) if draft.subject is not None else None)
+    )
     recipient = source = obj = None
     adjuncts: list[Adjunct] = []
     after: list[Chunk] = draft.after_verb()
@@ -112,7 +140,15 @@ def _clause(text: str, words: Sequence[Word], draft: Draft, facts: Sequence[Fact
         previous = after[at - 1] if at else None
         if phrase is None:
             if chunk.kind == "adv" and words[chunk.first].low in (
-                "yesterday", "today", "now", "tomorrow", "later", "initially", "originally", "first"):
+                "yesterday",
+                "today",
+                "now",
+                "tomorrow",
+                "later",
+                "initially",
+                "originally",
+                "first",
+            ):
                 span = _span(words, chunk.first, chunk.last)
                 adjuncts.append(Adjunct("", span, text[span.start : span.end], None, True))
             continue
@@ -132,8 +168,12 @@ def _clause(text: str, words: Sequence[Word], draft: Draft, facts: Sequence[Fact
             adjuncts.append(Adjunct("", span, text[span.start : span.end], make(phrase), True))
         elif obj is None:
             following = after[at + 1] if at + 1 < len(after) else None
-            if (phrase.pronoun or phrase.name or phrase.owner) and following is not None and following.phrase is not None and (
-                phrase.number is None):
+            if (
+                (phrase.pronoun or phrase.name or phrase.owner)
+                and following is not None
+                and following.phrase is not None
+                and (phrase.number is None)
+            ):
                 recipient = make(phrase)
             else:
                 obj = make(phrase)
@@ -143,8 +183,15 @@ def _clause(text: str, words: Sequence[Word], draft: Draft, facts: Sequence[Fact
             span = _span(words, front[at - 1].first, chunk.last)
             if words[front[at - 1].first].text in joined:
                 continue
-            adjuncts.append(Adjunct(words[front[at - 1].first].low, span, text[span.start : span.end], make(chunk.phrase),
-                                    chunk.phrase.lemma in TIME_NOUNS))
+            adjuncts.append(
+                Adjunct(
+                    words[front[at - 1].first].low,
+                    span,
+                    text[span.start : span.end],
+                    make(chunk.phrase),
+                    chunk.phrase.lemma in TIME_NOUNS,
+                )
+            )
     frame: Frame = draft.frame
     told = [f for f in facts if f.tag is not None]
     if draft.question:
@@ -158,10 +205,22 @@ def _clause(text: str, words: Sequence[Word], draft: Draft, facts: Sequence[Fact
     elif told:
         frame = told[0].frame
     return Clause(
-        span=_span(words, first, last), sentence=draft.sentence, question=draft.question, frame=frame, subject=subject,
-        shared_subject=draft.shared, verb=draft.verb,
+        span=_span(words, first, last),
+        sentence=draft.sentence,
+        question=draft.question,
+        frame=frame,
+        subject=subject,
+        shared_subject=draft.shared,
+        verb=draft.verb,
         verb_span=_span(words, draft.verb_first, draft.verb_last) if draft.verb_first >= 0 else None,
-        particle=draft.particle, tense=draft.tense, negated=draft.negated, passive=draft.passive,
-        mentions=tuple(f.tag for f in told if f.tag), object=obj, recipient=recipient, source=source,
-        adjuncts=tuple(adjuncts), conjunction=draft.conjunction,
+        particle=draft.particle,
+        tense=draft.tense,
+        negated=draft.negated,
+        passive=draft.passive,
+        mentions=tuple(f.tag for f in told if f.tag),
+        object=obj,
+        recipient=recipient,
+        source=source,
+        adjuncts=tuple(adjuncts),
+        conjunction=draft.conjunction,
     )

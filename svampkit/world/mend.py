@@ -66,19 +66,38 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
             word.tag, word.pos, word.dep = "NN", "NOUN", "compound"
         # "hours on learning chinese": a noun; "suggested adding tomatoes", "went rowing": the first verb is the verb
         if word.tag == "VBG" and before is not None and word.pos == "VERB":
-            if before.low in ("on", "of", "for", "from", "in", "than", "and") and word.dep in ("pcomp", "pobj", "conj", "advcl", "csubj", "amod") and (
-                before.low != "and" and not (before.low in ("in", "for", "from") and after is not None and after.i in in_number)
+            if (
+                before.low in ("on", "of", "for", "from", "in", "than", "and")
+                and word.dep in ("pcomp", "pobj", "conj", "advcl", "csubj", "amod")
+                and (
+                    before.low != "and"
+                    and not (before.low in ("in", "for", "from") and after is not None and after.i in in_number)
+                )
             ):
                 word.tag, word.pos, word.dep = "NN", "NOUN", "compound"
-            elif before.tag in ("VBD", "VBZ", "VBP", "VB") and before.pos == "VERB" and before.lemma not in ("be", "have", "keep"):
+            elif (
+                before.tag in ("VBD", "VBZ", "VBP", "VB")
+                and before.pos == "VERB"
+                and before.lemma not in ("be", "have", "keep")
+            ):
                 word.tag = "RB"
-        if low in ("read", "put", "cut", "cost", "set", "hit") and word.tag in ("NN", "NNP", "JJ") and before is not None and (
-            before.tag in ("PRP", "NNP") and (after is None or after.i in in_number or after.tag in ("DT", "IN", "PRP$"))
+        if (
+            low in ("read", "put", "cut", "cost", "set", "hit")
+            and word.tag in ("NN", "NNP", "JJ")
+            and before is not None
+            and (
+                before.tag in ("PRP", "NNP")
+                and (after is None or after.i in in_number or after.tag in ("DT", "IN", "PRP$"))
+            )
         ):
             word.tag, word.pos, word.lemma = "VBD", "VERB", low
-        if low in ("cost", "costs", "need", "needs", "score", "scored", "weigh", "weighs") and word.tag in ("NN", "NNS") and (
-            after is not None and (after.i in in_number or after.text in "$" or after.low == "only")
-        ) and before is not None and before.tag in ("NN", "NNS", "NNP", "PRP"):
+        if (
+            low in ("cost", "costs", "need", "needs", "score", "scored", "weigh", "weighs")
+            and word.tag in ("NN", "NNS")
+            and (after is not None and (after.i in in_number or after.text in "$" or after.low == "only"))
+            and before is not None
+            and before.tag in ("NN", "NNS", "NNP", "PRP")
+        ):
             word.tag, word.pos = "VBZ", "VERB"
             word.lemma = _verb_lemma(low) or low
 
@@ -96,9 +115,26 @@ def _left_over(words: Sequence[Word], at: int) -> bool:
         word = words[back]
         if word.text in ",;:." or word.low in ("and", "but", "if", "that", "who", "which"):
             break
-        if word.low in ("have", "has", "had", "having", "with", "is", "are", "was", "were", "be", "only", "'s", "got", "remain"):
-            if word.low in ("have", "has", "had") and words[at - 1].low == word.low and (
-                at + 1 < len(words) and words[at + 1].tag in ("DT", "PRP$")
+        if word.low in (
+            "have",
+            "has",
+            "had",
+            "having",
+            "with",
+            "is",
+            "are",
+            "was",
+            "were",
+            "be",
+            "only",
+            "'s",
+            "got",
+            "remain",
+        ):
+            if (
+                word.low in ("have", "has", "had")
+                and words[at - 1].low == word.low
+                and (at + 1 < len(words) and words[at + 1].tag in ("DT", "PRP$"))
             ):
                 return False
             return True
@@ -129,7 +165,11 @@ def _questions(words: Sequence[Word], in_number: set[int]) -> None:
         stop = aux + 1
         found = False
         while stop < len(words) and words[stop].sentence == word.sentence and words[stop].text not in "?,;":
-            if words[stop].tag in ("VB", "VBP", "VBN", "VBD", "VBZ") and words[stop].pos in ("VERB", "AUX") and stop > aux + 1:
+            if (
+                words[stop].tag in ("VB", "VBP", "VBN", "VBD", "VBZ")
+                and words[stop].pos in ("VERB", "AUX")
+                and stop > aux + 1
+            ):
                 found = True
                 break
             stop += 1

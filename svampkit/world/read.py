@@ -7,7 +7,7 @@ from typing import Any
 
 from svampkit.errors import ReadingError
 from svampkit.nlp import pipeline
-from svampkit.world.assemble import Scene, assemble
+from svampkit.world.assemble import assemble, make_scene
 from svampkit.world.chunks import chunk
 from svampkit.world.clauses import draft_clauses
 from svampkit.world.derive import derive
@@ -58,7 +58,8 @@ def _scan(body: str, question: str) -> tuple[str, int, list[Word]] | Unread:
     text = f"{body} {question}"
     if len(text) > MAX_CHARACTERS:
         return Unread(
-            "too long", f"the text has {len(text)} characters; at most {MAX_CHARACTERS} are read, write the world by hand."
+            "too long",
+            f"the text has {len(text)} characters; at most {MAX_CHARACTERS} are read, write the world by hand.",
         )
     if not question.strip():
         return Unread("no question", "the question is empty; write one, or write the world by hand.")
@@ -75,7 +76,7 @@ def _read(text: str, body_end: int, words: list[Word], slots: Sequence[SlotLike]
     mend(words, numbers)
     drafts = draft_clauses(words, chunk(words, numbers), numbers, body_end)
     facts, holders, owners = gather(words, drafts)
-    scene = Scene(words, facts)
+    scene = make_scene(words, facts, holders)
     world = assemble(scene)
     if isinstance(world, Unread):
         return world

@@ -1,0 +1,83 @@
+"""The one amount that a pool of items comes to: a state after its events, or the sum of its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from svampkit.world.facts import Fact
+from svampkit.world.scene import Scene
+from svampkit.world.stock import chain_end, is_state, line_of
+
+__all__ = ["amount", "relevant", "total_of"]
+
+
+def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
+    """Items in the asked unit; those that fit best by their modifiers."""
+    from svampkit.world.scene import fits
+
+    money = [f for f in pool if f.kind == "money"]
+    if ask.kind == "money" or (ask.kind == "other" and money and ask.clause.verb not in ("weigh", "grow", "eat")):
+        return money
+    if ask.dimension and not ask.unit.head or (ask.kind == "other" and not money):
+        return [
+            f
+            for f in pool
+            if f.kind in ("length", "weight", "volume", "time") or ask.kind == "other" and not f.unit.head
+        ]
+    scored = [(fits(f.unit, ask.unit), f) for f in pool]
+    kept = [f for score, f in scored if score > 0]
+    exact = [f for score, f in scored if score == 3]
+    if ask.unit.mods and exact and any(f.unit.mods for f in exact):
+        # "red shells" asked: an unmarked "shells" beside marked ones is another amount, an elided one is not
+        return [
+            f
+            for score, f in scored
+            if score == 3
+            or (score > 0 and (f.elided or not f.unit.mods) and f.subset)
+            or (score in (1, 2) and not f.unit.mods and f.at > exact[0].at and not is_state(f))
+            or (score > 0 and f.elided)
+        ]
+    return kept
+
+
+def total_of(scene: Scene, items: Sequence[Fact], like: Fact, schema: str = "combine") -> str:
+    """Sum of items as a new whole; the item itself where it is alone."""
+    b = scene.build
+    if len(items) == 1:
+        return b.id(items[0])
+    whole = b.unknown(like, "whole", unit=like.unit.head or items[0].unit.head, kind=items[0].kind)
+    b.sum(schema, whole, *[b.id(f, "part") for f in items])  # type: ignore[arg-type]
+    return whole
+
+
+def amount(scene: Scene, pool: Sequence[Fact], like: Fact, left: bool = False) -> str | None:
+    """Quantity that a pool comes to, or None where it cannot be told."""
+    if not pool:
+        return None
+    if len(pool) == 1:
+        return scene.build.id(pool[0])
+    wholes = [f for f in pool if f.whole]
+    if len(wholes) == 1 and len(pool) > 1 and all(f.virtual or not f.subset for f in pool) and not left:
+        return scene.build.id(wholes[0])
+    line = line_of(scene, pool, [], like, left)
+    negative = any(sign < 0 for _, sign in line.events)
+    if negative:
+        if line.foreign or line.ends:
+            return None
+        if line.starts:
+            start = total_of(scene, line.starts, like)
+            return chain_end(scene, start, line.events, like)
+        first, sign = line.events[0]
+        if sign > 0:
+            gains = [first]
+            rest = line.events[1:]
+            while rest and rest[0][1] > 0 and rest[0][0].clause is first.clause:
+                gains.append(rest[0][0])
+                rest = rest[1:]
+            return chain_end(scene, total_of(scene, gains, like), rest, like)
+        if all(s < 0 for _, s in line.events):
+            return total_of(scene, list(pool), like)
+        return None
+    if any(f.subset for f in pool):
+        return None
+    return total_of(scene, list(pool), like)

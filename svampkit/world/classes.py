@@ -1,0 +1,80 @@
+"""Which nouns name people, and which noun is a class word for others; from the lexicon."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from svampkit.lexicon import name as find_name
+from svampkit.lexicon import noun as find_noun
+
+__all__ = ["PEOPLE", "is_class_word", "is_person", "pronoun_of", "under"]
+
+PEOPLE: Final = frozenset(
+    "person people child kid boy girl man woman student pupil friend guest neighbor neighbour teacher cousin classmate "
+    "player member customer worker grandchild grandmother grandfather brother sister camper passenger adult teenager parent "
+    "visitor scout volunteer athlete singer dancer rider swimmer sailor soldier grandson granddaughter nephew niece "
+    "teammate employee everyone somebody toddler baby teen".split()
+)
+_CLASSES: Final = {
+    "person": PEOPLE,
+    "people": PEOPLE,
+    "child": frozenset({"boy", "girl", "kid", "student", "pupil"}),
+    "kid": frozenset({"boy", "girl", "child"}),
+    "student": frozenset({"boy", "girl"}),
+    "pupil": frozenset({"boy", "girl"}),
+    "adult": frozenset({"man", "woman"}),
+    "parent": frozenset({"mother", "father", "mom", "dad"}),
+}
+_GENERAL: Final = frozenset(
+    "thing item object animal toy fruit vegetable flower plant tree bird fish book drink food snack treat dessert pet vehicle "
+    "coin instrument pastry sweet clothes piece supply tool insect reptile mammal gift prize game ball shape utensil meal "
+    "bottle card block page marker balloon container".split()
+)
+
+
+@cache
+def is_person(noun: str) -> bool:
+    """True for a noun that names people."""
+    if noun in PEOPLE:
+        return True
+    entry = find_noun(noun)
+    return entry is not None and entry.person
+
+
+@cache
+def under(noun: str, wider: str) -> bool:
+    """True where ``wider`` is a class word for ``noun`` ("girl", "pupil"; "rose", "flower")."""
+    if noun == wider:
+        return True
+    if wider in _CLASSES:
+        return noun in _CLASSES[wider] or (wider in ("person", "people") and is_person(noun))
+    entry = find_noun(noun)
+    return entry is not None and bool(entry.hypernym) and entry.hypernym == wider
+
+
+@cache
+def is_class_word(noun: str) -> bool:
+    """True for a noun that often stands for several kinds."""
+    return noun in _CLASSES or noun in _GENERAL
+
+
+@cache
+def pronoun_of(key: str) -> str:
+    """The pronoun that a name or a kin word takes: "he", "she", or "" where it may be either."""
+    if key.startswith(("mr ", "uncle ")):
+        return "he"
+    if key.startswith(("mrs ", "ms ", "miss ", "aunt ")):
+        return "she"
+    kin = {
+        "he": "father dad brother uncle grandfather grandpa grandson son husband boy man nephew king waiter boyfriend".split(),
+        "she": "mother mom sister aunt grandmother grandma granddaughter daughter wife girl woman niece queen waitress "
+        "girlfriend".split(),
+    }
+    for pronoun, words in kin.items():
+        if key in words:
+            return pronoun
+    entry = find_name(key.title())
+    if entry is None or entry.pronoun == "they":
+        return ""
+    return entry.pronoun

@@ -1,0 +1,312 @@
+"""Equal groups, sharing, prices and rates: total = count x each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from svampkit.world.amount import amount, relevant, total_of
+from svampkit.world.classes import is_person, under
+from svampkit.world.facts import CONTAINERS, TIMES, Fact, Unit
+from svampkit.world.model import Schema, World
+from svampkit.world.scene import Scene, fits, narrow, unit_words
+
+__all__ = ["asked_per", "count_asked", "each_asked", "expand_groups"]
+
+
+def asked_per(scene: Scene) -> str:
+    """Group noun of a question for an each-quantity; "*" where none is named; "" where none is asked."""
+    words, clause = scene.words, scene.ask.clause
+    for chunk in clause.chunks:
+        p = chunk.phrase
+        if p is None:
+            continue
+        first = p.determiner.split()[:1]
+        if first in (["each"], ["every"]):
+            if p.of is not None and p.of.lemma and not p.of.pronoun:
+                return p.of.lemma
+            return p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
+        if chunk.first > 0 and words[chunk.first - 1].low == "per":
+            return p.lemma
+        if p.lemma in ("each", "everyone", "everybody"):
+            return "*"
+        if words[chunk.first].low == "one" and chunk.first > clause.verb_first and p.lemma:
+            return p.lemma
+        if (
+            first in (["a"], ["an"])
+            and p.lemma in TIMES
+            and chunk.first > clause.verb_first
+            and (words[chunk.first - 1].tag not in ("IN", "TO"))
+        ):
+            return p.lemma
+    if scene.has("each", "apiece", "everyday", "daily"):
+        return "*"
+    if scene.phrase("how", "big", "is") or scene.phrase("how", "large", "is"):
+        return "group"
+    return ""
+
+
+def _matches(noun: str, f: Fact) -> bool:
+    """True where a fact counts the groups that ``noun`` names."""
+    if noun in (f.unit.head, f.unit.of) or noun in f.unit.mods and not f.unit.of:
+        return True
+    if is_person(noun) and is_person(f.unit.head):
+        return under(f.unit.head, noun) or under(noun, f.unit.head) or noun in ("person", "one")
+    return under(f.unit.head, noun)
+
+
+def _counts(scene: Scene, each: Fact, per: str) -> list[Fact]:
+    noun = "" if each.per == "*" else each.per
+    pool = [f for f in scene.items if f is not each and f.kind != "money"]
+    pool += [f for f in scene.told if f.per and f is not each and f.per == per and f not in pool and per]
+    if noun:
+        found = [f for f in pool if _matches(noun, f)]
+        heads = [f for f in found if f.unit.head == noun]
+        return heads or found
+    near = [f for f in pool if f.clause is each.clause and f.role_subject]
+    if near:
+        return near
+    pool = [f for f in pool if not (fits(f.unit, each.unit) >= 2) and f.at < each.at]
+    same = [f for f in pool if f.clause is each.clause]
+    if same:
+        return same[-1:]
+    return pool[-1:]
+
+
+def _ask_words(scene: Scene) -> set[str]:
+    ask = scene.ask
+    return {*ask.holders, *ask.places, *(w for t in ask.times for w in t.split()), *unit_words(ask), *ask.words}
+
+
+def _fact_words(f: Fact) -> set[str]:
+    return {*f.holders, *f.places, *(w for t in f.times for w in t.split()), *f.local}
+
+
+def _schema(each: Fact) -> Schema:
+    if each.kind == "money" and each.per not in TIMES:
+        return "price"
+    if each.per in TIMES or each.kind in ("time", "length", "volume"):
+        return "rate"
+    return "groups"
+
+
+def expand_groups(scene: Scene, per: str) -> list[Fact]:
+    """Turn each-facts with their counts into totals among the items; returns the each-facts left alone."""
+    b = scene.build
+    lonely: list[Fact] = []
+    eaches = [f for f in scene.told if f.per]
+    # facts told for one of the very thing asked about are amounts as they stand
+    for each in list(eaches):
+        if per and per == each.per:
+            scene.items.append(each)
+            eaches.remove(each)
+    taken: set[int] = set()
+    for each in eaches:
+        counts = [f for f in _counts(scene, each, per) if not f.virtual or True]
+        if len(counts) > 1:
+            narrowed = narrow(counts, _ask_words(scene), _fact_words)
+            scene.used.update(f.n for f in counts if f not in narrowed)
+            counts = narrowed
+        if not counts or any(c.n == each.n for c in counts):
+            lonely.append(each)
+            continue
+        if len(counts) > 1:
+            states = amount(scene, counts, counts[0])
+            if states is None:
+                lonely.append(each)
+                continue
+            count_id = states
+        else:
+            count_id = b.id(counts[0])
+        count = counts[0]
+        b.set(count_id, role="count")
+        total = b.unknown(each, "total")
+        b.product(_schema(each), total, count_id, b.id(each, "each"))
+        act = (
+            each.frame in ("gain", "loss", "make", "act", "give", "receive")
+            and each.per_phrase is not None
+            and (each.clause.subject is not None and (each.clause.subject.name or each.clause.subject.pronoun))
+        )
+        like = each if act or count.role_subject and not count.sign else count
+        holder = count.holder if count.holder else each.holder
+        if like is each and each.holder and each.holder != each.per:
+            holder = each.holder
+        sign, frame = like.sign, like.frame
+        if each.kind == "money":
+            sign = each.sign or -1
+            frame = "cost"
+            if count.verb in ("sell", "wash", "mow", "make") or each.verb in (
+                "earn",
+                "make",
+                "get",
+                "charge",
+                "sell",
+                "receive",
+            ):
+                sign = 1
+        virtual = scene.virtual(
+            each,
+            total,
+            unit=Unit(each.unit.head, each.unit.of, each.unit.mods),
+            sign=sign,
+            frame=frame,
+            verb=like.verb,
+            holder=holder,
+            holders=tuple(holder.split("+")) if holder else (),
+            clause=like.clause,
+            places=tuple(dict.fromkeys([*count.places, *each.places])),
+            times=count.times or each.times,
+            local=each.local | count.local,
+            words=each.words | count.words,
+            recipient=like.recipient,
+            source=like.source,
+            at=max(each.at, count.at),
+            more=like.more,
+            cue=like.cue or each.cue,
+            goal=like.goal,
+            subset=False,
+            elided=each.elided,
+        )
+        scene.items.append(virtual)
+        taken.update(c.n for c in counts)
+        scene.used.update(c.n for c in counts)
+    scene.items = [f for f in scene.items if f.n not in taken]
+    return lonely
+
+
+def _count_noun(scene: Scene, each: Fact) -> bool:
+    """True where the question asks for the number of groups of this each-fact."""
+    ask = scene.ask
+    noun = ask.unit.head
+    if not noun:
+        # "how long will it last", "how many will he need" after "each box holds 4"
+        return each.per in TIMES and (ask.dimension == "long" or ask.verb in ("last", "take"))
+    if each.per != "*" and (noun == each.per or (under(each.per, noun) and noun != "person")):
+        return True
+    if each.per == "*" and fits(each.unit, ask.unit) < 2 and not _counts(scene, each, ""):
+        return True
+    if is_person(noun) and is_person(each.per):
+        return True
+    if each.kind == "money" and each.per != "*" and ask.unit.of == each.per:
+        return True
+    return False
+
+
+def count_asked(scene: Scene) -> World | None:
+    """How many groups, packs, rows, hours, people …: the total divided by each."""
+    ask = scene.ask
+    b = scene.build
+    if scene.has("than") or ask.more in ("more", "fewer") and ask.than:
+        return None
+    for each in [f for f in scene.told if f.per]:
+        if not _count_noun(scene, each):
+            continue
+        if each.kind == "money":
+            pool = [f for f in scene.items if f.kind == "money"]
+        else:
+            pool = [
+                f
+                for f in scene.items
+                if fits(f.unit, each.unit) > 0 and f.unit.head != ask.unit.head and f.kind == each.kind
+            ]
+            if not pool:
+                pool = [
+                    f
+                    for f in scene.items
+                    if f.unit.head != ask.unit.head
+                    and f.kind == each.kind
+                    and (under(f.unit.head, each.unit.head) or each.elided)
+                ]
+        lonely = [f for f in scene.told if f.per and f is not each]
+        if not pool and lonely:
+            # the total itself is told in groups: 4 packs of 6, two on each shelf
+            expand_groups_of(scene, [f for f in lonely if fits(f.unit, each.unit) > 0])
+            pool = [f for f in scene.items if fits(f.unit, each.unit) > 0 and f.virtual]
+        pool = _pool_by(scene, pool)
+        if not pool:
+            continue
+        total = amount(scene, pool, each, left=any(f.subset for f in pool))
+        if total is None:
+            return None
+        count = b.unknown(ask, "count")
+        b.set(total, role="total")
+        b.product(_schema(each), total, count, b.id(each, "each"))
+        return b.world("value", count)
+    return None
+
+
+def _pool_by(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
+    ask = scene.ask
+    words = {*(w for t in ask.times for w in t.split())}
+    narrowed = narrow(pool, words, lambda f: [w for t in f.times for w in t.split()])
+    scene.used.update(f.n for f in pool if f not in narrowed)
+    return narrowed
+
+
+def expand_groups_of(scene: Scene, eaches: Sequence[Fact]) -> None:
+    """Totals of some each-facts only."""
+    saved = scene.told
+    scene.told = [f for f in saved if not f.per or f in eaches]
+    expand_groups(scene, "")
+    scene.told = saved
+
+
+def each_asked(scene: Scene, noun: str) -> World | None:
+    """How many in each: the total divided by the count."""
+    ask = scene.ask
+    b = scene.build
+    items = scene.items
+    if noun == "*":
+        counts = []
+    else:
+        counts = [f for f in items if f.unit.head == noun] or [f for f in items if _matches(noun, f)]
+    money = ask.kind in ("money", "other") and any(f.kind == "money" for f in items)
+    unit_asked = ask.unit.head or ask.kind == "money"
+    if money:
+        totals = [f for f in items if f.kind == "money"]
+    else:
+        totals = [f for f in relevant(scene, ask, items) if f not in counts]
+        if unit_asked:
+            totals = [f for f in totals if fits(f.unit, ask.unit) >= 2] or totals
+    if not counts:
+        others = [f for f in items if f not in totals] if unit_asked or money else list(items)
+        people = [f for f in others if is_person(f.unit.head)]
+        groups = [f for f in others if f.unit.head in CONTAINERS or f.unit.head in TIMES]
+        equal = [f for f in others if "equal" in f.unit.mods or "different" in f.unit.mods]
+        for choice in (people if noun == "*" or is_person(noun) else [], equal, groups, others):
+            if len(choice) == 1:
+                counts = choice
+                break
+    totals = [f for f in totals if f not in counts]
+    if len(counts) > 1:
+        narrowed = narrow(counts, {*ask.unit.mods, *ask.unit.nouns, *ask.words}, lambda f: f.words)
+        scene.used.update(f.n for f in counts if f not in narrowed)
+        counts = narrowed
+    if len(totals) > 1 and ask.unit.mods:
+        totals = narrow(totals, ask.unit.mods, lambda f: f.unit.mods | {f.unit.of})
+    if not totals and len(items) == 2 and len(counts) == 1:
+        totals = [f for f in items if f is not counts[0]]
+    if not counts or not totals:
+        return None
+    if len(totals) > 1:
+        people = [f for f in totals if f.holder in ask.holders]
+        if money:
+            acts = [f for f in totals if f.verb == ask.verb or f.frame == "cost"]
+            if len(acts) == 1:
+                scene.used.update(f.n for f in totals if f not in acts)
+                totals = acts
+    total = amount(scene, totals, totals[0], left=len(totals) > 1 and any(f.subset or f.sign < 0 for f in totals))
+    count = amount(scene, counts, counts[0])
+    if total is None or count is None or total == count:
+        return None
+    if len(counts) > 1 and not all(f.clause is counts[0].clause or f.verb == counts[0].verb for f in counts):
+        return None
+    each = b.unknown(ask, "each")
+    b.set(each, unit=ask.unit.head or b.quantities[total].unit, kind=b.quantities[total].kind)
+    b.set(total, role="total")
+    b.set(count, role="count")
+    schema: Schema = "price" if money and noun not in TIMES else "rate" if noun in TIMES else "sharing"
+    b.product(schema, total, count, each)
+    return b.world("value", each)
+
+
+_ = total_of

@@ -1,0 +1,95 @@
+"""Bare numbers and areas: shapes with a wording of their own."""
+
+from __future__ import annotations
+
+from svampkit.world.facts import Unit
+from svampkit.world.model import World
+from svampkit.world.scene import Scene
+from svampkit.world.text import Unread
+
+__all__ = ["special"]
+
+
+def special(scene: Scene) -> World | Unread | None:
+    """A world where the text is of one of these shapes; None where it is not."""
+    return _bare(scene) or _area(scene)
+
+
+def _bare(scene: Scene) -> World | Unread | None:
+    lows = [w.low for w in scene.words]
+    b = scene.build
+    ask = scene.ask
+    if not ("number" in lows or "numbers" in lows) or any(f.unit.head not in ("", "number") for f in scene.told):
+        return None
+    items = [f for f in scene.told if f.unit.head != "number" or not (f.value == 2)]
+    if len(items) != 2:
+        return None
+    first, second = items
+    if "sum" in lows and lows.index("sum") < first.at:
+        other = b.unknown(ask, "part", unit="number")
+        b.sum("combine", b.id(first, "whole"), b.id(second, "part"), other)
+        return b.world("value", other)
+    if "difference" in lows and lows.index("difference") < first.at:
+        gap = b.id(first, "difference")
+        known = b.id(second, "state")
+        other = b.unknown(ask, "state", unit="number")
+        if (
+            "smaller" in lows[: second.at]
+            and "larger" in scene.lows
+            or "greater" in scene.lows
+            or "bigger" in scene.lows
+        ):
+            b.sum("compare", other, known, gap)
+            return b.world("value", other)
+        if {"larger", "bigger", "greater"} & set(lows[: second.at]) and "smaller" in scene.lows:
+            b.sum("compare", known, other, gap)
+            return b.world("value", other)
+    if "add" in lows and ("mystery" in lows or "unknown" in lows):
+        other = b.unknown(ask, "part", unit="number")
+        b.sum("combine", b.id(second, "whole"), b.id(first, "part"), other)
+        return b.world("value", other)
+    if "subtract" in lows and ("mystery" in lows or "unknown" in lows):
+        other = b.unknown(ask, "whole", unit="number")
+        b.sum("combine", other, b.id(first, "part"), b.id(second, "part"))
+        return b.world("value", other)
+    return Unread("bare numbers", "a puzzle about bare numbers is not read; write the world by hand.")
+
+
+_LONG = frozenset({"long", "length"})
+_WIDE = frozenset({"wide", "width", "high", "tall", "broad"})
+
+
+def _area(scene: Scene) -> World | Unread | None:
+    lows = {w.low for w in scene.words}
+    b = scene.build
+    ask = scene.ask
+    sides = [f for f in scene.told if f.kind == "length" and f.dimension in ("long", "wide", "high", "tall")]
+    if (
+        len(sides) == 2
+        and len({f.dimension for f in sides}) == 2
+        and sides[0].holder == sides[1].holder
+        and len(scene.told) == 2
+    ):
+        if lows & {"area", "square", "carpet"} and not scene.cues & {"longer", "wider", "perimeter", "than"}:
+            area = b.unknown(ask, "total", unit="square " + sides[0].unit.head, kind="area")
+            b.product("area", area, b.id(sides[0], "count"), b.id(sides[1], "each"))
+            return b.world("value", area)
+        if scene.cues & {"longer", "wider", "taller"} and "than" in scene.cues:
+            key = "long" if "longer" in scene.cues else "wide" if "wider" in scene.cues else "tall"
+            first = [f for f in sides if f.dimension == key]
+            second = [f for f in sides if f.dimension != key]
+            if len(first) == 1 and len(second) == 1:
+                return b.world("difference", b.id(first[0]), b.id(second[0]))
+        if not (lows & {"perimeter", "fence"}):
+            return Unread("area", "two sides of one thing are told and neither an area nor a difference is asked.")
+        return None
+    if len(sides) == 1 and scene.cues & {"length", "width"} and len(scene.told) == 2:
+        other = [f for f in scene.told if f is not sides[0]]
+        if other and "square" in other[0].unit.mods:
+            side = b.unknown(sides[0], "each")
+            b.product("area", b.id(other[0], "total"), b.id(sides[0], "count"), side)
+            return b.world("value", side)
+    return None
+
+
+_ = Unit
