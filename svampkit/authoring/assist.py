@@ -1,0 +1,133 @@
+"""An optional writing assistant: an OpenAI-compatible endpoint is asked for a variation; its answer is only a form.
+
+Nothing here is trusted: a suggestion passes the same checks as typed text and is marked "assisted". A key is read
+from the environment variable OPENAI_API_KEY and is neither printed nor stored.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+
+import orjson
+
+from svampkit.authoring.autotag import autotag
+from svampkit.authoring.clean import clean
+from svampkit.authoring.form import Form, format_equation, format_values
+from svampkit.authoring.protocol import HELP
+from svampkit.errors import InputError, SvampkitError, UsageError
+from svampkit.template.model import TemplateFile
+from svampkit.template.tags import fill
+
+__all__ = ["Assistant", "assistant", "suggest"]
+
+TIMEOUT = 30.0
+_MAX_REPLY = 8_000
+
+
+@dataclass(frozen=True, slots=True)
+class Assistant:
+    """Where to ask."""
+
+    url: str
+    model: str
+    timeout: float = TIMEOUT
+
+
+def assistant(url: str, model: str, timeout: float = TIMEOUT) -> Assistant:
+    """The endpoint, with its address looked at; UsageError where it is no http address."""
+    if not re.match(r"https?://[^\s/]+", url):
+        raise UsageError(f"{url[:60]!r} is no address of an endpoint; expected such as http://localhost:8000/v1.")
+    if not model.strip():
+        raise UsageError("the assistant's model is not named; write --assist URL MODEL.")
+    return Assistant(url, model.strip(), timeout)
+
+
+def _prompt(file: TemplateFile, form: Form) -> str:
+    code = form.codes.split(",")[-1].strip()
+    about = HELP.get(code)
+    base = fill(file.base.text, file.values).text
+    lines = [
+        "You help a person to write variations of a short arithmetic word problem for children.",
+        f"The problem: {base}",
+        f"Its equation: {format_equation(file.base.equation)}",
+    ]
+    if about is not None:
+        lines += [
+            f"Wanted: {about.does} {about.check}",
+            f"An example of such a change. Before: {about.before} After: {about.after}",
+        ]
+    if form.body.strip() and (form.body, form.question) != (file.base.body, file.base.question):
+        lines.append(f"Say this better without changing what it means: {clean(form.body)} {clean(form.question)}")
+    lines.append(
+        'Answer with one JSON object and nothing else: {"body": "the story", "question": "the question"}. '
+        "Plain words and digits, no brackets."
+    )
+    return "\n".join(lines)
+
+
+def suggest(helper: Assistant, file: TemplateFile, form: Form) -> Form:
+    """Ask for a text for this form's codes, or for better words where it has a text of its own.
+
+    Returns the form with the text tagged and origin "assisted". InputError says in one sentence why nothing usable
+    came: no connection, no time, a refusal, rubbish.
+    """
+    from openai import APIConnectionError, APIStatusError, APITimeoutError, OpenAI, OpenAIError
+
+    try:
+        client = OpenAI(
+            base_url=helper.url,
+            api_key=os.environ.get("OPENAI_API_KEY") or "none",
+            timeout=helper.timeout,
+            max_retries=0,
+        )
+        reply = client.chat.completions.create(
+            model=helper.model,
+            messages=[{"role": "user", "content": _prompt(file, form)}],
+            temperature=0.7,
+            max_tokens=400,
+        )
+        choices = reply.choices or []
+        text = (choices[0].message.content or "") if choices else ""
+    except APITimeoutError as error:
+        raise InputError(
+            f"the assistant did not answer within {helper.timeout:g} seconds; write on without it, or try again."
+        ) from error
+    except APIConnectionError as error:
+        raise InputError(f"the assistant at {helper.url} cannot be reached; write on without it.") from error
+    except APIStatusError as error:
+        raise InputError(f"the assistant refused (HTTP {error.status_code}); write on without it.") from error
+    except (OpenAIError, ValueError, TypeError, AttributeError, IndexError, KeyError) as error:
+        raise InputError("the assistant's answer is no answer of such an endpoint; write on without it.") from error
+    return _form(text, file, form)
+
+
+def _form(text: str, file: TemplateFile, form: Form) -> Form:
+    match = re.search(r"\{.*\}", text[:_MAX_REPLY], re.DOTALL)
+    if match is None:
+        shown = clean(text)[:60]
+        raise InputError(f"the assistant answered {shown!r} and proposed nothing; write on without it.")
+    try:
+        tree = orjson.loads(match.group())
+        body, question = clean(str(tree["body"])), clean(str(tree["question"]))
+    except (orjson.JSONDecodeError, KeyError, TypeError) as error:
+        raise InputError("the assistant's answer cannot be read; ask again, or write on without it.") from error
+    if not question:
+        raise InputError("the assistant proposed a text without a question; ask again, or write on without it.")
+    try:
+        body, new_values = autotag(body, file.values)
+        question, more = autotag(question, {**file.values, **new_values})
+    except SvampkitError as error:
+        raise InputError(f"the assistant's text cannot be used ({error}); write on without it.") from error
+    return Form(
+        codes=form.codes,
+        body=body,
+        question=question,
+        values=format_values({**new_values, **more}),
+        of=form.of,
+        origin="assisted",
+        note="assisted",
+        key=form.key,
+        seconds=form.seconds,
+    )

@@ -1,0 +1,276 @@
+"""A typed form held against the rules: the same checks for a person's candidate and for a program's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Literal
+
+from svampkit.authoring.clean import clean
+from svampkit.authoring.form import Form, format_equation, parse_values
+from svampkit.authoring.reading import Read, read_text_as_world
+from svampkit.codes import parse_codes
+from svampkit.equation import (
+    Expression,
+    Num,
+    count_operators,
+    equivalent,
+    evaluate,
+    format_number,
+    numbers_of,
+    parse_equation,
+    variables,
+)
+from svampkit.errors import SvampkitError, UsageError
+from svampkit.template.check import check
+from svampkit.template.model import Origin, TemplateFile, VariationTemplate, numbers
+from svampkit.template.tags import pieces, tags_of
+from svampkit.template.values import Value
+
+__all__ = ["MAX_OPERATORS", "Checked", "Finding", "Reader", "examine", "next_id"]
+
+MAX_OPERATORS = 2
+"""More are refused, as the paper refused them (section 5.1.2)."""
+
+Reader = Callable[[str, str, Mapping[str, Value]], Read]
+Severity = Literal["fault", "doubt", "hint"]
+_ORIGINS: dict[str, Origin] = {"auto": "auto", "written": "written", "edited": "edited", "assisted": "assisted"}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to say about a form."""
+
+    field: str
+    """codes, body, question, equation, values."""
+    text: str
+    severity: Severity = "fault"
+    """A fault must be mended; a doubt can be kept for a second person to decide; a hint is only said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A form after the checks."""
+
+    findings: tuple[Finding, ...]
+    variation: VariationTemplate | None
+    """Without author and times; None where the form cannot be put into a file at all."""
+    read: Read | None
+    values: Mapping[str, Value]
+    """Of every tag, the base's included, as far as they could be read."""
+
+    @property
+    def sound(self) -> bool:
+        """True where nothing stands against keeping it."""
+        return self.variation is not None and not any(f.severity != "hint" for f in self.findings)
+
+    @property
+    def doubtful(self) -> bool:
+        """True where only doubts stand against it: a second person has to decide."""
+        return self.variation is not None and not self.sound and all(f.severity != "fault" for f in self.findings)
+
+
+def next_id(file: TemplateFile, codes: tuple[str, ...]) -> str:
+    """The first free id for a chain: "zed-001/21.11-2"."""
+    stem = f"{file.seed.id}/{'.'.join(codes)}-"
+    taken = {v.id for v in file.variations}
+    number = 1
+    while f"{stem}{number}" in taken:
+        number += 1
+    return f"{stem}{number}"
+
+
+def examine(form: Form, file: TemplateFile, reader: Reader = read_text_as_world) -> Checked:
+    """Everything that can be said about a form on this template file."""
+    findings: list[Finding] = []
+    codes = _codes(form, findings)
+    body, question = clean(form.body), clean(form.question)
+    for name, typed, text in (("body", form.body, body), ("question", form.question, question)):
+        try:
+            tags_of(text)
+        except SvampkitError as error:
+            findings.append(Finding(name, str(error)))
+        if typed.strip() != text:
+            findings.append(Finding(name, "Characters that no text needs were left out.", "hint"))
+    if not question:
+        findings.append(Finding("question", "There is no question yet."))
+    elif not question.endswith("?"):
+        findings.append(Finding("question", "The question ends without a question mark.", "hint"))
+    own, alternates = _values(form, findings)
+    used = _used(body, question)
+    own = {tag: value for tag, value in own.items() if tag in used}
+    alternates = {tag: choices for tag, choices in alternates.items() if tag in used}
+    values = {**file.values, **own}
+    for tag in sorted(used - set(values)):
+        findings.append(Finding("values", f"{tag} is new: give it a value, such as {_sample(tag)}."))
+    broken = any(f.severity == "fault" and f.field != "codes" for f in findings)
+    read = None if broken else reader(body, question, values)
+    equation = _equation(form, read, findings)
+    if (
+        equation is None
+        or not codes
+        or any(f.field in ("body", "question") for f in findings if f.severity == "fault")
+    ):
+        return Checked(tuple(findings), None, read, values)
+    agrees = read is not None and read.equation is not None and equivalent(read.equation, equation)
+    variation = VariationTemplate(
+        id=_id(form, file, codes),
+        codes=codes,
+        body=body,
+        question=question,
+        equation=equation,
+        values=own,
+        alternates=alternates,
+        world=read.world if agrees and read is not None else None,
+        note=form.note,
+        origin=_ORIGINS.get(form.origin, "written"),
+    )
+    findings += _against_file(variation, file)
+    findings += _promises(variation, file)
+    findings += _plain_numbers(variation)
+    return Checked(tuple(findings), variation, read, values)
+
+
+def _codes(form: Form, findings: list[Finding]) -> tuple[str, ...]:
+    try:
+        codes = parse_codes(form.codes)
+    except UsageError as error:
+        findings.append(Finding("codes", str(error)))
+        return ()
+    if not codes:
+        findings.append(Finding("codes", "Say which change this is: one code, or several in the order applied."))
+    return codes
+
+
+def _values(form: Form, findings: list[Finding]) -> tuple[dict[str, Value], dict[str, tuple[Value, ...]]]:
+    try:
+        return parse_values(form.values)
+    except SvampkitError as error:
+        findings.append(Finding("values", str(error)))
+        return {}, {}
+
+
+def _used(*texts: str) -> set[str]:
+    used: set[str] = set()
+    for text in texts:
+        try:
+            used |= {use.tag for use in tags_of(text)}
+        except SvampkitError:
+            continue
+    return used
+
+
+def _sample(tag: str) -> str:
+    kind = tag.rstrip("0123456789")
+    return f"{tag} = " + {"NUM": "7", "NAME": "Mira", "OBJ": "cookie, cookies", "MOD": "red"}[kind]
+
+
+def _equation(form: Form, read: Read | None, findings: list[Finding]) -> Expression | None:
+    text = clean(form.equation)
+    derived = read.equation if read is not None else None
+    if not text:
+        if derived is None:
+            why = f" The text could not be read: {read.reason}" if read is not None and read.reason else ""
+            findings.append(Finding("equation", f"Type the equation, such as [NUM1] - [NUM2].{why}"))
+        return derived
+    try:
+        typed = parse_equation(text)
+        if derived is not None and not equivalent(typed, derived):
+            findings.append(
+                Finding("equation", f"You typed {text}, but the text says {format_equation(derived)}.", "doubt")
+            )
+    except SvampkitError as error:
+        findings.append(Finding("equation", str(error)))
+        return None
+    strange = [name for name in sorted(variables(typed)) if not re.fullmatch(r"NUM[1-9]\d*", name)]
+    if strange:
+        findings.append(Finding("equation", f"{strange[0]!r} is no number of the text; use tags such as [NUM1]."))
+        return None
+    plain = [leaf for leaf in numbers_of(typed) if isinstance(leaf, Num)]
+    if plain and derived is None:
+        number = format_number(plain[0].value)
+        findings.append(
+            Finding("equation", f"{number} is a plain number and will never change; is that meant?", "hint")
+        )
+    return typed
+
+
+def _id(form: Form, file: TemplateFile, codes: tuple[str, ...]) -> str:
+    for variation in file.variations:
+        if variation.id == form.of and variation.codes == codes:
+            return form.of
+    return next_id(file, codes)
+
+
+def _against_file(variation: VariationTemplate, file: TemplateFile) -> list[Finding]:
+    """The faults that ``svampkit check`` would find in it."""
+    variations = [v for v in file.variations if v.id != variation.id]
+    with_it = replace(file, variations=(*variations, replace(variation, author="worker", status="draft")))
+    place = f"variations[{len(variations)}]"
+    found: list[Finding] = []
+    for fault in check(with_it, Path(file.seed.id)):
+        if not fault.place.startswith(place):
+            continue
+        part = fault.place.removeprefix(place).lstrip(".").split(".")[0]
+        name = part if part in ("body", "question", "equation", "values") else "body"
+        found.append(Finding(name, f"Found {fault.found}; expected {fault.expected}."))
+    return found
+
+
+def _promises(variation: VariationTemplate, file: TemplateFile) -> list[Finding]:
+    """What each code promises about the base example, and what no problem may be."""
+    found: list[Finding] = []
+    base = file.base
+    codes = variation.codes
+    same = equivalent(variation.equation, base.equation)
+    operators = count_operators(variation.equation)
+    if operators == 0:
+        found.append(Finding("equation", "The answer is told in the text; an equation has at least one operator."))
+    if operators > MAX_OPERATORS:
+        found.append(
+            Finding("equation", f"{operators} operators; a problem of this kind has at most {MAX_OPERATORS}.")
+        )
+    try:
+        answer = evaluate(variation.equation, numbers(file.values_of(variation)))
+        if answer < 0:
+            found.append(Finding("equation", f"The answer is {format_number(answer)}, below zero."))
+        elif answer.denominator != 1:
+            found.append(Finding("equation", f"The answer is {format_number(answer)}, not a whole number.", "hint"))
+    except SvampkitError:
+        pass  # said already by the check of the file
+    if all(code[0] == "1" for code in codes):
+        if variation.body != base.body:
+            found.append(Finding("body", f"{codes[-1]} changes the question only; the story must stay as it is."))
+        if variation.question == base.question:
+            found.append(Finding("question", f"{codes[-1]} asks a new question; this one is the base example's."))
+    if all(code[0] == "3" for code in codes) and not same:
+        found.append(
+            Finding(
+                "equation", f"{codes[-1]} keeps the equation; it must be equal to {format_equation(base.equation)}."
+            )
+        )
+    used = {use.tag for use in tags_of(variation.body) + tags_of(variation.question) if use.kind == "NUM"}
+    if codes == ("33",) and not used - variables(variation.equation):
+        found.append(Finding("body", "33 adds a number that the answer does not need; every number here is needed."))
+    if codes in (("11",), ("13",), ("21",), ("23",)) and same:
+        found.append(Finding("equation", f"{codes[0]} changes the equation; this one is the base example's."))
+    if codes == ("21",) and not variables(variation.equation) - variables(base.equation):
+        found.append(
+            Finding("equation", "21 adds a number that the answer needs; none is new in the equation.", "hint")
+        )
+    return found
+
+
+def _plain_numbers(variation: VariationTemplate) -> list[Finding]:
+    for name, text in (("body", variation.body), ("question", variation.question)):
+        for piece in pieces(text):
+            match = re.search(r"\d+", piece) if isinstance(piece, str) else None
+            if match is not None:
+                return [
+                    Finding(
+                        name, f"{match.group()} is not tagged: Ctrl+T tags what you typed as plain words.", "hint"
+                    )
+                ]
+    return []

@@ -1,0 +1,25 @@
+"""Text that a person typed or pasted, without the characters that no problem's text has."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+__all__ = ["MAX_TEXT", "clean"]
+
+MAX_TEXT = 4_000
+"""Characters of a body or a question; a problem has a few hundred."""
+_SPACES = re.compile(r"[\s\u00a0\u2028\u2029]+")
+_ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[@-_]")
+
+
+def clean(text: str, *, keep_edges: bool = False) -> str:
+    """One line of text: escape sequences, control and direction characters dropped, white space one space each.
+
+    ``keep_edges`` leaves a space at either end, for a field that is still being typed in.
+    """
+    text = _ESCAPES.sub("", text)
+    text = _SPACES.sub(" ", unicodedata.normalize("NFC", text))
+    text = "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+    text = text[:MAX_TEXT]
+    return text if keep_edges else text.strip()

@@ -1,0 +1,166 @@
+"""Several people's folders into one; what cannot be joined is named and kept beside, never dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from svampkit.authoring.checks import next_id
+from svampkit.authoring.decide import same_text
+from svampkit.authoring.names import AUTO
+from svampkit.authoring.store import Opened, load_folder, locked, open_template
+from svampkit.errors import UsageError
+from svampkit.files import write_bytes
+from svampkit.template.check import check
+from svampkit.template.file import write_template
+from svampkit.template.model import TemplateFile, VariationTemplate
+
+__all__ = ["Merged", "merge", "merge_files"]
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What a merge wrote."""
+
+    templates: int
+    variations: int
+    joined: int
+    """Variations that two folders both had."""
+    conflicts: tuple[str, ...]
+    """One sentence each: what disagrees, which side stands, where the other was put."""
+
+
+def _people(file: TemplateFile) -> bool:
+    """True where a person has decided anything in this file."""
+    return any(v.author != AUTO or v.verdict is not None for v in file.variations)
+
+
+def _rank(v: VariationTemplate) -> tuple[bool, bool, str]:
+    """How much stands behind an entry: a verdict, a person, the later time."""
+    return (v.verdict is not None, v.author != AUTO, v.when or "")
+
+
+def merge_files(
+    first: TemplateFile, second: TemplateFile, names: tuple[str, str]
+) -> tuple[TemplateFile, int, list[str], bool]:
+    """Join two versions of one seed's template.
+
+    Returns the file, how many variations both had, the conflicts, and whether the second must be kept beside because
+    something of it is not in the result.
+    """
+    seed = first.seed.id
+    if first.seed != second.seed:
+        return (
+            first,
+            0,
+            [f"{seed}: the seed itself differs between {names[0]} and {names[1]}; {names[0]} stands."],
+            True,
+        )
+    if (first.base, first.values) != (second.base, second.values):
+        if not _people(second):
+            return first, 0, [], False
+        if not _people(first):
+            return second, 0, [], False
+    conflicts: list[str] = []
+    beside = False
+    joined = 0
+    file = (
+        replace(first, alternates={**second.alternates, **first.alternates}) if first.base == second.base else first
+    )
+    if file.world is None and second.world is not None and first.base == second.base:
+        file = replace(file, world=second.world, unread=None)
+    for v in second.variations:
+        twin = next((o for o in file.variations if same_text(o, v)), None)
+        if twin is not None:
+            joined += 1
+            if (
+                twin != v
+                and {twin.status, v.status} == {"accepted", "rejected"}
+                and AUTO not in (twin.author, v.author)
+            ):
+                conflicts.append(
+                    f"{twin.id}: {names[0]} has it {twin.status} by {twin.author}, "
+                    f"{names[1]} {v.status} by {v.author}; {twin.status} stands."
+                )
+                beside = True
+            elif twin != v and _rank(v) > _rank(twin):
+                new = replace(v, id=twin.id, codes=twin.codes)
+                file = replace(file, variations=tuple(new if o.id == twin.id else o for o in file.variations))
+            if twin.codes != v.codes:
+                conflicts.append(
+                    f"{twin.id}: {names[0]} calls the same text {', '.join(twin.codes)}, {names[1]} "
+                    f"{', '.join(v.codes)}; {', '.join(twin.codes)} stands."
+                )
+                beside = True
+            continue
+        id = v.id if all(o.id != v.id for o in file.variations) else next_id(file, v.codes)
+        grown = replace(file, variations=(*file.variations, replace(v, id=id)))
+        place = f"variations[{len(file.variations)}]"
+        fault = next((f for f in check(grown, Path(seed)) if f.place.startswith(place)), None)
+        if fault is None:
+            file = grown
+        elif v.author != AUTO:
+            conflicts.append(
+                f"{v.id} of {names[1]} does not fit the base example of {names[0]} (found {fault.found}; expected "
+                f"{fault.expected}); it was left out."
+            )
+            beside = True
+    if (first.base, first.values) != (second.base, second.values):
+        conflicts.insert(0, f"{seed}: {names[0]} and {names[1]} have different base examples; {names[0]} stands.")
+        beside = True
+    return file, joined, conflicts, beside
+
+
+def merge(folders: Sequence[Path], target: Path) -> Merged:
+    """Merge folders of templates; the first named stands where two cannot be joined, the other is kept under
+    ``target/conflicts/FOLDER/``. A target that holds templates counts as the first folder."""
+    if not folders:
+        raise UsageError("no folder was given to merge; name at least one beside -o.")
+    sources = [folder for folder in folders if folder.resolve() != target.resolve()]
+    if target.is_dir() and any(target.glob("*.yaml")):
+        sources.insert(0, target)
+    labels = _labels(sources)
+    result: dict[str, tuple[str, TemplateFile, str]] = {}
+    conflicts: list[str] = []
+    joined = 0
+    with locked(target, "merge"):
+        for folder in sources:
+            for opened in load_folder(folder):
+                file, label = opened.file, labels[folder]
+                if file.seed.id not in result:
+                    result[file.seed.id] = (opened.path.name, file, label)
+                    continue
+                name, first, first_label = result[file.seed.id]
+                merged, same, found, beside = merge_files(first, file, (first_label, label))
+                joined += same
+                if beside:
+                    kept = target / "conflicts" / label / opened.path.name
+                    write_bytes(kept, opened.path.read_bytes())
+                    found = [*found[:-1], f"{found[-1]} The other version is in {kept}."]
+                conflicts += found
+                result[file.seed.id] = (name, merged, first_label)
+        for name, file, _ in result.values():
+            path = target / name
+            with locked(target, name):
+                current: Opened | None = open_template(path) if path.exists() else None
+                if current is None or current.file != file:
+                    write_template(path, file)
+    return Merged(
+        templates=len(result),
+        variations=sum(len(file.variations) for _, file, _ in result.values()),
+        joined=joined,
+        conflicts=tuple(conflicts),
+    )
+
+
+def _labels(folders: Sequence[Path]) -> dict[Path, str]:
+    """A short name for each folder, all different."""
+    labels: dict[Path, str] = {}
+    for folder in folders:
+        label = stem = folder.resolve().name or "folder"
+        n = 2
+        while label in labels.values():
+            label, n = f"{stem}-{n}", n + 1
+        labels[folder] = label
+    return labels

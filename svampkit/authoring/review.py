@@ -1,0 +1,115 @@
+"""The outside volunteer's reading: instances with author and origin hidden, the questions of a blind reading."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from svampkit.authoring.assign import _rng
+from svampkit.authoring.decide import now
+from svampkit.authoring.instances import Instance, draw
+from svampkit.authoring.names import AUTO
+from svampkit.authoring.state import Judgement, load_state, save_state
+from svampkit.authoring.store import Opened, Saved, change, locked, open_template
+from svampkit.errors import InputError, SvampkitError
+from svampkit.template.file import template_paths
+from svampkit.template.model import TemplateFile, VariationTemplate
+
+__all__ = ["QUESTIONS", "Waiting", "instances_for", "queue", "record"]
+
+QUESTIONS = (
+    ("grammar", "Is every sentence good English (agreement, tense, articles, plurals, punctuation)?"),
+    ("world", "Could all of this be true with these numbers, those that are not needed included?"),
+    ("clear", "Does the question have exactly one reasonable answer from the text?"),
+    ("correct", "Is the equation's answer that answer?"),
+)
+"""The four questions that a problem must pass; a fifth, how natural it reads from 1 to 5, is only counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A variation that waits for a reader."""
+
+    opened: Opened
+    variation: VariationTemplate
+
+
+def queue(root: Path, reviewer: str, *, automatic: bool = True, seed: int = 0) -> tuple[list[Waiting], list[str]]:
+    """What this reviewer can read, in an order of chance that hides where it came from; never their own work.
+
+    Accepted variations without a verdict, and drafts that their author left to a second person. ``automatic`` takes
+    in what the program made and nobody has looked at. Also what was left out because its file cannot be read.
+    """
+    waiting: list[Waiting] = []
+    problems: list[str] = []
+    for path in template_paths(root):
+        try:
+            opened = open_template(path)
+        except SvampkitError as error:
+            problems.append(str(error))
+            continue
+        for v in opened.file.variations:
+            if v.verdict is not None or v.status == "rejected" or v.author == reviewer:
+                continue
+            if v.author == AUTO and (not automatic or v.status != "accepted"):
+                continue
+            waiting.append(Waiting(opened, v))
+    _rng(seed, "review", reviewer).shuffle(waiting)
+    return waiting, problems
+
+
+def instances_for(file: TemplateFile, variation: VariationTemplate, seed: int = 0, count: int = 2) -> list[Instance]:
+    """The instances that a reviewer reads: the seed's own numbers first, then drawn ones."""
+    values, alternates = file.values_of(variation), file.alternates_of(variation)
+    found: list[Instance] = []
+    for n in range(count):
+        rng: random.Random = _rng(seed, "instance", variation.id, str(n))
+        found.append(
+            draw(
+                variation.body,
+                variation.question,
+                variation.equation,
+                values,
+                alternates,
+                variation.world,
+                rng,
+                keep=n == 0,
+            )
+        )
+    return found
+
+
+def record(root: Path, waiting: Waiting, judgement: Judgement, reviewer: str) -> Saved:
+    """Write a verdict: what passed carries the reviewer, what failed goes back to its author with the note.
+
+    The answers stand in the reviewer's own file as well. InputError where the text was changed since it was read.
+    """
+    shown = waiting.variation
+
+    def edit(file: TemplateFile) -> TemplateFile:
+        current = next((v for v in file.variations if v.id == shown.id), None)
+        if current is None or (current.body, current.question, current.equation) != (
+            shown.body,
+            shown.question,
+            shown.equation,
+        ):
+            raise InputError(f"{shown.id} was changed while you read it; it comes back to you in its new form.")
+        if judgement.passed:
+            new = replace(current, status="accepted", reviewer=reviewer, verdict="passed", reason=None)
+        else:
+            note = judgement.note or "failed: " + ", ".join(failed(judgement))
+            new = replace(current, status="draft", reviewer=reviewer, verdict="failed", reason=note)
+        return replace(file, variations=tuple(new if v.id == new.id else v for v in file.variations))
+
+    saved = change(waiting.opened, edit)
+    with locked(root, f"state {reviewer}"):
+        state = load_state(root, reviewer)
+        save_state(root, replace(state, reviews=(*state.reviews, replace(judgement, when=judgement.when or now()))))
+    return saved
+
+
+def failed(judgement: Judgement) -> Sequence[str]:
+    """The questions that were answered with no."""
+    return [name for name, _ in QUESTIONS if not getattr(judgement, name)]

@@ -1,0 +1,344 @@
+"""Spreadsheets out and in, for those who would rather use one: text only, never a formula."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from svampkit.authoring.checks import Reader
+from svampkit.authoring.clean import clean
+from svampkit.authoring.decide import decide
+from svampkit.authoring.form import Form, format_equation, format_values
+from svampkit.authoring.keep import keep, keep_draft
+from svampkit.authoring.names import AUTO, worker_name
+from svampkit.authoring.reading import read_text_as_world
+from svampkit.authoring.store import Opened, load_folder
+from svampkit.errors import InputError, SvampkitError, UsageError
+from svampkit.files import write_beside, write_bytes
+from svampkit.template.model import TemplateFile, VariationTemplate
+
+__all__ = ["COLUMNS", "Import", "export_sheet", "import_sheet", "rows_of", "unguarded"]
+
+COLUMNS = (
+    "seed",
+    "id",
+    "codes",
+    "body",
+    "question",
+    "equation",
+    "values",
+    "status",
+    "reason",
+    "author",
+    "origin",
+    "reviewer",
+    "verdict",
+    "stamp",
+)
+"""A row without codes is a base example, for reading; a row without an id is a new variation."""
+_NEEDED = ("seed", "codes", "body", "question")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "|", "%")
+_MAX_ROWS = 200_000
+_MAX_BYTES = 64 * 1024 * 1024
+
+
+def guarded(text: str) -> str:
+    """A cell's text that no spreadsheet takes for a formula: an apostrophe before what could start one."""
+    return f"'{text}" if text.startswith((*_FORMULA, "'")) else text
+
+
+def unguarded(text: str) -> str:
+    """The text of a cell without that apostrophe."""
+    return text[1:] if text.startswith("'") and text[1:].startswith((*_FORMULA, "'")) else text
+
+
+def _stamp(cells: Sequence[str]) -> str:
+    return hashlib.blake2b("\x1f".join(cells).encode(), digest_size=6).hexdigest()
+
+
+def _content(v: VariationTemplate) -> tuple[str, ...]:
+    """What a person can change in a row."""
+    return (
+        ", ".join(v.codes),
+        v.body,
+        v.question,
+        format_equation(v.equation),
+        format_values(v.values, v.alternates),
+        v.status,
+        v.reason or "",
+    )
+
+
+def rows_of(file: TemplateFile) -> Iterator[dict[str, str]]:
+    """The rows of one template: its base example, then its variations."""
+    base = {
+        "seed": file.seed.id,
+        "body": file.base.body,
+        "question": file.base.question,
+        "equation": format_equation(file.base.equation),
+        "values": format_values(file.values, file.alternates),
+        "status": "base example",
+    }
+    yield {column: base.get(column, "") for column in COLUMNS}
+    for v in file.variations:
+        content = _content(v)
+        row = dict(zip(("codes", "body", "question", "equation", "values", "status", "reason"), content, strict=True))
+        row |= {
+            "seed": file.seed.id,
+            "id": v.id,
+            "author": v.author,
+            "origin": v.origin,
+            "reviewer": v.reviewer or "",
+            "verdict": v.verdict or "",
+            "stamp": _stamp(content),
+        }
+        yield {column: row.get(column, "") for column in COLUMNS}
+
+
+def export_sheet(root: Path, target: Path) -> int:
+    """Write every base example and variation to an .xlsx or .csv file; returns the number of rows."""
+    kind = _kind(target)
+    rows = [row for opened in load_folder(root) for row in rows_of(opened.file)]
+    if kind == "csv":
+        text = io.StringIO(newline="")
+        writer = csv.writer(text, lineterminator="\r\n")
+        writer.writerow(COLUMNS)
+        writer.writerows([guarded(row[c]) for c in COLUMNS] for row in rows)
+        write_bytes(target, b"\xef\xbb\xbf" + text.getvalue().encode("utf-8"))
+        return len(rows)
+    from openpyxl import Workbook
+    from openpyxl.styles import Alignment, Font
+
+    book = Workbook()
+    sheet: Any = book.active
+    sheet.title = "variations"
+    sheet.append(list(COLUMNS))
+    for n, row in enumerate(rows, start=2):
+        for m, column in enumerate(COLUMNS, start=1):
+            cell = sheet.cell(n, m)
+            cell.value = guarded(row[column])
+            cell.data_type = "s"
+            cell.number_format = "@"
+            cell.alignment = Alignment(wrap_text=column in ("body", "question"), vertical="top")
+    for cell in sheet[1]:
+        cell.font = Font(bold=True)
+    sheet.freeze_panes = "A2"
+    for letter, width in zip("ABCDEFGHIJKLMN", (12, 16, 10, 60, 45, 22, 28, 11, 24, 10, 10, 10, 10, 14), strict=True):
+        sheet.column_dimensions[letter].width = width
+    with write_beside(target) as file:
+        book.save(file)
+    return len(rows)
+
+
+def _kind(path: Path) -> str:
+    kind = path.suffix.lower().lstrip(".")
+    if kind not in ("csv", "xlsx"):
+        raise UsageError(f"{path.name} is neither .xlsx nor .csv; name the sheet so that it ends in one of them.")
+    return kind
+
+
+def _read(path: Path) -> list[list[str]]:
+    if not path.is_file():
+        raise InputError(f"{path} does not exist or is no file; check the path.")
+    if path.stat().st_size > _MAX_BYTES:
+        raise InputError(f"{path} is larger than {_MAX_BYTES // 1024**2} MB; split it first.")
+    return _read_csv(path) if _kind(path) == "csv" else _read_xlsx(path)
+
+
+def _read_csv(path: Path) -> list[list[str]]:
+    raw = path.read_bytes()
+    encoding = "utf-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    try:
+        text = raw.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise InputError(
+            f"{path} is not UTF-8 (byte {error.start}); save it again as 'CSV UTF-8', or as .xlsx."
+        ) from error
+    first = text.split("\n", 1)[0]
+    delimiter = max(",;\t", key=first.count)
+    try:
+        rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
+    except csv.Error as error:
+        raise InputError(f"{path} is no sound CSV ({error}); save it again from the spreadsheet.") from error
+    return rows
+
+
+def _read_xlsx(path: Path) -> list[list[str]]:
+    from openpyxl import load_workbook
+
+    try:
+        book = load_workbook(path, read_only=True, data_only=False, keep_links=False)
+        sheet: Any = book["variations"] if "variations" in book.sheetnames else book.worksheets[0]
+        rows: list[list[str]] = []
+        for n, cells in enumerate(sheet.iter_rows(), start=1):
+            if n > _MAX_ROWS:
+                raise InputError(f"{path} has more than {_MAX_ROWS:,} rows; split it first.")
+            rows.append(["\x00formula" if cell.data_type == "f" else _text(cell.value) for cell in cells])
+        book.close()
+    except InputError:
+        raise
+    except Exception as error:  # openpyxl raises whatever zipfile, XML and its own code raise
+        raise InputError(f"{path} is no .xlsx file that can be read ({error}); save it again.") from error
+    return rows
+
+
+def _text(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """What an import did, and what it did not do and why."""
+
+    added: int
+    changed: int
+    same: int
+    drafts: int
+    problems: tuple[str, ...]
+    """One sentence a row: what was found, where, what is wanted."""
+
+
+def import_sheet(
+    root: Path, source: Path, *, worker: str | None = None, reader: Reader = read_text_as_world
+) -> Import:
+    """Take a sheet's new and changed rows into the templates, each through the same checks as typed ones.
+
+    A row with faults becomes a draft of its author; a row whose variation was changed in the meantime is left out and
+    named. InputError where the file or its columns cannot be used.
+    """
+    table = _table(source)
+    folder = {opened.file.seed.id: opened for opened in load_folder(root)}
+    counts = {"added": 0, "changed": 0, "same": 0, "drafts": 0}
+    problems: list[str] = []
+    for line, row in table:
+        where = f"{source.name}, row {line}"
+        try:
+            outcome = _take(root, row, folder, worker, reader)
+        except SvampkitError as error:
+            problems.append(f"{where}: {error}")
+            continue
+        if outcome.startswith("draft: "):
+            counts["drafts"] += 1
+            problems.append(f"{where}: kept as a draft: {outcome.removeprefix('draft: ')}")
+        elif outcome:
+            counts[outcome] += 1
+    return Import(**counts, problems=tuple(problems))
+
+
+def _table(source: Path) -> list[tuple[int, dict[str, str]]]:
+    rows = _read(source)
+    if not rows:
+        raise InputError(f"{source} is empty; export a sheet first and work in it.")
+    header = [clean(cell).lower() for cell in rows[0]]
+    missing = [column for column in _NEEDED if column not in header]
+    if missing:
+        raise InputError(
+            f"{source} has no column {', '.join(missing)} (its first row reads: {', '.join(header)[:120]}); "
+            f"expected {', '.join(COLUMNS)}, in any order."
+        )
+    twice = sorted({column for column in header if column and header.count(column) > 1})
+    if twice:
+        raise InputError(f"{source} has the column {twice[0]!r} twice; keep one.")
+    found = []
+    for line, cells in enumerate(rows[1:], start=2):
+        row = {name: cell for name, cell in zip(header, cells, strict=False) if name in COLUMNS}
+        if any(cell.strip() for cell in row.values()):
+            found.append((line, row))
+    return found
+
+
+def _take(root: Path, raw: Mapping[str, str], folder: dict[str, Opened], worker: str | None, reader: Reader) -> str:
+    """Take one row; returns what became of it."""
+    for name, cell in raw.items():
+        if cell == "\x00formula":
+            raise InputError(
+                f"the cell in column {name!r} holds a formula; type its text instead (nothing is computed)."
+            )
+    row = {name: clean(unguarded(cell)) for name, cell in raw.items()}
+    seed, id = row.get("seed", ""), row.get("id", "")
+    if not row.get("codes") and not id:
+        return ""  # a base example: shown for reading
+    if seed not in folder:
+        raise InputError(f"the seed {seed[:40]!r} is not in {root}; the column 'seed' names a seed of the folder.")
+    opened = folder[seed]
+    old = next((v for v in opened.file.variations if v.id == id), None) if id else None
+    if id and old is None:
+        raise InputError(f"the variation {id[:60]!r} is not in {opened.path.name}; leave 'id' empty for a new one.")
+    form = Form(row["codes"], row["body"], row["question"], row.get("equation", ""), row.get("values", ""))
+    if old is None:
+        author = worker_name(worker or row.get("author", "") or _nobody())
+        return _typed(root, opened, folder, form, author, reader, None, "added")
+    wanted = (*_canonical(form, old), row.get("status") or old.status, row.get("reason", old.reason or ""))
+    if wanted == _content(old):
+        return "same"
+    if row.get("stamp") and row["stamp"] != _stamp(_content(old)):
+        if row["stamp"] == _stamp(wanted):
+            return "same"  # untouched in the sheet; the folder has moved on
+        raise InputError(
+            f"{old.id} was changed in the folder since this sheet was exported; export again and redo it."
+        )
+    author = worker_name(worker or (old.author if old.author != AUTO else "") or _nobody())
+    if old.author not in (AUTO, author):
+        raise InputError(f"{old.id} is {old.author}'s; {author} cannot change it. Write a new row without an id.")
+    if wanted[:5] == _content(old)[:5]:
+        return _restatus(opened, folder, old, wanted[5], wanted[6], author)
+    origin = "edited" if old.origin in ("auto", "edited") else old.origin
+    form = replace(form, of=old.id, origin=origin, note=old.note)
+    return _typed(root, opened, folder, form, author, reader, old, "changed")
+
+
+def _nobody() -> str:
+    raise UsageError("nobody is named as the author; fill the column 'author' or give --worker NAME.")
+
+
+def _canonical(form: Form, old: VariationTemplate) -> tuple[str, ...]:
+    """The row's first five cells, in the old entry's spelling where they mean the same."""
+    content = _content(old)
+    typed = (form.codes, form.body, form.question, form.equation, form.values)
+    return tuple(
+        o if t.replace(" ", "") == o.replace(" ", "") else t for t, o in zip(typed, content[:5], strict=True)
+    )
+
+
+def _restatus(
+    opened: Opened, folder: dict[str, Opened], old: VariationTemplate, status: str, reason: str, author: str
+) -> str:
+    if status not in ("accepted", "rejected"):
+        raise InputError(f"the status {status[:20]!r} of {old.id} is unknown; write accepted or rejected.")
+    if status == "rejected" and not reason:
+        raise InputError(f"{old.id} is rejected without a reason; write one in the column 'reason'.")
+    if status == "accepted" and old.verdict == "failed":
+        raise InputError(f"{old.id} failed in review ({old.reason}); change its text first.")
+    saved, _ = decide(
+        opened, old, worker=author, status="accepted" if status == "accepted" else "rejected", reason=reason or None
+    )
+    folder[opened.file.seed.id] = saved.opened
+    return "changed"
+
+
+def _typed(
+    root: Path,
+    opened: Opened,
+    folder: dict[str, Opened],
+    form: Form,
+    author: str,
+    reader: Reader,
+    old: VariationTemplate | None,
+    outcome: str,
+) -> str:
+    kept = keep(opened, form, author, reader=reader, instead_of=old)
+    if kept.saved is None:
+        keep_draft(root, author, opened.file.seed.id, form)
+        reasons: Iterable[str] = (f.text for f in kept.checked.findings if f.severity != "hint")
+        return "draft: " + next(iter(reasons), "it is not complete")
+    folder[opened.file.seed.id] = kept.saved.opened
+    return outcome

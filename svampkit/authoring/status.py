@@ -1,0 +1,140 @@
+"""Who has done what, what is left, what waits for a reader, and how long a variation takes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from svampkit.authoring.assign import load_assignment
+from svampkit.authoring.gather import all_templates
+from svampkit.authoring.names import AUTO
+from svampkit.authoring.state import load_states
+from svampkit.codes import CODES
+
+__all__ = ["CodeRate", "Status", "WorkerStatus", "status"]
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerStatus:
+    """One worker's figures."""
+
+    worker: str
+    seeds: int
+    """On the worker's list, the trial's included."""
+    bases: int
+    """Base examples accepted."""
+    finished: int
+    """Seeds that the worker has closed."""
+    accepted: Mapping[str, int]
+    """Origin (auto, edited, written, assisted) to accepted variations."""
+    rejected: int
+    drafts: int
+    """Kept with faults, or waiting for a second person."""
+    sent_back: int
+    """Failed in review."""
+    minutes: float | None
+    """Mean minutes for an accepted variation; None where no time was taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class CodeRate:
+    """What became of the program's candidates of one code (the last of their chain)."""
+
+    accepted: int = 0
+    edited: int = 0
+    rejected: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """A folder's state."""
+
+    workers: tuple[WorkerStatus, ...]
+    seeds: int
+    unassigned: int
+    waiting: int
+    """Accepted variations, and drafts left to a second person, that nobody has reviewed."""
+    reviewed: Mapping[str, int]
+    """Verdict to count."""
+    codes: Mapping[str, CodeRate]
+    shared: tuple[tuple[str, tuple[str, ...]], ...]
+    """Seeds of the shared folder on which more than one person has worked."""
+    problems: tuple[str, ...] = field(default=())
+    """Files that cannot be read."""
+
+
+def status(root: Path) -> Status:
+    """Count everything; a file that cannot be read is named and left out."""
+    templates, problems = all_templates(root)
+    states = load_states(root)
+    assignment = load_assignment(root)
+    shared_ids = {opened.file.seed.id for owner, opened in templates if not owner}
+    accepted: dict[str, Counter[str]] = {}
+    rejected: Counter[str] = Counter()
+    back: Counter[str] = Counter()
+    second: Counter[str] = Counter()
+    seconds: dict[str, list[float]] = {}
+    rates: dict[str, Counter[str]] = {code: Counter() for code in CODES}
+    reviewed: Counter[str] = Counter()
+    waiting = 0
+    several: list[tuple[str, tuple[str, ...]]] = []
+    for owner, opened in templates:
+        people = sorted({v.author for v in opened.file.variations} - {AUTO})
+        if not owner and len(people) > 1:
+            several.append((opened.file.seed.id, tuple(people)))
+        for v in opened.file.variations:
+            code = v.codes[-1] if v.codes else ""
+            if v.verdict is not None:
+                reviewed[v.verdict] += 1
+            elif v.status != "rejected" and not owner and (v.author != AUTO or v.status == "accepted"):
+                waiting += 1
+            if v.author == AUTO:
+                continue
+            if v.status == "accepted":
+                accepted.setdefault(v.author, Counter())[v.origin] += 1
+                if v.seconds:
+                    seconds.setdefault(v.author, []).append(float(v.seconds))
+                if v.origin == "auto" and code in rates:
+                    rates[code]["accepted"] += 1
+            elif v.status == "rejected" and v.origin == "auto":
+                edited = (v.reason or "").startswith("edited by ")
+                rejected[v.author] += not edited
+                if code in rates:
+                    rates[code]["edited" if edited else "rejected"] += 1
+            elif v.status == "draft":
+                (back if v.verdict == "failed" else second)[v.author] += 1
+    names = [*(assignment.workers if assignment else ()), *states, *accepted, *rejected, *back, *second]
+    workers = []
+    for name in dict.fromkeys(names):
+        state = states.get(name)
+        own = set(assignment.workers.get(name, ())) | set(assignment.trial) if assignment else shared_ids
+        works = list(state.seeds.values()) if state else []
+        times = seconds.get(name, [])
+        if not (name in accepted or (assignment and name in assignment.workers) or works or rejected[name]):
+            continue  # a reviewer only
+        workers.append(
+            WorkerStatus(
+                worker=name,
+                seeds=len(own),
+                bases=sum(bool(work.base) for work in works),
+                finished=sum(work.finished for work in works),
+                accepted=dict(accepted.get(name, Counter())),
+                rejected=rejected[name],
+                drafts=sum(len(work.drafts) + (work.editing is not None) for work in works) + second[name],
+                sent_back=back[name],
+                minutes=sum(times) / len(times) / 60 if times else None,
+            )
+        )
+    given = {id for ids in assignment.workers.values() for id in ids} | set(assignment.trial) if assignment else set()
+    return Status(
+        workers=tuple(workers),
+        seeds=len(shared_ids),
+        unassigned=len(shared_ids - given),
+        waiting=waiting,
+        reviewed=dict(reviewed),
+        codes={code: CodeRate(**rates[code]) for code in CODES},
+        shared=tuple(several),
+        problems=tuple(problems),
+    )

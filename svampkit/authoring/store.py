@@ -1,0 +1,156 @@
+"""Where the work lies on disk: template files under a lock, each change written whole, changes underneath seen.
+
+``templates/ZED.yaml`` holds what everybody shares. ``templates/.authoring/`` holds what only the work needs:
+``assignment.json``, one ``WORKER.json`` a person, and ``locks/``. ``templates/trial/WORKER/`` holds each person's own
+copy of the trial seeds, so that nobody sees the others' work.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from svampkit.errors import InputError, TemplateError, UsageError
+from svampkit.files import sha256, write_text
+from svampkit.template.file import format_template, parse_template, read_template, template_paths
+from svampkit.template.model import TemplateFile
+
+__all__ = [
+    "Opened",
+    "Saved",
+    "authoring_folder",
+    "change",
+    "hold",
+    "load_folder",
+    "locked",
+    "open_template",
+    "root_of",
+]
+
+FOLDER = ".authoring"
+
+
+def authoring_folder(root: Path) -> Path:
+    """The folder of assignments and of each worker's state."""
+    return root / FOLDER
+
+
+def root_of(path: Path) -> Path:
+    """The templates folder that a template file belongs to (a trial copy belongs to the folder above ``trial``)."""
+    folder = path.parent
+    if folder.parent.name == "trial":
+        return folder.parent.parent
+    return folder
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A template file as it was read."""
+
+    path: Path
+    file: TemplateFile
+    stamp: str
+    """Hash of the bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What a change left on disk."""
+
+    opened: Opened
+    underneath: bool
+    """True where the file had been changed by someone else since it was opened; both changes stand."""
+
+
+def _stamp(path: Path) -> str:
+    try:
+        return sha256(path)
+    except OSError as error:
+        raise TemplateError(f"{path} cannot be read ({error.strerror}); put it back and try again.") from error
+
+
+def open_template(path: Path) -> Opened:
+    """Read a template file; TemplateError names what is wrong with it."""
+    return Opened(path, read_template(path), _stamp(path))
+
+
+def load_folder(root: Path) -> list[Opened]:
+    """Every template of a folder; InputError where there is none, TemplateError at the first that cannot be read."""
+    if not root.is_dir():
+        raise InputError(f"{root} is no folder; give the folder that `svampkit tag` wrote.")
+    opened = [open_template(path) for path in template_paths(root)]
+    if not opened:
+        raise InputError(f"{root} holds no template (*.yaml); make some with `svampkit tag seeds.jsonl -o {root}`.")
+    return opened
+
+
+if sys.platform == "win32":  # pragma: no cover
+    import msvcrt
+
+    def _lock(handle: IO[bytes], wait: bool) -> None:
+        handle.seek(0)
+        msvcrt.locking(handle.fileno(), msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(handle: IO[bytes], wait: bool) -> None:
+        fcntl.flock(handle.fileno(), fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+
+
+def _lock_file(root: Path, name: str) -> IO[bytes]:
+    folder = authoring_folder(root) / "locks"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return (folder / f"{name}.lock").open("ab")
+    except OSError as error:
+        raise UsageError(
+            f"{folder} cannot be written ({error.strerror}); ask for the right to write there, or copy the templates "
+            "to a folder of your own."
+        ) from error
+
+
+@contextmanager
+def locked(root: Path, name: str) -> Iterator[None]:
+    """Hold the lock of this name; waits for another process that has it. A killed process gives its locks back."""
+    handle = _lock_file(root, name)
+    try:
+        _lock(handle, wait=True)
+        yield
+    finally:
+        handle.close()
+
+
+def hold(root: Path, worker: str) -> IO[bytes]:
+    """The lock that a worker's session keeps while it runs; UsageError where that worker is already at work."""
+    handle = _lock_file(root, f"session {worker}")
+    try:
+        _lock(handle, wait=False)
+    except OSError as error:
+        handle.close()
+        raise UsageError(
+            f"{worker} is already at work in {root} in another window; finish there first, or take another name."
+        ) from error
+    return handle
+
+
+def change(opened: Opened, edit: Callable[[TemplateFile], TemplateFile]) -> Saved:
+    """Apply ``edit`` to the file as it stands on disk now, and write it whole.
+
+    Nothing is written where the file cannot be read any more (TemplateError), ``edit`` refuses, or the disk does.
+    """
+    path = opened.path
+    with locked(root_of(path), path.name if path.parent == root_of(path) else f"{path.parent.name} {path.name}"):
+        fresh = open_template(path)
+        underneath = fresh.stamp != opened.stamp
+        after = edit(fresh.file)
+        if after != fresh.file:
+            text = format_template(after)
+            parse_template(text, str(path))  # what cannot be read back is never written
+            write_text(path, text)
+            fresh = Opened(path, after, _stamp(path))
+        return Saved(fresh, underneath)
