@@ -228,7 +228,7 @@ def test_every_written_number_is_read_back(value: Fraction) -> None:
 def test_hostile_lengths_are_read_in_time(piece: str) -> None:
     started = time.perf_counter()
     read_answer(piece * 20_000)
-    assert time.perf_counter() - started < 5
+    assert time.perf_counter() - started < 2
 
 
 def test_an_exponent_without_end_is_no_number() -> None:

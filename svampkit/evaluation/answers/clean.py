@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["MAX_LENGTH", "clean"]
+__all__ = ["MAX_LENGTH", "clean", "thinks_on"]
 
-MAX_LENGTH = 200_000
-"""Longer texts are read from their last 200,000 characters; answers stand at the end."""
+MAX_LENGTH = 20_000
+"""Longer texts are read from their last 20,000 characters; answers stand at the end."""
 
 _THINKING_END = re.compile(r"\A.*</(?:think|thinking|thought|reasoning)>", re.S | re.I)
-_THINKING_OPEN = re.compile(r"<(?:think|thinking|thought|reasoning)>.*\Z", re.S | re.I)
 _END_OF_TURN = re.compile(r"<\|(?:im_end|im_start|endoftext|eot_id|end|end_of_text)\|>|</s>|<end_of_turn>")
 _NEXT_TURN = re.compile(
-    r"\n\s*(?:\*\*|#+ )?(?:Q|Question|Problem|Human|User|Example|Exercise|Passage|Instruction)\s*\d*\s*(?:\*\*)?:",
+    r"\n[ \t]*(?:\*\*|#+ )?(?:Q|Question|Problem|Human|User|Example|Exercise|Passage|Instruction)\s*\d*\s*(?:\*\*)?:",
     re.I,
 )
 _VULGAR = {
@@ -22,7 +21,8 @@ _VULGAR = {
 }  # fmt: skip
 _SIGNS = str.maketrans(
     {"−": "-", "﹣": "-", "-": "-", "‑": "-", "‐": "-", "×": "*", "✕": "*", "⋅": "*", "·": "*", "÷": "/", "⁄": "/",
-     "∕": "/", "＝": "=", "’": "'", "‘": "'", "“": '"', "”": '"', "％": "%", "＋": "+", "：": ":", "，": ",", "．": ".",
+     "∕": "/", "＝": "=", "’": "'", "‘": "'", "“": '"', "”": '"', "％": "%", "＋": "+", "：": ":",
+     "，": ",", "．": ".",
      "≈": "=", "≅": "=", "⇒": "\n", "→": "\n", "²": "", "³": "", "\u200b": "", "\ufeff": "",
      **{chr(0xFF10 + digit): str(digit) for digit in range(10)}}
 )  # fmt: skip
@@ -44,10 +44,15 @@ _ITALIC = re.compile(r"(?<![\w*])\*(?=\S)([^*\n]{1,80}?)(?<=\S)\*(?![\w*])")
 _BULLET = re.compile(r"^[ \t]*[-*•+][ \t]+(?=\S)", re.M)  # "- 5 apples" is a list, not minus five
 
 
+def thinks_on(text: str) -> bool:
+    """Whether the text ends inside its own thinking, so that it holds no answer yet."""
+    return any(text.rfind(f"<{name}>") > text.rfind(f"</{name}>") for name in ("think", "thinking", "thought"))
+
+
 def clean(text: str) -> str:
     """The answer's part of the text in plain notation; thinking and invented further turns are left out."""
     text = text[-MAX_LENGTH:].replace("\r\n", "\n")
-    text = _THINKING_OPEN.sub("", _THINKING_END.sub("", text))
+    text = _THINKING_END.sub("", text)
     text = _first_turn(text).translate(_SIGNS)
     text = _GROUP_SPACE.sub("", text.replace("=>", "\n").replace("->", "\n"))
     for sign, plain in _VULGAR.items():

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from svampkit.equation import Expression, Num, evaluate, parse_equation, parse_prefix
+from svampkit.errors import EquationError
 from svampkit.evaluation.answers.model import AnswerRead
 from svampkit.evaluation.answers.numerals import Numeral, numerals
-from svampkit.errors import EquationError
 
 __all__ = ["is_prefix", "read_equation"]
 

@@ -44,7 +44,8 @@ class Numeral:
     value: Fraction | None
     """None for something that looks like a number and is none: a date, a time, "1,23,4", a power."""
     kind: str
-    """digits, fraction (without a value if over zero), scientific, percent, words, or weak ("one" and "half", which are often no numbers)."""
+    """digits, fraction (no value where it is over zero), scientific, percent, words, or weak: "one" and "half",
+    which are often no numbers."""
 
 
 def numerals(text: str) -> list[Numeral]:

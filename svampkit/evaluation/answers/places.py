@@ -12,7 +12,7 @@ __all__ = ["Place", "boxes", "hashes", "phrases", "tags"]
 
 _BOX = re.compile(r"\\(?:boxed|fbox)\s*(?=\{)|\\boxed\s+(?=\S)")
 _HASH = re.compile(r"^[ \t]*#{4,}[ \t]*([^\n#]*)$|####[ \t]+([^\n#]+)$", re.M)
-_HEADING = re.compile(r"\s*(?:\d+\s*[.):]\s*\S|(?:step|part|problem|question|solution|explanation)\b)", re.I)
+_HEADING = re.compile(r"\s*(?:\d+\s*[.):]\s*[A-Za-z]|(?:step|part|problem|question|solution|explanation)\b)", re.I)
 _TAG = re.compile(r"<(answer|final_answer|result)>(.*?)(?:</\1>|\Z)", re.S | re.I)
 _ANSWER = r"(?:(?:final|correct|right|numerical|numeric|overall)\s+)*(?:answer|ans\b|result)"
 _PHRASE = re.compile(
@@ -27,6 +27,8 @@ _PHRASE = re.compile(
 _BACKWARDS = re.compile(
     r"([^.!?\n]{1,80}?)\s+(?:is|was)\s+(?:the|my|our|your)\s+(?:final\s+|correct\s+)?answer\b", re.I
 )
+MAX_PLACES = 12
+"""Of more places that announce an answer the last twelve are looked at."""
 _NOT = re.compile(r"\s*(?:not\b|n't\b|incorrect|wrong)", re.I)
 
 
@@ -77,12 +79,12 @@ def tags(plain: str) -> list[str]:
 def phrases(plain: str) -> Iterator[Place]:
     """The places behind "the answer is", "Answer:", "17 is the answer"; "the answer is not 5" is none."""
     found = []
-    for match in _PHRASE.finditer(plain):
+    for match in list(_PHRASE.finditer(plain))[-MAX_PLACES:]:
         head = plain[match.end() :]
         if _NOT.match(head) or not head.strip():
             continue
         found.append(Place(head.lstrip(" \n"), plain[match.end() :], match.start()))
-    for match in _BACKWARDS.finditer(plain):
+    for match in list(_BACKWARDS.finditer(plain))[-MAX_PLACES:]:
         if re.search(r"\d", match.group(1)) and not re.search(r"\bnot\b", match.group(1)):
             number = re.search(r"[-+]?[\d.,/]*\d[^\d]*\Z", match.group(1))
             if number:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from svampkit.evaluation.answers.clean import MAX_LENGTH, clean
+from svampkit.evaluation.answers.clean import MAX_LENGTH, clean, thinks_on
 from svampkit.evaluation.answers.equations import is_prefix
 from svampkit.evaluation.answers.model import AnswerRead
 from svampkit.evaluation.answers.places import boxes, hashes, phrases, tags
@@ -14,9 +14,7 @@ from svampkit.evaluation.answers.value import read_head, unread
 
 __all__ = ["read_answer"]
 
-_OPEN_THINKING = re.compile(r"<(?:think|thinking|thought|reasoning)>", re.I)
 _ALONE = 60
-MAX_PLACES = 12
 
 
 def read_answer(text: str) -> AnswerRead:
@@ -26,15 +24,17 @@ def read_answer(text: str) -> AnswerRead:
     (the last that holds a value), a text that is nothing but a value, and the last sentence that claims one number.
     Where several numbers compete and nothing in the text decides, the answer is unread rather than guessed.
     """
+    if thinks_on(text):
+        return unread("cut off")
     text = text[-MAX_LENGTH:]
     plain = text.strip() if is_prefix(text) else clean(text)
     if not plain:
-        return unread("cut off" if _OPEN_THINKING.search(text) else "empty")
+        return unread("empty")
     for how, found in (("boxed", boxes(text)), ("hash", hashes(plain)), ("tag", tags(plain))):
         read = _last(found)
         if read is not None:
             return _named(read, how)
-    asked = list(phrases(plain))[-MAX_PLACES:]
+    asked = list(phrases(plain))
     for place in reversed(asked):
         head = read_head(place.head)
         if head.status == "answered":

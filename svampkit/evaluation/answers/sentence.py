@@ -42,7 +42,7 @@ MAX_SENTENCE = 500
 
 
 def read_conclusion(text: str) -> AnswerRead:
-    """Read the last sentence of cleaned text that tells a number; questions and closing courtesies are passed over."""
+    """Read the last sentence of cleaned text that tells a number; questions and courtesies are passed over."""
     text = text[-MAX_SENTENCES * MAX_SENTENCE :]
     sentences = [part.strip() for part in _END.split(text)]
     marks = [match.group() for match in _END.finditer(text)] + [""]

@@ -50,7 +50,7 @@ def unread(how: str) -> AnswerRead:
 
 
 def read_value(text: str) -> AnswerRead:
-    """Read a text that should be nothing but an answer: a cell, a filtered response; how is "number" or "equation"."""
+    """Read a text that should be nothing but an answer, such as a cell; how is "number" or "equation"."""
     plain = text.strip() if is_prefix(text) else clean(text)
     if not plain:
         return unread("empty")

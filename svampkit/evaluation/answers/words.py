@@ -9,17 +9,14 @@ from fractions import Fraction
 __all__ = ["SCALES", "spelled"]
 
 _UNITS = {
-    word: value
-    for value, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-        "seventeen eighteen nineteen".split()
-    )
-}
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
+    "seventeen": 17, "eighteen": 18, "nineteen": 19,
+}  # fmt: skip
 _TENS = {
-    word: 10 * value
-    for value, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2)
-}
-_TENS["fourty"] = 40
+    "twenty": 20, "thirty": 30, "forty": 40, "fourty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80,
+    "ninety": 90,
+}  # fmt: skip
 SCALES = {"hundred": 100, "thousand": 1_000, "million": 10**6, "billion": 10**9, "trillion": 10**12, "dozen": 12}
 _PARTS = {
     "half": 2, "halves": 2, "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fourth": 4, "fourths": 4,
@@ -71,9 +68,7 @@ def _read(text: str, words: list[re.Match[str]], at: int) -> tuple[int, Fraction
     if first not in _SINGLE:
         return None
     end, value = _whole(word, start)
-    if word(end) in _PARTS and word(end) not in ("half", "third", "fourth", "fifth", "sixth", "eighth", "tenth"):
-        end, value = end + 1, value / _PARTS[word(end)]
-    elif word(end) in _PARTS and value == 1:
+    if word(end) in _PARTS and (word(end).endswith("s") or word(end) == "quarter" or value == 1):
         end, value = end + 1, value / _PARTS[word(end)]
     elif word(end) == "and" and word(end + 1) in ("a", "one", "three", "two") and word(end + 2) in _PARTS:
         top = 1 if word(end + 1) == "a" else _UNITS[word(end + 1)]
