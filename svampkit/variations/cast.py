@@ -80,8 +80,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         if not mate.mass
         and mate.taggable
         and not (set(mate.singular.split()) | set(mate.plural.split())) & (words | shown)
-        and head.singular not in mate.singular.split()
-        and mate.singular not in head.singular.split()
+        and not any(mate.singular in word or word in mate.singular for word in (head.singular, *shown))
     ]
     if not mates:
         return None

@@ -145,7 +145,7 @@ def hide(scene: Scene, id: str) -> Edit | None:
     after = text[mention.number.end : mention.phrase.end]
     if re.search(r"\bthan\b|\btimes\b|-", after) or not after.strip():
         return None
-    if quantity.role == "each" or clause.frame == "rate":
+    if quantity.role == "each":
         if things(scene, mention) is None or re.match(r"\s*(?:of\s+(?:them|the)|more)\b", after):
             return None
         return Edit(mention.number.start, mention.number.end, "the same number of")

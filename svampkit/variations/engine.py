@@ -95,6 +95,8 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
         return Dropped(code, f"more than {max_ops} operators")
     if wrong:
         return Dropped(code, "impossible world", f"{wrong[0].quantity} {wrong[0].problem}")
+    if any(value == 0 for value in exact.values()):
+        return Dropped(code, "a number is zero")
     if answer <= 0:
         return Dropped(code, "answer not above zero")
     if any(value == 1 for tag, value in exact.items() if tag.startswith("NUM") and tag not in scene.values):

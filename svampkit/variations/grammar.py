@@ -18,11 +18,15 @@ from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.text import Clause, Mention, NounPhrase
 
 __all__ = [
+    "Asked",
     "Things",
     "ask_for",
+    "asked_of",
     "auxiliary",
+    "bare_tail",
     "clause_parts",
     "declare",
+    "definite",
     "holder_phrase",
     "inflect",
     "subject_phrase",
@@ -262,28 +266,33 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
         and re.search(r"\b(?:with|of|containing)\s*$", scene.text[: mention.phrase.start])
     ):
         return _ask_each(scene, clause, mention, how)
-    after = _STATE_WORDS.sub("", parts.after)
-    after = _strip_tail(after)
+    after = definite(_strip_tail(_STATE_WORDS.sub("", parts.after)))
+    tense = "past" if start else clause.tense
     verb_words = [w.lower() for w in parts.words]
     if parts.number_in_subject:
-        if parts.pre.strip().lower() in ("there", "") and verb_words and verb_words[-1] in BE and parts.pre.strip():
-            return None
         pre = _adverbial(parts.pre)
-        if pre is None:
+        if pre is None or re.match(r"there\b", parts.pre.strip(), re.I):
             return None
+        if start and clause.tense == "present":
+            after = re.sub(r"^\s*(?:is|are)\b", " were", after)
         return _tidy(f"{how}{after} {pre}?")
     if parts.subject.lower() == "there" or scene.text[
         clause.span.start : clause.verb_span.start
     ].strip().lower().endswith("there"):  # type: ignore[union-attr]
-        be = "were" if verb_words[0] in ("was", "were", "are", "is") and clause.tense == "past" else "are"
+        be = "were" if tense == "past" else "are"
         return _tidy(f"{how} {be} there{after}?")
     pre = _adverbial(parts.pre)
     if pre is None or not verb_words:
         return None
+    if re.search(r"\b(?:in|into|on|onto|among|between|to|with|by|over|inside)$", parts.between.strip(), re.I):
+        # the number is no object of the verb ("put them into 6 boxes"); time and measures would read badly here
+        if quantity.kind != "count" or re.search(r"\b(?:day|week|hour|minute|month|year)", how):
+            return None
+        return f"{how} {'are' if clause.tense == 'present' else 'were'} there?"
     if len(verb_words) == 1:
         if clause.verb == "be":
             return None
-        aux, main = auxiliary(clause.tense, parts.plural), clause.verb
+        aux, main = auxiliary(tense, parts.plural), clause.verb
         if clause.tense not in ("past", "present"):
             return None
     elif verb_words[0] in ("had", "has", "have") and verb_words[1] == "to":
@@ -323,88 +332,148 @@ def _adverbial(pre: str) -> str | None:
     ).strip(" ,")
     if not pre:
         return ""
+    if re.match(r"(?:now|currently|at the moment)$", pre, re.I):
+        return ""
     if len(pre.split()) > 6 or re.search(r"\[NUM|\bof\b.*\bof\b", pre):
         return None
-    return small(pre)
+    return definite(small(pre))
+
+
+def definite(phrase: str) -> str:
+    """A place or thing that was told before is known: "at a bus stop" → "at the bus stop"."""
+    return re.sub(r"\b(at|in|on|from|to|into|inside|near|under|of) (?:an?|another) ", r"\1 the ", phrase)
 
 
 _ASK = re.compile(r"(?:how many|how much|what number of)\s*", re.I)
 
 
-def declare(scene: Scene, tag: str) -> str | None:
-    """The sentence that tells the answer of the problem's question, with ``[tag]`` as the number: "How many shells does
-    Mira have left?" → "[NAME1] has [NUM3] [OBJp1] left."; None for a question of another pattern."""
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The problem's question taken apart: "How many | shells | does | Mira | have | left"."""
+
+    thing: str
+    """Tagged noun phrase after "how many", found elsewhere in the text where the question leaves it out; "" for money."""
+    money: bool
+    pattern: str
+    """ "object": auxiliary, subject and verb; "things": the things are the subject; "there": "are there"."""
+    subject: str
+    plural: bool
+    auxiliary: str
+    verb: tuple[str, ...]
+    """Main verb as written after the subject, without adverbs."""
+    lead: str
+    """An adverb before the verb that states keep ("still ")."""
+    after: str
+
+    def statement(
+        self, number: str, subject: str | None = None, *, plural: bool | None = None, bare: bool = False
+    ) -> str | None:
+        """The sentence that tells the answer, of another subject where one is given; ``bare`` leaves out what belongs to
+        the question's own moment ("left", "now", "in all")."""
+        thing = f"${number}" if self.money else f"{number} {self.thing}"
+        after = bare_tail(self.after) if bare else self.after
+        if self.pattern == "there":
+            return _tidy(f"There {self.auxiliary} {thing}{after}.")
+        if self.pattern == "things":
+            return _tidy(capital(f"{thing} {' '.join((self.auxiliary, *self.verb)).strip()}{after}") + ".")
+        many = self.plural if plural is None else plural
+        verb = self.finite(many)
+        if verb is None:
+            return None
+        lead = "" if bare else self.lead
+        return _tidy(capital(f"{subject or self.subject} {lead}{verb} {thing}{after}") + ".")
+
+    def finite(self, plural: bool) -> str | None:
+        """The verb of a statement, agreeing with its subject."""
+        main = list(self.verb)
+        if not main:
+            return self.auxiliary if self.auxiliary in BE else None
+        if self.auxiliary in ("did", "do", "does"):
+            tense = "past" if self.auxiliary == "did" else "present"
+            return " ".join([inflect(main[0].lower(), tense, plural), *main[1:]])
+        if self.auxiliary in _MODALS:
+            return f"{self.auxiliary} {' '.join(main)}"
+        if self.auxiliary in BE:
+            be = inflect("be", "past" if self.auxiliary in ("was", "were") else "present", plural)
+            return f"{be} {' '.join(main)}"
+        if self.auxiliary in ("has", "have", "had"):
+            have = "had" if self.auxiliary == "had" else "have" if plural else "has"
+            return f"{have} {' '.join(main)}"
+        return None
+
+
+_OWN_MOMENT = re.compile(
+    r"\s*,?\b(?:left(?: over)?|now|still|in all|altogether|in total|total|together|combined|then|so far|after that|in the end|"
+    r"remaining|at first|to begin with|to start with|originally|initially|at the start|in the beginning)\b",
+    re.I,
+)
+
+
+def bare_tail(after: str) -> str:
+    """What follows the verb, without the words of the question's own moment."""
+    return _OWN_MOMENT.sub("", after)
+
+
+def asked_of(scene: Scene) -> Asked | None:
+    """The question taken apart; None for a question of another pattern than "How many … did …"."""
     ask = scene.ask
     if ask is None or ask.verb_span is None:
         return None
     match = _ASK.match(scene.text, ask.span.start)
     if match is None:
         return None
-    verb = scene.text[ask.verb_span.start : ask.verb_span.end]
+    verb_text = scene.text[ask.verb_span.start : ask.verb_span.end]
     asked = scene.cut(match.end(), ask.verb_span.start).strip()
+    if "?" in asked:
+        return None
     after = re.sub(r"[\s?.!]+$", "", scene.cut(ask.verb_span.end, ask.span.end))
-    words = verb.split()
-    lowered = [w.lower() for w in words]
-    number = f"[{tag}]"
-    thing = f"{number} {asked}".strip()
+    lowered = [w.lower() for w in verb_text.split()]
+    money = False
     if asked == "money" or (not asked and match.group().lower().startswith("how much")):
-        unit = {m.unit for m in scene.reading.mentions}
-        if "dollar" not in unit or not any(
-            "$" in scene.text[m.number.start : m.number.end] for m in scene.reading.mentions
-        ):
+        dollars = [m for m in scene.reading.mentions if "$" in scene.text[m.number.start : m.number.end]]
+        if not dollars:
             return None
-        thing = f"$[{tag}]"
+        asked, money = "", True
     elif match.group().lower().startswith("how much") and not asked.startswith("more"):
         return None
-    if not asked and not thing.startswith("$"):
+    if not asked and not money:
         noun = next((t for m in scene.reading.mentions if (t := things(scene, m)) is not None and not t.money), None)
         if noun is None:
             return None
-        thing = f"{number} {noun.phrase}"
-    if ask.subject is None or (
-        ask.subject.span.end <= match.end() + len(asked) + 1
-        and ask.subject.span.start >= ask.span.start
-        and ask.subject.span.end <= ask.verb_span.start
-    ):
+        asked = noun.phrase
+    subject = ask.subject
+    if subject is None or subject.span.end <= ask.verb_span.start:
         # the things themselves are the subject: "How many birds flew away?", "How many are left?"
-        if lowered[0] in ("did", "do", "does"):
+        if lowered[0] in ("did", "do", "does") or money:
             return None
+        words = verb_text.split()
         if lowered[-1] in BE and re.match(r"\s*(?:there|in|on|at|under|left)\b", after):
             rest = re.sub(r"^\s*there\b", "", after)
-            return _tidy(f"There {verb} {thing}{rest}.")
-        return _tidy(capital(f"{thing} {verb}{after}") + ".")
-    if ask.subject.text.lower() == "there" or re.match(r"\s*there\b", after):
-        if lowered[0] not in BE or len(lowered) > 2:
+            return Asked(asked, False, "there", "", True, lowered[-1], (), "", rest)
+        return Asked(asked, False, "things", "", True, words[0], tuple(words[1:]), "", after)
+    if subject.text.lower() == "there" or re.match(r"\s*there\b", after):
+        if lowered[0] not in BE or len(lowered) > 2 or money:
             return None
-        rest = re.sub(r"^\s*there\b", "", after)
-        return _tidy(f"There {words[0]} {thing}{rest}.")
-    # auxiliary, subject, verb: the verb span holds them all
-    inner = scene.text[ask.verb_span.start : ask.subject.span.start].strip().lower()
-    if ask.subject.span.start < ask.verb_span.start:
+        return Asked(asked, False, "there", "", True, lowered[0], (), "", re.sub(r"^\s*there\b", "", after))
+    inner = scene.text[ask.verb_span.start : subject.span.start].strip().lower()
+    main = scene.text[subject.span.end : ask.verb_span.end].split()
+    adverbs = [w for w in main if w.lower() in _ADVERBS]
+    main = [w for w in main if w.lower() not in _ADVERBS]
+    if not main and inner not in BE:
         return None
-    subject = scene.tagged(ask.subject.span)
-    plural = is_plural(ask.subject)
-    main_words = scene.text[ask.subject.span.end : ask.verb_span.end].split()
-    if not main_words and inner in BE:
-        return _tidy(capital(f"{subject} {inner} {thing}{after}") + ".")
-    adverbs = [w for w in main_words if w.lower() in _ADVERBS]
-    main_words = [w for w in main_words if w.lower() not in _ADVERBS]
-    if not main_words:
+    if inner not in ("did", "do", "does", "has", "have", "had") and inner not in _MODALS and inner not in BE:
         return None
     lead = "".join(f"{w} " for w in adverbs if w.lower() in ("still", "now", "already"))
-    if inner in ("did", "do", "does"):
-        if len(main_words) > 1 and main_words[0].lower() == "have" and main_words[1].lower() == "to":
-            verb_text = (
-                inflect("have", "past" if inner == "did" else "present", plural) + " " + " ".join(main_words[1:])
-            )
-        else:
-            verb_text = inflect(main_words[0].lower(), "past" if inner == "did" else "present", plural)
-            verb_text = " ".join([verb_text, *main_words[1:]])
-    elif inner in _MODALS or inner in BE or inner in ("has", "have", "had"):
-        verb_text = f"{inner} {' '.join(main_words)}"
-    else:
-        return None
-    return _tidy(capital(f"{subject} {lead}{verb_text} {thing}{after}") + ".")
+    return Asked(
+        asked, money, "object", scene.tagged(subject.span), is_plural(subject), inner, tuple(main), lead, after
+    )
+
+
+def declare(scene: Scene, tag: str) -> str | None:
+    """The sentence that tells the answer of the problem's question, with ``[tag]`` as the number: "How many shells does
+    Mira have left?" → "[NAME1] has [NUM3] [OBJp1] left."; None for a question of another pattern."""
+    asked = asked_of(scene)
+    return asked.statement(f"[{tag}]") if asked is not None else None
 
 
 def with_article(thing: Thing) -> str:

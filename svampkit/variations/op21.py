@@ -21,7 +21,7 @@ from svampkit.template.tags import Value
 from svampkit.variations.cast import new_person, round_value
 from svampkit.variations.draft import Edit, Proposal, Refusal, apply, asks_with_number, draft, with_question
 from svampkit.variations.events import end_question, end_state, portable
-from svampkit.variations.grammar import holder_phrase, inflect, is_plural, things
+from svampkit.variations.grammar import asked_of, bare_tail, holder_phrase, inflect, is_plural, things
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.variations.worlds import add, asking, new_quantity, possible, relate
 from svampkit.world.derive import derive
@@ -39,7 +39,7 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         _event_after,
         _one_more_holder,
         _one_more_kind,
-        _after_groups,
+        _after_total,
         _before_sharing,
         _third_compared,
         _for_days,
@@ -247,29 +247,36 @@ def _product(scene: Scene) -> Relation | None:
     return None
 
 
-def _after_groups(scene: Scene, rng: Random) -> Iterator[Proposal]:
-    """Groups were got; then some of the things are given away."""
-    relation, answer, drafted = _product(scene), _answer(scene), draft(scene)
-    if (
-        relation is None
-        or answer is None
-        or drafted is None
-        or scene.world.question.asks != "value"
-        or asks_with_number(scene)
+def _after_total(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Somebody has or got a total, told in groups or kinds; then some of the things are given away."""
+    answer, drafted, asked = _answer(scene), draft(scene), asked_of(scene)
+    question = scene.world.question
+    if answer is None or drafted is None or asked is None or question.asks != "value" or asks_with_number(scene):
+        return
+    relation = next((r for r in scene.world.relations if r.whole == question.of[0]), None)
+    if relation is None or relation.schema not in ("groups", "combine") or asked.pattern != "object" or asked.money:
+        return
+    parts = [t for p in relation.parts if (t := scene.told(p)) is not None]
+    if len(parts) != len(relation.parts) or not all(
+        c.frame in ("gain", "have", "make", "receive", "rate", "group") for c, _ in parts
     ):
         return
-    if scene.world.question.of[0] != relation.whole or len(scene.world.relations) != 1:
+    subjects = {scene.subject_key(c) for c, _ in parts}
+    subject = scene.subject_of(parts[0][0])
+    head = parts[-1][1].noun.head if parts[-1][1].noun is not None else ""
+    if (
+        len(subjects) != 1
+        or subject is None
+        or not subject.name
+        or not portable(head)
+        or asked.thing.startswith("more ")
+    ):
         return
-    each = scene.told(relation.parts[1])
-    count = scene.told(relation.parts[0])
-    if each is None or count is None or each[1].noun is None or not portable(each[1].noun.head):
-        return
-    thing = things(scene, each[1])
-    clause = next((c for c, _ in (count, each) if c.frame in ("gain", "have", "make", "receive")), None)
-    if clause is None or thing is None or not thing.phrase:
-        return
-    subject = scene.subject_of(clause)
-    if subject is None or not subject.name:
+    if not all(
+        c.verb
+        in ("have", "buy", "get", "make", "bake", "find", "pick", "collect", "pack", "receive", "own", "gather")
+        for c, _ in parts
+    ):
         return
     name = holder_phrase(scene, subject)
     match = re.fullmatch(r"\[(NAME\d+)\]", name)
@@ -279,21 +286,21 @@ def _after_groups(scene: Scene, rng: Random) -> Iterator[Proposal]:
     tag = _tag(scene)
     name_tag, person = new_person(scene, rng)
     then = rng.choice(["Then", "Later,", "After that,"])
-    sentence = f"{then} [{match.group(1)}.he] gave [{tag}] of the {thing.phrase} to [{name_tag}]."
+    sentence = f"{then} [{match.group(1)}.he] gave [{tag}] of the {asked.thing} to [{name_tag}]."
     whole = scene.world.get(relation.whole)
     after = new_quantity(scene.world, None, whole, role="state", moment=whole.moment + 1, holder=subject.key)
     world = add(scene.world, after)
     event = new_quantity(world, tag, whole, role="event", moment=whole.moment + 1, holder=subject.key)
     world = relate(add(world, event), "sum", "loss", whole.id, (after.id, event.id))
     present = scene.ask is not None and scene.ask.tense == "present"
-    question = with_question(scene, f"{thing.how} {'does' if present else 'did'} {name} have left?")
-    if question is None:
+    text = with_question(scene, f"How many {asked.thing} {'does' if present else 'did'} {name} have left?")
+    if text is None:
         return
     yield Proposal(
         " ".join([*drafted.sentences, sentence]),
-        question,
+        text,
         asking(world, "value", after.id),
-        "some given away after the groups",
+        "some given away from the total",
         {tag: part, name_tag: person},
     )
 
@@ -354,73 +361,65 @@ def _before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 
 def _third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
-    """A third person who has some more than the asked one; the third is asked for."""
-    ask, drafted, answer = scene.ask, draft(scene), _answer(scene)
+    """Another person who did more, fewer or some times as much as the asked one; that person is asked for: "Nathan packed
+    4 fewer mugs than Ellen. How many mugs did Nathan pack?" """
+    drafted, answer, asked = draft(scene), _answer(scene), asked_of(scene)
     question = scene.world.question
+    if drafted is None or answer is None or asked is None or question.asks != "value" or asks_with_number(scene):
+        return
+    quantity = scene.world.get(question.of[0])
+    if asked.pattern != "object" or asked.money or quantity.kind != "count" or answer.denominator != 1:
+        return
     if (
-        ask is None
-        or drafted is None
-        or answer is None
-        or question.asks != "value"
-        or ask.subject is None
-        or asks_with_number(scene)
+        quantity.role in ("difference", "each", "ratio", "count")
+        or len(asked.verb) != 1
+        or asked.auxiliary not in ("did", "do", "does")
     ):
         return
-    relation = next(
-        (r for r in scene.world.relations if r.schema == "compare" and question.of[0] in (r.whole, *r.parts)), None
-    )
-    if relation is None or not ask.subject.name:
-        return
-    asked = scene.world.get(question.of[0])
-    if asked.kind != "count" or asked.role == "difference":
-        return
-    told = next(
-        (
-            t
-            for i in (relation.whole, *relation.parts)
-            if (t := scene.told(i)) is not None and t[0].frame != "compare"
-        ),
-        None,
-    )
-    if told is None:
-        return
-    clause, mention = told
-    thing = things(scene, mention)
+    named = re.fullmatch(r"\[(NAME\d+)(?:\.he)?\]", asked.subject)
     if (
-        thing is None
-        or not thing.phrase
-        or clause.tense not in ("past", "present")
-        or clause.verb in ("", "be")
-        or clause.particle
+        named is None
+        or re.search(r"\beach\b|\bmore\b|\[N", asked.after + asked.thing)
+        or bare_tail(asked.after).strip(" .?")
     ):
         return
     tag = _tag(scene)
     name_tag, person = new_person(scene, rng)
-    more = rng.random() < 0.5
-    value = _small_part(answer, rng)
+    way = rng.choice(
+        ["more", "fewer", "times"] if quantity.role in ("total", "whole", "state") else ["more", "fewer"]
+    )
+    value = Fraction(rng.randint(2, 4)) if way == "times" else _small_part(answer, rng)
     if value is None:
         return
-    name = scene.tagged(ask.subject.span)
-    sentence = f"[{name_tag}] {inflect(clause.verb, clause.tense, False)} [{tag}] {'more' if more else 'fewer'} {thing.phrase} than {name}."
-    text = scene.cut(ask.span.start, ask.span.end)
-    if text.count(name) != 1 or re.search(r"\b(?:he|she|his|her|they|in all|total|altogether)\b|\.h[ei]", text):
-        return
-    new_question = with_question(scene, text.replace(name, f"[{name_tag}]").rstrip(" ?") + "?")
+    name = f"[{named.group(1)}]"
+    state = re.search(r"\b(?:left|now)\b", asked.after) is not None
+    verb = inflect(asked.verb[0].lower(), "past" if asked.auxiliary == "did" else "present", False)
+    than = name + (f" {verb}{asked.after}" if state else "")
+    if way == "times":
+        sentence = f"[{name_tag}] {verb} [{tag}] times as many {asked.thing} as {than}."
+    else:
+        sentence = f"[{name_tag}] {verb} [{tag}] {way} {asked.thing} than {than}."
+    do = "did" if asked.auxiliary == "did" else "does"
+    new_question = with_question(scene, f"How many {asked.thing} {do} [{name_tag}] {asked.verb[0]}?")
     if new_question is None:
         return
-    third = new_quantity(scene.world, None, asked, role=asked.role, holder=person.text.lower())
+    third = new_quantity(scene.world, None, quantity, role=quantity.role, holder=person.text.lower())
     world = add(scene.world, third)
-    difference = new_quantity(world, tag, asked, role="difference", holder=person.text.lower())
+    difference = new_quantity(
+        world, tag, quantity, role="ratio" if way == "times" else "difference", holder=person.text.lower()
+    )
     world = add(world, difference)
-    if more:
-        world = relate(world, "sum", "compare", third.id, (asked.id, difference.id))
+    if way == "times":
+        world = relate(world, "product", "times", third.id, (difference.id, quantity.id))
+    elif way == "more":
+        world = relate(world, "sum", "compare", third.id, (quantity.id, difference.id))
     else:
-        world = relate(world, "sum", "compare", asked.id, (third.id, difference.id))
+        world = relate(world, "sum", "compare", quantity.id, (third.id, difference.id))
     yield Proposal(
         " ".join([*drafted.sentences, sentence]),
         new_question,
         asking(world, "value", third.id),
-        "a third person compared with the asked one",
+        "another person compared with the asked one",
         {tag: value, name_tag: person},
     )
 

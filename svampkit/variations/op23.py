@@ -10,10 +10,10 @@ from svampkit.equation import evaluate
 from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
 from svampkit.template.model import numbers
-from svampkit.variations.draft import Proposal, Refusal, draft, hide
+from svampkit.variations.draft import Edit, Proposal, Refusal, draft, hide
 from svampkit.variations.grammar import ask_for, declare
 from svampkit.variations.scene import Scene, capital, free_tag
-from svampkit.variations.worlds import invert, reveal
+from svampkit.variations.worlds import invert, is_start, reveal
 from svampkit.world.derive import derive, solve
 
 __all__ = ["CODE", "propose"]
@@ -39,7 +39,8 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     for quantity in scene.told_quantities:
         if quantity.value not in path:
             continue
-        hidden, question = hide(scene, quantity.id), ask_for(scene, quantity.id)
+        first = is_start(scene.world, quantity.id)
+        hidden, question = _hidden(scene, quantity.id), ask_for(scene, quantity.id, start=first)
         if hidden is None or question is None:
             continue
         inverted = invert(scene.world, quantity.id, tag)
@@ -57,22 +58,34 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         ):
             why = "the question's sentence tells a condition of its own"
             continue
-        if _is_start(scene, quantity.id):
+        if first and scene.told(quantity.id)[0].frame in ("have", "exist"):  # type: ignore[index]
             question = re.sub(r"\s*\?$", f" {rng.choice(_AT_FIRST)}?", question)
         body = " ".join([*drafted.sentences, statement])
         found.append(Proposal(body, capital(question), inverted, f"asks for {quantity.value}", {tag: answer}))
     return found or Refusal(why)
 
 
-def _is_start(scene: Scene, id: str) -> bool:
-    """True where the quantity is the state before an event of the path."""
+def _hidden(scene: Scene, id: str) -> Edit | None:
+    """How the given number goes: an end state goes with its whole sentence, all else becomes "some"."""
     quantity = scene.world.get(id)
-    if quantity.role != "state":
-        return False
-    for relation in scene.world.relations:
-        if relation.schema in ("loss", "transfer", "gain"):
-            others = [scene.world.get(i) for i in (relation.whole, *relation.parts)]
-            states = [q for q in others if q.role in ("state", "whole") and q.id != id]
-            if id in (relation.whole, *relation.parts) and any(q.moment > quantity.moment for q in states):
-                return True
-    return False
+    told = scene.told(id)
+    if told is None:
+        return None
+    clause = told[0]
+    at = scene.sentence_at(clause.span.start)
+    ends = quantity.role == "state" and any(
+        relation.schema in ("loss", "transfer", "gain")
+        and id in (relation.whole, *relation.parts)
+        and all(scene.world.get(i).moment <= quantity.moment for i in (relation.whole, *relation.parts))
+        and any(scene.world.get(i).moment < quantity.moment for i in (relation.whole, *relation.parts))
+        for relation in scene.world.relations
+    )
+    if not ends:
+        return hide(scene, id)
+    if at is None or any(
+        c.span != clause.span and c.frame != "background" and scene.sentence_at(c.span.start) == at
+        for c in scene.reading.clauses
+    ):
+        return None
+    sentence = scene.sentences[at]
+    return Edit(sentence.start, sentence.end, "")

@@ -13,26 +13,58 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
+from svampkit.equation import evaluate
 from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
 from svampkit.variations.cast import new_person, new_thing, round_value
 from svampkit.variations.draft import Edit, Proposal, Refusal, apply, draft
-from svampkit.variations.grammar import inflect, things
+from svampkit.variations.grammar import asked_of, inflect, things
 from svampkit.variations.naming import leans_on_one_thing, name_again, question_names
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.variations.worlds import add, new_quantity, possible
+from svampkit.world.derive import derive
 from svampkit.world.model import Quantity, World
+from svampkit.world.text import Clause, Mention
 
 __all__ = ["CODE", "propose"]
 
 CODE: Final = "33"
+_PLANNED = frozenset(
+    [
+        "buy",
+        "make",
+        "pick",
+        "read",
+        "collect",
+        "bake",
+        "plant",
+        "draw",
+        "write",
+        "catch",
+        "gather",
+        "find",
+        "fold",
+        "paint",
+        "sew",
+        "knit",
+        "build",
+    ]
+)
 _SET_FRAMES = frozenset({"have", "exist", "gain", "make", "receive", "loss", "give", "act"})
 
 
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One proposal of every kind that fits."""
     found: list[Proposal] = []
-    for kind in (_object_in_list, _object_with_events, _other_holder, _attribute, _plan):
+    for kind in (
+        _object_in_list,
+        _object_with_events,
+        _second_groups,
+        _other_holder,
+        _asked_holder,
+        _attribute,
+        _plan,
+    ):
         found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
     return found or Refusal(
         "no object of a known class and no named person stand in the text to build a distractor on"
@@ -58,7 +90,14 @@ def _sentence_proposal(
         start = scene.sentences[at].start
         body = apply(scene, 0, scene.reading.body_end, [Edit(start, start, sentence + " ")])
         return Proposal(body, apply(scene, scene.reading.body_end, len(scene.text), []), world, note, values)
-    sentences = [*drafted.sentences[:at], sentence, *drafted.sentences[at:]]
+    following = list(drafted.sentences[at:])
+    opening = re.match(r"(\[NAME\d+\]) (?:is|lives|has|gets|was)\b", sentence)
+    if opening and following and following[0].startswith(opening.group(1) + " "):
+        # "Mira is 8 years old. She had …", not the name twice
+        tag_name = opening.group(1)
+        if re.search(r"\[NAME\d+\.he\]", following[0], re.I) is None:
+            following[0] = f"{tag_name[:-1]}.He]" + following[0][len(tag_name) :]
+    sentences = [*drafted.sentences[:at], sentence, *following]
     return Proposal(" ".join(sentences), drafted.question, world, note, values)
 
 
@@ -73,11 +112,25 @@ def _insertion(scene: Scene, quantity: Quantity, phrase: str) -> Edit | None:
     end = mention.phrase.end
     following = scene.text[end:]
     before = scene.text[: mention.phrase.start]
-    if re.match(r"\s*(?:,|and\b|or\b)", following) or re.search(r"(?:,|\band|\bor)\s*$", before):
+    if re.search(r"(?:,|\band|\bor)\s*$", before) or re.match(r"\s*(?:whose|of)\b", following):
         return None
-    if re.match(r"\s*(?:that|which|who|whose|with|of)\b", following):
-        return None
-    return Edit(end, end, f" and {phrase}")
+    comma = _after_list(scene, told[0], mention)
+    return None if comma is None else Edit(end, end, f" and {phrase}{comma}")
+
+
+def _after_list(scene: Scene, clause: Clause, mention: Mention) -> str | None:
+    """The comma that a list needs before the next clause ("…, and Theo …"); None where the phrase stands in a list."""
+    following = scene.text[mention.phrase.end :]
+    if not re.match(r"\s*(?:,|and\b|or\b|that|which|who|with)", following):
+        return ""
+    later = [c for c in scene.reading.clauses if c.span.start >= mention.phrase.end]
+    if (
+        clause.span.end <= mention.phrase.end
+        and later
+        and re.match(r"\s*,?\s*and\s+$", scene.text[mention.phrase.end : later[0].span.start])
+    ):
+        return "" if following.startswith(",") or later[0].subject is None else ","
+    return None
 
 
 def _plain_state(scene: Scene, quantity: Quantity) -> bool:
@@ -171,11 +224,10 @@ def _object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
             new = f"{scene.tagged(mention.phrase)} and [{tag}] {thing.plural}"
         else:
             return
-        if re.match(r"\s*(?:,|and\b|or\b|that|which|who|with)", scene.text[mention.phrase.end :]) and not re.match(
-            r"\s*,? and [a-z]+ |\s*,? and \w+ed ", scene.text[mention.phrase.end :]
-        ):
+        comma = _after_list(scene, clause, mention)
+        if comma is None:
             return
-        edits.append(Edit(mention.phrase.start, mention.phrase.end, new))
+        edits.append(Edit(mention.phrase.start, mention.phrase.end, new + comma))
         value = round_value(int(mention.value), rng)
         values[tag] = Fraction(value)
         copy = new_quantity(world, tag, quantity, role=quantity.role, unit=thing.thing.singular, qualifier="")
@@ -275,6 +327,125 @@ def _other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
 
 
+def _asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Another person's amount of what is asked, in the question's own words: "Theo packed 15 mugs." """
+    asked = asked_of(scene)
+    question = scene.world.question
+    if asked is None or asked.pattern != "object" or asked.money or question.asks != "value":
+        return
+    if not re.fullmatch(r"\[NAME\d+\](?:'s \w+)?", asked.subject) and not re.fullmatch(
+        r"\[NAME\d+\.he\]", asked.subject
+    ):
+        return
+    quantity = scene.world.get(question.of[0])
+    if (
+        quantity.kind != "count"
+        or quantity.role in ("each", "ratio", "difference", "event")
+        or asked.auxiliary not in ("did", "does", "do")
+    ):
+        return
+    if asked.thing.startswith(("more ", "fewer ")) or re.search(r"\beach\b|\[NUM", asked.after) or not asked.verb:
+        return
+    answer = evaluate(derive(scene.world), numbers(scene.values))
+    if answer.denominator != 1:
+        return
+    tag_name, person = new_person(scene, rng)
+    tag = _next_number(scene, 0)
+    verb = asked.verb
+    if len(verb) != 1:
+        return
+    sentence = asked.statement(f"[{tag}]", f"[{tag_name}]", plural=False, bare=True)
+    if sentence is None or re.search(r"\b(?:his|her|their|my|our)\b|\.his\]", sentence):
+        return
+    aside = new_quantity(scene.world, tag, quantity, role="aside", holder=_key(person), moment=0)
+    world = add(scene.world, aside)
+    value = Fraction(round_value(max(3, int(answer)), rng))
+    proposal = _sentence_proposal(
+        scene,
+        sentence,
+        len(scene.sentences),
+        world,
+        "another holder of what is asked",
+        {tag: value, tag_name: person},
+        rng,
+    )
+    if proposal is not None:
+        yield proposal
+
+
+def _second_groups(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """The same person's second set of groups, of another thing: "She also packed 5 boxes with 3 bowls in each box." """
+    if len(scene.world.relations) != 1 or scene.world.question.asks != "value":
+        return
+    relation = scene.world.relations[0]
+    if relation.kind != "product" or scene.world.question.of[0] != relation.whole:
+        return
+    count, each = scene.told(relation.parts[0]), scene.told(relation.parts[1])
+    if count is None or each is None or not question_names(scene, relation.parts[1]):
+        return
+    at = scene.sentence_at(count[0].span.start)
+    if at is None or scene.sentence_at(each[0].span.start) != at or scene.sentences[at].open:
+        return
+    clauses = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at]
+    clause = clauses[0]
+    subject = scene.subject_of(clause)
+    if (
+        len(clauses) != 1
+        or subject is None
+        or not subject.name
+        or clause.verb_span is None
+        or clause.verb in ("", "be")
+    ):
+        return
+    if (
+        len(scene.text[clause.verb_span.start : clause.verb_span.end].split()) != 1
+        or clause.span.start != scene.sentences[at].start
+    ):
+        return
+    if subject.span.start != clause.span.start or len(clause.mentions) != 2:
+        return
+    named = re.fullmatch(r"\[(NAME\d+)\]", scene.tagged(subject.span))
+    thing = new_thing(scene, each[1], rng)
+    old = scene.quantity_of(each[1].tag)
+    slots = [
+        s
+        for s in scene.filled.slots
+        if s.tag.startswith("OBJ")
+        and each[1].noun is not None
+        and s.start < each[1].noun.span.end
+        and s.end > each[1].noun.span.start
+    ]
+    if named is None or thing is None or old is None or len(slots) != 1:
+        return
+    if [s for s in scene.filled.slots if s.tag.startswith("MOD")]:
+        return
+    one, two = _next_number(scene, 0), _next_number(scene, 1)
+    text = scene.cut(clause.verb_span.start, clause.span.end)
+    text = re.sub(rf"\[{count[1].tag}(?:\.\w+)?\]", f"[{one}]", text)
+    text = re.sub(rf"\[{each[1].tag}(?:\.\w+)?\]", f"[{two}]", text)
+    index, new_index = slots[0].tag[3:], thing.tag[3:]
+    text = re.sub(rf"\[OBJ([sp]){index}((?:\.\w+)?)\]", rf"[OBJ\g<1>{new_index}\g<2>]", text)
+    sentence = f"[{named.group(1)}.He] also {text}."
+    values: dict[str, Value] = {
+        one: Fraction(round_value(max(3, int(count[1].value)), rng)),
+        two: Fraction(round_value(max(3, int(each[1].value)), rng)),
+        thing.tag: thing.thing,
+    }
+    first = scene.world.get(relation.parts[0])
+    group = new_quantity(scene.world, one, first, role="count")
+    world = add(scene.world, group)
+    copy = new_quantity(world, two, old, role="each", unit=thing.thing.singular, qualifier="")
+    world = add(world, copy)
+    total = new_quantity(
+        world, None, scene.world.get(relation.whole), role="total", unit=thing.thing.singular, qualifier=""
+    )
+    world = add(world, total)
+    world = replace(world, relations=(*world.relations, replace(relation, whole=total.id, parts=(group.id, copy.id))))
+    proposal = _sentence_proposal(scene, sentence, at + 1, world, "groups of another object", values, rng)
+    if proposal is not None:
+        yield replace(proposal, alternates={thing.tag: thing.alternates})
+
+
 def _key(person: Name) -> str:
     return person.text.lower()
 
@@ -323,8 +494,6 @@ def _attribute(scene: Scene, rng: Random) -> Iterator[Proposal]:
     sentence, unit, kind, (low, high), note = rng.choice(options)
     end = len(scene.sentences) - (1 if scene.sentences and scene.sentences[-1].open else 0)
     at = 0 if "to count" not in sentence else end
-    if at == 0 and rng.random() < 0.5:
-        at = min(1, end)
     aside = new_quantity(
         scene.world, tag, like, role="aside", unit=unit, kind=kind, holder=named.key, qualifier="", moment=0
     )  # type: ignore[arg-type]
@@ -359,7 +528,9 @@ def _plan(scene: Scene, rng: Random) -> Iterator[Proposal]:
             or clause.frame not in ("gain", "make", "act")
         ):
             continue
-        if clause.particle or not re.fullmatch(r"\[NAME\d+\]", scene.tagged(subject.span)) or clause.tense != "past":
+        if clause.particle or clause.verb not in _PLANNED:
+            continue
+        if not re.fullmatch(r"\[NAME\d+\]", scene.tagged(subject.span)) or clause.tense != "past":
             continue
         tag = _next_number(scene, 0)
         when = rng.choice(["Next week", "Tomorrow", "Next month"])

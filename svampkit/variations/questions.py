@@ -14,13 +14,14 @@ from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar import (
     Things,
+    asked_of,
     auxiliary,
     clause_parts,
     inflect,
     things,
 )
 from svampkit.variations.scene import Scene, capital
-from svampkit.variations.worlds import add, asking, new_quantity, relate
+from svampkit.variations.worlds import add, asking, is_start, new_quantity, relate
 from svampkit.world.derive import derive, faults, solve
 from svampkit.world.model import Quantity, World
 
@@ -118,8 +119,12 @@ def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
             tail = after if after.strip() == after2.strip() else ""
             if after.strip() and after2.strip() and after.strip() != after2.strip():
                 continue
+            start = " at first" if main == "have" and is_start(scene.world, first.id) else ""
+            echo = " had at first" if main == "have" and is_start(scene.world, second.id) else ""
+            if start or echo:
+                aux, echo = "did", echo or " had"
             yield (
-                _join(_more(thing), aux, subject, main + between, tail or "", "than", subject2) + "?",
+                _join(_more(thing), aux, subject, main + between, tail + start, "than", subject2 + echo) + "?",
                 first,
                 second,
                 "difference of two holders",
@@ -188,9 +193,10 @@ def _same_clause(
     elif parts.number_in_subject:
         return
     elif len(words) == 1 and clause.verb not in ("be", "") and clause.tense in ("past", "present"):
-        aux = auxiliary(clause.tense, parts.plural)
+        start = " at first" if is_start(scene.world, first.id) and clause.frame == "have" else ""
+        aux = "did" if start else auxiliary(clause.tense, parts.plural)
         yield (
-            _join(phrase, aux, parts.subject, clause.verb + parts.between, after) + "?",
+            _join(phrase, aux, parts.subject, clause.verb + parts.between, after + start) + "?",
             first,
             second,
             "difference of two objects",
@@ -218,6 +224,8 @@ def _totals(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quantity, ..
             continue
         third = [q for q in told if q.id not in (a.id, b.id) and _same_thing(scene, a, q)]
         ending = rng.choice(["in all", "altogether", "in total"])
+        if is_start(scene.world, a.id) or is_start(scene.world, b.id):
+            continue
         pair = f"{verb[0]} and {verb2[0]}"
         aux = "did" if told_a[0].tense == "past" else "do"
         if told_a[0].frame in ("give", "loss", "receive") and third:
@@ -227,62 +235,77 @@ def _totals(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quantity, ..
 
 def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]]:
     """(question, world, first id, note) with the seed's own answer on one side: "How many more shells does Mira have
-    left than Kofi has?"."""
+    left than Kofi has?", "How many mugs did Hana and Theo pack in all?"."""
     question = scene.world.question
-    ask = scene.ask
+    asked = asked_of(scene)
     if (
         question.asks != "value"
-        or ask is None
+        or asked is None
+        or asked.pattern != "object"
+        or asked.money
         or asks_with_number(scene)
-        or ask.subject is None
-        or ask.verb_span is None
     ):
         return
-    asked = scene.world.get(question.of[0])
+    quantity = scene.world.get(question.of[0])
+    if asked.auxiliary not in ("did", "do", "does") or not asked.verb or asked.thing.startswith(("more ", "fewer ")):
+        return
+    if re.search(r"\b(?:each|than)\b|\[NUM", asked.after) or re.search(r" and |^they$|^we$", asked.subject):
+        return
     values = numbers(scene.values)
     try:
         answer = evaluate(derive(scene.world), values)
     except SvampkitError:
         return
-    text = scene.text[ask.span.start : ask.span.end]
-    match = re.match(r"how many\s+", text, re.I)
-    if match is None or ask.subject.span.start <= ask.verb_span.start or not scene.reading.asked:
-        return
-    if not re.search(r"\b(?:left|now|have|has|had)\b", text) or re.search(
-        r"\b(?:more|fewer|in all|altogether|total|each|than)\b", text
-    ):
-        return
+    tail = re.sub(r"\s*,?\b(?:in all|altogether|in total|total|together|combined)\b", "", asked.after)
     for other in scene.told_quantities:
         told = scene.told(other.id)
-        if told is None or other.role != "aside" or other.kind != asked.kind:
+        if told is None or other.role != "aside" or other.kind != quantity.kind:
             continue
-        thing = things(scene, told[1])
-        verb = _verb(scene, other.id)
-        if thing is None or verb is None or told[0].frame != "have":
+        thing, verb = things(scene, told[1]), _verb(scene, other.id)
+        if (
+            thing is None
+            or verb is None
+            or thing.phrase != asked.thing
+            or verb[3] != asked.verb[-1].lower()
+            or verb[4].strip()
+        ):
             continue
-        if scene.text[ask.span.start + match.end() :].find(scene.reading.asked) != 0:
+        if scene.subject_key(told[0]) in ("", quantity.holder):
             continue
-        start = ask.span.start + match.end()
-        if scene.cut(start, start + len(scene.reading.asked)) != thing.phrase:
+        value, own = values[other.value or ""], " ".join(asked.verb)
+        past = asked.auxiliary == "did"
+        if verb[1] == "did" and not past:
             continue
-        if scene.subject_key(told[0]) in ("", asked.holder, _key(scene, ask)):
-            continue
-        value = values[other.value or ""]
-        if value == answer:
-            continue
-        rest = re.sub(r"[\s?]+$", "", scene.cut(start, ask.span.end))
-        has = inflect("have", told[0].tense, verb[2])
+        echo = " " + inflect(verb[3], told[0].tense, verb[2]) if verb[3] == "have" else ""
         if answer > value:
             yield (
-                f"How many more {rest} than {verb[0]} {has}?",
-                asking(scene.world, "difference", asked.id, other.id),
-                asked.id,
+                _join(
+                    f"How many more {thing.phrase} {asked.auxiliary} {asked.subject} {own}{tail} than {verb[0]}{echo}"
+                )
+                + "?",
+                asking(scene.world, "difference", quantity.id, other.id),
+                quantity.id,
                 "difference of the answer and another holder's amount",
             )
-
-
-def _key(scene: Scene, clause: object) -> str:
-    return getattr(getattr(clause, "subject", None), "key", "") or ""
+        elif answer < value:
+            moment = f" {asked.finite(asked.plural)}{tail}" if echo else ""
+            yield (
+                _join(f"How many more {thing.phrase} {verb[1]} {verb[0]} {verb[3]} than {asked.subject}{moment}")
+                + "?",
+                asking(scene.world, "difference", other.id, quantity.id),
+                other.id,
+                "difference of another holder's amount and the answer",
+            )
+        if not tail.strip() and past == (verb[1] == "did"):
+            whole = new_quantity(scene.world, None, quantity, role="whole", holder="")
+            world = relate(add(scene.world, whole), "sum", "combine", whole.id, (quantity.id, other.id))
+            ending = rng.choice(["in all", "altogether", "in total"])
+            yield (
+                _join(f"{thing.how} {'did' if past else 'do'} {asked.subject} and {verb[0]} {own} {ending}") + "?",
+                asking(world, "value", whole.id),
+                quantity.id,
+                "total of the answer and another holder's amount",
+            )
 
 
 def _siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:

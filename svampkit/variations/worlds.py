@@ -8,7 +8,7 @@ from fractions import Fraction
 from svampkit.world.derive import faults
 from svampkit.world.model import Quantity, Question, Relation, Role, Schema, UnitKind, World
 
-__all__ = ["add", "asking", "free_id", "invert", "joined", "new_quantity", "possible", "relate", "reveal"]
+__all__ = ["add", "asking", "free_id", "invert", "is_start", "joined", "new_quantity", "possible", "relate", "reveal"]
 
 
 def free_id(world: World) -> str:
@@ -99,3 +99,17 @@ def invert(world: World, given: str, tag: str) -> World:
 def possible(world: World, values: dict[str, Fraction]) -> bool:
     """True where the numbers make no fault in the world."""
     return not faults(world, values)
+
+
+def is_start(world: World, id: str) -> bool:
+    """True where the quantity is the state before an event."""
+    quantity = world.get(id)
+    if quantity.role not in ("state", "whole"):
+        return False
+    for relation in world.relations:
+        ids = (relation.whole, *relation.parts)
+        if relation.schema in ("loss", "transfer", "gain") and id in ids:
+            states = [world.get(i) for i in ids if i != id and world.get(i).role in ("state", "whole", "total")]
+            if any(q.moment > quantity.moment for q in states):
+                return True
+    return False
