@@ -9,7 +9,7 @@ import typer
 
 from svampkit.cli.common import Quiet, console, say
 
-__all__ = ["corpus"]
+__all__ = ["corpus", "manifest_beside"]
 
 corpus = typer.Typer(help="Read a corpus: what is in it, and as a problem file.", no_args_is_help=True)
 
@@ -84,14 +84,29 @@ def convert(
     Example: svampkit corpus convert ASDiv.xml -o problems.jsonl
     """
     from svampkit.corpora import read_ids, read_problems
+    from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
     from svampkit.problem import problem_to_row
 
     read = read_problems(paths, format, read_ids(ids or ()), strict)
     count = write_jsonl(output, (problem_to_row(problem) for problem in read.problems))
+    write_manifest(
+        manifest_beside(output),
+        command="corpus convert",
+        options={"format": format, "strict": strict},
+        seed=None,
+        inputs=[path for path in [*paths, *(ids or ())] if path.is_file()],
+        outputs=[output],
+        counts={"problems": count, "skipped": len(read.skipped)},
+    )
     say(f"{output}: {count} problems, {len(read.skipped)} records skipped", quiet)
     if not quiet:
         _tell_skipped(read.skipped)
+
+
+def manifest_beside(output: Path) -> Path:
+    """Where the manifest of a command lies that writes one file: "seeds.manifest.json" beside "seeds.jsonl"."""
+    return output.with_name(f"{output.stem}.manifest.json")
 
 
 def _tell_skipped(skipped: tuple[tuple[str, str], ...], shown: int = 10) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, say, waiting
-from svampkit.cli.corpus import Format, Ids, Paths, Strict
+from svampkit.cli.corpus import Format, Ids, Paths, Strict, manifest_beside
 from svampkit.errors import UsageError
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ def select(
     """
     from svampkit.corpora import read_ids, read_problems
     from svampkit.embedding import embedder as make_embedder
+    from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
     from svampkit.problem import TYPES
     from svampkit.selection import Options, seed_to_row
@@ -71,6 +72,30 @@ def select(
     with waiting("choosing seeds", quiet):
         selection = choose(read.problems, options, make_embedder(embedder, cache))
     write_jsonl(output, map(seed_to_row, selection.seeds))
+    write_manifest(
+        manifest_beside(output),
+        command="select",
+        options={
+            "k": k,
+            "max_words": max_words,
+            "max_ops": max_ops,
+            "min_group": min_group,
+            "keep_types": list(options.keep_types),
+            "drop_types": list(options.drop_types),
+            "quotas": dict(options.quotas),
+            "embedder": embedder,
+            "format": format,
+        },
+        seed=seed,
+        inputs=[path for path in [*paths, *(ids or ())] if path.is_file()],
+        outputs=[output],
+        counts={
+            "considered": selection.considered,
+            "skipped": len(read.skipped),
+            "removed": dict(selection.removed),
+            "seeds": {group.name: group.quota for group in selection.groups},
+        },
+    )
     if not quiet:
         _show(selection, len(read.skipped))
         say(f"{output}: {len(selection.seeds)} seeds", quiet)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, say, track
-from svampkit.cli.corpus import Format, Ids, Strict
+from svampkit.cli.corpus import Format, Ids, Strict, manifest_beside
 
 if TYPE_CHECKING:
     from svampkit.problem import Problem
@@ -38,6 +38,7 @@ def solve(
     from collections import Counter
 
     from svampkit.corpora import read_ids, read_problems
+    from svampkit.export.manifest import write_manifest
     from svampkit.shipped import seeds_dir
     from svampkit.solvers import make_solver, write_predictions
     from svampkit.solvers.registry import Setup
@@ -56,5 +57,14 @@ def solve(
             yield prediction
 
     count = write_predictions(output, counted())
+    write_manifest(
+        manifest_beside(output),
+        command="solve",
+        options={"solver": solver, "format": format},
+        seed=None,
+        inputs=[path for path in [*dataset, *(train or ()), *(ids or ())] if path.is_file()],
+        outputs=[output],
+        counts={"predictions": count, "status": dict(statuses), "skipped": len(read.skipped)},
+    )
     told = ", ".join(f"{times} {status}" for status, times in statuses.most_common())
     say(f"{output}: {count} predictions ({told}); {len(read.skipped)} records could not be read", quiet)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 
-from svampkit.corpora.formats import read_records
+from svampkit.corpora.formats import is_known, read_records
 from svampkit.errors import InputError, RecordError, SvampkitError
 from svampkit.files import read_text
 from svampkit.problem import Problem
@@ -34,15 +34,19 @@ def read_problems(
 ) -> Corpus:
     """Read a file, a folder of files, or several of them.
 
-    ``ids`` keeps only the problems that it names; what it names in vain is among the skipped. A damaged record
-    is skipped with its place and reason; ``strict`` makes the first one a RecordError. InputError where a
-    file as a whole cannot be read, UsageError on an unknown format.
+    Of a folder, the files whose format is recognised are read; the others are among the skipped. ``ids`` keeps only
+    the problems that it names; what it names in vain is among the skipped. A damaged record is skipped with its
+    place and reason; ``strict`` makes the first one a RecordError. InputError where a file as a whole cannot be
+    read, UsageError on an unknown format.
     """
     problems: dict[str, Problem] = {}
     skipped: list[tuple[str, str]] = []
     wanted, found = None if ids is None else set(ids), set[str]()
-    for file in _files([path] if isinstance(path, str | PathLike) else path):
-        for record in read_records(file, format):
+    for file, chosen in _files([path] if isinstance(path, str | PathLike) else path, format):
+        if chosen is None:
+            skipped.append((file.name, "in no format that is known; the file was passed over."))
+            continue
+        for record in read_records(file, chosen):
             if wanted is not None and record.ids and not wanted.intersection(record.ids):
                 continue
             found.update(record.ids)
@@ -61,15 +65,18 @@ def read_problems(
     return Corpus(tuple(problems.values()), tuple(skipped))
 
 
-def _files(paths: Iterable[str | PathLike[str]]) -> Iterator[Path]:
+def _files(paths: Iterable[str | PathLike[str]], format: str) -> Iterator[tuple[Path, str | None]]:
+    """Files and their formats; None where a file of a folder is no corpus. Manifests are passed over."""
     for path in map(Path, paths):
-        if path.is_dir():
-            inside = sorted(file for file in path.iterdir() if file.suffix in _SUFFIXES and file.is_file())
-            if not inside:
-                raise InputError(f"{path} holds no file of problems; expected {', '.join(_SUFFIXES)}.")
-            yield from inside
-        else:
-            yield path
+        if not path.is_dir():
+            yield path, format
+            continue
+        inside = sorted(file for file in path.iterdir() if file.suffix in _SUFFIXES and file.is_file())
+        inside = [file for file in inside if not file.name.endswith("manifest.json")]
+        if not inside:
+            raise InputError(f"{path} holds no file of problems; expected {', '.join(_SUFFIXES)}.")
+        for file in inside:
+            yield file, format if format != "auto" or is_known(file) else None
 
 
 def read_ids(paths: Iterable[str | PathLike[str]]) -> frozenset[str] | None:

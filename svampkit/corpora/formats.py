@@ -18,7 +18,7 @@ from svampkit.corpora.tokenised_csv import read_tokenised_csv
 from svampkit.errors import InputError, UsageError
 from svampkit.files import read_text
 
-__all__ = ["FORMATS", "read_records", "recognise"]
+__all__ = ["FORMATS", "is_known", "read_records", "recognise"]
 
 FORMATS: Final[Mapping[str, Reader]] = MappingProxyType(
     {
@@ -64,6 +64,17 @@ def read_records(path: Path, format: str = "auto") -> Iterator[Record]:
         return
     text = read_text(path)
     yield from FORMATS[recognise(path, text) if format == "auto" else format](path, text)
+
+
+def is_known(path: Path) -> bool:
+    """True where the file is in a format that is recognised, or cannot be read at all (reading says why)."""
+    if _is_parquet(path):
+        return True
+    try:
+        recognise(path, read_text(path))
+    except InputError as error:
+        return "in no format" not in str(error)
+    return True
 
 
 def _is_parquet(path: Path) -> bool:

@@ -144,7 +144,10 @@ def test_several_paths_and_a_folder(tmp_path: Path) -> None:
     for name, content in (FILES["svamp"], FILES["asdiv"]):
         (tmp_path / name).write_text(content)
     (tmp_path / "LICENSE").write_text("not a corpus")
+    (tmp_path / "manifest.json").write_text('{"counts": {}}')
     assert len(read_problems(tmp_path).problems) == 8
+    (tmp_path / "other.json").write_text('{"foo": 1}')
+    assert ("other.json", "in no format that is known; the file was passed over.") in read_problems(tmp_path).skipped
     assert len(read_problems([tmp_path / "own.json", tmp_path / "own.xml"]).problems) == 8
 
 
