@@ -128,6 +128,8 @@ class EndState:
     plural: bool
     present: bool
     """The question asks in the present."""
+    past: bool
+    """The events are told in the past."""
     thing: Things
     head: str
 
@@ -183,8 +185,10 @@ def end_state(scene: Scene) -> EndState | None:
     if counted is None or counted[0].noun is None:
         return None
     phrase, pronoun, plural = holder
-    present = ask.tense == "present" or bool(re.search(r"\b(?:now|do|does)\b", text))
-    return EndState(asked, relation, phrase, pronoun, plural, present, counted[1], counted[0].noun.head)
+    tenses = {t[0].tense for q in scene.told_quantities if (t := scene.told(q.id)) is not None}
+    past = "past" in tenses
+    present = ask.tense == "present" or bool(re.search(r"\b(?:now|do|does)\b", text)) or not past
+    return EndState(asked, relation, phrase, pronoun, plural, present, past, counted[1], counted[0].noun.head)
 
 
 def _is_things(scene: Scene, text: str) -> bool:

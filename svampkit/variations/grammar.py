@@ -109,7 +109,7 @@ def things(scene: Scene, mention: Mention, *, elsewhere: bool = True) -> Things 
     if partitive:
         rest = rest[partitive.end() :]
     rest = _DETERMINER.sub("", rest)
-    if not rest or rest.startswith("of ") or " than" in rest or re.search(r"\[NUM|\beach\b|\btimes\b|\d", rest):
+    if not rest or rest.startswith("of ") or " than" in rest or re.search(r"\[NUM|\beach\b|\btimes\b", rest) or re.search(r"\d", re.sub(r"\[[^\]]*\]", "", rest)):
         return _noun_elsewhere(scene, mention) if elsewhere else None
     if mention.noun is not None and not mention.noun.plural:
         return None
@@ -143,7 +143,9 @@ def auxiliary(tense: str, plural: bool) -> str:
 
 def is_plural(noun: NounPhrase) -> bool:
     """Agreement of a verb with this subject; I and you take the plural's do and have."""
-    return noun.plural or noun.text.lower() in ("i", "you", "we", "they") or " and " in noun.text
+    if " and " in noun.text or noun.text.lower() in ("i", "you", "we", "they"):
+        return True
+    return noun.plural and not noun.name  # "Tomas" is one person
 
 
 def holder_phrase(scene: Scene, noun: NounPhrase, *, again: bool = False) -> str:
@@ -214,7 +216,7 @@ def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> Parts | None
             after = scene.cut(mention.phrase.end, first)
             return None if len(siblings) > 1 else Parts(pre, "", True, words, "", after, True)
         return Parts(pre, "", True, words, "", after, True)
-    pre = scene.cut(clause.span.start, subject.span.start) if clause.subject is not None else ""
+    pre = scene.cut(_opening(scene, clause), subject.span.start) if clause.subject is not None else ""
     before = [s for s in siblings if clause.verb_span.end <= s.phrase.start < mention.phrase.start]
     behind = [s for s in siblings if s.phrase.start > mention.phrase.start]
     between_end = min((s.phrase.start for s in before), default=mention.phrase.start)
@@ -232,6 +234,20 @@ def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> Parts | None
             after = ""
     phrase, plural = holder_phrase(scene, subject), is_plural(subject)
     return Parts(pre, phrase, plural, words, between, after, False)
+
+
+def _opening(scene: Scene, clause: Clause) -> int:
+    """Where the clause's own words begin: with its sentence where nothing but a preposition stands before it."""
+    at = scene.sentence_at(clause.span.start)
+    if at is None:
+        return clause.span.start
+    start = scene.sentences[at].start
+    before = scene.text[start : clause.span.start].strip()
+    return (
+        start
+        if re.fullmatch(r"[A-Za-z]+", before) and before.lower() not in ("if", "and", "but", "so")
+        else clause.span.start
+    )
 
 
 def _tidy(text: str) -> str:
@@ -266,7 +282,8 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
         and re.search(r"\b(?:with|of|containing)\s*$", scene.text[: mention.phrase.start])
     ):
         return _ask_each(scene, clause, mention, how)
-    after = definite(_strip_tail(_STATE_WORDS.sub("", parts.after)))
+    kept = parts.after if quantity.role == "state" and not start else _STATE_WORDS.sub("", parts.after)
+    after = definite(_strip_tail(kept))
     tense = "past" if start else clause.tense
     verb_words = [w.lower() for w in parts.words]
     if parts.number_in_subject:
@@ -463,6 +480,8 @@ def asked_of(scene: Scene) -> Asked | None:
         return None
     if inner not in ("did", "do", "does", "has", "have", "had") and inner not in _MODALS and inner not in BE:
         return None
+    if any(w.lower() == "and" or w[:1].isupper() for w in main):
+        return None  # a part of the subject was taken for the verb
     lead = "".join(f"{w} " for w in adverbs if w.lower() in ("still", "now", "already"))
     return Asked(
         asked, money, "object", scene.tagged(subject.span), is_plural(subject), inner, tuple(main), lead, after

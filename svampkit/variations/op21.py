@@ -88,9 +88,7 @@ def _event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
         values: dict[str, Value] = {}
         if way == "gain":
             value = Fraction(max(2, round_value(max(3, int(answer) // 2), rng)))
-            verb = rng.choice(["got", "bought", "was given"])
-            if end.plural and verb == "was given":
-                verb = "were given"
+            verb = inflect(rng.choice(["get", "buy", "receive"]), "past" if end.past else "present", end.plural)
             sentence = then.format(s=lower, v=verb) + f" [{tag}] more {end.thing.phrase}."
             word = "now"
         else:
@@ -100,7 +98,8 @@ def _event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
             value = part
             name_tag, person = new_person(scene, rng)
             values[name_tag] = person
-            sentence = then.format(s=lower, v="gave") + f" [{tag}] of the {end.thing.phrase} to [{name_tag}]."
+            give = inflect("give", "past" if end.past else "present", end.plural)
+            sentence = then.format(s=lower, v=give) + f" [{tag}] of the {end.thing.phrase} to [{name_tag}]."
             word = "left"
         after = new_quantity(scene.world, None, end.quantity, role="state", moment=end.quantity.moment + 1)
         world = add(scene.world, after)
@@ -286,7 +285,8 @@ def _after_total(scene: Scene, rng: Random) -> Iterator[Proposal]:
     tag = _tag(scene)
     name_tag, person = new_person(scene, rng)
     then = rng.choice(["Then", "Later,", "After that,"])
-    sentence = f"{then} [{match.group(1)}.he] gave [{tag}] of the {asked.thing} to [{name_tag}]."
+    give = "gave" if any(c.tense == "past" for c, _ in parts) else "gives"
+    sentence = f"{then} [{match.group(1)}.he] {give} [{tag}] of the {asked.thing} to [{name_tag}]."
     whole = scene.world.get(relation.whole)
     after = new_quantity(scene.world, None, whole, role="state", moment=whole.moment + 1, holder=subject.key)
     world = add(scene.world, after)

@@ -18,7 +18,7 @@ from svampkit.template.tags import Value
 from svampkit.variations.cast import new_person
 from svampkit.variations.draft import Edit, Proposal, Refusal, apply, draft, with_question
 from svampkit.variations.events import EndState, container_for, end_question, end_state, portable
-from svampkit.variations.grammar import holder_phrase, things
+from svampkit.variations.grammar import holder_phrase, inflect, is_plural, things
 from svampkit.variations.naming import leans_on_one_thing
 from svampkit.variations.scene import Scene, capital, free_tag
 from svampkit.variations.worlds import add, asking, new_quantity, possible, relate
@@ -68,7 +68,7 @@ def _direction(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if at is None or not portable(end.head):
         return
     others = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at and c.span != clause.span]
-    if others or clause.passive or clause.negated or clause.tense != "past":
+    if others or clause.passive or clause.negated or clause.tense not in ("past", "present"):
         return
     # "end" is the whole of a gain; a loss's whole is what was there before
     was_gain = relation.whole == end.quantity.id
@@ -84,6 +84,10 @@ def _direction(scene: Scene, rng: Random) -> Iterator[Proposal]:
     sentences = list(drafted.sentences)
     if at >= len(sentences):
         return
+    if end.holder.startswith("[NAME") and not any(end.holder in s for s in sentences[:at]):
+        # nobody has been named yet: the name stands where the pronoun would
+        sentence = sentence.replace(end.pronoun, end.holder, 1)
+        sentence = sentence.replace(f"{end.holder[:-1]}.him]", end.holder, 1)
     lead = re.match(r"(?:Then|Later|After that|Next|The next day|Yesterday|Today|Last week)\b,?\s", sentences[at])
     sentences[at] = (lead.group() + _small_start(sentence)) if lead else capital(sentence)
     if _names_later(sentences[at + 1 :]):
@@ -124,8 +128,11 @@ def _gain_sentence(
     if clause.frame == "give" and clause.recipient is not None and not clause.recipient.pronoun:
         giver = holder_phrase(scene, clause.recipient)
         if " and " not in giver and "[NUM" not in giver and not re.match(r"(?:each|every|some|all)\b", giver, re.I):
-            return f"{capital(giver)} gave {_objective(scene, end.pronoun)} {counted}.", {}
-    verb = rng.choice(["got", "bought", "received"])
+            return (
+                f"{capital(giver)} {inflect('give', clause.tense, is_plural(clause.recipient))} {_objective(scene, end.pronoun)} {counted}.",
+                {},
+            )
+    verb = inflect(rng.choice(["get", "buy", "receive"]), clause.tense, end.plural)
     return f"{end.pronoun} {verb} {counted}.", {}
 
 
@@ -135,14 +142,15 @@ def _loss_sentence(
     """What the holder gives away instead of getting it."""
     number = scene.tagged(mention.number)
     counted = f"{number} of the {end.thing.phrase}"
+    give = inflect("give", clause.tense, end.plural)
     giver = clause.subject if clause.frame == "give" else clause.source
     if giver is not None and not giver.pronoun and (giver.name or giver.gender in ("he", "she")) and not giver.plural:
         receiver = holder_phrase(scene, giver)
         if receiver != end.holder:
-            return f"{end.pronoun} gave {counted} to {receiver}.", {}
+            return f"{end.pronoun} {give} {counted} to {receiver}.", {}
     tag, person = new_person(scene, rng)
     values: dict[str, Value] = {tag: person}
-    return f"{end.pronoun} gave {counted} to [{tag}].", values
+    return f"{end.pronoun} {give} {counted} to [{tag}].", values
 
 
 # -- comparisons ---------------------------------------------------------------------------------------------------
@@ -282,6 +290,9 @@ def _part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
 # -- packs ---------------------------------------------------------------------------------------------------------
 
 
+_PACKED = frozenset(["have", "buy", "get", "own", "receive", "order", "bring", "sell", "collect"])
+
+
 def _in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "26 shells" becomes "3 bags with 8 shells in each bag"."""
     if re.search(r"\b(?:each|every|per)\b", scene.text, re.I):
@@ -291,7 +302,7 @@ def _in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if told is None or quantity.role not in ("state", "event", "part", "whole") or quantity.kind != "count":
             continue
         clause, mention = told
-        if clause.frame not in ("have", "gain") or clause.passive or clause.verb_span is None or mention.noun is None:
+        if clause.verb not in _PACKED or clause.passive or clause.verb_span is None or mention.noun is None:
             continue
         rest = scene.text[mention.number.end : mention.phrase.end]
         if mention.phrase.start < clause.verb_span.end or re.search(r"\b(?:more|other|another|of|fewer)\b", rest):

@@ -10,6 +10,7 @@ from svampkit.equation import evaluate
 from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
 from svampkit.template.model import numbers
+from svampkit.variations.cast import people
 from svampkit.variations.draft import Edit, Proposal, Refusal, draft, hide
 from svampkit.variations.grammar import ask_for, declare
 from svampkit.variations.scene import Scene, capital, free_tag
@@ -59,28 +60,36 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
             why = "the question's sentence tells a condition of its own"
             continue
         if first and scene.told(quantity.id)[0].frame in ("have", "exist"):  # type: ignore[index]
-            question = re.sub(r"\s*\?$", f" {rng.choice(_AT_FIRST)}?", question)
-        body = " ".join([*drafted.sentences, statement])
+            if not re.search(
+                r"\b(?:morning|yesterday|before|originally|first|start|began|last \w+|on \w+day)\b", question
+            ):
+                question = re.sub(r"\s*\?$", f" {rng.choice(_AT_FIRST)}?", question)
+        if _is_end(scene, quantity.id) and not re.search(r"\b(?:left|now|still|remain\w*)\b", question):
+            if not re.search(r"\b(?:do|does|are|is)\b", question):
+                continue
+            question = re.sub(r"\s*\?$", " now?", question)
+        said = statement
+        named = re.match(r"\[(NAME\d+)\] ", statement)
+        if (
+            named
+            and len(people(scene)) == 1
+            and drafted.sentences
+            and f"[{named.group(1)}" in " ".join(drafted.sentences)
+        ):
+            said = f"[{named.group(1)}.He] " + statement[named.end() :]
+        body = " ".join([*drafted.sentences, said])
         found.append(Proposal(body, capital(question), inverted, f"asks for {quantity.value}", {tag: answer}))
     return found or Refusal(why)
 
 
 def _hidden(scene: Scene, id: str) -> Edit | None:
     """How the given number goes: an end state goes with its whole sentence, all else becomes "some"."""
-    quantity = scene.world.get(id)
     told = scene.told(id)
     if told is None:
         return None
     clause = told[0]
     at = scene.sentence_at(clause.span.start)
-    ends = quantity.role == "state" and any(
-        relation.schema in ("loss", "transfer", "gain")
-        and id in (relation.whole, *relation.parts)
-        and all(scene.world.get(i).moment <= quantity.moment for i in (relation.whole, *relation.parts))
-        and any(scene.world.get(i).moment < quantity.moment for i in (relation.whole, *relation.parts))
-        for relation in scene.world.relations
-    )
-    if not ends:
+    if not _is_end(scene, id):
         return hide(scene, id)
     if at is None or any(
         c.span != clause.span and c.frame != "background" and scene.sentence_at(c.span.start) == at
@@ -89,3 +98,15 @@ def _hidden(scene: Scene, id: str) -> Edit | None:
         return None
     sentence = scene.sentences[at]
     return Edit(sentence.start, sentence.end, "")
+
+
+def _is_end(scene: Scene, id: str) -> bool:
+    """True where the quantity is the state after the event of its relation."""
+    quantity = scene.world.get(id)
+    for relation in scene.world.relations:
+        ids = (relation.whole, *relation.parts)
+        if quantity.role == "state" and relation.schema in ("loss", "transfer", "gain") and id in ids:
+            moments = [scene.world.get(i).moment for i in ids]
+            if max(moments) == quantity.moment > min(moments):
+                return True
+    return False

@@ -69,6 +69,12 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
         return None
     if first.subject is None or second.subject is None:
         return None
+    named = re.match(r"\[(NAME\d+)\.He\] ", one)
+    if named:
+        # another person would come between the pronoun and its name
+        one = f"[{named.group(1)}] " + one[named.end() :]
+    elif re.match(r"(?:He|She|They|It|His|Her|Their)\b|\[NAME\d+\.His\]", one):
+        return None
     if re.search(r"\[NAME\d+\.\w+\]", two) or re.search(r"\b(?:he|she|they|his|her|their|him)\b", two, re.I):
         swap = _pronoun_to_name(scene, first, second, one, two)
         if swap is None:

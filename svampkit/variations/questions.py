@@ -220,7 +220,7 @@ def _totals(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quantity, ..
         same = verb[0] == verb2[0] or scene.subject_key(told_a[0]) == scene.subject_key(told_b[0])
         if same:
             continue
-        if verb[0].lower() in ("i", "we", "you") or verb2[0].lower() in ("i", "we", "you"):
+        if {verb[0].lower(), verb2[0].lower()} & {"i", "we", "you", "they", "he", "she", "it"}:
             continue
         third = [q for q in told if q.id not in (a.id, b.id) and _same_thing(scene, a, q)]
         ending = rng.choice(["in all", "altogether", "in total"])
