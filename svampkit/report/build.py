@@ -239,6 +239,6 @@ def _notes(items: Items, outcomes: Sequence[Outcome]) -> list[str]:
         )
     if items.clustered_by != "problem" and len(items.cluster_names) < 30:
         notes.append(
-            f"Only {plural(len(items.cluster_names), 'seed')}: intervals are wide, and no bootstrap was possible."
+            f"Only {plural(len(items.cluster_names), 'seed')}: intervals are wide, and found without the bootstrap."
         )
     return notes

@@ -27,7 +27,8 @@ def headline(name: str, accuracy: Figure, base: Figure, against: str, changes: S
     proven = [change for change in losses if change.p_holm < _ALPHA]
     if proven:
         worst = proven[0]
-        title = f"{name} loses {points_lost(worst.change)} {_when(worst)}"
+        verb = "loses" if against == "seed" else "does worse by"
+        title = f"{name} {verb} {points_lost(worst.change)} {_when(worst)}"
         return Headline(title, _comparison(worst, against), f"{whole} {_others(proven[1:])}", worst.key, True)
     if not losses:
         return Headline(f"{name} loses nothing under any variation", whole, _base(base), None, False)

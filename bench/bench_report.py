@@ -1,0 +1,101 @@
+"""Time and memory of `svampkit report` on a million predictions.
+
+    python bench/bench_report.py [--predictions 1000000] [--models 1]
+
+Writes a made-up data set (1,000 seeds, 10 templates each) and its predictions into a temporary folder, then runs
+the command as a person would.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import orjson
+
+CHAINS = ([], ["11"], ["12"], ["13"], ["21"], ["22"], ["23"], ["31"], ["33"], ["33", "11"])
+
+
+def write_set(path: Path, problems: int) -> list[tuple[str, str, float]]:
+    """Problem rows; returns id, answer and how likely it is solved."""
+    rng = random.Random(0)
+    rows = []
+    instances = max(1, problems // (1000 * len(CHAINS)))
+    with path.open("wb") as file:
+        for number in range(problems):
+            seed, rest = divmod(number, instances * len(CHAINS))
+            instance, place = divmod(rest, len(CHAINS))
+            codes = CHAINS[place]
+            a, b = rng.randint(20, 90), rng.randint(2, 19)
+            name = f"s-{seed:05d}/{'.'.join(codes) or 'base'}"
+            row = {
+                "id": f"{name}#{instance}",
+                "body": f"Mira had {a} shells. She gave {b} of them to a friend on the way home.",
+                "question": "How many shells does Mira have left?",
+                "equation": f"{a} - {b}",
+                "answer": str(a - b),
+                "type": "Subtraction",
+                "grade": "2",
+                "variation": codes,
+                "seed": f"s-{seed:05d}",
+                "template": name,
+                "instance": instance,
+                "author": "auto",
+            }
+            file.write(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
+            rows.append((row["id"], row["answer"], 0.9 - 0.06 * place))
+    return rows
+
+
+def write_predictions(path: Path, rows: list[tuple[str, str, float]], solver: str, root: int) -> None:
+    """Prediction rows with a raw text of some 200 characters each."""
+    rng = random.Random(root)
+    raw = "First she had some, then she gave some away, so what is left is the difference of the two numbers. " * 2
+    with path.open("wb") as file:
+        for name, answer, chance in rows:
+            said = answer if rng.random() < chance else str(int(answer) + 1)
+            row = {
+                "id": name,
+                "answer": said,
+                "equation": None,
+                "raw": raw + said,
+                "status": "answered",
+                "solver": solver,
+            }
+            file.write(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
+
+
+def main() -> None:
+    """Print seconds and peak memory."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--predictions", type=int, default=1_000_000)
+    parser.add_argument("--models", type=int, default=1)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        rows = write_set(folder / "problems.jsonl", given.predictions // given.models)
+        files = []
+        for number in range(given.models):
+            files.append(folder / f"model-{number}.jsonl")
+            write_predictions(files[-1], rows, f"model-{number}", number + 1)
+        del rows
+        command = [sys.executable, "-m", "svampkit", "report", str(folder / "problems.jsonl"), *map(str, files)]
+        start = time.perf_counter()
+        subprocess.run([*command, "-o", str(folder / "report"), "-q"], check=True, stdout=subprocess.DEVNULL)
+        seconds = time.perf_counter() - start
+        peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024**2
+        size = (folder / "report" / "report.html").stat().st_size / 1e6
+        print(
+            f"report of {given.predictions:,} predictions, {given.models} model(s): {seconds:.1f} s, {peak:.2f} "
+            f"GB, page {size:.1f} MB"
+        )
+
+
+if __name__ == "__main__":
+    main()

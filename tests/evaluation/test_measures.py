@@ -1,0 +1,274 @@
+"""Measures against counts made by hand and independent oracles."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import polars as pl
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from scipy import stats
+from statsmodels.stats.contingency_tables import mcnemar as statsmodels_mcnemar
+from statsmodels.stats.multitest import multipletests
+
+from svampkit.evaluation import (
+    DIMENSIONS,
+    accuracy,
+    against_rest,
+    against_seed,
+    breakdown,
+    by_template,
+    compare,
+    holm,
+    join,
+    mcnemar,
+    removals,
+    resamples,
+    single,
+    spread,
+    wholes,
+    without_question,
+)
+from tests.evaluation.samples import coin, dataset, items_of, outcome_of, predictions, row
+
+
+def test_accuracy_leaves_missing_out_of_the_denominator() -> None:
+    rows = dataset(4)
+    right = [True, False, None, True, True] * 4
+    figure = accuracy(items_of(rows), outcome_of(rows, right), resamples(4, np.random.default_rng(0)))
+    assert figure.value == pytest.approx(12 / 16)
+    assert figure.n == 16
+
+
+def test_breakdown_counts_a_chain_in_each_of_its_codes() -> None:
+    rows = dataset(10)  # chains: none, 11, 23, 33, 33.11
+    right = [True, True, False, True, False] * 10
+    items, outcome = items_of(rows), outcome_of(rows, right)
+    draws = resamples(10, np.random.default_rng(0))
+    codes = {entry.key: entry for entry in breakdown(items, outcome, "code", draws)}
+    assert list(codes) == ["seed", "11", "23", "33"]
+    assert codes["11"].problems == 20 and codes["11"].accuracy.value == pytest.approx(0.5)
+    assert codes["23"].accuracy.value == 0.0
+    categories = {entry.key: entry.accuracy.value for entry in breakdown(items, outcome, "category", draws)}
+    # 33.11 counts once in category 1 and once in category 3
+    assert categories == {"seed": 1.0, "1": pytest.approx(0.5), "2": 0.0, "3": pytest.approx(0.5)}
+    chains = {entry.key: entry.accuracy.value for entry in breakdown(items, outcome, "chain", draws)}
+    assert chains == {"seed": 1.0, "11": 1.0, "23": 0.0, "33": 1.0, "33.11": 0.0}
+
+
+@pytest.mark.parametrize("dimension", DIMENSIONS)
+def test_breakdowns_agree_with_a_loop(dimension: str) -> None:
+    rows = dataset(8)
+    for number, item in enumerate(rows):
+        item["type"] = ("Addition", "Subtraction", "Sum")[number % 3]
+        if number % 4 == 0:
+            item.update(equation="9 - 2 * 1", body="Mira had 9 shells, 2 stones and a pen.")
+    right = coin(len(rows), 0.6, 3)
+    items, outcome = items_of(rows), outcome_of(rows, right)
+    for entry in breakdown(items, outcome, dimension, resamples(8, np.random.default_rng(0))):
+        chosen = []
+        for item, good in zip(rows, right, strict=True):
+            codes = item["variation"]
+            holds = {
+                "category": any(code[0] == entry.key for code in codes) or (entry.key == "seed" and not codes),
+                "code": entry.key in codes or (entry.key == "seed" and not codes),
+                "chain": (".".join(codes) or "seed") == entry.key,
+                "operators": str(2 if "*" in item["equation"] else 1) == entry.key,
+                "type": item["type"] == entry.key,
+                "numbers": entry.key == "2",
+            }[dimension]
+            if holds:
+                chosen.append(good)
+        assert entry.problems == len(chosen)
+        assert entry.accuracy.value == pytest.approx(sum(chosen) / len(chosen))
+
+
+def test_drop_against_the_seed_is_paired() -> None:
+    rows = dataset(12, chains=((), ("33",)))
+    # 12 seeds: 9 right; 33 right on 4 of those 9 and on 1 of the other 3
+    seed = [True] * 9 + [False] * 3
+    varied = [True] * 4 + [False] * 5 + [True] + [False] * 2
+    right = list(itertools.chain.from_iterable(zip(seed, varied, strict=True)))
+    items, outcome = items_of(rows), outcome_of(rows, right)
+    whole, drop = against_seed(items, outcome, resamples(12, np.random.default_rng(0)))
+    assert whole.key == "all" and drop.key == "33" and drop.basis == "alone"
+    assert drop.before.value == pytest.approx(9 / 12)
+    assert drop.after.value == pytest.approx(5 / 12)
+    assert drop.change.value == pytest.approx(-4 / 12)
+    assert drop.rate.value == pytest.approx(4 / 9)
+    assert drop.both.value == pytest.approx(4 / 12)
+    paired = stats.ttest_rel(np.array(varied, float), np.array(seed, float))
+    assert drop.p > paired.pvalue  # few seeds: two pseudo-pairs make the test a little more careful
+    assert drop.p == pytest.approx(paired.pvalue, abs=0.03)
+
+
+def test_drop_takes_the_mean_over_a_seeds_instances() -> None:
+    rows = dataset(3, instances=2, chains=((), ("33",)))
+    right = [True, False, True, True, True, True, False, False, False, False, True, False]
+    items, outcome = items_of(rows), outcome_of(rows, right)
+    drop = against_seed(items, outcome, resamples(3, np.random.default_rng(0)))[1]
+    assert drop.before.value == pytest.approx((0.5 + 1 + 0) / 3)
+    assert drop.after.value == pytest.approx(3 / 6)
+    pairs = [(b, v) for s in range(3) for b in right[4 * s : 4 * s + 2] for v in right[4 * s + 2 : 4 * s + 4]]
+    assert drop.both.value == pytest.approx(sum(b and v for b, v in pairs) / len(pairs))
+
+
+def test_variants_of_a_seed_without_a_prediction_are_not_paired() -> None:
+    rows = dataset(12, chains=((), ("33",)))
+    right: list[bool | None] = [True, False] * 12
+    right[0] = None
+    drop = against_seed(items_of(rows), outcome_of(rows, right), resamples(12, np.random.default_rng(0)))[1]
+    assert drop.change.n == 11
+
+
+def test_a_code_that_never_stands_alone_is_judged_in_chains() -> None:
+    rows = dataset(12, chains=((), ("33", "11"), ("11",)))
+    found = against_seed(
+        items_of(rows), outcome_of(rows, [True, False, True] * 12), resamples(12, np.random.default_rng(0))
+    )
+    drops = {drop.key: drop for drop in found}
+    assert drops["33"].basis == "chains" and drops["11"].basis == "alone"
+    assert drops["11"].change.value == 0.0  # what 33.11 costs is not laid at 11's door
+    assert drops["11"].any_chain.value == pytest.approx(-0.5)
+
+
+def test_without_seeds_a_code_is_compared_with_the_rest() -> None:
+    rows = [row(f"p{n}", variation=["33"] if n % 2 else ["11"]) for n in range(40)]
+    right = [not n % 2 or n % 4 == 1 for n in range(40)]
+    items, outcome = items_of(rows), outcome_of(rows, right)
+    assert against_seed(items, outcome, resamples(40, np.random.default_rng(0))) == ()
+    found = {drop.key: drop for drop in against_rest(items, outcome, resamples(40, np.random.default_rng(0)))}
+    assert found["33"].change.value == pytest.approx(0.5 - 1.0)
+    assert found["11"].change.value == pytest.approx(0.5)
+    assert found["33"].both.value is None
+
+
+def test_removal_is_table_14() -> None:
+    rows = dataset(10)
+    right = [True, True, False, True, False] * 10
+    items, outcome = items_of(rows), outcome_of(rows, right)
+    draws = resamples(10, np.random.default_rng(0))
+    found = {removal.key: removal for removal in removals(items, outcome, "code", draws)}
+    # full: 30 / 50; without 11: the seed, 23 and 33 are left: 20 / 30
+    assert found["11"].removed == 20
+    assert found["11"].left.value == pytest.approx(2 / 3)
+    assert found["11"].change.value == pytest.approx(0.6 - 2 / 3)
+    assert found["23"].change.value == pytest.approx(0.6 - 30 / 40)
+    categories = {removal.key: removal for removal in removals(items, outcome, "category", draws)}
+    assert categories["1"].change.value == found["11"].change.value
+
+
+def test_wholes_and_their_chance_level() -> None:
+    rows = dataset(6, chains=((), ("33",), ("11",)))
+    right: list[bool | None] = [True, True, True] * 3 + [True, False, True] * 2 + [True, True, None]
+    found = wholes(items_of(rows), outcome_of(rows, right), resamples(6, np.random.default_rng(0)))
+    assert found is not None
+    assert found.right.n == 5  # the group with a missing prediction is not counted
+    assert found.right.value == pytest.approx(3 / 5)
+    assert found.chance == pytest.approx((13 / 15) ** 3)
+
+
+def test_spread_agrees_with_scipys_contingency_table() -> None:
+    rows = dataset(5, instances=20, chains=((), ("33",)))
+    rng = np.random.default_rng(4)
+    chances = np.repeat(rng.uniform(0.2, 0.9, 10), 20)
+    right = [bool(x) for x in rng.random(200) < chances]
+    items, outcome = items_of(rows), outcome_of(rows, right)
+    found = spread(items, outcome, resamples(5, np.random.default_rng(0)))
+    assert found is not None and found.sets is not None
+    table = by_template(items, outcome)
+    cells = np.stack([table["right"].to_numpy(), (table["scored"] - table["right"]).to_numpy()])
+    expected = stats.chi2_contingency(cells, correction=False)
+    assert found.chi_square == pytest.approx(expected.statistic)
+    assert found.p == pytest.approx(expected.pvalue)
+    by_set = np.array(right).reshape(10, 20).mean(axis=0)
+    assert found.sets.mean == pytest.approx(by_set.mean())
+    assert (found.sets.low, found.sets.high) == (pytest.approx(by_set.min()), pytest.approx(by_set.max()))
+
+
+def test_spread_of_equal_templates_is_noise() -> None:
+    """With equally hard templates the test raises a false alarm about one time in twenty."""
+    rows = dataset(10, instances=12, chains=((), ("33",)))
+    items = items_of(rows)
+    draws = resamples(10, np.random.default_rng(0))
+    alarms, noises, deviations = 0, [], []
+    for number in range(200):
+        outcome = join(items, predictions(rows, coin(len(rows), 0.7, number)), "m")
+        found = spread(items, outcome, draws)
+        assert found is not None
+        alarms += found.p < 0.05
+        noises.append(found.noise)
+        deviations.append(found.deviation)
+    assert alarms <= 20
+    assert np.mean(deviations) == pytest.approx(np.mean(noises), rel=0.06)
+
+
+def test_easy_and_hard() -> None:
+    rows = dataset(10, chains=((),))
+    full = outcome_of(rows, [True] * 6 + [False] * 4)
+    removed = outcome_of(rows, [True] * 4 + [False] * 5 + [None])
+    found = without_question(items_of(rows), full, removed, resamples(10, np.random.default_rng(0)))
+    assert found.accuracy.value == pytest.approx(4 / 9)
+    assert found.easy.value == 1.0 and found.easy.n == 4
+    assert found.hard.value == pytest.approx(2 / 5) and found.hard.n == 5
+
+
+def test_mcnemar_agrees_with_statsmodels() -> None:
+    for b, c in itertools.product(range(0, 12, 3), range(0, 30, 7)):
+        if b + c == 0:
+            continue
+        expected = statsmodels_mcnemar([[5, b], [c, 9]], exact=True).pvalue
+        assert mcnemar(b, c) == pytest.approx(min(1.0, expected))
+
+
+def test_no_discordant_pair_gives_p_one() -> None:
+    assert mcnemar(0, 0) == 1.0
+
+
+def test_compare_counts_only_what_both_were_scored_on() -> None:
+    rows = dataset(12, chains=((), ("33",)))
+    first: list[bool | None] = [True, False] * 12
+    second: list[bool | None] = [True, True] * 11 + [None, False]
+    items = items_of(rows)
+    one, other = outcome_of(rows, first, "a"), outcome_of(rows, second, "b")
+    found = compare(items, one, other, resamples(12, np.random.default_rng(0)))
+    whole, seeds, code = found.rows
+    assert whole.change.n == 23 and seeds.change.n == 11 and code.change.n == 12
+    assert (code.only_first, code.only_second) == (0, 11)
+    assert code.p == pytest.approx(2 * 0.5**11)
+    assert code.p_holm == pytest.approx(min(1.0, 2 * code.p))
+    assert seeds.p == 1.0
+    assert code.change.value == pytest.approx(11 / 12)
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=12))
+@settings(max_examples=60)
+def test_holm_agrees_with_statsmodels(values: list[float]) -> None:
+    assert holm(values) == pytest.approx(multipletests(values, method="holm")[1])
+
+
+def test_single_is_wilsons_interval_of_independent_answers() -> None:
+    figure = single(7, 10)
+    assert figure.value == pytest.approx(0.7)
+    assert figure.low is not None and figure.high is not None and 0.3 < figure.low < 0.5 and 0.85 < figure.high < 0.97
+
+
+def test_order_of_problems_changes_no_value() -> None:
+    rows = dataset(9, instances=2)
+    right = coin(len(rows), 0.6, 8)
+    order = np.random.default_rng(1).permutation(len(rows))
+    shuffled = [rows[i] for i in order]
+    draws = resamples(9, np.random.default_rng(0))
+    one = against_seed(items_of(rows), outcome_of(rows, right), draws)
+    other = against_seed(items_of(shuffled), outcome_of(shuffled, [right[i] for i in order]), draws)
+    assert {d.key: d.change.value for d in one} == pytest.approx({d.key: d.change.value for d in other})
+
+
+def test_statuses_in_the_frame_need_no_status_column_values() -> None:
+    rows = dataset(1, chains=((),))
+    table = pl.DataFrame(
+        {"id": [rows[0]["id"]], "answer": ["7"], "status": [None]}, schema_overrides={"status": pl.String}
+    )
+    assert join(items_of(rows), table, "m").counts["answered"] == 1
