@@ -48,7 +48,8 @@ _MONTH_AFTER: Final = re.compile(rf"\s+(?:of\s+)?{_MONTH}(?!\s+(?:has|had|is|was
 _YEAR_BEFORE: Final = re.compile(r"\b(?:in|since|until|year|by|of)\s+(?:the\s+year\s+)?$", re.IGNORECASE)
 _NAMED_BEFORE: Final = re.compile(
     r"(?:#|\b(?:no\.|number|room|grade|page|level|chapter|lesson|problem|question|apartment|bus|route|highway|channel"
-    r"|platform|flight|section|volume|step|aisle|lane|gate|exit|stop|district|age)\s+)$",
+    r"|platform|flight|section|volume|step|aisle|lane|gate|exit|stop|district|age|class|team|group|day|week|part|round"
+    r")\s+)$",
     re.IGNORECASE,
 )
 _NOTHING_COUNTED_AFTER: Final = re.compile(

@@ -268,6 +268,8 @@ def _asked_nouns(doc: Any, start: int) -> Iterator[Any]:
     for token in doc:
         if token.idx >= start and token.lower_ == "many":
             for later in doc[token.i + 1 : token.i + 5]:
+                if later.lemma_.lower() == "one":
+                    break
                 if later.pos_ in ("NOUN", "PROPN"):
                     after = doc[later.i + 1] if later.i + 1 < len(doc) else None
                     if after is None or after.pos_ not in ("NOUN", "PROPN"):
