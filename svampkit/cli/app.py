@@ -14,6 +14,7 @@ from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
 from svampkit.cli.generate import generate
 from svampkit.cli.report import report
+from svampkit.cli.run import run
 from svampkit.cli.select import select
 from svampkit.cli.solve import solve
 from svampkit.cli.tag import tag
@@ -56,6 +57,7 @@ app.command("report")(report)
 app.command("compare")(compare)
 app.command("ablate")(ablate)
 app.command("solve")(solve)
+app.command("run")(run)
 app.add_typer(author, name="author")
 
 

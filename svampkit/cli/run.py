@@ -1,0 +1,159 @@
+"""`svampkit run`: from a corpus to a challenge set and a report, all stages in one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svampkit.cli.common import Quiet, console, progress, say
+from svampkit.cli.corpus import Format, Ids, Strict
+from svampkit.errors import UsageError
+
+if TYPE_CHECKING:
+    from svampkit.pipeline import Outcome, Stage
+
+__all__ = ["run"]
+
+
+def run(
+    paths: Annotated[
+        list[Path] | None, typer.Argument(help="Files or folders of problems.", metavar="CORPUS...")
+    ] = None,
+    output: Annotated[Path, typer.Option("-o", "--output", help="Folder for everything that is made.")] = Path("out"),
+    demo: Annotated[bool, typer.Option("--demo", help="Run on the shipped seeds and templates.")] = False,
+    format: Format = "auto",
+    ids: Ids = None,
+    k: Annotated[int, typer.Option("--k", help="Number of seeds.")] = 100,
+    max_words: Annotated[int, typer.Option("--max-words", help="Leave out longer problems.")] = 40,
+    max_ops: Annotated[int, typer.Option("--max-ops", help="Leave out problems with more operators.")] = 1,
+    min_group: Annotated[int, typer.Option("--min-group", help="Leave out types with fewer problems.")] = 20,
+    keep_type: Annotated[
+        list[str] | None,
+        typer.Option("--keep-type", help="Types to choose from, '*' for all; SVAMP's four unless given."),
+    ] = None,
+    drop_type: Annotated[
+        list[str] | None,
+        typer.Option("--drop-type", help="A type to leave out, such as 'TVQ-*'; may be given again."),
+    ] = None,
+    quota: Annotated[
+        list[str] | None,
+        typer.Option("--quota", help="Seeds of one type, TYPE=N; may be given again and then replaces --k."),
+    ] = None,
+    embedder: Annotated[
+        str, typer.Option("--embedder", help="Sentence embeddings: default, a model's folder or hub name.")
+    ] = "default",
+    cache: Annotated[Path | None, typer.Option("--cache", help="Folder that keeps embeddings.")] = None,
+    templates: Annotated[
+        Path | None, typer.Option("--templates", help="Folder of template files to take for the seeds they are of.")
+    ] = None,
+    codes: Annotated[str, typer.Option("--codes", help="Only these variations, such as 11,31,33.")] = "",
+    n: Annotated[int, typer.Option("-n", min=1, help="Problems to generate.")] = 2000,
+    solver: Annotated[
+        list[str] | None,
+        typer.Option("--solver", help="Solvers to report on; majority, similarity and world unless given."),
+    ] = None,
+    train: Annotated[
+        list[Path] | None,
+        typer.Option("--train", help="Corpus that solvers learn from; the shipped seeds unless given."),
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Root seed; the same seed gives the same bytes.")] = 0,
+    strict: Strict = False,
+    quiet: Quiet = False,
+) -> None:
+    """Make a challenge set out of a corpus and report on it: select, tag, vary, check, generate, solve, report.
+
+    Template files that lie in the folder already are taken as they are, so that what a person edited is kept.
+
+    Example: svampkit run ASDiv.xml -o out --k 100 -n 10000
+    """
+    from svampkit.cli.select import parse_quotas
+    from svampkit.codes import parse_codes
+    from svampkit.pipeline import Plan
+    from svampkit.pipeline import run as run_all
+    from svampkit.problem import TYPES
+    from svampkit.selection import Options
+    from svampkit.shipped import seeds_dir
+
+    if demo == bool(paths):
+        raise UsageError("name a corpus, or give --demo for the shipped seeds; one of the two.")
+    plan = Plan(
+        corpus=[seeds_dir()] if demo else list(paths or ()),
+        output=output,
+        format=format,
+        ids=list(ids or ()),
+        strict=strict,
+        choice=Options(
+            k=k,
+            max_words=max_words,
+            max_ops=max_ops,
+            min_group=min_group,
+            keep_types=tuple(keep_type) if keep_type else TYPES,
+            drop_types=tuple(drop_type or ()),
+            quotas=parse_quotas(quota or ()),
+        ),
+        embedder=embedder,
+        cache=cache,
+        templates=templates or (_shipped_templates() if demo else None),
+        codes=parse_codes(codes),
+        n=n,
+        solvers=tuple(solver or ("majority", "similarity", "world")),
+        train=list(train or ()),
+        seed=seed,
+        name="demo" if demo else output.name,
+    )
+    with progress(quiet) as display:
+
+        def begin(name: str, total: int | None) -> Callable[[int], None]:
+            for task in display.tasks:
+                display.update(task.id, visible=False)
+            task_id = display.add_task(name, total=total)
+            return lambda steps: display.advance(task_id, steps)
+
+        outcome = run_all(plan, begin)
+    if not quiet:
+        _show(outcome)
+        say(f"page: {outcome.page}")
+
+
+def _shipped_templates() -> Path | None:
+    from svampkit.errors import InputError
+    from svampkit.shipped import templates_dir
+
+    try:
+        return templates_dir()
+    except InputError:
+        return None
+
+
+def _show(outcome: Outcome) -> None:
+    from rich.table import Table
+
+    from svampkit.report.terminal import tables
+
+    screen = console()
+    table = Table("stage", "made", "left out", "seconds", box=None)
+    for stage in outcome.stages:
+        table.add_row(stage.name, stage.made, _left_out(stage), f"{stage.seconds:.1f}")
+    screen.print(table)
+    screen.print(outcome.report.headline, style="bold", markup=False)
+    for found in tables(outcome.report):
+        screen.print(found)
+
+
+def _left_out(stage: Stage, shown: int = 3) -> str:
+    """The most frequent reasons why something was left out at a stage."""
+    reasons: dict[str, int] = {}
+    for key in ("skipped_reasons", "removed", "unread", "not applicable", "dropped", "rejected"):
+        value = stage.counts.get(key)
+        if isinstance(value, dict):
+            reasons |= {
+                (f"{name} not applicable" if key == "not applicable" else name): n for name, n in value.items()
+            }
+    if stage.counts.get("with faults"):
+        reasons["with faults"] = stage.counts["with faults"]
+    ranked = sorted(((n, name) for name, n in reasons.items() if isinstance(n, int) and n), reverse=True)
+    more = len(ranked) - shown
+    return ", ".join(f"{name} {n}" for n, name in ranked[:shown]) + (f" and {more} kinds more" if more > 0 else "")

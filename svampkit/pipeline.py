@@ -1,0 +1,334 @@
+"""From a corpus to a challenge set and a robustness report: every stage in turn, each with its yield.
+
+Nothing is decided here: the stages are the plain functions that the commands call. A folder that was begun is
+gone on with: template files that lie in it are a person's to edit and are taken as they are.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from svampkit.corpora import Corpus, read_ids, read_problems
+from svampkit.embedding import DEFAULT_MODEL, embedder
+from svampkit.errors import InputError, SvampkitError
+from svampkit.files import write_jsonl
+from svampkit.problem import Problem
+from svampkit.selection import Options as Choice
+from svampkit.selection import Selection, seed_to_row, select
+
+if TYPE_CHECKING:
+    from svampkit.report import Report
+    from svampkit.template import TemplateFile
+
+__all__ = ["Begin", "Outcome", "Plan", "Stage", "run"]
+
+T = TypeVar("T")
+Begin = Callable[[str, int | None], Callable[[int], None]]
+"""Called with the name of a stage and its number of steps; gives the function that is told of steps done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a run is to do."""
+
+    corpus: Sequence[Path]
+    output: Path
+    format: str = "auto"
+    ids: Sequence[Path] = ()
+    strict: bool = False
+    choice: Choice = field(default_factory=Choice)
+    """Filters, quotas and number of seeds; its seed is not looked at."""
+    embedder: str = DEFAULT_MODEL
+    cache: Path | None = None
+    templates: Path | None = None
+    """Folder of template files that are taken for the seeds that they are of, before any are suggested."""
+    codes: tuple[str, ...] = ()
+    """Only variations made of these codes; all nine where it is empty."""
+    n: int = 2000
+    """Rows to generate in all."""
+    solvers: tuple[str, ...] = ("majority", "similarity", "world")
+    train: Sequence[Path] = ()
+    """Corpus that solvers learn from; the shipped seeds where it is empty."""
+    seed: int = 0
+    """Root seed of everything that is drawn."""
+    name: str = ""
+    """What the report calls the set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What one stage made of what it was given."""
+
+    name: str
+    made: str
+    """What came out, in words: "100 seeds of 677"."""
+    counts: Mapping[str, Any]
+    """Every count, with the reasons of what was left out."""
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A finished run."""
+
+    stages: tuple[Stage, ...]
+    report: Report
+    page: Path
+    """The report as a web page."""
+    dataset: Path
+
+
+def run(plan: Plan, begin: Begin = lambda name, total: lambda steps: None) -> Outcome:
+    """Run every stage into ``plan.output`` and say what each gave.
+
+    Raises UsageError where another run holds the folder, InputError where a stage has nothing left to work on.
+    """
+    from svampkit.export.manifest import claim, write_manifest
+
+    with claim(plan.output) as folder:
+        stages: list[Stage] = []
+        clock = _Clock()
+        corpus = _read(plan, begin)
+        stages.append(_stage("corpus", clock, _read_counts(corpus), f"{len(corpus.problems)} problems"))
+        selection = _select(plan, corpus, folder, begin)
+        seeds = [chosen.problem for chosen in selection.seeds]
+        left = sum(group.available for group in selection.groups)
+        stages.append(
+            _stage("select", clock, _select_counts(selection), f"{len(seeds)} seeds of {left} problems left")
+        )
+        files, counts = _templates(plan, seeds, folder, begin)
+        made = f"{counts['with a world']} of {len(files)} seeds read as a world"
+        stages.append(_stage("tag", clock, counts, made))
+        files, counts = _vary(plan, files, folder, begin)
+        made = f"{counts['variations']} variations of {counts['seeds with variations']} seeds"
+        stages.append(_stage("vary", clock, counts, made))
+        files, counts = _check(files, folder, begin)
+        stages.append(_stage("check", clock, counts, f"{counts['without fault']} template files without fault"))
+        dataset, counts = _generate(plan, files, folder, begin)
+        made = f"{counts['rows']} problems of {counts['templates']} templates"
+        stages.append(_stage("generate", clock, counts, made))
+        predictions, counts = _solve(plan, dataset, folder, begin)
+        stages.append(_stage("solve", clock, counts, f"{len(predictions)} solvers"))
+        report, page = _report(plan, dataset, predictions, folder, begin)
+        stages.append(_stage("report", clock, {"page": page.name}, str(page)))
+        write_manifest(
+            folder / "manifest.json",
+            command="run",
+            options={
+                "k": plan.choice.k,
+                "n": plan.n,
+                "codes": list(plan.codes),
+                "solvers": list(plan.solvers),
+                "embedder": plan.embedder,
+            },
+            seed=plan.seed,
+            inputs=[path for path in [*plan.corpus, *plan.ids, *plan.train] if path.is_file()],
+            outputs=[folder / "seeds.jsonl", dataset, *predictions],
+            counts={stage.name: dict(stage.counts) for stage in stages},
+        )
+    return Outcome(tuple(stages), report, page, dataset)
+
+
+class _Clock:
+    """Seconds since it was last asked."""
+
+    def __init__(self) -> None:
+        self.last = time.perf_counter()
+
+    def lap(self) -> float:
+        now = time.perf_counter()
+        taken, self.last = now - self.last, now
+        return taken
+
+
+def _stage(name: str, clock: _Clock, counts: Mapping[str, Any], made: str) -> Stage:
+    return Stage(name, made, counts, clock.lap())
+
+
+def _told(items: Iterable[T], advance: Callable[[int], None]) -> Iterator[T]:
+    for item in items:
+        yield item
+        advance(1)
+
+
+def _read(plan: Plan, begin: Begin) -> Corpus:
+    begin("reading the corpus", None)
+    return read_problems(list(plan.corpus), plan.format, read_ids(plan.ids), plan.strict)
+
+
+def _read_counts(corpus: Corpus) -> dict[str, Any]:
+    from svampkit.corpora.statistics import statistics
+
+    found = statistics(corpus)
+    return {"problems": found.problems, "skipped": found.skipped, "skipped_reasons": dict(found.skipped_reasons)}
+
+
+def _select(plan: Plan, corpus: Corpus, folder: Path, begin: Begin) -> Selection:
+    begin("choosing seeds", None)
+    selection = select(corpus.problems, replace(plan.choice, seed=plan.seed), embedder(plan.embedder, plan.cache))
+    write_jsonl(folder / "seeds.jsonl", map(seed_to_row, selection.seeds))
+    return selection
+
+
+def _select_counts(selection: Selection) -> dict[str, Any]:
+    return {
+        "considered": selection.considered,
+        "removed": {name: count for name, count in selection.removed.items() if count},
+        "seeds": {group.name: group.quota for group in selection.groups},
+    }
+
+
+def _templates(
+    plan: Plan, seeds: Sequence[Problem], folder: Path, begin: Begin
+) -> tuple[list[TemplateFile], dict[str, Any]]:
+    """A template file for every seed: what lies in the folder, else what was given, else a suggested one."""
+    from svampkit.template import file_name, read_template
+    from svampkit.template.suggest import suggest_many
+    from svampkit.world.attach import attach
+
+    advance = begin("tagging seeds", len(seeds))
+    known: dict[str, TemplateFile] = {}
+    counts: Counter[str] = Counter()
+    for seed in seeds:
+        for kind, place in (("taken as they lay", folder / "templates"), ("taken as given", plan.templates)):
+            path = place / file_name(seed.id) if place is not None else None
+            if path is not None and path.is_file():
+                known[seed.id] = read_template(path)
+                counts[kind] += 1
+                advance(1)
+                break
+    missing = [seed for seed in seeds if seed.id not in known]
+    for file in _told(attach(suggest_many(missing)), advance):
+        known[file.seed.id] = file
+        counts["suggested"] += 1
+    files = [known[seed.id] for seed in seeds]
+    unread = Counter(file.unread.split(":", 1)[0] for file in files if file.unread is not None)
+    return files, {
+        **counts,
+        "with a world": sum(file.world is not None for file in files),
+        "unsure": sum(bool(file.unsure) for file in files),
+        "unread": dict(unread.most_common()),
+    }
+
+
+def _vary(
+    plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Begin
+) -> tuple[list[TemplateFile], dict[str, Any]]:
+    """Variations for the files that have none yet; every file is written."""
+    from svampkit.template import file_name, write_template
+    from svampkit.variations import vary_files
+
+    bare = [file for file in files if not file.variations]
+    advance = begin("varying", len(bare))
+    varied = {found.file.seed.id: found for found in _told(vary_files(bare, codes=plan.codes or None), advance)}
+    done: list[TemplateFile] = []
+    dropped: Counter[str] = Counter()
+    refused: Counter[str] = Counter()
+    for file in files:
+        found = varied.get(file.seed.id)
+        if found is not None:
+            file = replace(file, variations=found.variations)
+            refused.update(f"{code}: {reason}" for code, reason in found.refusals.items())
+            for code, reasons in found.dropped.items():
+                dropped.update({f"{code}: {reason}": count for reason, count in reasons.items()})
+        path = folder / "templates" / file_name(file.seed.id)
+        if found is not None or not path.exists():
+            write_template(path, file)
+        done.append(file)
+    accepted = [variation for file in done for variation in file.variations if variation.status == "accepted"]
+    codes = Counter(code for variation in accepted for code in set(variation.codes))
+    return done, {
+        "variations": len(accepted),
+        "seeds with variations": sum(any(v.status == "accepted" for v in file.variations) for file in done),
+        "codes": dict(sorted(codes.items())),
+        "not applicable": dict(refused.most_common()),
+        "dropped": dict(dropped.most_common()),
+        "unread": sum(found.unread is not None for found in varied.values()),
+    }
+
+
+def _check(files: Sequence[TemplateFile], folder: Path, begin: Begin) -> tuple[list[TemplateFile], dict[str, Any]]:
+    """The files without a fault; the faults of the others are among the counts."""
+    from svampkit.template import file_name
+    from svampkit.template.check import check
+
+    advance = begin("checking", len(files))
+    sound: list[TemplateFile] = []
+    faults: list[str] = []
+    for file in _told(files, advance):
+        found = check(file, Path("templates") / file_name(file.seed.id))
+        faults.extend(map(str, found))
+        if not found:
+            sound.append(file)
+    if not sound:
+        raise InputError(f"no template file is without fault; the first: {faults[0] if faults else 'there is none'}")
+    return sound, {"without fault": len(sound), "with faults": len(files) - len(sound), "faults": faults}
+
+
+def _generate(plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Begin) -> tuple[Path, dict[str, Any]]:
+    from svampkit.export.jsonl import write_problems
+    from svampkit.generation import Yield, generate
+
+    advance = begin("generating", plan.n)
+    counted = Yield()
+
+    def rows() -> Iterator[dict[str, Any]]:
+        for batch in generate(files, n=plan.n, seed=plan.seed, codes=plan.codes):
+            counted.add(batch)
+            advance(len(batch.rows))
+            yield from batch.rows
+
+    path = folder / "problems.jsonl"
+    write_problems(path, rows())
+    if not counted.rows:
+        reasons = "; ".join(sorted(set(counted.set_aside.values()))[:3]) or "no template was accepted"
+        raise InputError(f"nothing could be generated: {reasons}")
+    return path, counted.as_dict()
+
+
+def _solve(plan: Plan, dataset: Path, folder: Path, begin: Begin) -> tuple[list[Path], dict[str, Any]]:
+    from svampkit.shipped import seeds_dir
+    from svampkit.solvers import make_solver, write_predictions
+    from svampkit.solvers.registry import Setup
+
+    problems = read_problems(dataset, "svampkit", strict=True).problems
+    training: list[Problem] = []
+
+    def learn_from() -> Sequence[Problem]:
+        if not training:
+            training.extend(read_problems(list(plan.train) or [seeds_dir()]).problems)
+        return training
+
+    answers = {problem.id: problem.answer for problem in problems}
+    paths: list[Path] = []
+    counts: dict[str, Any] = {}
+    for name in plan.solvers:
+        advance = begin(f"solving: {name}", len(problems))
+        found = list(_told(make_solver(name, Setup(learn_from))(problems), advance))
+        path = folder / "predictions" / f"{name.replace(':', '-').replace('/', '-')}.jsonl"
+        write_predictions(path, found)
+        paths.append(path)
+        right = sum(one.answer is not None and one.answer == answers[one.id] for one in found)
+        counts[name] = {**Counter(one.status for one in found), "right": right}
+    return paths, counts
+
+
+def _report(
+    plan: Plan, dataset: Path, predictions: Sequence[Path], folder: Path, begin: Begin
+) -> tuple[Report, Path]:
+    from svampkit.report import build_report, read_dataset, read_predictions, write_report
+
+    advance = begin("measuring", 1)
+    frame = read_dataset(dataset)
+    if frame is None:
+        raise SvampkitError(f"{dataset} cannot be read back; this is a fault of svampkit's own.")
+    given = [found for path in predictions for found in read_predictions(path)]
+    report = build_report(frame, given, name=plan.name or "challenge set", seed=plan.seed)
+    page = write_report(report, folder / "report")
+    advance(1)
+    return report, page
