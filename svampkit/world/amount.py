@@ -24,6 +24,10 @@ def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
             for f in pool
             if f.kind in ("length", "weight", "volume", "time") or ask.kind == "other" and not f.unit.head
         ]
+    if ask.also is not None:
+        both = [f for f in pool if fits(f.unit, ask.unit) > 0 or fits(f.unit, ask.also) > 0]
+        if both:
+            return both
     scored = [(fits(f.unit, ask.unit), f) for f in pool]
     kept = [f for score, f in scored if score > 0]
     exact = [f for score, f in scored if score == 3]

@@ -262,11 +262,14 @@ def _by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
     ask = scene.ask
     kept = list(pool)
     both = ask.unit.mods | ask.unit.nouns
-    kept = narrow(
-        kept,
-        both - {ask.unit.head} | ({ask.unit.of} if ask.unit.of else set()),
-        lambda f: f.unit.mods | {f.unit.of} | (f.local if not f.unit.mods else set()),
-    )
+    own = both - {ask.unit.head} | ({ask.unit.of} if ask.unit.of else set())
+    if ask.also is not None:
+        own |= ask.also.mods | ask.also.nouns
+    marked = [f for f in kept if f.unit.mods or f.unit.of]
+    if len(marked) == len(kept):
+        kept = narrow(kept, own, lambda f: f.unit.mods | {f.unit.of, f.unit.head})
+    elif len(marked) < 2:
+        kept = narrow(kept, own - ask.unit.mods, lambda f: f.local)
     holders = set(ask.holders) - {"they", "we", "you", "i", "it"}
     kept = narrow(
         kept, holders, lambda f: [*f.holders, f.recipient] if not scene.total or len(holders) == 1 else holders

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Literal
 
+from svampkit.lexicon import name as find_name
+from svampkit.lexicon import noun as find_noun
 from svampkit.world.numbers import NumberAt
 from svampkit.world.tokens import Word
 
@@ -190,6 +192,8 @@ class _Chunker:
 
     def nounish(self, at: int) -> bool:
         word = self.words[at]
+        if word.low in ("yesterday", "today", "tomorrow", "tonight", "too", "now", "there"):
+            return False
         if word.low in ("left", "total", "altogether", "totaled"):
             return word.low == "total" and at > 0 and self.words[at - 1].low in ("in", "a", "the", "of")
         if word.tag in _NOUN_TAGS:
@@ -524,7 +528,16 @@ class _Chunker:
         if words[nouns[0]].low.rstrip(".") in _TITLES and len(nouns) > 1:
             return True
         head = words[nouns[-1]]
-        return head.tag == "NNP" and words[nouns[0]].text[:1].isupper() and head.low not in TIME_NOUNS
+        if not words[nouns[0]].text[:1].isupper() or head.low in TIME_NOUNS:
+            return False
+        if head.tag == "NNP":
+            return True
+        if len(nouns) > 1 or head.tag not in ("NN", "NNS", "NNPS", "RB", "UH", "FW", "IN", "JJ", "VB", "VBP"):
+            return False
+        opens = nouns[0] == 0 or words[nouns[0] - 1].text in ".?!"
+        if not opens:
+            return True
+        return find_name(head.text) is not None or (find_noun(head.low) is None and singular(head.low) == head.low)
 
     def run(self, first: int, stop: int) -> list[Chunk]:
         """Chunks of words first..stop-1."""

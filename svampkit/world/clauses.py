@@ -228,6 +228,14 @@ class _Clauser:
         at = low - 1
         if low > 0 and words[chunks[low - 1].first].low == "there" and low - 1 >= floor:
             return [], self._start(chunks, low - 1, floor)
+        asks = next((i for i in range(low - 1, floor - 1, -1) if chunks[i].kind == "sub" and words[chunks[i].first].low in (
+            "how", "what")), None)
+        if asks is not None and not any(c.kind == "mark" for c in chunks[asks:low]):
+            begin = asks
+            while begin - 1 >= floor and chunks[begin - 1].kind in ("conj", "adv", "other", "prep"):
+                begin -= 1
+            between = [i for i in range(asks + 1, low) if chunks[i].kind == "np"]
+            return between[:1], begin
         while at >= floor and (chunks[at].kind == "adv" or chunks[at].kind == "other"):
             at -= 1
         main, auxiliaries = _verb_parts(words, chunks[low].words)
@@ -236,6 +244,8 @@ class _Clauser:
             opens = at - 1 >= floor and (
                 chunks[at - 1].kind == "mark" or words[chunks[at - 1].first].low in ("with", "and", "while")
             )
+            phrase = chunks[at].phrase
+            opens = opens or (phrase is not None and phrase.determiner.split()[:1] in (["each"], ["every"]))
             if not opens:
                 return [], low
             begin = at - 1 if words[chunks[at - 1].first].low == "with" else at

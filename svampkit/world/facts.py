@@ -39,6 +39,12 @@ KIN: Final = frozenset(
 )
 
 
+_ABBREVIATED: Final = {
+    "g": "gram", "kg": "kilogram", "kilo": "kilogram", "lb": "pound", "lbs": "pound", "oz": "ounce", "ft": "foot", "cm": "centimeter",
+    "mm": "millimeter", "km": "kilometer", "m": "meter", "ml": "milliliter", "l": "liter", "hr": "hour", "min": "minute",
+}
+
+
 def unit_kind(head: str) -> UnitKind:
     """Kind of quantity that a unit noun counts or measures."""
     if head in ("dollar", "cent", "penny", "money", "buck", "euro"):
@@ -122,6 +128,8 @@ class Fact:
     """Not told itself: it follows from told ones."""
     role_subject: bool = False
     """The number stands in the subject."""
+    also: Unit | None = None
+    """A second kind that the question names beside the first: "apples and pears"."""
     dimension: str = ""
     """"long", "tall", "wide" … after a measure."""
     negated: bool = False
@@ -185,6 +193,8 @@ class _Gatherer:
         self.holders = Holders()
         self.facts: list[Fact] = []
         self.last_unit: Unit | None = None
+        self.spoken: Unit | None = None
+        """The plural noun last spoken of without a number: "He was picking up sticks. He picked up 8"."""
         self.last_holders: tuple[str, ...] = ()
         self.holder_of: dict[int, tuple[str, ...]] = {}
 
@@ -276,6 +286,10 @@ class _Gatherer:
                     self.holders.people.append(key)
                     if not self.holders.last_subject:
                         self.holders.last_subject = key
+        for chunk in draft.after_verb():
+            p = chunk.phrase
+            if p is not None and p.plural and p.number is None and not p.pronoun and p.lemma and p.lemma not in ("they",):
+                self.spoken = Unit(p.lemma, p.of.lemma if p.of is not None and not p.of.pronoun else "", frozenset(p.mods))
         self.holder_of[draft.index] = owners
         self._frame(draft)
         if draft.question:
@@ -294,6 +308,18 @@ class _Gatherer:
             frame = frames[0] if frames else "act"  # type: ignore[assignment]
         if draft.lead in ("have", "need", "want", "must") and verb not in ("have", "get"):
             frame = "need"
+        subject = draft.subject
+        counted = subject is not None and (subject.number is not None or draft.question and "how" in {
+            self.words[i].low for i in range(draft.first, subject.first + 1)})
+        if counted and subject is not None and not draft.passive and verb != "be" and draft.verb_tag == "VBG" and not draft.gerund and (
+            not frames or frame == "act" or frame == "have"
+        ):
+            # "8 dogs are barking": who is there, not what happens
+            frame = "exist"
+        if counted and subject is not None and subject.number is not None and subject.more in ("more", "other", "another", "new") and (
+            frame in ("have", "exist", "act") and verb != "be" and not draft.question
+        ):
+            frame = "gain"
         draft.frame = frame
 
     def _content(self, chunks: Sequence[Chunk]) -> frozenset[str]:
@@ -322,11 +348,18 @@ class _Gatherer:
         of_noun, of_mods = "", frozenset[str]()
         if of is not None and not of.pronoun and of.lemma and not of.name:
             of_noun, of_mods = of.lemma, frozenset(of.mods)
+        if phrase.head >= 0 and phrase.lemma in _ABBREVIATED and phrase.number is not None:
+            return Unit(_ABBREVIATED[phrase.lemma], of_noun, frozenset(phrase.mods) | of_mods), False
         if phrase.head >= 0 and phrase.lemma not in ("total", "number", "maximum"):
+            last = self.last_unit
+            if not of_noun and last is not None and last.of and last.head == phrase.lemma and not phrase.mods:
+                return Unit(last.head, last.of, last.mods), False
             return Unit(phrase.lemma, of_noun, frozenset(phrase.mods) | of_mods), False
         if of_noun:
             return Unit(of_noun, "", of_mods), False
         last = self.last_unit
+        if last is None:
+            last = self.spoken
         if last is None:
             return Unit("", "", frozenset(phrase.mods)), True
         if phrase.mods:
@@ -679,7 +712,7 @@ class _Gatherer:
         before = chunks[:n]
         for chunk in reversed(before):
             p = chunk.phrase
-            if chunk.kind == "mark" and words[chunk.first].text != ",":
+            if (chunk.kind == "mark" and words[chunk.first].text != ",") or chunk.kind in ("conj", "sub"):
                 break
             if p is not None and p.number is not None:
                 break
@@ -792,6 +825,10 @@ class _Gatherer:
             fact.sign = 1
         elif frame == "gain" or frame == "make":
             fact.sign = 1
+        elif fact.phrase is not None and fact.phrase.number is not None and frame == "act" and draft.verb in (
+            "go", "come", "arrive", "leave", "travel", "set", "enter"
+        ) and n > 0 and words[chunks[n - 1].first].low == "with":
+            fact.frame = "have"
         elif frame == "loss":
             fact.sign = -1
         if draft.passive and draft.verb == "give" and fact.phrase is not None and not fact.role_subject:
@@ -903,6 +940,13 @@ class _Gatherer:
             negated=draft.negated,
             dimension=dimension,
         )
+        if phrase is not None and any(p is phrase for p in draft.subjects):
+            owners = ()
+        following = [c for c in chunks[how + 2 :] if c.last < draft.verb_first or draft.verb_first < 0]
+        if len(following) >= 2 and words[following[0].first].low in ("and", "or") and following[1].phrase is not None and phrase is not None:
+            also = following[1].phrase
+            if also.head >= 0:
+                fact.also = Unit(also.lemma, also.of.lemma if also.of is not None and not also.of.pronoun else "", frozenset(also.mods))
         fact.kind = unit_kind(unit.head)
         if not unit.head and phrase is not None and words[phrase.first].low == "much" and not dimension:
             fact.kind = "other"

@@ -12,6 +12,8 @@ from svampkit.world.tokens import Word
 __all__ = ["mend"]
 
 _ASK_AUX: Final = frozenset("did does do will would can could should".split())
+_FINITE: Final = {"is": "VBZ", "are": "VBP", "was": "VBD", "were": "VBD", "has": "VBZ", "had": "VBD", "does": "VBZ"}
+_GIVING: Final = frozenset("give bring lend buy hand send pay show offer get make bake".split())
 _IDIOM_START: Final = frozenset({"start", "begin"})
 
 
@@ -31,6 +33,17 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
         before = words[at - 1] if at else None
         after = words[at + 1] if at + 1 < len(words) else None
         low = word.low
+        if low in _FINITE and word.tag not in ("VBP", "VBZ", "VBD", "VB"):
+            word.tag, word.pos = _FINITE[low], "AUX"
+        if word.text in ("Will", "May", "Mark", "Bill") and after is not None and (
+            after.low in _FINITE or after.tag in ("VBD", "VBZ") and word.tag == "MD"
+        ):
+            word.tag, word.pos = "NNP", "PROPN"
+        # "gave her 12 more": whom, not whose
+        if low == "her" and word.tag == "PRP$" and at + 1 in in_number and before is not None and (
+            before.lemma in _GIVING
+        ) and not any(w.low == "to" for w in words[at + 1 : at + 8] if w.sentence == word.sentence):
+            word.tag, word.pos = "PRP", "PRON"
         if low in ("how", "what") and word.tag not in ("WRB", "WP", "WDT"):
             word.tag = "WRB" if low == "how" else "WP"
         # "to start with", "to begin with": an adverb of time
@@ -53,6 +66,7 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
             and at >= 2
             and words[at - 2].low in ("a", "an", "the", "each")
             and not low.endswith("s")
+            and not _in_question(words, at)
         ):
             word.tag, word.pos = "NN", "NOUN"
         # "of reading homework", "3 swimming pools"
@@ -100,6 +114,18 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
         ):
             word.tag, word.pos = "VBZ", "VERB"
             word.lemma = _verb_lemma(low) or low
+
+
+def _in_question(words: Sequence[Word], at: int) -> bool:
+    """True for a word after "how … do/does/did" in its sentence."""
+    back = at - 1
+    seen = False
+    while back >= 0 and words[back].sentence == words[at].sentence and words[back].text not in ",;":
+        seen = seen or words[back].low in _ASK_AUX
+        if words[back].low in ("how", "what"):
+            return seen
+        back -= 1
+    return False
 
 
 def _left_over(words: Sequence[Word], at: int) -> bool:

@@ -21,6 +21,8 @@ def is_state(f: Fact) -> bool:
     """True for an amount that somebody has or that is somewhere, rather than one that comes or goes."""
     if f.subset and f.frame not in STATES and f.cue != "end":
         return False
+    if f.cue == "end" and f.sign > 0 and f.more:
+        return False
     if f.cue == "end" and (f.sign == 0 or f.clause.verb in ("leave", "remain", "have", "be", "end")):
         return True
     return f.frame in STATES and f.sign == 0
