@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from svampkit.report import Report
     from svampkit.template import TemplateFile
 
-__all__ = ["Begin", "Outcome", "Plan", "Stage", "run"]
+__all__ = ["DEFAULT_SOLVERS", "Begin", "Outcome", "Plan", "Stage", "run"]
 
+DEFAULT_SOLVERS = ("majority", "similarity")
 T = TypeVar("T")
 Begin = Callable[[str, int | None], Callable[[int], None]]
 """Called with the name of a stage and its number of steps; gives the function that is told of steps done."""
@@ -51,7 +52,7 @@ class Plan:
     """Only variations made of these codes; all nine where it is empty."""
     n: int = 2000
     """Rows to generate in all."""
-    solvers: tuple[str, ...] = ("majority", "similarity", "world")
+    solvers: tuple[str, ...] = DEFAULT_SOLVERS
     train: Sequence[Path] = ()
     """Corpus that solvers learn from; the shipped seeds where it is empty."""
     seed: int = 0

@@ -71,7 +71,7 @@ def run(
     """
     from svampkit.cli.select import parse_quotas
     from svampkit.codes import parse_codes
-    from svampkit.pipeline import Plan
+    from svampkit.pipeline import DEFAULT_SOLVERS, Plan
     from svampkit.pipeline import run as run_all
     from svampkit.problem import TYPES
     from svampkit.selection import Options
@@ -99,7 +99,7 @@ def run(
         templates=templates or (_shipped_templates() if demo else None),
         codes=parse_codes(codes),
         n=n,
-        solvers=tuple(solver or ("majority", "similarity", "world")),
+        solvers=tuple(solver or DEFAULT_SOLVERS),
         train=list(train or ()),
         seed=seed,
         name="demo" if demo else output.name,
@@ -144,16 +144,14 @@ def _show(outcome: Outcome) -> None:
 
 
 def _left_out(stage: Stage, shown: int = 3) -> str:
-    """The most frequent reasons why something was left out at a stage."""
-    reasons: dict[str, int] = {}
-    for key in ("skipped_reasons", "removed", "unread", "not applicable", "dropped", "rejected"):
-        value = stage.counts.get(key)
-        if isinstance(value, dict):
-            reasons |= {
-                (f"{name} not applicable" if key == "not applicable" else name): n for name, n in value.items()
-            }
-    if stage.counts.get("with faults"):
-        reasons["with faults"] = stage.counts["with faults"]
-    ranked = sorted(((n, name) for name, n in reasons.items() if isinstance(n, int) and n), reverse=True)
-    more = len(ranked) - shown
-    return ", ".join(f"{name} {n}" for n, name in ranked[:shown]) + (f" and {more} kinds more" if more > 0 else "")
+    """The most frequent reasons why something was left out at a stage; all of them are in the manifest."""
+    counts = stage.counts
+    if stage.name == "vary":
+        dropped, refused = (sum(counts[key].values()) for key in ("dropped", "not applicable"))
+        return f"{counts['unread']} seeds unread, {dropped} candidates dropped, {refused} times a code does not apply"
+    if stage.name == "check":
+        return f"{counts['with faults']} with faults" if counts["with faults"] else ""
+    found = next((counts[key] for key in ("skipped_reasons", "removed", "unread", "rejected") if key in counts), {})
+    ranked = sorted(((n, name) for name, n in found.items()), reverse=True)
+    more = sum(n for n, _ in ranked[shown:])
+    return ", ".join(f"{name} {n}" for n, name in ranked[:shown]) + (f", others {more}" if more else "")
