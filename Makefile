@@ -28,5 +28,8 @@ test: setup lint
 demo: setup
 	$(BIN)/svampkit run --demo -o demo
 
+bench: setup
+	$(BIN)/python bench/bench_generate.py
+
 clean:
 	rm -rf $(VENV) demo

@@ -77,7 +77,8 @@ def _unit_after(after: str) -> UnitEntry | None:
         return None
     parts = [part for part in found.groups() if part]
     for length in range(len(parts), 0, -1):
-        entry = unit(" ".join(parts[:length]))
+        words = " ".join(parts[:length])
+        entry = unit(words) or unit(words.rstrip("."))
         if entry is not None:
             return entry
     return None

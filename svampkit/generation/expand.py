@@ -9,8 +9,9 @@ from math import ceil
 from typing import Any
 
 from svampkit.errors import SvampkitError, UsageError
+from svampkit.generation.block import Block, draw_block
 from svampkit.generation.check import row_faults
-from svampkit.generation.compiled import Block, Compiled, Source, compile_source, draw_block
+from svampkit.generation.compiled import Compiled, Source, compile_source
 from svampkit.generation.stream import derived_random
 from svampkit.template import TemplateFile
 

@@ -82,7 +82,7 @@ def range_of(value: Fraction, quantity: Quantity | None, place: Place | None) ->
     near = place is not None and place.near
     low, high = _span(value, near, ratio)
     floor_, ceiling = _limits(value, quantity, place, entry)
-    if quantity is None or quantity.kind not in _WHOLE_KINDS:
+    if entry is not None or (quantity is not None and quantity.kind not in _WHOLE_KINDS):
         high = min(high, max(2 * value, value + 3)) if not near else high
     low, high = max(low, floor_), min(high, ceiling)
     low, high = _onto(low, step, up=True), _onto(high, step, up=False)

@@ -1,0 +1,200 @@
+"""How the numbers of a template are to be drawn: what is drawn, what is computed, what must hold.
+
+A plan is made once a template. It draws the leaves of the world (the parts of sums, the counts and sizes of groups),
+told or not, near the seed's own values, and computes wholes and totals from them, so that a part never exceeds its
+whole and a division always comes out. What a computation cannot ensure is left as a constraint for ``numbers``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from svampkit.equation import Expression, Op, Var, evaluate, numbers_of
+from svampkit.generation.context import Place
+from svampkit.generation.ranges import Range, range_of
+from svampkit.world.derive import WHOLE_KINDS, solve
+from svampkit.world.model import Quantity, Relation, World
+
+__all__ = ["Plan", "Step", "plan_numbers"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One quantity drawn, or computed from quantities before it."""
+
+    target: str
+    how: Literal["draw", "sum", "rest", "product", "quotient"]
+    of: tuple[str, ...] = ()
+    """sum, product: the parts; rest: the whole, then the other parts; quotient: the total, then the other factor."""
+    range: Range | None = None
+    """Of a drawn quantity."""
+    whole: bool = True
+    """A quotient must be a whole number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How the numbers of one template are drawn, and what must hold of them."""
+
+    steps: tuple[Step, ...]
+    draws: int
+    """Random words that an attempt takes."""
+    tags: tuple[tuple[str, str], ...]
+    """(NUM tag, name of the step's target that it tells)."""
+    ranges: Mapping[str, Range]
+    """Of every tag: limits, and the step it is told in."""
+    places: Mapping[str, Place]
+    seed: Mapping[str, Fraction]
+    """The seed's value of every tag."""
+    equation: Expression
+    world: World | None
+    loose: tuple[Relation, ...]
+    """Sums with a told whole of which more than one part is unknown: the known parts must leave something over."""
+    joint: tuple[Relation, ...]
+    """Relations whose members are all fixed by others: they must agree."""
+    fresh: bool
+    """Told numbers must differ from each other and from the answer (dropped where that leaves too little)."""
+
+
+def plan_numbers(
+    equation: Expression,
+    seed: Mapping[str, Fraction],
+    places: Mapping[str, Place],
+    world: World | None,
+    fresh: bool = True,
+) -> Plan:
+    """The plan of a template. ``seed`` holds the seed's value of every NUM tag of the text.
+
+    Raises TemplateError where the seed's own numbers do not fit the equation or the world.
+    """
+    by_tag = {} if world is None else {q.value: q for q in world.quantities if q.value is not None}
+    ranges = {
+        tag: range_of(value, by_tag.get(tag), places.get(tag))
+        # A number that no quantity of the world carries belongs to an idiom or a name: it is kept.
+        if world is None or tag in by_tag
+        else Range(value, value, Fraction(1), value, value)
+        for tag, value in seed.items()
+    }
+    told = [] if world is None else [q.value for q in world.quantities if q.value is not None]
+    if world is None or len(set(told)) < len(told):
+        steps = _by_equation(equation, seed, ranges)
+        tags: tuple[tuple[str, str], ...] = tuple((tag, tag) for tag in seed)
+        joint: tuple[Relation, ...] = ()
+        loose: tuple[Relation, ...] = ()
+    else:
+        steps, tags, joint, loose = _by_world(world, seed, ranges)
+    draws = sum(1 for step in steps if step.how == "draw")
+    return Plan(steps, draws, tags, ranges, places, dict(seed), equation, world, loose, joint, fresh)
+
+
+def _by_equation(equation: Expression, seed: Mapping[str, Fraction], ranges: Mapping[str, Range]) -> tuple[Step, ...]:
+    """Every tag drawn for itself, but a dividend that is one tag: it is its quotient times its divisor."""
+    steps: list[Step] = []
+    used = [leaf.name for leaf in numbers_of(equation) if isinstance(leaf, Var)]
+    computed: dict[str, tuple[str, ...]] = {}
+    for node in _divisions(equation):
+        if not (isinstance(node.left, Var) and isinstance(node.right, Var)):
+            continue
+        total, factor = node.left.name, node.right.name
+        quotient = evaluate(node, seed)
+        plain = used.count(total) == 1 and factor not in computed and total not in computed
+        if plain and quotient.denominator == 1 and ranges[total].size > 1:
+            name = f"{total}/{factor}"
+            steps.append(Step(name, "draw", range=range_of(quotient, None, None)))
+            computed[total] = (factor, name)
+    for tag in seed:
+        if tag not in computed:
+            steps.append(Step(tag, "draw", range=ranges[tag]))
+    steps += [Step(total, "product", of) for total, of in computed.items()]
+    return tuple(steps)
+
+
+def _divisions(expression: Expression) -> list[Op]:
+    if not isinstance(expression, Op):
+        return []
+    own = [expression] if expression.operator == "/" else []
+    return own + _divisions(expression.left) + _divisions(expression.right)
+
+
+def _by_world(
+    world: World, seed: Mapping[str, Fraction], ranges: Mapping[str, Range]
+) -> tuple[tuple[Step, ...], tuple[tuple[str, str], ...], tuple[Relation, ...], tuple[Relation, ...]]:
+    values = {id: evaluate(expression, seed) for id, expression in solve(world).items()}
+    active = [r for r in world.relations if all(id in values for id in (r.whole, *r.parts))]
+    loose = [
+        r
+        for r in world.relations
+        if r.kind == "sum" and r.whole in values and sum(part not in values for part in r.parts) > 1
+    ]
+    quantities = {q.id: q for q in world.quantities}
+    order = _leaf_order(world, values, active, ranges)
+    steps: list[Step] = []
+    known: set[str] = set()
+    open_relations = list(active)
+    joint: list[Relation] = []
+    while len(known) < len(values):
+        step = _next_computed(open_relations, joint, known, quantities, values)
+        if step is None:
+            id = next(id for id in order if id not in known)
+            q = quantities[id]
+            drawn = ranges[q.value] if q.value is not None else range_of(values[id], q, None)
+            step = Step(id, "draw", range=drawn)
+        steps.append(step)
+        known.add(step.target)
+    joint += [r for r in open_relations if r not in joint]
+    tags = [(q.value, q.id) for q in world.quantities if q.value is not None]
+    carried = {tag for tag, _ in tags}
+    for tag in seed:
+        if tag not in carried:  # part of an idiom or a name
+            steps.append(Step(tag, "draw", range=ranges[tag]))
+            tags.append((tag, tag))
+    return tuple(steps), tuple(tags), tuple(joint), tuple(loose)
+
+
+def _leaf_order(
+    world: World, values: Mapping[str, Fraction], active: Sequence[Relation], ranges: Mapping[str, Range]
+) -> list[str]:
+    """What to draw first: what cannot change, the factors of products, other parts, and wholes last."""
+    wholes = {r.whole for r in active}
+    factors = {part for r in active if r.kind == "product" for part in r.parts}
+
+    def rank(q: Quantity) -> int:
+        if q.value is not None and ranges[q.value].size == 1:
+            return 0
+        if q.id in factors and q.id not in wholes:
+            return 1
+        return 3 if q.id in wholes else 2
+
+    return [q.id for q in sorted(world.quantities, key=rank) if q.id in values]
+
+
+def _next_computed(
+    relations: list[Relation],
+    joint: list[Relation],
+    known: set[str],
+    quantities: Mapping[str, Quantity],
+    values: Mapping[str, Fraction],
+) -> Step | None:
+    """The quantity that a relation now fixes; relations that are used up leave the list."""
+    for relation in list(relations):
+        unknown = [id for id in (relation.whole, *relation.parts) if id not in known]
+        if len(unknown) > 1:
+            continue
+        relations.remove(relation)
+        if not unknown:
+            joint.append(relation)
+            continue
+        target = unknown[0]
+        if target == relation.whole:
+            return Step(target, "sum" if relation.kind == "sum" else "product", relation.parts)
+        others = list(relation.parts)
+        others.remove(target)
+        if relation.kind == "sum":
+            return Step(target, "rest", (relation.whole, *others))
+        q = quantities[target]
+        whole = (q.kind in WHOLE_KINDS and q.role != "ratio") or values[target].denominator == 1
+        return Step(target, "quotient", (relation.whole, *others), whole=whole)
+    return None

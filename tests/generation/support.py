@@ -1,0 +1,25 @@
+"""The template files of these tests."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from svampkit.generation import Yield, generate
+from svampkit.template import TemplateFile, read_template, template_paths
+
+FOLDER = Path(__file__).parent / "templates"
+
+
+@cache
+def files() -> tuple[TemplateFile, ...]:
+    return tuple(read_template(path) for path in template_paths(FOLDER))
+
+
+def rows_of(chosen: tuple[TemplateFile, ...] | None = None, **options):  # type: ignore[no-untyped-def]
+    counted = Yield()
+    rows = []
+    for batch in generate(chosen if chosen is not None else files(), **options):
+        counted.add(batch)
+        rows += batch.rows
+    return rows, counted

@@ -1,0 +1,156 @@
+"""Expansion: what is generated from, how rows are spread, that the same seed gives the same rows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import orjson
+import pytest
+
+from svampkit.equation import evaluate, parse_number
+from svampkit.errors import UsageError
+from svampkit.generation import Yield, generate, row_faults, sources
+from svampkit.generation.block import draw_block
+from svampkit.generation.compiled import compile_source
+from svampkit.generation.exact import fraction_at
+from svampkit.generation.numbers import draw_numbers
+from svampkit.generation.stream import pick, words
+from svampkit.problem import problem_from_row, problem_to_row
+from svampkit.template import Name, Value, fill, numbers
+from svampkit.world.derive import faults
+from tests.generation.support import files, rows_of
+
+
+def test_every_row_is_sound_seen_from_outside() -> None:
+    rows, counted = rows_of(n=4000, seed=5)
+    assert len(rows) == counted.rows == 4000
+    assert [(row["id"], row_faults(row)) for row in rows if row_faults(row)] == []
+    assert len({(row["body"], row["question"]) for row in rows}) == 4000
+    assert len({row["id"] for row in rows}) == 4000
+
+
+def test_a_row_is_a_row_of_a_problem_file() -> None:
+    rows, _ = rows_of(per_template=3)
+    for row in rows:
+        assert problem_to_row(problem_from_row(row)) == row
+
+
+def test_the_same_seed_gives_the_same_bytes_and_another_gives_others() -> None:
+    first, again, other = (rows_of(n=500, seed=seed)[0] for seed in (1, 1, 2))
+    assert orjson.dumps(first) == orjson.dumps(again)
+    assert not {row["body"] for row in first} <= {row["body"] for row in other}
+
+
+def test_rows_do_not_depend_on_how_many_are_asked_nor_on_other_files() -> None:
+    few, _ = rows_of(per_template=5, seed=3)
+    many, _ = rows_of(per_template=200, seed=3)
+    alone, _ = rows_of(tuple(reversed(files())), per_template=5, seed=3)
+    by_id = {row["id"]: row for row in many}
+    assert all(by_id[row["id"]] == row for row in few)
+    assert sorted(few, key=lambda row: row["id"]) == sorted(alone, key=lambda row: row["id"])
+
+
+def test_rows_are_spread_evenly() -> None:
+    rows, counted = rows_of(n=100, seed=0)
+    sizes = Counter(row["template"] for row in rows)
+    assert sum(sizes.values()) == 100
+    assert max(sizes.values()) - min(sizes.values()) <= 1
+    assert counted.by_template == sizes
+
+
+def test_who_gives_one_row_more_is_drawn_by_the_seed() -> None:
+    larger = [
+        frozenset(t for t, size in Counter(r["template"] for r in rows_of(n=25, seed=s)[0]).items() if size > 1)
+        for s in range(4)
+    ]
+    assert len(set(larger)) > 1
+
+
+def test_an_exhausted_template_leaves_its_share_to_the_others() -> None:
+    small = next(file for file in files() if file.seed.id == "faulty")
+    narrow = replace(small, values={**small.values, "NAME1": Name("Nobody", "they")}, variations=())
+    shells = next(file for file in files() if file.seed.id == "shells")
+    rows, counted = rows_of((narrow, shells), n=2000, seed=0)
+    assert len(rows) == 2000
+    # At most (9 x 2 - 1) x (9 - 1) pairs of numbers, no names and no other things: far fewer than an even share.
+    assert counted.by_template["faulty/base"] < 200
+    assert counted.rejected["same text as before"] > 0
+    _, short = rows_of((narrow,), per_template=1000, seed=0)
+    assert short.short["faulty/base"] == 1000 - short.rows > 0
+    _, lacking = rows_of((narrow,), n=1000, seed=0)
+    assert lacking.short["all templates"] == 1000 - lacking.rows > 0
+
+
+def test_only_accepted_variations_are_generated_from() -> None:
+    ids = {source.id for source in sources(files())}
+    assert "shells/base" in ids and "shells/23-1" in ids
+    assert "shells/11-1" not in ids, "it was rejected"
+    assert "shells/11-2" not in ids, "it is a draft"
+    reviewed = {source.id for source in sources(files(), reviewed_only=True) if source.variation is not None}
+    assert reviewed == {"shells/21.11-1", "practice/33-1"}
+    by_code = {source.codes for source in sources(files(), codes=("21", "11"))}
+    assert by_code == {(), ("21", "11"), ("11",)}, "a chain is kept where all its codes are asked for"
+    shells = next(file for file in files() if file.seed.id == "shells")
+    failed = replace(shells, variations=tuple(replace(v, verdict="failed") for v in shells.variations))
+    assert {source.id for source in sources([failed])} == {"shells/base"}
+
+
+def test_a_template_that_contradicts_itself_is_set_aside_with_its_reason() -> None:
+    _, counted = rows_of(n=50)
+    assert "no positive answer" in counted.set_aside["faulty/22-1"]
+    assert "[OBJp1]; write a form with a capital" in counted.set_aside["faulty/22-2"]
+    assert "[NUM7], which does not stand in the text" in counted.set_aside["faulty/22-3"]
+    shells = next(file for file in files() if file.seed.id == "shells")
+    assert shells.world is not None
+    another = replace(shells.world, question=replace(shells.world.question, of=("q2",)))
+    _, counted = rows_of((replace(shells, world=another, variations=()),), n=5)
+    assert "tells the asked shell outright" in counted.set_aside["shells/base"]
+
+
+def test_lineage_types_and_codes() -> None:
+    rows, counted = rows_of(per_template=2)
+    by_template = {row["template"]: row for row in rows}
+    written = by_template["shells/21.11-1"]
+    assert (written["seed"], written["author"], written["variation"]) == ("shells", "nadja", ["21", "11"])
+    assert written["id"] == f"shells/21.11-1-{written['instance']}" and written["grade"] == "2"
+    assert written["type"] == "Addition", "of 26 - 9 + 12 the outermost operator is the last"
+    assert by_template["shells/base"]["variation"] == [] and by_template["shells/base"]["author"] is None
+    assert by_template["stamps/base"]["type"] == "Subtraction", "the seed has no type; its outermost operator tells"
+    assert by_template["mugs/23-1"]["type"] == "Multiplication"
+    assert by_template["mugs/22-1"]["type"] == "Common-Division"
+    assert counted.accepted["21,11"] == 2 and counted.accepted["seed"] >= 16
+
+
+def test_bulk_text_is_what_fill_gives() -> None:
+    for source in sources(files()):
+        if source.file.seed.id == "faulty" and source.variation is not None:
+            continue  # set aside
+        compiled = compile_source(source, 0)
+        block = draw_block(compiled, 0, 0, 300)
+        template = source.file.base if source.variation is None else source.variation.template
+        drawn_words = words(0, source.id, 0, 300, compiled.width)
+        drawn = draw_numbers(compiled.plan, drawn_words[:, : compiled.plan.draws])
+        assert block.attempts, source.id
+        for place, attempt in enumerate(block.attempts):
+            values: dict[str, Value] = {tag: fraction_at(column, attempt) for tag, column in drawn.tags.items()}
+            for n, choice in enumerate(compiled.choices):
+                column = drawn_words[:, compiled.plan.draws + n]
+                values[choice.tag] = choice.values[int(pick(column, len(choice.values))[attempt])]
+            assert fill(template.body, values).text == block.bodies[place]
+            assert fill(template.question, values).text == block.questions[place]
+            assert evaluate(template.equation, numbers(values)) == parse_number(block.answers[place])
+            assert source.world is None or faults(source.world, numbers(values)) == []
+
+
+@pytest.mark.parametrize("options", [{}, {"n": 5, "per_template": 5}, {"n": 0}, {"per_template": -1}])
+def test_counts_that_make_no_sense(options: dict[str, int]) -> None:
+    with pytest.raises(UsageError, match="either a number of rows or a number of rows per template"):
+        next(generate(files(), **options))  # type: ignore[arg-type]
+
+
+def test_the_yield_is_sorted_and_free_of_times() -> None:
+    _, counted = rows_of(n=200)
+    tree = counted.as_dict()
+    assert tree["rows"] == 200 and list(tree["rejected"]) == sorted(tree["rejected"])
+    assert isinstance(counted, Yield) and orjson.loads(orjson.dumps(tree)) == tree

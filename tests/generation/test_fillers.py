@@ -1,0 +1,47 @@
+"""Names, things and modifiers that may stand in."""
+
+from __future__ import annotations
+
+from svampkit.generation.fillers import choices_of
+from svampkit.template import Name, Thing, Value
+from svampkit.template.tags import pieces
+
+APPLE, PEAR, ORANGE = Thing("apple", "apples"), Thing("pear", "pears"), Thing("orange", "oranges")
+
+
+def chosen(
+    tagged: str, values: dict[str, Value], alternates: dict[str, tuple[Value, ...]]
+) -> dict[str, tuple[Value, ...]]:
+    return {choice.tag: choice.values for choice in choices_of(pieces(tagged), values, alternates)}
+
+
+def test_a_thing_that_the_text_names_already_does_not_stand_in() -> None:
+    found = chosen("[NUM1] [OBJp1] and a pear.", {"NUM1": APPLE, "OBJ1": APPLE}, {"OBJ1": (PEAR, ORANGE)})
+    assert found["OBJ1"] == (APPLE, ORANGE)
+    car = Thing("toy car", "toy cars")
+    found = chosen("[OBJp1] in a car.", {"OBJ1": APPLE}, {"OBJ1": (car, PEAR)})
+    assert found["OBJ1"] == (APPLE, PEAR), "toy cars beside a car would be unclear"
+
+
+def test_an_article_in_the_text_must_fit() -> None:
+    found = chosen("a [OBJs1] and", {"OBJ1": PEAR}, {"OBJ1": (APPLE, Thing("plum", "plums"))})
+    assert [v.singular for v in found["OBJ1"] if isinstance(v, Thing)] == ["pear", "plum"]
+    found = chosen("[OBJs1.A] and", {"OBJ1": PEAR}, {"OBJ1": (APPLE,)})
+    assert found["OBJ1"] == (PEAR, APPLE), "a tag with its own article fits anything"
+
+
+def test_a_colour_is_not_also_a_fruit() -> None:
+    found = chosen("[MOD1] kites and [OBJp1]", {"MOD1": "red", "OBJ1": ORANGE}, {"MOD1": ("orange", "blue")})
+    assert found["MOD1"] == ("red", "blue")
+
+
+def test_names_keep_their_pronoun_and_leave_out_those_in_the_text() -> None:
+    found = chosen("[NAME1] met Mira.", {"NAME1": Name("Hana", "she")}, {})
+    names = {v.text for v in found["NAME1"] if isinstance(v, Name)}
+    assert len(names) > 200 and "Mira" not in names and "Omar" not in names
+    assert {v.pronoun for v in found["NAME1"] if isinstance(v, Name)} == {"she"}
+
+
+def test_a_name_for_girls_and_boys_alike_stays() -> None:
+    found = chosen("[NAME1] has [NAME1.his] pens.", {"NAME1": Name("Alex", "they")}, {})
+    assert found["NAME1"] == (Name("Alex", "they"),)
