@@ -43,6 +43,11 @@ def tag_numbers(text: str, found: Sequence[FoundNumber], equation: Expression) -
         standing = [n for n in found if n.value == value]
         usable = [n for n in standing if n.form is not None and not n.label]
         usable = usable or [n for n in standing if n.form is not None]
+        after_article = [n for n in usable if _ARTICLE_BEFORE.search(text[: n.start])]
+        if after_article:
+            unsure.append(f"{shown} stands after an article that may not fit another number, and stays")
+            lacking = True
+            continue
         if value == 1 and standing:
             continue
         if not usable:
@@ -75,6 +80,10 @@ def tag_numbers(text: str, found: Sequence[FoundNumber], equation: Expression) -
                 f"{format_number(value)} stands {len(group_names)} times; text order is taken for the equation"
             )
     return NumberTags(tuple(tags), result, tuple(unsure))
+
+
+_ARTICLE_BEFORE = re.compile(r"\ban?\s+$", re.IGNORECASE)
+"""An article right before a number says how the number sounds: "an 8 mile hike", "a 9 mile hike"."""
 
 
 def _over_tags(equation: Expression, order: dict[Fraction, list[str]]) -> Expression:
@@ -122,7 +131,7 @@ _NOT_COUNTED = words("of and or is was are were in on at to with by for from tha
 def _beside(text: str, found: Sequence[FoundNumber]) -> Iterator[list[FoundNumber]]:
     """The numbers that count something although the equation does not use them; each value told once."""
     for number in found:
-        if number.form is None or number.label or number.value == 1:
+        if number.form is None or number.label or number.value == 1 or _ARTICLE_BEFORE.search(text[: number.start]):
             continue
         if sum(1 for other in found if other.value == number.value) > 1:
             continue
