@@ -58,7 +58,19 @@ class _Mention:
 _LOOSE: Final = frozenset(
     (
         *("show", "house", "window", "score", "lap", "snow thing", "page", "message", "picture", "gadget"),
-        *("recording", "meal", "item", "animal", "battery", "gift", "lesson", "change coin", "exercise", "snack"),
+        *(
+            "recording",
+            "meal",
+            "item",
+            "animal",
+            "battery",
+            "gift",
+            "lesson",
+            "change coin",
+            "exercise",
+            "snack",
+            "timber",
+        ),
     )
 )
 """Classes whose members differ in what can be done with them: nobody runs five puppet shows."""
