@@ -275,7 +275,7 @@ def _by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
         kept, holders, lambda f: [*f.holders, f.recipient] if not scene.total or len(holders) == 1 else holders
     )
     if not scene.total:
-        kept = narrow(kept, ask.places, lambda f: f.places)
+        kept = narrow(kept, ask.places, lambda f: f.places or ask.places)
         kept = narrow(
             kept, {w for t in ask.times for w in t.split()}, lambda f: [w for t in f.times for w in t.split()]
         )

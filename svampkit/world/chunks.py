@@ -589,6 +589,7 @@ class _Chunker:
                 continue
             if (
                 word.tag in ("RB", "RBR", "RBS", "UH")
+                or word.low in ("yesterday", "today", "tomorrow", "tonight", "too", "now")
                 or (word.tag == "VBN" and word.dep == "acl")
                 or word.low in ("left", "total", "totaled", "altogether")
             ):

@@ -112,6 +112,8 @@ class Fact:
     than: str = ""
     """What it is compared with; "" where nothing is."""
     than_words: frozenset[str] = frozenset()
+    than_phrase: Phrase | None = None
+    than_prep: str = ""
     ratio: bool = False
     cue: str = ""
     """"start" or "end" where the text says so."""
@@ -768,10 +770,19 @@ class _Gatherer:
         if than is not None:
             target = rest[than + 1 :]
             fact.than_words = self._content(target)
-            for c in target:
+            for position, c in enumerate(target):
                 if c.phrase is not None:
-                    fact.than = "+".join(self.keys(c.phrase, fact.holder))
+                    fact.than = "+".join(self.keys(c.phrase, fact.holder)) or "clause"
+                    fact.than_phrase = c.phrase
+                    fact.than_prep = words[target[position - 1].first].low if position and target[position - 1].kind == "prep" else ""
                     break
+            following = draft.index + 1
+            if fact.than and fact.than_phrase is not None and following < len(self.drafts) and (
+                self.drafts[following].sentence == draft.sentence and not self.drafts[following].question
+                and self.drafts[following].conjunction.lower() in ("that", "who", "which", "")
+                and not any(c.phrase is not None and c.phrase.number is not None for c in self.drafts[following].chunks)
+            ):
+                fact.than_words |= self._content(self.drafts[following].chunks)
             if not fact.than:
                 following = draft.index + 1
                 if following < len(self.drafts) and self.drafts[following].sentence == draft.sentence:

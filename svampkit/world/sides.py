@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from svampkit.world.amount import amount, relevant
-from svampkit.world.chunks import TIME_NOUNS
+from svampkit.world.chunks import TIME_NOUNS, singular
+from svampkit.world.classes import is_person
+from svampkit.world.clauses import lemma_of
 from svampkit.world.facts import Fact, Unit
 from svampkit.world.model import World
 from svampkit.world.scene import STATES, Scene, fits, narrow
@@ -51,38 +54,39 @@ def expand_compares(scene: Scene) -> list[Fact]:
         for diff in list(waiting):
             if diff.goal and scene.ask.goal:
                 continue
-            sides = _sides_of(scene, diff)
-            if sides is None:
+            found = _sides_of(scene, diff)
+            if found is None:
                 continue
-            known, is_subject, holder, unit, local = sides
+            known, is_subject, other_side = found
             less = diff.more in LESS
             gap = b.id(diff, "difference")
-            other = b.unknown(known, "state", holder=holder)
+            other = b.unknown(known, "state", holder=other_side.holder)
             known_id = b.id(known, "state") if known.tag is not None else b.id(known)
-            subject_larger = not less
-            known_is_larger = is_subject == subject_larger
+            known_is_larger = is_subject == (not less)
             if known_is_larger:
                 b.sum("compare", known_id, other, gap)
             else:
                 b.sum("compare", other, known_id, gap)
-            b.set(other, unit=unit.head or known.unit.head)
+            b.set(other, unit=other_side.unit.head or known.unit.head, qualifier=" ".join(sorted(other_side.unit.mods)))
             subject_side = not is_subject
             virtual = scene.virtual(
                 diff,
                 other,
-                holder=holder,
-                holders=tuple(holder.split("+")) if holder else (),
-                unit=unit,
+                holder=other_side.holder,
+                holders=tuple(other_side.holder.split("+")) if other_side.holder else (),
+                unit=other_side.unit,
                 more="",
-                local=frozenset(local),
+                local=frozenset(other_side.words),
                 kind=known.kind,
                 sign=diff.sign if subject_side else known.sign,
                 frame=known.frame,
+                verb=diff.verb,
                 at=max(diff.at, known.at),
                 cue="",
                 than_words=frozenset(),
-                times=diff.times if subject_side else (),
+                times=other_side.times,
                 goal=known.goal,
+                dimension=known.dimension,
             )
             scene.items.append(virtual)
             waiting.remove(diff)
@@ -90,118 +94,130 @@ def expand_compares(scene: Scene) -> list[Fact]:
     return waiting
 
 
-def _sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, str, Unit, set[str]] | None:
-    """The known item of a comparison, whether it is the subject's side, and holder, unit and words of the other."""
+@dataclass(slots=True)
+class Side:
+    """One side of a comparison: whose, what, when."""
+
+    holder: str
+    unit: Unit
+    times: tuple[str, ...]
+    words: set[str]
+
+
+def _side_words(side: Side) -> set[str]:
+    return {*side.holder.split("+"), *side.unit.mods, *side.unit.nouns, *(w for t in side.times for w in t.split()),
+            *side.words} - {""} - _EMPTY
+
+
+def _two_sides(scene: Scene, diff: Fact) -> tuple[Side, Side]:
+    """The subject's side of "N more than" and the other one."""
+    subject = Side(diff.holder, diff.unit, diff.times, set(diff.local - diff.than_words))
+    phrase = diff.than_phrase
+    than_words = set(diff.than_words) - _EMPTY
+    other = Side(diff.holder, diff.unit, (), than_words)
+    if phrase is None:
+        return subject, other
+    holders = {h for f in scene.facts for h in f.holders}
+    times = tuple(w for w in than_words if w in TIME_NOUNS)
+    if times:
+        other.times = times
+    key = diff.than.split("+")[0] if diff.than else ""
+    if phrase.name or phrase.pronoun and phrase.lemma in ("he", "she", "it", "they", "i", "we") or (
+        key in holders and key not in diff.unit.nouns
+    ) or phrase.owner or (is_person(phrase.lemma) and not is_person(diff.unit.head)):
+        other.holder = diff.than
+        return subject, other
+    if phrase.lemma in TIME_NOUNS or not phrase.lemma or phrase.lemma in ("that", "those"):
+        return subject, other
+    if diff.than_prep in ("in", "on", "at", "during", "from", "for"):
+        return subject, other
+    if not diff.role_subject and diff.clause.subject is not None and diff.holder and not (
+        phrase.plural or phrase.lemma in diff.unit.nouns or phrase.mods
+    ) and phrase.determiner:
+        other.holder = phrase.lemma
+        return subject, other
+    mods = frozenset(phrase.mods) | (frozenset(phrase.of.mods) if phrase.of is not None else frozenset())
+    if phrase.lemma == diff.unit.of:
+        other.unit = Unit(diff.unit.head, diff.unit.of, mods)
+    elif phrase.lemma == diff.unit.head:
+        of = phrase.of.lemma if phrase.of is not None else diff.unit.of
+        other.unit = Unit(diff.unit.head, of, mods)
+    elif diff.unit.of and not phrase.plural:
+        other.unit = Unit(diff.unit.head, phrase.lemma, mods)
+    else:
+        other.unit = Unit(phrase.lemma, "", mods)
+    return subject, other
+
+
+def _sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
+    """The known item of a comparison, whether it is the subject's side, and the other side."""
     ask = scene.ask
+    subject, other = _two_sides(scene, diff)
+    left, right = _side_words(subject), _side_words(other)
     pool = [
         f
         for f in scene.items
         if f.kind == diff.kind
-        and (fits(f.unit, diff.unit) > 0 or fits(diff.unit, f.unit) > 0 or set(f.unit.nouns) & set(diff.than_words))
+        and (fits(f.unit, subject.unit) > 0 or fits(f.unit, other.unit) > 0 or fits(diff.unit, f.unit) > 0)
     ]
     if not pool:
         return None
-    left = {
-        *diff.holders,
-        *diff.unit.mods,
-        *diff.unit.nouns,
-        *(w for t in diff.times for w in t.split()),
-        *diff.places,
-        *(diff.words - diff.than_words),
-    } - _EMPTY
-    right = set(diff.than_words) | set(diff.than.split("+")) - {"clause", "yes"}
-    right -= _EMPTY
-    own_left, own_right = (
-        left
-        - right
-        - {diff.verb, diff.unit.head if diff.unit.head not in ("",) and not (right & _units(scene)) else ""},
-        right - left,
-    )
-    subject = diff.clause.subject
-    back = (
-        (diff.clause.relative and not diff.holders)
-        or (subject is None and diff.clause.relative)
-        or (subject is not None and subject.determiner in ("that", "this") and not subject.lemma)
-    )
-    units_differ = bool(right & _units(scene)) and diff.unit.head not in right
-    other_unit = Unit(
-        next(iter(right & _units(scene)), diff.unit.head), "", frozenset(right - _units(scene)) & _mods(scene)
-    )
-    if back:
+    clause_subject = diff.clause.subject
+    if (diff.clause.relative and (clause_subject is None or clause_subject.lemma in ("that", "which", ""))) or (
+        clause_subject is not None and clause_subject.determiner in ("that", "this") and not clause_subject.lemma
+    ):
         earlier = [f for f in pool if f.at < diff.at]
-        if earlier:
-            return (
-                earlier[-1],
-                True,
-                _other_holder(scene, diff, right),
-                other_unit if units_differ else diff.unit,
-                right,
-            )
-        return None
-    lefts = [
-        f
-        for f in _side(pool, own_left)
-        if f.holder == diff.holder
-        or not (set(diff.holders) - set(f.holders))
-        or units_differ
-        or diff.holder in ("", f.holder)
-    ]
-    rights = _side(pool, own_right)
+        return (earlier[-1], True, other) if earlier else None
+    same_unit = subject.unit == other.unit
     # a pronoun after "A has N more than B" means the one who is not asked about
     for f in pool:
         if (
             f.at > diff.at
             and f.clause.subject is not None
             and f.clause.subject.pronoun
-            and diff.than
-            and ask.holder in (diff.holder, diff.than)
-            and diff.holder != diff.than
-            and not units_differ
+            and ask.holder in (diff.holder, other.holder)
+            and diff.holder != other.holder
+            and same_unit
         ):
-            known_is_subject = ask.holder == diff.than
-            f.holder = diff.holder if known_is_subject else diff.than
+            known_is_subject = ask.holder == other.holder
+            f.holder = diff.holder if known_is_subject else other.holder
             f.holders = (f.holder,)
-            holder = diff.than if known_is_subject else diff.holder
-            return f, known_is_subject, holder, diff.unit, {holder}
-    both = [f for f in lefts if f in rights]
-    lefts, rights = [f for f in lefts if f not in both], [f for f in rights if f not in both]
-    if len(rights) == 1 and len(lefts) != 1:
-        f = rights[0]
-        return f, False, diff.holder, diff.unit, left
-    if len(lefts) == 1 and len(rights) != 1:
-        f = lefts[0]
-        unit = other_unit if units_differ else diff.unit
-        return f, True, _other_holder(scene, diff, right), unit, right
+            return f, known_is_subject, other if known_is_subject else subject
+    contents = {f.n: _content(f) for f in pool}
+    shared = set.intersection(*contents.values()) if len(pool) > 1 else set()
+    own_left, own_right = left - right - shared - {diff.verb}, right - left - shared
+
+    def score(f: Fact, own: set[str], side: Side) -> int:
+        points = 2 * len(own & contents[f.n])
+        if side.holder and set(side.holder.split("+")) & set(f.holders):
+            points += 3
+        elif side.holder and f.holders and not same_unit:
+            points += 0
+        elif side.holder and f.holders and f.holders != ("they",):
+            points -= 4
+        if not same_unit:
+            points += 3 if fits(f.unit, side.unit) == 3 else -3 if not fits(f.unit, side.unit) else 0
+        return points
+
+    lefts = [(score(f, own_left, subject), f) for f in pool]
+    rights = [(score(f, own_right, other), f) for f in pool]
+    by_left = {f.n: s for s, f in lefts}
+    by_right = {f.n: s for s, f in rights}
+    for_left = [f for f in pool if by_left[f.n] > 0 and by_left[f.n] > by_right[f.n]]
+    for_right = [f for f in pool if by_right[f.n] > 0 and by_right[f.n] > by_left[f.n]]
+    if not for_left and not for_right and len(pool) == 1 and not pool[0].holder and same_unit:
+        return pool[0], False, subject
+    if for_right and not for_left:
+        best = max(by_right[f.n] for f in for_right)
+        top = [f for f in for_right if by_right[f.n] == best]
+        if len(top) == 1:
+            return top[0], False, subject
+    if for_left and not for_right:
+        best = max(by_left[f.n] for f in for_left)
+        top = [f for f in for_left if by_left[f.n] == best]
+        if len(top) == 1:
+            return top[0], True, other
     return None
-
-
-def _units(scene: Scene) -> set[str]:
-    units = {n for f in [*scene.told, *scene.somes, scene.ask] for n in f.unit.nouns}
-    for draft in {id(f.clause): f.clause for f in scene.facts}.values():
-        for chunk in draft.chunks:
-            if (
-                chunk.phrase is not None
-                and chunk.phrase.plural
-                and not chunk.phrase.pronoun
-                and not chunk.phrase.name
-            ):
-                units.add(chunk.phrase.lemma)
-    return units
-
-
-def _mods(scene: Scene) -> set[str]:
-    return {m for f in [*scene.told, *scene.somes, scene.ask] for m in f.unit.mods}
-
-
-def _other_holder(scene: Scene, diff: Fact, right: set[str]) -> str:
-    if (
-        diff.than
-        and diff.than not in ("yes", "clause")
-        and not (set(diff.than.split("+")) & _units(scene))
-        and (diff.than not in TIME_NOUNS)
-    ):
-        return diff.than
-    return diff.holder
 
 
 def expand_ratios(scene: Scene) -> list[Fact]:
@@ -268,31 +284,46 @@ def asks_difference(scene: Scene) -> bool:
     graded = ask.more in ("more", "fewer", "less") or bool(scene.cues & _GRADED)
     if not graded:
         return False
-    if ask.than:
+    if _than(scene) is not None or scene.has("compared"):
         return True
     needs = (
         ask.goal
         or ask.verb in ("need", "want", "add", "find", "get", "buy")
+        and any(f.goal or f.cue == "end" for f in scene.told)
+        or ask.verb in ("need", "want", "add")
         or ask.clause.lead in ("need", "have", "must")
     )
-    return not (needs or scene.somes or scene.has("still", "left", "now"))
+    return not (needs or scene.somes or scene.has("still", "left", "now") or any(f.goal for f in scene.told))
 
 
-def _split_words(scene: Scene) -> tuple[set[str], set[str]]:
+def _than(scene: Scene) -> int | None:
+    """Index of "than" in the question's sentence, after its question word."""
     ask = scene.ask
-    left = {*ask.local, *ask.holders, *ask.unit.mods, *ask.unit.nouns} - _EMPTY
-    right = set(ask.than_words) - _EMPTY
-    following = ask.clause.index + 1
-    extra = [f for f in scene.facts if f.clause.index == following]
-    _ = extra
-    return left - right, right - left
+    words = scene.words
+    for at in range(ask.at, len(words)):
+        if words[at].sentence != words[ask.at].sentence:
+            break
+        if words[at].low == "than":
+            return at
+        if words[at].low == "compared":
+            return at
+    return None
+
+
+def _lemmas(scene: Scene, first: int, last: int) -> set[str]:
+    """Content words of a stretch of text."""
+    found: set[str] = set()
+    for word in scene.words[first : last + 1]:
+        if word.tag[:1] in ("N", "J", "V", "C") or word.tag in ("FW", "RB") or word.low in ("today", "yesterday"):
+            found.add(singular(word.low) if word.tag[:1] == "N" else lemma_of(word) if word.tag[:1] == "V" else word.low)
+    return found - _EMPTY
 
 
 def difference_asked(scene: Scene) -> World | Unread | None:
     """How many more A than B."""
     ask = scene.ask
     b = scene.build
-    pool = [f for f in scene.items]
+    pool = list(scene.items)
     less = ask.more in LESS or bool(scene.cues & LESS)
 
     def world(one: str, two: str) -> World:
@@ -300,12 +331,17 @@ def difference_asked(scene: Scene) -> World | Unread | None:
             one, two = two, one
         return b.world("difference", one, two)
 
-    if not ask.than:
+    than = _than(scene)
+    if than is None:
         states = relevant(scene, ask, pool)
         mine = [f for f in states if set(f.holders) & set(ask.holders)]
         rest = [f for f in states if f not in mine]
         if len(mine) == 1 and len(rest) == 1:
             return world(b.id(mine[0]), b.id(rest[0]))
+        places = [f for f in states if set(f.places) & set(ask.places)]
+        if len(states) == 2 and len(places) == 1 and not mine:
+            other = next(f for f in states if f is not places[0])
+            return world(b.id(places[0]), b.id(other))
         units = [f for f in states if fits(f.unit, ask.unit) == 3]
         if len(states) == 2 and len(units) == 1:
             other = next(f for f in states if f is not units[0])
@@ -315,64 +351,116 @@ def difference_asked(scene: Scene) -> World | Unread | None:
             if other.kind == mine[0].kind:
                 return world(b.id(mine[0]), b.id(other))
         return None
-    left, right = _split_words(scene)
-    sides = []
-    common = set(ask.words) - left - right
-    for own, opposite in ((left, right), (right, left)):
-        found = [
-            f
-            for f in pool
-            if (own & _content(f))
-            and not (opposite & _content(f) and len(own & _content(f)) <= len(opposite & _content(f)))
-        ]
-        sides.append(found)
-    one, two = sides
-    one = [f for f in one if f not in two]
+    words = scene.words
+    stop = than + 1
+    while stop < len(words) and words[stop].sentence == words[than].sentence:
+        stop += 1
+    verb = ask.clause.verb_first
+    shared: set[str] = set()
+    if than < verb:
+        right = _lemmas(scene, than + 1, verb - 1)
+        shared = _lemmas(scene, verb, stop - 1)
+        left = _lemmas(scene, ask.at + 1, than - 1)
+    else:
+        left = _lemmas(scene, ask.at + 1, than - 1)
+        right = _lemmas(scene, than + 1, stop - 1)
+        own_verb = any(w.tag[:1] == "V" and w.low not in _EMPTY for w in words[than + 1 : stop])
+        if not own_verb:
+            shared = {lemma_of(w) for w in words[ask.at : than] if w.tag[:1] == "V"} - _EMPTY
+    left |= set(ask.holders) if than > verb else set()
+    right |= {p for w in words[than + 1 : stop] if w.low in ("he", "she", "his", "her") for p in ()}
+    if ask.also is not None:
+        left |= ask.also.nouns
+    number_names = {w for w in right if w in scene.holders.people}
+    _ = number_names
+    pool = [f for f in pool if f.kind == ask.kind or ask.kind == "other" or ask.kind == "count" and not ask.unit.head]
+    if ask.kind == "other" or (ask.kind == "count" and not ask.unit.head):
+        money = [f for f in pool if f.kind == "money"]
+        if money and ask.verb in ("spend", "pay", "cost", "earn", "make", "save", "have", "raise"):
+            pool = money
+    pool = _shared_by(scene, pool, shared, than > verb)
+    contents = {f.n: _content(f) for f in pool}
+    if len(pool) > 1:
+        everywhere = set.intersection(*contents.values())
+        left, right = left - everywhere, right - everywhere
+    own_left, own_right = left - right, right - left
+    one = [f for f in pool if own_left & contents[f.n] and not own_right & contents[f.n]]
+    two = [f for f in pool if own_right & contents[f.n] and not own_left & contents[f.n]]
     if not one and two:
-        one = [f for f in pool if f not in two and (fits(f.unit, ask.unit) > 0)]
+        one = [f for f in pool if f not in two and not own_right & contents[f.n] and fits(f.unit, ask.unit) > 0]
     if not two and one:
-        return Unread("comparison", "what the asked amount is compared with could not be found; name both sides.")
+        two = [f for f in pool if f not in one and not own_left & contents[f.n] and fits(f.unit, ask.unit) > 0]
+        if len(two) != 1 or not (number_names or scene.words[than + 1].low in ("those", "that", "he", "she", "they")):
+            two = []
     if not one or not two:
         return Unread("comparison", "the two sides of the asked difference could not be told apart; name both.")
-    ids = [_resolve(scene, side, own, common) for side, own in ((one, left), (two, right))]
+    ids = [_resolve(scene, side, own) for side, own in ((one, own_left), (two, own_right))]
     if ids[0] is None or ids[1] is None or ids[0] == ids[1]:
         return Unread("comparison", "one side of the asked difference is no single amount; write the world by hand.")
     return world(ids[0], ids[1])
 
 
-def _resolve(scene: Scene, side: Sequence[Fact], own: set[str], common: set[str]) -> str | None:
+def _shared_by(scene: Scene, pool: Sequence[Fact], shared: set[str], clause_first: bool) -> list[Fact]:
+    """Items that what both sides share speaks for: the verb, the holder, the time, "now"."""
+    ask = scene.ask
+    kept = list(pool)
+    if ask.frame not in STATES and not ask.goal and not (clause_first and ask.verb not in shared):
+        same = [f for f in kept if f.verb == ask.verb]
+        if same:
+            kept = same
+    elif ask.frame in STATES and (ask.cue == "end" or scene.has("now")) and any(f.cue == "end" for f in kept):
+        kept = [f for f in kept if f.cue == "end"]
+    elif ask.frame in STATES and ask.cue == "start":
+        kept = [f for f in kept if f.cue != "end"]
+    if not clause_first:
+        holders = set(ask.holders) - {"they", "we", "you", "i", "it"}
+        kept = narrow(kept, holders, lambda f: f.holders or holders)
+    times = {w for t in ask.times for w in t.split()} & shared
+    kept = narrow(kept, times, lambda f: [w for t in f.times for w in t.split()] or times)
+    scene.used.update(f.n for f in pool if f not in kept)
+    return kept
+
+
+def _resolve(scene: Scene, side: Sequence[Fact], own: set[str]) -> str | None:
     """The amount that one side comes to."""
     ask = scene.ask
-    if len(side) > 1:
+    b = scene.build
+    if len(side) > 1 and not (ask.frame in STATES or ask.goal):
         best = _side(side, own)
         scene.used.update(f.n for f in side if f not in best)
         side = best
-    if len(side) > 1 and ask.times:
-        side = narrow(
-            side, {w for t in ask.times for w in t.split()}, lambda f: [w for t in f.times for w in t.split()]
-        )
     if len(side) == 1:
-        return scene.build.id(side[0])
-    if ask.frame in STATES or ask.cue == "end":
-        line = line_of(scene, side, [], ask)
-        if ask.cue == "end" or scene.has("now"):
-            if len(line.ends) == 1:
-                scene.used.update(f.n for f in side)
-                return scene.build.id(line.ends[0])
-            if line.ends:
+        return b.id(side[0])
+    if ask.goal:
+        goals = [f for f in side if f.goal]
+        done = [f for f in side if not f.goal]
+        if len(goals) == 1 and done:
+            there = amount(scene, done, done[0])
+            if there is None:
                 return None
-        if ask.goal:
+            missing = b.unknown(goals[0], "difference")
+            b.sum("equalise", b.id(goals[0], "whole"), there, missing)
+            return missing
+        return None
+    if ask.frame in STATES or ask.cue == "end":
+        line = line_of(scene, side, [], ask, scene.has("left"))
+        if len(line.ends) == 1:
+            if ask.cue == "end" or scene.has("now") or ask.clause.tense == "present":
+                scene.used.update(f.n for f in side)
+                return b.id(line.ends[0])
             return None
-        if len(line.starts) == 1 and line.events and not line.ends:
-            if ask.cue == "end" or scene.has("now", "left"):
-                return chain_end(scene, scene.build.id(line.starts[0]), line.events, ask)
+        if line.ends or line.foreign:
+            return None
+        if len(line.starts) == 1 and line.events:
+            if ask.cue == "end" or scene.has("now", "left", "still"):
+                return chain_end(scene, b.id(line.starts[0]), line.events, ask)
             return None
     verbs = [f for f in side if f.verb in own or f.verb == ask.verb]
     if verbs and len(verbs) < len(side):
         scene.used.update(f.n for f in side if f not in verbs)
         side = verbs
     if len(side) == 1:
-        return scene.build.id(side[0])
+        return b.id(side[0])
     signs = {f.sign for f in side}
     if len(signs) == 1 and not any(f.subset for f in side):
         return amount(scene, side, side[0])
