@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,3 +21,26 @@ def data_dir() -> Path:
     if not folder.is_dir():
         pytest.skip(f"{folder} is absent; set SVAMPKIT_DATA to the folder of the corpora")
     return folder
+
+
+Cli = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def cli(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Cli:
+    """Runs a command line in this process: cli("corpus", "stats", path) gives exit code, output and errors."""
+
+    def call(*words: object) -> tuple[int, str, str]:
+        from svampkit.cli import main
+
+        monkeypatch.setattr(sys, "argv", ["svampkit", *map(str, words)])
+        capsys.readouterr()
+        try:
+            main()
+            code = 0
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else int(end.code is not None)
+        found = capsys.readouterr()
+        return code, found.out, found.err
+
+    return call

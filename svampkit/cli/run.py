@@ -151,7 +151,9 @@ def _left_out(stage: Stage, shown: int = 3) -> str:
         return f"{counts['unread']} seeds unread, {dropped} candidates dropped, {refused} times a code does not apply"
     if stage.name == "check":
         return f"{counts['with faults']} with faults" if counts["with faults"] else ""
-    found = next((counts[key] for key in ("skipped_reasons", "removed", "unread", "rejected") if key in counts), {})
+    found: dict[str, int] = next(
+        (counts[key] for key in ("skipped_reasons", "removed", "unread", "rejected") if key in counts), {}
+    )
     ranked = sorted(((n, name) for name, n in found.items()), reverse=True)
     more = sum(n for n, _ in ranked[shown:])
     return ", ".join(f"{name} {n}" for n, name in ranked[:shown]) + (f", others {more}" if more else "")
