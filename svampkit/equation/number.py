@@ -18,18 +18,22 @@ def parse_number(text: str) -> Fraction:
     plain = text.strip()
     if len(plain) > _MAX_DIGITS:
         raise EquationError(f"a number of {len(plain)} characters was found; at most {_MAX_DIGITS} are read.")
+    if plain.isdecimal() and plain.isascii():  # the most frequent form by far
+        return Fraction(int(plain))
     match = _NUMBER.match(plain)
     if match is None:
         raise EquationError(f"{text[:40]!r} is not a number; expected digits such as 12, 3.5 or 2/3.")
-    if match.group(2) is not None and int(match.group(2)) == 0:
-        raise EquationError(f"{text[:40]!r} divides by zero.")
-    sign = -1 if plain.startswith("-") else 1
-    return sign * Fraction(match.group(1).replace(",", "").rstrip(".") or "0") / int(match.group(2) or 1)
+    whole, divisor = match.group(1), match.group(2)
+    value = Fraction(whole.replace(",", "").rstrip(".") or "0")
+    if divisor is not None:
+        if int(divisor) == 0:
+            raise EquationError(f"{text[:40]!r} divides by zero.")
+        value /= int(divisor)
+    return -value if plain.startswith("-") else value
 
 
 def format_number(value: Fraction | int) -> str:
     """Decimal string of an exact number ("7", "2.5"); a fraction "1/3" where no finite decimal exists."""
-    value = Fraction(value)
     if value.denominator == 1:
         return str(value.numerator)
     rest, places = value.denominator, 0
