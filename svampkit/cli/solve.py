@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from svampkit.cli import model_options as m
 from svampkit.cli.common import Quiet, say, track
 from svampkit.cli.corpus import Format, Ids, Strict, manifest_beside
 
@@ -17,15 +18,40 @@ if TYPE_CHECKING:
 
 __all__ = ["solve"]
 
+MODELS = ("openai", "hf")
+
 
 def solve(
     dataset: Annotated[list[Path], typer.Argument(help="Files or folders of problems.", metavar="DATASET...")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The prediction file to write (JSONL).")],
-    solver: Annotated[str, typer.Option("--solver", help="Name of the solver: majority, similarity, world.")],
+    solver: Annotated[
+        str,
+        typer.Option(
+            "--solver", help="majority, similarity, world, openai:MODEL, hf:PATH_OR_NAME or command:'PROGRAM …'."
+        ),
+    ],
     train: Annotated[
         list[Path] | None,
         typer.Option("--train", help="Corpus that a solver learns from; the shipped seeds unless given."),
     ] = None,
+    base_url: m.BaseUrl = None,
+    key_env: m.KeyEnv = None,
+    prompt: m.PromptName = "direct",
+    shots: m.Shots = 0,
+    samples: m.Samples = 1,
+    temperature: m.Temperature = None,
+    max_tokens: m.MaxTokens = None,
+    extra: m.Extra = None,
+    concurrency: m.Concurrency = 16,
+    max_requests: m.MaxRequests = None,
+    max_cost: m.MaxCost = None,
+    price_in: m.PriceIn = None,
+    price_out: m.PriceOut = None,
+    attempts: m.Attempts = 6,
+    timeout: m.Timeout = 120.0,
+    cache: m.CacheFile = None,
+    batch_size: m.BatchSize = 16,
+    device: m.Device = None,
     format: Format = "auto",
     ids: Ids = None,
     strict: Strict = False,
@@ -33,38 +59,81 @@ def solve(
 ) -> None:
     """Let a solver answer a data set and write its predictions.
 
+    A model's answers are kept in a cache beside the predictions: after an interruption the same command goes on
+    without asking anything twice. A request that failed is missing, not wrong. With several samples each one is
+    written to a file of its own beside the predictions.
+
     Example: svampkit solve SVAMP.json --solver similarity --train MAWPS.json -o predictions.jsonl
+
+    Example: svampkit solve out/ --solver openai:my-model --base-url http://localhost:8000/v1 -o predictions.jsonl
     """
     from collections import Counter
 
     from svampkit.corpora import read_ids, read_problems
     from svampkit.export.manifest import write_manifest
+    from svampkit.files import write_jsonl
     from svampkit.shipped import seeds_dir
     from svampkit.solvers import make_solver, write_predictions
+    from svampkit.solvers.endpoint.settings import public_url
+    from svampkit.solvers.endpoint.tally import Tally
+    from svampkit.solvers.protocol import prediction_to_row
     from svampkit.solvers.registry import Setup
 
     def training() -> Sequence[Problem]:
         return read_problems(train or [seeds_dir()], strict=strict).problems
 
-    answers = make_solver(solver, Setup(training))
+    asks_model = solver.partition(":")[0] in MODELS
+    tally, each = Tally(), list[dict[str, Any]]()
+    asked = {
+        "key_env": key_env, "prompt": prompt, "shots": shots, "samples": samples, "temperature": temperature,
+        "max_tokens": max_tokens, "extra": extra, "concurrency": concurrency, "max_requests": max_requests,
+        "max_cost": max_cost, "price_in": price_in, "price_out": price_out, "attempts": attempts, "timeout": timeout,
+        "batch_size": batch_size, "device": device,
+    }  # fmt: skip
+    options = m.model_options(output, {**asked, "base_url": base_url, "cache": cache}) if asks_model else {}
+    if samples > 1:
+        options["each"] = lambda id, sample, said: each.append({**prediction_to_row(said), "sample": sample})
+    answers = make_solver(solver, Setup(training, {**options, "tally": tally}))
     read = read_problems(dataset, format, read_ids(ids or ()), strict)
-    predictions = track(answers(read.problems), solver, total=len(read.problems), quiet=quiet)
     statuses: Counter[str] = Counter()
 
-    def counted() -> Iterator[Prediction]:
+    def counted(predictions: Iterator[Prediction]) -> Iterator[Prediction]:
         for prediction in predictions:
             statuses[prediction.status] += 1
             yield prediction
 
-    count = write_predictions(output, counted())
+    if asks_model:
+        with m.watch(tally, solver, len(read.problems) * samples, "price" in options, quiet):
+            count = write_predictions(output, counted(answers(read.problems)))
+    else:
+        tracked = track(answers(read.problems), solver, total=len(read.problems), quiet=quiet)
+        count = write_predictions(output, counted(tracked))
+    written = [output]
+    if each:
+        order = {problem.id: number for number, problem in enumerate(read.problems)}
+        written.append(output.with_suffix(".samples.jsonl"))
+        write_jsonl(written[-1], sorted(each, key=lambda row: (order[row["id"]], row["sample"])))
+    told_options: dict[str, Any] = {"solver": solver, "format": format}
+    if asks_model:
+        settings = {name: value for name, value in asked.items() if value is not None}
+        told_options |= settings | ({"base_url": public_url(base_url)} if base_url else {})
     write_manifest(
         manifest_beside(output),
         command="solve",
-        options={"solver": solver, "format": format},
+        options=told_options,
         seed=None,
         inputs=[path for path in [*dataset, *(train or ()), *(ids or ())] if path.is_file()],
-        outputs=[output],
+        outputs=written,
         counts={"predictions": count, "status": dict(statuses), "skipped": len(read.skipped)},
     )
     told = ", ".join(f"{times} {status}" for status, times in statuses.most_common())
     say(f"{output}: {count} predictions ({told}); {len(read.skipped)} records could not be read", quiet)
+    if asks_model:
+        price = f", cost {tally.cost:.4f}" if "price" in options else ""
+        say(
+            f"{tally.sent} requests sent, {tally.cached} answers from the cache, {tally.prompt_tokens} prompt and "
+            f"{tally.completion_tokens} answer tokens{price}",
+            quiet,
+        )
+    if trouble := m.failures(tally):
+        typer.echo(trouble, err=True)

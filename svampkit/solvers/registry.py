@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from svampkit.errors import UsageError
 from svampkit.problem import Problem
@@ -26,7 +26,7 @@ class Setup:
 
     training: Callable[[], Sequence[Problem]] = lambda: ()
     """Gives the training problems; called by solvers that learn."""
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
     """Settings by name, for solvers that have some."""
 
 
@@ -46,6 +46,9 @@ SOLVERS: Final[Mapping[str, Entry]] = MappingProxyType(
         "majority": Entry("the most frequent equation of the training problems", f"{__name__}:_majority"),
         "similarity": Entry("the equation of the most similar training problem", f"{__name__}:_similarity"),
         "world": Entry("reads the text as quantities and relations and derives the answer", f"{__name__}:_world"),
+        "openai": Entry("a model behind an OpenAI endpoint", "svampkit.solvers.endpoint.make:make", "MODEL"),
+        "hf": Entry("a local transformers model", "svampkit.solvers.hf.solve:make", "PATH_OR_NAME"),
+        "command": Entry("a program: problems in, answers out", "svampkit.solvers.command:make", "'PROGRAM …'"),
     }
 )
 

@@ -1,0 +1,127 @@
+"""Options of the commands that ask a model, and the display while it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from svampkit.cli.common import console
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+    from svampkit.solvers.endpoint.tally import Tally
+
+__all__ = [
+    "Attempts", "BaseUrl", "BatchSize", "CacheFile", "Concurrency", "Device", "Extra", "KeyEnv", "MaxCost",
+    "MaxRequests", "MaxTokens", "PriceIn", "PriceOut", "PromptName", "Samples", "Shots", "Temperature", "Timeout",
+    "failures", "model_options", "watch",
+]  # fmt: skip
+
+BaseUrl = Annotated[
+    str | None, typer.Option("--base-url", help="openai: the server's address, such as http://localhost:8000/v1.")
+]
+KeyEnv = Annotated[
+    str | None, typer.Option("--key-env", help="openai: name of the environment variable that holds the key.")
+]
+PromptName = Annotated[
+    str, typer.Option("--prompt", help="openai, hf: direct, cot, or a file with {problem} where the problem goes.")
+]
+Shots = Annotated[int, typer.Option("--shots", help="openai, hf: worked examples before the question, 0 to 8.")]
+Samples = Annotated[
+    int, typer.Option("--samples", help="openai, hf: answers asked for each problem; the most frequent one counts.")
+]
+Temperature = Annotated[
+    float | None, typer.Option("--temperature", help="openai, hf: 0 unless set, or 0.7 with several samples.")
+]
+MaxTokens = Annotated[
+    int | None, typer.Option("--max-tokens", help="openai, hf: longest answer, in tokens (1024 and 256 unless set).")
+]
+Extra = Annotated[
+    str | None, typer.Option("--extra", help='openai: more of the request\'s body as JSON, such as {"top_p": 0.9}.')
+]
+Concurrency = Annotated[int, typer.Option("--concurrency", help="openai: requests under way at the same time.")]
+MaxRequests = Annotated[
+    int | None, typer.Option("--max-requests", help="openai: requests sent at most, repeated ones counted.")
+]
+MaxCost = Annotated[float | None, typer.Option("--max-cost", help="openai: money spent at most; needs the prices.")]
+PriceIn = Annotated[float | None, typer.Option("--price-in", help="openai: price of a million prompt tokens.")]
+PriceOut = Annotated[float | None, typer.Option("--price-out", help="openai: price of a million answer tokens.")]
+Attempts = Annotated[int, typer.Option("--attempts", help="openai: tries before a request counts as missing.")]
+Timeout = Annotated[float, typer.Option("--timeout", help="openai: seconds for one try.")]
+CacheFile = Annotated[
+    Path | None,
+    typer.Option("--cache", help="openai, hf: file of answers already had; beside the predictions unless set."),
+]
+BatchSize = Annotated[int, typer.Option("--batch-size", help="hf: problems answered at the same time.")]
+Device = Annotated[str | None, typer.Option("--device", help="hf: cpu or cuda; a GPU if there is one.")]
+
+
+def model_options(output: Path, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Options for a model solver's maker: prompt read, extra parsed, prices joined, cache beside the output."""
+    import orjson
+
+    from svampkit.errors import UsageError
+    from svampkit.solvers.endpoint import Price
+    from svampkit.solvers.prompts import named_prompt
+
+    options = {name: value for name, value in given.items() if value is not None}
+    options["prompt"] = named_prompt(options.pop("prompt", "direct"))
+    price_in, price_out = options.pop("price_in", None), options.pop("price_out", None)
+    if price_in is not None or price_out is not None:
+        options["price"] = Price(price_in or 0.0, price_out or 0.0)
+    if (extra := options.pop("extra", None)) is not None:
+        try:
+            options["extra"] = orjson.loads(extra)
+        except orjson.JSONDecodeError as error:
+            raise UsageError(f"--extra {extra!r:.60} is no JSON ({error.msg}).") from error
+        if not isinstance(options["extra"], dict):
+            raise UsageError(f"--extra {extra!r:.60} is no JSON object.")
+    options.setdefault("cache", output.with_suffix(".cache.sqlite"))
+    return options
+
+
+@contextmanager
+def watch(tally: Tally, title: str, total: int, priced: bool, quiet: bool) -> Iterator[None]:
+    """A progress bar with rate, cost and errors, drawn from the tally while the block runs."""
+    from threading import Event, Thread
+
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    shown = console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[told]}"),
+    )
+    over = Event()
+    with Progress(*columns, console=shown, transient=True, disable=quiet or not shown.is_terminal) as display:
+        task = display.add_task(title, total=total, told="")
+        painter = Thread(target=_paint, args=(display, task, tally, priced, over), daemon=True)
+        painter.start()
+        try:
+            yield
+        finally:
+            over.set()
+            painter.join(timeout=2)
+
+
+def _paint(display: Progress, task: TaskID, tally: Tally, priced: bool, over: Any) -> None:
+    while not over.wait(0.2):
+        display.update(task, completed=tally.done, told=tally.line(priced))
+
+
+def failures(tally: Tally) -> str:
+    """ "3 requests failed: 2 × HTTP 500, 1 × timed out", or nothing."""
+    if not tally.failed:
+        return ""
+    told = ", ".join(f"{count} × {reason}" for reason, count in tally.failed.most_common())
+    return (
+        f"{sum(tally.failed.values())} requests gave no answer ({told}); run the same command again to ask only these"
+    )

@@ -1,0 +1,140 @@
+"""All requests of a run, so many at a time, each problem's predictions given as soon as they are whole."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from svampkit.errors import UsageError
+from svampkit.problem import Problem
+from svampkit.solvers.cache import Cache, Reply, request_key
+from svampkit.solvers.endpoint.ask import Failure, Gate, ask
+from svampkit.solvers.endpoint.budget import Budget, BudgetOver
+from svampkit.solvers.endpoint.settings import DEFAULT_URL, Settings, parameters, public_url
+from svampkit.solvers.endpoint.tally import Tally
+from svampkit.solvers.prompts import messages
+
+__all__ = ["Outcome", "run"]
+
+GIVE_UP_AFTER = 24
+"""So many requests failed one after the other, none succeeded in between: the rest is not asked."""
+
+Outcome = Reply | Failure
+
+
+@dataclass(slots=True)
+class _State:
+    """What the workers of one run share."""
+
+    settings: Settings
+    cache: Cache
+    tally: Tally
+    budget: Budget
+    secret: str
+    gate: Gate = field(default_factory=Gate)
+    rng: random.Random = field(default_factory=random.Random)
+    succeeded: bool = False
+    in_a_row: int = 0
+    stopped: Failure | None = None
+
+
+async def run(
+    problems: Sequence[Problem],
+    settings: Settings,
+    cache: Cache,
+    tally: Tally,
+    deliver: Callable[[int, int, Outcome], None],
+) -> None:
+    """Ask every problem ``settings.samples`` times; ``deliver(index, sample, outcome)`` is called once for each.
+
+    Raises UsageError where the server refuses the key or the model, or where nobody answers at all.
+    """
+    from openai import AsyncOpenAI
+
+    secret = _secret(settings)
+    tally.total = len(problems) * settings.samples
+    state = _State(settings, cache, tally, Budget(settings, tally), secret)
+    # The jitter of pauses is the only chance here; no answer depends on it.
+    wanted = ((index, sample) for index in range(len(problems)) for sample in range(settings.samples))
+    client = AsyncOpenAI(
+        api_key=secret or "none", base_url=settings.base_url, max_retries=0, timeout=settings.timeout
+    )
+    async with client:
+
+        async def worker() -> None:
+            for index, sample in wanted:
+                deliver(index, sample, await _one(state, client, problems[index], sample))
+                tally.done += 1
+
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(min(settings.concurrency, max(1, tally.total))):
+                    group.create_task(worker())
+        except BaseExceptionGroup as errors:
+            raise errors.exceptions[0] from None
+
+
+async def _one(state: _State, client: object, problem: Problem, sample: int) -> Outcome:
+    settings, tally = state.settings, state.tally
+    chat, body = messages(settings.prompt, problem, settings.shots), parameters(settings)
+    key = request_key(
+        url=public_url(settings.base_url), model=settings.model, messages=chat, parameters=body, sample=sample
+    )
+    kept = state.cache.get(key)
+    if kept is not None:
+        tally.cached += 1
+        return kept
+    if state.stopped is not None:
+        return _missed(tally, state.stopped)
+    try:
+        outcome = await ask(client, settings, chat, body, state.budget, state.gate, state.rng, state.secret)  # type: ignore[arg-type]
+    except BudgetOver as over:
+        state.stopped = Failure(str(over), str(over), final=True)
+        return _missed(tally, state.stopped)
+    if isinstance(outcome, Reply):
+        state.cache.put(key, settings.model, outcome)
+        state.succeeded, state.in_a_row = True, 0
+        return outcome
+    state.in_a_row += 1
+    _stop_early(state, outcome)
+    return _missed(tally, outcome)
+
+
+def _missed(tally: Tally, failure: Failure) -> Failure:
+    tally.failed[failure.reason] += 1
+    return failure
+
+
+def _stop_early(state: _State, failure: Failure) -> None:
+    """Stop where going on is of no use: UsageError if nothing ever worked, else the rest is missing."""
+    settings, where = state.settings, public_url(state.settings.base_url)
+    named = f"in ${settings.key_env}" if settings.key_env else "(none was given; name its variable with --key-env)"
+    if not state.succeeded and not state.tally.cached:
+        if failure.status in (401, 403):
+            raise UsageError(f"{where} refuses the key {named}: {failure.detail}")
+        if failure.status in (404, 405):
+            raise UsageError(
+                f"{where} does not know the model {settings.model!r} or the address: {failure.detail}; "
+                "check --base-url (it usually ends in /v1) and the model's name."
+            )
+        if failure.reason == "connection failed":
+            raise UsageError(f"nobody answers at {where} ({failure.detail}); is the server running?")
+    if failure.status in (401, 403) or "insufficient_quota" in failure.detail or state.in_a_row >= GIVE_UP_AFTER:
+        state.stopped = Failure(f"not asked after {failure.reason}", failure.detail, failure.status, final=True)
+
+
+def _secret(settings: Settings) -> str:
+    if settings.key_env is not None:
+        value = os.environ.get(settings.key_env, "")
+        if not value:
+            raise UsageError(f"the environment variable {settings.key_env} is empty or not set; put the key there.")
+        return value
+    if public_url(settings.base_url) == DEFAULT_URL:
+        value = os.environ.get("OPENAI_API_KEY", "")
+        if not value:
+            raise UsageError("no key was found in $OPENAI_API_KEY; set it, or name another variable with --key-env.")
+        return value
+    return ""

@@ -1,0 +1,64 @@
+"""A run that is killed, and the same command again."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from svampkit.files import write_jsonl
+from svampkit.problem import problem_to_row
+
+from .problems import problems, right
+from .server import Act, serve
+
+
+def test_kill_and_resume_asks_nothing_twice(tmp_path: Path) -> None:
+    asked = problems(60)
+    write_jsonl(tmp_path / "problems.jsonl", map(problem_to_row, asked))
+    output = tmp_path / "predictions.jsonl"
+    slow = True
+    with serve(lambda number, text: Act(content=right(text), delay=0.1 if slow else 0.0)) as seen:
+        command = [
+            sys.executable, "-m", "svampkit", "solve", str(tmp_path / "problems.jsonl"), "--solver", "openai:tiny",
+            "--base-url", seen.url, "--concurrency", "2", "-o", str(output),
+        ]  # fmt: skip
+        first = subprocess.Popen(command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        until = time.monotonic() + 60
+        while seen.count < 20 and time.monotonic() < until:
+            time.sleep(0.02)
+        first.send_signal(signal.SIGKILL)
+        first.wait()
+        assert 20 <= seen.count < 60
+        assert not output.exists()  # whole or not at all
+        killed_at, slow = seen.count, False
+        second = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert second.returncode == 0, second.stderr
+    # only what was under way at the kill, two requests, may be asked again
+    assert seen.count <= 60 + 2
+    assert f"{60 - (seen.count - killed_at)} answers from the cache" in second.stdout
+    rows = [json.loads(line) for line in output.read_text().splitlines()]
+    assert [(row["id"], row["answer"]) for row in rows] == [(problem.id, str(problem.answer)) for problem in asked]
+    third = subprocess.run(command, capture_output=True, text=True, timeout=60)  # the server is gone by now
+    assert third.returncode == 0 and "0 requests sent, 60 answers from the cache" in third.stdout
+
+
+def test_samples_are_written_beside_the_predictions(tmp_path: Path) -> None:
+    write_jsonl(tmp_path / "problems.jsonl", map(problem_to_row, problems(3)))
+    with serve() as seen:
+        done = subprocess.run(
+            [
+                sys.executable, "-m", "svampkit", "solve", str(tmp_path / "problems.jsonl"), "--solver", "openai:tiny",
+                "--base-url", seen.url, "--samples", "2", "--price-in", "1", "--price-out", "2",
+                "-o", str(tmp_path / "p.jsonl"),
+            ],
+            capture_output=True, text=True, timeout=60,
+        )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    rows = [json.loads(line) for line in (tmp_path / "p.samples.jsonl").read_text().splitlines()]
+    assert [row["sample"] for row in rows] == [0, 1] * 3
+    assert "6 requests sent" in done.stdout and "cost 0.0004" in done.stdout
+    assert json.loads((tmp_path / "p.jsonl").read_text().splitlines()[0])["answer"] == "4"
