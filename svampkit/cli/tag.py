@@ -31,6 +31,7 @@ def tag(
     Example: svampkit tag seeds.jsonl -o templates/
     """
     from svampkit.corpora import read_problems
+    from svampkit.export.manifest import claim, write_manifest
     from svampkit.template import file_name, format_template, write_template
     from svampkit.template.check import check
     from svampkit.template.suggest import suggest_many
@@ -39,24 +40,34 @@ def tag(
     read = read_problems(seeds)
     counts: Counter[str] = Counter()
     unread: Counter[str] = Counter()
-    files = attach(suggest_many(read.problems))
-    for file in track(files, "tagging", len(read.problems), quiet):
-        path = output / file_name(file.seed.id)
-        faults = check(file, path)
-        for fault in faults:
-            typer.echo(str(fault), err=True)
-        counts["checked without fault"] += not faults
-        _count(file, counts, unread)
-        if not force and path.exists() and path.read_bytes() != format_template(file).encode():
-            counts["kept"] += 1
-            continue
-        write_template(path, file)
-        counts["written"] += 1
+    written: list[Path] = []
+    with claim(output) as folder:
+        for file in track(attach(suggest_many(read.problems)), "tagging", len(read.problems), quiet):
+            path = folder / file_name(file.seed.id)
+            faults = check(file, path)
+            for fault in faults:
+                typer.echo(str(fault), err=True)
+            counts["checked without fault"] += not faults
+            _count(file, counts, unread)
+            if not force and path.exists() and path.read_bytes() != format_template(file).encode():
+                counts["kept"] += 1
+                continue
+            write_template(path, file)
+            written.append(path)
+        write_manifest(
+            folder / "manifest.json",
+            command="tag",
+            options={"force": force},
+            seed=None,
+            inputs=[path for path in seeds if path.is_file()],
+            outputs=written,
+            counts={**counts, "skipped": len(read.skipped), "no world": dict(unread.most_common())},
+        )
     for place, reason in read.skipped:
         typer.echo(f"skipped: {place}: {reason}", err=True)
     if not quiet:
         _show(len(read.problems), counts, unread)
-        say(f"{output}: {counts['written']} templates written, {counts['kept']} edited ones kept", quiet)
+        say(f"{output}: {len(written)} templates written, {counts['kept']} edited ones kept", quiet)
         if counts["kept"]:
             say("(--force replaces edited ones)", quiet)
     if counts["checked without fault"] < len(read.problems):

@@ -391,7 +391,13 @@ def _unknown(doc: Any, mentions: Sequence[_Mention], taken: Sequence[tuple[int, 
     known = {i for m in mentions for i in range(m.first, m.last + 1)}
     told: set[str] = set()
     for token in doc:
-        if token.pos_ != "NOUN" or token.i in known or unit(token.text) is not None or token.lower_ in told:
+        if (
+            token.pos_ != "NOUN"
+            or token.lemma_.lower() == "one"
+            or token.i in known
+            or unit(token.text) is not None
+            or token.lower_ in told
+        ):
             continue
         if noun(token.text) is None and any(child.dep_ == "nummod" for child in token.children):
             told.add(token.lower_)

@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 
 from svampkit.cli.app import app
 from svampkit.errors import UsageError
+from svampkit.export.manifest import claim
 from svampkit.template import file_name, format_template, read_template, write_template
 from svampkit.template.model import TemplateFile
 
@@ -53,6 +54,13 @@ def test_tag_twice_gives_the_same_bytes(seeds: Path, tmp_path: Path) -> None:
         assert run("tag", seeds, "-o", tmp_path / name, "-q") == (0, "")
     for path in sorted((tmp_path / "a").iterdir()):
         assert path.read_bytes() == (tmp_path / "b" / path.name).read_bytes()
+
+
+def test_two_commands_at_once_lose_nothing(seeds: Path, tmp_path: Path) -> None:
+    with claim(tmp_path / "t"), pytest.raises(UsageError, match="another command is writing"):
+        run("tag", seeds, "-o", tmp_path / "t")
+    assert run("tag", seeds, "-o", tmp_path / "t", "-q") == (0, "")
+    assert run("check", tmp_path / "t", "-q") == (0, "")
 
 
 def test_a_persons_work_is_never_overwritten(seeds: Path, tmp_path: Path) -> None:
