@@ -6,8 +6,9 @@ import re
 
 __all__ = ["split_question"]
 
-_ABBREVIATIONS = (
-    r"(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bJr)(?<!\bSr)(?<!\bvs)(?<!\bft)(?<!\blb)(?<!\boz)"
+_ABBREVIATIONS = "".join(
+    rf"(?<!\b[{word[0].upper()}{word[0]}]{word[1:]})"
+    for word in ("mr", "mrs", "ms", "dr", "st", "jr", "sr", "vs", "ft", "lb", "oz")
 )
 _SENTENCE_END = re.compile(_ABBREVIATIONS + r"(?<![ .][A-Za-z])[.?!]+[\"”']?\s+(?!\d)")
 _ASKS = re.compile(
@@ -20,12 +21,15 @@ _AFTER_COMMA = re.compile(
 )
 
 
+_IF = re.compile(r"if\b[^,]*?\s(?=(?:how\s+\w+|what)\b)", re.I)
+
+
 def split_question(text: str) -> tuple[str, str]:
     """Body and question of one text; joined by a space they give the text back (white space made single).
 
     The question begins with the last sentence that asks (how many, what …) or orders (find …), or else the last
-    sentence; where that sentence asks only after a comma ("If he eats 3, how many are left?"), with what
-    comes after the comma.
+    sentence; where that sentence asks only after a comma or an if-clause ("If he eats 3, how many are left?"),
+    with what comes after it.
     """
     text = " ".join(text.split())
     starts = [0, *(match.end() for match in _SENTENCE_END.finditer(text) if match.end() < len(text))]
@@ -40,4 +44,6 @@ def split_question(text: str) -> tuple[str, str]:
     commas = [match.end() for match in _AFTER_COMMA.finditer(text, begin)]
     if commas and not _ASKS.match(text, begin):
         begin = commas[-1]
+    elif match := _IF.match(text, begin):  # "If he eats 3 how many are left?"
+        begin = match.end()
     return text[:begin].strip(), text[begin:].strip()

@@ -14,6 +14,7 @@ from svampkit.corpora.split import split_question
     [
         ("Ana has 3 hats. How many hats are there?", "How many hats are there?"),
         ("Ana has 3 hats. If she buys 2, how many hats has she?", "how many hats has she?"),
+        ("Mrs. Ito has 3 hats. If she buys 2 how many has she?", "how many has she?"),
         ("How many hats has Ana if she buys 2, or more?", "How many hats has Ana if she buys 2, or more?"),
         ("Dr. Yu has 2.5 kg of salt. What is left?", "What is left?"),
         ("Find the sum of 3 and 4.", "Find the sum of 3 and 4."),
