@@ -28,6 +28,10 @@ def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
         both = [f for f in pool if fits(f.unit, ask.unit) > 0 or fits(f.unit, ask.also) > 0]
         if both:
             return both
+    measured = [f for f in pool if f.kind in ("length", "weight", "volume") and ask.unit.head and (
+        ask.unit.head in f.holders or any(p.lemma == ask.unit.head for p in f.clause.subjects))]
+    if len(measured) >= 2 and ask.kind == "count":
+        return measured
     scored = [(fits(f.unit, ask.unit), f) for f in pool]
     kept = [f for score, f in scored if score > 0]
     exact = [f for score, f in scored if score == 3]

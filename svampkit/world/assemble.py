@@ -40,10 +40,25 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
     clause = asks[-1].clause if asks else None
     lows = [w.low for w in words[clause.first : clause.last + 1]] if clause else []
     total = bool(set(lows) & _TOTALS) or any(a == "in" and b == "all" for a, b in zip(lows, lows[1:], strict=False))
+    if asks:
+        _generic(told, asks[-1])
+        total = total or asks[-1].whole
     items = [f for f in told if not f.per and not f.than and not f.ratio]
     return Scene(
         words, list(facts), asks, told, [f for f in facts if f.some], items, build, holders, lows, total, set()
     )
+
+
+def _generic(told: Sequence[Fact], ask: Fact) -> None:
+    """ "A page holds 8", "8 on a page" are told for one of several where the text counts pages or asks for them."""
+    for f in told:
+        if f.per or not f.generic:
+            continue
+        for noun in f.generic:
+            counted = [g for g in told if g is not f and g.unit.head == noun and not g.per]
+            if (len(counted) == 1 and f.unit.head != noun) or (ask.unit.head == noun and fits(f.unit, ask.unit) < 2):
+                f.per = noun
+                break
 
 
 def assemble(scene: Scene) -> World | Unread:
@@ -172,7 +187,8 @@ def _one_virtual(scene: Scene) -> World | None:
             and fits(only.unit, ask.unit) <= max(fits(f.unit, ask.unit) for f in rest)
         ):
             return None
-        if rest and (any(f.sign < 0 for f in rest) or ask.cue == "end"):
+        mine = [f for f in rest if set(f.holders) & set(only.holders)]
+        if mine and (any(f.sign < 0 for f in mine) or ask.cue == "end"):
             return None
         scene.used.update(f.n for f in rest)
         _use_sources(scene, only)
@@ -203,6 +219,9 @@ def _complement(scene: Scene) -> World | None:
         return None
     pool = relevant(scene, ask, scene.items)
     rest = [f for f in scene.somes if f.phrase is not None and f.phrase.lemma == "rest"]
+    kinds = _kinds(scene)
+    if kinds is not None:
+        return kinds
     coordinate = len(pool) < 2
     if coordinate:
         pool = [f for f in scene.items if f.kind == ask.kind and f.unit.head]
@@ -241,6 +260,49 @@ def _complement(scene: Scene) -> World | None:
     other = b.unknown(ask, "part")
     b.sum("combine", b.id(whole, "whole"), *[b.id(f, "part") for f in parts], other)
     return b.world("value", other)
+
+
+def _kinds(scene: Scene) -> World | None:
+    """ "67 medals. 19 are gold, 32 silver. How many bronze ones?" A kind that no number is told of."""
+    ask = scene.ask
+    b = scene.build
+    own = ask.unit.mods | ({ask.unit.of} if ask.unit.of else set())
+    ordinal = {"third", "second", "first", "last", "other", "fourth", "remaining"}
+    named = {h for h in ask.holders if ordinal & set(h.split())} | ({r for r in [ask.recipient] if r and ordinal & set(r.split())})
+    pool = [f for f in relevant_units(scene, ask) if not f.cue == "end"]
+    if len(pool) < 2 or ask.cue or scene.total:
+        return None
+    if named:
+        marked = [f for f in pool if any(ordinal & set(k.split()) for k in (*f.holders, f.recipient)) or f.elided]
+        wholes = [f for f in pool if f not in marked]
+        goals = [f for f in wholes if f.goal or f.whole]
+        if len(wholes) != 1 and len(goals) == 1:
+            wholes = goals
+        if len(wholes) != 1 or not marked or any(n in (*f.holders, f.recipient) for n in named for f in marked):
+            return None
+        parts = marked
+    elif own:
+        parts = [f for f in pool if (f.unit.mods | ({f.unit.of} if f.unit.of else set()))]
+        wholes = [f for f in pool if f not in parts]
+        if len(wholes) != 1 or not parts or wholes[0].elided:
+            return None
+        if any(own & (f.unit.mods | {f.unit.of}) for f in parts):
+            return None
+        if any(f.sign < 0 for f in parts) or any(f.holder and wholes[0].holder and f.holder != wholes[0].holder for f in parts):
+            return None
+    else:
+        return None
+    other = b.unknown(ask, "part")
+    b.sum("combine", b.id(wholes[0], "whole"), *[b.id(f, "part") for f in parts], other)
+    return b.world("value", other)
+
+
+def relevant_units(scene: Scene, ask: Fact) -> list[Fact]:
+    """Items with the asked head noun, whatever their modifiers; of money all."""
+    if ask.kind in ("money", "other"):
+        return [f for f in scene.items if f.kind == "money"]
+    head = ask.unit.head
+    return [f for f in scene.items if f.unit.head == head or f.elided and f.kind == ask.kind or f.unit.of and f.unit.of == head]
 
 
 def _names(scene: Scene, f: Fact) -> bool:
@@ -300,7 +362,6 @@ def _timeline(scene: Scene) -> World | None | Unread:
         if not f.unit.head or f.elided or fits(f.unit, ask.unit) > 0 or ask.kind in ("money", "other")
     ]
     left = ask.cue == "end" and scene.has("left", "remain", "still", "remaining")
-    line = line_of(scene, pool, somes, ask, left)
     asks_start = ask.cue == "start" or (
         ask.frame in STATES
         and (
@@ -309,6 +370,12 @@ def _timeline(scene: Scene) -> World | None | Unread:
             and _before(scene)
         )
     )
+    if ask.goal and (ask.more in ("more", "other") or scene.has("left", "still")):
+        left = True
+    was_left = asks_start and any(
+        {w.low for w in scene.words[f.clause.first : f.clause.last + 1]} & {"left", "remain", "remaining", "remained"}
+        for f in pool if f.cue == "end")
+    line = line_of(scene, pool, somes, ask, left or was_left)
     named = [f for f in scene.facts if f.asked]
     _ = named
     if line.foreign:
@@ -323,7 +390,7 @@ def _timeline(scene: Scene) -> World | None | Unread:
         if len(ends) == 1 and line.events and (not line.unknown) and (line.ends and not line.starts or not line.ends):
             return b.world("value", chain_start(scene, b.id(ends[0], "state"), line.events, ask))
         return None
-    state_asked = ask.frame in STATES or ask.cue == "end"
+    state_asked = ask.frame in STATES or ask.cue == "end" or left
     if ask.frame in ("cost", "measure") and not left:
         state_asked = False
     ask_sign = _asked_sign(scene, line, state_asked)

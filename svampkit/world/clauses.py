@@ -180,6 +180,9 @@ class _Clauser:
                     and self._asks_before(chunks, at)
                     and any(c.kind == "np" or words[c.first].low == "there" for c in chunks[at + 1 : ahead])
                     and not self._infinitive(chunks[ahead])
+                    and not any(words[c.first].low in ("before", "after", "if", "when", "until", "than") for c in chunks[at + 1 : ahead])
+                    and not (words[main].low in ("is", "are", "was", "were") and words[chunks[ahead].first].low in (
+                        "is", "are", "was", "were", "has", "had", "have"))
                     and words[_verb_parts(words, chunks[ahead].words)[0]].tag in ("VB", "VBN", "VBG", "VBP", "VBD")
                 ):
                     high = ahead

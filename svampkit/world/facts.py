@@ -39,6 +39,8 @@ KIN: Final = frozenset(
 )
 
 
+_ATTRIBUTES: Final = frozenset("score height weight age hair length share pencil-length savings".split())
+"""Nouns that measure their owner: the amount is the owner's."""
 _ABBREVIATED: Final = {
     "g": "gram", "kg": "kilogram", "kilo": "kilogram", "lb": "pound", "lbs": "pound", "oz": "ounce", "ft": "foot", "cm": "centimeter",
     "mm": "millimeter", "km": "kilometer", "m": "meter", "ml": "milliliter", "l": "liter", "hr": "hour", "min": "minute",
@@ -130,6 +132,8 @@ class Fact:
     """Not told itself: it follows from told ones."""
     role_subject: bool = False
     """The number stands in the subject."""
+    generic: tuple[str, ...] = ()
+    """Nouns with "a" or "one" that it is told of: for one of them, where the text counts several."""
     also: Unit | None = None
     """A second kind that the question names beside the first: "apples and pears"."""
     dimension: str = ""
@@ -211,6 +215,13 @@ class _Gatherer:
         key = phrase.lemma
         if not key and phrase.determiner:
             key = phrase.determiner
+        if phrase.owner and key in _ATTRIBUTES:
+            owner = phrase.owner
+            if owner in ("he", "she", "they", "it", "i", "we", "you"):
+                return self.holders.resolve(owner, other_than)
+            return (owner,)
+        if phrase.owner == "we" and key in ("class", "group", "team", "family", "school", "club"):
+            return ("we",)
         if key == "other" or phrase.more == "other" and phrase.head < 0:
             key = "other"
         ordinal = [m for m in phrase.mods if m in ("first", "second", "third", "fourth", "other", "last", "next")]
@@ -428,6 +439,8 @@ class _Gatherer:
         )
         if number is not None and number.money:
             fact.kind = "money"
+        if any(p.lemma == "score" for p in draft.subjects) and unit.head in ("", "point"):
+            fact.unit, fact.kind = Unit("point"), "points"
         fact.holders = owners
         fact.holder = "+".join(owners)
         fact.role_subject = any(p is phrase for p in draft.subjects)
@@ -609,6 +622,8 @@ class _Gatherer:
                 fact.per_phrase = subject
                 return
             if first in ("a", "an", "one") or words[subject.first].low == "one":
+                if not subject.name and subject.lemma:
+                    fact.generic = (*fact.generic, subject.lemma)
                 if (
                     (
                         draft.tense in ("modal", "present")
@@ -657,7 +672,14 @@ class _Gatherer:
             if p is not None:
                 first = p.determiner.split()[0] if p.determiner else ""
                 prep = words[after[position - 1].first].low if position and after[position - 1].kind == "prep" else ""
+                if first in ("a", "an", "one") or words[p.first].low == "one":
+                    if prep in ("in", "on", "to", "for", "inside", "into") and p.lemma and not p.name:
+                        fact.generic = (*fact.generic, p.lemma)
                 if low == "each" and p.lemma in ("each", ""):
+                    nxt = after[position + 1] if position + 1 < len(after) else None
+                    if nxt is not None and words[nxt.first].low in ("for", "at", "with", "costing", "having", "containing") and not (
+                        fact.kind == "money"):
+                        break
                     fact.per = "*"
                     if p.of is not None and p.of.lemma and not p.of.pronoun:
                         fact.per = p.of.lemma
@@ -665,7 +687,7 @@ class _Gatherer:
                     return
                 if first in ("each", "every") or prep == "per" or (first == "" and low == "everyday"):
                     fact.per = p.lemma if p.lemma and p.lemma != "one" else "*"
-                    if p.of is not None and p.of.lemma and not p.of.pronoun:
+                    if p.of is not None and p.of.lemma and not p.of.pronoun and first in ("each", "every") and p.head < 0:
                         fact.per = p.of.lemma
                     fact.per_phrase = p
                     return
@@ -701,7 +723,7 @@ class _Gatherer:
             if chunk.kind == "adv" and low in ("everyday", "daily"):
                 fact.per = "day"
                 return
-            if chunk.kind == "verb":
+            if chunk.kind == "verb" and not fact.role_subject:
                 break
         # "packs of 13", "groups of 4 pencils"
         if n >= 2 and words[chunks[n - 1].first].low == "of" and chunks[n - 2].phrase is not None:
@@ -906,6 +928,7 @@ class _Gatherer:
         kind: UnitKind = "count"
         unit = Unit()
         dimension = ""
+        draft_total = False
         if nxt is not None:
             low = words[nxt.first].low
             if nxt.phrase is not None and low in ("many", "much"):
@@ -936,6 +959,24 @@ class _Gatherer:
                 "often",
             ):
                 dimension = low
+        if words[chunks[how].first].low == "what" and draft.verb == "be":
+            named = next((c.phrase for c in chunks[how + 1 :] if c.phrase is not None), None)
+            if named is not None:
+                phrase = named
+                owners = self.keys(named) if named.owner else ()
+                of = named.of
+                if named.lemma in ("number", "total", "sum", "amount") and of is not None and not of.pronoun:
+                    unit = Unit(of.lemma, "", frozenset(of.mods))
+                elif named.lemma == "score":
+                    unit = Unit("point")
+                elif named.lemma in ("height", "length", "width", "depth", "distance", "weight", "age", "cost", "price"):
+                    dimension = named.lemma
+                    if of is not None and not of.pronoun and not owners:
+                        owners = self.keys(of)
+                elif named.lemma not in ("difference",):
+                    unit = Unit(named.lemma, of.lemma if of is not None and not of.pronoun else "", frozenset(named.mods))
+                if named.lemma in ("total", "sum") or "total" in named.mods or "combined" in named.mods:
+                    draft_total = True
         fact = Fact(
             n=len(self.facts),
             tag=None,
@@ -951,7 +992,8 @@ class _Gatherer:
             negated=draft.negated,
             dimension=dimension,
         )
-        if phrase is not None and any(p is phrase for p in draft.subjects):
+        fact.whole = draft_total
+        if phrase is not None and any(p is phrase for p in draft.subjects) and words[chunks[how].first].low == "how":
             owners = ()
         following = [c for c in chunks[how + 2 :] if c.last < draft.verb_first or draft.verb_first < 0]
         if len(following) >= 2 and words[following[0].first].low in ("and", "or") and following[1].phrase is not None and phrase is not None:

@@ -66,6 +66,8 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
             and at >= 2
             and words[at - 2].low in ("a", "an", "the", "each")
             and not low.endswith("s")
+            and low not in _FINITE
+            and low not in ("have", "do", "be", "get", "want", "need")
             and not _in_question(words, at)
         ):
             word.tag, word.pos = "NN", "NOUN"

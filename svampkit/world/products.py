@@ -66,6 +66,10 @@ def _counts(scene: Scene, each: Fact, per: str) -> list[Fact]:
     if near:
         return near
     pool = [f for f in pool if not (fits(f.unit, each.unit) >= 2) and f.at < each.at]
+    if not pool and each.kind == "money":
+        later = [f for f in scene.items if f.at > each.at and f.kind == "count" and f.n != each.n]
+        if later and len({f.unit.head for f in later}) == 1:
+            return later
     same = [f for f in pool if f.clause is each.clause]
     if same:
         return same[-1:]
