@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test lint bench bench-reading challenge-set test-model clean
+.PHONY: setup demo test lint bench bench-reading challenge-set test-model docs clean
 
 setup: $(VENV)/.ready
 
@@ -23,6 +23,7 @@ lint: setup
 	$(BIN)/mypy
 
 test: setup lint
+	tools/ensure_chromium.sh
 	$(BIN)/python -m pytest
 
 demo: setup
@@ -30,6 +31,9 @@ demo: setup
 
 bench: setup
 	$(BIN)/python bench/bench_generate.py
+
+docs: setup
+	$(BIN)/python docs/generate_commands.py
 
 clean:
 	rm -rf $(VENV) demo
