@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
-from svampkit.lexicon import class_mates, names_taking, noun
+from svampkit.lexicon import class_mates, modifier_groups, names_taking, noun
 from svampkit.lexicon import name as lookup_name
 from svampkit.template.tags import Name, Thing, Value
 from svampkit.variations.scene import Scene, free_tag
@@ -64,9 +65,12 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     has every member of it."""
     if mention.noun is None:
         return None
-    head = noun(mention.noun.head)
+    whole = " ".join((*mention.noun.modifiers, mention.noun.head))
+    head = noun(whole) or noun(mention.noun.head)
     if head is None or not head.taggable or head.mass:
         return None
+    if head.singular == mention.noun.head != whole and not set(mention.noun.modifiers) <= _adjectives():
+        return None  # a rubber duck is no duck
     words = set(re.findall(r"[a-z]+", scene.text.lower()))
     shown = {
         word
@@ -88,6 +92,12 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     tag = free_tag("OBJ", scene.values, scene.body, scene.question)
     others = tuple(Thing(m.singular, m.plural) for m in mates if m is not chosen)
     return NewThing(tag, Thing(chosen.singular, chosen.plural), others)
+
+
+@cache
+def _adjectives() -> frozenset[str]:
+    """Every modifier that the lexicon knows."""
+    return frozenset(word for words, _ in modifier_groups().values() for word in words)
 
 
 def round_value(value: int, rng: Random) -> int:

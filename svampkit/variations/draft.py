@@ -10,6 +10,7 @@ from svampkit.template.tags import Value
 from svampkit.variations.grammar import things
 from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.model import World
+from svampkit.world.text import Clause, Mention
 
 __all__ = ["Draft", "Edit", "Proposal", "Refusal", "apply", "asks_with_number", "draft", "hide", "with_question"]
 
@@ -135,12 +136,10 @@ def hide(scene: Scene, id: str) -> Edit | None:
     quantity = scene.world.get(id)
     text = scene.text
     if quantity.kind == "money":
-        if "$" not in text[mention.number.start : mention.number.end] or mention.phrase != mention.number:
-            return None
-        if quantity.role in ("each", "whole", "difference") or clause.frame in ("cost", "rate", "compare"):
-            return None
-        return Edit(mention.number.start, mention.number.end, "some money")
-    if quantity.kind in _MEASURES or quantity.role in ("ratio", "difference") or clause.frame == "compare":
+        return _hide_money(scene, quantity.role, clause, mention)
+    if quantity.kind in _MEASURES:
+        return _hide_measure(scene, quantity.role, quantity.kind, clause, mention)
+    if quantity.role in ("ratio", "difference") or clause.frame == "compare":
         return None
     after = text[mention.number.end : mention.phrase.end]
     if re.search(r"\bthan\b|\btimes\b|-", after) or not after.strip():
@@ -160,3 +159,55 @@ def hide(scene: Scene, id: str) -> Edit | None:
         start = lead.start()
     word = "Some" if start == 0 or re.search(r"[.!?]\s*$", text[:start]) else "some"
     return Edit(start, mention.number.end, word)
+
+
+def _hide_money(scene: Scene, role: str, clause: Clause, mention: Mention) -> Edit | None:
+    """ "$12" → "some money", "for $5 each" → "for the same price each", "$5 each week" → "the same amount of money each week"."""
+    text = scene.text
+    start, end = mention.number.start, mention.number.end
+    if "$" not in text[start:end] or clause.frame == "compare" or role in ("difference", "ratio", "whole"):
+        return None
+    if role == "each":
+        if re.search(r"\bfor\s*$", text[:start]) and re.match(r"\s+each\b", text[end:]):
+            return Edit(start, end, "the same price")
+        if clause.verb in ("save", "earn", "make", "spend", "get", "pay") and re.match(
+            r"\s+(?:each|every|a|per)\s+(?:day|week|month|hour|year)", text[end:]
+        ):
+            return Edit(start, end, "the same amount of money")
+        return None
+    if clause.verb in ("cost", "be", "weigh") or (clause.frame == "cost" and clause.verb != "spend"):
+        return None
+    if re.match(r"\s+(?:more|less|each|per|bill)\b", text[end:]):
+        return None
+    return Edit(start, end, "some money")
+
+
+def _hide_measure(scene: Scene, role: str, kind: str, clause: Clause, mention: Mention) -> Edit | None:
+    """ "14 meters of rope" → "some rope", "18 minutes each day" → "the same number of minutes each day", "for 4 hours" →
+    "for some hours"."""
+    text = scene.text
+    after = text[mention.number.end : mention.phrase.end]
+    if (
+        role in ("difference", "ratio")
+        or clause.frame in ("compare", "measure")
+        or clause.verb in ("be", "weigh", "measure")
+    ):
+        return None
+    if re.search(r"\bthan\b|\btimes\b|-|\bmore\b|\bof (?:them|the|it)\b", after) or not after.strip():
+        return None
+    if re.match(r"\s*(?:long|tall|wide|deep|high|old|away|heavy)\b", text[mention.phrase.end :]):
+        return None
+    if re.search(
+        r"\b(?:the|these|those|his|her|their|all|only|about|at least|of|at|by|a total of)\s*$",
+        text[: mention.number.start],
+        re.I,
+    ):
+        return None
+    if role == "each":
+        return Edit(mention.number.start, mention.number.end, "the same number of")
+    substance = re.search(r"\bof\s+(?=\w)", text[mention.number.end : mention.phrase.end])
+    if substance:
+        return Edit(mention.number.start, mention.number.end + substance.end(), "some ")
+    if kind in ("time", "length") and re.search(r"s$", after.strip()):
+        return Edit(mention.number.start, mention.number.end, "some")
+    return None

@@ -9,7 +9,7 @@ question that is not asked is better than one that is wrong.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from svampkit.lexicon import article
 from svampkit.lexicon.verbs import forms
@@ -60,6 +60,8 @@ _ADVERBS = frozenset(
     ]
 )
 _MODALS = frozenset(["can", "could", "will", "would", "must", "should", "may", "might", "shall"])
+PLACED = frozenset(["put", "place", "set", "lay", "store"])
+"""Verbs that need a place."""
 BE = frozenset(["is", "are", "was", "were", "am"])
 
 
@@ -109,7 +111,13 @@ def things(scene: Scene, mention: Mention, *, elsewhere: bool = True) -> Things 
     if partitive:
         rest = rest[partitive.end() :]
     rest = _DETERMINER.sub("", rest)
-    if not rest or rest.startswith("of ") or " than" in rest or re.search(r"\[NUM|\beach\b|\btimes\b", rest) or re.search(r"\d", re.sub(r"\[[^\]]*\]", "", rest)):
+    if (
+        not rest
+        or rest.startswith("of ")
+        or " than" in rest
+        or re.search(r"\[NUM|\beach\b|\btimes\b", rest)
+        or re.search(r"\d", re.sub(r"\[[^\]]*\]", "", rest))
+    ):
         return _noun_elsewhere(scene, mention) if elsewhere else None
     if mention.noun is not None and not mention.noun.plural:
         return None
@@ -272,6 +280,8 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     thing = things(scene, mention)
     if thing is None or clause.frame in ("compare", "ask"):
         return None
+    if quantity.kind == "money" and quantity.role == "each":
+        return _ask_price(scene, clause, mention)
     how = phrase or thing.how
     parts = clause_parts(scene, clause, mention)
     if parts is None:
@@ -301,7 +311,15 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     pre = _adverbial(parts.pre)
     if pre is None or not verb_words:
         return None
-    if re.search(r"\b(?:in|into|on|onto|among|between|to|with|by|over|inside)$", parts.between.strip(), re.I):
+    if clause.verb in PLACED and not re.search(
+        r"\b(?:in|on|into|onto|under|inside|at|away|up|out|down|together)\b", after
+    ):
+        return None
+    if re.search(r"\bfor$", parts.between.strip()) and quantity.kind == "time":
+        parts = replace(parts, between=re.sub(r"\s*\bfor\s*$", "", parts.between))
+    if re.search(
+        r"\b(?:in|into|on|onto|among|between|to|with|by|over|inside|for|at|of)$", parts.between.strip(), re.I
+    ):
         # the number is no object of the verb ("put them into 6 boxes"); time and measures would read badly here
         if quantity.kind != "count" or re.search(r"\b(?:day|week|hour|minute|month|year)", how):
             return None
@@ -331,6 +349,26 @@ def _ask_each(scene: Scene, clause: Clause, mention: Mention, how: str) -> str |
     be = "were" if clause.tense == "past" else "are"
     start = mention.phrase.end + tail.start(1)
     return _tidy(f"{how} {be} {scene.cut(start, mention.phrase.end + tail.end(1))}?")
+
+
+def _ask_price(scene: Scene, clause: Clause, mention: Mention) -> str | None:
+    """ "4 hats for $5 each" asks "How much did each hat cost?"."""
+    relation = next((r for r in scene.world.relations if r.kind == "product"), None)
+    if relation is None:
+        return None
+    counted = scene.told(relation.parts[0])
+    noun = counted[1].noun if counted is not None else None
+    if noun is None and "each" in scene.text[clause.span.start : clause.span.end].lower():
+        return None
+    if noun is None or not noun.plural:
+        return None
+    phrase = scene.tagged(noun.span)
+    if not re.search(r"\[OBJp\d+\]$", phrase):
+        return None
+    single = re.sub(r"\[OBJp(\d+)\]$", r"[OBJs\1]", phrase)
+    if clause.tense == "past":
+        return f"How much did each {single} cost?"
+    return f"How much does each {single} cost?" if clause.tense == "present" else None
 
 
 def _strip_tail(after: str) -> str:
@@ -398,6 +436,12 @@ class Asked:
         if verb is None:
             return None
         lead = "" if bare else self.lead
+        if (
+            self.verb[:1]
+            and self.verb[0].lower() in PLACED
+            and not re.search(r"\b(?:in|on|into|onto|under|inside|at)\b", after)
+        ):
+            return None
         return _tidy(capital(f"{subject or self.subject} {lead}{verb} {thing}{after}") + ".")
 
     def finite(self, plural: bool) -> str | None:
@@ -472,8 +516,18 @@ def asked_of(scene: Scene) -> Asked | None:
         if lowered[0] not in BE or len(lowered) > 2 or money:
             return None
         return Asked(asked, False, "there", "", True, lowered[0], (), "", re.sub(r"^\s*there\b", "", after))
-    inner = scene.text[ask.verb_span.start : subject.span.start].strip().lower()
-    main = scene.text[subject.span.end : ask.verb_span.end].split()
+    # the span runs from the auxiliary to the main verb, the subject between them with its determiner
+    first = re.match(r"\S+", verb_text)
+    if first is None:
+        return None
+    inner = first.group().lower()
+    start, end = ask.verb_span.start + first.end() + 1, subject.span.end
+    if start > subject.span.start:
+        return None
+    main = scene.text[end : ask.verb_span.end].split()
+    if main[:1] == ["and"] and len(main) >= 3:
+        end = ask.verb_span.end - len(main[-1]) - 1
+        main = main[-1:]
     adverbs = [w for w in main if w.lower() in _ADVERBS]
     main = [w for w in main if w.lower() not in _ADVERBS]
     if not main and inner not in BE:
@@ -483,9 +537,9 @@ def asked_of(scene: Scene) -> Asked | None:
     if any(w.lower() == "and" or w[:1].isupper() for w in main):
         return None  # a part of the subject was taken for the verb
     lead = "".join(f"{w} " for w in adverbs if w.lower() in ("still", "now", "already"))
-    return Asked(
-        asked, money, "object", scene.tagged(subject.span), is_plural(subject), inner, tuple(main), lead, after
-    )
+    spoken = scene.text[start:end]
+    plural = " and " in spoken or (is_plural(subject) and not re.match(r"(?:each|every)\b", spoken, re.I))
+    return Asked(asked, money, "object", scene.cut(start, end), plural, inner, tuple(main), lead, after)
 
 
 def declare(scene: Scene, tag: str) -> str | None:

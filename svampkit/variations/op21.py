@@ -15,15 +15,15 @@ from typing import Final
 
 from svampkit.equation import evaluate
 from svampkit.errors import SvampkitError
-from svampkit.lexicon import modifier_mates, noun
+from svampkit.lexicon import class_mates, modifier_mates, noun
 from svampkit.template.model import numbers
-from svampkit.template.tags import Value
-from svampkit.variations.cast import new_person, round_value
+from svampkit.template.tags import Thing, Value
+from svampkit.variations.cast import new_person, people, round_value
 from svampkit.variations.draft import Edit, Proposal, Refusal, apply, asks_with_number, draft, with_question
 from svampkit.variations.events import end_question, end_state, portable
 from svampkit.variations.grammar import asked_of, bare_tail, holder_phrase, inflect, is_plural, things
-from svampkit.variations.scene import Scene, free_tag
-from svampkit.variations.worlds import add, asking, new_quantity, possible, relate
+from svampkit.variations.scene import Scene, capital, free_tag, small
+from svampkit.variations.worlds import add, asking, is_start, new_quantity, possible, relate
 from svampkit.world.derive import derive
 from svampkit.world.model import Relation
 
@@ -37,12 +37,17 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     found: list[Proposal] = []
     for kind in (
         _event_after,
+        _money_after,
+        _again,
         _one_more_holder,
         _one_more_kind,
         _after_total,
         _before_sharing,
         _third_compared,
         _for_days,
+        _more_of_asked,
+        _each_had,
+        _one_more_purchase,
     ):
         found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
     return found or Refusal(
@@ -120,6 +125,148 @@ def _event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
             f"one more event, a {way}",
             {tag: value, **values},
         )
+
+
+def _money_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "Then she spent $5." / "Then she earned $5." after any amount of money that a named person has in the end."""
+    asked, answer, drafted = asked_of(scene), _answer(scene), draft(scene)
+    question = scene.world.question
+    if (
+        asked is None
+        or answer is None
+        or drafted is None
+        or not asked.money
+        or question.asks != "value"
+        or asks_with_number(scene)
+    ):
+        return
+    quantity = scene.world.get(question.of[0])
+    named = re.fullmatch(r"\[(NAME\d+)(?:\.he)?\]", asked.subject)
+    verb = asked.verb[0].lower() if asked.verb else ""
+    if (
+        named is None
+        or quantity.role in ("difference", "each", "event", "ratio")
+        or verb not in ("have", "save", "earn", "get", "make", "receive")
+    ):
+        return
+    if re.search(
+        r"\b(?:at first|before|originally|to begin|to start|at the start|each|every|per)\b", asked.after
+    ) or is_start(scene.world, quantity.id):
+        return
+    top = int(answer) - 1
+    if top < 2 or answer.denominator != 1:
+        return
+    tag = _tag(scene)
+    past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
+    tense = "past" if past else "present"
+    gain = rng.random() < 0.5
+    then = rng.choice(["Then", "Later,", "After that,"])
+    what = inflect(rng.choice(["earn", "get"]) if gain else "spend", tense, False)
+    sentence = f"{then} [{named.group(1)}.he] {what} $[{tag}]{' more' if gain else ''}."
+    after = new_quantity(scene.world, None, quantity, role="state", moment=quantity.moment + 1)
+    world = add(scene.world, after)
+    event = new_quantity(world, tag, quantity, role="event", moment=quantity.moment + 1)
+    world = add(world, event)
+    if gain:
+        world = relate(world, "sum", "gain", after.id, (quantity.id, event.id))
+    else:
+        world = relate(world, "sum", "loss", quantity.id, (after.id, event.id))
+    do = "did" if asked.auxiliary == "did" else "does"
+    ending = ("now" if do == "does" else "in the end") if gain else "left"
+    text = with_question(scene, f"How much money {do} [{named.group(1)}] have {ending}?")
+    if text is None:
+        return
+    yield Proposal(
+        " ".join([*drafted.sentences, sentence]),
+        text,
+        asking(world, "value", after.id),
+        "money earned or spent afterwards",
+        {tag: Fraction(rng.randint(2, top))},
+    )
+
+
+def _again(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """The seed's own event once more: "Later, 4 more singers joined the choir." The question stays."""
+    question = scene.world.question
+    drafted = draft(scene)
+    if drafted is None or question.asks != "value" or asks_with_number(scene):
+        return
+    relation = next(
+        (
+            r
+            for r in scene.world.relations
+            if question.of[0] in (r.whole, *r.parts) and r.schema in ("loss", "gain", "transfer")
+        ),
+        None,
+    )
+    if relation is None:
+        return
+    events = [scene.world.get(i) for i in relation.parts if scene.world.get(i).role == "event"]
+    if not events or question.of[0] in {e.id for e in events}:
+        return
+    event = events[-1]
+    told = scene.told(event.id)
+    if told is None:
+        return
+    clause, mention = told
+    at = scene.sentence_at(clause.span.start)
+    thing = things(scene, mention)
+    if at is None or thing is None or clause.verb_span is None or clause.negated or clause.mentions != (mention.tag,):
+        return
+    if (
+        clause.tense not in ("past", "present")
+        or event.kind not in ("count", "money")
+        or (event.kind == "money" and not thing.money)
+    ):
+        return
+    last = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at]
+    if last and last[-1].span != clause.span:
+        return
+    tag = _tag(scene)
+    subject_span = clause.subject.span if clause.subject is not None else None
+    lead = rng.choice(["Later, ", "After that, ", "Then "])
+    counted = f"$[{tag}] more" if thing.money else f"[{tag}] more {thing.phrase}"
+    tail = re.sub(r"[\s,.]+$", "", scene.cut(mention.phrase.end, clause.span.end))
+    tail = re.sub(
+        r"\s+(?:in|during|by|at) (?:the )?(?:spring|summer|fall|autumn|winter|morning|afternoon|evening|noon|night|holidays)$",
+        "",
+        tail,
+    )
+    if re.search(
+        r"\b(?:yesterday|today|first|morning|noon|day|week|month|ago|on \w+day|at \w+|who|which|that|each|so|because|left)\b|\[NUM|,",
+        tail,
+    ):
+        return
+    if mention.phrase.start < clause.verb_span.start:
+        between = scene.cut(mention.phrase.end, clause.verb_span.start)
+        verb = scene.cut(clause.verb_span.start, clause.span.end)
+        if re.search(r"\bthere\b", scene.text[clause.span.start : mention.phrase.start], re.I):
+            return
+        sentence = f"{lead}{counted}{between}{verb}".rstrip(" ,.") + "."
+    else:
+        if clause.subject is None or subject_span is None:
+            return
+        subject = scene.tagged(subject_span)
+        named = re.fullmatch(r"\[(NAME\d+)\]", subject)
+        subject = f"[{named.group(1)}.he]" if named and len(people(scene)) == 1 else small(subject)
+        subject = re.sub(r"^(?:an?|another) ", "the ", subject)
+        middle = scene.cut(clause.verb_span.start, mention.phrase.start).rstrip()
+        if re.search(r"\[NUM|\b(?:also|then|only|first)\b", middle):
+            return
+        sentence = f"{lead}{subject} {middle} {counted}{tail}."
+    value = int(mention.value)
+    new = new_quantity(scene.world, tag, event, role="event")
+    world = add(scene.world, new)
+    grown = replace(relation, parts=(*relation.parts, new.id))
+    world = replace(world, relations=tuple(grown if r == relation else r for r in world.relations))
+    sentences = [*drafted.sentences[: at + 1], sentence, *drafted.sentences[at + 1 :]]
+    yield Proposal(
+        " ".join(sentences),
+        drafted.question,
+        world,
+        "the same event once more",
+        {tag: Fraction(rng.randint(2, max(2, value)))},
+    )
 
 
 def _sum_relation(scene: Scene) -> Relation | None:
@@ -482,4 +629,163 @@ def _for_days(scene: Scene, rng: Random) -> Iterator[Proposal]:
         asking(world, "value", total.id),
         "the same every day for some days",
         {tag: Fraction(rng.randint(2, 9))},
+    )
+
+
+def _more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """More of what the question counts, by the one it asks about: "Later, she picked 5 more lemons." """
+    asked, drafted, answer = asked_of(scene), draft(scene), _answer(scene)
+    question = scene.world.question
+    if asked is None or drafted is None or answer is None or question.asks != "value" or asks_with_number(scene):
+        return
+    quantity = scene.world.get(question.of[0])
+    if (
+        asked.pattern != "object"
+        or asked.money
+        or quantity.kind != "count"
+        or quantity.role not in ("whole", "total")
+    ):
+        return
+    if (
+        asked.auxiliary not in ("did", "does", "do")
+        or len(asked.verb) != 1
+        or re.search(r"\beach\b|\[NUM|\bmore\b", asked.after + asked.thing)
+    ):
+        return
+    verb = asked.verb[0].lower()
+    if verb in ("need", "want", "require", "take", "hold", "weigh", "cost", "start", "begin"):
+        return
+    subject = _again_subject(scene, asked.subject)
+    if subject is None or re.search(r"\b(?:day|week|month|year|morning|hour)s?\b|\bon \w+day\b", scene.text, re.I):
+        return
+    tag = _tag(scene)
+    value = Fraction(rng.randint(2, max(3, min(30, int(answer) // 2))))
+    if verb == "have":
+        many = asked.plural
+        tense = (
+            "past"
+            if any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
+            else "present"
+        )
+        sentence: str | None = (
+            f"{subject} {inflect(rng.choice(['get', 'buy']), tense, many)} [{tag}] more {asked.thing}."
+        )
+    else:
+        sentence = asked.statement(f"[{tag}] more", subject, bare=True)
+    if sentence is None:
+        return
+    lead = rng.choice(["Later,", "After that,"])
+    after = new_quantity(scene.world, None, quantity, role="whole", moment=quantity.moment + 1)
+    world = add(scene.world, after)
+    event = new_quantity(world, tag, quantity, role="event", moment=quantity.moment + 1, qualifier="")
+    world = relate(add(world, event), "sum", "gain", after.id, (quantity.id, event.id))
+    yield Proposal(
+        " ".join([*drafted.sentences, f"{lead} {small(sentence)}"]),
+        drafted.question,
+        asking(world, "value", after.id),
+        "more of what is asked",
+        {tag: value},
+    )
+
+
+def _again_subject(scene: Scene, subject: str) -> str | None:
+    """The subject of the question for a sentence before it."""
+    named = re.fullmatch(r"\[(NAME\d+)(?:\.he)?\]", subject)
+    if named:
+        return (
+            f"[{named.group(1)}.He]"
+            if len(people(scene)) == 1 and f"[{named.group(1)}" in scene.body
+            else f"[{named.group(1)}]"
+        )
+    if re.search(r"\[NAME\d+\.(?:his|him)\]|\b(?:he|she|it|you|I)\b", subject):
+        return None
+    if subject.lower() == "they" or " and " in subject:
+        return "They" if len(people(scene)) == 2 or not people(scene) else None
+    return capital(subject) if subject.lower().startswith("the ") else None
+
+
+def _each_had(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Those among whom something is shared had some already: "Each child already had 3 cookies." """
+    drafted = draft(scene)
+    question = scene.world.question
+    if drafted is None or question.asks != "value" or asks_with_number(scene) or len(scene.world.relations) != 1:
+        return
+    relation = scene.world.relations[0]
+    if relation.kind != "product" or question.of[0] != relation.parts[1]:
+        return
+    count, total = scene.told(relation.parts[0]), scene.told(relation.whole)
+    if count is None or total is None or count[1].noun is None or not count[1].noun.plural:
+        return
+    person, thing = noun(count[1].noun.head), things(scene, total[1])
+    if person is None or not person.person or thing is None or not thing.phrase or count[1].noun.modifiers:
+        return
+    if total[1].noun is None or not portable(total[1].noun.head):
+        return
+    tag = _tag(scene)
+    had = rng.choice(["already had", "had"])
+    sentence = f"Each {person.singular} {had} [{tag}] {thing.phrase} before that."
+    if had == "already had":
+        sentence = f"Each {person.singular} already had [{tag}] {thing.phrase}."
+    text = with_question(scene, f"{thing.how} does each {person.singular} have now?")
+    if text is None:
+        return
+    each = scene.world.get(relation.parts[1])
+    before = new_quantity(scene.world, tag, each, role="state", moment=0)
+    world = add(scene.world, before)
+    after = new_quantity(world, None, each, role="state", moment=each.moment + 1)
+    world = relate(add(world, after), "sum", "gain", after.id, (before.id, each.id))
+    yield Proposal(
+        " ".join([*drafted.sentences, sentence]),
+        text,
+        asking(world, "value", after.id),
+        "those who share had some",
+        {tag: Fraction(rng.randint(2, 9))},
+    )
+
+
+def _one_more_purchase(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """One more thing is bought: "He also bought a belt for $6." in a total that was spent."""
+    asked, drafted = asked_of(scene), draft(scene)
+    question = scene.world.question
+    if asked is None or drafted is None or not asked.money or question.asks != "value" or asks_with_number(scene):
+        return
+    quantity = scene.world.get(question.of[0])
+    named = re.fullmatch(r"\[(NAME\d+)(?:\.he)?\]", asked.subject)
+    if (
+        named is None
+        or quantity.role not in ("whole", "total")
+        or not asked.verb
+        or asked.verb[0].lower() not in ("spend", "pay")
+    ):
+        return
+    if asked.auxiliary not in ("did", "does") or f"[{named.group(1)}" not in scene.body:
+        return
+    slot = next((s for s in scene.filled.slots if s.tag.startswith("OBJ")), None)
+    value = scene.values.get(slot.tag) if slot is not None else None
+    head = noun(value.singular) if isinstance(value, Thing) else None
+    if head is None or head.mass:
+        return
+    mates = [m for m in class_mates(head) if m.singular not in scene.text and not m.mass]
+    if not mates:
+        return
+    chosen = rng.choice(mates)
+    tag, obj = _tag(scene), free_tag("OBJ", scene.values, scene.body, scene.question)
+    verb = inflect("buy", "past" if asked.auxiliary == "did" else "present", False)
+    sentence = f"[{named.group(1)}.He] also {verb} [OBJs{obj[3:]}.a] for $[{tag}]."
+    amounts = [m.value for m in scene.reading.mentions if "$" in scene.text[m.number.start : m.number.end]]
+    top = max(3, min(40, int(max(amounts, default=Fraction(10)))))
+    text = with_question(scene, f"How much money {asked.auxiliary} [{named.group(1)}] {asked.verb[0]} in all?")
+    if text is None:
+        return
+    whole = new_quantity(scene.world, None, quantity, role="whole")
+    world = add(scene.world, whole)
+    price = new_quantity(world, tag, quantity, role="part", qualifier=chosen.singular)
+    world = relate(add(world, price), "sum", "combine", whole.id, (quantity.id, price.id))
+    yield Proposal(
+        " ".join([*drafted.sentences, sentence]),
+        text,
+        asking(world, "value", whole.id),
+        "one more purchase",
+        {tag: Fraction(rng.randint(2, top)), obj: Thing(chosen.singular, chosen.plural)},
+        {obj: tuple(Thing(m.singular, m.plural) for m in mates if m is not chosen)},
     )

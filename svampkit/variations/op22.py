@@ -33,7 +33,7 @@ CODE: Final = "22"
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One proposal of every kind that fits."""
     found: list[Proposal] = []
-    for kind in (_direction, _comparison_turned, _part_compared, _in_packs, _in_kinds):
+    for kind in (_direction, _came_or_went, _comparison_turned, _part_compared, _in_packs, _in_kinds):
         found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
     return found or Refusal("no event, comparison or count that could be told otherwise stands in the text")
 
@@ -151,6 +151,58 @@ def _loss_sentence(
     tag, person = new_person(scene, rng)
     values: dict[str, Value] = {tag: person}
     return f"{end.pronoun} {give} {counted} to [{tag}].", values
+
+
+_COME_GO = {
+    "join": "leave",
+    "arrive": "leave",
+    "enter": "leave",
+    "come": "leave",
+    "land": "fly away",
+    "board": "get off",
+}
+
+
+def _came_or_went(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "5 new singers joined the choir" becomes "5 of the singers left the choir"."""
+    question = scene.world.question
+    if question.asks != "value":
+        return
+    for relation in scene.world.relations:
+        if relation.schema != "gain" or relation.whole != question.of[0] or len(relation.parts) != 2:
+            continue
+        start, event = (scene.world.get(p) for p in relation.parts)
+        told = scene.told(event.id)
+        if told is None or event.role != "event" or scene.told(start.id) is None:
+            continue
+        clause, mention = told
+        thing = things(scene, mention)
+        if (
+            thing is None
+            or clause.verb_span is None
+            or mention.phrase.end > clause.verb_span.start
+            or clause.verb not in _COME_GO
+        ):
+            continue
+        after = scene.text[clause.verb_span.end : clause.span.end]
+        place = re.match(r"(?:\s+(?:to|into|in|at|on|onto))?(\s+(?:the|his|her|their)\b[\w ]+)$", after.rstrip(" .,"))
+        if place is None or len(scene.text[clause.verb_span.start : clause.verb_span.end].split()) != 1:
+            continue
+        if clause.verb in ("land", "board") or clause.tense not in ("past", "present"):
+            continue
+        where = scene.cut(clause.verb_span.end + place.start(1), clause.verb_span.end + place.end(1))
+        went = inflect("leave", clause.tense, True)
+        new = f"{scene.tagged(mention.number)} of the {thing.phrase} {went}{where}"
+        edit = Edit(mention.phrase.start, clause.verb_span.end + place.end(1), new)
+        turned = replace(relation, schema="loss", whole=start.id, parts=(relation.whole, event.id))
+        world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
+        yield Proposal(
+            apply(scene, 0, scene.reading.body_end, [edit]),
+            apply(scene, scene.reading.body_end, len(scene.text), [edit]),
+            world,
+            "who came goes",
+        )
+        return
 
 
 # -- comparisons ---------------------------------------------------------------------------------------------------

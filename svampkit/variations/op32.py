@@ -65,7 +65,17 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
     if {first.frame, second.frame} & _EVENT_FRAMES and first.frame != second.frame:
         return None
     one, two = drafted.sentences[at], drafted.sentences[at + 1]
-    if _LEANS.search(_plain(one)) or _LEANS.search(_plain(two)):
+    each = re.search(r"\b[Ee]ach (\S+)", two)
+    free = (
+        re.sub(r"\b[Ee]ach \S+", "", two)
+        if each and not re.search(r"\b[Ee]ach\b", one) and len(each.group(1)) > 2
+        else two
+    )
+    if re.search(r"\b[Ee]ach (?:of|one|with|for|in|day)\b|\beach[.,]", two) or (
+        each and re.match(r"(?:in|to|for|he|she)$", each.group(1))
+    ):
+        return None
+    if _LEANS.search(_plain(one)) or _LEANS.search(_plain(free)):
         return None
     if first.subject is None or second.subject is None:
         return None

@@ -14,14 +14,15 @@ from random import Random
 from typing import Final
 
 from svampkit.equation import evaluate
+from svampkit.lexicon import noun
 from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
-from svampkit.variations.cast import new_person, new_thing, round_value
+from svampkit.variations.cast import NewThing, new_person, new_thing, people, round_value
 from svampkit.variations.draft import Edit, Proposal, Refusal, apply, draft
-from svampkit.variations.grammar import asked_of, inflect, things
+from svampkit.variations.grammar import PLACED, asked_of, bare_tail, definite, inflect, things
 from svampkit.variations.naming import leans_on_one_thing, name_again, question_names
 from svampkit.variations.scene import Scene, free_tag
-from svampkit.variations.worlds import add, new_quantity, possible
+from svampkit.variations.worlds import add, is_start, new_quantity, possible
 from svampkit.world.derive import derive
 from svampkit.world.model import Quantity, World
 from svampkit.world.text import Clause, Mention
@@ -62,6 +63,9 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         _second_groups,
         _other_holder,
         _asked_holder,
+        _two_holders_other_object,
+        _also_there,
+        _another_place,
         _attribute,
         _plan,
     ):
@@ -373,6 +377,164 @@ def _asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         yield proposal
 
 
+def _two_holders_other_object(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Two people's amounts of another thing, in the question's own words: "She also packed 5 bowls, and Theo packed 8
+    bowls." """
+    asked = asked_of(scene)
+    question = scene.world.question
+    if asked is None or asked.pattern != "object" or asked.money or question.asks != "value" or len(asked.verb) != 1:
+        return
+    named = re.fullmatch(r"\[(NAME\d+)(?:\.he)?\]", asked.subject)
+    quantity = scene.world.get(question.of[0])
+    if named is None or quantity.kind != "count" or asked.auxiliary not in ("did", "does", "do"):
+        return
+    if quantity.role in ("each", "ratio", "difference", "event", "count") or re.search(
+        r"\beach\b|\[NUM", asked.after
+    ):
+        return
+    if bare_tail(asked.after).strip(" .?") or asked.verb[0].lower() in PLACED or is_start(scene.world, quantity.id):
+        return
+    source = next(
+        (
+            t[1]
+            for q in scene.told_quantities
+            if q.unit == quantity.unit
+            and (t := scene.told(q.id)) is not None
+            and t[1].noun is not None
+            and (shown := things(scene, t[1], elsewhere=False)) is not None
+            and shown.phrase == asked.thing
+        ),
+        None,
+    )
+    thing = new_thing(scene, source, rng) if source is not None else None
+    if thing is None or source is None or f"[{named.group(1)}" not in scene.body:
+        return
+    tag_name, person = new_person(scene, rng)
+    one, two = _next_number(scene, 0), _next_number(scene, 1)
+    verb = asked.finite(False)
+    sentence = (
+        f"[{named.group(1)}] also {verb} [{one}] {thing.plural}, and [{tag_name}] {verb} [{two}] {thing.plural}."
+    )
+    if len(people(scene)) == 1:
+        sentence = f"[{named.group(1)}.He]" + sentence[len(named.group(1)) + 2 :]
+    first = round_value(max(4, int(source.value)), rng)
+    values: dict[str, Value] = {
+        one: Fraction(first),
+        two: Fraction(round_value(max(4, first), rng)),
+        tag_name: person,
+        thing.tag: thing.thing,
+    }
+    mine = new_quantity(scene.world, one, quantity, role="aside", unit=thing.thing.singular, qualifier="", moment=0)
+    world = add(scene.world, mine)
+    yours = new_quantity(
+        world, two, quantity, role="aside", unit=thing.thing.singular, qualifier="", holder=_key(person), moment=0
+    )
+    proposal = _sentence_proposal(
+        scene, sentence, len(scene.sentences), add(world, yours), "another object of two holders", values, rng
+    )
+    if proposal is not None:
+        yield replace(proposal, alternates={thing.tag: thing.alternates})
+
+
+def _also_there(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Other things in the same place: "There are also 8 bottles in the pantry." """
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if told is None or quantity.kind != "count" or told[0].frame != "exist":
+            continue
+        clause, mention = told
+        place = next(
+            (a for a in clause.adjuncts if not a.time and a.preposition in ("in", "on", "at", "under")), None
+        )
+        if place is None or clause.tense not in ("past", "present") or place.span.start < mention.phrase.end:
+            continue
+        if re.search(r"\b(?:each|every)\b|\d", place.text) or not scene.reading.asked:
+            continue
+        thing = new_thing(scene, mention, rng)
+        if thing is None or thing.thing.plural in scene.text:
+            continue
+        if re.search(r"\b(?:them|they|it|these|those)\b", scene.text) or not _asks_narrowly(scene, thing):
+            continue
+        tag = _next_number(scene, 0)
+        be = "were" if clause.tense == "past" else "are"
+        where = definite(scene.tagged(place.span))
+        sentence = f"There {be} also [{tag}] {thing.plural} {where}."
+        aside = new_quantity(scene.world, tag, quantity, role="aside", unit=thing.thing.singular, qualifier="")
+        at = (scene.sentence_at(clause.span.start) or 0) + 1
+        values: dict[str, Value] = {
+            tag: Fraction(round_value(max(3, int(mention.value)), rng)),
+            thing.tag: thing.thing,
+        }
+        proposal = _sentence_proposal(
+            scene, sentence, at, add(scene.world, aside), "other things in the same place", values, rng
+        )
+        if proposal is not None:
+            yield replace(proposal, alternates={thing.tag: thing.alternates})
+        return
+
+
+def _asks_narrowly(scene: Scene, thing: NewThing) -> bool:
+    """The question's noun is no class word for the new thing ("fruit" for pears)."""
+    asked = scene.reading.asked.lower()
+    entry = noun(thing.thing.singular)
+    hypernym = entry.hypernym if entry is not None else ""
+    return not hypernym or hypernym not in asked
+
+
+def _another_place(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Another thing of the holder's kind with an amount of its own: "Another van was loaded with 60 baguettes." """
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if (
+            told is None
+            or quantity.kind != "count"
+            or quantity.role not in ("state", "event", "part", "whole", "count")
+        ):
+            continue
+        clause, mention = told
+        subject, thing = clause.subject, things(scene, mention)
+        if (
+            subject is None
+            or thing is None
+            or not thing.phrase
+            or clause.verb_span is None
+            or subject.pronoun
+            or subject.name
+        ):
+            continue
+        if subject.plural or mention.phrase.start < clause.verb_span.end or clause.mentions != (mention.tag,):
+            continue
+        if clause.span.start != scene.sentences[scene.sentence_at(clause.span.start) or 0].start:
+            continue
+        opening = re.match(r"(?:A|An|The)\s+", scene.text[clause.span.start : clause.verb_span.start])
+        if opening is None or clause.tense not in ("past", "present") or clause.negated:
+            continue
+        spoken = scene.cut(clause.span.start + opening.end(), clause.verb_span.start).strip()
+        asked = scene.text[scene.reading.body_end :]
+        if (
+            not spoken
+            or subject.head not in asked
+            or re.search(r"\b(?:in all|total|altogether|both)\b|\[", asked + spoken)
+        ):
+            continue
+        if not re.search(rf"\b(?:the|this|its|that)\b[\w ]*\b{re.escape(subject.head)}", asked, re.I):
+            continue
+        tag = _next_number(scene, 0)
+        said = re.sub(r"\s+$", "", scene.cut(clause.verb_span.start, mention.number.start))
+        if re.search(r"\b(?:a total of|only|also)$", said):
+            continue
+        sentence = f"Another {spoken} {said} [{tag}] {thing.phrase}."
+        aside = new_quantity(scene.world, tag, quantity, role="aside", holder=f"another {subject.head}", moment=0)
+        end = len(scene.sentences)
+        values: dict[str, Value] = {tag: Fraction(round_value(max(3, int(mention.value)), rng))}
+        proposal = _sentence_proposal(
+            scene, sentence, end, add(scene.world, aside), "another holder of the same kind", values, rng
+        )
+        if proposal is not None:
+            yield proposal
+        return
+
+
 def _second_groups(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """The same person's second set of groups, of another thing: "She also packed 5 boxes with 3 bowls in each box." """
     if len(scene.world.relations) != 1 or scene.world.question.asks != "value":
@@ -460,6 +622,7 @@ def _attribute(scene: Scene, rng: Random) -> Iterator[Proposal]:
         None,
     )
     if named is None or not re.fullmatch(r"\[NAME\d+\]", scene.tagged(named.span)):
+        yield from _role_attribute(scene, rng)
         return
     units = {m.unit for m in scene.reading.mentions}
     name = scene.tagged(named.span)
@@ -503,6 +666,44 @@ def _attribute(scene: Scene, rng: Random) -> Iterator[Proposal]:
     )
     if proposal is not None:
         yield proposal
+
+
+def _role_attribute(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """The age or the working years of a person told by a role: "The gardener is 45 years old." """
+    for clause in scene.reading.clauses:
+        subject = clause.subject
+        if subject is None or clause.question or subject.pronoun or subject.plural or subject.name:
+            continue
+        head = noun(subject.head)
+        if head is None or head.sort != "role" or head.kind == "team":
+            continue
+        phrase = scene.tagged(subject.span)
+        phrase = re.sub(r"^(?:a|an|the)\s+", "", phrase, flags=re.I)
+        if re.search(r"\byear|\bold\b", scene.text) or not re.fullmatch(r"[\w ]+", phrase):
+            return
+        tag = _next_number(scene, 0)
+        told = scene.told_quantities[0]
+        sentence, low, high = rng.choice(
+            [
+                (f"The {phrase} is [{tag}] years old.", 25, 60),
+                (f"The {phrase} has worked there for [{tag}] years.", 2, 20),
+            ]
+        )
+        aside = new_quantity(
+            scene.world, tag, told, role="aside", unit="year", kind="time", holder=subject.key, qualifier="", moment=0
+        )
+        proposal = _sentence_proposal(
+            scene,
+            sentence,
+            len(scene.sentences),
+            add(scene.world, aside),
+            "an attribute: years",
+            {tag: Fraction(rng.randint(low, high))},
+            rng,
+        )
+        if proposal is not None:
+            yield proposal
+        return
 
 
 def _plan(scene: Scene, rng: Random) -> Iterator[Proposal]:

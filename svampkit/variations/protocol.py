@@ -33,10 +33,10 @@ DEFAULT_PLAN: Final[Plan] = (
     Step(("23",), "all"),
     Step(("21",), "base"),
     Step(_ONE, "last"),
-    Step(("33",), "all", 10),
-    Step(_ONE, "last", 12),
-    Step(("22",), "all", 14),
-    Step(("31", "32"), "all", 24),
+    Step(("33",), "all", 12),
+    Step(_ONE, "last", 24),
+    Step(("22",), "all", 20),
+    Step(("31", "32"), "all", 40),
 )
 """Appendix B in order, with 1x after 33 too, as the released set has it (VARIATIONS.md, chains)."""
 
