@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-__all__ = ["HELP", "STEPS", "CodeHelp", "Step", "step_of"]
+__all__ = ["HELP", "STEPS", "CodeHelp", "Step", "main_code", "step_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,13 @@ def step_of(codes: Iterable[str]) -> int:
     """The step that makes a chain of codes: the latest step of any of them."""
     numbers = [step.number for code in codes for step in STEPS if code in step.codes]
     return max(numbers, default=1)
+
+
+def main_code(codes: Iterable[str]) -> str:
+    """The code of a chain that puts it into its step, the last one where there are several; "" for no code."""
+    chain = tuple(codes)
+    own = [code for code in chain if step_of((code,)) == step_of(chain)]
+    return own[-1] if own else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,8 +84,18 @@ def state_path(root: Path, worker: str) -> Path:
 
 
 def _form(tree: Any) -> Form:
-    texts = {key: str(item) for key, item in tree.items() if key != "seconds"}
-    return replace(Form(seconds=float(tree["seconds"])), **texts)
+    return Form(
+        codes=str(tree["codes"]),
+        body=str(tree["body"]),
+        question=str(tree["question"]),
+        equation=str(tree["equation"]),
+        values=str(tree["values"]),
+        of=str(tree["of"]),
+        origin=str(tree["origin"]),
+        note=str(tree["note"]),
+        key=str(tree["key"]),
+        seconds=float(tree["seconds"]),
+    )
 
 
 def _work(tree: Any) -> SeedWork:

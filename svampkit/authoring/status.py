@@ -10,6 +10,7 @@ from pathlib import Path
 from svampkit.authoring.assign import load_assignment
 from svampkit.authoring.gather import all_templates
 from svampkit.authoring.names import AUTO
+from svampkit.authoring.protocol import main_code
 from svampkit.authoring.state import load_states
 from svampkit.codes import CODES
 
@@ -40,7 +41,7 @@ class WorkerStatus:
 
 @dataclass(frozen=True, slots=True)
 class CodeRate:
-    """What became of the program's candidates of one code (the last of their chain)."""
+    """What became of the program's candidates of one code (of a chain the one that puts it into its step)."""
 
     accepted: int = 0
     edited: int = 0
@@ -85,7 +86,7 @@ def status(root: Path) -> Status:
         if not owner and len(people) > 1:
             several.append((opened.file.seed.id, tuple(people)))
         for v in opened.file.variations:
-            code = v.codes[-1] if v.codes else ""
+            code = main_code(v.codes)
             if v.verdict is not None:
                 reviewed[v.verdict] += 1
             elif v.status != "rejected" and not owner and (v.author != AUTO or v.status == "accepted"):

@@ -1,0 +1,147 @@
+"""What every screen of the session shares: title, seed on the left, work on the right, a message, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rich.style import Style
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from svampkit.authoring.form import format_equation
+from svampkit.authoring.picture import picture
+from svampkit.authoring.protocol import STEPS
+from svampkit.authoring.screens.ask import Help
+from svampkit.authoring.screens.helptext import help_text
+from svampkit.authoring.session import Session
+from svampkit.equation import format_number, to_infix
+from svampkit.errors import SvampkitError
+from svampkit.template.model import numbers
+
+if TYPE_CHECKING:
+    from svampkit.authoring.screens.app import WorkApp
+
+__all__ = ["Frame", "side_text"]
+
+
+def side_text(session: Session, step: int) -> Text:
+    """The seed, its world, and for each code how many are accepted and how many wait."""
+    file = session.file
+    text = Text()
+    text.append(f"{file.seed.body} ".lstrip())
+    text.append(file.seed.question, "bold")
+    text.append(f"\n{to_infix(file.seed.equation)} = {format_number(file.seed.answer)}\n\n")
+    if file.world is not None:
+        for line in picture(file.world, numbers(file.values)):
+            text.append(line + "\n", Style(bold="<- asked" in line))
+    else:
+        text.append(f"No picture: {file.unread or 'not read'}\n")
+    text.append("\n")
+    if not session.work.base:
+        return text.append("Correct the tags on the right, then press a.")
+    counts = session.counts()
+    for s in STEPS:
+        text.append(">" if s.number == step else " ")
+        text.append(f"{s.number}", "bold")
+        for code in s.codes:
+            done, left = counts[code]
+            marks = (f"✓{done}" if done else "") + (f"?{left}" if left else "")
+            none = "no" if code in session.work.not_applicable else "·"
+            text.append(f"  {code} {marks or none}")
+        text.append("\n")
+    return text.append("✓ accepted, ? to look at", Style(dim=True))
+
+
+class Frame(Screen[None]):
+    """A screen of the session."""
+
+    GUIDE: ClassVar[tuple[str, tuple[tuple[str, str], ...], str]]
+    KEYS: ClassVar[str] = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "help", "help"),
+        Binding("question_mark", "help", "help", show=False),
+        Binding("pagedown", "scroll(8)", "down", priority=True, show=False),
+        Binding("pageup", "scroll(-8)", "up", priority=True, show=False),
+    ]
+
+    app: WorkApp
+
+    @property
+    def session(self) -> Session:
+        """The session at hand."""
+        return self.app.session
+
+    def compose(self) -> ComposeResult:
+        """Title, both sides, message, keys."""
+        yield Static("", id="title", markup=False)
+        with Horizontal(id="main"):
+            with VerticalScroll(id="side", can_focus=False):
+                yield Static("", id="seed", markup=False)
+            with VerticalScroll(id="work", can_focus=False):
+                yield from self.parts()
+        yield Static("", id="message", markup=False)
+        yield Static(self.KEYS, id="keys", markup=False)
+
+    def parts(self) -> Iterable[Widget]:
+        """The widgets of the right side."""
+        return ()
+
+    def step(self) -> int:
+        """The step that is marked on the left."""
+        return self.session.state.step
+
+    def title_text(self) -> str:
+        """The line at the top."""
+        return ""
+
+    def show_frame(self) -> None:
+        """Draw title and left side anew."""
+        self.query_one("#title", Static).update(self.title_text())
+        if self.session.opened is not None:
+            self.query_one("#seed", Static).update(side_text(self.session, self.step()))
+
+    def place_text(self) -> str:
+        """Worker, seed and how far the list is."""
+        ids = [item.id for item in self.session.items]
+        item = self.session.items[ids.index(self.session.seed)]
+        trial = ", trial" if item.trial else ""
+        return f"{self.session.worker} · {item.id} ({ids.index(item.id) + 1} of {len(ids)}{trial})"
+
+    def help_codes(self) -> Iterable[str]:
+        """The codes that help explains on this screen."""
+        return ()
+
+    def action_help(self) -> None:
+        """Explain this screen."""
+        self.app.push_screen(Help(help_text(self.GUIDE, self.help_codes())))
+
+    def action_scroll(self, lines: int) -> None:
+        """Move the right side, and the left where it is longer than the window."""
+        for id in ("#work", "#side"):
+            self.query_one(id, VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def said(self, text: str, fault: bool) -> None:
+        """Show a message, or clear it with an empty one."""
+        box = self.query_one("#message", Static)
+        box.update(("! " if fault and text else "") + text)
+        box.set_class(bool(text), "shown")
+        box.set_class(fault, "fault")
+
+    def attempt(self, action: Callable[[], Any]) -> Any:
+        """Run an action; a failure is shown as its one sentence, and None comes back."""
+        try:
+            return action()
+        except SvampkitError as error:
+            self.app.say(str(error), fault=True)
+            return None
+
+    @staticmethod
+    def equation_line(expression: Any, answer: Any) -> str:
+        """An equation and its value on the seed's numbers."""
+        return f"{format_equation(expression)} = {format_number(answer)}"

@@ -1,0 +1,216 @@
+"""The reviewer's screen: read, solve, then judge; author and origin are not shown."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from svampkit.authoring.decide import now
+from svampkit.authoring.instances import Instance
+from svampkit.authoring.review import QUESTIONS, Waiting, instances_for, queue, record
+from svampkit.authoring.screens.ask import AskLine, Help
+from svampkit.authoring.screens.helptext import REVIEW, help_text
+from svampkit.authoring.state import Judgement
+from svampkit.equation import format_number, parse_number, to_infix
+from svampkit.errors import SvampkitError
+
+__all__ = ["ReviewScreen"]
+
+
+class ReviewScreen(Screen[None]):
+    """One variation after the other."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "help", "help"),
+        Binding("b", "back", "back"),
+        Binding("s", "later", "later"),
+        Binding("q", "quit", "leave"),
+        Binding("ctrl+q", "quit", "leave", priority=True),
+    ]
+
+    def __init__(self, root: Path, reviewer: str, *, automatic: bool, seed: int) -> None:
+        super().__init__()
+        self.root = root
+        self.reviewer = reviewer
+        self.waiting, self.problems = queue(root, reviewer, automatic=automatic, seed=seed)
+        self.total = len(self.waiting)
+        self.done = 0
+        self.shown: list[Instance] = []
+        self.answer: str | None = None
+        self.verdicts: list[bool] = []
+        self.began = time.monotonic()
+
+    def compose(self) -> ComposeResult:
+        """Title, text, question, keys."""
+        yield Static("", id="title", markup=False)
+        with VerticalScroll(id="work", can_focus=False):
+            yield from self._parts()
+        yield Static("", id="message", markup=False)
+        yield Static("type your answer, then y or n · b back · s later · F1 help · q leave", id="keys", markup=False)
+
+    def _parts(self) -> Iterable[Widget]:
+        yield Static("", id="text", markup=False)
+        yield Input(placeholder="your answer, a number (empty if you cannot say)", id="answer")
+        yield Static("", id="question", markup=False)
+
+    def on_mount(self) -> None:
+        """The first one."""
+        if self.problems:
+            self._say(self.problems[0])
+        self._begin()
+
+    def _say(self, text: str) -> None:
+        box = self.query_one("#message", Static)
+        box.update(text)
+        box.set_class(bool(text), "shown")
+
+    @property
+    def current(self) -> Waiting | None:
+        """What is being read."""
+        return self.waiting[0] if self.waiting else None
+
+    def _begin(self) -> None:
+        self.answer, self.verdicts, self.began = None, [], time.monotonic()
+        while self.waiting:
+            waiting = self.waiting[0]
+            try:
+                self.shown = instances_for(waiting.opened.file, waiting.variation)
+                break
+            except SvampkitError as error:
+                self._say(str(error))
+                self.waiting.pop(0)
+        self._draw()
+
+    def _draw(self) -> None:
+        current = self.current
+        field = self.query_one("#answer", Input)
+        self.query_one("#title", Static).update(
+            f"svampkit review · {self.reviewer} · {self.done} read, {len(self.waiting)} wait"
+        )
+        text, question = Text(), Text()
+        field.display = current is not None and self.answer is None
+        if current is None:
+            text.append("Nothing waits for you. Thank you. q leaves.", "bold")
+        else:
+            text.append(self.shown[0].body + " ")
+            text.append(self.shown[0].question + "\n", "bold")
+            if self.answer is None:
+                question.append("Solve it first. Enter shows the equation.")
+            else:
+                own = self.shown[0]
+                text.append(f"\nequation: {to_infix(own.equation)} = {format_number(own.answer)}")
+                text.append(f"   you: {self.answer or 'no answer'}\n")
+                if self.answer and not _equal(self.answer, own):
+                    text.append("Your answer is another one.\n", "bold")
+                for other in self.shown[1:]:
+                    text.append(f"\nWith other words and numbers:\n{other.text}\n")
+                    text.append(f"{to_infix(other.equation)} = {format_number(other.answer)}\n")
+                text.append("\n")
+                for (name, _), verdict in zip(QUESTIONS, self.verdicts, strict=False):
+                    text.append(f"{name}: {'yes' if verdict else 'no'}   ")
+                at = len(self.verdicts)
+                if at < len(QUESTIONS):
+                    question.append(f"{QUESTIONS[at][1]}  y / n", "bold")
+                else:
+                    question.append("How natural does it read? 5 like a textbook, 3 odd, 1 nonsense.  1 to 5", "bold")
+        self.query_one("#text", Static).update(text)
+        self.query_one("#question", Static).update(question)
+        if field.display:
+            field.value = ""
+            field.focus()
+        else:
+            self.set_focus(None)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """The answer is given: show the equation."""
+        event.stop()
+        self.answer = event.value.strip()[:40]
+        self._say("")
+        self._draw()
+
+    def on_key(self, event: events.Key) -> None:
+        """Yes, no, or 1 to 5."""
+        if self.current is None or self.answer is None:
+            return
+        if len(self.verdicts) < len(QUESTIONS):
+            if event.key in ("y", "n"):
+                event.stop()
+                self.verdicts.append(event.key == "y")
+                self._draw()
+        elif event.key in ("1", "2", "3", "4", "5"):
+            event.stop()
+            natural = int(event.key)
+            if all(self.verdicts):
+                self._record(natural, "")
+            else:
+                self.app.push_screen(
+                    AskLine("What is wrong? A few words for the author:"),
+                    lambda note: self._record(natural, note) if note is not None else None,
+                )
+
+    def _record(self, natural: int, note: str) -> None:
+        current = self.current
+        assert current is not None
+        judgement = Judgement(
+            variation=current.variation.id,
+            when=now(),
+            grammar=self.verdicts[0],
+            world=self.verdicts[1],
+            clear=self.verdicts[2],
+            correct=self.verdicts[3],
+            natural=natural,
+            answer=self.answer or "",
+            note=note,
+            text=self.shown[0].text,
+            seconds=round(time.monotonic() - self.began, 1),
+        )
+        try:
+            record(self.root, current, judgement, self.reviewer)
+        except SvampkitError as error:
+            self._say(f"{error}")
+            self.waiting.append(self.waiting.pop(0))
+        else:
+            self.done += 1
+            self.waiting.pop(0)
+            self._say("Kept: passed." if judgement.passed else "Kept: goes back to its author with your note.")
+        self._begin()
+
+    def action_back(self) -> None:
+        """Back one question."""
+        if self.verdicts:
+            self.verdicts.pop()
+        else:
+            self.answer = None
+        self._draw()
+
+    def action_later(self) -> None:
+        """Leave this one for later."""
+        if self.waiting:
+            self.waiting.append(self.waiting.pop(0))
+            self._begin()
+
+    def action_help(self) -> None:
+        """Explain this screen."""
+        self.app.push_screen(Help(help_text(REVIEW)))
+
+    def action_quit(self) -> None:
+        """Leave."""
+        self.app.exit()
+
+
+def _equal(answer: str, instance: Instance) -> bool:
+    try:
+        return parse_number(answer.replace("$", "").strip()) == instance.answer
+    except SvampkitError:
+        return False

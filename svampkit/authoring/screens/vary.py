@@ -1,0 +1,324 @@
+"""One step of the protocol: candidates to accept, edit or reject, drafts, blank forms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rich.style import Style
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from svampkit.authoring.assign import _rng
+from svampkit.authoring.form import format_equation
+from svampkit.authoring.instances import draw
+from svampkit.authoring.protocol import HELP as CODE_HELP
+from svampkit.authoring.protocol import STEPS
+from svampkit.authoring.screens.ask import AskLine, AskOne
+from svampkit.authoring.screens.frame import Frame
+from svampkit.authoring.screens.helptext import VARY
+from svampkit.authoring.screens.widgets import changed
+from svampkit.authoring.session import REASONS, Row
+from svampkit.codes import CODES
+from svampkit.errors import SvampkitError
+from svampkit.template.model import VariationTemplate
+from svampkit.template.tags import fill
+
+__all__ = ["VaryScreen"]
+
+_MARKS = {
+    "back": "! back ",
+    "candidate": "? ",
+    "draft": "~ draft ",
+    "waiting": "~ waits ",
+    "accepted": "✓ ",
+    "other": "✓ by ",
+    "rejected": "x ",
+    "blank": "+ write ",
+}
+
+
+class VaryScreen(Frame):
+    """Steps 1 to 6."""
+
+    GUIDE = VARY
+    KEYS = (
+        "a accept · e edit · r reject · w write · x not here · n next step · p back · u undo · f done · b base · "
+        "s seeds · F1 help · q leave"
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *Frame.BINDINGS,
+        Binding("a", "accept", "accept"),
+        Binding("e", "edit", "edit"),
+        Binding("r", "reject", "reject"),
+        Binding("w", "write", "write"),
+        Binding("x", "not_here", "not here"),
+        Binding("n,right", "step(1)", "next step"),
+        Binding("p,left", "step(-1)", "step before"),
+        Binding("j", "move(1)", "down", show=False),
+        Binding("k", "move(-1)", "up", show=False),
+        Binding("u", "undo", "undo"),
+        Binding("f", "finish", "done"),
+        Binding("b", "base", "base"),
+        Binding("s", "seeds", "seeds"),
+        Binding("q", "quit", "leave"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[Row] = []
+
+    def parts(self) -> Iterable[Widget]:
+        """List and detail."""
+        yield OptionList(id="rows")
+        yield Static("", id="detail", markup=False)
+
+    def title_text(self) -> str:
+        """Where we are."""
+        step = STEPS[self.session.state.step - 1]
+        return f"{self.place_text()} · step {step.number} of {len(STEPS)}: {step.title}"
+
+    def help_codes(self) -> Iterable[str]:
+        """The codes of the step."""
+        return STEPS[self.session.state.step - 1].codes
+
+    def on_mount(self) -> None:
+        """Draw the step."""
+        self.redraw()
+
+    def redraw(self, at: int = 0) -> None:
+        """Draw the list anew, with the cursor near where it was."""
+        self.show_frame()
+        self.rows = self.session.rows(self.session.state.step)
+        chooser = self.query_one("#rows", OptionList)
+        chooser.clear_options()
+        chooser.add_options(Option(self._line(row)) for row in self.rows)
+        chooser.highlighted = max(0, min(at, len(self.rows) - 1))
+        chooser.focus()
+        self.detail()
+
+    def row(self) -> Row | None:
+        """The chosen row."""
+        at = self.query_one("#rows", OptionList).highlighted
+        return self.rows[at] if at is not None and at < len(self.rows) else None
+
+    def at(self) -> int:
+        """Number of the chosen row."""
+        return self.query_one("#rows", OptionList).highlighted or 0
+
+    def _line(self, row: Row) -> Text:
+        text = Text(no_wrap=True, overflow="ellipsis")
+        text.append(_MARKS[row.kind])
+        if row.kind == "other" and row.variation is not None:
+            text.append(f"{row.variation.author} ")
+        text.append(", ".join(row.codes) + " ", "bold")
+        if row.kind == "blank":
+            no = self.session.work.not_applicable.get(row.codes[0])
+            text.append(CODES[row.codes[0]].name.lower() + (f" (not here: {no})" if no else ""))
+        elif row.form is not None:
+            text.append(row.form.question)
+        elif row.variation is not None:
+            text.append(self._new_words(row.variation))
+        return text
+
+    def _new_words(self, variation: VariationTemplate) -> str:
+        """What a row shows in one line: the new question, or where the question stays the words that are new."""
+        file = self.session.file
+        try:
+            values = file.values_of(variation)
+            body, question = fill(variation.body, values).text, fill(variation.question, values).text
+            if variation.codes[-1][0] == "1" or variation.body == file.base.body:
+                return question
+            before = f"{fill(file.base.body, file.values).text} {fill(file.base.question, file.values).text}"
+            diff = changed(before, f"{body} {question}")
+            parts = [diff.plain[span.start : span.end] for span in diff.spans if "underline" in str(span.style)]
+            return " … ".join(parts) or question
+        except SvampkitError:
+            return variation.question
+
+    def on_option_list_option_highlighted(self) -> None:
+        """Show the row that the cursor is on."""
+        self.detail()
+
+    def on_option_list_option_selected(self) -> None:
+        """Enter opens the row."""
+        self.action_edit()
+
+    def detail(self) -> None:
+        """Show the chosen row."""
+        row = self.row()
+        text = Text()
+        if row is None:
+            return
+        if row.variation is not None:
+            text = self._variation(row, row.variation)
+        elif row.form is not None:
+            text.append("A draft of yours; Enter opens it.\n", "bold")
+            text.append(f"{row.form.body} {row.form.question}\n{row.form.equation}")
+        else:
+            about = CODE_HELP[row.codes[0]]
+            text.append(f"{about.does} ", "bold")
+            text.append(f"{about.check}\n\n{about.before}\n")
+            text.append("becomes ", "bold")
+            text.append(f"{about.after}\n\n")
+            if row.text:
+                text.append(f"No candidate here: {row.text}.\n".replace("..", "."))
+            elif self.session.proposals.note:
+                text.append(self.session.proposals.note + "\n")
+            text.append("w writes one · x notes that it does not apply")
+        self.query_one("#detail", Static).update(text)
+
+    def _variation(self, row: Row, v: VariationTemplate) -> Text:
+        file = self.session.file
+        text = Text()
+        if row.text and row.kind != "candidate":
+            text.append(f"{row.text}\n", "bold")
+        try:
+            values, alternates = file.values_of(v), file.alternates_of(v)
+            before = f"{fill(file.base.body, file.values).text} {fill(file.base.question, file.values).text}"
+            own = draw(v.body, v.question, v.equation, values, alternates, v.world, _rng(0, v.id), keep=True)
+            other = draw(v.body, v.question, v.equation, values, alternates, v.world, _rng(0, v.id))
+            text.append_text(changed(before, own.text))
+            text.append(f"\n{self.equation_line(own.equation, own.answer)}", "bold")
+            text.append(f"   {format_equation(v.equation)}\n\n", Style(dim=True))
+            text.append(other.text)
+            text.append(f"\n{self.equation_line(other.equation, other.answer)}\n", "bold")
+        except SvampkitError as error:
+            text.append(str(error))
+        if row.text and row.kind == "candidate":
+            text.append(f"\n{row.text}", Style(dim=True))
+        return text
+
+    # ---- keys
+
+    def _decided(self, told: str | None, at: int, done: str) -> None:
+        if told is None:
+            return
+        self.redraw(at)
+        left = sum(row.kind == "candidate" for row in self.rows)
+        after = (
+            f" {left} candidate{'s' * (left != 1)} left in this step."
+            if left
+            else " Nothing left in this step: n goes on."
+        )
+        self.app.say(told or done + after)
+
+    def action_accept(self) -> None:
+        """Accept the candidate."""
+        row, at = self.row(), self.at()
+        if row is None or row.variation is None or row.kind not in ("candidate", "rejected"):
+            self.app.say("Only a candidate can be accepted as it is; Enter opens this line.")
+            return
+        variation = row.variation
+        self._decided(self.attempt(lambda: self.session.accept(variation)), at, f"{', '.join(row.codes)} accepted.")
+
+    def action_reject(self) -> None:
+        """Reject with a reason."""
+        row, at = self.row(), self.at()
+        if row is None or row.kind == "blank":
+            self.app.say("There is nothing to reject on this line.")
+            return
+        if row.form is not None:
+            form = row.form
+            self.attempt(lambda: self.session.drop_draft(form))
+            self.redraw(at)
+            self.app.say("The draft was thrown away.")
+            return
+        variation = row.variation
+        if variation is None or row.kind in ("other", "rejected"):
+            self.app.say("This line is not yours to reject.")
+            return
+
+        def answered(reason: str | None) -> None:
+            if reason:
+                told = self.attempt(lambda: self.session.reject(variation, reason))
+                self._decided(told, at, "Rejected; it will not be offered again.")
+
+        self.app.push_screen(AskOne("Why is it rejected?", REASONS, "another reason"), answered)
+
+    def action_edit(self) -> None:
+        """Open the row in the editor."""
+        row = self.row()
+        if row is None:
+            return
+        if row.kind == "other":
+            self.app.say("This variation is somebody else's; w writes one of your own.")
+            return
+        self.app.show_editor(self.session.edit(row))
+
+    def action_write(self) -> None:
+        """A blank form for the row's code."""
+        row = self.row()
+        if row is not None:
+            self.app.show_editor(self.session.blank(row.codes[-1]))
+
+    def action_not_here(self) -> None:
+        """Note that a code does not apply."""
+        row, at = self.row(), self.at()
+        if row is None:
+            return
+        code = row.codes[-1]
+        if code in self.session.work.not_applicable:
+            self.attempt(lambda: self.session.not_applicable(code, ""))
+            self.redraw(at)
+            return
+
+        def answered(line: str | None) -> None:
+            if line:
+                self.attempt(lambda: self.session.not_applicable(code, line))
+                self.redraw(at)
+
+        self.app.push_screen(
+            AskLine(f"Why does {code} ({CODES[code].name.lower()}) not apply to this seed?"), answered
+        )
+
+    def action_step(self, by: int) -> None:
+        """Another step."""
+        step = self.session.state.step + by
+        if step < 1:
+            self.app.show_step(0)
+        elif step > len(STEPS):
+            self.app.say("This was the last step. f closes the seed and goes to the next one.")
+        else:
+            self.app.show_step(step)
+
+    def action_move(self, by: int) -> None:
+        """Another row."""
+        chooser = self.query_one("#rows", OptionList)
+        chooser.highlighted = max(0, min(self.at() + by, len(self.rows) - 1))
+
+    def action_undo(self) -> None:
+        """Take the last decision back."""
+        at = self.at()
+
+        def done(told: str | None) -> None:
+            if told is not None:
+                self.redraw(at)
+                self.app.say(told or "There is nothing to undo on this seed.")
+
+        self.app.busy("", self.session.undo, done)
+
+    def action_finish(self) -> None:
+        """Close the seed and open the next."""
+        self.attempt(self.session.finish)
+        following = self.session.next_seed()
+        if following is None or following == self.session.seed:
+            self.app.show_seeds()
+            self.app.say("All seeds of your list are closed. Thank you.")
+        else:
+            self.app.open_seed(following)
+
+    def action_base(self) -> None:
+        """The base example."""
+        self.app.show_step(0)
+
+    def action_seeds(self) -> None:
+        """The list of seeds."""
+        self.app.show_seeds()
+
+    def action_quit(self) -> None:
+        """Leave the session."""
+        self.app.exit()
