@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import socket
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -12,6 +13,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from svampkit.errors import InputError, UsageError
 
@@ -89,8 +91,6 @@ def _locate(model: str) -> tuple[str, str]:
 
 def _encode(where: str, model: str, texts: list[str]) -> object:
     local = Path(where).is_dir()
-    if local:  # nothing of a local model is on the net; without this a lookup may hang for a minute
-        os.environ.setdefault("HF_HUB_OFFLINE", "1")
     try:
         return _load(where, local).encode(texts, batch_size=64, show_progress_bar=False, convert_to_numpy=True)
     except (OSError, ValueError, RuntimeError, KeyError) as error:
@@ -102,12 +102,31 @@ def _encode(where: str, model: str, texts: list[str]) -> object:
 
 @lru_cache(maxsize=1)
 def _load(where: str, local: bool) -> SentenceTransformer:
-    """The model, loaded once a process."""
+    """The model, loaded once a process; of a hub's name what is on this machine already, else from the hub."""
     from sentence_transformers import SentenceTransformer
     from transformers.utils import logging
 
     logging.disable_progress_bar()
-    return SentenceTransformer(where, device="cpu", local_files_only=local)
+    try:
+        return SentenceTransformer(where, device="cpu", local_files_only=True)
+    except (OSError, ValueError):
+        if local:
+            raise
+    _require_hub()
+    return SentenceTransformer(where, device="cpu")
+
+
+def _require_hub() -> None:
+    """OSError at once where the hub cannot be reached; asking it would hang for more than a minute."""
+    if os.environ.get("HF_HUB_OFFLINE", "0").lower() not in ("", "0", "false", "no"):
+        raise OSError("it is not on this machine, and HF_HUB_OFFLINE is set")
+    if any(os.environ.get(name) for name in ("HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy")):
+        return
+    host = urlsplit(os.environ.get("HF_ENDPOINT", "https://huggingface.co"))
+    try:
+        socket.create_connection((host.hostname or "", host.port or 443), timeout=5).close()
+    except OSError as error:
+        raise OSError(f"it is not on this machine, and {host.hostname} cannot be reached") from error
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
@@ -93,6 +94,18 @@ def test_models_that_cannot_be_loaded(tmp_path: Path) -> None:
     (tmp_path / "empty" / "config.json").write_text("{}")
     with pytest.raises(InputError, match="cannot be loaded"):
         embedder(str(tmp_path / "empty"), tmp_path)(["a"])
+
+
+def test_a_hub_name_without_the_hub_fails_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"):
+        monkeypatch.delenv(name, raising=False)
+    start = time.perf_counter()
+    for offline, says in (("1", "HF_HUB_OFFLINE is set"), ("0", "cannot be reached")):
+        monkeypatch.setenv("HF_HUB_OFFLINE", offline)
+        monkeypatch.setenv("HF_ENDPOINT", "https://localhost:9")  # nothing listens there
+        with pytest.raises(InputError, match=says):
+            embedder("nobody/no-such-model", tmp_path)(["a"])
+    assert time.perf_counter() - start < 20
 
 
 def test_where_the_cache_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
