@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Literal
 
 from svampkit.lexicon import UnitEntry, noun, unit
 from svampkit.template import Filled, Value
@@ -45,6 +46,8 @@ _DAY_HOURS = re.compile(
 )
 _DAY_MINUTES = re.compile(r"(?: \w+)? minutes? (?:a|per|each|every) day\b")
 _YEAR_MONTHS = re.compile(r" months? (?:a|per|each|every|of the|in a) year\b")
+_TIMES = re.compile(r" times (?:as|the|more|longer|larger|heavier|taller)\b")
+_SIDE = re.compile(r"[ -][a-z]+[ -](long|wide)\b")
 _YEARS = (1500, 2100)
 _UNIT_AFTER = re.compile(
     r"[ -]?(?:more |extra |other |fewer |less |full |whole |additional )?"
@@ -67,6 +70,10 @@ class Place:
     high: Fraction | None = None
     near: bool = False
     """True where only numbers close to the seed's are plausible: ages, heights, degrees, calendar years."""
+    times: bool = False
+    """True for "3 times as many"."""
+    side: Literal["long", "wide"] | None = None
+    """Which side of a surface it measures."""
     articles: frozenset[str] = field(default_factory=frozenset)
     """ "a" or "an" where the text puts one right before the number."""
 
@@ -94,6 +101,13 @@ def _singular(word: str) -> str:
     return entry.singular if entry is not None else word.removesuffix("s")
 
 
+def _side(after: str) -> Literal["long", "wide"] | None:
+    found = _SIDE.match(after)
+    if found is None:
+        return None
+    return "long" if found.group(1) == "long" else "wide"
+
+
 def _is_fact(value: Fraction, after: str) -> bool:
     found = _FACT.match(after)
     return found is not None and _FACTS.get((_singular(found.group(1)), _singular(found.group(2)))) == value
@@ -103,7 +117,7 @@ def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | No
     if _WEEK.match(after):
         return Fraction(1), Fraction(7), False
     if _DAY_HOURS.match(after):
-        return Fraction(1, 4), max(Fraction(12), value), False
+        return max(Fraction(1, 4), value - 2), min(value + 2, Fraction(24)), False
     if _DAY_MINUTES.match(after):
         return Fraction(5), max(Fraction(120), value), False
     if _YEAR_MONTHS.match(after):
@@ -144,6 +158,8 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, Place]:
             low=low,
             high=high,
             near=near,
+            times=_TIMES.match(after) is not None,
+            side=_side(after),
             articles=frozenset({article.group(1).lower()}) if article else frozenset(),
         )
         found[slot.tag] = _join(found[slot.tag], place) if slot.tag in found else place
@@ -160,5 +176,7 @@ def _join(a: Place, b: Place) -> Place:
         low=max(lows) if lows else None,
         high=min(highs) if highs else None,
         near=a.near or b.near,
+        times=a.times or b.times,
+        side=a.side or b.side,
         articles=a.articles | b.articles,
     )

@@ -193,6 +193,7 @@ def _check_parts(expression: Expression, plan: Plan, tags: Mapping[str, Exact], 
     """Without a world the equation is all there is: no step of it may fall to zero or leave a remainder, and a number
     that it does not use keeps its order of size among the others, as in the seed."""
     _check_steps(expression, plan, tags, size, sieve)
+    _check_sides(plan, tags, sieve)
     if plan.world is not None:
         return
     used = variables(expression)
@@ -202,6 +203,13 @@ def _check_parts(expression: Expression, plan: Plan, tags: Mapping[str, Exact], 
                 difference = subtract(tags[tag], tags[other]).num
                 more = plan.seed[tag] > plan.seed[other]
                 sieve.keep("order of size changed", difference > 0 if more else difference < 0)
+
+
+def _check_sides(plan: Plan, tags: Mapping[str, Exact], sieve: _Sieve) -> None:
+    """What is so long and so wide is longer than it is wide."""
+    sides = {place.side: tag for tag, place in plan.places.items() if place.side is not None}
+    if len(sides) == 2 and plan.seed[sides["long"]] > plan.seed[sides["wide"]]:
+        sieve.keep("wider than long", subtract(tags[sides["long"]], tags[sides["wide"]]).num > 0)
 
 
 def _check_steps(expression: Expression, plan: Plan, tags: Mapping[str, Exact], size: int, sieve: _Sieve) -> None:

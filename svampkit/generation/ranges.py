@@ -14,6 +14,7 @@ __all__ = ["Range", "range_of"]
 
 _WHOLE_KINDS = frozenset({"count", "points"})
 _WORDS_TO = 20
+_COMMA = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ def range_of(value: Fraction, quantity: Quantity | None, place: Place | None) ->
         return _fixed(value)
     if place is not None and place.fixed:
         return _fixed(value)
-    ratio = quantity is not None and quantity.role == "ratio"
+    ratio = _is_ratio(quantity, place)
     entry = _entry(quantity, place)
     forms = place.forms if place is not None else frozenset[str]()
     step = _step(value, "fixed2" in forms)
@@ -89,6 +90,10 @@ def range_of(value: Fraction, quantity: Quantity | None, place: Place | None) ->
     if low > high:
         return _fixed(value)
     return Range(low, high, step, floor_, ceiling)
+
+
+def _is_ratio(quantity: Quantity | None, place: Place | None) -> bool:
+    return (quantity is not None and quantity.role == "ratio") or (place is not None and place.times)
 
 
 def _entry(quantity: Quantity | None, place: Place | None) -> UnitEntry | None:
@@ -107,13 +112,15 @@ def _limits(
     if quantity is not None and quantity.role in ("each", "count", "ratio") and value >= 2 and value.denominator == 1:
         small = Fraction(2)
     low, high = small, max(3 * value, Fraction(20))
-    if quantity is not None and quantity.role == "ratio":
+    if _is_ratio(quantity, place):
         high = max(Fraction(6), value + 2)
     if entry is not None and entry.low <= value <= entry.high:
         low, high = max(low, min(Fraction(entry.low), value)), min(high, Fraction(entry.high))
     if place is not None:
         if place.forms & {"word", "Word"}:
             high = min(high, Fraction(_WORDS_TO) if value <= _WORDS_TO else Fraction(99 if value < 100 else 10**6))
+        if "" in place.forms and value < _COMMA:
+            high = min(high, Fraction(_COMMA - 1))  # a larger one would be written with a comma
         if place.low is not None:
             low = max(low, min(place.low, value))
         if place.high is not None:

@@ -108,7 +108,7 @@ def test_the_article_goes_by_sound(word: str, expected: str) -> None:
 def test_names_take_one_pronoun_and_are_no_words() -> None:
     he, she = {n.text for n in names_taking("he")}, {n.text for n in names_taking("she")}
     assert not he & she
-    for ordinary in ("Rose", "May", "Will", "Mark", "Grace", "Hope", "Florence", "Jordan", "Alex", "Chase"):
+    for ordinary in ("Rose", "Will", "Mark", "Grace", "Hope", "Florence", "Jordan", "Alex", "Chase"):
         assert ordinary not in he | she
     assert not any(noun(n) is not None for n in he | she)
     entry = name("Mira")
