@@ -34,6 +34,16 @@ def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
         return measured
     scored = [(fits(f.unit, ask.unit), f) for f in pool]
     kept = [f for score, f in scored if score > 0]
+    heads = [f for f in kept if f.unit.head == ask.unit.head and not f.elided]
+    if heads:
+        # a class word that is counted itself does not stand for its kinds
+        kept = [f for f in kept if f.elided or not f.unit.head or ask.unit.head in (f.unit.head, f.unit.of) or (
+            ask.unit.of and ask.unit.of == f.unit.head)]
+        scored = [(score, f) for score, f in scored if f in kept]
+    if not kept and ask.unit.of:
+        # "cups of flour", "cups of sugar": "cups of ingredients" are all of them
+        kept = [f for f in pool if f.unit.head == ask.unit.head and f.unit.of]
+        return kept
     exact = [f for score, f in scored if score == 3]
     if ask.unit.mods and exact and any(f.unit.mods for f in exact):
         # "red shells" asked: an unmarked "shells" beside marked ones is another amount, an elided one is not

@@ -124,7 +124,7 @@ def _checked(scene: Scene, world: World) -> World | Unread:
         if f.tag in used or f.n in scene.used:
             continue
         like = fits(f.unit, ask.unit) >= 2 or (f.kind == "money" and ask.kind in ("money", "other"))
-        if like and not f.clause.relative:
+        if like:
             return Unread(
                 "unused number",
                 f"the number {f.tag} counts what is asked and is not needed; say in the world what it is.",
@@ -229,6 +229,15 @@ def _complement(scene: Scene) -> World | None:
         return None
     wholes = [f for f in pool if f.whole]
     negated = ask.negated or scene.has("without", "unchecked")
+    if rest and not wholes and not ask.negated:
+        every = [f for f in scene.items if f.kind == "count" or f.kind == ask.kind]
+        first, others = every[0], every[1:]
+        heads = {f.unit.head for f in every}
+        side_by_side = len({f.clause.index for f in others}) == 1 or all(f.unit.head == first.unit.head or f.elided for f in others)
+        if others and (len(heads) == 1 or side_by_side) and all(
+            f.value is not None and first.value is not None and f.value < first.value for f in others
+        ) and sum(f.value or 0 for f in others) < (first.value or 0) and not any(f.cue == "end" for f in others):
+            pool, wholes = every, [first]
     if not wholes:
         of = {f.of_number for f in pool if f.of_number}
         wholes = [f for f in pool if f.tag in of]
@@ -282,7 +291,12 @@ def _kinds(scene: Scene) -> World | None:
             return None
         parts = marked
     elif own:
-        parts = [f for f in pool if (f.unit.mods | ({f.unit.of} if f.unit.of else set()))]
+        ofs = {f.unit.of for f in pool if f.unit.of} | ({ask.unit.of} if ask.unit.of else set())
+        if len(ofs) == 1 and ask.unit.mods:
+            own = set(ask.unit.mods)
+            parts = [f for f in pool if f.unit.mods]
+        else:
+            parts = [f for f in pool if (f.unit.mods | ({f.unit.of} if f.unit.of else set()))]
         wholes = [f for f in pool if f not in parts]
         if len(wholes) != 1 or not parts or wholes[0].elided:
             return None
@@ -349,7 +363,8 @@ def _timeline(scene: Scene) -> World | None | Unread:
     b = scene.build
     if ask.than or ask.more in ("fewer", "less"):
         return None
-    pool = relevant(scene, ask, [f for f in scene.items if not f.goal or ask.goal or scene.has("left")])
+    pool = relevant(scene, ask, [f for f in scene.items if not f.goal or ask.goal or scene.has("left") or (
+        f.clause.lead == "have" and f.sign)])
     if len(pool) < 2:
         classes = [f for f in scene.items if f.kind == "count" and f.unit.head]
         if is_class_word(ask.unit.head) and len(classes) >= 2 and not pool:

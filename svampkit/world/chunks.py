@@ -249,7 +249,7 @@ class _Chunker:
         if (
             word.low in PERSON_PRONOUNS
             and word.tag in ("PRP", "NN", "NNP", "PRP$")
-            and not (word.low == "her" and at + 1 < stop and self._starts_noun(at + 1))
+            and not (word.low == "her" and word.tag != "PRP" and at + 1 < stop and self._starts_noun(at + 1))
         ):
             return Phrase(
                 first,

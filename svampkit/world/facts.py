@@ -169,7 +169,11 @@ class Holders:
         if pronoun in ("i", "we", "you"):
             return (pronoun,)
         if pronoun in ("he", "she"):
-            for key in (self.focus, self.last_subject, *self.people[::-1]):
+            last = self.last_subject
+            if last in KIN and not self.focus:
+                # "her friend has 3. How many did she …": she who is named, before a relative of hers
+                last = next((key for key in self.people if key not in KIN and self.may_be(key, pronoun)), last)
+            for key in (self.focus, last, self.last_subject, *self.people[::-1]):
                 if key and key in self.people and key != other_than and self.may_be(key, pronoun):
                     self.gender[key] = pronoun
                     if other_than:
@@ -389,6 +393,26 @@ class _Gatherer:
             for n, c in enumerate(chunks)
             if c.phrase is not None and c.phrase.number is None and self._some(c.phrase) and not draft.question
         ]
+        if not numbered and not somes and not draft.question and draft.verb and draft.verb != "be":
+            # "picked peaches to stock up": a bare plural is an amount that is not told
+            frames = frames_of(draft.verb, draft.particle)
+            for n, c in enumerate(chunks):
+                p = c.phrase
+                if (
+                    p is not None
+                    and c.first > draft.verb_last
+                    and p.plural
+                    and not p.pronoun
+                    and not p.name
+                    and not p.determiner
+                    and not p.owner
+                    and (n == 0 or chunks[n - 1].kind in ("verb", "adv") or chunks[n - 1].last <= draft.verb_last)
+                    and frames
+                    and frames[0] in ("gain", "loss", "give", "receive", "make")
+                    and any(f.unit.head == p.lemma for f in self.facts if f.tag)
+                ):
+                    somes = [n]
+                    break
         marks = sorted(numbered + somes)
         for order, n in enumerate(marks):
             chunk = chunks[n]
@@ -850,6 +874,12 @@ class _Gatherer:
                 and frame in ("give", "gain", "make")
             ):
                 fact.recipient = "+".join(self.keys(p, fact.holder))
+        if fact.phrase is not None and fact.phrase.of is not None and not fact.source:
+            owner = fact.phrase.of.owner
+            if owner and owner not in ("he", "she", "they", "it", "i", "we", "you") and owner not in fact.holders:
+                fact.source = owner
+        if frame == "need" and frames:
+            frame = frames[0]  # type: ignore[assignment]
         if frame == "give" or (
             frame == "gain" and fact.recipient and draft.verb in ("buy", "get", "bring", "find", "make")
         ):
@@ -890,7 +920,7 @@ class _Gatherer:
             or "remaining" in lows
         ):
             fact.cue = "end"
-        elif "now" in lows or "still" in lows or (draft.verb == "end" and draft.particle == "up"):
+        elif "now" in lows or "still" in lows or (draft.verb == "end" and (draft.particle == "up" or "with" in lows)):
             fact.cue = "end"
         elif (
             lows & {"originally", "initially"}

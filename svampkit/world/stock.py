@@ -53,8 +53,10 @@ def sign_for(scene: Scene, f: Fact, viewer: str, places: Sequence[str], left: bo
     sign = f.sign
     if not sign and (f.subset or left) and f.frame not in STATES:
         sign = -1
-    if left and sign > 0 and f.verb in _TAKEN and f.frame != "receive" and not f.more:
+    if left and sign > 0 and f.verb in _TAKEN and (f.frame != "receive" or f.verb == "take") and not f.more:
         sign = -1
+    if f.verb == "take" and f.clause.particle == "away" and mine and not mine & set(f.holders):
+        return -1
     if not sign:
         return None
     if not viewer or not f.holder or f.role_subject or mine & set(f.holders):
