@@ -87,6 +87,7 @@ class _Index:
         self.unknown = math.log(1 + count)
         vectors = [self.vector(words) for words in documents]
         self.sums = np.array([sum(vector.values()) for vector in vectors])
+        self.lengths = np.array([len(words) for words in documents])
         posted: dict[str, list[tuple[int, float]]] = {}
         for number, vector in enumerate(vectors):
             for word, weight in vector.items():
@@ -111,6 +112,18 @@ class _Index:
                 shared[numbers] += np.minimum(weights, weight)
         return shared / np.maximum(self.sums + sum(vector.values()) - shared, 1e-12)
 
+    def least_distances(self, words: Sequence[str]) -> NDArray[np.int64]:
+        """What the edit distance to every training problem is at least: words of the longer that are not shared."""
+        import numpy as np
+
+        shared = np.zeros(len(self.lengths))
+        for word, times in Counter(words).items():
+            if word in self.posted:
+                numbers, weights = self.posted[word]
+                shared[numbers] += np.minimum(weights / self.idf[word], times)
+        least: NDArray[np.int64] = np.maximum(self.lengths, len(words)) - np.rint(shared).astype(np.int64)
+        return least
+
 
 def train_similarity(problems: Iterable[Problem]) -> Solver:
     """Keep the training problems as vectors; InputError where there is none."""
@@ -122,9 +135,9 @@ def train_similarity(problems: Iterable[Problem]) -> Solver:
     if not known:
         raise InputError("there is no problem to train on; name a corpus with --train.")
     index = _Index([one.example.tokens for one in known])
-    by_template: dict[str, list[_Known]] = {}
-    for one in known:
-        by_template.setdefault(one.template, []).append(one)
+    by_template: dict[str, list[int]] = {}
+    for number, one in enumerate(known):
+        by_template.setdefault(one.template, []).append(number)
 
     def solve(tests: Iterable[Problem]) -> Iterator[Prediction]:
         for problem in tests:
@@ -137,16 +150,18 @@ def train_similarity(problems: Iterable[Problem]) -> Solver:
 
     def _solved(tokens: tuple[str, ...], numbers: tuple[Fraction, ...]) -> tuple[Expression, Fraction] | None:
         template = known[int(index.similarities(tokens).argmax())].template
-        bits, best, chosen = _bits(tokens), math.inf, None
-        for one in by_template[template]:
-            if abs(len(one.example.tokens) - len(tokens)) >= best:
-                continue
+        least = index.least_distances(tokens)
+        bits, best, chosen = _bits(tokens), (math.inf, 0), None
+        for number in sorted(by_template[template], key=lambda number: (least[number], number)):
+            if least[number] > best[0]:
+                break  # no later one can be nearer
+            one = known[number]
             filled = fill(one.equation, numbers)
             if filled is None:
                 continue
             distance = _distance(bits, len(tokens), one.example.tokens)
-            if distance < best:
-                best, chosen = distance, filled
+            if (distance, number) < best:
+                best, chosen = (distance, number), filled
         return chosen
 
     return solve

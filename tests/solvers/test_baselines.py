@@ -159,6 +159,14 @@ def test_the_index_agrees_with_the_definition() -> None:
     assert list(index.similarities(query)) == pytest.approx(expected)
 
 
+@given(st.lists(words, min_size=1, max_size=5), words)
+def test_the_least_distance_is_never_too_large(documents: list[list[str]], query: list[str]) -> None:
+    from svampkit.solvers.similarity import _Index
+
+    least = _Index(documents).least_distances(query)
+    assert all(bound <= plain_edit_distance(query, one) for bound, one in zip(least, documents, strict=True))
+
+
 def test_an_unknown_solver_lists_those_there_are() -> None:
     with pytest.raises(
         UsageError, match=r"'similarty' is no solver; did you mean 'similarity'\? the solvers are majority"
