@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from svampkit.evaluation.breakdown import DIMENSIONS, Group, Row, breakdown, groups_of, single
 from svampkit.evaluation.drop import Drop, against_rest, against_seed
+from svampkit.evaluation.equations import operators_of, unsound
 from svampkit.evaluation.exact import canonical
 from svampkit.evaluation.figure import EMPTY, Figure
 from svampkit.evaluation.holm import holm
@@ -53,12 +54,14 @@ __all__ = [
     "holm",
     "join",
     "mcnemar",
+    "operators_of",
     "removals",
     "resamples",
     "share",
     "single",
     "spread",
     "t_test",
+    "unsound",
     "wholes",
     "without_question",
 ]

@@ -9,14 +9,14 @@ import numpy as np
 import numpy.typing as npt
 
 from svampkit.codes import CODES
-from svampkit.equation import count_operators, parse_equation
-from svampkit.errors import InputError, SvampkitError
+from svampkit.errors import InputError
+from svampkit.evaluation.equations import operators_of
 from svampkit.evaluation.exact import canonical
 
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["COLUMNS", "NUMBER", "Items", "describe", "operators_of"]
+__all__ = ["COLUMNS", "NUMBER", "Items", "describe"]
 
 COLUMNS = ("id", "body", "question", "equation", "answer", "type", "variation", "seed", "template", "instance")
 """Columns of a problem file that the evaluation uses; ``variation`` is a list of codes."""
@@ -123,28 +123,6 @@ def describe(frame: pl.DataFrame) -> Items:
         code: frame["variation"].list.contains(code).fill_null(False).to_numpy() for code in CODES if code in found
     }
     return Items(frame, cluster, names, by, frame["base"].to_numpy(), codes)
-
-
-def operators_of(equations: pl.Series) -> pl.Series:
-    """Number of operators in each equation; each distinct shape (numbers masked) is parsed once.
-
-    Raises InputError on an equation that cannot be read.
-    """
-    import polars as pl
-
-    shapes = equations.fill_null("").str.replace_all(r"\d+(?:[.,]\d+)*", "1").alias("shape")
-    distinct = pl.DataFrame({"shape": shapes, "text": equations}).unique("shape", keep="first")
-    counts: list[int] = []
-    for shape, text in distinct.iter_rows():
-        try:
-            # "7+2=9" and an equation with an unknown only make sense with their own numbers
-            counts.append(count_operators(parse_equation(text if "=" in shape else shape)))
-        except SvampkitError as error:
-            raise InputError(
-                f"the equation {text!r:.60} cannot be read; expected one such as (7 + 2) * 3."
-            ) from error
-    table = pl.DataFrame({"shape": distinct["shape"], "operators": counts}, schema_overrides={"operators": pl.Int32})
-    return shapes.to_frame().join(table, on="shape", how="left", maintain_order="left")["operators"]
 
 
 def _some(values: pl.Series, count: int = 3) -> str:

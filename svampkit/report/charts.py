@@ -162,8 +162,8 @@ def _offset(number: int, count: int) -> float:
     return 0.0 if count == 1 else (0.4 if count == 2 else 0.6) * (number / (count - 1) - 0.5)
 
 
-def _wrapped(text: str) -> str:
-    return "<br>".join(html.escape(line, quote=False) for line in textwrap.wrap(text, 20)[:3])
+def _wrapped(text: str, width: int = 20) -> str:
+    return "<br>".join(html.escape(line, quote=False) for line in textwrap.wrap(text, width)[:3])
 
 
 def _trace(
@@ -175,7 +175,7 @@ def _trace(
     return {
         "type": "scatter",
         "mode": "markers+text",
-        "name": html.escape(name, quote=False),
+        "name": _wrapped(name, 32),
         "x": values,
         "y": [dot.row + offset for dot in known],
         "error_x": {

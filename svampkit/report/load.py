@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
+from svampkit.codes import CODES
 from svampkit.errors import InputError
-from svampkit.evaluation import COLUMNS
+from svampkit.evaluation import COLUMNS, canonical, unsound
 
 if TYPE_CHECKING:
     import polars as pl
@@ -83,7 +84,11 @@ def read_dataset(path: Path) -> pl.DataFrame | None:
     needed = frame.select("id", "body", "question", "equation", "answer")
     if frame.is_empty() or any(needed[name].null_count() for name in needed.columns):
         return None
-    return frame.with_columns(pl.col("variation").fill_null([]))
+    frame = frame.with_columns(pl.col("variation").fill_null([]))
+    strange = frame["variation"].explode().drop_nulls().unique().is_in(list(CODES)).not_().any()
+    if strange or canonical(frame["answer"]).null_count() or unsound(frame["equation"], frame["answer"]).any():
+        return None
+    return frame
 
 
 def read_predictions(path: Path) -> tuple[Predictions, ...]:
