@@ -103,13 +103,16 @@ def _alike(
         for other in choices[:place]:
             if choice.group != other.group or len(choice.values) == len(other.values) == 1:
                 continue
-            numbered: dict[str, int] = {}
-            keys = [
-                np.array([numbered.setdefault(key, len(numbered)) for key in map(_key, c.values)])
-                for c in (choice, other)
-            ]
-            found |= keys[0][picked[choice.tag]] == keys[1][picked[other.tag]]
+            keys, others = _keys(choice.values), _keys(other.values)
+            numbered = {key: n for n, key in enumerate(dict.fromkeys((*keys, *others)))}
+            mine = np.array([numbered[key] for key in keys])
+            found |= mine[picked[choice.tag]] == np.array([numbered[key] for key in others])[picked[other.tag]]
     return found
+
+
+@lru_cache(maxsize=512)
+def _keys(values: tuple[Value, ...]) -> tuple[str, ...]:
+    return tuple(map(_key, values))
 
 
 def _key(value: Value) -> str:
@@ -131,8 +134,12 @@ def _slot_columns(
         if (tag, form) not in made:
             if tag in values:
                 kind = tag.rstrip("0123456789")
-                shown = [show(kind, form, value) for value in values[tag]]
-                made[tag, form] = list(map(shown.__getitem__, picked[tag][rows].tolist()))
+                indexes = picked[tag][rows].tolist()
+                if len(indexes) < len(values[tag]):
+                    made[tag, form] = [show(kind, form, values[tag][index]) for index in indexes]
+                else:
+                    shown = [show(kind, form, value) for value in values[tag]]
+                    made[tag, form] = list(map(shown.__getitem__, indexes))
             else:
                 made[tag, form] = _texts(drawn.tags[tag], rows, form)
         columns.append(made[tag, form])

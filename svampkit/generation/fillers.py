@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from svampkit.lexicon import article, names_taking
@@ -57,8 +58,15 @@ def choices_of(
     return tuple(found)
 
 
+@cache
+def _pool(pronoun: str) -> tuple[Name, ...]:
+    return tuple(Name(entry.text, entry.pronoun) for entry in names_taking(pronoun))
+
+
 def _names(tag: str, own: Name, taken: set[str]) -> Choice:
-    pool = tuple(Name(entry.text, own.pronoun) for entry in names_taking(own.pronoun) if entry.text not in taken)
+    pool = _pool(own.pronoun)
+    if any(name.text in taken for name in pool):
+        pool = tuple(name for name in pool if name.text not in taken)
     return Choice(tag, pool if len(pool) > 1 else (own,), "name")
 
 
