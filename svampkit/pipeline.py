@@ -222,7 +222,7 @@ def _vary(
 ) -> tuple[list[TemplateFile], dict[str, Any]]:
     """Variations for the files that have none yet; every file is written."""
     from svampkit.template import file_name, write_template
-    from svampkit.variations import vary_files
+    from svampkit.variations import merge_variations, vary_files
 
     bare = [file for file in files if not file.variations]
     advance = begin("varying", len(bare))
@@ -233,7 +233,7 @@ def _vary(
     for file in files:
         found = varied.get(file.seed.id)
         if found is not None:
-            file = replace(file, variations=found.variations)
+            file = merge_variations(found)
             refused.update(f"{code}: {reason}" for code, reason in found.refusals.items())
             for code, reasons in found.dropped.items():
                 dropped.update({f"{code}: {reason}": count for reason, count in reasons.items()})

@@ -48,6 +48,10 @@ def select(
 ) -> None:
     """Choose seeds that stand for a corpus: filter, group by type, cluster, take the nearest to each centre.
 
+    Unless told otherwise, only SVAMP's four types are kept (of ASDiv this leaves out Sum, Difference, TVQ-*,
+    Ceil-Division, Floor-Division, Geometry and the rest), equations with one operator, and texts of at most 40
+    words. A problem without a type is grouped by its operator.
+
     Example: svampkit select ASDiv.xml -o seeds.jsonl --k 100
     """
     from svampkit.corpora import read_ids, read_problems
