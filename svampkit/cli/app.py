@@ -12,12 +12,15 @@ from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
+from svampkit.cli.export import export
+from svampkit.cli.explain import explain
 from svampkit.cli.generate import generate
 from svampkit.cli.report import report
 from svampkit.cli.run import run
 from svampkit.cli.select import select
 from svampkit.cli.solve import solve
 from svampkit.cli.tag import tag
+from svampkit.cli.vary import vary
 
 __all__ = ["app", "main"]
 
@@ -51,12 +54,15 @@ def _root(
 app.add_typer(corpus, name="corpus")
 app.command("select")(select)
 app.command("tag")(tag)
+app.command("vary")(vary)
+app.command("explain")(explain)
 app.command("check")(check)
 app.command("generate")(generate)
 app.command("report")(report)
 app.command("compare")(compare)
 app.command("ablate")(ablate)
 app.command("solve")(solve)
+app.command("export")(export)
 app.command("run")(run)
 app.add_typer(author, name="author")
 

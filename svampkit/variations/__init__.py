@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from svampkit.variations.merge import merge_variations
 from svampkit.variations.protocol import DEFAULT_PLAN, Plan, Step, read_plan
 from svampkit.variations.vary import Varied, vary_file, vary_files
 
-__all__ = ["DEFAULT_PLAN", "Plan", "Step", "Varied", "read_plan", "vary_file", "vary_files"]
+__all__ = ["DEFAULT_PLAN", "Plan", "Step", "Varied", "merge_variations", "read_plan", "vary_file", "vary_files"]

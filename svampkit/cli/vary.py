@@ -1,0 +1,114 @@
+"""`svampkit vary`: adds variations to template files, each proved and read again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svampkit.cli.common import Quiet, console, progress, say
+
+if TYPE_CHECKING:
+    from svampkit.variations import Varied
+
+__all__ = ["show_yields", "vary"]
+
+_CHUNK = 40
+
+
+def vary(
+    templates: Annotated[
+        list[Path], typer.Argument(help="Template files or folders of them.", metavar="TEMPLATES...")
+    ],
+    codes: Annotated[str, typer.Option("--codes", help="Only these codes, such as 11,31,33.")] = "",
+    plan: Annotated[
+        Path | None, typer.Option("--plan", help="A plan file: one step a line, '33 on all limit 10'.")
+    ] = None,
+    max_ops: Annotated[int, typer.Option("--max-ops", min=1, help="Drop what needs more operators than this.")] = 2,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="Write here instead of in place.")] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Root seed of wordings and numbers.")] = 0,
+    quiet: Quiet = False,
+) -> None:
+    """Add variations to template files, by the paper's protocol or a plan; what people decided on is kept.
+
+    Every candidate is derived from the template's world, checked, and read again from its text alone; the table tells
+    for each code what was made, kept and dropped, and why.
+
+    Example: svampkit vary templates/ --codes 11,31,33
+    """
+    from svampkit.codes import parse_codes
+    from svampkit.template import file_name, read_template, template_paths, write_template
+    from svampkit.variations import merge_variations, read_plan, vary_files
+
+    wanted = parse_codes(codes) if codes else None
+    steps = read_plan(plan) if plan else None
+    paths = [path for given in templates for path in template_paths(given)]
+    results: list[Varied] = []
+    with progress(quiet) as display:
+        task = display.add_task("varying", total=len(paths))
+        for start in range(0, len(paths), _CHUNK):
+            chunk = paths[start : start + _CHUNK]
+            files = [read_template(path) for path in chunk]
+            for path, varied in zip(
+                chunk, vary_files(files, codes=wanted, plan=steps, max_ops=max_ops, seed=seed), strict=True
+            ):
+                target = path if output is None else output / file_name(varied.file.seed.id)
+                write_template(target, merge_variations(varied))
+                results.append(varied)
+                display.advance(task)
+    if not quiet:
+        show_yields(results)
+        made = sum(len(v.variations) for v in results)
+        say(
+            f"{made} variations of {sum(v.unread is None for v in results)} readable templates ({len(results)} in all)"
+        )
+
+
+def show_yields(results: list[Varied]) -> None:
+    """The table of yields: candidates made, kept, dropped by reason, seeds applied to, per code."""
+    from rich.table import Table
+
+    from svampkit.codes import CODES
+
+    made: Counter[str] = Counter()
+    kept: Counter[str] = Counter()
+    seeds: Counter[str] = Counter()
+    uses: Counter[str] = Counter()
+    dropped: dict[str, Counter[str]] = {code: Counter() for code in CODES}
+    unread: Counter[str] = Counter()
+    for varied in results:
+        made.update(varied.made)
+        for variation in varied.variations:
+            kept[variation.codes[-1]] += 1
+            uses.update(variation.codes)
+        seeds.update({code for variation in varied.variations for code in variation.codes})
+        for code, reasons in varied.dropped.items():
+            dropped[code].update(reasons)
+        if varied.unread is not None:
+            unread[varied.unread.split(":", 1)[0]] += 1
+    table = Table(box=None, pad_edge=False)
+    for name in ("code", "variation", "made", "kept", "in chains", "seeds"):
+        table.add_column(name, justify="left" if name in ("code", "variation") else "right")
+    table.add_column("dropped", overflow="fold")
+    for code, variation in CODES.items():
+        table.add_row(
+            code,
+            variation.name,
+            str(made[code]),
+            str(kept[code]),
+            str(uses[code]),
+            str(seeds[code]),
+            _reasons(dropped[code]),
+        )
+    console().print(table)
+    if unread:
+        say("not readable, set aside for a person: " + _reasons(unread))
+
+
+def _reasons(counts: Mapping[str, int]) -> str:
+    return ", ".join(
+        f"{reason} {count}" for reason, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    )
