@@ -12,7 +12,16 @@ from typing import Any
 
 from svampkit.lexicon import class_mates, noun, unit
 from svampkit.template.find_modifiers import FoundModifier, find_modifiers
-from svampkit.template.mentions import Mention, ThingUse, article_before, find_mentions, is_counted, words_in
+from svampkit.template.mentions import (
+    Mention,
+    ThingUse,
+    article_before,
+    find_mentions,
+    head_word,
+    is_counted,
+    singular_of,
+    words_in,
+)
 from svampkit.template.thing_fits import asked_nouns, matters, why_thing_stays
 from svampkit.template.values import Thing
 
@@ -97,9 +106,9 @@ def _with_alternates(
     things: dict[str, FoundThing] = {}
     for word, group in kept.items():
         entry = group[0].noun
-        last = entry.singular.lower().split()[-1]
-        own = {last, entry.plural.lower().split()[-1]}
-        shortened = " " in entry.singular and any(other.lower() == last for other in _loose_heads(doc, group))
+        last = head_word(entry.singular)
+        own = {last, head_word(entry.plural)}
+        shortened = " " in entry.singular and any(other == last for other in _loose_heads(doc, group))
         mates = [
             mate
             for mate in class_mates(entry)
@@ -108,7 +117,7 @@ def _with_alternates(
             and mate.singular != entry.hypernym
             and not set(mate.singular.lower().split()) & present - own
             and not set(mate.plural.lower().split()) & present - own
-            and (not shortened or mate.singular.lower().split()[-1] == last)
+            and (not shortened or head_word(mate.singular) == last)
         ]
         rivals = by_kind[entry.kind]
         mates = mates[rivals.index(word) :: len(rivals)]
@@ -127,7 +136,7 @@ def _loose_heads(doc: Any, group: Sequence[Mention]) -> Iterator[str]:
     covered = {i for m in group for i in range(m.first, m.last + 1)}
     for token in doc:
         if token.i not in covered and token.pos_ in ("NOUN", "PROPN"):
-            yield token.lemma_
+            yield singular_of(token)
 
 
 def _use(doc: Any, mention: Mention, value: Thing) -> ThingUse:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from svampkit.lexicon import Noun, noun, nouns
+from svampkit.lexicon import Noun, noun, nouns, singularise
 from svampkit.template.wordlist import words
 
 __all__ = [
@@ -16,8 +16,10 @@ __all__ = [
     "article_before",
     "determiner",
     "find_mentions",
+    "head_word",
     "is_counted",
     "is_measured",
+    "singular_of",
     "stands_before_noun",
     "words_in",
 ]
@@ -132,4 +134,16 @@ def article_before(doc: Any, first: int) -> tuple[int, str]:
 
 
 def words_in(doc: Any) -> frozenset[str]:
-    return frozenset(token.lower_ for token in doc) | frozenset(token.lemma_.lower() for token in doc)
+    return frozenset(token.lower_ for token in doc) | frozenset(singular_of(token) for token in doc)
+
+
+def head_word(phrase: str) -> str:
+    """The word that a noun of several words is short for: "car" of "toy car", "bottle" of "bottle of water"."""
+    return phrase.lower().split(" of ")[0].split()[-1]
+
+
+def singular_of(token: Any) -> str:
+    """A noun's singular by the lexicon (spaCy has "cooky" for "cookies"), any other word's lemma."""
+    if token.pos_ in ("NOUN", "PROPN") and token.is_alpha:
+        return singularise(str(token.lower_))
+    return str(token.lemma_.lower())

@@ -9,8 +9,9 @@ import pytest
 
 from svampkit.corpora import read_ids, read_problems
 from svampkit.equation import evaluate, parse_equation, to_infix
+from svampkit.lexicon import nouns
 from svampkit.problem import Problem
-from svampkit.template import Name, TemplateFile, Thing, fill, tags_of
+from svampkit.template import Name, TemplateFile, Thing, fill, tags_of, thing_fits
 from svampkit.template.check import check
 from svampkit.template.find_numbers import find_numbers
 from svampkit.template.suggest import suggest, suggest_many
@@ -151,6 +152,12 @@ def test_what_another_word_would_not_fit_stays(body: str, question: str, why: st
     assert not things(tagged(body, question, "7+5")) & stays
 
 
+def test_a_thing_told_shorter_elsewhere_keeps_its_head() -> None:
+    file = tagged("Omar baked 7 oatmeal cookies and ate 5 cookies.", "How many cookies are left?", "7-5")
+    assert things(file) <= {"oatmeal cookie"}
+    assert all(thing.singular.endswith(" cookie") for thing in file.alternates.get("OBJ1", ()))  # type: ignore[union-attr]
+
+
 def test_a_class_word_keeps_the_things_in_the_class() -> None:
     file = tagged("Omar picked 7 roses and 5 tulips.", "How many flowers did he pick?", "7+5")
     assert things(file) == {"rose", "tulip"}
@@ -252,7 +259,7 @@ def test_pronouns_are_bound_where_nobody_else_can_be_meant(body: str, bound: lis
     [
         ("Mrs. Lee has 5 pens and 2 caps.", []),
         ("Lou's Shoes sold 5 pens and 2 caps.", []),  # a shop
-        ("In May, June had 5 pens and 2 caps.", ["June"]),  # a month and a name
+        ("In April, Mira had 5 pens and 2 caps.", ["Mira"]),  # April is a name elsewhere
         ("Omar's dog ate 5 pens and James' cat ate 2.", ["Omar"]),  # "James'" has no other name's form
         ("Ravi Patel has 5 pens and 2 caps.", []),  # another first name would not go with the family's
         ("Uncle Omar has 5 pens and 2 caps.", ["Omar"]),
@@ -291,6 +298,12 @@ def test_every_shipped_seed_becomes_a_sound_template() -> None:
     assert shares["NUM"] == 1
     assert shares["NAME"] > 0.4
     assert shares["OBJ"] > 0.4
+
+
+def test_the_rules_name_classes_that_the_lexicon_has() -> None:
+    kinds = {noun.kind for noun in nouns()}
+    named = thing_fits._LOOSE | thing_fits._VESSELS | thing_fits._FRUIT | thing_fits._GROWS_FRUIT
+    assert named <= kinds
 
 
 @pytest.mark.needs_data
