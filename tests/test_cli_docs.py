@@ -54,8 +54,10 @@ def test_the_options_of_an_example_exist(name: str, command: click.Command) -> N
     assert not unknown, f"{name}: its example uses {unknown}, which it does not take"
 
 
-SPEAKING = [(name, command) for name, command in LEAVES if not name.startswith("svampkit author")]
-"""Commands of which something is left when they are quiet; the author's are screens and tables."""
+SPEAKING = [
+    (name, command) for name, command in LEAVES if not name.startswith(("svampkit author", "svampkit explain"))
+]
+"""Commands of which something is left when they are quiet; the others are screens and explanations."""
 
 
 @pytest.mark.parametrize(("name", "command"), SPEAKING, ids=[name for name, _ in SPEAKING])
