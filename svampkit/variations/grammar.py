@@ -220,9 +220,7 @@ def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> Parts | None
         after = scene.cut(mention.phrase.end, clause.span.end)
         pre = scene.cut(clause.span.start, mention.phrase.start)
         if siblings:
-            first = min(s.phrase.start for s in siblings)
-            after = scene.cut(mention.phrase.end, first)
-            return None if len(siblings) > 1 else Parts(pre, "", True, words, "", after, True)
+            return None  # "12 friends rented 9 tents": what is asked of the friends needs the tents
         return Parts(pre, "", True, words, "", after, True)
     pre = scene.cut(_opening(scene, clause), subject.span.start) if clause.subject is not None else ""
     before = [s for s in siblings if clause.verb_span.end <= s.phrase.start < mention.phrase.start]
@@ -396,7 +394,7 @@ def _adverbial(pre: str) -> str | None:
 
 def definite(phrase: str) -> str:
     """A place or thing that was told before is known: "at a bus stop" → "at the bus stop"."""
-    return re.sub(r"\b(at|in|on|from|to|into|inside|near|under|of) (?:an?|another) ", r"\1 the ", phrase)
+    return re.sub(r"\b(at|in|on|from|to|into|inside|near|under|for|during) (?:an?|another) ", r"\1 the ", phrase)
 
 
 _ASK = re.compile(r"(?:how many|how much|what number of)\s*", re.I)
@@ -426,7 +424,7 @@ class Asked:
         """The sentence that tells the answer, of another subject where one is given; ``bare`` leaves out what belongs to
         the question's own moment ("left", "now", "in all")."""
         thing = f"${number}" if self.money else f"{number} {self.thing}"
-        after = bare_tail(self.after) if bare else self.after
+        after = definite(bare_tail(self.after) if bare else self.after)
         if self.pattern == "there":
             return _tidy(f"There {self.auxiliary} {thing}{after}.")
         if self.pattern == "things":

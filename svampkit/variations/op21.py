@@ -653,7 +653,22 @@ def _more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
     ):
         return
     verb = asked.verb[0].lower()
-    if verb in ("need", "want", "require", "take", "hold", "weigh", "cost", "start", "begin"):
+    if verb in (
+        "keep",
+        "hold",
+        "own",
+        "see",
+        "know",
+        "need",
+        "want",
+        "require",
+        "take",
+        "hold",
+        "weigh",
+        "cost",
+        "start",
+        "begin",
+    ):
         return
     subject = _again_subject(scene, asked.subject)
     if subject is None or re.search(r"\b(?:day|week|month|year|morning|hour)s?\b|\bon \w+day\b", scene.text, re.I):

@@ -674,6 +674,8 @@ def _role_attribute(scene: Scene, rng: Random) -> Iterator[Proposal]:
         subject = clause.subject
         if subject is None or clause.question or subject.pronoun or subject.plural or subject.name:
             continue
+        if re.match(r"(?:each|every|some|all|no)\b", subject.text, re.I):
+            continue
         head = noun(subject.head)
         if head is None or head.sort != "role" or head.kind == "team":
             continue

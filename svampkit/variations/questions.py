@@ -13,10 +13,12 @@ from svampkit.errors import SvampkitError
 from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar import (
+    PLACED,
     Things,
     asked_of,
     auxiliary,
     clause_parts,
+    definite,
     inflect,
     things,
 )
@@ -82,7 +84,7 @@ def _verb(scene: Scene, id: str) -> tuple[str, str, bool, str, str, str] | None:
     words = [w.lower() for w in parts.words]
     if len(words) != 1 or clause.verb in ("be", "") or clause.tense not in ("past", "present"):
         return None
-    after = re.sub(r"[\s,.;]+$", "", parts.after)
+    after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
     return parts.subject, auxiliary(clause.tense, parts.plural), parts.plural, clause.verb, parts.between, after
 
 
@@ -183,7 +185,7 @@ def _same_clause(
         return
     words = [w.lower() for w in parts.words]
     phrase = f"How many more {thing.phrase} than {other.phrase}"
-    after = re.sub(r"[\s,.;]+$", "", parts.after)
+    after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
     if re.search(r"\b(?:who|which|that|because|so|but)\b|,", after):
         return
     there = scene.text[clause.span.start : mention.phrase.start].strip().lower()
@@ -248,6 +250,8 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
         return
     quantity = scene.world.get(question.of[0])
     if asked.auxiliary not in ("did", "do", "does") or not asked.verb or asked.thing.startswith(("more ", "fewer ")):
+        return
+    if asked.verb[0].lower() in PLACED and not re.search(r"\b(?:in|on|into|onto|under|at)\b", asked.after):
         return
     if re.search(r"\b(?:each|than)\b|\[NUM", asked.after) or re.search(r" and |^they$|^we$", asked.subject):
         return
