@@ -10,6 +10,7 @@ from typing import Literal
 
 from svampkit.authoring.clean import clean
 from svampkit.authoring.form import Form, format_equation, parse_values
+from svampkit.authoring.instances import drawn
 from svampkit.authoring.reading import Read, read_text_as_world
 from svampkit.codes import parse_codes
 from svampkit.equation import (
@@ -130,6 +131,10 @@ def examine(form: Form, file: TemplateFile, reader: Reader = read_text_as_world)
     findings += _against_file(variation, file)
     findings += _promises(variation, file)
     findings += _plain_numbers(variation)
+    if not any(f.severity == "fault" for f in findings):
+        _, refused = drawn(file, variation)
+        if refused:
+            findings.append(Finding("body", f"It cannot be filled with other numbers: {refused}."))
     return Checked(tuple(findings), variation, read, values)
 
 

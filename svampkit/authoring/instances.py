@@ -1,24 +1,25 @@
-"""Filled instances for a person to read: the template with other names, things and numbers that can be."""
+"""Filled instances for a person to read, drawn by the generator itself: a model will read the same."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from svampkit.equation import Expression, evaluate, substitute
-from svampkit.equation.expression import Num, Op, Var
-from svampkit.errors import SvampkitError
-from svampkit.template.model import numbers
-from svampkit.template.tags import fill, tags_of
-from svampkit.template.values import Name, Thing, Value
-from svampkit.world.derive import faults
-from svampkit.world.model import World
+from svampkit.equation import (
+    Expression,
+    Num,
+    Var,
+    evaluate,
+    format_number,
+    parse_equation,
+    parse_number,
+    substitute,
+    to_infix,
+)
+from svampkit.template.model import TemplateFile, VariationTemplate, numbers
+from svampkit.template.tags import fill
 
-__all__ = ["Instance", "draw"]
-
-_TRIES = 300
+__all__ = ["Instance", "drawn", "own_instance"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,85 +37,45 @@ class Instance:
         """Body and question."""
         return f"{self.body} {self.question}".strip()
 
+    @property
+    def line(self) -> str:
+        """Equation and answer: "12 - 5 = 7"."""
+        return f"{to_infix(self.equation)} = {format_number(self.answer)}"
 
-def draw(
-    body: str,
-    question: str,
-    equation: Expression,
-    values: Mapping[str, Value],
-    alternates: Mapping[str, tuple[Value, ...]],
-    world: World | None,
-    rng: random.Random,
-    *,
-    keep: bool = False,
-) -> Instance:
-    """One instance; ``keep`` fills it with its own values. Where no other numbers can be found its own are kept.
 
-    Raises TemplateError or EquationError where the template cannot be filled.
-    """
-    used = {use.tag for use in (*tags_of(body), *tags_of(question))}
-    chosen: dict[str, Value] = {tag: value for tag, value in values.items() if tag in used}
-    if not keep:
-        chosen |= _words(chosen, alternates, rng)
-        own = evaluate(equation, numbers(values))
-        for _ in range(_TRIES):
-            drawn = {tag: _number(value, rng) for tag, value in numbers(chosen).items()}
-            if _possible(equation, world, drawn, own):
-                chosen |= drawn
-                break
-    told = numbers(chosen)
+def own_instance(file: TemplateFile, variation: VariationTemplate) -> Instance:
+    """The variation with its own values. TemplateError or EquationError where it cannot be filled."""
+    values = file.values_of(variation)
+    told = numbers(values)
     return Instance(
-        fill(body, chosen).text,
-        fill(question, chosen).text,
+        fill(variation.body, values).text,
+        fill(variation.question, values).text,
         substitute(
-            equation, lambda leaf: Num(told[leaf.name]) if isinstance(leaf, Var) and leaf.name in told else leaf
+            variation.equation,
+            lambda leaf: Num(told[leaf.name]) if isinstance(leaf, Var) and leaf.name in told else leaf,
         ),
-        evaluate(equation, told),
+        evaluate(variation.equation, told),
     )
 
 
-def _words(
-    values: Mapping[str, Value], alternates: Mapping[str, tuple[Value, ...]], rng: random.Random
-) -> dict[str, Value]:
-    from svampkit.lexicon import names_taking
+def drawn(
+    file: TemplateFile, variation: VariationTemplate, *, count: int = 1, seed: int = 0
+) -> tuple[list[Instance], str]:
+    """Up to ``count`` instances with other names, things and numbers; where there are none, why not."""
+    from svampkit.generation import generate
 
-    chosen: dict[str, Value] = {}
-    taken: set[str] = set()
-    for tag, value in values.items():
-        if isinstance(value, Name):
-            pool = [e.text for e in names_taking(value.pronoun) if e.text not in taken]
-            text = rng.choice(pool) if pool else value.text
-            taken.add(text)
-            chosen[tag] = Name(text, value.pronoun)
-        elif isinstance(value, Thing | str):
-            pick = rng.choice((value, *alternates.get(tag, ())))
-            if any(pick == other for other in chosen.values()):
-                pick = value
-            chosen[tag] = pick
-    return chosen
-
-
-def _number(value: Fraction, rng: random.Random) -> Fraction:
-    """A number of about the same size and as many decimals."""
-    scale = 1
-    while (value * scale).denominator != 1 and scale < 10_000:
-        scale *= 10
-    size = int(abs(value * scale))
-    return Fraction(rng.randint(max(2, size // 2), max(9, size * 2)), scale)
-
-
-def _possible(equation: Expression, world: World | None, told: Mapping[str, Fraction], own: Fraction) -> bool:
-    try:
-        if world is not None:
-            return not faults(world, told)
-        answer = evaluate(equation, told)
-        steps_hold = all(evaluate(part, told) >= 0 for part in _parts(equation))
-        return answer > 0 and steps_hold and (own.denominator != 1 or answer.denominator == 1)
-    except SvampkitError:
-        return False
-
-
-def _parts(expression: Expression) -> list[Expression]:
-    if isinstance(expression, Op):
-        return [expression, *_parts(expression.left), *_parts(expression.right)]
-    return []
+    alone = replace(file, variations=(replace(variation, status="accepted", verdict=None),))
+    found: list[Instance] = []
+    reason = "no numbers were found that fit it"
+    for batch in generate([alone], per_template=count, seed=seed):
+        if batch.template != variation.id:
+            continue
+        found += [
+            Instance(r["body"], r["question"], parse_equation(r["equation"]), parse_number(r["answer"]))
+            for r in batch.rows
+        ]
+        if batch.set_aside:
+            reason = batch.set_aside
+        elif batch.rejected and not found:
+            reason += f" ({', '.join(name for name, _ in batch.rejected.most_common(2))})"
+    return found, "" if found else reason.rstrip(".")

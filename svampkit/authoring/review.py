@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from svampkit.authoring.assign import _rng
 from svampkit.authoring.decide import now
-from svampkit.authoring.instances import Instance, draw
+from svampkit.authoring.instances import Instance, drawn, own_instance
 from svampkit.authoring.names import AUTO
 from svampkit.authoring.state import Judgement, load_state, save_state
 from svampkit.authoring.store import Opened, Saved, change, locked, open_template
@@ -60,25 +59,9 @@ def queue(root: Path, reviewer: str, *, automatic: bool = True, seed: int = 0) -
     return waiting, problems
 
 
-def instances_for(file: TemplateFile, variation: VariationTemplate, seed: int = 0, count: int = 2) -> list[Instance]:
-    """The instances that a reviewer reads: the seed's own numbers first, then drawn ones."""
-    values, alternates = file.values_of(variation), file.alternates_of(variation)
-    found: list[Instance] = []
-    for n in range(count):
-        rng: random.Random = _rng(seed, "instance", variation.id, str(n))
-        found.append(
-            draw(
-                variation.body,
-                variation.question,
-                variation.equation,
-                values,
-                alternates,
-                variation.world,
-                rng,
-                keep=n == 0,
-            )
-        )
-    return found
+def instances_for(file: TemplateFile, variation: VariationTemplate, seed: int = 0) -> list[Instance]:
+    """The instances that a reviewer reads: the template's own numbers first, then drawn ones."""
+    return [own_instance(file, variation), *drawn(file, variation, seed=seed)[0]]
 
 
 def record(root: Path, waiting: Waiting, judgement: Judgement, reviewer: str) -> Saved:

@@ -86,6 +86,10 @@ class WorkApp(_Sized):
         else:
             self.push_screen(screen)
 
+    def work_width(self) -> int:
+        """Columns of text on the right side."""
+        return self.size.width - max(27, min(60, self.size.width * 38 // 100)) - 3
+
     def open_seed(self, seed: str, resume: bool = False) -> None:
         """Open a seed and show where its work stands."""
 

@@ -16,12 +16,11 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
-from svampkit.authoring.assign import _rng
 from svampkit.authoring.autotag import autotag
 from svampkit.authoring.checks import Checked
 from svampkit.authoring.clean import clean
 from svampkit.authoring.form import Form, format_equation, format_values, parse_values
-from svampkit.authoring.instances import draw
+from svampkit.authoring.instances import drawn, own_instance
 from svampkit.authoring.keep import Kept
 from svampkit.authoring.protocol import HELP as CODE_HELP
 from svampkit.authoring.screens.ask import AskOne
@@ -109,6 +108,13 @@ class EditScreen(Frame):
         area.focus()
         area.move_cursor(area.document.end)
         self.look()
+        self.call_after_refresh(self.settle)
+
+    def settle(self) -> None:
+        """Give every field the height that its text needs, now that its width is known."""
+        for field in self.query(TaggedArea):
+            field.wrapped_document.wrap(field.wrap_width, field.indent_width)
+            field.refresh(layout=True)
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """Mark the field's label; also without colour it shows where one is."""
@@ -180,23 +186,10 @@ class EditScreen(Frame):
         variation = checked.variation
         if variation is not None:
             file = self.session.file
-            alternates = file.alternates_of(variation)
-            for keep in (True, False):
-                try:
-                    instance = draw(
-                        variation.body,
-                        variation.question,
-                        variation.equation,
-                        checked.values,
-                        alternates,
-                        variation.world,
-                        _rng(0, "editor"),
-                        keep=keep,
-                    )
-                except SvampkitError:
-                    continue
-                text.append(f"\n{instance.text}")
-                text.append(f" {self.equation_line(instance.equation, instance.answer)}\n", "bold")
+            with suppress(SvampkitError):
+                for instance in (own_instance(file, variation), *drawn(file, variation)[0]):
+                    text.append(f"\n{instance.text}")
+                    text.append(f" {instance.line}\n", "bold")
         if checked.sound:
             text.append("Ready: Ctrl+S saves it.", "bold")
         elif not self.codes():

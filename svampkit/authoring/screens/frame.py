@@ -14,7 +14,6 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from svampkit.authoring.form import format_equation
 from svampkit.authoring.picture import picture
 from svampkit.authoring.protocol import STEPS
 from svampkit.authoring.screens.ask import Help
@@ -140,8 +139,3 @@ class Frame(Screen[None]):
         except SvampkitError as error:
             self.app.say(str(error), fault=True)
             return None
-
-    @staticmethod
-    def equation_line(expression: Any, answer: Any) -> str:
-        """An equation and its value on the seed's numbers."""
-        return f"{format_equation(expression)} = {format_number(answer)}"

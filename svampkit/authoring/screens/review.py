@@ -22,7 +22,7 @@ from svampkit.authoring.review import QUESTIONS, Waiting, instances_for, queue, 
 from svampkit.authoring.screens.ask import AskLine, Help
 from svampkit.authoring.screens.helptext import REVIEW, help_text
 from svampkit.authoring.state import Judgement
-from svampkit.equation import format_number, parse_number, to_infix
+from svampkit.equation import parse_number
 from svampkit.errors import SvampkitError
 
 __all__ = ["ReviewScreen"]
@@ -109,13 +109,13 @@ class ReviewScreen(Screen[None]):
                 question.append("Solve it first. Enter shows the equation.")
             else:
                 own = self.shown[0]
-                text.append(f"\nequation: {to_infix(own.equation)} = {format_number(own.answer)}")
+                text.append(f"\nequation: {own.line}")
                 text.append(f"   you: {self.answer or 'no answer'}\n")
                 if self.answer and not _equal(self.answer, own):
                     text.append("Your answer is another one.\n", "bold")
                 for other in self.shown[1:]:
                     text.append(f"\nWith other words and numbers:\n{other.text}\n")
-                    text.append(f"{to_infix(other.equation)} = {format_number(other.answer)}\n")
+                    text.append(f"{other.line}\n")
                 text.append("\n")
                 for (name, _), verdict in zip(QUESTIONS, self.verdicts, strict=False):
                     text.append(f"{name}: {'yes' if verdict else 'no'}   ")

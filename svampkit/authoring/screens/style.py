@@ -64,7 +64,7 @@ OptionList {
     border: none;
     padding: 0;
     height: auto;
-    max-height: 8;
+    max-height: 35%;
     background: $background;
     scrollbar-size-vertical: 1;
 }
@@ -115,6 +115,7 @@ TaggedArea:focus {
     padding-top: 1;
 }
 ModalScreen {
+    background: $background 60%;
     align: center middle;
 }
 #box {

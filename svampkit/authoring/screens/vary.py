@@ -12,9 +12,8 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from svampkit.authoring.assign import _rng
 from svampkit.authoring.form import format_equation
-from svampkit.authoring.instances import draw
+from svampkit.authoring.instances import drawn, own_instance
 from svampkit.authoring.protocol import HELP as CODE_HELP
 from svampkit.authoring.protocol import STEPS
 from svampkit.authoring.screens.ask import AskLine, AskOne
@@ -110,7 +109,7 @@ class VaryScreen(Frame):
         return self.query_one("#rows", OptionList).highlighted or 0
 
     def _line(self, row: Row) -> Text:
-        text = Text(no_wrap=True, overflow="ellipsis")
+        text = Text()
         text.append(_MARKS[row.kind])
         if row.kind == "other" and row.variation is not None:
             text.append(f"{row.variation.author} ")
@@ -122,6 +121,7 @@ class VaryScreen(Frame):
             text.append(row.form.question)
         elif row.variation is not None:
             text.append(self._new_words(row.variation))
+        text.truncate(self.app.work_width() - 1, overflow="ellipsis")
         return text
 
     def _new_words(self, variation: VariationTemplate) -> str:
@@ -177,15 +177,14 @@ class VaryScreen(Frame):
         if row.text and row.kind != "candidate":
             text.append(f"{row.text}\n", "bold")
         try:
-            values, alternates = file.values_of(v), file.alternates_of(v)
             before = f"{fill(file.base.body, file.values).text} {fill(file.base.question, file.values).text}"
-            own = draw(v.body, v.question, v.equation, values, alternates, v.world, _rng(0, v.id), keep=True)
-            other = draw(v.body, v.question, v.equation, values, alternates, v.world, _rng(0, v.id))
+            own = own_instance(file, v)
             text.append_text(changed(before, own.text))
-            text.append(f"\n{self.equation_line(own.equation, own.answer)}", "bold")
+            text.append(f"\n{own.line}", "bold")
             text.append(f"   {format_equation(v.equation)}\n\n", Style(dim=True))
-            text.append(other.text)
-            text.append(f"\n{self.equation_line(other.equation, other.answer)}\n", "bold")
+            for other in drawn(file, v)[0]:
+                text.append(other.text)
+                text.append(f"\n{other.line}\n", "bold")
         except SvampkitError as error:
             text.append(str(error))
         if row.text and row.kind == "candidate":
