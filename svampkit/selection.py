@@ -3,7 +3,7 @@
 Problems are filtered and grouped by type; each group gets a quota; K-Means over sentence embeddings makes as many
 clusters in a group as its quota says, and the problem nearest to each centroid is a seed. Where the paper is
 silent: only its four types are kept unless told otherwise, a problem without a type is grouped by its only
-operator, and of two problems with one text the first is kept.
+operator, and of two problems with one text the one with the first id is kept.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def select(problems: Iterable[Problem], options: Options, embed: Embedder) -> Se
     Raises UsageError where the options contradict the corpus, InputError where no problem is left.
     """
     _check(options)
-    everything = list(problems)
+    everything = sorted(problems, key=lambda problem: problem.id)  # what is chosen does not depend on their order
     groups, removed = _filtered(everything, options)
     if not groups:
         told = ", ".join(f"{name} {count}" for name, count in removed.items() if count)

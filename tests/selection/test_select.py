@@ -125,6 +125,7 @@ def test_the_same_seed_chooses_the_same_and_order_does_not_matter() -> None:
     assert select(problems, Options(k=15), bag) == first
     moved = list(problems)
     random.Random(3).shuffle(moved)
+    assert select(moved, Options(k=15), bag) == first
     again = select(moved, Options(k=15, seed=1), bag)
     assert len(again.seeds) == 15
     assert {s.problem.id for s in again.seeds} != {s.problem.id for s in first.seeds}, "another seed, other problems"
