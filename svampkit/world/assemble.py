@@ -16,7 +16,7 @@ from svampkit.world.amount import amount, relevant, total_of
 from svampkit.world.build import Builder
 from svampkit.world.classes import is_class_word, is_person
 from svampkit.world.derive import derive
-from svampkit.world.facts import Fact, Holders
+from svampkit.world.facts import TIMES, Fact, Holders
 from svampkit.world.model import World
 from svampkit.world.products import asked_per, count_asked, each_asked, expand_groups
 from svampkit.world.scene import STATES, Scene, fits, narrow
@@ -43,7 +43,7 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
     if asks:
         _generic(told, asks[-1])
         total = total or asks[-1].whole
-    items = [f for f in told if not f.per and not f.than and not f.ratio]
+    items = [f for f in told if not f.per and not f.than and not f.ratio and not f.limit]
     return Scene(
         words, list(facts), asks, told, [f for f in facts if f.some], items, build, holders, lows, total, set()
     )
@@ -92,6 +92,7 @@ def _strategies(scene: Scene) -> World | Unread | None:
         if found is not None:
             return found
     lonely = expand_groups(scene, per)
+    lonely = _without_count(scene, lonely, per)
     unknown = [*expand_ratios(scene), *expand_compares(scene)]
     if difference:
         return difference_asked(scene)
@@ -121,7 +122,7 @@ def _checked(scene: Scene, world: World) -> World | Unread:
         return Unread("no path", str(error))
     ask = scene.ask
     for f in scene.told:
-        if f.tag in used or f.n in scene.used:
+        if f.tag in used or f.n in scene.used or f.limit:
             continue
         like = fits(f.unit, ask.unit) >= 2 or (f.kind == "money" and ask.kind in ("money", "other"))
         if like:
@@ -130,6 +131,28 @@ def _checked(scene: Scene, world: World) -> World | Unread:
                 f"the number {f.tag} counts what is asked and is not needed; say in the world what it is.",
             )
     return world
+
+
+def _without_count(scene: Scene, lonely: list[Fact], per: str) -> list[Fact]:
+    """Each-facts without a count: all for one day (or the like) are amounts as they stand; one beside a resolved
+    each-fact of the same unit tells of something else."""
+    if not lonely:
+        return []
+    kinds = {f.per for f in lonely}
+    if len(kinds) == 1 and (per in ("", *kinds)) and next(iter(kinds)) in TIMES | {"*"} - ({"*"} if len(lonely) == 1 else set()):
+        noun = next(iter(kinds))
+        if noun in TIMES and scene.ask.unit.head != noun and not any(f.unit.head == noun for f in scene.told):
+            scene.items.extend(lonely)
+            scene.items.sort(key=lambda f: f.at)
+            return []
+    kept = []
+    for f in lonely:
+        made = [g for g in scene.items if g.virtual and g.unit.head == f.unit.head]
+        if made and f.per != scene.ask.unit.head:
+            scene.used.add(f.n)
+        else:
+            kept.append(f)
+    return kept
 
 
 # -- goals ---------------------------------------------------------------------------------------------------------
@@ -148,9 +171,21 @@ def _goal(scene: Scene) -> World | None:
         or scene.has("needed", "required")
         or any(f.goal for f in scene.items)
     )
+    pool = [f for f in relevant(scene, ask, scene.items)]
+    lacking = [f for f in pool if f.goal and f.more in ("more", "additional", "another", "extra") and f.tag is not None]
+    if len(lacking) == 1 and len(pool) == 2 and not ask.more:
+        other = next(f for f in pool if f is not lacking[0])
+        if other.goal and not ask.goal and ask.cue != "start" and not scene.total:
+            # needs 9 in all, still needs 3: there are already 6
+            there = b.unknown(ask, "state")
+            b.sum("equalise", b.id(other, "whole"), there, b.id(lacking[0], "difference"))
+            return b.world("value", there)
+        if not other.goal and (ask.goal or ask.verb in ("need", "require", "want") or scene.total):
+            goal_id = b.unknown(ask, "whole")
+            b.sum("equalise", goal_id, b.id(other, "state"), b.id(lacking[0], "difference"))
+            return b.world("value", goal_id)
     if not asks_missing:
         return None
-    pool = [f for f in relevant(scene, ask, scene.items)]
     in_question = [f for f in pool if f.clause.question or (f.clause.infinitive and f.at > ask.at) or f.at > ask.at]
     goals = [f for f in pool if f.goal and f not in in_question]
     if len(goals) != 1 and len(in_question) == 1:
@@ -262,7 +297,7 @@ def _complement(scene: Scene) -> World | None:
         return None
     if any(f.cue == "end" for f in parts) or any(is_state(f) and f.clause is whole.clause for f in parts):
         return None
-    if ask.cue == "start":
+    if ask.cue == "end" or (ask.cue == "start" and any(is_state(f) for f in pool)):
         return None
     if any(_names(scene, f) for f in parts) and not negated and not (scene.cues & _OTHER) and not rest:
         return None
@@ -322,7 +357,10 @@ def relevant_units(scene: Scene, ask: Fact) -> list[Fact]:
 def _names(scene: Scene, f: Fact) -> bool:
     """True where the question speaks of this very part."""
     ask = scene.ask
+    others = [g for g in scene.items if g is not f and g.unit.head == f.unit.head]
     own = (set(f.local) | set(f.holders)) - f.unit.nouns
+    for g in others:
+        own -= g.local | set(g.holders)
     return bool(own & (set(ask.words) | set(ask.holders)) - ask.unit.nouns - {f.verb, "be", "have"})
 
 
@@ -531,7 +569,8 @@ def _asked_sign(scene: Scene, line: Line, state_asked: bool) -> int | None:
     from svampkit.world.stock import sign_for
 
     places = tuple(p for f in line.starts for p in f.places)
-    sign = sign_for(scene, ask, line.viewer, places, False)
+    was_left = any("left" in {w.low for w in scene.words[f.clause.first : f.clause.last + 1]} for f in line.ends)
+    sign = sign_for(scene, ask, line.viewer, places, was_left)
     if sign is None and ask.sign:
         sign = ask.sign
     if sign is None and ask.verb in ("grow", "gain"):

@@ -336,6 +336,8 @@ class _Chunker:
                 position += 1
                 continue
             if self.nounish(position):
+                if nouns and number is not None and words[nouns[-1]].low == "times" and words[position].text[:1].isupper():
+                    break
                 if nouns and self._new_subject(nouns[-1], position, stop):
                     break
                 if number is not None and not nouns and word.low in _MORE:
@@ -423,7 +425,12 @@ class _Chunker:
                 "much",
                 "enough",
             ):
-                return Phrase(first, position - 1, -1, lemma="", determiner=determiner, more=more)
+                bare = Phrase(first, position - 1, -1, lemma="", determiner=determiner, more=more)
+                if position + 1 < stop and words[position].low == "of":
+                    inner = self.phrase(position + 1, stop)
+                    if inner is not None and inner.number is None:
+                        bare.of, bare.last = inner, inner.last
+                return bare
             if owner:
                 return Phrase(
                     first, max(position - 1, owner_head), owner_head, lemma="", owner=owner, owner_head=owner_head

@@ -290,6 +290,7 @@ class _Clauser:
             while back - 2 >= floor and (
                 words[chunks[back - 1].first].low in ("and", "or")
                 and chunks[back - 2].kind == "np"
+                and not self._object_before(chunks[back - 2].phrase, chunks[at].phrase)
                 and self._conjoined(chunks, back - 2, floor, first)
             ):
                 back -= 2
@@ -312,6 +313,13 @@ class _Clauser:
     def _fronted(self, chunks: list[Chunk], prep: int, floor: int, first: bool) -> bool:
         """True where the phrase at ``prep`` cannot belong to the noun before it."""
         return self.words[chunks[prep].first].low in ("than", "after", "before", "during", "until")
+
+    @staticmethod
+    def _object_before(other: Phrase | None, subject: Phrase | None) -> bool:
+        """True where a numbered thing before "and he" is the object of the verb before, not a conjunct."""
+        if other is None or subject is None or other.number is None or subject.number is not None:
+            return False
+        return subject.name or subject.pronoun and subject.lemma in ("he", "she", "they", "i", "we")
 
     def _conjoined(self, chunks: list[Chunk], at: int, floor: int, first: bool) -> bool:
         """True where the noun phrase at ``at`` is a conjunct of the subject after it, not the object before it."""
@@ -431,6 +439,10 @@ class _Clauser:
             )
         if "how" in lead_words or "what" in lead_words or ("which" in lead_words and words[part[-1].last].low == "?"):
             draft.question = True
+        if draft.question and not draft.subjects and draft.verb == "be":
+            late = [c.phrase for c in part if c.phrase is not None and c.first > main]
+            if late and words[late[0].first].low != "there":
+                draft.subjects = late[:1]
         draft.subject = draft.subjects[0] if draft.subjects else None
         joins = []
         for c in part:

@@ -132,6 +132,8 @@ class Fact:
     """Not told itself: it follows from told ones."""
     role_subject: bool = False
     """The number stands in the subject."""
+    limit: bool = False
+    """ "cannot have more than N": no amount of anything."""
     generic: tuple[str, ...] = ()
     """Nouns with "a" or "one" that it is told of: for one of them, where the text counts several."""
     also: Unit | None = None
@@ -247,7 +249,23 @@ class _Gatherer:
     def run(self) -> list[Fact]:
         for draft in self.drafts:
             self._clause(draft)
+        self._coordinate()
         return self.facts
+
+    def _coordinate(self) -> None:
+        """What stands once for two: "3 pens and 4 pencils in each bag", "fill 8 sacks a day and throw away 2 of them"."""
+        told = [f for f in self.facts if f.tag is not None]
+        for first, second in zip(told[::-1][1:], told[::-1], strict=False):
+            between = [w.low for w in self.words[first.phrase.last + 1 : second.at]] if first.phrase is not None else []
+            if first.clause is second.clause and second.per and not first.per and second.kind != "money" and between in (
+                ["and"], [","], [",", "and"], []
+            ) and second.per_phrase is not None and second.phrase is not None and (
+                second.per_phrase.first > second.phrase.last or second.per_phrase.first < first.at
+            ):
+                first.per, first.per_phrase = second.per, second.per_phrase
+        for first, second in zip(told, told[1:], strict=False):
+            if second.subset and first.per and not second.per and first.clause.sentence == second.clause.sentence and first.per != "*":
+                second.per, second.per_phrase = first.per, first.per_phrase
 
     # -- clauses ---------------------------------------------------------------------------------------------
     def _clause(self, draft: Draft) -> None:
@@ -278,6 +296,10 @@ class _Gatherer:
                 found = self.subjects(following)
                 if found:
                     owners = found
+        if draft.relative and not draft.subjects and draft.index > 0 and draft.conjunction.lower().split()[-1:] in (["who"], ["which"], ["that"]):
+            before = [c.phrase for c in self.drafts[draft.index - 1].chunks if c.phrase is not None and c.last < draft.first]
+            if before:
+                owners = self.keys(before[-1])
         if owners and not draft.relative:
             if len(owners) > 1:
                 self.holders.last_plural = owners
@@ -476,10 +498,15 @@ class _Gatherer:
             fact.subset = True
         self._adjuncts(fact, draft, chunks, n, after, order, count)
         self._per(fact, draft, chunks, n, phrase, after)
+        if not fact.per and not fact.some:
+            self._generic(fact, draft, phrase)
         self._compare(fact, draft, chunks, n, after)
         self._event(fact, draft, chunks, n)
         self._cues(fact, draft)
         self._whole(fact, draft, chunks, n, after, order, count)
+        if draft.negated and draft.tense == "modal" and (fact.than or fact.per):
+            # "cannot hold more than 36": a limit, no amount
+            fact.than, fact.per, fact.limit = "", "", True
         fact.words = self._content(chunks)
         near = [c for c in (*chunks[max(0, n - 0) : n + 1], *after)]
         fact.local = self._content(near)
@@ -645,6 +672,122 @@ class _Gatherer:
                     fact.per = subject.of.lemma
                 fact.per_phrase = subject
                 return
+        # "3 stars each", "8 problems on each page", "3 songs per album", "12 miles every day", "14 shirts a minute"
+        for position, chunk in enumerate(after):
+            p = chunk.phrase
+            low = words[chunk.first].low
+            if p is not None:
+                first = p.determiner.split()[0] if p.determiner else ""
+                prep = words[after[position - 1].first].low if position and after[position - 1].kind == "prep" else ""
+                if first in ("a", "an", "one") or words[p.first].low == "one":
+                    if prep in ("in", "on", "to", "for", "inside", "into") and p.lemma and not p.name:
+                        fact.generic = (*fact.generic, p.lemma)
+                if low == "each" and p.lemma in ("each", ""):
+                    nxt = after[position + 1] if position + 1 < len(after) else None
+                    if nxt is not None and words[nxt.first].low in ("for", "at", "with", "costing", "having", "containing") and not (
+                        fact.kind == "money"):
+                        break
+                    fact.per = "*"
+                    if p.of is not None and p.of.lemma and not p.of.pronoun:
+                        fact.per = p.of.lemma
+                    fact.per_phrase = p
+                    return
+                if low == "each" and position + 2 < len(after) + 1 and position + 1 < len(after) and words[after[position + 1].first].low == "of":
+                    inner = after[position + 2].phrase if position + 2 < len(after) else self._next_phrase(chunks, after[position + 1])
+                    if inner is not None and inner.lemma:
+                        fact.per, fact.per_phrase = inner.lemma, p
+                        return
+                if first in ("each", "every") or prep == "per" or (first == "" and low == "everyday"):
+                    fact.per = p.lemma if p.lemma and p.lemma != "one" else "*"
+                    if p.of is not None and p.of.lemma and not p.of.pronoun and first in ("each", "every") and p.head < 0:
+                        fact.per = p.of.lemma
+                    fact.per_phrase = p
+                    return
+                if (
+                    first in ("a", "an")
+                    and not prep
+                    and p.lemma
+                    in (
+                        "day",
+                        "week",
+                        "hour",
+                        "minute",
+                        "second",
+                        "month",
+                        "year",
+                        "piece",
+                        "night",
+                    )
+                    and position == 0
+                ):
+                    fact.per = p.lemma
+                    fact.per_phrase = p
+                    return
+                if prep == "at" and p.determiner == "a" and p.lemma == "time":
+                    subject = draft.subjects[0] if draft.subjects else None
+                    fact.per = (
+                        subject.lemma if subject is not None and not subject.name and not subject.pronoun else "*"
+                    )
+                    return
+            if chunk.kind == "adv" and low in ("each", "apiece"):
+                fact.per = "*"
+                return
+            if chunk.kind == "adv" and low in ("everyday", "daily"):
+                fact.per = "day"
+                return
+            if chunk.kind == "verb" and not fact.role_subject:
+                break
+        # "groups of size 13"
+        if phrase.first >= 2 and words[phrase.first - 1].low == "size" and words[phrase.first - 2].low == "of" and n >= 1:
+            groups = [c.phrase for c in chunks[:n] if c.phrase is not None and c.phrase.plural and c.phrase.lemma in CONTAINERS]
+            if groups:
+                fact.per, fact.per_phrase = groups[-1].lemma, groups[-1]
+                subject = draft.subjects[0] if draft.subjects else None
+                if subject is not None and subject.plural:
+                    fact.unit, fact.kind = Unit(subject.lemma, "", frozenset(subject.mods)), "count"
+                return
+        # "packs of 13", "groups of 4 pencils"
+        if n >= 2 and words[chunks[n - 1].first].low == "of" and chunks[n - 2].phrase is not None:
+            group = chunks[n - 2].phrase
+            if group.lemma in CONTAINERS and (group.plural or group.number is not None):
+                fact.per = group.lemma
+                fact.per_phrase = group
+                return
+        # "with 4 chairs in each", "each with 6 pages", "each of them having"
+        before = chunks[:n]
+        for chunk in reversed(before):
+            p = chunk.phrase
+            if (chunk.kind == "mark" and words[chunk.first].text != ",") or chunk.kind in ("conj", "sub"):
+                break
+            if p is not None and p.number is not None:
+                break
+            if p is not None and p.determiner.split()[:1] in (["each"], ["every"]) and chunk.first > draft.verb_last:
+                prep_before = chunks.index(chunk) > 0 and chunks[chunks.index(chunk) - 1].kind == "prep"
+                if not prep_before or True:
+                    fact.per = p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
+                    fact.per_phrase = p
+                    return
+        # a fronted "In each box there are 5", "Every day Ryan spends 3 hours"
+        for position, chunk in enumerate(chunks):
+            if chunk.first >= draft.verb_first:
+                break
+            p = chunk.phrase
+            if p is not None and p.determiner.split()[:1] in (["each"], ["every"]) and p is not phrase:
+                fact.per = p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
+                fact.per_phrase = p
+                return
+
+    def _next_phrase(self, chunks: Sequence[Chunk], chunk: Chunk) -> Phrase | None:
+        at = next(i for i, c in enumerate(chunks) if c is chunk)
+        return chunks[at + 1].phrase if at + 1 < len(chunks) else None
+
+    def _generic(self, fact: Fact, draft: Draft, phrase: Phrase) -> None:
+        """ "A vase can hold 5", "One box has 4": told for one of them."""
+        words = self.words
+        for subject in draft.subjects:
+            first = subject.determiner.split()[0] if subject.determiner else ""
+            if subject is phrase:
+                continue
             if first in ("a", "an", "one") or words[subject.first].low == "one":
                 if not subject.name and subject.lemma:
                     fact.generic = (*fact.generic, subject.lemma)
@@ -689,96 +832,6 @@ class _Gatherer:
                     fact.per = subject.lemma
                     fact.per_phrase = subject
                     return
-        # "3 stars each", "8 problems on each page", "3 songs per album", "12 miles every day", "14 shirts a minute"
-        for position, chunk in enumerate(after):
-            p = chunk.phrase
-            low = words[chunk.first].low
-            if p is not None:
-                first = p.determiner.split()[0] if p.determiner else ""
-                prep = words[after[position - 1].first].low if position and after[position - 1].kind == "prep" else ""
-                if first in ("a", "an", "one") or words[p.first].low == "one":
-                    if prep in ("in", "on", "to", "for", "inside", "into") and p.lemma and not p.name:
-                        fact.generic = (*fact.generic, p.lemma)
-                if low == "each" and p.lemma in ("each", ""):
-                    nxt = after[position + 1] if position + 1 < len(after) else None
-                    if nxt is not None and words[nxt.first].low in ("for", "at", "with", "costing", "having", "containing") and not (
-                        fact.kind == "money"):
-                        break
-                    fact.per = "*"
-                    if p.of is not None and p.of.lemma and not p.of.pronoun:
-                        fact.per = p.of.lemma
-                    fact.per_phrase = p
-                    return
-                if first in ("each", "every") or prep == "per" or (first == "" and low == "everyday"):
-                    fact.per = p.lemma if p.lemma and p.lemma != "one" else "*"
-                    if p.of is not None and p.of.lemma and not p.of.pronoun and first in ("each", "every") and p.head < 0:
-                        fact.per = p.of.lemma
-                    fact.per_phrase = p
-                    return
-                if (
-                    first in ("a", "an")
-                    and not prep
-                    and p.lemma
-                    in (
-                        "day",
-                        "week",
-                        "hour",
-                        "minute",
-                        "second",
-                        "month",
-                        "year",
-                        "piece",
-                        "night",
-                    )
-                    and position == 0
-                ):
-                    fact.per = p.lemma
-                    fact.per_phrase = p
-                    return
-                if prep == "at" and p.determiner == "a" and p.lemma == "time":
-                    subject = draft.subjects[0] if draft.subjects else None
-                    fact.per = (
-                        subject.lemma if subject is not None and not subject.name and not subject.pronoun else "*"
-                    )
-                    return
-            if chunk.kind == "adv" and low in ("each", "apiece"):
-                fact.per = "*"
-                return
-            if chunk.kind == "adv" and low in ("everyday", "daily"):
-                fact.per = "day"
-                return
-            if chunk.kind == "verb" and not fact.role_subject:
-                break
-        # "packs of 13", "groups of 4 pencils"
-        if n >= 2 and words[chunks[n - 1].first].low == "of" and chunks[n - 2].phrase is not None:
-            group = chunks[n - 2].phrase
-            if group.lemma in CONTAINERS and (group.plural or group.number is not None):
-                fact.per = group.lemma
-                fact.per_phrase = group
-                return
-        # "with 4 chairs in each", "each with 6 pages", "each of them having"
-        before = chunks[:n]
-        for chunk in reversed(before):
-            p = chunk.phrase
-            if (chunk.kind == "mark" and words[chunk.first].text != ",") or chunk.kind in ("conj", "sub"):
-                break
-            if p is not None and p.number is not None:
-                break
-            if p is not None and p.determiner.split()[:1] in (["each"], ["every"]) and chunk.first > draft.verb_last:
-                prep_before = chunks.index(chunk) > 0 and chunks[chunks.index(chunk) - 1].kind == "prep"
-                if not prep_before or True:
-                    fact.per = p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
-                    fact.per_phrase = p
-                    return
-        # a fronted "In each box there are 5", "Every day Ryan spends 3 hours"
-        for position, chunk in enumerate(chunks):
-            if chunk.first >= draft.verb_first:
-                break
-            p = chunk.phrase
-            if p is not None and p.determiner.split()[:1] in (["each"], ["every"]) and p is not phrase:
-                fact.per = p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
-                fact.per_phrase = p
-                return
 
     def _compare(self, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int, after: Sequence[Chunk]) -> None:
         words = self.words
@@ -901,6 +954,8 @@ class _Gatherer:
         if fact.kind == "money" and draft.verb in ("buy", "sell") and fact.phrase is not None:
             fact.frame = "cost"
             fact.sign = -1 if draft.verb == "buy" else 1
+        if draft.verb == "keep" and draft.lead in ("want", "decide", "plan"):
+            fact.frame, fact.sign = "loss", -1
         if draft.verb == "take" and draft.particle in ("out", "off", "away", "from"):
             fact.sign = -1
         if not frames and draft.verb and draft.verb != "be":

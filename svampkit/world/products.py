@@ -280,6 +280,14 @@ def each_asked(scene: Scene, noun: str) -> World | None:
             if len(choice) == 1:
                 counts = choice
                 break
+    if len(counts) > 1 and not unit_asked and not money:
+        counts = narrow(counts, ask.words, lambda f: f.words)
+    if len(totals) > 1 and not unit_asked and not money and len(counts) == 1:
+        # "the skittles are organized into 8 groups": the clause of the count says what is grouped
+        named = [f for f in totals if f is not counts[0] and f.unit.head in counts[0].words]
+        if named:
+            scene.used.update(f.n for f in totals if f not in named)
+            totals = named
     totals = [f for f in totals if f not in counts]
     if len(counts) > 1:
         narrowed = narrow(counts, {*ask.unit.mods, *ask.unit.nouns, *ask.words}, lambda f: f.words)

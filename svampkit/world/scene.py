@@ -103,8 +103,11 @@ class Scene:
 
 def narrow(pool: Sequence[Fact], wanted: Iterable[str], words_of: Callable[[Fact], Iterable[str]]) -> list[Fact]:
     """Items that a distinguishing word speaks for; all of them where no wanted word tells any apart."""
+    words = [set(words_of(f)) for f in pool]
     want = set(wanted)
-    hits = [bool(want & set(words_of(f))) for f in pool]
+    if len(words) > 1:
+        want -= set.intersection(*words)
+    hits = [bool(want & own) for own in words]
     if not any(hits) or all(hits):
         return list(pool)
     return [f for f, hit in zip(pool, hits, strict=True) if hit]

@@ -279,7 +279,7 @@ def expand_ratios(scene: Scene) -> list[Fact]:
 def asks_difference(scene: Scene) -> bool:
     """True where the question asks how much more one thing is than another."""
     ask = scene.ask
-    if scene.has("difference"):
+    if scene.has("difference") or _than(scene) is not None:
         return True
     graded = ask.more in ("more", "fewer", "less") or bool(scene.cues & _GRADED)
     if not graded:
@@ -392,11 +392,15 @@ def difference_asked(scene: Scene) -> World | Unread | None:
         two = [f for f in pool if f not in one and not own_left & contents[f.n] and fits(f.unit, ask.unit) > 0]
         if len(two) != 1 or not (number_names or scene.words[than + 1].low in ("those", "that", "he", "she", "they")):
             two = []
+    told = {f.verb for f in pool}
+    if ask.frame not in STATES and not ask.goal and not shared & told and not ({ask.verb} & told) and len(one) != 1:
+        one = []
     if not one or not two:
         return Unread("comparison", "the two sides of the asked difference could not be told apart; name both.")
     ids = [_resolve(scene, side, own) for side, own in ((one, own_left), (two, own_right))]
     if ids[0] is None or ids[1] is None or ids[0] == ids[1]:
         return Unread("comparison", "one side of the asked difference is no single amount; write the world by hand.")
+    scene.used.update(f.n for f in scene.told)
     return world(ids[0], ids[1])
 
 
@@ -412,7 +416,7 @@ def _shared_by(scene: Scene, pool: Sequence[Fact], shared: set[str], clause_firs
         kept = [f for f in kept if f.cue == "end"]
     elif ask.frame in STATES and ask.cue == "start":
         kept = [f for f in kept if f.cue != "end"]
-    if not clause_first:
+    if not clause_first and not ask.goal:
         holders = set(ask.holders) - {"they", "we", "you", "i", "it"}
         kept = narrow(kept, holders, lambda f: f.holders or holders)
     times = {w for t in ask.times for w in t.split()} & shared
@@ -452,7 +456,7 @@ def _resolve(scene: Scene, side: Sequence[Fact], own: set[str]) -> str | None:
         if line.ends or line.foreign:
             return None
         if len(line.starts) == 1 and line.events:
-            if ask.cue == "end" or scene.has("now", "left", "still"):
+            if ask.cue == "end" or scene.has("now", "left", "still") or ask.clause.tense == "present":
                 return chain_end(scene, b.id(line.starts[0]), line.events, ask)
             return None
     verbs = [f for f in side if f.verb in own or f.verb == ask.verb]

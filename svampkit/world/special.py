@@ -74,7 +74,7 @@ def _area(scene: Scene) -> World | Unread | None:
             area = b.unknown(ask, "total", unit="square " + sides[0].unit.head, kind="area")
             b.product("area", area, b.id(sides[0], "count"), b.id(sides[1], "each"))
             return b.world("value", area)
-        if scene.cues & {"longer", "wider", "taller"} and "than" in scene.cues:
+        if scene.cues & {"longer", "wider", "taller"}:
             key = "long" if "longer" in scene.cues else "wide" if "wider" in scene.cues else "tall"
             first = [f for f in sides if f.dimension == key]
             second = [f for f in sides if f.dimension != key]

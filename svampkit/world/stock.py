@@ -100,6 +100,7 @@ def _viewer(scene: Scene, pool: Sequence[Fact], ask: Fact) -> str:
 def line_of(scene: Scene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact, left: bool = False) -> Line:
     """Sort a pool into states and events as seen from the asked holder or place."""
     line = Line()
+    pool = sorted(pool, key=lambda f: f.at)
     line.viewer = viewer = _viewer(scene, pool, ask)
     states = [f for f in pool if is_state(f)]
     places = tuple(
@@ -130,6 +131,7 @@ def line_of(scene: Scene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact
             line.foreign.append(f)
         else:
             line.events.append((f, sign))
+    left = left or any("left" in {w.low for w in scene.words[f.clause.first : f.clause.last + 1]} for f in states if f.cue == "end")
     for f in somes:
         if f.phrase is not None and f.phrase.lemma == "rest" or is_state(f):
             continue
