@@ -119,7 +119,7 @@ def _refused(token: Any) -> str | None:
         return "is part of a longer name"
     if after is not None and after.text in ("-", "&"):
         return "is part of a longer name"
-    if after is not None and _capital(after.text) and not after.is_sent_start:
+    if after is not None and after.text[:1].isupper() and after.text != "I" and not after.is_sent_start:
         return "is part of a longer name"
     if after is not None and after.tag_ == "POS" and after.i + 1 < len(doc):
         owned = doc[after.i + 1]

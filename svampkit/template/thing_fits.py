@@ -54,6 +54,7 @@ _PLAIN_ADJECTIVES: Final = words(
 _DRUNK_WITH: Final = frozenset(("drink", "glass", "cup", "bottle", "thirsty"))
 
 
+_PRICED_WITH: Final = frozenset(("cent", "cents", "dollar", "dollars", "cost", "costs", "price"))
 _HOLDING_VERBS: Final = frozenset(("hold", "contain", "fit", "seat", "carry", "store", "accommodate"))
 
 
@@ -68,9 +69,19 @@ _ANY_ITEM: Final = frozenset(("item", "thing", "object", "piece", "toy", "kind",
 
 def matters(doc: Any, group: Sequence[Mention]) -> bool:
     """True for what is counted, measured or priced; a desk that only stands there keeps its word."""
-    if any(m.plural or (m.noun.mass and is_measured(doc, m.first)) or is_counted(doc, m) for m in group):
-        return True
-    return any(token.is_currency or token.lower_ in ("cents", "dollars", "cost", "costs") for token in doc)
+    for mention in group:
+        before = doc[mention.first - 1].lower_ if mention.first else ""
+        if is_counted(doc, mention):
+            return True
+        if unit(mention.noun.singular) is not None:  # "each block": of houses, not of wood
+            continue
+        if before in ("each", "every", "all", "both"):
+            return True
+        if is_measured(doc, mention.first) if mention.noun.mass else mention.plural and before == "of":
+            return True
+        if any(token.is_currency or token.lower_ in _PRICED_WITH for token in doc[mention.last].sent):
+            return True
+    return False
 
 
 def why_mention_stays(doc: Any, mention: Mention, modifiers: Collection[int]) -> str | None:
@@ -181,13 +192,13 @@ def why_thing_stays(
 
 def _others(entry: Noun, doc: Any, covered: Collection[int]) -> Iterator[Any]:
     """Words outside the mentions that say the thing in another way: "fishing" beside fish, "apple tree"."""
-    stem = head_word(entry.singular)
+    stem, joined = head_word(entry.singular), entry.singular.lower().replace(" ", "")
     for token in doc:
         if token.i in covered or not token.is_alpha:
             continue
         if " " in entry.singular and singular_of(token) == stem:
             continue  # a shorter mention of the same: "action figures … figures"
-        if singular_of(token) == stem or (len(stem) >= 4 and token.lower_.startswith(stem)):
+        if singular_of(token) in (stem, joined) or (len(stem) >= 4 and token.lower_.startswith(stem)):
             yield token
 
 
