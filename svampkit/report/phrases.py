@@ -30,9 +30,11 @@ def percent(figure: Figure, digits: int = 0) -> str:
 
 
 def interval(figure: Figure) -> str:
-    """ "57–67", in percent."""
+    """ "57–67", in percent; "−3 to 9" where it reaches below zero."""
     if figure.low is None or figure.high is None:
         return ""
+    if figure.low < 0:
+        return f"{100 * figure.low:.0f} to {100 * figure.high:.0f}".replace("-", "−")
     return f"{100 * figure.low:.0f}–{100 * figure.high:.0f}"
 
 

@@ -272,3 +272,21 @@ def test_statuses_in_the_frame_need_no_status_column_values() -> None:
         {"id": [rows[0]["id"]], "answer": ["7"], "status": [None]}, schema_overrides={"status": pl.String}
     )
     assert join(items_of(rows), table, "m").counts["answered"] == 1
+
+
+def test_one_instance_of_each_template_is_the_whole_group_where_there_is_one() -> None:
+    rows = dataset(6, chains=((), ("33",), ("11",)))
+    right: list[bool | None] = [True, True, True] * 3 + [True, False, True] * 3
+    found = wholes(items_of(rows), outcome_of(rows, right), resamples(6, np.random.default_rng(0)))
+    assert found is not None and found.drawn.value == found.right.value == pytest.approx(0.5)
+    assert found.drawn_chance == pytest.approx(found.chance)
+
+
+def test_one_instance_of_each_template_is_a_product() -> None:
+    rows = dataset(2, instances=2, chains=((), ("33",)))
+    right = [True, False, True, True, True, True, False, True]
+    found = wholes(items_of(rows), outcome_of(rows, right), resamples(2, np.random.default_rng(0)))
+    assert found is not None and found.right.value == 0.0
+    pairs = [right[4 * s + a] and right[4 * s + 2 + b] for s in range(2) for a in range(2) for b in range(2)]
+    assert found.drawn.value == pytest.approx(sum(pairs) / len(pairs))
+    assert found.drawn_chance == pytest.approx((6 / 8) ** 2)

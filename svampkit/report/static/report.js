@@ -44,8 +44,10 @@
   window.addEventListener("beforeprint", () => {
     closed = [...document.querySelectorAll("details:not([open])")].filter((d) => !d.classList.contains("raw"));
     for (const d of closed) d.open = true;
+    for (const place of document.querySelectorAll(".plot")) Plotly.relayout(place, { width: 640 });
   });
   window.addEventListener("afterprint", () => {
     for (const d of closed) d.open = false;
+    for (const place of document.querySelectorAll(".plot")) Plotly.relayout(place, { width: null, autosize: true });
   });
 })();
