@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import subprocess
+import contextlib
+import io
 import sys
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import orjson
 import pytest
 
+from svampkit.cli import main
 from svampkit.errors import InputError
 from svampkit.report import read_dataset, read_predictions
 from tests.report.samples import predict, problems, write_jsonl
@@ -25,10 +29,26 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(place: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "svampkit", *words], cwd=place, capture_output=True, text=True, check=False
-    )
+@dataclass(frozen=True)
+class Done:
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def run(place: Path, *words: str) -> Done:
+    """The command line, in this process: importing the libraries anew for each test would take most of the time."""
+    out, err = io.StringIO(), io.StringIO()
+    code: Any = 0
+    with contextlib.chdir(place), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        arguments, sys.argv = sys.argv, ["svampkit", *words]
+        try:
+            main()
+        except SystemExit as left:
+            code = left.code or 0
+        finally:
+            sys.argv = arguments
+    return Done(int(code), out.getvalue(), err.getvalue())
 
 
 def test_report_writes_three_files_and_prints_tables(place: Path) -> None:
