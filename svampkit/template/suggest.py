@@ -37,7 +37,8 @@ class _Mark:
 def suggest(problem: Problem) -> TemplateFile:
     """The problem as a template, without a world and without variations.
 
-    Filled with its own values the template gives the problem's body and question back, character for character.
+    Filled with its own values the template gives the problem's body and question back, character for character; where
+    no tags do, it has none and says so.
     """
     return next(suggest_many([problem]))
 
@@ -93,7 +94,13 @@ def _template(doc: Any, problem: Problem) -> TemplateFile:
             unsure=tuple(unsure),
             unread=UNREAD,
         )
-    raise TemplateError(f"{problem.id}: the number tags do not give the text back; please report the problem's text.")
+    return TemplateFile(
+        seed=seed,
+        base=Template(escape(problem.body), escape(problem.question), problem.equation),
+        values={},
+        unsure=(*unsure, "no tags gave the text back; put them in by hand"),
+        unread=UNREAD,
+    )
 
 
 def _tagged(text: str, marks: list[_Mark], body_end: int, values: Mapping[str, Value]) -> tuple[str, str] | None:

@@ -40,6 +40,14 @@ def attach(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
 
 
 def _slots(file: TemplateFile) -> list[Slot]:
+    """The slots of the whole text; none where the template cannot be filled, which ``check`` tells."""
+    try:
+        return _filled_slots(file)
+    except SvampkitError:
+        return []
+
+
+def _filled_slots(file: TemplateFile) -> list[Slot]:
     offset = len(file.seed.body) + 1
     question = fill(file.base.question, file.values).slots
     return [
