@@ -142,7 +142,11 @@ def hide(scene: Scene, id: str) -> Edit | None:
     if quantity.role in ("ratio", "difference") or clause.frame == "compare":
         return None
     after = text[mention.number.end : mention.phrase.end]
-    if re.search(r"\bthan\b|\btimes\b|-", after) or not after.strip():
+    if re.search(r"\bthan\b|\btimes\b|-", after):
+        return None
+    if not after.strip() and (
+        quantity.role == "each" or not re.match(r"\s+(?:at|in|on|from|to|for)\b", text[mention.phrase.end :])
+    ):
         return None
     if quantity.role == "each":
         if things(scene, mention) is None or re.match(r"\s*(?:of\s+(?:them|the)|more)\b", after):

@@ -9,6 +9,7 @@ from random import Random
 from svampkit.lexicon import noun
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar import Things, holder_phrase, is_plural, things
+from svampkit.variations.persons import person_of
 from svampkit.variations.scene import Scene
 from svampkit.world.model import Quantity, Relation
 
@@ -163,7 +164,7 @@ def end_state(scene: Scene) -> EndState | None:
     if holder is None:
         for quantity in states:
             told = scene.told(quantity.id)
-            if told is not None and told[0].frame in ("have", "loss", "gain", "give", "receive", "make"):
+            if told is not None and told[0].frame == "have":
                 noun_phrase = scene.subject_of(told[0])
                 holder = _person(scene, noun_phrase) if noun_phrase is not None else None
                 if holder is not None:
@@ -211,10 +212,8 @@ def _person(scene: Scene, noun_phrase: object) -> tuple[str, str, bool] | None:
         return phrase, phrase.capitalize(), plural
     if re.search(r" and ", phrase) or phrase.lower() in ("he", "she", "they", "it"):
         return None
-    head = noun(noun_phrase.head)
-    if head is not None and head.person and not plural:
-        return phrase, phrase[:1].upper() + phrase[1:], False
-    return None
+    actor = person_of(scene, noun_phrase)
+    return (actor.phrase, actor.Again, False) if actor is not None else None
 
 
 def end_question(end: EndState, word: str) -> str:

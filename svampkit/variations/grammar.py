@@ -281,6 +281,9 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     if quantity.kind == "money" and quantity.role == "each":
         return _ask_price(scene, clause, mention)
     how = phrase or thing.how
+    there = re.match(r"\s*there\s+(are|were|is|was)\s+", scene.text[clause.span.start : clause.span.end], re.I)
+    if there is not None:
+        return _ask_there(scene, clause, mention, how, "past" if start else clause.tense)
     parts = clause_parts(scene, clause, mention)
     if parts is None:
         return None
@@ -301,11 +304,6 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
         if start and clause.tense == "present":
             after = re.sub(r"^\s*(?:is|are)\b", " were", after)
         return _tidy(f"{how}{after} {pre}?")
-    if parts.subject.lower() == "there" or scene.text[
-        clause.span.start : clause.verb_span.start
-    ].strip().lower().endswith("there"):  # type: ignore[union-attr]
-        be = "were" if tense == "past" else "are"
-        return _tidy(f"{how} {be} there{after}?")
     pre = _adverbial(parts.pre)
     if pre is None or not verb_words:
         return None
@@ -335,6 +333,16 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     else:
         return None
     return _tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
+
+
+def _ask_there(scene: Scene, clause: Clause, mention: Mention, how: str, tense: str) -> str | None:
+    """ "There were 12 ducks and 9 geese in the marsh" asks "How many ducks were there in the marsh?"."""
+    last = max(scene.reading.mention(t).phrase.end for t in clause.mentions)
+    joined = scene.text[min(scene.reading.mention(t).phrase.end for t in clause.mentions) : last]
+    if re.search(r"\b(?:with|each|than|of)\b", joined):
+        return None
+    after = definite(_strip_tail(scene.cut(last, clause.span.end)))
+    return _tidy(f"{how} {'were' if tense == 'past' else 'are'} there{after}?")
 
 
 def _ask_each(scene: Scene, clause: Clause, mention: Mention, how: str) -> str | None:
@@ -397,7 +405,7 @@ def definite(phrase: str) -> str:
     return re.sub(r"\b(at|in|on|from|to|into|inside|near|under|for|during) (?:an?|another) ", r"\1 the ", phrase)
 
 
-_ASK = re.compile(r"(?:how many|how much|what number of)\s*", re.I)
+_ASK = re.compile(r"(?:how many|how much|what number of|how long(?=\s+(?:did|does|do|will)\b))\s*", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -490,9 +498,23 @@ def asked_of(scene: Scene) -> Asked | None:
     money = False
     if asked == "money" or (not asked and match.group().lower().startswith("how much")):
         dollars = [m for m in scene.reading.mentions if "$" in scene.text[m.number.start : m.number.end]]
-        if not dollars:
+        printed = {
+            w.group()
+            for m in scene.reading.mentions
+            if (w := re.match(r"(?:dollars|cents)\b", scene.text[m.number.end :].lstrip())) is not None
+        }
+        if dollars:
+            asked, money = "", True
+        elif len(printed) == 1:
+            asked = printed.pop()
+        else:
             return None
-        asked, money = "", True
+    elif match.group().lower().startswith("how long"):
+        spans = {m.unit for m in scene.reading.mentions}
+        noun = next((t for m in scene.reading.mentions if (t := things(scene, m, elsewhere=False)) is not None), None)
+        if len(spans) != 1 or noun is None:
+            return None
+        asked = noun.phrase
     elif match.group().lower().startswith("how much") and not asked.startswith("more"):
         return None
     if not asked and not money:

@@ -21,7 +21,8 @@ from svampkit.template.tags import Thing, Value
 from svampkit.variations.cast import new_person, people, round_value
 from svampkit.variations.draft import Edit, Proposal, Refusal, apply, asks_with_number, draft, with_question
 from svampkit.variations.events import end_question, end_state, portable
-from svampkit.variations.grammar import asked_of, bare_tail, holder_phrase, inflect, is_plural, things
+from svampkit.variations.grammar import asked_of, bare_tail, inflect, is_plural, things
+from svampkit.variations.persons import person_of
 from svampkit.variations.scene import Scene, capital, free_tag, small
 from svampkit.variations.worlds import add, asking, is_start, new_quantity, possible, relate
 from svampkit.world.derive import derive
@@ -141,10 +142,10 @@ def _money_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
     ):
         return
     quantity = scene.world.get(question.of[0])
-    named = re.fullmatch(r"\[(NAME\d+)(?:\.he)?\]", asked.subject)
+    actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
     verb = asked.verb[0].lower() if asked.verb else ""
     if (
-        named is None
+        actor is None
         or quantity.role in ("difference", "each", "event", "ratio")
         or verb not in ("have", "save", "earn", "get", "make", "receive")
     ):
@@ -162,7 +163,7 @@ def _money_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
     gain = rng.random() < 0.5
     then = rng.choice(["Then", "Later,", "After that,"])
     what = inflect(rng.choice(["earn", "get"]) if gain else "spend", tense, False)
-    sentence = f"{then} [{named.group(1)}.he] {what} $[{tag}]{' more' if gain else ''}."
+    sentence = f"{then} {actor.again} {what} $[{tag}]{' more' if gain else ''}."
     after = new_quantity(scene.world, None, quantity, role="state", moment=quantity.moment + 1)
     world = add(scene.world, after)
     event = new_quantity(world, tag, quantity, role="event", moment=quantity.moment + 1)
@@ -173,7 +174,7 @@ def _money_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
         world = relate(world, "sum", "loss", quantity.id, (after.id, event.id))
     do = "did" if asked.auxiliary == "did" else "does"
     ending = ("now" if do == "does" else "in the end") if gain else "left"
-    text = with_question(scene, f"How much money {do} [{named.group(1)}] have {ending}?")
+    text = with_question(scene, f"How much money {do} {actor.phrase} have {ending}?")
     if text is None:
         return
     yield Proposal(
@@ -410,13 +411,7 @@ def _after_total(scene: Scene, rng: Random) -> Iterator[Proposal]:
     subjects = {scene.subject_key(c) for c, _ in parts}
     subject = scene.subject_of(parts[0][0])
     head = parts[-1][1].noun.head if parts[-1][1].noun is not None else ""
-    if (
-        len(subjects) != 1
-        or subject is None
-        or not subject.name
-        or not portable(head)
-        or asked.thing.startswith("more ")
-    ):
+    if len(subjects) != 1 or subject is None or not portable(head) or asked.thing.startswith("more "):
         return
     if not all(
         c.verb
@@ -424,16 +419,16 @@ def _after_total(scene: Scene, rng: Random) -> Iterator[Proposal]:
         for c, _ in parts
     ):
         return
-    name = holder_phrase(scene, subject)
-    match = re.fullmatch(r"\[(NAME\d+)\]", name)
+    actor = person_of(scene, subject)
     part = _small_part(answer, rng)
-    if match is None or part is None:
+    if actor is None or part is None:
         return
+    name = actor.phrase
     tag = _tag(scene)
     name_tag, person = new_person(scene, rng)
     then = rng.choice(["Then", "Later,", "After that,"])
     give = "gave" if any(c.tense == "past" for c, _ in parts) else "gives"
-    sentence = f"{then} [{match.group(1)}.he] {give} [{tag}] of the {asked.thing} to [{name_tag}]."
+    sentence = f"{then} {actor.again} {give} [{tag}] of the {asked.thing} to [{name_tag}]."
     whole = scene.world.get(relation.whole)
     after = new_quantity(scene.world, None, whole, role="state", moment=whole.moment + 1, holder=subject.key)
     world = add(scene.world, after)
@@ -479,9 +474,8 @@ def _before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     subject, thing = scene.subject_of(clause), things(scene, mention)
     if subject is None or thing is None or not thing.phrase or not portable(mention.noun.head) or is_plural(subject):
         return
-    name = holder_phrase(scene, subject)
-    match = re.fullmatch(r"\[(NAME\d+)\]", name)
-    if match is None or clause.tense != "past":
+    actor = person_of(scene, subject)
+    if actor is None or clause.tense != "past":
         return
     rest = scene.text[scene.sentences[at].end :]
     if re.search(rf"\b{re.escape(str(mention.value))}\b", rest):
@@ -493,7 +487,7 @@ def _before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if value < 2:
         return
     verb = rng.choice(["got", "bought", "was given"])
-    sentence = f"Then [{match.group(1)}.he] {verb} [{tag}] more."
+    sentence = f"Then {actor.again} {verb} [{tag}] more."
     sentences = [*drafted.sentences[: at + 1], sentence, *drafted.sentences[at + 1 :]]
     start = scene.world.get(relation.whole)
     quantities = scene.world.quantities
@@ -523,9 +517,9 @@ def _third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
         or asked.auxiliary not in ("did", "do", "does")
     ):
         return
-    named = re.fullmatch(r"\[(NAME\d+)(?:\.he)?\]", asked.subject)
+    actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
     if (
-        named is None
+        actor is None
         or re.search(r"\beach\b|\bmore\b|\[N", asked.after + asked.thing)
         or bare_tail(asked.after).strip(" .?")
     ):
@@ -538,7 +532,7 @@ def _third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
     value = Fraction(rng.randint(2, 4)) if way == "times" else _small_part(answer, rng)
     if value is None:
         return
-    name = f"[{named.group(1)}]"
+    name = actor.phrase
     state = re.search(r"\b(?:left|now)\b", asked.after) is not None
     verb = inflect(asked.verb[0].lower(), "past" if asked.auxiliary == "did" else "present", False)
     than = name + (f" {verb}{asked.after}" if state else "")
@@ -670,7 +664,8 @@ def _more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
         "begin",
     ):
         return
-    subject = _again_subject(scene, asked.subject)
+    actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
+    subject = actor.Again if actor is not None and actor.said(scene.body) else _again_subject(scene, asked.subject)
     if subject is None or re.search(r"\b(?:day|week|month|year|morning|hour)s?\b|\bon \w+day\b", scene.text, re.I):
         return
     tag = _tag(scene)
@@ -765,15 +760,15 @@ def _one_more_purchase(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if asked is None or drafted is None or not asked.money or question.asks != "value" or asks_with_number(scene):
         return
     quantity = scene.world.get(question.of[0])
-    named = re.fullmatch(r"\[(NAME\d+)(?:\.he)?\]", asked.subject)
+    actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
     if (
-        named is None
+        actor is None
         or quantity.role not in ("whole", "total")
         or not asked.verb
         or asked.verb[0].lower() not in ("spend", "pay")
     ):
         return
-    if asked.auxiliary not in ("did", "does") or f"[{named.group(1)}" not in scene.body:
+    if asked.auxiliary not in ("did", "does") or not actor.said(scene.body):
         return
     slot = next((s for s in scene.filled.slots if s.tag.startswith("OBJ")), None)
     value = scene.values.get(slot.tag) if slot is not None else None
@@ -786,10 +781,10 @@ def _one_more_purchase(scene: Scene, rng: Random) -> Iterator[Proposal]:
     chosen = rng.choice(mates)
     tag, obj = _tag(scene), free_tag("OBJ", scene.values, scene.body, scene.question)
     verb = inflect("buy", "past" if asked.auxiliary == "did" else "present", False)
-    sentence = f"[{named.group(1)}.He] also {verb} [OBJs{obj[3:]}.a] for $[{tag}]."
+    sentence = f"{actor.Again} also {verb} [OBJs{obj[3:]}.a] for $[{tag}]."
     amounts = [m.value for m in scene.reading.mentions if "$" in scene.text[m.number.start : m.number.end]]
     top = max(3, min(40, int(max(amounts, default=Fraction(10)))))
-    text = with_question(scene, f"How much money {asked.auxiliary} [{named.group(1)}] {asked.verb[0]} in all?")
+    text = with_question(scene, f"How much money {asked.auxiliary} {actor.phrase} {asked.verb[0]} in all?")
     if text is None:
         return
     whole = new_quantity(scene.world, None, quantity, role="whole")

@@ -17,14 +17,15 @@ from svampkit.equation import evaluate
 from svampkit.lexicon import noun
 from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
-from svampkit.variations.cast import NewThing, new_person, new_thing, people, round_value
+from svampkit.variations.cast import NewThing, new_person, new_thing, round_value
 from svampkit.variations.draft import Edit, Proposal, Refusal, apply, draft
 from svampkit.variations.grammar import PLACED, asked_of, bare_tail, definite, inflect, things
 from svampkit.variations.naming import leans_on_one_thing, name_again, question_names
+from svampkit.variations.persons import person_of
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.variations.worlds import add, is_start, new_quantity, possible
 from svampkit.world.derive import derive
-from svampkit.world.model import Quantity, World
+from svampkit.world.model import Quantity, UnitKind, World
 from svampkit.world.text import Clause, Mention
 
 __all__ = ["CODE", "propose"]
@@ -95,11 +96,11 @@ def _sentence_proposal(
         body = apply(scene, 0, scene.reading.body_end, [Edit(start, start, sentence + " ")])
         return Proposal(body, apply(scene, scene.reading.body_end, len(scene.text), []), world, note, values)
     following = list(drafted.sentences[at:])
-    opening = re.match(r"(\[NAME\d+\]) (?:is|lives|has|gets|was)\b", sentence)
+    opening = re.match(r"(?:It takes )?(\[NAME\d+\])(?! also)", sentence)
     if opening and following and following[0].startswith(opening.group(1) + " "):
         # "Mira is 8 years old. She had …", not the name twice
         tag_name = opening.group(1)
-        if re.search(r"\[NAME\d+\.he\]", following[0], re.I) is None:
+        if re.search(r"\[NAME\d+\.he\]", following[0], re.I) is None and tag_name[1:-1] in scene.values:
             following[0] = f"{tag_name[:-1]}.He]" + following[0][len(tag_name) :]
     sentences = [*drafted.sentences[:at], sentence, *following]
     return Proposal(" ".join(sentences), drafted.question, world, note, values)
@@ -337,9 +338,7 @@ def _asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     question = scene.world.question
     if asked is None or asked.pattern != "object" or asked.money or question.asks != "value":
         return
-    if not re.fullmatch(r"\[NAME\d+\](?:'s \w+)?", asked.subject) and not re.fullmatch(
-        r"\[NAME\d+\.he\]", asked.subject
-    ):
+    if person_of(scene, scene.ask.subject if scene.ask is not None else None) is None:
         return
     quantity = scene.world.get(question.of[0])
     if (
@@ -384,9 +383,9 @@ def _two_holders_other_object(scene: Scene, rng: Random) -> Iterator[Proposal]:
     question = scene.world.question
     if asked is None or asked.pattern != "object" or asked.money or question.asks != "value" or len(asked.verb) != 1:
         return
-    named = re.fullmatch(r"\[(NAME\d+)(?:\.he)?\]", asked.subject)
+    actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
     quantity = scene.world.get(question.of[0])
-    if named is None or quantity.kind != "count" or asked.auxiliary not in ("did", "does", "do"):
+    if actor is None or quantity.kind != "count" or asked.auxiliary not in ("did", "does", "do"):
         return
     if quantity.role in ("each", "ratio", "difference", "event", "count") or re.search(
         r"\beach\b|\[NUM", asked.after
@@ -407,16 +406,12 @@ def _two_holders_other_object(scene: Scene, rng: Random) -> Iterator[Proposal]:
         None,
     )
     thing = new_thing(scene, source, rng) if source is not None else None
-    if thing is None or source is None or f"[{named.group(1)}" not in scene.body:
+    if thing is None or source is None or not actor.said(scene.body):
         return
     tag_name, person = new_person(scene, rng)
     one, two = _next_number(scene, 0), _next_number(scene, 1)
     verb = asked.finite(False)
-    sentence = (
-        f"[{named.group(1)}] also {verb} [{one}] {thing.plural}, and [{tag_name}] {verb} [{two}] {thing.plural}."
-    )
-    if len(people(scene)) == 1:
-        sentence = f"[{named.group(1)}.He]" + sentence[len(named.group(1)) + 2 :]
+    sentence = f"{actor.Again} also {verb} [{one}] {thing.plural}, and [{tag_name}] {verb} [{two}] {thing.plural}."
     first = round_value(max(4, int(source.value)), rng)
     values: dict[str, Value] = {
         one: Fraction(first),
@@ -617,23 +612,43 @@ def _key(person: Name) -> str:
 
 def _attribute(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """A measure of a named person or of the work: age, a way to school, minutes."""
-    named = next(
-        (c.subject for c in scene.reading.clauses if c.subject is not None and c.subject.name and not c.question),
+    actor = next(
+        (
+            person
+            for c in scene.reading.clauses
+            if not c.question
+            and (person := person_of(scene, c.subject)) is not None
+            and (person.phrase.startswith("[NAME") or person.phrase[:1].isupper())
+            and not person.phrase.endswith(("'s", "."))
+        ),
         None,
     )
-    if named is None or not re.fullmatch(r"\[NAME\d+\]", scene.tagged(named.span)):
+    if actor is None or (" " in actor.phrase and actor.phrase.startswith("[")):
         yield from _role_attribute(scene, rng)
         return
     units = {m.unit for m in scene.reading.mentions}
-    name = scene.tagged(named.span)
+    name = actor.phrase
     tag = _next_number(scene, 0)
     like = scene.told_quantities[0]
-    options = [
+    options: list[tuple[str, str, UnitKind, tuple[int, int], str]] = [
         (f"{name} is [{tag}] years old.", "year", "time", (7, 12), "age"),
         (f"{name} lives [{tag}] blocks from school.", "block", "count", (2, 9), "distance from school"),
+        (f"{name} lives [{tag}] miles from the nearest lake.", "mile", "length", (2, 20), "distance from a lake"),
         (f"{name} has [{tag}] cousins.", "cousin", "count", (2, 9), "number of cousins"),
+        (f"{name} has [{tag}] classmates.", "classmate", "count", (17, 28), "number of classmates"),
         (f"{name} gets up at [{tag}] o'clock every morning.", "o'clock", "time", (5, 8), "time of getting up"),
+        (f"{name} sleeps [{tag}] hours every night.", "hour", "time", (8, 10), "hours of sleep"),
+        (f"It takes {name} [{tag}] minutes to walk to school.", "minute", "time", (5, 25), "minutes to school"),
+        (f"{name} has lived in the same town for [{tag}] years.", "year", "time", (3, 8), "years in town"),
+        (f"{name} has a dog that is [{tag}] years old.", "year", "time", (2, 11), "age of a dog"),
     ]
+    if not name.startswith("["):
+        options = [
+            (f"{name} is [{tag}] years old.", "year", "time", (28, 60), "age"),
+            (f"{name} gets up at [{tag}] o'clock every morning.", "o'clock", "time", (5, 8), "time of getting up"),
+            (f"It takes {name} [{tag}] minutes to drive to work.", "minute", "time", (8, 40), "minutes to work"),
+            (f"{name} has lived in the same town for [{tag}] years.", "year", "time", (4, 25), "years in town"),
+        ]
     told = scene.told(like.id)
     if (
         told is not None
@@ -658,8 +673,8 @@ def _attribute(scene: Scene, rng: Random) -> Iterator[Proposal]:
     end = len(scene.sentences) - (1 if scene.sentences and scene.sentences[-1].open else 0)
     at = 0 if "to count" not in sentence else end
     aside = new_quantity(
-        scene.world, tag, like, role="aside", unit=unit, kind=kind, holder=named.key, qualifier="", moment=0
-    )  # type: ignore[arg-type]
+        scene.world, tag, like, role="aside", unit=unit, kind=kind, holder=actor.key, qualifier="", moment=0
+    )
     world = add(scene.world, aside)
     proposal = _sentence_proposal(
         scene, sentence, at, world, f"an attribute: {note}", {tag: Fraction(rng.randint(low, high))}, rng

@@ -150,12 +150,12 @@ def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: 
     )
     fresh: dict[int, list[tuple[tuple[str, ...], Scene, int]]] = {}
     for (work, attempt, _), reading in zip(attempts, readings, strict=True):
-        scene = judge(attempt, reading)
-        if isinstance(scene, Dropped):
-            work.dropped.append(scene)
+        judged = judge(attempt, reading)
+        if isinstance(judged, Dropped):
+            work.dropped.append(judged)
             continue
         work.kept.append(attempt)
-        fresh.setdefault(id(work), []).append((attempt.codes, scene, len(work.kept)))
+        fresh.setdefault(id(work), []).append((attempt.codes, judged, len(work.kept)))
     for work in works:
         work.last = fresh.get(id(work), [])
         work.nodes = [*work.nodes, *work.last]
