@@ -297,7 +297,7 @@ def _complement(scene: Scene) -> World | None:
         return None
     if any(f.cue == "end" for f in parts) or any(is_state(f) and f.clause is whole.clause for f in parts):
         return None
-    if ask.cue == "end" or (ask.cue == "start" and any(is_state(f) for f in pool)):
+    if whole.cue == "end" or (ask.cue == "end" and whole.tag not in {f.of_number for f in parts}) or (ask.cue == "start" and any(is_state(f) for f in pool)):
         return None
     if any(_names(scene, f) for f in parts) and not negated and not (scene.cues & _OTHER) and not rest:
         return None
@@ -384,10 +384,25 @@ def _by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
         kept = narrow(kept, own, lambda f: f.unit.mods | {f.unit.of, f.unit.head})
     elif len(marked) < 2:
         kept = narrow(kept, own - ask.unit.mods, lambda f: f.local)
-    holders = set(ask.holders) - {"they", "we", "you", "i", "it"}
+    words = set(ask.words) - ask.unit.nouns - {ask.verb, ask.clause.lead} - set(ask.holders)
+    if ask.also is None:
+        by_word = narrow(kept, words, lambda f: f.local - f.unit.nouns - {f.verb})
+        if not scene.total or len(by_word) > 1 or by_word and by_word[0].virtual:
+            kept = by_word
+    anyone = {"they", "we", "you", "i", "it", "he", "she"}
+    holders = set(ask.holders) - anyone
     kept = narrow(
-        kept, holders, lambda f: [*f.holders, f.recipient] if not scene.total or len(holders) == 1 else holders
+        kept,
+        holders,
+        lambda f: [*f.holders, f.recipient]
+        if (not scene.total or len(holders) == 1) and f.holders and not set(f.holders) & anyone
+        else holders,
     )
+    named = all(not p.pronoun for p in ask.clause.subjects)
+    if scene.total and len(holders) > 1 and named and all(any(h in f.holders for f in kept) for h in holders):
+        # "Nora and Theo in all": what a third person has is not theirs
+        people = set(scene.holders.people)
+        kept = [f for f in kept if not f.holders or not set(f.holders) <= people or {*f.holders, f.recipient} & holders]
     if not scene.total:
         kept = narrow(kept, ask.places, lambda f: f.places or ask.places)
         kept = narrow(
@@ -600,6 +615,8 @@ def _combine(scene: Scene) -> World | None | Unread:
     if ask.goal and (ask.more == "more" or scene.has("still")):
         return None
     if ask.negated:
+        return None
+    if ask.dimension and ask.dimension not in ("far", "long", "much", "many") and not scene.total:
         return None
     pool = relevant(scene, ask, scene.items)
     whole_class = False

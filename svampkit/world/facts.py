@@ -39,6 +39,7 @@ KIN: Final = frozenset(
 )
 
 
+_MEASURES: Final = frozenset("depth height length width weight age price cost score".split())
 _ATTRIBUTES: Final = frozenset("score height weight age hair length share pencil-length savings".split())
 """Nouns that measure their owner: the amount is the owner's."""
 _ABBREVIATED: Final = {
@@ -205,6 +206,8 @@ class _Gatherer:
         self.holders = Holders()
         self.facts: list[Fact] = []
         self.last_unit: Unit | None = None
+        self.last_count: Unit | None = None
+        """The last unit that counts things, whatever was measured since: "She is 12 years old. She gave 9 of them"."""
         self.spoken: Unit | None = None
         """The plural noun last spoken of without a number: "He was picking up sticks. He picked up 8"."""
         self.last_holders: tuple[str, ...] = ()
@@ -221,6 +224,8 @@ class _Gatherer:
         key = phrase.lemma
         if not key and phrase.determiner:
             key = phrase.determiner
+        if key in _MEASURES and phrase.of is not None and phrase.of.lemma:
+            return self.keys(phrase.of, other_than)
         if phrase.owner and key in _ATTRIBUTES:
             owner = phrase.owner
             if owner in ("he", "she", "they", "it", "i", "we", "you"):
@@ -255,10 +260,15 @@ class _Gatherer:
     def _coordinate(self) -> None:
         """What stands once for two: "3 pens and 4 pencils in each bag", "fill 8 sacks a day and throw away 2 of them"."""
         told = [f for f in self.facts if f.tag is not None]
+        by_tag = {f.tag: f for f in told}
+        for fact in told:
+            if fact.of_number and fact.of_number in by_tag:
+                whole = by_tag[fact.of_number]
+                fact.unit, fact.kind = whole.unit, whole.kind
         for first, second in zip(told[::-1][1:], told[::-1], strict=False):
             between = [w.low for w in self.words[first.phrase.last + 1 : second.at]] if first.phrase is not None else []
             if first.clause is second.clause and second.per and not first.per and second.kind != "money" and between in (
-                ["and"], [","], [",", "and"], []
+                ["and"], [","], [",", "and"]
             ) and second.per_phrase is not None and second.phrase is not None and (
                 second.per_phrase.first > second.phrase.last or second.per_phrase.first < first.at
             ):
@@ -298,7 +308,7 @@ class _Gatherer:
                     owners = found
         if draft.relative and not draft.subjects and draft.index > 0 and draft.conjunction.lower().split()[-1:] in (["who"], ["which"], ["that"]):
             before = [c.phrase for c in self.drafts[draft.index - 1].chunks if c.phrase is not None and c.last < draft.first]
-            if before:
+            if before and before[-1].number is None:
                 owners = self.keys(before[-1])
         if owners and not draft.relative:
             if len(owners) > 1:
@@ -397,6 +407,8 @@ class _Gatherer:
         if of_noun:
             return Unit(of_noun, "", of_mods), False
         last = self.last_unit
+        if last is not None and phrase.of is not None and unit_kind(last.head) == "time" and self.last_count is not None:
+            last = self.last_count
         if last is None:
             last = self.spoken
         if last is None:
@@ -516,6 +528,8 @@ class _Gatherer:
             self.last_unit = unit
         elif unit.head and number is None and not elided:
             self.last_unit = unit
+        if unit.head and not elided and fact.kind == "count":
+            self.last_count = unit
         # gapping: "and Theo 11", "and the other 8"
         if (
             n > 0

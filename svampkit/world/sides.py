@@ -12,7 +12,7 @@ from svampkit.world.clauses import lemma_of
 from svampkit.world.facts import Fact, Unit
 from svampkit.world.model import World
 from svampkit.world.scene import STATES, Scene, fits, narrow
-from svampkit.world.stock import chain_end, line_of
+from svampkit.world.stock import chain_end, chain_start, line_of
 from svampkit.world.text import Unread
 
 __all__ = ["LESS", "asks_difference", "difference_asked", "expand_compares", "expand_ratios"]
@@ -367,6 +367,7 @@ def difference_asked(scene: Scene) -> World | Unread | None:
         own_verb = any(w.tag[:1] == "V" and w.low not in _EMPTY for w in words[than + 1 : stop])
         if not own_verb:
             shared = {lemma_of(w) for w in words[ask.at : than] if w.tag[:1] == "V"} - _EMPTY
+    cues = _cues_of_sides(scene, than, stop, verb)
     left |= set(ask.holders) if than > verb else set()
     right |= {p for w in words[than + 1 : stop] if w.low in ("he", "she", "his", "her") for p in ()}
     if ask.also is not None:
@@ -378,12 +379,18 @@ def difference_asked(scene: Scene) -> World | Unread | None:
         money = [f for f in pool if f.kind == "money"]
         if money and ask.verb in ("spend", "pay", "cost", "earn", "make", "save", "have", "raise"):
             pool = money
-    pool = _shared_by(scene, pool, shared, than > verb)
+    if than > verb and not any(right & (f.unit.nouns | f.unit.mods) for f in pool):
+        # two holders are compared by one kind of thing
+        pool = [f for f in pool if fits(f.unit, ask.unit) >= 2] or pool
+    pool = _shared_by(scene, pool, shared, than > verb, cues[0] if cues[0] == cues[1] else "")
     contents = {f.n: _content(f) for f in pool}
     if len(pool) > 1:
         everywhere = set.intersection(*contents.values())
         left, right = left - everywhere, right - everywhere
     own_left, own_right = left - right, right - left
+    people = set(scene.holders.people)
+    if own_left & people and own_right & people:
+        own_left, own_right = own_left - _CUE_WORDS, own_right - _CUE_WORDS
     one = [f for f in pool if own_left & contents[f.n] and not own_right & contents[f.n]]
     two = [f for f in pool if own_right & contents[f.n] and not own_left & contents[f.n]]
     if not one and two:
@@ -397,14 +404,49 @@ def difference_asked(scene: Scene) -> World | Unread | None:
         one = []
     if not one or not two:
         return Unread("comparison", "the two sides of the asked difference could not be told apart; name both.")
-    ids = [_resolve(scene, side, own) for side, own in ((one, own_left), (two, own_right))]
+    named = (own_left | own_right) & people
+    if all(any(set(f.holders) & named for f in side) for side in (one, two)):
+        scene.used.update(
+            f.n for f in pool if f.holders and set(f.holders) <= people and not {*f.holders, f.recipient, f.source} & named
+        )
+    ids = [
+        _resolve(scene, side, own, cue)
+        for side, own, cue in ((one, own_left, cues[0]), (two, own_right, cues[1]))
+    ]
     if ids[0] is None or ids[1] is None or ids[0] == ids[1]:
         return Unread("comparison", "one side of the asked difference is no single amount; write the world by hand.")
     scene.used.update(f.n for f in scene.told)
     return world(ids[0], ids[1])
 
 
-def _shared_by(scene: Scene, pool: Sequence[Fact], shared: set[str], clause_first: bool) -> list[Fact]:
+_CUE_WORDS = frozenset("left now still remaining first originally initially beginning start".split())
+
+
+def _cues_of_sides(scene: Scene, than: int, stop: int, verb: int) -> tuple[str, str]:
+    """Whether each side of an asked difference is an amount at the start or at the end: "than Omar had at first"."""
+    lows = [w.low for w in scene.words]
+
+    def cue(first: int, last: int) -> str:
+        part = lows[first:last]
+        if {"left", "now", "still", "remaining"} & set(part):
+            return "end"
+        if {"originally", "initially"} & set(part) or any(
+            pair in (("at", "first"), ("the", "beginning"), ("the", "start"))
+            for pair in zip(part, part[1:], strict=False)
+        ):
+            return "start"
+        return ""
+
+    left, right = cue(scene.ask.at, than), cue(than + 1, stop)
+    own_verb = any(w.tag[:1] == "V" or w.low in ("has", "had", "have") for w in scene.words[than + 1 : stop])
+    if than < verb or not own_verb and not left:
+        return left or right, left or right
+    return left, right
+
+
+def _shared_by(
+    scene: Scene, pool: Sequence[Fact], shared: set[str], clause_first: bool, cue: str
+) -> list[Fact]:
     """Items that what both sides share speaks for: the verb, the holder, the time, "now"."""
     ask = scene.ask
     kept = list(pool)
@@ -412,9 +454,9 @@ def _shared_by(scene: Scene, pool: Sequence[Fact], shared: set[str], clause_firs
         same = [f for f in kept if f.verb == ask.verb]
         if same:
             kept = same
-    elif ask.frame in STATES and (ask.cue == "end" or scene.has("now")) and any(f.cue == "end" for f in kept):
+    elif ask.frame in STATES and cue == "end" and any(f.cue == "end" for f in kept):
         kept = [f for f in kept if f.cue == "end"]
-    elif ask.frame in STATES and ask.cue == "start":
+    elif ask.frame in STATES and cue == "start":
         kept = [f for f in kept if f.cue != "end"]
     if not clause_first and not ask.goal:
         holders = set(ask.holders) - {"they", "we", "you", "i", "it"}
@@ -425,8 +467,8 @@ def _shared_by(scene: Scene, pool: Sequence[Fact], shared: set[str], clause_firs
     return kept
 
 
-def _resolve(scene: Scene, side: Sequence[Fact], own: set[str]) -> str | None:
-    """The amount that one side comes to."""
+def _resolve(scene: Scene, side: Sequence[Fact], own: set[str], cue: str) -> str | None:
+    """The amount that one side comes to; ``cue`` tells whether it is the one at the "start" or at the "end"."""
     ask = scene.ask
     b = scene.build
     if len(side) > 1 and not (ask.frame in STATES or ask.goal):
@@ -448,8 +490,15 @@ def _resolve(scene: Scene, side: Sequence[Fact], own: set[str]) -> str | None:
         return None
     if ask.frame in STATES or ask.cue == "end":
         line = line_of(scene, side, [], ask, scene.has("left"))
+        if cue == "start":
+            if len(line.starts) == 1 and not line.foreign:
+                scene.used.update(f.n for f in side)
+                return b.id(line.starts[0])
+            if len(line.ends) == 1 and not line.starts and line.events and not line.foreign:
+                return chain_start(scene, b.id(line.ends[0], "state"), line.events, ask)
+            return None
         if len(line.ends) == 1:
-            if ask.cue == "end" or scene.has("now") or ask.clause.tense == "present":
+            if cue == "end" or ask.clause.tense == "present":
                 scene.used.update(f.n for f in side)
                 return b.id(line.ends[0])
             return None
