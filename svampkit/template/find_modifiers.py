@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from svampkit.lexicon import modifier_mates, modifiers_for
 from svampkit.template.mentions import Mention, ThingUse, article_before, words_in
+from svampkit.template.wordlist import words
 
 __all__ = ["FoundModifier", "find_modifiers", "modifier_spans"]
+
+
+_TELLS_NO_KIND: Final = words(
+    "more other many few fewer less same extra additional total last next first whole several"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +49,8 @@ def find_modifiers(
     spans: dict[str, list[tuple[int, int]]] = {}
     kinds: dict[str, set[str]] = {}
     for group in kept.values():
+        if any(_other_adjective(doc, mention) for mention in group):
+            continue  # "big boxes and small boxes", where only "small" is known: the two could become alike
         for mention in group:
             for span in modifier_spans(doc, mention)[:1]:
                 word = doc[span[0] : span[1]].text.lower()
@@ -69,6 +77,12 @@ def find_modifiers(
         uses = [_modifier_use(doc, span) for span in sorted(places)]
         if mine and not any(a < use.end and b > use.start for use in uses for a, b in taken):
             yield FoundModifier(word, tuple(uses), tuple(mine))
+
+
+def _other_adjective(doc: Any, mention: Mention) -> bool:
+    """True where an adjective that is no known modifier tells this mention from others."""
+    at = min((start for start, _ in modifier_spans(doc, mention)), default=mention.first) - 1
+    return at >= 0 and doc[at].pos_ == "ADJ" and doc[at].lower_ not in _TELLS_NO_KIND
 
 
 def _occurrences(doc: Any, word: str) -> Iterator[tuple[int, int]]:

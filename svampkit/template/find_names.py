@@ -115,7 +115,8 @@ def _refused(token: Any) -> str | None:
         return "is part of a longer name"
     known = lexicon_name(token.text)
     drawn = known is not None and known.drawn
-    if not drawn and token.dep_ == "compound" and token.head.i > token.i and token.head.pos_ == "NOUN":
+    compound = token.dep_ == "compound" and token.head.i > token.i and token.head.pos_ == "NOUN"
+    if not drawn and compound and not token.head.text.endswith("ed"):
         return "is part of a longer name"
     if after is not None and after.text in ("-", "&"):
         return "is part of a longer name"

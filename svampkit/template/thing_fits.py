@@ -159,6 +159,8 @@ def why_thing_stays(
         reason = why_mention_stays(doc, mention, known)
         if reason is not None:
             return reason
+    if all(not m.plural and stands_before_noun(doc, m) for m in group):
+        return f"stands before {doc[group[0].last + 1].text!r}"
     last = head_word(entry.singular)
     for other_word, other in groups.items():
         if other_word != entry.singular and head_word(other_word) == entry.singular.lower():
