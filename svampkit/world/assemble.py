@@ -18,7 +18,7 @@ from svampkit.world.classes import is_class_word, is_person
 from svampkit.world.derive import derive
 from svampkit.world.facts import TIMES, Fact, Holders
 from svampkit.world.model import World
-from svampkit.world.products import asked_per, count_asked, each_asked, expand_groups
+from svampkit.world.products import asked_per, count_asked, drop_single, each_asked, expand_groups
 from svampkit.world.scene import STATES, Scene, fits, narrow
 from svampkit.world.sides import asks_difference, difference_asked, expand_compares, expand_ratios
 from svampkit.world.special import special
@@ -28,6 +28,7 @@ from svampkit.world.tokens import Word
 
 __all__ = ["assemble", "make_scene"]
 
+_EMPTY = frozenset("as many than time much so such same number far more then too now today yesterday also each some other first just only again later".split())
 _TOTALS = frozenset("altogether together combined total totaled both overall".split())
 
 
@@ -82,6 +83,7 @@ def assemble(scene: Scene) -> World | Unread:
 
 
 def _strategies(scene: Scene) -> World | Unread | None:
+    drop_single(scene)
     found: World | Unread | None = special(scene)
     if found is not None:
         return found
@@ -386,7 +388,11 @@ def _by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
         kept = narrow(kept, own - ask.unit.mods, lambda f: f.local)
     words = set(ask.words) - ask.unit.nouns - {ask.verb, ask.clause.lead} - set(ask.holders)
     if ask.also is None:
-        by_word = narrow(kept, words, lambda f: f.local - f.unit.nouns - {f.verb})
+        def own_words(f: Fact) -> frozenset[str]:
+            return f.local - f.unit.nouns - f.unit.mods - {f.verb} - set(f.places) - {w for t in f.times for w in t.split()} - _EMPTY
+
+        # "6 hours on learning English and 5 on learning Chinese": each has a word of its own
+        by_word = narrow(kept, words, own_words) if all(own_words(f) for f in kept) else kept
         if not scene.total or len(by_word) > 1 or by_word and by_word[0].virtual:
             kept = by_word
     anyone = {"they", "we", "you", "i", "it", "he", "she"}
@@ -395,7 +401,8 @@ def _by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
         kept,
         holders,
         lambda f: [*f.holders, f.recipient]
-        if (not scene.total or len(holders) == 1) and f.holders and not set(f.holders) & anyone
+        if (not scene.total or len(holders) == 1) and (
+            f.holders and not set(f.holders) & anyone or (not f.holders and is_state(f) and ask.frame not in STATES))
         else holders,
     )
     named = all(not p.pronoun for p in ask.clause.subjects)

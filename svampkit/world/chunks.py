@@ -138,6 +138,8 @@ _IRREGULAR_SINGULAR: Final = {
     "canoes": "canoe",
     "buses": "bus",
     "gases": "gas",
+    "minibuses": "minibus",
+    "omnibuses": "omnibus",
     "lenses": "lens",
     "dice": "die",
     "oxen": "ox",

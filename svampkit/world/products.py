@@ -10,7 +10,7 @@ from svampkit.world.facts import CONTAINERS, TIMES, Fact, Unit
 from svampkit.world.model import Schema, World
 from svampkit.world.scene import Scene, fits, narrow, unit_words
 
-__all__ = ["asked_per", "count_asked", "each_asked", "expand_groups"]
+__all__ = ["asked_per", "count_asked", "drop_single", "each_asked", "expand_groups"]
 
 
 def asked_per(scene: Scene) -> str:
@@ -74,6 +74,30 @@ def _counts(scene: Scene, each: Fact, per: str) -> list[Fact]:
     if same:
         return same[-1:]
     return pool[-1:]
+
+
+def drop_single(scene: Scene) -> None:
+    """ "A hotel has 118 rooms": an amount of the one hotel there is, where nothing counts hotels or asks for one of several."""
+    ask = scene.ask
+    asked = asked_per(scene)
+    for f in scene.told:
+        phrase = f.per_phrase
+        if not f.per or f.per == "*" or phrase is None or phrase.determiner not in ("a", "an") or phrase is f.phrase:
+            continue
+        if not any(p is phrase for p in f.clause.subjects) or f.clause.question:
+            continue
+        if asked and (asked == "*" or asked == f.per) or _matches(f.per, ask) or under(f.per, ask.unit.head):
+            continue
+        if f.clause.tense == "modal" and f.kind != "money":
+            continue
+        if any(g is not f and (_matches(f.per, g) or g.elided and g.kind == "count") and not g.per for g in scene.told):
+            continue
+        if f.kind == "money" and any(g.kind == "count" and not g.per for g in scene.told):
+            continue
+        f.per, f.per_phrase = "", None
+        if not f.than and not f.ratio:
+            scene.items.append(f)
+    scene.items.sort(key=lambda f: f.at)
 
 
 def _ask_words(scene: Scene) -> set[str]:
