@@ -214,6 +214,8 @@ def _again(scene: Scene, rng: Random) -> Iterator[Proposal]:
     thing = things(scene, mention)
     if at is None or thing is None or clause.verb_span is None or clause.negated or clause.mentions != (mention.tag,):
         return
+    if scene.text[clause.verb_span.start : clause.verb_span.end].split()[0].lower() in ("had", "has", "have"):
+        return
     if (
         clause.tense not in ("past", "present")
         or event.kind not in ("count", "money")
@@ -509,10 +511,10 @@ def _third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if drafted is None or answer is None or asked is None or question.asks != "value" or asks_with_number(scene):
         return
     quantity = scene.world.get(question.of[0])
-    if asked.pattern != "object" or asked.money or quantity.kind != "count" or answer.denominator != 1:
+    if asked.pattern != "object" or answer.denominator != 1 or asked.verb[:1] in (("need",), ("cost",), ("take",)):
         return
     if (
-        quantity.role in ("difference", "each", "ratio", "count")
+        quantity.role in ("difference", "each", "ratio")
         or len(asked.verb) != 1
         or asked.auxiliary not in ("did", "do", "does")
     ):
@@ -536,12 +538,16 @@ def _third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
     state = re.search(r"\b(?:left|now)\b", asked.after) is not None
     verb = inflect(asked.verb[0].lower(), "past" if asked.auxiliary == "did" else "present", False)
     than = name + (f" {verb}{asked.after}" if state else "")
-    if way == "times":
+    if asked.money:
+        way = "more" if way == "times" else "less" if way == "fewer" else way
+        sentence = f"[{name_tag}] {verb} $[{tag}] {way} than {than}."
+    elif way == "times":
         sentence = f"[{name_tag}] {verb} [{tag}] times as many {asked.thing} as {than}."
     else:
         sentence = f"[{name_tag}] {verb} [{tag}] {way} {asked.thing} than {than}."
     do = "did" if asked.auxiliary == "did" else "does"
-    new_question = with_question(scene, f"How many {asked.thing} {do} [{name_tag}] {asked.verb[0]}?")
+    how = "How much money" if asked.money else f"How many {asked.thing}"
+    new_question = with_question(scene, f"{how} {do} [{name_tag}] {asked.verb[0]}?")
     if new_question is None:
         return
     third = new_quantity(scene.world, None, quantity, role=quantity.role, holder=person.text.lower())

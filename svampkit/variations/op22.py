@@ -20,6 +20,7 @@ from svampkit.variations.draft import Edit, Proposal, Refusal, apply, draft, wit
 from svampkit.variations.events import EndState, container_for, end_question, end_state, portable
 from svampkit.variations.grammar import holder_phrase, inflect, is_plural, things
 from svampkit.variations.naming import leans_on_one_thing
+from svampkit.variations.persons import person_of
 from svampkit.variations.scene import Scene, capital, free_tag
 from svampkit.variations.worlds import add, asking, new_quantity, possible, relate
 from svampkit.world.model import World
@@ -33,7 +34,7 @@ CODE: Final = "22"
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One proposal of every kind that fits."""
     found: list[Proposal] = []
-    for kind in (_direction, _came_or_went, _comparison_turned, _part_compared, _in_packs, _in_kinds):
+    for kind in (_direction, _came_or_went, _comparison_turned, _part_compared, _anchored, _in_packs, _in_kinds):
         found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
     return found or Refusal("no event, comparison or count that could be told otherwise stands in the text")
 
@@ -337,6 +338,101 @@ def _part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
             f"a part told by comparison: {way}",
             changed,
         )
+
+
+def _anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "Mira bought 10 erasers" becomes "Theo bought 6 erasers. Mira bought 4 more erasers than Theo." """
+    drafted = draft(scene)
+    if drafted is None or any(r.schema == "compare" for r in scene.world.relations):
+        return
+    on_path = {i for r in scene.world.relations for i in (r.whole, *r.parts)}
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if (
+            told is None
+            or quantity.id not in on_path
+            or quantity.kind != "count"
+            or quantity.role not in ("state", "count", "part", "total", "whole")
+        ):
+            continue
+        clause, mention = told
+        actor, thing = person_of(scene, clause.subject), things(scene, mention, elsewhere=False)
+        at = scene.sentence_at(clause.span.start)
+        if (
+            actor is None
+            or thing is None
+            or not thing.phrase
+            or at is None
+            or clause.subject is None
+            or clause.verb_span is None
+        ):
+            continue
+        if (
+            clause.tense not in ("past", "present")
+            or clause.passive
+            or clause.negated
+            or clause.mentions != (mention.tag,)
+        ):
+            continue
+        if clause.frame not in ("have", "gain", "make", "act") or clause.verb in (
+            "be",
+            "start",
+            "begin",
+            "need",
+            "want",
+            "share",
+        ):
+            continue
+        between = scene.text[clause.verb_span.end : mention.phrase.start]
+        behind = scene.text[mention.phrase.end : clause.span.end].strip(" .,")
+        rest = scene.text[mention.number.end : mention.phrase.end]
+        if (
+            between.strip()
+            or behind
+            or re.search(r"\b(?:more|other|of|another|fewer)\b", rest)
+            or mention.noun is None
+            or not mention.noun.plural
+        ):
+            continue
+        if len(scene.text[clause.verb_span.start : clause.verb_span.end].split()) != 1 or int(mention.value) < 5:
+            continue
+        if re.match(r"\s*(?:that|which|who|he|she|they|to|for|and|,)\b", scene.text[mention.phrase.end :]):
+            continue
+        tag = free_tag("NUM", scene.values, scene.body, scene.question)
+        name_tag, person = new_person(scene, rng)
+        number = scene.tagged(mention.number)
+        edit = Edit(mention.phrase.start, mention.phrase.end, f"{number} more {thing.phrase} than [{name_tag}]")
+        edited = draft(scene, [edit])
+        if edited is None:
+            return
+        sentence = f"[{name_tag}] {inflect(clause.verb, clause.tense, False)} [{tag}] {thing.phrase}."
+        value = int(mention.value)
+        difference = rng.randint(2, value - 2)
+        old = replace(quantity, role="difference")
+        quantities = tuple(old if q.id == quantity.id else q for q in scene.world.quantities)
+        whole = new_quantity(scene.world, None, quantity, role=quantity.role)
+        world = add(replace(scene.world, quantities=quantities), whole)
+        relations = tuple(
+            replace(
+                r,
+                whole=whole.id if r.whole == quantity.id else r.whole,
+                parts=tuple(whole.id if p == quantity.id else p for p in r.parts),
+            )
+            for r in world.relations
+        )
+        of = tuple(whole.id if i == quantity.id else i for i in world.question.of)
+        world = asking(replace(world, relations=relations), world.question.asks, *of)
+        base = new_quantity(world, tag, quantity, role="state", holder=person.text.lower())
+        world = relate(add(world, base), "sum", "compare", whole.id, (base.id, quantity.id))
+        sentences = [*edited.sentences[: at + 1], sentence, *edited.sentences[at + 1 :]]
+        yield Proposal(
+            " ".join(sentences),
+            edited.question,
+            world,
+            "a count told by comparison with another person",
+            {mention.tag: Fraction(difference), tag: Fraction(value - difference), name_tag: person},
+        )
+        return
 
 
 # -- packs ---------------------------------------------------------------------------------------------------------

@@ -14,9 +14,9 @@ from random import Random
 from typing import Final
 
 from svampkit.equation import evaluate
-from svampkit.lexicon import noun
+from svampkit.lexicon import class_mates, names_taking, noun
 from svampkit.template.model import numbers
-from svampkit.template.tags import Name, Value
+from svampkit.template.tags import Name, Thing, Value
 from svampkit.variations.cast import NewThing, new_person, new_thing, round_value
 from svampkit.variations.draft import Edit, Proposal, Refusal, apply, draft
 from svampkit.variations.grammar import PLACED, asked_of, bare_tail, definite, inflect, things
@@ -69,6 +69,7 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         _another_place,
         _attribute,
         _plan,
+        _beside,
     ):
         found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
     return found or Refusal(
@@ -336,15 +337,15 @@ def _asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another person's amount of what is asked, in the question's own words: "Theo packed 15 mugs." """
     asked = asked_of(scene)
     question = scene.world.question
-    if asked is None or asked.pattern != "object" or asked.money or question.asks != "value":
+    if asked is None or asked.pattern != "object" or question.asks != "value":
         return
     if person_of(scene, scene.ask.subject if scene.ask is not None else None) is None:
         return
     quantity = scene.world.get(question.of[0])
     if (
-        quantity.kind != "count"
-        or quantity.role in ("each", "ratio", "difference", "event")
+        quantity.role in ("each", "ratio", "difference")
         or asked.auxiliary not in ("did", "does", "do")
+        or asked.verb[:1] in (("need",), ("cost",), ("take",), ("want",))
     ):
         return
     if asked.thing.startswith(("more ", "fewer ")) or re.search(r"\beach\b|\[NUM", asked.after) or not asked.verb:
@@ -429,6 +430,81 @@ def _two_holders_other_object(scene: Scene, rng: Random) -> Iterator[Proposal]:
     )
     if proposal is not None:
         yield replace(proposal, alternates={thing.tag: thing.alternates})
+
+
+_COLLECTED = ("sticker", "marble", "book", "postcard", "crayon", "shell", "coin", "puzzle", "balloon", "toy car")
+
+
+def _beside(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Two people's things of a kind that the text does not speak of: "Mira has 8 stickers, and Theo has 5 stickers." """
+    words = scene.text.lower()
+    heads = {m.noun.head for m in scene.reading.mentions if m.noun is not None}
+    kinds = {entry.kind for head in heads if (entry := noun(head)) is not None}
+    choices = [
+        word
+        for word in _COLLECTED
+        if (entry := noun(word)) is not None
+        and entry.kind not in kinds
+        and not any(part in words for part in word.split())
+    ]
+    if not choices or not scene.told_quantities:
+        return
+    chosen = noun(rng.choice(choices))
+    assert chosen is not None
+    actor = next(
+        (
+            p
+            for c in scene.reading.clauses
+            if (p := person_of(scene, c.subject)) is not None and p.phrase.startswith("[") and " " not in p.phrase
+        ),
+        None,
+    )
+    tag_name, person = new_person(scene, rng)
+    values: dict[str, Value] = {tag_name: person}
+    first = actor.phrase if actor is not None else ""
+    if actor is None:
+        held = replace(scene, values={**scene.values, **values})
+        second_tag = free_tag("NAME", held.values, scene.body, scene.question)
+        other = next(
+            n for n in names_taking("she" if person.pronoun == "he" else "he") if n.text.lower() not in words
+        )
+        values[second_tag] = Name(other.text, "she" if person.pronoun == "he" else "he")
+        first = f"[{second_tag}]"
+    obj = free_tag("OBJ", scene.values, scene.body, scene.question)
+    plural = f"[OBJp{obj[3:]}]"
+    one, two = _next_number(scene, 0), _next_number(scene, 1)
+    have = (
+        "had"
+        if any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
+        else "has"
+    )
+    sentence = f"{first} {have} [{one}] {plural}, and [{tag_name}] {have} [{two}] {plural}."
+    low = rng.randint(4, 30)
+    mates = [m for m in class_mates(chosen) if not m.mass and m.singular not in words]
+    values.update(
+        {one: Fraction(low), two: Fraction(round_value(low, rng)), obj: Thing(chosen.singular, chosen.plural)}
+    )
+    like = scene.told_quantities[0]
+    key = actor.key if actor is not None else first
+    mine = new_quantity(
+        scene.world, one, like, role="aside", unit=chosen.singular, kind="count", qualifier="", holder=key, moment=0
+    )
+    world = add(scene.world, mine)
+    yours = new_quantity(
+        world,
+        two,
+        like,
+        role="aside",
+        unit=chosen.singular,
+        kind="count",
+        qualifier="",
+        holder=_key(person),
+        moment=0,
+    )
+    at = 0 if rng.random() < 0.4 and actor is None else len(scene.sentences)
+    proposal = _sentence_proposal(scene, sentence, at, add(world, yours), "two people's other things", values, rng)
+    if proposal is not None:
+        yield replace(proposal, alternates={obj: tuple(Thing(m.singular, m.plural) for m in mates)})
 
 
 def _also_there(scene: Scene, rng: Random) -> Iterator[Proposal]:

@@ -240,13 +240,7 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
     left than Kofi has?", "How many mugs did Hana and Theo pack in all?"."""
     question = scene.world.question
     asked = asked_of(scene)
-    if (
-        question.asks != "value"
-        or asked is None
-        or asked.pattern != "object"
-        or asked.money
-        or asks_with_number(scene)
-    ):
+    if question.asks != "value" or asked is None or asked.pattern != "object" or asks_with_number(scene):
         return
     quantity = scene.world.get(question.of[0])
     if asked.auxiliary not in ("did", "do", "does") or not asked.verb or asked.thing.startswith(("more ", "fewer ")):
@@ -269,7 +263,7 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
         if (
             thing is None
             or verb is None
-            or thing.phrase != asked.thing
+            or (thing.phrase != asked.thing and not (thing.money and asked.money))
             or verb[3] != asked.verb[-1].lower()
             or verb[4].strip()
         ):
@@ -283,10 +277,7 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
         echo = " " + inflect(verb[3], told[0].tense, verb[2]) if verb[3] == "have" else ""
         if answer > value:
             yield (
-                _join(
-                    f"How many more {thing.phrase} {asked.auxiliary} {asked.subject} {own}{tail} than {verb[0]}{echo}"
-                )
-                + "?",
+                _join(f"{_more(thing)} {asked.auxiliary} {asked.subject} {own}{tail} than {verb[0]}{echo}") + "?",
                 asking(scene.world, "difference", quantity.id, other.id),
                 quantity.id,
                 "difference of the answer and another holder's amount",
@@ -294,8 +285,7 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
         elif answer < value:
             moment = f" {asked.finite(asked.plural)}{tail}" if echo else ""
             yield (
-                _join(f"How many more {thing.phrase} {verb[1]} {verb[0]} {verb[3]} than {asked.subject}{moment}")
-                + "?",
+                _join(f"{_more(thing)} {verb[1]} {verb[0]} {verb[3]} than {asked.subject}{moment}") + "?",
                 asking(scene.world, "difference", other.id, quantity.id),
                 other.id,
                 "difference of another holder's amount and the answer",
