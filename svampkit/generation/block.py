@@ -12,13 +12,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from svampkit.equation import format_number
-from svampkit.generation.compiled import Compiled
+from svampkit.generation.compiled import PROBE, Compiled
 from svampkit.generation.exact import Exact
 from svampkit.generation.fillers import Choice
-from svampkit.generation.numbers import Drawn, draw_numbers
+from svampkit.generation.numbers import Drawn, Sieve, draw_numbers
 from svampkit.generation.stream import pick, words
-from svampkit.template import Value
 from svampkit.template.values import show
 
 __all__ = ["Block", "draw_block"]
@@ -26,7 +24,7 @@ __all__ = ["Block", "draw_block"]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """What came of a block of attempts: columns over the accepted ones."""
+    """What came of a block of attempts: columns over the accepted ones that were asked for."""
 
     bodies: list[str]
     questions: list[str]
@@ -34,7 +32,14 @@ class Block:
     answers: list[str]
     attempts: list[int]
     """Number of each accepted attempt."""
-    rejected: Counter[str]
+    first: int
+    end: int
+    """Attempts first … end - 1 were looked at."""
+    sieve: Sieve
+
+    def rejected(self, end: int) -> Counter[str]:
+        """Attempts before number ``end`` that were rejected, by reason."""
+        return self.sieve.counts(end - self.first)
 
 
 class _Shown(dict[int, str]):
@@ -66,62 +71,47 @@ def _texts(column: Exact, rows: NDArray[Any], form: str) -> list[str]:
     return list(map(_shown(form, column.den).__getitem__, nums))
 
 
-def draw_block(compiled: Compiled, seed: int, first: int, count: int) -> Block:
-    """Attempts number first … first + count - 1 of a template."""
+def draw_block(compiled: Compiled, seed: int, first: int, count: int, limit: int) -> Block:
+    """The first ``limit`` instances among the attempts number first … first + count - 1 of a template."""
     plan = compiled.plan
     random_words = words(seed, compiled.source.id, first, count, compiled.width)
-    drawn = draw_numbers(plan, random_words[:, : plan.draws])
-    rejected = Counter(drawn.rejected)
-    alive = drawn.alive
+    if compiled.probe is not None and first == 0 and count == PROBE:
+        drawn = compiled.probe
+    else:
+        drawn = draw_numbers(plan, random_words[:, : plan.draws])
     picked = {
         choice.tag: pick(random_words[:, plan.draws + place], len(choice.values))
         for place, choice in enumerate(compiled.choices)
     }
-    alike = _alike(compiled.choices, picked, alive)
-    rejected["the same word twice"] += int((alive & alike).sum())
-    rows = np.flatnonzero(alive & ~alike)
+    drawn.sieve.keep("the same word twice", ~_alike(compiled.choices, picked, count))
+    rows = np.flatnonzero(drawn.sieve.alive)
+    end = first + (int(rows[limit]) if len(rows) > limit else count)
+    rows = rows[:limit]
     columns = _slot_columns(compiled, drawn, picked, rows)
-    bodies = _render(compiled.body, columns[: compiled.body_slots], len(rows))
-    questions = _render(compiled.question, columns[compiled.body_slots :], len(rows))
     operands = [_texts(drawn.tags[tag], rows, "") for tag in compiled.operands]
     return Block(
-        bodies=bodies,
-        questions=questions,
+        bodies=_render(compiled.body, columns[: compiled.body_slots], len(rows)),
+        questions=_render(compiled.question, columns[compiled.body_slots :], len(rows)),
         equations=_render(compiled.equation, operands, len(rows)),
         answers=_texts(drawn.answer, rows, ""),
         attempts=(rows + first).tolist(),
-        rejected=+rejected,
+        first=first,
+        end=end,
+        sieve=drawn.sieve,
     )
 
 
-def _alike(
-    choices: Sequence[Choice], picked: Mapping[str, NDArray[Any]], alive: NDArray[np.bool_]
-) -> NDArray[np.bool_]:
+def _alike(choices: Sequence[Choice], picked: Mapping[str, NDArray[Any]], count: int) -> NDArray[np.bool_]:
     """Attempts in which two tags of one kind stand for the same word, or two names begin alike."""
-    found = np.zeros(len(alive), dtype=bool)
+    found = np.zeros(count, dtype=bool)
     for place, choice in enumerate(choices):
         for other in choices[:place]:
             if choice.group != other.group or len(choice.values) == len(other.values) == 1:
                 continue
-            keys, others = _keys(choice.values), _keys(other.values)
-            numbered = {key: n for n, key in enumerate(dict.fromkeys((*keys, *others)))}
-            mine = np.array([numbered[key] for key in keys])
-            found |= mine[picked[choice.tag]] == np.array([numbered[key] for key in others])[picked[other.tag]]
+            numbered = {key: n for n, key in enumerate(dict.fromkeys((*choice.keys, *other.keys)))}
+            mine, others = (np.array([numbered[key] for key in c.keys]) for c in (choice, other))
+            found |= mine[picked[choice.tag]] == others[picked[other.tag]]
     return found
-
-
-@lru_cache(maxsize=512)
-def _keys(values: tuple[Value, ...]) -> tuple[str, ...]:
-    return tuple(map(_key, values))
-
-
-def _key(value: Value) -> str:
-    """What must differ: a thing's noun, a modifier, and of a name the first letter, so that names are told apart."""
-    if isinstance(value, str):
-        return value.lower()
-    if isinstance(value, Fraction):
-        return format_number(value)
-    return getattr(value, "singular", "").lower() or getattr(value, "text", "")[:1]
 
 
 def _slot_columns(

@@ -13,7 +13,12 @@ from svampkit.lexicon import article, parse_number_word
 
 __all__ = ["numbers_in", "row_faults"]
 
-_TOKEN = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+|[A-Za-z]+(?:-[A-Za-z]+)?")
+_DIGITS = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?|(?<!\d)\.\d+")
+_WORD = (
+    r"(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
+    r"|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million)"
+)
+_WORDS = re.compile(rf"\b(?:a )?{_WORD}(?:(?:-| and | ){_WORD})*\b", re.IGNORECASE)
 _ARTICLE = re.compile(r"\b([Aa]n?) (\$?[\w'-]+)")
 _LETTERS = re.compile(r"[A-Z]$")  # "an A in the test"
 _LOWER_START = re.compile(r"(?<![ .][a-z])(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bin)(?<!\bft)[.!?][\"”’)]* +[a-z]")
@@ -21,18 +26,14 @@ _LOWER_START = re.compile(r"(?<![ .][a-z])(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bin)(
 
 def numbers_in(text: str) -> set[Fraction]:
     """Every number of a text, in digits or in words ("1,200", "2.50", "twenty-one", "two hundred")."""
-    tokens = _TOKEN.findall(text)
-    found: set[Fraction] = set()
-    for at, token in enumerate(tokens):
-        if token[0].isdigit() or token[0] == ".":
-            found.add(parse_number(token.rstrip(",")))
-            continue
-        if parse_number_word(token) is None and token.lower() != "a":
-            continue
-        for length in range(1, 8):
-            value = parse_number_word(" ".join(tokens[at : at + length]))
-            if value is not None:
-                found.add(Fraction(value))
+    found = {parse_number(digits) for digits in _DIGITS.findall(text)}
+    for match in _WORDS.finditer(text):
+        parts = match.group().split()
+        for start in range(len(parts)):
+            for end in range(start + 1, len(parts) + 1):
+                value = parse_number_word(" ".join(parts[start:end]))
+                if value is not None:
+                    found.add(Fraction(value))
     return found
 
 

@@ -20,7 +20,7 @@ from svampkit.equation import (
 from svampkit.errors import TemplateError
 from svampkit.generation.context import places
 from svampkit.generation.fillers import Choice, choices_of
-from svampkit.generation.numbers import draw_numbers
+from svampkit.generation.numbers import Drawn, draw_numbers
 from svampkit.generation.plan import Plan, plan_numbers
 from svampkit.generation.stream import words
 from svampkit.problem import TYPES
@@ -30,12 +30,15 @@ from svampkit.template.tags import pieces
 from svampkit.world.derive import derive, faults
 from svampkit.world.model import World
 
-__all__ = ["Compiled", "Source", "compile_source"]
+__all__ = ["PROBE", "Compiled", "Source", "compile_source"]
 
 _TYPE_OF = {"+": "Addition", "-": "Subtraction", "*": "Multiplication", "/": "Common-Division"}
-_PROBE = 512
-_ENOUGH = 16
-"""Of 512 attempts; where fewer are left, told numbers need not differ from each other any more."""
+PROBE = 128
+"""Attempts that are tried when a template is compiled."""
+_ENOUGH = 5
+"""Where fewer of the tried attempts are left, told numbers need not differ from each other any more."""
+_TRIES = 4096
+"""Attempts before a template is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,8 @@ class Compiled:
     type: str
     yield_: float
     """Share of attempts whose numbers held in the probe."""
+    probe: Drawn | None
+    """The numbers of the first attempts, as tried."""
 
     @property
     def width(self) -> int:
@@ -117,6 +122,7 @@ def compile_source(source: Source, seed: int) -> Compiled:
         choices=choices_of(parts, values, alternates),
         type=_type(template.equation, file.seed.type if variation is None else ""),
         yield_=0.0,
+        probe=None,
     )
     return _probed(compiled, seed)
 
@@ -160,8 +166,9 @@ def _check_world(world: World | None, equation: Expression, own: Mapping[str, Fr
         raise TemplateError(f"the equation {to_infix(equation)} gives no positive answer on the seed's numbers.")
     if world is None:
         return
-    if not equivalent(derive(world), equation):
-        raise TemplateError(f"the world gives {to_infix(derive(world))}, the equation says {to_infix(equation)}.")
+    derived = derive(world)
+    if derived != equation and not equivalent(derived, equation):
+        raise TemplateError(f"the world gives {to_infix(derived)}, the equation says {to_infix(equation)}.")
     found = faults(world, own)
     if found:
         raise TemplateError(f"on the seed's numbers {found[0].quantity} {found[0].problem}.")
@@ -181,13 +188,20 @@ def _type(equation: Expression, own: str) -> str:
 
 def _probed(compiled: Compiled, seed: int) -> Compiled:
     """Try the plan; where told numbers cannot differ, let them be alike; where nothing holds, say so."""
-    for fresh in (True, False):
-        tried = replace(compiled, plan=replace(compiled.plan, fresh=fresh))
-        drawn = draw_numbers(
-            tried.plan, words(seed, compiled.source.id, 0, _PROBE, tried.width)[:, : tried.plan.draws]
-        )
-        alive = int(drawn.alive.sum())
-        if alive >= _ENOUGH or (alive and not fresh):
-            return replace(tried, yield_=alive / _PROBE)
-    why = max(drawn.rejected, key=lambda reason: drawn.rejected[reason], default="")
-    raise TemplateError(f"no numbers fit the template ({why} in most of {_PROBE} attempts).")
+    tried, drawn, alive = _try(compiled, seed, PROBE, fresh=True)
+    if alive < _ENOUGH:
+        tried, drawn, alive = _try(compiled, seed, _TRIES, fresh=True)
+        if alive < _ENOUGH:
+            tried, drawn, alive = _try(compiled, seed, _TRIES, fresh=False)
+        if not alive:
+            (why, times), *_ = drawn.sieve.counts(_TRIES).most_common(1)
+            raise TemplateError(f"no numbers fit the template ({why} in {times} of {_TRIES} attempts).")
+        return replace(tried, yield_=alive / _TRIES)
+    return replace(tried, yield_=alive / PROBE, probe=drawn)
+
+
+def _try(compiled: Compiled, seed: int, attempts: int, fresh: bool) -> tuple[Compiled, Drawn, int]:
+    tried = replace(compiled, plan=replace(compiled.plan, fresh=fresh))
+    random_words = words(seed, compiled.source.id, 0, attempts, tried.width)
+    drawn = draw_numbers(tried.plan, random_words[:, : tried.plan.draws])
+    return tried, drawn, drawn.sieve.left

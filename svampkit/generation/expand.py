@@ -11,7 +11,7 @@ from typing import Any
 from svampkit.errors import SvampkitError, UsageError
 from svampkit.generation.block import Block, draw_block
 from svampkit.generation.check import row_faults
-from svampkit.generation.compiled import Compiled, Source, compile_source
+from svampkit.generation.compiled import PROBE, Compiled, Source, compile_source
 from svampkit.generation.stream import derived_random
 from svampkit.template import TemplateFile
 
@@ -20,10 +20,12 @@ __all__ = ["Batch", "Yield", "generate", "sources"]
 Row = dict[str, Any]
 
 _LARGEST_BLOCK = 8192
-_SMALLEST_BLOCK = 64
 _BARREN = 2048
 """A template of which so many attempts in a row gave nothing new is exhausted."""
+_SPARE = 4
+"""Instances that are made beyond those wanted, in case some have the text of others."""
 _SPOT_CHECKS = 2
+"""Instances of each template that are read again from outside, with nothing but their row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,13 +163,12 @@ def _draw(supply: _Supply, wanted: int, seed: int, seen: set[str], report_short:
     compiled = supply.compiled
     barren = 0
     while wanted and not supply.exhausted:
-        count = min(_LARGEST_BLOCK, max(_SMALLEST_BLOCK, ceil(1.1 * wanted / compiled.yield_)))
-        block = draw_block(compiled, seed, supply.attempt, count)
-        rows, used, rejected = _accept(supply, block, wanted, seen)
-        # Attempts behind the last row that was wanted are drawn again when more is asked.
-        supply.attempt = used + 1 if len(rows) == wanted else supply.attempt + count
+        count = min(_LARGEST_BLOCK, max(PROBE, ceil(1.1 * wanted / compiled.yield_)))
+        block = draw_block(compiled, seed, supply.attempt, count, wanted + _SPARE)
+        rows, end, rejected = _accept(supply, block, wanted, seen)
+        barren = 0 if rows else barren + end - supply.attempt
+        supply.attempt = end  # what lies behind the last wanted row is drawn again when more is asked
         wanted -= len(rows)
-        barren = 0 if rows else barren + count
         supply.exhausted = barren >= _BARREN
         short = wanted if supply.exhausted and report_short else 0
         yield Batch(compiled.source.id, rows, rejected, short=short)
@@ -186,13 +187,13 @@ def _accept(supply: _Supply, block: Block, wanted: int, seen: set[str]) -> tuple
     }
     author = variation.author if variation is not None else None
     rows: list[Row] = []
-    rejected = block.rejected
-    number, used = first, block.attempts[-1] if block.attempts else 0
+    odd: Counter[str] = Counter()
+    number, end = first, block.end
     columns = zip(block.bodies, block.questions, block.equations, block.answers, block.attempts, strict=True)
     for body, question, equation, answer, attempt in columns:
         text = f"{body}\n{question}"
         if text in seen:
-            rejected["same text as before"] += 1
+            odd["same text as before"] += 1
             continue
         row = {
             "id": f"{template}-{number}",
@@ -204,14 +205,14 @@ def _accept(supply: _Supply, block: Block, wanted: int, seen: set[str]) -> tuple
             "instance": number,
             "author": author,
         }
-        if len(rows) < _SPOT_CHECKS and (found := row_faults(row)):
-            rejected[f"fault in the text: {found[0]}"] += 1
+        if number <= _SPOT_CHECKS and (found := row_faults(row)):
+            odd[f"fault in the text: {found[0]}"] += 1
             continue
         seen.add(text)
         rows.append(row)
         number += 1
         if len(rows) == wanted:
-            used = attempt
+            end = attempt + 1
             break
     supply.instance = number - 1
-    return rows, used, rejected
+    return rows, end, block.rejected(end) + odd

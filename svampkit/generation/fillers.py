@@ -23,7 +23,19 @@ class Choice:
     tag: str
     values: tuple[Value, ...]
     group: str
-    """Tags of one group never take the same value."""
+    """Tags of one group never take values with the same key."""
+    keys: tuple[str, ...]
+    """Of each value: a thing's noun, a modifier, and of a name the first letter, so that names are told apart."""
+
+
+def _choice(tag: str, values: tuple[Value, ...], group: str) -> Choice:
+    return Choice(tag, values, group, tuple(map(_key, values)))
+
+
+def _key(value: Value) -> str:
+    if isinstance(value, Name):
+        return value.text[:1]
+    return value.singular.lower() if isinstance(value, Thing) else str(value).lower()
 
 
 def choices_of(
@@ -54,20 +66,22 @@ def choices_of(
         if tag in articles:
             forms = [use.form[:1] for use in uses if use.tag == tag]
             fitting = [own, *(v for v in fitting[1:] if article(_first_word(v, forms[0])) == articles[tag])]
-        found.append(Choice(tag, tuple(fitting), "thing" if isinstance(own, Thing) else "modifier"))
+        found.append(_choice(tag, tuple(fitting), "thing" if isinstance(own, Thing) else "modifier"))
     return tuple(found)
 
 
 @cache
-def _pool(pronoun: str) -> tuple[Name, ...]:
-    return tuple(Name(entry.text, entry.pronoun) for entry in names_taking(pronoun))
+def _pool(pronoun: str) -> tuple[tuple[Name, ...], tuple[str, ...], frozenset[str]]:
+    names = tuple(Name(entry.text, entry.pronoun) for entry in names_taking(pronoun))
+    return names, tuple(map(_key, names)), frozenset(name.text for name in names)
 
 
 def _names(tag: str, own: Name, taken: set[str]) -> Choice:
-    pool = _pool(own.pronoun)
-    if any(name.text in taken for name in pool):
+    pool, keys, texts = _pool(own.pronoun)
+    if taken & texts:
         pool = tuple(name for name in pool if name.text not in taken)
-    return Choice(tag, pool if len(pool) > 1 else (own,), "name")
+        keys = tuple(map(_key, pool))
+    return Choice(tag, pool, "name", keys) if len(pool) > 1 else _choice(tag, (own,), "name")
 
 
 def _words(value: Value) -> set[str]:

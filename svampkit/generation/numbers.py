@@ -5,6 +5,7 @@ An attempt that breaks a constraint is rejected with its reason, the first that 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -34,7 +35,7 @@ from svampkit.lexicon import article
 from svampkit.world.derive import WHOLE_KINDS
 from svampkit.world.model import World
 
-__all__ = ["Drawn", "draw_numbers"]
+__all__ = ["Drawn", "Sieve", "draw_numbers"]
 
 _POSITIVE_ROLES = frozenset({"each", "count", "ratio", "difference", "event"})
 _PLACES = 100  # a quotient of money or of a measure comes out in hundredths at the finest
@@ -43,20 +44,47 @@ _ARTICLE_TABLE = 20_000
 Mask = NDArray[np.bool_]
 
 
+class Sieve:
+    """Which attempts are still alive, and what the others fell to."""
+
+    __slots__ = ("alive", "fell_to", "left", "reasons")
+
+    def __init__(self, size: int) -> None:
+        self.alive: Mask = np.ones(size, dtype=bool)
+        self.left = size
+        self.reasons: list[str] = [""]
+        self.fell_to = np.zeros(size, dtype=np.int16)
+        """Index into ``reasons``; 0 for those that are alive."""
+
+    def keep(self, reason: str, good: NDArray[Any]) -> None:
+        """Attempts that are not good fall."""
+        alive = self.alive & good
+        left = int(np.count_nonzero(alive))
+        if left < self.left:
+            if reason not in self.reasons:
+                self.reasons.append(reason)
+            self.fell_to[self.alive & ~alive] = self.reasons.index(reason)
+            self.alive, self.left = alive, left
+
+    def counts(self, upto: int) -> Counter[str]:
+        """How many of the first ``upto`` attempts fell to which reason."""
+        numbers = np.bincount(self.fell_to[:upto], minlength=len(self.reasons)).tolist()
+        return +Counter(dict(zip(self.reasons[1:], numbers[1:], strict=True)))
+
+
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Numbers of a block of attempts: columns by tag, the answer, and what each attempt fails first."""
+    """Numbers of a block of attempts: columns by tag, the answer, and what each attempt failed first."""
 
     tags: Mapping[str, Exact]
     answer: Exact
-    alive: Mask
-    rejected: Mapping[str, int]
+    sieve: Sieve
 
 
 def draw_numbers(plan: Plan, random_words: NDArray[np.uint64]) -> Drawn:
     """One attempt a row of ``random_words`` (shape: attempts, plan.draws)."""
     size = len(random_words)
-    sieve = _Sieve(size)
+    sieve = Sieve(size)
     columns = _columns(plan, random_words, size, sieve)
     tags = {tag: columns[name] for tag, name in plan.tags}
     _check_world(plan, columns, size, sieve)
@@ -70,26 +98,10 @@ def draw_numbers(plan: Plan, random_words: NDArray[np.uint64]) -> Drawn:
         sieve.keep("equation and world disagree", equal(answer, _asked(plan.world, columns)))
     if plan.fresh:
         _check_fresh(plan, tags, answer, sieve)
-    return Drawn(tags, answer, sieve.alive, sieve.counts)
+    return Drawn(tags, answer, sieve)
 
 
-class _Sieve:
-    """Which attempts are still alive, and how many fell to which reason."""
-
-    def __init__(self, size: int) -> None:
-        self.alive: Mask = np.ones(size, dtype=bool)
-        self.counts: dict[str, int] = {}
-
-    def keep(self, reason: str, good: NDArray[Any]) -> None:
-        """Attempts that are not good fall."""
-        left = self.alive & np.asarray(good, dtype=bool)
-        fallen = int(self.alive.sum()) - int(left.sum())
-        if fallen:
-            self.counts[reason] = self.counts.get(reason, 0) + fallen
-        self.alive = left
-
-
-def _columns(plan: Plan, random_words: NDArray[np.uint64], size: int, sieve: _Sieve) -> dict[str, Exact]:
+def _columns(plan: Plan, random_words: NDArray[np.uint64], size: int, sieve: Sieve) -> dict[str, Exact]:
     columns: dict[str, Exact] = {}
     at = 0
     for step in plan.steps:
@@ -113,15 +125,10 @@ def _columns(plan: Plan, random_words: NDArray[np.uint64], size: int, sieve: _Si
 def _drawn(range_: Range, column: NDArray[np.uint64], size: int) -> Exact:
     if range_.size == 1:
         return constant(range_.low, size)
-    den = range_.low.denominator * range_.step.denominator
-    low, step = int(range_.low * den), int(range_.step * den)
-    exact = Exact(pick(column, range_.size) * step + low, den)
-    return (
-        settle(exact, range_.step.denominator)[0] if range_.step.denominator % range_.low.denominator == 0 else exact
-    )
+    return Exact(pick(column, range_.size) * range_.step_units + range_.low_units, range_.den)
 
 
-def _check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: _Sieve) -> None:
+def _check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sieve) -> None:
     if plan.world is None:
         return
     for q in plan.world.quantities:
@@ -152,7 +159,7 @@ def _check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: _Si
         sieve.keep("nothing to compare", subtract(first, second).num > 0)
 
 
-def _check_tags(plan: Plan, tags: Mapping[str, Exact], sieve: _Sieve) -> dict[str, Exact]:
+def _check_tags(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> dict[str, Exact]:
     """Every told number within its limits, in the step it is told in, and spoken with the article before it."""
     found: dict[str, Exact] = {}
     for tag, column in tags.items():
@@ -189,7 +196,7 @@ def _articles(column: Exact, an: bool) -> Mask:
     return np.asarray((_article_table()[spoken] == an) & (column.num // column.den < _ARTICLE_TABLE))
 
 
-def _check_parts(expression: Expression, plan: Plan, tags: Mapping[str, Exact], size: int, sieve: _Sieve) -> None:
+def _check_parts(expression: Expression, plan: Plan, tags: Mapping[str, Exact], size: int, sieve: Sieve) -> None:
     """Without a world the equation is all there is: no step of it may fall to zero or leave a remainder, and a number
     that it does not use keeps its order of size among the others, as in the seed."""
     _check_steps(expression, plan, tags, size, sieve)
@@ -205,14 +212,14 @@ def _check_parts(expression: Expression, plan: Plan, tags: Mapping[str, Exact], 
                 sieve.keep("order of size changed", difference > 0 if more else difference < 0)
 
 
-def _check_sides(plan: Plan, tags: Mapping[str, Exact], sieve: _Sieve) -> None:
+def _check_sides(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> None:
     """What is so long and so wide is longer than it is wide."""
     sides = {place.side: tag for tag, place in plan.places.items() if place.side is not None}
     if len(sides) == 2 and plan.seed[sides["long"]] > plan.seed[sides["wide"]]:
         sieve.keep("wider than long", subtract(tags[sides["long"]], tags[sides["wide"]]).num > 0)
 
 
-def _check_steps(expression: Expression, plan: Plan, tags: Mapping[str, Exact], size: int, sieve: _Sieve) -> None:
+def _check_steps(expression: Expression, plan: Plan, tags: Mapping[str, Exact], size: int, sieve: Sieve) -> None:
     if not isinstance(expression, Op):
         return
     _check_steps(expression.left, plan, tags, size, sieve)
@@ -250,7 +257,7 @@ def _asked(world: World, columns: Mapping[str, Exact]) -> Exact:
     return first
 
 
-def _check_fresh(plan: Plan, tags: Mapping[str, Exact], answer: Exact, sieve: _Sieve) -> None:
+def _check_fresh(plan: Plan, tags: Mapping[str, Exact], answer: Exact, sieve: Sieve) -> None:
     names = [tag for tag in tags if plan.ranges[tag].size > 1]
     for place, tag in enumerate(names):
         for other in names[:place]:

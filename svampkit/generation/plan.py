@@ -14,7 +14,7 @@ from typing import Literal
 
 from svampkit.equation import Expression, Op, Var, evaluate, numbers_of
 from svampkit.generation.context import Place
-from svampkit.generation.ranges import Range, range_of
+from svampkit.generation.ranges import Range, fixed_range, range_of
 from svampkit.world.derive import WHOLE_KINDS, solve
 from svampkit.world.model import Quantity, Relation, World
 
@@ -75,7 +75,7 @@ def plan_numbers(
         tag: range_of(value, by_tag.get(tag), places.get(tag))
         # A number that no quantity of the world carries belongs to an idiom or a name: it is kept.
         if world is None or tag in by_tag
-        else Range(value, value, Fraction(1), value, value)
+        else fixed_range(value)
         for tag, value in seed.items()
     }
     told = [] if world is None else [q.value for q in world.quantities if q.value is not None]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil, floor
+from math import ceil, floor, lcm
 
 from svampkit.generation.context import Place
 from svampkit.lexicon import UnitEntry, unit
 from svampkit.world.model import Quantity
 
-__all__ = ["Range", "range_of"]
+__all__ = ["Range", "fixed_range", "range_of"]
 
 _WHOLE_KINDS = frozenset({"count", "points"})
 _WORDS_TO = 20
@@ -26,15 +26,32 @@ class Range:
     step: Fraction
     floor: Fraction
     ceiling: Fraction
+    size: int
+    """How many numbers it holds."""
+    den: int
+    """Denominator over which low and step are whole: low_units / den, step_units / den."""
+    low_units: int
+    step_units: int
 
-    @property
-    def size(self) -> int:
-        """How many numbers it holds."""
-        return int((self.high - self.low) / self.step) + 1
+
+def _range(low: Fraction, high: Fraction, step: Fraction, floor_: Fraction, ceiling: Fraction) -> Range:
+    den = lcm(low.denominator, step.denominator)
+    return Range(
+        low=low,
+        high=high,
+        step=step,
+        floor=floor_,
+        ceiling=ceiling,
+        size=int((high - low) / step) + 1,
+        den=den,
+        low_units=int(low * den),
+        step_units=int(step * den),
+    )
 
 
-def _fixed(value: Fraction) -> Range:
-    return Range(value, value, Fraction(1), value, value)
+def fixed_range(value: Fraction) -> Range:
+    """Only the value itself."""
+    return _range(value, value, Fraction(1), value, value)
 
 
 def _step(value: Fraction, fixed2: bool) -> Fraction:
@@ -73,9 +90,9 @@ def range_of(value: Fraction, quantity: Quantity | None, place: Place | None) ->
     0 and 1 stay as they are: another number would change the sentence ("1 apple").
     """
     if value in (0, 1) and (place is not None or value == 0):
-        return _fixed(value)
+        return fixed_range(value)
     if place is not None and place.fixed:
-        return _fixed(value)
+        return fixed_range(value)
     ratio = _is_ratio(quantity, place)
     entry = _entry(quantity, place)
     forms = place.forms if place is not None else frozenset[str]()
@@ -88,8 +105,8 @@ def range_of(value: Fraction, quantity: Quantity | None, place: Place | None) ->
     low, high = max(low, floor_), min(high, ceiling)
     low, high = _onto(low, step, up=True), _onto(high, step, up=False)
     if low > high:
-        return _fixed(value)
-    return Range(low, high, step, floor_, ceiling)
+        return fixed_range(value)
+    return _range(low, high, step, floor_, ceiling)
 
 
 def _is_ratio(quantity: Quantity | None, place: Place | None) -> bool:

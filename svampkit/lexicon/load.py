@@ -50,11 +50,25 @@ def regular_plural(singular: str) -> str:
     return singular + "s"
 
 
+def _plural_of(singular: str, irregular: Mapping[str, str]) -> str:
+    """The plural of a compound is that of its last word: butter knife, butter knives."""
+    first, space, last = singular.rpartition(" ")
+    return first + space + irregular[last] if space and last in irregular else regular_plural(singular)
+
+
 @cache
 def nouns() -> tuple[Noun, ...]:
     """Every noun of nouns.yaml, in file order."""
     found: list[Noun] = []
-    for kind, entry in data("nouns").items():
+    content = data("nouns")
+    irregular = {
+        singular: plural
+        for entry in content.values()
+        for item in entry["nouns"]
+        if isinstance(item, dict)
+        for singular, plural in item.items()
+    }
+    for kind, entry in content.items():
         sort = entry.get("sort", "thing")
         if sort not in _SORTS:
             raise InputError(f"nouns.yaml, {kind}: sort {sort!r} is unknown; the sorts are {', '.join(_SORTS)}.")
@@ -64,7 +78,7 @@ def nouns() -> tuple[Noun, ...]:
             found.append(
                 Noun(
                     singular=singular,
-                    plural=plural or (singular if mass else regular_plural(singular)),
+                    plural=plural or (singular if mass else _plural_of(singular, irregular)),
                     kind=kind,
                     sort=sort,
                     mass=mass,

@@ -127,7 +127,7 @@ def test_bulk_text_is_what_fill_gives() -> None:
         if source.file.seed.id == "faulty" and source.variation is not None:
             continue  # set aside
         compiled = compile_source(source, 0)
-        block = draw_block(compiled, 0, 0, 300)
+        block = draw_block(compiled, 0, 0, 300, 300)
         template = source.file.base if source.variation is None else source.variation.template
         drawn_words = words(0, source.id, 0, 300, compiled.width)
         drawn = draw_numbers(compiled.plan, drawn_words[:, : compiled.plan.draws])
