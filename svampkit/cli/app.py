@@ -12,9 +12,10 @@ from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
-from svampkit.cli.export import export
 from svampkit.cli.explain import explain
+from svampkit.cli.export import export
 from svampkit.cli.generate import generate
+from svampkit.cli.predictions import predictions
 from svampkit.cli.report import report
 from svampkit.cli.run import run
 from svampkit.cli.select import select
@@ -63,6 +64,7 @@ app.command("compare")(compare)
 app.command("ablate")(ablate)
 app.command("solve")(solve)
 app.command("export")(export)
+app.add_typer(predictions, name="predictions")
 app.command("run")(run)
 app.add_typer(author, name="author")
 

@@ -19,7 +19,7 @@ from svampkit.solvers.protocol import Prediction, Solver
 from svampkit.solvers.registry import Setup
 from svampkit.solvers.replies import from_read, from_text
 
-__all__ = ["command_solver", "make", "prediction_of"]
+__all__ = ["command_solver", "make", "prediction_of", "with_equation"]
 
 
 def command_solver(command: str) -> Solver:
@@ -111,11 +111,12 @@ def prediction_of(row: dict[str, Any], solver: str) -> Prediction:
     answer, equation, raw = row.get("answer"), row.get("equation"), row.get("raw", row.get("text"))
     told = raw if isinstance(raw, str) else None
     if answer is not None and not isinstance(answer, bool):
-        read = read_value(answer) if isinstance(answer, str) else read_value(_number(answer))
-        if read.status == "unread" and isinstance(answer, str):
-            read = read_answer(answer)
+        written = answer if isinstance(answer, str) else _number(answer)
+        read = read_answer(written)
+        if read.status == "unread":
+            read = read_value(written)
         made = from_read(id, read, told if told is not None else str(answer), solver)
-        return _with_equation(made, equation)
+        return with_equation(made, equation)
     if isinstance(equation, str) and equation.strip():
         return from_read(id, read_value(equation), told if told is not None else equation, solver)
     if told is not None:
@@ -127,7 +128,8 @@ def _number(answer: object) -> str:
     return format(answer, ".12f").rstrip("0").rstrip(".") if isinstance(answer, float) else str(answer)
 
 
-def _with_equation(made: Prediction, equation: object) -> Prediction:
+def with_equation(made: Prediction, equation: object) -> Prediction:
+    """The same prediction with its equation added, where it is one that has a value."""
     if made.equation is not None or not isinstance(equation, str) or not equation.strip():
         return made
     try:

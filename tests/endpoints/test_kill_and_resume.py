@@ -51,9 +51,9 @@ def test_samples_are_written_beside_the_predictions(tmp_path: Path) -> None:
     with serve() as seen:
         done = subprocess.run(
             [
-                sys.executable, "-m", "svampkit", "solve", str(tmp_path / "problems.jsonl"), "--solver", "openai:tiny",
-                "--base-url", seen.url, "--samples", "2", "--price-in", "1", "--price-out", "2",
-                "-o", str(tmp_path / "p.jsonl"),
+                sys.executable, "-m", "svampkit", "solve", str(tmp_path / "problems.jsonl"),
+                "--solver", "openai:tiny", "--base-url", seen.url, "--samples", "2",
+                "--price-in", "1", "--price-out", "2", "-o", str(tmp_path / "p.jsonl"),
             ],
             capture_output=True, text=True, timeout=60,
         )  # fmt: skip

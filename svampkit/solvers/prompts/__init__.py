@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from svampkit.solvers.prompts.file import read_prompt
-from svampkit.solvers.prompts.model import Message, Prompt, messages, prompt_text, render
+from svampkit.solvers.prompts.model import Message, Prompt, jinja_text, messages, prompt_text, render
 from svampkit.solvers.prompts.shipped import PROMPTS, named_prompt
 from svampkit.solvers.prompts.shots import SHOTS, Shot
 
@@ -13,6 +13,7 @@ __all__ = [
     "Message",
     "Prompt",
     "Shot",
+    "jinja_text",
     "messages",
     "named_prompt",
     "prompt_text",

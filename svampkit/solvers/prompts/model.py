@@ -10,7 +10,7 @@ from svampkit.errors import UsageError
 from svampkit.problem import Problem
 from svampkit.solvers.prompts.shots import SHOTS, Shot
 
-__all__ = ["MARKERS", "Message", "Prompt", "messages", "prompt_text", "render"]
+__all__ = ["MARKERS", "Message", "Prompt", "jinja_text", "messages", "prompt_text", "render"]
 
 MARKERS = ("{problem}", "{body}", "{question}")
 """What a prompt's text may hold: the whole problem, or its body and its question."""
@@ -62,6 +62,15 @@ def prompt_text(prompt: Prompt, body: str = "{body}", question: str = "{question
         parts.append(f"{asked}\n{_solution(prompt, example)}")
     parts.append(render(prompt.user, body, question))
     return "\n\n".join(parts)
+
+
+def jinja_text(prompt: Prompt, shots: int = 0) -> str:
+    """The same as a Jinja template over the columns body and question, for evaluation harnesses."""
+    whole = prompt_text(prompt, "\0body\0", "\0question\0", shots)
+    parts = whole.split("\0")
+    plain = [f"{{% raw %}}{part}{{% endraw %}}" if "{" in part else part for part in parts[0::2]]
+    columns = [f"{{{{{column}}}}}" for column in parts[1::2]] + [""]
+    return "".join(text + column for text, column in zip(plain, columns, strict=True))
 
 
 def _first(shots: int) -> Sequence[Shot]:

@@ -1,0 +1,77 @@
+"""`svampkit predictions import`: what other tools logged, as a prediction file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from svampkit.cli.common import Quiet, say
+from svampkit.cli.corpus import Format, manifest_beside
+
+__all__ = ["predictions"]
+
+predictions = typer.Typer(help="Prediction files from the logs of other tools.", no_args_is_help=True)
+
+
+@predictions.callback()
+def _group() -> None:
+    """Prediction files from the logs of other tools."""
+
+
+@predictions.command("import")
+def import_(
+    kind: Annotated[str, typer.Argument(help="lm-eval, inspect, openai-batch or csv.", metavar="KIND")],
+    files: Annotated[list[Path], typer.Argument(help="Log files, or folders of them.", metavar="FILE...")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="The prediction file to write (JSONL).")],
+    dataset: Annotated[
+        list[Path] | None,
+        typer.Option("--dataset", help="The problems that were asked; every answer must match one of them."),
+    ] = None,
+    name: Annotated[
+        str, typer.Option("--name", help="Name of the solver; the model's name in the log unless set.")
+    ] = "",
+    id_column: Annotated[
+        str | None, typer.Option("--id-column", help="Column or key of the problem's id, where it has another name.")
+    ] = None,
+    answer_column: Annotated[
+        str | None, typer.Option("--answer-column", help="csv: column of the answer, where it has another name.")
+    ] = None,
+    format: Format = "auto",
+    quiet: Quiet = False,
+) -> None:
+    """Read logs of lm-evaluation-harness (samples_*.jsonl), Inspect (.eval, .json), a batch or a CSV as predictions.
+
+    Answers are read from the models' own texts and joined to the problems by id, never by position. With --dataset
+    an answer that matches no problem is an error, and a problem without an answer is missing.
+
+    Example: svampkit predictions import lm-eval logs/ --dataset out/problems.jsonl -o predictions.jsonl
+    """
+    from collections import Counter
+
+    from svampkit.corpora import read_problems
+    from svampkit.export.custom_id import custom_id
+    from svampkit.export.manifest import write_manifest
+    from svampkit.solvers import write_predictions
+    from svampkit.solvers.imports import join, read_logs
+
+    ids = [problem.id for problem in read_problems(dataset, format).problems] if dataset else None
+    alias = custom_id if kind == "openai-batch" else str
+    read = join(read_logs(kind, files, id_column, answer_column), ids, name=name, alias=alias)
+    count = write_predictions(output, read.predictions)
+    statuses = Counter(prediction.status for prediction in read.predictions)
+    write_manifest(
+        manifest_beside(output),
+        command="predictions import",
+        options={"kind": kind, "name": name},
+        seed=None,
+        inputs=[path for path in [*files, *(dataset or ())] if path.is_file()],
+        outputs=[output],
+        counts={"predictions": count, "status": dict(statuses), "answers": read.samples, "absent": len(read.absent)},
+    )
+    told = ", ".join(f"{times} {status}" for status, times in statuses.most_common())
+    say(f"{output}: {count} predictions ({told}) from {read.samples} answers", quiet)
+    if read.absent:
+        shown = ", ".join(read.absent[:3]) + (" …" if len(read.absent) > 3 else "")
+        typer.echo(f"{len(read.absent)} problems are in no log and count as missing: {shown}", err=True)

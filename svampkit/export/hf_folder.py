@@ -1,0 +1,95 @@
+"""A folder that ``datasets.load_dataset`` and the Hugging Face hub read: data/test.parquet and a card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from svampkit.codes import CODES
+from svampkit.export.parquet import write_parquet
+from svampkit.files import write_text
+
+__all__ = ["write_hf_folder"]
+
+_SIZES = [(1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M")]
+
+
+def write_hf_folder(
+    folder: Path, rows: Iterable[Mapping[str, Any]], name: str, license: str
+) -> tuple[list[Path], int]:
+    """Write the data and the card; returns the files and the number of rows.
+
+    ``license`` is an identifier of the hub's list ("mit", "cc-by-4.0", "unknown").
+    """
+    codes: Counter[str] = Counter()
+
+    def counted() -> Iterator[Mapping[str, Any]]:
+        for row in rows:
+            codes.update(row["variation"] or ["seed"])
+            yield row
+
+    data, card = folder / "data" / "test.parquet", folder / "README.md"
+    count = write_parquet(data, counted())
+    write_text(card, _card(name, license, count, codes))
+    return [data, card], count
+
+
+def _card(name: str, license: str, count: int, codes: Counter[str]) -> str:
+    head = {
+        "license": license,
+        "language": ["en"],
+        "pretty_name": name,
+        "task_categories": ["question-answering"],
+        "tags": ["math", "math-word-problems", "robustness"],
+        "size_categories": [next((label for limit, label in _SIZES if count < limit), "1M<n<10M")],
+        "configs": [
+            {
+                "config_name": "default",
+                "data_files": [{"split": "test", "path": "data/test.parquet"}],
+                "default": True,
+            }
+        ],
+    }
+    rows = "\n".join(
+        f"| {code} | {CODES[code].name if code in CODES else 'no variation: a seed, or its like'} | {times} |"
+        for code, times in sorted(codes.items())
+    )
+    return f"""---
+{yaml.safe_dump(head, sort_keys=False, allow_unicode=True).strip()}
+---
+
+# {name}
+
+{count} math word problems with one unknown, each with its equation, its answer, the seed that it varies and the codes
+of the variations that made it (Patel et al. 2021, "Are NLP Models really able to Solve Simple Math Word Problems?").
+Written by svampkit.
+
+```python
+from datasets import load_dataset
+
+problems = load_dataset("PATH_OR_NAME", split="test")
+```
+
+| column | holds |
+|---|---|
+| id | unique name of the problem |
+| body, question | its text, in two parts |
+| equation | infix, over the numbers of the text |
+| answer | the exact answer as a decimal string (a fraction such as 1/3 where there is no finite decimal) |
+| type | Addition, Subtraction, Multiplication, Common-Division, or the source's own label |
+| grade | school grade, where the source has one |
+| variation | codes in the order of application; empty for a seed |
+| seed | id of the problem that it varies: pair and cluster by this |
+| template, instance | the template that it was filled from, and which filling it is |
+| author | who wrote the template; "auto" for a program |
+
+A problem made by several variations is counted under each of its codes:
+
+| code | variation | problems |
+|---|---|---|
+{rows}
+"""

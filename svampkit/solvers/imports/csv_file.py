@@ -1,0 +1,73 @@
+"""Tables: CSV with any of the usual separators and a header."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+from svampkit.errors import InputError, RecordError
+from svampkit.files import read_text
+from svampkit.solvers.imports.said import Said
+
+__all__ = ["ANSWER_COLUMNS", "ID_COLUMNS", "read_csv"]
+
+ID_COLUMNS = ("id", "problem_id", "custom_id", "qid")
+ANSWER_COLUMNS = (
+    "prediction", "predicted", "pred", "model_answer", "response", "output", "completion", "generated", "raw", "text",
+    "answer",
+)  # fmt: skip
+"""In this order: a table that holds "answer" beside "prediction" means the right one by "answer"."""
+_EMPTY = {"", "nan", "null", "none", "na", "n/a", "#n/a"}
+
+
+def read_csv(path: Path, id_key: str | None = None, answer_key: str | None = None) -> Iterator[Said]:
+    """One entry a row; the columns are named or found by their usual names, upper or lower case.
+
+    An empty cell is a missing answer. A column "equation" or "predicted_equation" is read beside the answer, or in
+    its place. InputError where a column is not there.
+    """
+    content = read_text(path)
+    csv.field_size_limit(1 << 30)
+    header = content.split("\n", 1)[0]
+    separator = max(",;\t|", key=header.count)
+    table = csv.DictReader(io.StringIO(content, newline=""), delimiter=separator, strict=True)
+    names = {name.strip().lower(): name for name in table.fieldnames or () if name}
+    ids = _column(path, names, id_key, ID_COLUMNS, "ids", "--id-column")
+    equations = next((names[name] for name in ("predicted_equation", "equation") if name in names), None)
+    try:
+        answers = _column(path, names, answer_key, ANSWER_COLUMNS, "answers", "--answer-column")
+    except InputError:
+        if equations is None or answer_key is not None:
+            raise
+        answers = equations
+    if equations == answers or (equations == names.get("equation") and answers != names.get("answer")):
+        equations = None  # beside a "prediction", "equation" is the right one's
+    try:
+        for row in table:
+            place = f"{path}, line {table.line_num}"
+            id, told = row.get(ids), row.get(answers)
+            if id is None or told is None or None in row:
+                raise RecordError(f"{place}: the row has not as many cells as the header; is a quote missing?")
+            empty = told.strip().lower() in _EMPTY
+            equation = row.get(equations) if equations else None
+            yield Said(id.strip(), None if empty else told, place, equation=equation or None, exact=True)
+    except csv.Error as error:
+        raise RecordError(f"{path}, line {table.line_num}: {error}; expected a table with a header.") from error
+
+
+def _column(
+    path: Path, names: dict[str, str], wanted: str | None, usual: tuple[str, ...], what: str, option: str
+) -> str:
+    if wanted is not None:
+        if wanted.strip().lower() in names:
+            return names[wanted.strip().lower()]
+        raise InputError(f"{path} has no column {wanted!r}; it has {', '.join(names.values())}.")
+    for name in usual:
+        if name in names:
+            return names[name]
+    raise InputError(
+        f"{path} has no column for {what} ({', '.join(usual)}); it has {', '.join(names.values()) or 'no header'}; "
+        f"name it with {option}."
+    )

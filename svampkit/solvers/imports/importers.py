@@ -1,0 +1,55 @@
+"""Readers of logs by name."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import MappingProxyType
+
+from svampkit.errors import InputError, UsageError
+from svampkit.solvers.imports.csv_file import read_csv
+from svampkit.solvers.imports.inspect_log import read_inspect
+from svampkit.solvers.imports.lm_eval import read_lm_eval
+from svampkit.solvers.imports.openai_batch import read_openai_batch
+from svampkit.solvers.imports.said import Said
+
+__all__ = ["IMPORTERS", "read_logs"]
+
+IMPORTERS = MappingProxyType(
+    {
+        "lm-eval": ("samples_*.jsonl", read_lm_eval),
+        "inspect": ("*.eval", read_inspect),
+        "openai-batch": ("*.jsonl", read_openai_batch),
+        "csv": ("*.csv", read_csv),
+    }
+)
+"""By name: the files that are taken from a folder, and the reader of one file."""
+
+
+def read_logs(
+    kind: str, paths: Iterable[Path], id_key: str | None = None, answer_key: str | None = None
+) -> Iterator[Said]:
+    """Read files, or all fitting files of folders; UsageError on an unknown kind, InputError on an empty folder."""
+    if kind not in IMPORTERS:
+        near = difflib.get_close_matches(kind, IMPORTERS, n=1)
+        hint = f" did you mean {near[0]!r}?" if near else ""
+        raise UsageError(f"{kind!r} is no kind of log;{hint} the kinds are {', '.join(IMPORTERS)}.")
+    if answer_key is not None and kind != "csv":
+        raise UsageError(f"--answer-column is for csv; a log of {kind} says itself where the answer is.")
+    pattern, _ = IMPORTERS[kind]
+    for path in paths:
+        files = sorted(path.rglob(pattern)) if path.is_dir() else [path]
+        if not files and kind == "inspect":
+            files = sorted(path.rglob("*.json"))
+        if not files:
+            raise InputError(f"{path} holds no file {pattern}; name the files themselves.")
+        for file in files:
+            if kind == "csv":
+                yield from read_csv(file, id_key, answer_key)
+            elif kind == "lm-eval":
+                yield from read_lm_eval(file, id_key)
+            elif kind == "inspect":
+                yield from read_inspect(file, id_key)
+            else:
+                yield from read_openai_batch(file, id_key)

@@ -1,0 +1,26 @@
+"""One answer as a log holds it, before it is joined to a problem."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["Said"]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a log says about one problem."""
+
+    id: str
+    text: str | None
+    """What the model said; None where the log records that nothing came back."""
+    place: str
+    """File and line, or file and entry, for messages."""
+    sample: int = 0
+    """Number of the repetition (epoch, repeat) of the same problem in the same run."""
+    model: str = ""
+    """The model's name, where the log knows it."""
+    equation: str | None = None
+    """An equation given beside the answer."""
+    exact: bool = False
+    """The text is nothing but an answer (a table's cell), not prose."""
