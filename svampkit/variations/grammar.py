@@ -402,7 +402,9 @@ def _adverbial(pre: str) -> str | None:
 
 def definite(phrase: str) -> str:
     """A place or thing that was told before is known: "at a bus stop" → "at the bus stop"."""
-    return re.sub(r"\b(at|in|on|from|to|into|inside|near|under|for|during) (?:an?|another) ", r"\1 the ", phrase)
+    return re.sub(
+        r"\b(at|in|on|from|to|into|inside|near|under|for|during|after|before) (?:an?|another) ", r"\1 the ", phrase
+    )
 
 
 _ASK = re.compile(r"(?:how many|how much|what number of|how long(?=\s+(?:did|does|do|will)\b))\s*", re.I)
@@ -442,6 +444,12 @@ class Asked:
         if verb is None:
             return None
         lead = "" if bare else self.lead
+        if (
+            "to" in self.verb[1:]
+            and (bare or after.strip())
+            and not re.match(r"\s*(?:in|on|at|for|with|from)\b", after)
+        ):
+            return None  # "needs to complete the border": the things do not follow the verb
         if (
             self.verb[:1]
             and self.verb[0].lower() in PLACED

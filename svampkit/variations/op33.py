@@ -31,6 +31,7 @@ from svampkit.world.text import Clause, Mention
 __all__ = ["CODE", "propose"]
 
 CODE: Final = "33"
+_ENOUGH: Final = 3
 _PLANNED = frozenset(
     [
         "buy",
@@ -71,6 +72,8 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         _plan,
         _beside,
     ):
+        if kind is _beside and len(found) >= _ENOUGH:
+            continue  # what has nothing to do with the story comes last
         found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
     return found or Refusal(
         "no object of a known class and no named person stand in the text to build a distractor on"
@@ -465,10 +468,9 @@ def _beside(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if actor is None:
         held = replace(scene, values={**scene.values, **values})
         second_tag = free_tag("NAME", held.values, scene.body, scene.question)
-        other = next(
-            n for n in names_taking("she" if person.pronoun == "he" else "he") if n.text.lower() not in words
-        )
-        values[second_tag] = Name(other.text, "she" if person.pronoun == "he" else "he")
+        pronoun = "she" if person.pronoun == "he" else "he"
+        other = rng.choice([n for n in names_taking(pronoun) if n.text.lower() not in words])
+        values[second_tag] = Name(other.text, other.pronoun)
         first = f"[{second_tag}]"
     obj = free_tag("OBJ", scene.values, scene.body, scene.question)
     plural = f"[OBJp{obj[3:]}]"

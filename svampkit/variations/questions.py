@@ -17,6 +17,7 @@ from svampkit.variations.grammar import (
     Things,
     asked_of,
     auxiliary,
+    bare_tail,
     clause_parts,
     definite,
     inflect,
@@ -122,6 +123,8 @@ def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
             if after.strip() and after2.strip() and after.strip() != after2.strip():
                 continue
             start = " at first" if main == "have" and is_start(scene.world, first.id) else ""
+            if bare_tail(tail) != tail:
+                start = ""
             echo = " had at first" if main == "have" and is_start(scene.world, second.id) else ""
             if start or echo:
                 aux, echo = "did", echo or " had"
@@ -196,6 +199,8 @@ def _same_clause(
         return
     elif len(words) == 1 and clause.verb not in ("be", "") and clause.tense in ("past", "present"):
         start = " at first" if is_start(scene.world, first.id) and clause.frame == "have" else ""
+        if bare_tail(after) != after:
+            start = ""
         aux = "did" if start else auxiliary(clause.tense, parts.plural)
         yield (
             _join(phrase, aux, parts.subject, clause.verb + parts.between, after + start) + "?",
