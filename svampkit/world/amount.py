@@ -35,7 +35,7 @@ def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
     scored = [(fits(f.unit, ask.unit), f) for f in pool]
     kept = [f for score, f in scored if score > 0]
     heads = [f for f in kept if f.unit.head == ask.unit.head and not f.elided]
-    if heads:
+    if heads and not (all(f.unit.mods for f in heads) and not ask.unit.mods):
         # a class word that is counted itself does not stand for its kinds
         kept = [f for f in kept if f.elided or not f.unit.head or ask.unit.head in (f.unit.head, f.unit.of) or (
             ask.unit.of and ask.unit.of == f.unit.head)]

@@ -20,7 +20,7 @@ from svampkit.world.facts import TIMES, Fact, Holders
 from svampkit.world.model import World
 from svampkit.world.products import asked_per, count_asked, drop_single, each_asked, expand_groups
 from svampkit.world.scene import STATES, Scene, fits, narrow
-from svampkit.world.sides import asks_difference, difference_asked, expand_compares, expand_ratios
+from svampkit.world.sides import asks_difference, difference_asked, expand_comparisons
 from svampkit.world.special import special
 from svampkit.world.stock import Line, chain_end, chain_event, chain_start, is_state, line_of
 from svampkit.world.text import Unread
@@ -95,7 +95,7 @@ def _strategies(scene: Scene) -> World | Unread | None:
             return found
     lonely = expand_groups(scene, per)
     lonely = _without_count(scene, lonely, per)
-    unknown = [*expand_ratios(scene), *expand_compares(scene)]
+    unknown = expand_comparisons(scene)
     if difference:
         return difference_asked(scene)
     if per:
@@ -389,10 +389,13 @@ def _by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
     words = set(ask.words) - ask.unit.nouns - {ask.verb, ask.clause.lead} - set(ask.holders)
     if ask.also is None:
         def own_words(f: Fact) -> frozenset[str]:
-            return f.local - f.unit.nouns - f.unit.mods - {f.verb} - set(f.places) - {w for t in f.times for w in t.split()} - _EMPTY
+            return f.local - f.unit.nouns - f.unit.mods - {f.verb} - _EMPTY
+
+        def where(f: Fact) -> set[str]:
+            return set(f.places) | {w for t in f.times for w in t.split()}
 
         # "6 hours on learning English and 5 on learning Chinese": each has a word of its own
-        by_word = narrow(kept, words, own_words) if all(own_words(f) for f in kept) else kept
+        by_word = narrow(kept, words, own_words) if all(own_words(f) - where(f) for f in kept) else kept
         if not scene.total or len(by_word) > 1 or by_word and by_word[0].virtual:
             kept = by_word
     anyone = {"they", "we", "you", "i", "it", "he", "she"}

@@ -50,7 +50,13 @@ def under(noun: str, wider: str) -> bool:
     if wider in _CLASSES:
         return noun in _CLASSES[wider] or (wider in ("person", "people") and is_person(noun))
     entry = find_noun(noun)
-    return entry is not None and bool(entry.hypernym) and entry.hypernym == wider
+    if entry is not None and bool(entry.hypernym) and entry.hypernym == wider:
+        return True
+    # "storybook", "cupcake": the last part of a compound names its class
+    return len(wider) >= 4 and noun.endswith(wider) and len(noun) - len(wider) >= 3 and noun not in _NO_COMPOUNDS
+
+
+_NO_COMPOUNDS: Final = frozenset({"pineapple", "eggplant", "butterfly", "dragonfly", "seahorse", "hedgehog", "starfish"})
 
 
 @cache

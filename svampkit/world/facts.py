@@ -212,6 +212,33 @@ class _Gatherer:
         """The plural noun last spoken of without a number: "He was picking up sticks. He picked up 8"."""
         self.last_holders: tuple[str, ...] = ()
         self.holder_of: dict[int, tuple[str, ...]] = {}
+        self.variants = self._variants()
+
+    def _variants(self) -> frozenset[str]:
+        """Nouns of several single things that their modifiers or owners tell apart: the old bridge and the new bridge."""
+        found: dict[str, set[tuple[str, ...]]] = {}
+        for draft in self.drafts:
+            for chunk in draft.chunks:
+                p = chunk.phrase
+                if p is None or p.number is not None or p.pronoun or p.name or p.plural or p.head < 0 or not p.lemma:
+                    continue
+                own = (*([p.owner] if p.owner else []), *p.mods)
+                if own and p.lemma not in TIME_NOUNS and p.lemma not in KIN and not is_person(p.lemma):
+                    found.setdefault(p.lemma, set()).add(own)
+        return frozenset(
+            lemma
+            for lemma, kinds in found.items()
+            if any(not set(a) <= set(b) and not set(b) <= set(a) for a in kinds for b in kinds)
+        )
+
+    def thing_key(self, phrase: Phrase) -> str:
+        """Key of a thing: its noun, with what tells it from its like: "old bridge", "mira kite"."""
+        if phrase.lemma not in self.variants or phrase.plural or phrase.number is not None:
+            return phrase.lemma
+        owner: tuple[str, ...] = (phrase.owner,) if phrase.owner else ()
+        if phrase.owner in ("he", "she", "they", "it", "i", "we", "you"):
+            owner = self.holders.resolve(phrase.owner)
+        return " ".join([*owner, *phrase.mods, phrase.lemma])
 
     # -- holders ---------------------------------------------------------------------------------------------
     def keys(self, phrase: Phrase, other_than: str = "") -> tuple[str, ...]:
@@ -238,6 +265,8 @@ class _Gatherer:
         ordinal = [m for m in phrase.mods if m in ("first", "second", "third", "fourth", "other", "last", "next")]
         if ordinal:
             key = f"{ordinal[0]} {key}"
+        elif key == phrase.lemma:
+            key = self.thing_key(phrase)
         if key in KIN or phrase.owner and key in KIN:
             if not phrase.plural:
                 self.holders.see(phrase)
@@ -615,14 +644,21 @@ class _Gatherer:
         times: list[str] = []
 
         def take(part: Sequence[Chunk]) -> None:
+            prep = ""
             for position, chunk in enumerate(part):
                 p = chunk.phrase
+                if words[chunk.first].low == "than":
+                    break
                 if chunk.kind == "adv" and words[chunk.first].low in ("yesterday", "today", "tomorrow", "tonight"):
                     times.append(words[chunk.first].low)
                 if p is None or p.number is not None:
                     continue
-                prep = words[part[position - 1].first].low if position and part[position - 1].kind == "prep" else ""
-                if p.lemma in TIME_NOUNS:
+                previous = part[position - 1] if position else None
+                if previous is not None and previous.kind == "prep":
+                    prep = words[previous.first].low
+                elif previous is None or words[previous.first].low not in ("and", "or"):
+                    prep = ""
+                if p.lemma in TIME_NOUNS or p.lemma == "may" and prep in ("in", "since", "until"):
                     if p.determiner not in ("each", "every") and "per" != prep and not p.determiner.startswith("a"):
                         times.append(" ".join([*(m for m in p.mods), p.lemma]))
                 elif p.pronoun:
@@ -642,7 +678,7 @@ class _Gatherer:
                     "off",
                 ):
                     if p.determiner not in ("each", "every", "all"):
-                        places.append(p.lemma or "")
+                        places.append(self.thing_key(p))
 
         fronted = [
             c
@@ -650,8 +686,9 @@ class _Gatherer:
             if c.last < draft.verb_first and (not draft.subjects or c.last < min(p.first for p in draft.subjects))
         ]
         take(fronted)
+        before = len(places) + len(times)
         take(after)
-        if not after and order < count - 1 or (after and not places and not times and order < count - 1):
+        if order < count - 1 and (not after or len(places) + len(times) == before):
             # the last adjuncts serve all numbers of a list: "3 cats and 4 dogs in the shelter"
             last_number = max(
                 i
@@ -709,7 +746,7 @@ class _Gatherer:
                 if low == "each" and position + 2 < len(after) + 1 and position + 1 < len(after) and words[after[position + 1].first].low == "of":
                     inner = after[position + 2].phrase if position + 2 < len(after) else self._next_phrase(chunks, after[position + 1])
                     if inner is not None and inner.lemma:
-                        fact.per, fact.per_phrase = inner.lemma, p
+                        fact.per, fact.per_phrase = "*" if inner.pronoun else inner.lemma, p
                         return
                 if first in ("each", "every") or prep == "per" or (first == "" and low == "everyday"):
                     fact.per = p.lemma if p.lemma and p.lemma != "one" else "*"
@@ -903,6 +940,12 @@ class _Gatherer:
                     fact.than = "+".join(self.subjects(nxt)) or "clause"
                     fact.than_words = self._content(nxt.chunks)
             fact.more = graded or fact.more or "more"
+        elif draft.index + 1 < len(self.drafts) and words[self.drafts[draft.index + 1].first].low == "than" and (
+            self.drafts[draft.index + 1].sentence == draft.sentence and (graded or fact.more)
+        ):
+            nxt = self.drafts[draft.index + 1]
+            fact.than, fact.than_words = "clause", self._content(nxt.chunks)
+            fact.more = graded or fact.more
         elif graded and fact.kind in ("length", "weight", "volume", "time", "points"):
             fact.more = graded
         if fact.phrase is not None and fact.phrase.lemma == "time" and fact.phrase.number is not None:
@@ -947,6 +990,13 @@ class _Gatherer:
                 fact.source = owner
         if frame == "need" and frames:
             frame = frames[0]  # type: ignore[assignment]
+        if fact.kind == "time" and draft.verb in ("take", "last") and not draft.particle:
+            frame = fact.frame = "measure"
+        if draft.verb == "carry" and not (draft.subject is not None and (draft.subject.name or draft.subject.pronoun)) and (
+            draft.subject is not None and not is_person(draft.subject.lemma) and not draft.particle
+        ):
+            # "a tram is carrying 27 passengers"
+            frame = fact.frame = "have"
         if frame == "give" or (
             frame == "gain" and fact.recipient and draft.verb in ("buy", "get", "bring", "find", "make")
         ):
@@ -1094,6 +1144,12 @@ class _Gatherer:
         fact.whole = draft_total
         if phrase is not None and any(p is phrase for p in draft.subjects) and words[chunks[how].first].low == "how":
             owners = ()
+            after = draft.after_verb()[:1]
+            if draft.verb == "be" and unit_kind(phrase.lemma) in ("length", "weight", "time", "volume") and (
+                after and after[0].phrase is not None and after[0].phrase.number is None
+            ):
+                # "how many meters tall is the fir tree": of whom it is asked
+                owners = self.keys(after[0].phrase)
         following = [c for c in chunks[how + 2 :] if c.last < draft.verb_first or draft.verb_first < 0]
         if len(following) >= 2 and words[following[0].first].low in ("and", "or") and following[1].phrase is not None and phrase is not None:
             also = following[1].phrase
@@ -1105,6 +1161,11 @@ class _Gatherer:
         fact.holders, fact.holder = owners, "+".join(owners)
         self._adjuncts(fact, draft, chunks, how + 1, chunks[how + 2 :], 0, 1)
         self._event(fact, draft, chunks, how + 1)
+        follows = draft.after_verb()[:1]
+        if follows and follows[0].phrase is not None and draft.frame == "give" and not fact.recipient:
+            whom = follows[0].phrase
+            if whom.pronoun or whom.name or whom.lemma in KIN:
+                fact.recipient = "+".join(self.keys(whom, fact.holder))
         self._cues(fact, draft)
         fact.words = self._content(chunks)
         fact.goal = draft.frame == "need" or draft.verb == "need"

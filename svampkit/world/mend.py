@@ -29,6 +29,7 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
     """Change tags in place."""
     in_number = {i for n in numbers for i in range(n.first, n.last + 1)}
     _questions(words, in_number)
+    _verbless(words, in_number)
     for at, word in enumerate(words):
         before = words[at - 1] if at else None
         after = words[at + 1] if at + 1 < len(words) else None
@@ -116,6 +117,25 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
         ):
             word.tag, word.pos = "VBZ", "VERB"
             word.lemma = _verb_lemma(low) or low
+
+
+def _verbless(words: Sequence[Word], in_number: set[int]) -> None:
+    """A sentence without a verb: the last noun that can be one is it ("12 of the plants die")."""
+    by_sentence: dict[int, list[int]] = {}
+    for i, word in enumerate(words):
+        by_sentence.setdefault(word.sentence, []).append(i)
+    for indices in by_sentence.values():
+        if any(words[i].tag in ("VB", "VBD", "VBP", "VBZ", "MD") or words[i].low in _FINITE for i in indices):
+            continue
+        if any(words[i].low in ("how", "what") for i in indices):
+            continue
+        for i in reversed(indices):
+            if words[i].tag in ("NN", "NNS", "NNP", "VBN", "JJ") and i not in in_number and i - 1 in indices and (
+                words[i - 1].tag in ("NN", "NNS", "NNP", "PRP", "CD") and _verb_lemma(words[i].low)
+            ):
+                words[i].tag, words[i].pos = "VBP", "VERB"
+                words[i].lemma = _verb_lemma(words[i].low)
+                break
 
 
 def _in_question(words: Sequence[Word], at: int) -> bool:

@@ -28,6 +28,7 @@ def _content(f: Fact) -> set[str]:
     return {
         *f.local,
         *f.holders,
+        *(w for h in f.holders for w in h.split()),
         *(w for t in f.times for w in t.split()),
         *f.places,
         *f.unit.mods,
@@ -44,10 +45,10 @@ def _side(pool: Sequence[Fact], own: set[str]) -> list[Fact]:
     return [f for score, f in scored if score == best] if best else []
 
 
-def expand_compares(scene: Scene) -> list[Fact]:
+def expand_compares(scene: Scene, only: Sequence[Fact] | None = None) -> list[Fact]:
     """Turn "N more than" with one known side into the other side among the items; returns what is left alone."""
     b = scene.build
-    waiting = [f for f in scene.told if f.than]
+    waiting = [f for f in scene.told if f.than] if only is None else list(only)
     progress = True
     while waiting and progress:
         progress = False
@@ -220,11 +221,19 @@ def _sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
     return None
 
 
-def expand_ratios(scene: Scene) -> list[Fact]:
+def expand_comparisons(scene: Scene) -> list[Fact]:
+    """Comparisons by a difference and by a ratio, in whichever order they hang on each other."""
+    ratios = expand_ratios(scene, [f for f in scene.told if f.ratio], True)
+    alone = expand_compares(scene)
+    ratios = expand_ratios(scene, ratios, False)
+    return [*ratios, *(expand_compares(scene, alone) if alone else [])]
+
+
+def expand_ratios(scene: Scene, ratios: Sequence[Fact], strict: bool) -> list[Fact]:
     """Turn "N times as many as" with a known base into the larger amount among the items."""
     b = scene.build
     alone: list[Fact] = []
-    for ratio in [f for f in scene.told if f.ratio]:
+    for ratio in ratios:
         clause = ratio.clause
         at = next(
             (c.first for c in clause.chunks if c.first > ratio.at and scene.words[c.first].low in ("as", "than")),
@@ -249,7 +258,7 @@ def expand_ratios(scene: Scene) -> list[Fact]:
                 words.update(c.phrase.mods)
         pool = [f for f in scene.items if f.at != ratio.at]
         base = _side(pool, words - {""}) if words else []
-        if len(base) != 1:
+        if len(base) != 1 and not (strict and words & set(scene.holders.people)):
             earlier = [f for f in pool if f.at < ratio.at]
             base = earlier[-1:] if len(earlier) == 1 else pool if len(pool) == 1 else []
         if len(base) != 1:

@@ -53,6 +53,8 @@ def sign_for(scene: Scene, f: Fact, viewer: str, places: Sequence[str], left: bo
     sign = f.sign
     if not sign and (f.subset or left) and f.frame not in STATES:
         sign = -1
+    if left and sign > 0 and f.subset:
+        return -1
     if left and sign > 0 and f.verb in _TAKEN and (f.frame != "receive" or f.verb == "take") and not f.more:
         sign = -1
     if f.verb == "take" and f.clause.particle == "away" and mine and not mine & set(f.holders):
@@ -91,6 +93,9 @@ def _viewer(scene: Scene, pool: Sequence[Fact], ask: Fact) -> str:
         return ask.holder
     if ask.places and (set(ask.places) & {p for f in pool for p in f.places}):
         return ""
+    given = [f for f in pool if f.frame == "give" and f.recipient]
+    if given and given[0] is pool[0] and any(f.holder == given[0].recipient for f in pool[1:]):
+        return given[0].recipient
     states = [f for f in pool if is_state(f) and f.holder]
     if states:
         return states[0].holder
@@ -140,6 +145,9 @@ def line_of(scene: Scene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact
             line.unknown.append((f, sign))
     line.ends = [f for f in states if f.cue == "end"]
     line.starts = [f for f in states if f.cue != "end"]
+    if left and len(line.ends) == 1 and not line.starts and line.events and all(f.at > line.ends[0].at for f, _ in line.events):
+        # "now has 33; if she gives 14 away, how many are left": the events are still to come
+        line.starts, line.ends = line.ends, []
     if not line.ends and len(line.starts) >= 2:
         touched = [f.at for f, _ in [*line.events, *line.unknown]]
         last = line.starts[-1]
