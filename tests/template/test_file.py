@@ -19,6 +19,7 @@ from svampkit.template import (
     template_paths,
     write_template,
 )
+from svampkit.template.check import check
 
 from .samples import SOUND, files
 
@@ -90,6 +91,13 @@ def test_file_names_are_safe_and_apart() -> None:
     assert len(set(names)) == len(names)
     assert all(re.fullmatch(r"[A-Za-z0-9_-][A-Za-z0-9._-]*\.yaml", name) for name in names)
     assert file_name("zed-001") == "zed-001.yaml"
+
+
+def test_the_documented_file_is_sound() -> None:
+    text = (Path(__file__).resolve().parents[2] / "docs" / "templates.md").read_text()
+    example = text.split("```yaml\n")[1].split("```")[0]
+    assert parse_template(example) == SOUND
+    assert check(parse_template(example), Path("t.yaml")) == []
 
 
 BOMB = "a: &a [x, x]\n" + "\n".join(
