@@ -114,6 +114,7 @@ def trial_folder(root: Path, worker: str) -> Path:
 
 def assign(root: Path, workers: Sequence[str], *, trial: int = 0, seed: int = 0) -> Assignment:
     """Share the folder's seeds out and write it down; each worker gets copies of the trial's seeds."""
+    load_folder(root)  # nothing is written beside a folder that holds no templates
     with locked(root, "assignment"):
         opened = load_folder(root)
         result = share_out((o.file.seed for o in opened), workers, trial=trial, seed=seed, old=load_assignment(root))

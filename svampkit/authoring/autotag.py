@@ -49,16 +49,13 @@ def _plain(text: str, known: dict[str, Value], first: bool) -> str:
         for match in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", text):
             if free(*match.span()):
                 marks.append((*match.span(), tag_source(tag, form)))
-    for match in _NUMBER.finditer(text):
-        if free(*match.span()):
-            _mark_number(match.group(), *match.span(), known, marks)
     from svampkit.lexicon import name, parse_number_word
 
-    for match in _WORD.finditer(text):
+    for match in sorted((*_NUMBER.finditer(text), *_WORD.finditer(text)), key=lambda m: m.start()):
         word = match.group()
         if not free(*match.span()):
             continue
-        if parse_number_word(word) is not None and word.lower() not in ("one", "zero"):
+        if word[0].isdigit() or (parse_number_word(word) is not None and word.lower() not in ("one", "zero")):
             _mark_number(word, *match.span(), known, marks)
         elif (entry := name(word)) is not None and entry.drawn and not (first and match.start() == 0):
             tag = next_index("NAME", known)

@@ -33,8 +33,8 @@ class AskLine(ModalScreen[str | None]):
         """Question, field, hint."""
         with Vertical(id="box"):
             yield Static(self.question, markup=False)
-            yield Input(self.value, id="line", select_on_focus=False)
-            yield Static(self.hint or "Enter takes it · Esc leaves it as it was", markup=False)
+            yield Input(self.value, id="line")
+            yield Static(self.hint or "Enter takes it · typing replaces it · Esc leaves it", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Give the line back."""

@@ -43,6 +43,7 @@ _FIELDS = (
     ("values", "New tags"),
 )
 _PAUSE = 0.35
+_COMPLETES = "Tab takes the first:"
 
 
 class EditScreen(Frame):
@@ -148,8 +149,8 @@ class EditScreen(Frame):
         """Show what the opened bracket can become."""
         if event.choices:
             shown = "  ".join(f"{tag} {value}" for tag, value in event.choices[:9])
-            self.app.say(f"Tab takes the first: {shown}")
-        else:
+            self.app.say(f"{_COMPLETES} {shown}")
+        elif self.app.message.startswith(_COMPLETES):
             self.app.say("")
 
     def look(self) -> None:
