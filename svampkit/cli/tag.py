@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -40,6 +41,7 @@ def tag(
     read = read_problems(seeds)
     counts: Counter[str] = Counter()
     unread: Counter[str] = Counter()
+    unsure: Counter[str] = Counter()
     written: list[Path] = []
     with claim(output) as folder:
         for file in track(attach(suggest_many(read.problems)), "tagging", len(read.problems), quiet):
@@ -48,7 +50,7 @@ def tag(
             for fault in faults:
                 typer.echo(str(fault), err=True)
             counts["checked without fault"] += not faults
-            _count(file, counts, unread)
+            _count(file, counts, unread, unsure)
             if not force and path.exists() and path.read_bytes() != format_template(file).encode():
                 counts["kept"] += 1
                 continue
@@ -61,12 +63,20 @@ def tag(
             seed=None,
             inputs=[path for path in seeds if path.is_file()],
             outputs=written,
-            counts={**counts, "skipped": len(read.skipped), "no world": dict(unread.most_common())},
+            counts={
+                **counts,
+                "skipped": len(read.skipped),
+                "no world": dict(unread.most_common()),
+                "unsure of": dict(unsure.most_common()),
+            },
         )
     for place, reason in read.skipped:
         typer.echo(f"skipped: {place}: {reason}", err=True)
     if not quiet:
-        _show(len(read.problems), counts, unread)
+        _show(len(read.problems), counts)
+        for name, reasons in (("no world", unread), ("unsure, for a person to look at", unsure)):
+            if reasons:
+                say(f"{name}: " + ", ".join(f"{reason} {count}" for reason, count in reasons.most_common(8)), quiet)
         say(f"{output}: {len(written)} templates written, {counts['kept']} edited ones kept", quiet)
         if counts["kept"]:
             say("(--force replaces edited ones)", quiet)
@@ -74,16 +84,17 @@ def tag(
         raise typer.Exit(1)
 
 
-def _count(file: TemplateFile, counts: Counter[str], unread: Counter[str]) -> None:
+def _count(file: TemplateFile, counts: Counter[str], unread: Counter[str], unsure: Counter[str]) -> None:
     for name, prefix in (("names", "NAME"), ("things", "OBJ"), ("modifiers", "MOD"), ("numbers", "NUM")):
         counts[name] += any(key.startswith(prefix) for key in file.values)
     counts["worlds"] += file.world is not None
     counts["unsure"] += bool(file.unsure)
+    unsure.update({re.sub(r"'[^']*'|\"[^\"]*\"|\d[\d.,]*", "…", note) for note in file.unsure})
     if file.unread is not None:
         unread[file.unread.split(":", 1)[0]] += 1
 
 
-def _show(total: int, counts: Counter[str], unread: Counter[str]) -> None:
+def _show(total: int, counts: Counter[str]) -> None:
     from rich.table import Table
 
     table = Table("templates", str(total), "", box=None)
@@ -91,5 +102,3 @@ def _show(total: int, counts: Counter[str], unread: Counter[str]) -> None:
         share = f"{100 * counts[name] / total:.1f} %" if total else ""
         table.add_row(name, str(counts[name]), share)
     console().print(table)
-    if unread:
-        typer.echo("no world: " + ", ".join(f"{reason} {count}" for reason, count in unread.most_common()))
