@@ -32,6 +32,10 @@ demo: setup
 bench: setup
 	$(BIN)/python bench/bench_generate.py
 
+# DATA: a folder with asdiv/, svamp/, mawps/ as published; ../shared/data beside the checkout by default.
+bench-reading: setup
+	$(BIN)/python bench/bench_reading.py $(DATA)
+
 bench-endpoint: setup
 	$(BIN)/python bench/bench_endpoint.py
 

@@ -80,5 +80,6 @@ def _similarity(argument: str, setup: Setup) -> Solver:
 
 
 def _world(argument: str, setup: Setup) -> Solver:
-    solve = import_module("svampkit.solvers.world").solve
-    return lambda problems: map(solve, problems)
+    from svampkit.solvers.world import solve_all
+
+    return solve_all

@@ -118,6 +118,10 @@ class Fact:
     than_phrase: Phrase | None = None
     than_prep: str = ""
     ratio: bool = False
+    ratio_unit: Unit | None = None
+    """What "N times as many X as" counts."""
+    ratio_word: str = ""
+    """"many", "much", "long", "tall" … between the two "as"."""
     cue: str = ""
     """"start" or "end" where the text says so."""
     goal: bool = False
@@ -644,10 +648,11 @@ class _Gatherer:
         times: list[str] = []
 
         def take(part: Sequence[Chunk]) -> None:
-            prep = ""
+            prep, seen_as = "", 0
             for position, chunk in enumerate(part):
                 p = chunk.phrase
-                if words[chunk.first].low == "than":
+                seen_as += words[chunk.first].low == "as"
+                if words[chunk.first].low == "than" or seen_as == 2:
                     break
                 if chunk.kind == "adv" and words[chunk.first].low in ("yesterday", "today", "tomorrow", "tonight"):
                     times.append(words[chunk.first].low)
@@ -958,6 +963,38 @@ class _Gatherer:
         number = fact.phrase.number if fact.phrase else None
         if number is not None and number.word in ("twice", "thrice", "half", "double", "triple"):
             fact.ratio = True
+        if fact.ratio and than is None:
+            self._times_as(fact, draft, rest)
+
+    def _times_as(self, fact: Fact, draft: Draft, rest: Sequence[Chunk]) -> None:
+        """Both sides of "N times as many X as Y", "N times as long as Y"."""
+        words = self.words
+        marks = [i for i, c in enumerate(rest) if words[c.first].low == "as"]
+        if not marks or marks[0] != 0 or len(rest) < 2:
+            return
+        fact.ratio_word = words[rest[1].first].low
+        said = rest[1].phrase
+        if said is not None and said.head >= 0 and said.lemma not in TIME_NOUNS and said.lemma:
+            of = said.of
+            fact.ratio_unit = Unit(
+                said.lemma,
+                of.lemma if of is not None and not of.pronoun else "",
+                frozenset(said.mods) - {"many", "much"} | (frozenset(of.mods) if of is not None else frozenset()),
+            )
+        if len(marks) >= 2:
+            target = list(rest[marks[1] + 1 :])
+        else:
+            following = draft.index + 1
+            if following >= len(self.drafts) or words[self.drafts[following].first].low != "as":
+                return
+            target = [c for c in self.drafts[following].chunks if words[c.first].low != "as"]
+        fact.than_words = self._content(target)
+        for position, c in enumerate(target):
+            if c.phrase is not None:
+                fact.than = "+".join(self.keys(c.phrase, fact.holder)) or "clause"
+                fact.than_phrase = c.phrase
+                fact.than_prep = words[target[position - 1].first].low if position and target[position - 1].kind == "prep" else ""
+                break
 
     def _event(self, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int) -> None:
         words = self.words

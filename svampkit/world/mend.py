@@ -72,6 +72,24 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
             and not _in_question(words, at)
         ):
             word.tag, word.pos = "NN", "NOUN"
+        # "the next tram stop": the same behind an adjective; "more pansies than marigolds": a plural behind "than"
+        if (
+            word.tag in ("VB", "VBP")
+            and before is not None
+            and before.tag == "NN"
+            and at >= 3
+            and words[at - 2].tag == "JJ"
+            and words[at - 3].low in ("a", "an", "the", "each")
+            and (after is None or after.text in ".,?")
+            and not _in_question(words, at)
+        ) or (
+            word.tag == "VBZ"
+            and word.pos == "VERB"
+            and before is not None
+            and before.low == "than"
+            and (after is None or after.text in ".,?" or after.low in ("in", "on", "at", "did", "do", "does", "are", "were"))
+        ):
+            word.tag, word.pos = "NNS" if word.tag == "VBZ" else "NN", "NOUN"
         # "of reading homework", "3 swimming pools"
         if (
             word.tag == "VBG"
@@ -228,7 +246,9 @@ def _questions(words: Sequence[Word], in_number: set[int]) -> None:
         for i in candidates:
             if i in in_number or words[i - 1].tag not in ("NN", "NNS", "NNP", "NNPS", "PRP", "RB", "FW", "JJ"):
                 continue
-            lemma = _verb_lemma(words[i].low)
+            lemma = _verb_lemma(words[i].low) or (
+                words[i].low if any(w.pos == "VERB" and w.lemma == words[i].low for w in words) else ""
+            )
             if lemma and words[i].tag in ("NN", "NNS", "JJ", "NNP", "VBG", "IN", "RB"):
                 words[i].tag, words[i].pos, words[i].lemma = "VB", "VERB", words[i].low
                 break

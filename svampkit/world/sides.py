@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from svampkit.world.amount import amount, relevant
 from svampkit.world.chunks import TIME_NOUNS, singular
 from svampkit.world.classes import is_person
 from svampkit.world.clauses import lemma_of
-from svampkit.world.facts import Fact, Unit
+from svampkit.world.facts import Fact, Unit, unit_kind
 from svampkit.world.model import World
 from svampkit.world.scene import STATES, Scene, fits, narrow
 from svampkit.world.stock import chain_end, chain_start, line_of
@@ -48,7 +48,7 @@ def _side(pool: Sequence[Fact], own: set[str]) -> list[Fact]:
 def expand_compares(scene: Scene, only: Sequence[Fact] | None = None) -> list[Fact]:
     """Turn "N more than" with one known side into the other side among the items; returns what is left alone."""
     b = scene.build
-    waiting = [f for f in scene.told if f.than] if only is None else list(only)
+    waiting = [f for f in scene.told if f.than and not f.ratio] if only is None else list(only)
     progress = True
     while waiting and progress:
         progress = False
@@ -135,7 +135,7 @@ def _two_sides(scene: Scene, diff: Fact) -> tuple[Side, Side]:
     if not diff.role_subject and diff.clause.subject is not None and diff.holder and not (
         phrase.plural or phrase.lemma in diff.unit.nouns or phrase.mods
     ) and phrase.determiner:
-        other.holder = phrase.lemma
+        other.holder = diff.than or phrase.lemma
         return subject, other
     mods = frozenset(phrase.mods) | (frozenset(phrase.of.mods) if phrase.of is not None else frozenset())
     if phrase.lemma == diff.unit.of:
@@ -229,11 +229,66 @@ def expand_comparisons(scene: Scene) -> list[Fact]:
     return [*ratios, *(expand_compares(scene, alone) if alone else [])]
 
 
+_MEASURED = {
+    "much": ("money", "weight", "volume"), "long": ("length", "time"), "tall": ("length",), "high": ("length",), "wide": ("length",),
+    "deep": ("length",), "far": ("length",), "old": ("time",), "heavy": ("weight",), "expensive": ("money",), "big": ("area", "length"),
+}  # fmt: skip
+
+
+def _ratio_by_sides(scene: Scene, ratio: Fact) -> bool:
+    """Add the other side of "A has N times as many as B" to the items, whichever of the two is known."""
+    if ratio.than_phrase is None or not ratio.ratio_word:
+        return False
+    b = scene.build
+    unit = ratio.ratio_unit
+    kinds = (unit_kind(unit.head),) if unit is not None else _MEASURED.get(ratio.ratio_word, ())
+    pool = [f for f in scene.items if f.kind in kinds] or ([f for f in scene.items if unit is None and ratio.ratio_word == "many"])
+    if not pool:
+        return False
+    alike = replace(ratio, unit=unit or pool[0].unit, kind=pool[0].kind, ratio=False)
+    found = _sides_of(scene, alike)
+    if found is None:
+        return False
+    known, is_subject, side = found
+    b.id(ratio, "ratio")
+    known_id = b.id(known, "state") if known.tag is not None else b.id(known)
+    other = b.unknown(known, "state", holder=side.holder)
+    if is_subject:
+        b.product("times", known_id, b.id(ratio), other)
+    else:
+        b.product("times", other, b.id(ratio), known_id)
+    b.set(other, unit=side.unit.head or known.unit.head, qualifier=" ".join(sorted(side.unit.mods)))
+    scene.items.append(
+        scene.virtual(
+            ratio,
+            other,
+            holder=side.holder,
+            holders=tuple(side.holder.split("+")) if side.holder else (),
+            unit=side.unit,
+            more="",
+            local=frozenset(side.words),
+            kind=known.kind,
+            sign=ratio.sign if not is_subject else known.sign,
+            frame=known.frame,
+            verb=ratio.verb,
+            at=max(ratio.at, known.at),
+            cue="",
+            than_words=frozenset(),
+            times=side.times,
+            goal=known.goal,
+            dimension=known.dimension,
+        )
+    )
+    return True
+
+
 def expand_ratios(scene: Scene, ratios: Sequence[Fact], strict: bool) -> list[Fact]:
     """Turn "N times as many as" with a known base into the larger amount among the items."""
     b = scene.build
     alone: list[Fact] = []
     for ratio in ratios:
+        if _ratio_by_sides(scene, ratio):
+            continue
         clause = ratio.clause
         at = next(
             (c.first for c in clause.chunks if c.first > ratio.at and scene.words[c.first].low in ("as", "than")),
