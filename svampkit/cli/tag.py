@@ -27,7 +27,7 @@ def tag(
 ) -> None:
     """Suggest a template for every seed: numbers, names, things and modifiers as tags, and the world it tells of.
 
-    A file that differs from what would be written is a person's work, or holds variations: it is kept.
+    A file that was changed since tag wrote it is a person's work, or holds variations: it is kept.
 
     Example: svampkit tag seeds.jsonl -o templates/
     """
@@ -44,6 +44,7 @@ def tag(
     unsure: Counter[str] = Counter()
     written: list[Path] = []
     with claim(output) as folder:
+        before = _written_before(folder / "manifest.json")
         for file in track(attach(suggest_many(read.problems)), "tagging", len(read.problems), quiet):
             path = folder / file_name(file.seed.id)
             faults = check(file, path)
@@ -51,7 +52,7 @@ def tag(
                 typer.echo(str(fault), err=True)
             counts["checked without fault"] += not faults
             _count(file, counts, unread, unsure)
-            if not force and path.exists() and path.read_bytes() != format_template(file).encode():
+            if not force and path.exists() and not (_as_written(path, before) or _is(path, format_template(file))):
                 counts["kept"] += 1
                 continue
             write_template(path, file)
@@ -82,6 +83,27 @@ def tag(
             say("(--force replaces edited ones)", quiet)
     if counts["checked without fault"] < len(read.problems):
         raise typer.Exit(1)
+
+
+def _written_before(manifest: Path) -> dict[str, str]:
+    """Name to hash of what an earlier run of this command wrote into the folder; {} where it cannot be told."""
+    import orjson
+
+    try:
+        content = orjson.loads(manifest.read_bytes())
+        return dict(content["outputs"]) if content["command"] == "tag" else {}
+    except (OSError, orjson.JSONDecodeError, KeyError, TypeError, ValueError):
+        return {}
+
+
+def _as_written(path: Path, before: dict[str, str]) -> bool:
+    from svampkit.files import sha256
+
+    return path.name in before and sha256(path) == before[path.name]
+
+
+def _is(path: Path, text: str) -> bool:
+    return path.read_bytes() == text.encode()
 
 
 def _count(file: TemplateFile, counts: Counter[str], unread: Counter[str], unsure: Counter[str]) -> None:

@@ -77,6 +77,19 @@ def test_a_persons_work_is_never_overwritten(seeds: Path, tmp_path: Path) -> Non
     assert path.read_text() != edited
 
 
+def test_what_nobody_changed_is_written_anew(seeds: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "templates"
+    run("tag", seeds, "-o", folder, "-q")
+    # Other seeds of the same ids: the files differ from what would be written, but nobody has touched them.
+    seeds.write_text(seeds.read_text().replace("26", "36").replace('"17"', '"27"'))
+    code, output = run("tag", seeds, "-o", folder)
+    assert code == 0
+    assert "2 templates written, 0 edited ones kept" in output
+    (folder / "manifest.json").write_text("{damaged")  # whose hand it was cannot be told any more: all is kept
+    seeds.write_text(seeds.read_text().replace("36", "46").replace('"27"', '"37"'))
+    assert "0 templates written, 2 edited ones kept" in run("tag", seeds, "-o", folder)[1]
+
+
 def test_check_prints_a_line_a_fault(tmp_path: Path) -> None:
     good, bad, broken = tmp_path / "good.yaml", tmp_path / "bad.yaml", tmp_path / "broken.yaml"
     write_template(good, SOUND)
