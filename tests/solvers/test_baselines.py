@@ -184,6 +184,13 @@ def test_a_solver_by_name_learns_from_what_it_is_given() -> None:
         assert all(one.solver == name for one in predictions)
 
 
+def test_the_world_solver_by_name_answers_or_abstains() -> None:
+    tests = [TRAINING[0], problem("y", "The moon is far away. How old are 3 stars?", "3 + 0")]
+    answered, silent = make_solver("world")(tests)
+    assert (answered.id, answered.answer, answered.solver) == ("t1", 5, "world")
+    assert (silent.status, silent.answer) == ("abstained", None)
+
+
 @pytest.mark.needs_data
 def test_on_the_real_sets(data_dir: Path) -> None:
     training = read_problems(data_dir / "svamp" / "train_mawps_asdiv-a.csv").problems
