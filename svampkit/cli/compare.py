@@ -56,9 +56,10 @@ def compare(
     console().print(comparison_table(result))
     for note in notes:
         say(f"note: {note}")
+    said = f"clustered {p_value(whole.p_clustered)}, McNemar {p_value(whole.p)}"
     better, worse = (result.second, result.first) if whole.change.value > 0 else (result.first, result.second)
-    if whole.p < 0.05:
-        say(f"{better} is better than {worse} by {points(whole.change)} points ({p_value(whole.p)}).")
+    if whole.p_clustered < 0.05:
+        say(f"{better} is better than {worse} by {points(whole.change)} points ({said}).")
     else:
         size = plural(whole.change.n, "problem")
-        say(f"No difference beyond noise on {size}: {points(whole.change)} points ({p_value(whole.p)}).")
+        say(f"No difference beyond noise on {size}: {points(whole.change)} points ({said}).")

@@ -100,7 +100,7 @@ def _paired(
         before=share(Term(before, term.denominator), draws),
         after=share(Term(after, term.denominator), draws),
         change=difference([term], draws, count),
-        rate=difference([Term(before - after, before)], draws, count),
+        rate=difference([Term(before - after, before)], draws, count, least=-np.inf),
         both=share(Term(known * after, term.denominator), draws),
         any_chain=difference([whole], draws, round(float(whole.denominator.sum()))),
         p=t_test([term]),

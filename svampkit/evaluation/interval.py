@@ -1,19 +1,22 @@
 """95 % intervals clustered by seed, for ratios of sums over clusters and for sums and differences of such ratios.
 
-Variants of one seed are no independent observations, so whole seeds are resampled (Miller 2024, "Adding Error Bars
-to Evals"; Cameron, Gelbach &
-Miller 2008 for the studentised bootstrap with clusters). Three methods, chosen by what the data can bear:
+Variants of one seed are no independent observations, so whole seeds are resampled (Miller 2024, "Adding Error Bars to
+Evals"; Cameron, Gelbach & Miller 2008 for the studentised bootstrap with clusters). Seeds with many problems weigh
+more,
+so what counts is the effective number of clusters, (sum of sizes)^2 / sum of squared sizes (after Carter, Schnepel &
+Steigerwald 2017). Three methods, chosen by what the data can bear:
 
-- "bootstrap-t": studentised cluster bootstrap, from 30 clusters on where neither the right nor the wrong answers
-  are few.
-- "wilson": shares with fewer clusters or near 0 or 1. Wilson's score interval with the effective number of answers
-  (Korn & Graubard 1998)
-  and a t quantile; where every answer is right (or wrong) the effective number is that of the clusters.
-- "t": differences with fewer clusters, and anything with more clusters than MAX_RESAMPLED, where the bootstrap has
-  reached its limit. The cluster-robust
-  standard error with a t quantile; with few informative clusters the variance gains the two pseudo-pairs of Agresti
-  & Min (2005), so that
-  "no difference seen" is not taken for "no difference".
+- "bootstrap-t": studentised cluster bootstrap, from 30 effective clusters on where neither the right nor the wrong
+  answers are few.
+- "wilson": other shares. Wilson's score interval with the effective number of answers (Korn & Graubard 1998) and a t
+  quantile; where every answer is right (or wrong) the effective number is that of the clusters.
+- "t": other differences, and differences over more clusters than MAX_RESAMPLED, where the bootstrap has reached its
+  limit. A jackknife-like cluster-robust standard error (CR3: Bell & McCaffrey 2002) with a t quantile; with few
+  informative clusters the variance gains the two pseudo-pairs of Agresti & Min (2005), so that "no difference seen"
+  is
+  not taken for "no difference".
+
+Coverage by simulation is 93 to 97 % with seeds of similar size, and 90 to 96 % where a few seeds hold most problems.
 """
 
 from __future__ import annotations
@@ -72,37 +75,39 @@ def share(term: Term, draws: Resamples, n: int | None = None) -> Figure:
     if total <= 0:
         return EMPTY
     value = float(term.numerator.sum()) / total
-    active = int(np.count_nonzero(term.denominator))
     count = round(total) if n is None else n
-    error = _standard_error([term], active)
+    active, equal = _active([term]), _effective([term])
+    error = _robust_error([term], active)
     spread = value * (1 - value)
-    effective = min(total, spread / error**2) if error > 0 and spread > 0 else float(min(total, active))
-    if draws.weights is not None and active >= _MIN_CLUSTERS and min(value, 1 - value) * effective >= _MIN_EVENTS:
-        bounds = _bootstrap_t([term], draws.weights, value, error)
+    answers = min(total, spread / error**2) if error > 0 and spread > 0 else min(total, equal)
+    if draws.weights is not None and equal >= _MIN_CLUSTERS and min(value, 1 - value) * answers >= _MIN_EVENTS:
+        bounds = _bootstrap_t([term], draws.weights, value)
         if bounds is not None:
             return Figure(value, max(bounds[0], 0.0), min(bounds[1], 1.0), count, active, "bootstrap-t")
-    z = _t_quantile(active)
-    middle = (value + z * z / (2 * effective)) / (1 + z * z / effective)
-    half = z / (1 + z * z / effective) * np.sqrt(spread / effective + z * z / (4 * effective**2))
+    z = _t_quantile(equal)
+    middle = (value + z * z / (2 * answers)) / (1 + z * z / answers)
+    half = z / (1 + z * z / answers) * np.sqrt(spread / answers + z * z / (4 * answers**2))
     low, high = max(float(middle - half), 0.0), min(float(middle + half), 1.0)
     return Figure(value, min(low, value), max(high, value), count, active, "wilson")
 
 
-def difference(terms: Sequence[Term], draws: Resamples, n: int) -> Figure:
-    """A sum of signed ratios, such as a difference of two accuracies or a mean of paired differences, with its
-    interval."""
+def difference(terms: Sequence[Term], draws: Resamples, n: int, least: float = -1.0) -> Figure:
+    """A sum of signed ratios, such as a difference of two accuracies or a mean of paired differences.
+
+    The interval is cut to ``least`` … 1, which no difference of shares can leave.
+    """
     if any(term.denominator.sum() <= 0 for term in terms):
         return EMPTY
-    value = sum(term.sign * float(term.numerator.sum() / term.denominator.sum()) for term in terms)
-    active = _active(terms)
-    informative = int(np.count_nonzero(np.abs(_influence(terms)) > 1e-15))
-    error = _standard_error(terms, active)
-    if draws.weights is not None and active >= _MIN_CLUSTERS and informative >= _MIN_EVENTS:
-        bounds = _bootstrap_t(terms, draws.weights, value, error)
-        if bounds is not None:
-            return Figure(value, bounds[0], bounds[1], n, active, "bootstrap-t")
-    half = _t_quantile(active) * _careful(error, active, informative)
-    return Figure(value, value - half, value + half, n, active, "t")
+    value = _value(terms)
+    active, equal = _active(terms), _effective(terms)
+    method, bounds = "t", None
+    if draws.weights is not None and equal >= _MIN_CLUSTERS and _informative(terms) >= _MIN_EVENTS:
+        bounds = _bootstrap_t(terms, draws.weights, value)
+        method = "bootstrap-t" if bounds is not None else "t"
+    if bounds is None:
+        half = _t_quantile(equal) * _careful_error(terms, active, equal)
+        bounds = value - half, value + half
+    return Figure(value, min(max(bounds[0], least), value), max(min(bounds[1], 1.0), value), n, active, method)
 
 
 def t_test(terms: Sequence[Term]) -> float:
@@ -112,48 +117,69 @@ def t_test(terms: Sequence[Term]) -> float:
 
     if any(term.denominator.sum() <= 0 for term in terms):
         return 1.0
-    value = sum(term.sign * float(term.numerator.sum() / term.denominator.sum()) for term in terms)
-    active = _active(terms)
-    informative = int(np.count_nonzero(np.abs(_influence(terms)) > 1e-15))
-    error = _careful(_standard_error(terms, active), active, informative)
+    active, equal = _active(terms), _effective(terms)
+    error = _careful_error(terms, active, equal)
     if active < 2 or error == 0:
         return 1.0
-    return float(min(1.0, 2 * stats.t.sf(abs(value) / error, active - 1)))
+    return float(min(1.0, 2 * stats.t.sf(abs(_value(terms)) / error, max(equal - 1, 1))))
+
+
+def _value(terms: Sequence[Term]) -> float:
+    return sum(term.sign * float(term.numerator.sum() / term.denominator.sum()) for term in terms)
 
 
 def _active(terms: Sequence[Term]) -> int:
+    """Clusters with anything in them."""
     return int(np.count_nonzero(np.any([term.denominator > 0 for term in terms], axis=0)))
 
 
-def _influence(terms: Sequence[Term]) -> Floats:
-    """What each cluster adds to the estimate's error, to first order; shape (clusters,)."""
+def _effective(terms: Sequence[Term]) -> float:
+    """How many clusters of equal size would carry as much; of the term that has the fewest."""
+    return min(float(term.denominator.sum()) ** 2 / float(term.denominator @ term.denominator) for term in terms)
+
+
+def _influence(terms: Sequence[Term], leverage: bool = False) -> Floats:
+    """What each cluster adds to the estimate's error; shape (clusters,). With ``leverage``: what leaving it out
+    changes."""
     influence = np.zeros_like(terms[0].numerator, dtype=np.float64)
     for term in terms:
         total = term.denominator.sum()
         ratio = term.numerator.sum() / total
-        influence += term.sign * (term.numerator - ratio * term.denominator) / total
+        part = term.sign * (term.numerator - ratio * term.denominator) / total
+        if leverage:
+            rest = 1 - term.denominator / total
+            part = np.divide(part, rest, out=np.zeros_like(part), where=rest > 0)
+        influence += part
     return influence
 
 
-def _standard_error(terms: Sequence[Term], active: int) -> float:
-    influence = _influence(terms)
-    return float(np.sqrt(influence @ influence * active / max(active - 1, 1)))
+def _informative(terms: Sequence[Term]) -> int:
+    return int(np.count_nonzero(np.abs(_influence(terms)) > 1e-15))
 
 
-def _careful(error: float, active: int, informative: int) -> float:
-    if informative >= _MIN_EVENTS and active >= _MIN_CLUSTERS:
+def _robust_error(terms: Sequence[Term], active: int) -> float:
+    influence = _influence(terms, leverage=True)
+    return float(np.sqrt(influence @ influence * (active - 1) / active))
+
+
+def _careful_error(terms: Sequence[Term], active: int, equal: float) -> float:
+    error = _robust_error(terms, active)
+    if _informative(terms) >= _MIN_EVENTS and equal >= _MIN_CLUSTERS:
         return error
-    return float(np.sqrt(error**2 + 1 / (active + 2) ** 2))
+    return float(np.sqrt(error**2 + 1 / (equal + 2) ** 2))
 
 
-def _t_quantile(active: int) -> float:
+def _t_quantile(equal: float) -> float:
     from scipy import stats
 
-    return float(stats.t.ppf((1 + _LEVEL) / 2, max(active - 1, 1)))
+    return float(stats.t.ppf((1 + _LEVEL) / 2, max(equal - 1, 1)))
 
 
-def _bootstrap_t(terms: Sequence[Term], weights: Floats, value: float, error: float) -> tuple[float, float] | None:
+def _bootstrap_t(terms: Sequence[Term], weights: Floats, value: float) -> tuple[float, float] | None:
     """Studentised interval; None where too many resamples have no spread to divide by."""
+    active = _active(terms)
+    influence = _influence(terms)
+    error = float(np.sqrt(influence @ influence * active / max(active - 1, 1)))
     if error <= 0:
         return None
     columns: list[Floats] = []
@@ -175,7 +201,6 @@ def _bootstrap_t(terms: Sequence[Term], weights: Floats, value: float, error: fl
         for position, (i, j) in enumerate(pairs):
             factor = 1.0 if i == j else 2.0
             variance = variance + factor * coefficients[i] * coefficients[j] * sums[:, len(columns) + position]
-        active = _active(terms)
         spread = np.sqrt(np.maximum(variance * active / (active - 1), 0.0))
         ratios = shift / spread
     ratios = ratios[np.isfinite(ratios) & (spread > 1e-9 * error)]

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from svampkit.evaluation.breakdown import groups_of
 from svampkit.evaluation.figure import Figure
 from svampkit.evaluation.holm import holm
-from svampkit.evaluation.interval import Resamples, Term, difference, share
+from svampkit.evaluation.interval import Resamples, Term, difference, share, t_test
 from svampkit.evaluation.items import Items
 from svampkit.evaluation.join import Outcome
 from svampkit.evaluation.sums import count_by_cluster
@@ -36,6 +36,10 @@ class PairedRow:
     """McNemar's exact test, two-sided; 1 where the two never differ."""
     p_holm: float
     """The same, corrected over the codes (the row "all" is not corrected)."""
+    p_clustered: float
+    """Of "no difference" by the paired cluster-robust t test, which knows that variants of one seed are alike."""
+    p_clustered_holm: float
+    """The same, corrected over the codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +64,14 @@ def mcnemar(only_first: int, only_second: int) -> float:
 
 
 def compare(items: Items, first: Outcome, second: Outcome, draws: Resamples) -> Comparison:
-    """Compare by code. McNemar takes problems as independent; the interval of the change does not."""
+    """Compare by code. McNemar takes problems as independent; the interval of the change and p_clustered do not."""
     everything = np.ones(len(items), dtype=np.bool_)
     rows = [_row(items, first, second, draws, everything, "all", "All problems")]
     groups = [
         _row(items, first, second, draws, group.mask, group.key, group.label) for group in groups_of(items, "code")
     ]
-    corrected = holm([row.p for row in groups])
-    rows += [replace(row, p_holm=p) for row, p in zip(groups, corrected, strict=True)]
+    corrected = zip(groups, holm([row.p for row in groups]), holm([row.p_clustered for row in groups]), strict=True)
+    rows += [replace(row, p_holm=p, p_clustered_holm=clustered) for row, p, clustered in corrected]
     return Comparison(first.solver, second.solver, tuple(rows))
 
 
@@ -79,15 +83,18 @@ def _row(
     a, b = count_by_cluster(items, both & first.right), count_by_cluster(items, both & second.right)
     only_first = int((both & first.right & ~second.right).sum())
     only_second = int((both & second.right & ~first.right).sum())
-    p = mcnemar(only_first, only_second)
+    p, change = mcnemar(only_first, only_second), Term(b - a, count)
+    clustered = t_test([change])
     return PairedRow(
         key,
         label,
         share(Term(a, count), draws),
         share(Term(b, count), draws),
-        difference([Term(b - a, count)], draws, round(float(count.sum()))),
+        difference([change], draws, round(float(count.sum()))),
         only_first,
         only_second,
         p,
         p,
+        clustered,
+        clustered,
     )

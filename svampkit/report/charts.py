@@ -106,9 +106,9 @@ def chart_of_comparison(id: str, comparison: Comparison) -> Chart:
     """Difference of two models by code, around zero."""
     dots, proven = [], []
     for place, row in enumerate(comparison.rows):
-        hover = f"{row.label}: {signed_points(row.change)} points, {p_value(row.p_holm)} (McNemar, Holm)"
+        hover = f"{row.label}: {signed_points(row.change)} points, {p_value(row.p_clustered_holm)}"
         dots.append(_Dot(place, row.change, hover))
-        if row.p_holm < _ALPHA:
+        if row.p_clustered_holm < _ALPHA:
             proven.append(place)
     traces = [
         _trace(

@@ -62,8 +62,9 @@ def _comparison(worst: Drop, against: str) -> str:
 def _others(others: Sequence[Drop]) -> str:
     if not others:
         return "No other kind of variation costs points beyond noise."
-    listed = "; ".join(f"{points(change.change)} {WHEN[change.key]}" for change in others)
-    return f"It also loses {listed}."
+    listed = "; ".join(f"{points(change.change)} {WHEN[change.key]}" for change in others[:3])
+    rest = f"; and it loses under {len(others) - 3} more kinds of variation" if len(others) > 3 else ""
+    return f"It also loses {listed}{rest}."
 
 
 def joint_headline(models: Sequence[ModelReport]) -> str:

@@ -27,9 +27,15 @@ def render_markdown(report: Report) -> str:
     for comparison in report.comparisons:
         lines += [f"### {_safe(comparison.second)} against {_safe(comparison.first)}", ""]
         lines += _table(
-            ("Problems", "n", "Difference in points", "McNemar, Holm"),
+            ("Problems", "n", "Difference in points", "Clustered p, Holm", "McNemar, Holm"),
             (
-                (row.label, f"{row.change.n:,}", signed_points(row.change), p_value(row.p_holm))
+                (
+                    row.label,
+                    f"{row.change.n:,}",
+                    signed_points(row.change),
+                    p_value(row.p_clustered_holm),
+                    p_value(row.p_holm),
+                )
                 for row in comparison.rows
             ),
         )

@@ -166,7 +166,7 @@ class Segment:
     """A piece of a text beside the seed's."""
 
     kind: str
-    """"same", "added" (not in the seed) or "gone" (only in the seed)."""
+    """"same", "other" (only another name or number), "added" (not in the seed) or "gone" (only in the seed)."""
     text: str
 
 

@@ -64,17 +64,16 @@ def changes_table(model: ModelReport) -> Table:
 def comparison_table(comparison: Comparison) -> Table:
     """Two models, by code."""
     table = _table(f"{comparison.second} (2nd) against {comparison.first} (1st)")
-    _columns(table, ("problems", "n", "1st", "2nd", "difference", "only 1st/2nd", "p (Holm)"))
+    _columns(table, ("problems", "n", "right", "difference", "clustered p", "McNemar p"))
     for row in comparison.rows:
         table.add_row(
             row.label if row.key in ("all", "seed") else f"{row.key} {row.label}",
             f"{row.change.n:,}",
-            percent(row.first),
-            percent(row.second),
+            f"{percent(row.first)}, {percent(row.second)}",
             signed_points(row.change),
-            f"{row.only_first:,}/{row.only_second:,}",
+            _p(row.p_clustered_holm),
             _p(row.p_holm),
-            style="bold" if row.p_holm < 0.05 else None,
+            style="bold" if row.p_clustered_holm < 0.05 else None,
         )
     return table
 
@@ -84,7 +83,13 @@ def _table(title: str) -> Table:
     from rich.table import Table
 
     return Table(
-        title=_plain(title), title_justify="left", title_style="bold", header_style="bold", box=box.SIMPLE_HEAD
+        title=_plain(title),
+        title_justify="left",
+        title_style="bold",
+        header_style="bold",
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
+        pad_edge=False,
     )
 
 

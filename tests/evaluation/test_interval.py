@@ -157,3 +157,24 @@ def test_coverage_of_a_paired_change(clusters: int, size: int) -> None:
         return difference([Term(after - before, np.full(clusters, float(size)))], draws, clusters), -0.3
 
     assert 0.93 <= coverage(measure, 1500, 14) <= 0.97
+
+
+@pytest.mark.parametrize("clusters", [40, 150])
+def test_coverage_where_seeds_differ_in_size(clusters: int) -> None:
+    """The largest seeds hold some ten times as many problems as the smallest."""
+    draws = resamples(clusters, np.random.default_rng(15), 1000)
+
+    def measure(rng: np.random.Generator) -> tuple[Figure, float]:
+        sizes = np.maximum(1, np.round(np.exp(rng.normal(1.2, 0.7, clusters))))
+        right = rng.binomial(sizes.astype(int), rng.beta(2.4, 1.6, clusters))
+        return share(Term(right.astype(np.float64), sizes), draws), 0.6
+
+    assert 0.93 <= coverage(measure, 1500, 16) <= 0.97
+
+
+def test_one_large_seed_makes_the_interval_wide() -> None:
+    sizes = np.array([200.0] + [1.0] * 50)
+    right = np.array([180.0] + [1.0] * 20 + [0.0] * 30)
+    figure = share(Term(right, sizes), resamples(51, np.random.default_rng(0)))
+    assert figure.method == "wilson" and figure.low is not None and figure.high is not None
+    assert figure.high - figure.low > 0.3
