@@ -24,7 +24,7 @@ from svampkit.template.check import check
 from .samples import SOUND, files
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(files)
 def test_reading_undoes_writing(file: TemplateFile) -> None:
     text = format_template(file)
