@@ -16,7 +16,7 @@ from pathlib import Path
 
 import orjson
 
-from svampkit.export.jsonl import write_problems
+from svampkit.export.jsonl import write_lines, write_problems
 from svampkit.generation import Yield, generate
 from svampkit.template import read_template, template_paths
 
@@ -44,14 +44,14 @@ def our_rate(paths: list[Path], n: int, folder: Path) -> tuple[float, float, Yie
     started = time.perf_counter()
     first: list[float] = []
 
-    def rows():  # type: ignore[no-untyped-def]
+    def lines():  # type: ignore[no-untyped-def]
         for batch in generate([read_template(path) for path in paths], n=n, seed=0):
             counted.add(batch)
-            if batch.rows and not first:
+            if batch.lines and not first:
                 first.append(time.perf_counter() - started)
-            yield from batch.rows
+            yield batch.lines
 
-    made = write_problems(folder / "problems.jsonl", rows())
+    made = write_lines(folder / "problems.jsonl", lines())
     return made / (time.perf_counter() - started), first[0], counted
 
 

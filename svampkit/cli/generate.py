@@ -10,10 +10,9 @@ import typer
 from svampkit.cli.common import Quiet, console, progress, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from svampkit.generation import Yield
-    from svampkit.generation.expand import Row
+    from svampkit.generation import Batch, Yield
 
 __all__ = ["generate"]
 
@@ -63,7 +62,7 @@ def generate(
         raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
     counted = Yield()
 
-    def rows() -> Iterator[Row]:
+    def batches() -> Iterator[Batch]:
         with progress(quiet) as display:
             reading = display.add_task("reading templates", total=len(paths))
             files = []
@@ -76,15 +75,16 @@ def generate(
                 files, n=n, per_template=per_template, seed=seed, codes=only, reviewed_only=reviewed_only
             ):
                 counted.add(batch)
-                display.advance(task, len(batch.rows))
-                yield from batch.rows
+                display.advance(task, len(batch.lines))
+                if batch.lines:
+                    yield batch
 
     with claim(output) as folder:
-        made, stream = folder / FILES[format], rows()
+        made, stream = folder / FILES[format], batches()
         first = next(stream, None)
         if first is None:  # before anything that lies there is replaced
             raise InputError(_nothing(counted))
-        _writer(format)(made, chain([first], stream))
+        _write(format, made, chain([first], stream))
         write_manifest(
             folder / "manifest.json",
             command="generate",
@@ -112,12 +112,19 @@ def _refuse_twins(ids: list[str]) -> None:
         raise InputError(f"two template files have the seed id {twins[0]!r}; give every seed an id of its own.")
 
 
-def _writer(format: str) -> Callable[[Path, Iterator[Row]], int]:
-    from svampkit.export.jsonl import write_problems
+def _write(format: str, path: Path, batches: Iterator[Batch]) -> None:
+    from svampkit.export.jsonl import write_lines
     from svampkit.export.parquet import write_parquet
     from svampkit.export.svamp import write_svamp
 
-    return {"jsonl": write_problems, "parquet": write_parquet, "svamp": write_svamp}[format]
+    if format == "jsonl":
+        write_lines(path, (batch.lines for batch in batches))
+        return
+    rows = (row for batch in batches for row in batch.rows)
+    if format == "parquet":
+        write_parquet(path, rows)
+    else:
+        write_svamp(path, rows)
 
 
 def _nothing(counted: Yield) -> str:

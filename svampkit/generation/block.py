@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from svampkit.generation.compiled import PROBE, Compiled
+from svampkit.generation.compiled import PROBE, Compiled, json_text
 from svampkit.generation.exact import Exact
 from svampkit.generation.fillers import Choice
 from svampkit.generation.numbers import Drawn, Sieve, draw_numbers
@@ -26,8 +26,8 @@ __all__ = ["Block", "draw_block"]
 class Block:
     """What came of a block of attempts: columns over the accepted ones that were asked for."""
 
-    bodies: list[str]
-    questions: list[str]
+    texts: list[str]
+    """Body and question as the two JSON members "body":"…","question":"…" of a row."""
     equations: list[str]
     answers: list[str]
     attempts: list[int]
@@ -90,8 +90,7 @@ def draw_block(compiled: Compiled, seed: int, first: int, count: int, limit: int
     columns = _slot_columns(compiled, drawn, picked, rows)
     operands = [_texts(drawn.tags[tag], rows, "") for tag in compiled.operands]
     return Block(
-        bodies=_render(compiled.body, columns[: compiled.body_slots], len(rows)),
-        questions=_render(compiled.question, columns[compiled.body_slots :], len(rows)),
+        texts=_render(compiled.text, columns, len(rows)),
         equations=_render(compiled.equation, operands, len(rows)),
         answers=_texts(drawn.answer, rows, ""),
         attempts=(rows + first).tolist(),
@@ -126,9 +125,9 @@ def _slot_columns(
                 kind = tag.rstrip("0123456789")
                 indexes = picked[tag][rows].tolist()
                 if len(indexes) < len(values[tag]):
-                    made[tag, form] = [show(kind, form, values[tag][index]) for index in indexes]
+                    made[tag, form] = [json_text(show(kind, form, values[tag][index])) for index in indexes]
                 else:
-                    shown = [show(kind, form, value) for value in values[tag]]
+                    shown = [json_text(show(kind, form, value)) for value in values[tag]]
                     made[tag, form] = list(map(shown.__getitem__, indexes))
             else:
                 made[tag, form] = _texts(drawn.tags[tag], rows, form)

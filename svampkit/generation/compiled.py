@@ -6,6 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Any
+
+import orjson
 
 from svampkit.equation import (
     Expression,
@@ -30,7 +33,7 @@ from svampkit.template.tags import pieces
 from svampkit.world.derive import derive, faults
 from svampkit.world.model import World
 
-__all__ = ["PROBE", "Compiled", "Source", "compile_source"]
+__all__ = ["PROBE", "Compiled", "Source", "compile_source", "json_text"]
 
 _TYPE_OF = {"+": "Addition", "-": "Subtraction", "*": "Multiplication", "/": "Common-Division"}
 PROBE = 128
@@ -70,18 +73,18 @@ class Compiled:
     """One template, checked once and ready to be filled many times."""
 
     source: Source
-    body: str
-    """``%`` patterns over the slots of the body, the question and the equation."""
-    question: str
+    text: str
+    """``%`` pattern over the slots: body and question as two JSON members."""
     equation: str
+    """``%`` pattern over the operands."""
+    line: str
+    """``%`` pattern of a whole JSON row over (number, text, equation, answer, number)."""
     slots: tuple[tuple[str, str], ...]
     """(tag, form) of every slot of body and question in text order."""
-    body_slots: int
     operands: tuple[str, ...]
     """NUM tags of the equation, left to right."""
     plan: Plan
     choices: tuple[Choice, ...]
-    type: str
     yield_: float
     """Share of attempts whose numbers held in the probe."""
     probe: Drawn | None
@@ -112,15 +115,13 @@ def compile_source(source: Source, seed: int) -> Compiled:
     pattern, operands = _equation_pattern(template.equation)
     compiled = Compiled(
         source=source,
-        body=body.pattern,
-        question=question.pattern,
+        text=f'"body":"{_json_pattern(template.body)}","question":"{_json_pattern(template.question)}"',
         equation=pattern,
+        line=_line_pattern(source, _type(template.equation, file.seed.type if variation is None else "")),
         slots=(*body.uses, *question.uses),
-        body_slots=len(body.uses),
         operands=operands,
         plan=plan,
         choices=choices_of(parts, values, alternates),
-        type=_type(template.equation, file.seed.type if variation is None else ""),
         yield_=0.0,
         probe=None,
     )
@@ -177,6 +178,31 @@ def _check_world(world: World | None, equation: Expression, own: Mapping[str, Fr
 def _equation_pattern(equation: Expression) -> tuple[str, tuple[str, ...]]:
     operands = tuple(leaf.name for leaf in numbers_of(equation) if isinstance(leaf, Var))
     return to_infix(substitute(equation, lambda leaf: Var("%s") if isinstance(leaf, Var) else leaf)), operands
+
+
+def json_text(text: str) -> str:
+    """The text as it stands between the quotation marks of a JSON string."""
+    return orjson.dumps(text).decode("utf-8")[1:-1]
+
+
+def _json_pattern(tagged: str) -> str:
+    return "".join(json_text(part).replace("%", "%%") if isinstance(part, str) else "%s" for part in pieces(tagged))
+
+
+def _line_pattern(source: Source, type_: str) -> str:
+    """A row of a problem file (``problem_to_row``) as JSON, with holes for what differs from row to row."""
+    author = source.variation.author if source.variation is not None else None
+    constant: dict[str, Any] = {
+        "type": type_,
+        "grade": source.file.seed.grade,
+        "variation": list(source.codes),
+        "seed": source.file.seed.id,
+        "template": source.id,
+    }
+    head = json_text(source.id).replace("%", "%%")
+    middle = orjson.dumps(constant).decode("utf-8")[1:-1].replace("%", "%%")
+    end = orjson.dumps(author).decode("utf-8").replace("%", "%%")
+    return f'{{"id":"{head}-%s",%s,"equation":"%s","answer":"%s",{middle},"instance":%s,"author":{end}}}'
 
 
 def _type(equation: Expression, own: str) -> str:

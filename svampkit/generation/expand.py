@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import Any
 
+import orjson
+
 from svampkit.errors import SvampkitError, UsageError
 from svampkit.generation.block import Block, draw_block
 from svampkit.generation.check import row_faults
@@ -33,13 +35,20 @@ class Batch:
     """Rows of one template, or the reason why it gives none."""
 
     template: str
-    rows: list[Row]
+    codes: tuple[str, ...]
+    lines: list[str]
+    """Rows of a problem file as JSON, without the end of the line."""
     rejected: Counter[str]
     """Attempts that gave no row, by reason."""
     set_aside: str | None = None
     """Why the whole template is not used."""
     short: int = 0
     """Rows asked of this template that it could not give."""
+
+    @property
+    def rows(self) -> list[Row]:
+        """The rows, read from their lines."""
+        return list(map(orjson.loads, self.lines))
 
 
 @dataclass(slots=True)
@@ -63,9 +72,9 @@ class Yield:
 
     def add(self, batch: Batch) -> None:
         """Count a batch."""
-        if batch.rows:
-            self.by_template[batch.template] += len(batch.rows)
-            self.accepted[",".join(batch.rows[0]["variation"]) or "seed"] += len(batch.rows)
+        if batch.lines:
+            self.by_template[batch.template] += len(batch.lines)
+            self.accepted[",".join(batch.codes) or "seed"] += len(batch.lines)
         self.rejected.update(batch.rejected)
         if batch.set_aside is not None:
             self.set_aside[batch.template] = batch.set_aside
@@ -136,7 +145,7 @@ def generate(
         try:
             supplies.append(_Supply(compile_source(source, seed)))
         except SvampkitError as error:
-            yield Batch(source.id, [], Counter(), set_aside=str(error))
+            yield Batch(source.id, source.codes, [], Counter(), set_aside=str(error))
     seen: set[str] = set()
     if per_template is not None:
         for supply in supplies:
@@ -152,10 +161,10 @@ def generate(
         for place, supply in enumerate(supplies):
             if wanted.get(place):
                 for batch in _draw(supply, wanted[place], seed, seen):
-                    missing -= len(batch.rows)
+                    missing -= len(batch.lines)
                     yield batch
     if missing:
-        yield Batch("all templates", [], Counter(), short=missing)
+        yield Batch("all templates", (), [], Counter(), short=missing)
 
 
 def _draw(supply: _Supply, wanted: int, seed: int, seen: set[str], report_short: bool = False) -> Iterator[Batch]:
@@ -165,54 +174,49 @@ def _draw(supply: _Supply, wanted: int, seed: int, seen: set[str], report_short:
     while wanted and not supply.exhausted:
         count = min(_LARGEST_BLOCK, max(PROBE, ceil(1.1 * wanted / compiled.yield_)))
         block = draw_block(compiled, seed, supply.attempt, count, wanted + _SPARE)
-        rows, end, rejected = _accept(supply, block, wanted, seen)
-        barren = 0 if rows else barren + end - supply.attempt
+        lines, end, rejected = _accept(supply, block, wanted, seen)
+        barren = 0 if lines else barren + end - supply.attempt
         supply.attempt = end  # what lies behind the last wanted row is drawn again when more is asked
-        wanted -= len(rows)
+        wanted -= len(lines)
         supply.exhausted = barren >= _BARREN
         short = wanted if supply.exhausted and report_short else 0
-        yield Batch(compiled.source.id, rows, rejected, short=short)
+        yield Batch(compiled.source.id, compiled.source.codes, lines, rejected, short=short)
 
 
-def _accept(supply: _Supply, block: Block, wanted: int, seen: set[str]) -> tuple[list[Row], int, Counter[str]]:
-    source = supply.compiled.source
-    variation, file = source.variation, source.file
-    template, codes, first = source.id, list(source.codes), supply.instance + 1
-    fixed = {
-        "type": supply.compiled.type,
-        "grade": file.seed.grade,
-        "variation": codes,
-        "seed": file.seed.id,
-        "template": template,
-    }
-    author = variation.author if variation is not None else None
-    rows: list[Row] = []
+def _accept(supply: _Supply, block: Block, wanted: int, seen: set[str]) -> tuple[list[str], int, Counter[str]]:
+    """The new rows of a block, the number of the attempt after the last that was used, and what was rejected."""
+    pattern, number = supply.compiled.line, supply.instance + 1
+    texts = block.texts[:wanted]
+    unseen = set(texts)
+    if number > _SPOT_CHECKS and len(unseen) == len(texts) and seen.isdisjoint(unseen):
+        seen |= unseen
+        numbers = range(number, number + len(texts))
+        columns = zip(numbers, texts, block.equations, block.answers, numbers, strict=False)
+        supply.instance += len(texts)
+        end = block.attempts[wanted - 1] + 1 if len(texts) == wanted else block.end
+        return list(map(pattern.__mod__, columns)), end, block.rejected(end)
+    return _accept_singly(supply, block, wanted, seen)
+
+
+def _accept_singly(supply: _Supply, block: Block, wanted: int, seen: set[str]) -> tuple[list[str], int, Counter[str]]:
+    lines: list[str] = []
     odd: Counter[str] = Counter()
-    number, end = first, block.end
-    columns = zip(block.bodies, block.questions, block.equations, block.answers, block.attempts, strict=True)
-    for body, question, equation, answer, attempt in columns:
-        text = f"{body}\n{question}"
+    pattern, number, end = supply.compiled.line, supply.instance + 1, block.end
+    for text, equation, answer, attempt in zip(
+        block.texts, block.equations, block.answers, block.attempts, strict=True
+    ):
         if text in seen:
             odd["same text as before"] += 1
             continue
-        row = {
-            "id": f"{template}-{number}",
-            "body": body,
-            "question": question,
-            "equation": equation,
-            "answer": answer,
-            **fixed,
-            "instance": number,
-            "author": author,
-        }
-        if number <= _SPOT_CHECKS and (found := row_faults(row)):
+        line = pattern % (number, text, equation, answer, number)
+        if number <= _SPOT_CHECKS and (found := row_faults(orjson.loads(line))):
             odd[f"fault in the text: {found[0]}"] += 1
             continue
         seen.add(text)
-        rows.append(row)
+        lines.append(line)
         number += 1
-        if len(rows) == wanted:
+        if len(lines) == wanted:
             end = attempt + 1
             break
     supply.instance = number - 1
-    return rows, end, block.rejected(end) + odd
+    return lines, end, block.rejected(end) + odd

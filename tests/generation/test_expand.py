@@ -36,6 +36,17 @@ def test_a_row_is_a_row_of_a_problem_file() -> None:
         assert problem_to_row(problem_from_row(row)) == row
 
 
+def test_lines_are_the_json_that_orjson_would_write() -> None:
+    odd = replace(files()[0].seed, id='50% "off"/é', grade='"')
+    club = replace(files()[0], seed=odd)
+    seen = 0
+    for batch in generate([club, *files()[1:]], per_template=20):
+        for line, row in zip(batch.lines, batch.rows, strict=True):
+            assert orjson.dumps(row).decode() == line
+            seen += 1
+    assert seen > 300
+
+
 def test_the_same_seed_gives_the_same_bytes_and_another_gives_others() -> None:
     first, again, other = (rows_of(n=500, seed=seed)[0] for seed in (1, 1, 2))
     assert orjson.dumps(first) == orjson.dumps(again)
@@ -132,13 +143,14 @@ def test_bulk_text_is_what_fill_gives() -> None:
         drawn_words = words(0, source.id, 0, 300, compiled.width)
         drawn = draw_numbers(compiled.plan, drawn_words[:, : compiled.plan.draws])
         assert block.attempts, source.id
+        made = [orjson.loads(f"{{{text}}}") for text in block.texts]
         for place, attempt in enumerate(block.attempts):
             values: dict[str, Value] = {tag: fraction_at(column, attempt) for tag, column in drawn.tags.items()}
             for n, choice in enumerate(compiled.choices):
                 column = drawn_words[:, compiled.plan.draws + n]
                 values[choice.tag] = choice.values[int(pick(column, len(choice.values))[attempt])]
-            assert fill(template.body, values).text == block.bodies[place]
-            assert fill(template.question, values).text == block.questions[place]
+            assert fill(template.body, values).text == made[place]["body"]
+            assert fill(template.question, values).text == made[place]["question"]
             assert evaluate(template.equation, numbers(values)) == parse_number(block.answers[place])
             assert source.world is None or faults(source.world, numbers(values)) == []
 
