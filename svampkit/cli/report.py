@@ -25,6 +25,10 @@ def report(
         list[Path] | None,
         typer.Option(help="The same solvers' predictions on the set that `ablate --remove question` wrote."),
     ] = None,
+    samples: Annotated[
+        list[Path] | None,
+        typer.Option(help="The same solvers' several answers a problem: *.samples.jsonl of `solve`."),
+    ] = None,
     fail_under: Annotated[
         list[str] | None,
         typer.Option(
@@ -46,7 +50,7 @@ def report(
     """
     from svampkit.cli.dataset import load_dataset
     from svampkit.errors import UsageError
-    from svampkit.report import build_report, read_predictions, write_report
+    from svampkit.report import build_report, read_predictions, read_samples, write_report
     from svampkit.report.gate import failures, parse_gates
     from svampkit.report.load import distinct
     from svampkit.report.terminal import tables
@@ -67,6 +71,7 @@ def report(
             name=name or dataset.stem,
             baseline=baseline,
             question_removed=removed,
+            samples=[found for path in samples or [] for found in read_samples(path)],
             seed=seed,
             resample_count=resamples,
             notes=notes,

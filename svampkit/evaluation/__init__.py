@@ -13,6 +13,7 @@ from svampkit.evaluation.items import COLUMNS, Items, describe
 from svampkit.evaluation.join import STATUSES, Outcome, join
 from svampkit.evaluation.paired import Comparison, PairedRow, compare, mcnemar
 from svampkit.evaluation.removal import Removal, removals
+from svampkit.evaluation.samples import Samples, samples_of
 from svampkit.evaluation.spread import SetSpread, Spread, by_template, spread
 from svampkit.evaluation.sums import accuracy, accuracy_term, count_by_cluster
 from svampkit.evaluation.wholes import Wholes, wholes
@@ -34,6 +35,7 @@ __all__ = [
     "Removal",
     "Resamples",
     "Row",
+    "Samples",
     "SetSpread",
     "Spread",
     "Term",
@@ -57,6 +59,7 @@ __all__ = [
     "operators_of",
     "removals",
     "resamples",
+    "samples_of",
     "share",
     "single",
     "spread",

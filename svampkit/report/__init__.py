@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from svampkit.report.build import build_report
-from svampkit.report.load import Predictions, dataset_from_rows, predictions_from_rows, read_dataset, read_predictions
+from svampkit.report.load import (
+    Predictions,
+    dataset_from_rows,
+    predictions_from_rows,
+    read_dataset,
+    read_predictions,
+    read_samples,
+)
 from svampkit.report.model import Report
 from svampkit.report.write import write_report
 
@@ -15,5 +22,6 @@ __all__ = [
     "predictions_from_rows",
     "read_dataset",
     "read_predictions",
+    "read_samples",
     "write_report",
 ]

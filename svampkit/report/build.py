@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +17,7 @@ from svampkit.evaluation import (
     Outcome,
     Resamples,
     Row,
+    Samples,
     Term,
     WithoutQuestion,
     accuracy,
@@ -30,6 +31,7 @@ from svampkit.evaluation import (
     join,
     removals,
     resamples,
+    samples_of,
     share,
     single,
     spread,
@@ -60,6 +62,7 @@ def build_report(
     name: str,
     baseline: str | None = None,
     question_removed: Sequence[Predictions] = (),
+    samples: Sequence[Predictions] = (),
     seed: int = 0,
     resample_count: int = 2000,
     worst: int = 10,
@@ -69,7 +72,8 @@ def build_report(
 
     ``dataset`` has the columns of a problem file, ``question_removed`` holds the same solvers' predictions on the
     set without its
-    questions (same ids). ``baseline`` names the solver that the others are compared with (the first where it is
+    questions (same ids), ``samples`` several answers of theirs to each problem. ``baseline`` names the solver that
+    the others are compared with (the first where it is
     None). Raises
     UsageError on an unknown or double solver name and InputError where predictions do not fit the data set.
     """
@@ -83,9 +87,16 @@ def build_report(
     items = describe(dataset)
     draws = resamples(len(items.cluster_names), np.random.default_rng(seed), resample_count)
     outcomes = [join(items, prediction.frame, prediction.solver) for prediction in predictions]
-    removed = _removed(items, question_removed, names)
+    removed = {
+        solver: join(items, found.frame, solver)
+        for solver, found in _by_solver(question_removed, names, "--question-removed")
+    }
+    asked = {
+        solver: samples_of(items, found.frame, solver, draws)
+        for solver, found in _by_solver(samples, names, "--samples")
+    }
     models = tuple(
-        _model(items, outcome, prediction, draws, removed.get(outcome.solver))
+        _model(items, outcome, prediction, draws, removed.get(outcome.solver), asked.get(outcome.solver))
         for outcome, prediction in zip(outcomes, predictions, strict=True)
     )
     first = outcomes[names.index(chosen)]
@@ -112,15 +123,16 @@ def _named(name: str, names: Sequence[str], option: str) -> str:
     raise UsageError(f"{option} {name!r} is none of the solvers;{hint} they are {', '.join(names)}.")
 
 
-def _removed(items: Items, predictions: Sequence[Predictions], names: Sequence[str]) -> dict[str, Outcome]:
-    found: dict[str, Outcome] = {}
-    for prediction in predictions:
-        only = len(names) == len(predictions) == 1
-        solver = names[0] if only else _named(prediction.solver, names, "--question-removed: solver")
-        if solver in found:
-            raise UsageError(f"two sets of question-removed predictions are by {solver!r}; give one a solver.")
-        found[solver] = join(items, prediction.frame, solver)
-    return found
+def _by_solver(found: Sequence[Predictions], names: Sequence[str], option: str) -> Iterator[tuple[str, Predictions]]:
+    """Further predictions of the same solvers, by the solver's name; where there is one of each, they belong
+    together."""
+    seen: set[str] = set()
+    for item in found:
+        solver = names[0] if len(names) == len(found) == 1 else _named(item.solver, names, f"{option}: solver")
+        if solver in seen:
+            raise UsageError(f"{option}: two files are by {solver!r}; give one a solver.")
+        seen.add(solver)
+        yield solver, item
 
 
 def _dataset(items: Items, name: str) -> DatasetInfo:
@@ -132,7 +144,12 @@ def _dataset(items: Items, name: str) -> DatasetInfo:
 
 
 def _model(
-    items: Items, outcome: Outcome, prediction: Predictions, draws: Resamples, removed: Outcome | None
+    items: Items,
+    outcome: Outcome,
+    prediction: Predictions,
+    draws: Resamples,
+    removed: Outcome | None,
+    samples: Samples | None,
 ) -> ModelReport:
     whole = accuracy(items, outcome, draws)
     changes = against_seed(items, outcome, draws)
@@ -170,6 +187,7 @@ def _model(
         wholes=wholes(items, outcome, draws),
         spread=spread(items, outcome, draws),
         without_question=split,
+        samples=samples,
         unread_examples=_unread(items, outcome, prediction),
     )
 

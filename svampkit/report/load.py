@@ -24,6 +24,7 @@ __all__ = [
     "predictions_from_rows",
     "read_dataset",
     "read_predictions",
+    "read_samples",
 ]
 
 Said = tuple[str | None, str | None]
@@ -36,7 +37,7 @@ class Predictions:
 
     solver: str
     frame: pl.DataFrame
-    """Columns id, answer, status (texts or null)."""
+    """Columns id, answer, status (texts or null) and, from a file, sample (a number or null)."""
     said: Callable[[Sequence[str]], Mapping[str, Said]]
     """Looks up the raw texts and equations of some ids; they are too large to keep."""
 
@@ -94,11 +95,35 @@ def read_dataset(path: Path) -> pl.DataFrame | None:
 def read_predictions(path: Path) -> tuple[Predictions, ...]:
     """A prediction file, one item a solver named in it; a file that names none is called after itself.
 
-    InputError where the file cannot be read, holds nothing, or has a line that is no prediction.
+    InputError where the file cannot be read, holds nothing, has a line that is no prediction, or holds several
+    samples
+    of one problem (`read_samples` reads those).
     """
+    found = _read(path)
+    if any(item.frame["sample"].n_unique() > 1 for item in found):
+        raise InputError(
+            f"{path} holds several samples of one problem; give it with --samples, beside the predictions voted "
+            f"from them."
+        )
+    return found
+
+
+def read_samples(path: Path) -> tuple[Predictions, ...]:
+    """A file of several samples a problem (key ``sample``), as `svampkit solve --samples` leaves beside its
+    predictions."""
+    found = _read(path)
+    if any(item.frame["sample"].null_count() for item in found):
+        raise InputError(
+            f"{path} has rows without the key 'sample'; expected a file that `svampkit solve --samples` wrote."
+        )
+    return found
+
+
+def _read(path: Path) -> tuple[Predictions, ...]:
     import polars as pl
 
-    schema = dict.fromkeys(("id", "answer", "status", "solver"), pl.String)
+    schema: dict[str, Any] = dict.fromkeys(("id", "answer", "status", "solver"), pl.String)
+    schema["sample"] = pl.Int64
     if not path.exists():
         raise InputError(f"{path} does not exist; give a prediction file, as `svampkit solve` writes it.")
     if path.is_dir():
@@ -119,7 +144,7 @@ def read_predictions(path: Path) -> tuple[Predictions, ...]:
         pl.when(pl.col("solver") == "").then(None).otherwise(pl.col("solver")).fill_null(path.stem).alias("solver")
     )
     return tuple(
-        Predictions(str(name), part.select("id", "answer", "status"), _lookup(path, str(name)))
+        Predictions(str(name), part.select("id", "answer", "status", "sample"), _lookup(path, str(name)))
         for (name,), part in frame.partition_by("solver", as_dict=True, maintain_order=True).items()
     )
 

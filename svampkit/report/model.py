@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from svampkit.evaluation import Comparison, Drop, Figure, Removal, Row, Spread, Wholes, WithoutQuestion
+from svampkit.evaluation import Comparison, Drop, Figure, Removal, Row, Samples, Spread, Wholes, WithoutQuestion
 
 __all__ = [
     "Cell",
@@ -126,6 +126,8 @@ class ModelReport:
     """Spread over the instances of templates."""
     without_question: WithoutQuestion | None
     """Tables 3, 4 and 11."""
+    samples: Samples | None
+    """Spread over several answers to the same problem, where they were given."""
     unread_examples: tuple[Example, ...]
 
 

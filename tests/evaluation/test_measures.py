@@ -26,6 +26,7 @@ from svampkit.evaluation import (
     mcnemar,
     removals,
     resamples,
+    samples_of,
     single,
     spread,
     wholes,
@@ -305,3 +306,19 @@ def test_the_clustered_p_is_less_sure_than_mcnemar_where_a_seed_decides() -> Non
     )
     whole = found.rows[0]
     assert whole.p < 1e-6 and whole.p_clustered > 0.03
+
+
+def test_samples_against_a_count_by_hand() -> None:
+    rows = dataset(6, chains=((), ("33",)))
+    right = np.random.default_rng(2).random((3, len(rows))) < 0.6
+    parts = [
+        predictions(rows, [bool(x) for x in line]).with_columns(pl.lit(number, dtype=pl.Int64).alias("sample"))
+        for number, line in enumerate(right)
+    ]
+    draws = resamples(6, np.random.default_rng(0))
+    found = samples_of(items_of(rows), pl.concat(parts), "m", draws)
+    assert found is not None and found.samples == 3
+    assert found.accuracy.value == pytest.approx(right.mean())
+    assert found.mixed.value == pytest.approx(np.mean((right.sum(0) > 0) & (right.sum(0) < 3)))
+    assert (found.low, found.high) == (pytest.approx(right.mean(1).min()), pytest.approx(right.mean(1).max()))
+    assert samples_of(items_of(rows), parts[0], "m", draws) is None

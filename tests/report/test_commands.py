@@ -199,3 +199,18 @@ def test_somebody_elses_labelled_set_is_reported_on(data_dir: Path, tmp_path: Pa
     rates = {row["key"]: row["accuracy"]["value"] for row in content["models"][0]["code"]}
     assert rates["33"] == 0.0 and rates["11"] > 0.3
     assert content["models"][0]["against"] == "rest"
+
+
+def test_samples_are_given_beside_the_predictions(place: Path) -> None:
+    rows = problems(35)
+    asked = [{**item, "sample": number} for number in range(3) for item in predict(rows, "tiny", 0.0, 10 + number)]
+    write_jsonl(place / "tiny.samples.jsonl", asked)
+    done = run(place, "report", "set.jsonl", "tiny.jsonl", "--samples", "tiny.samples.jsonl", "-o", "asked", "-q")
+    assert done.returncode == 0, done.stderr
+    content = orjson.loads((place / "asked" / "report.json").read_bytes())
+    assert content["models"][0]["samples"]["samples"] == 3
+    assert "Asked again" in (place / "asked" / "report.html").read_text()
+    wrong = run(place, "report", "set.jsonl", "tiny.samples.jsonl", "-o", "asked")
+    assert wrong.returncode == 1 and "give it with --samples" in wrong.stderr
+    plain = run(place, "report", "set.jsonl", "tiny.jsonl", "--samples", "tiny.jsonl", "-o", "asked")
+    assert plain.returncode == 1 and "without the key 'sample'" in plain.stderr

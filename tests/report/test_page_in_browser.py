@@ -165,8 +165,10 @@ def test_nothing_runs_off_the_side(browser: Browser, pages: dict[str, Path], nam
     with opened(browser, pages[name]) as page:
         for width in (1280, 390, 320):
             page.set_viewport_size({"width": width, "height": 900})
-            page.wait_for_timeout(250)  # the charts follow the window
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            # the charts follow the window a moment later
+            page.wait_for_function(
+                "width => document.documentElement.scrollWidth <= width", arg=width, timeout=10_000
+            )
             if folder := os.environ.get("SVAMPKIT_SCREENSHOTS"):
                 page.screenshot(path=f"{folder}/{name}-{width}.png", full_page=True)
 
