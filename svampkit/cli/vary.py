@@ -62,9 +62,8 @@ def vary(
     if not quiet:
         show_yields(results)
         made = sum(len(v.variations) for v in results)
-        say(
-            f"{made} variations of {sum(v.unread is None for v in results)} readable templates ({len(results)} in all)"
-        )
+        readable = sum(v.unread is None for v in results)
+        say(f"{made} variations of {readable} readable templates ({len(results)} in all)")
 
 
 def show_yields(results: list[Varied]) -> None:
@@ -81,9 +80,9 @@ def show_yields(results: list[Varied]) -> None:
     unread: Counter[str] = Counter()
     for varied in results:
         made.update(varied.made)
-        for variation in varied.variations:
-            kept[variation.codes[-1]] += 1
-            uses.update(variation.codes)
+        for made_one in varied.variations:
+            kept[made_one.codes[-1]] += 1
+            uses.update(made_one.codes)
         seeds.update({code for variation in varied.variations for code in variation.codes})
         for code, reasons in varied.dropped.items():
             dropped[code].update(reasons)

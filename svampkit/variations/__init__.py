@@ -1,4 +1,5 @@
-"""The nine variations: operators on worlds, shown in the text; chains of them; proof that each keeps what it promises."""
+"""The nine variations: operators on worlds, shown in the text; chains of them; proof that each keeps what it
+promises."""
 
 from __future__ import annotations
 

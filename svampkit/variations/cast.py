@@ -40,8 +40,8 @@ def people(scene: Scene) -> dict[str, str]:
 
 
 def new_person(scene: Scene, rng: Random) -> tuple[str, Name]:
-    """A NAME tag and name that the text does not have; the pronoun is one that nobody else in the text takes where there
-    is a pronoun that could be misread."""
+    """A NAME tag and name that the text does not have; the pronoun is one that nobody else in the text takes where
+    there is a pronoun that could be misread."""
     present = {p for p in people(scene).values() if p in ("he", "she")}
     text = scene.text.lower()
     if re.search(r"\b(?:he|his|him)\b", text):
@@ -50,7 +50,7 @@ def new_person(scene: Scene, rng: Random) -> tuple[str, Name]:
         present.add("she")
     wanted = "she" if present == {"he"} else "he" if present == {"she"} else rng.choice(["he", "she"])
     known = {value.text for value in scene.values.values() if isinstance(value, Name)}
-    choices = [n for n in names_taking(wanted) if n.text not in known and n.text.lower() not in text]  # type: ignore[arg-type]
+    choices = [n for n in names_taking(wanted) if n.text not in known and n.text.lower() not in text]
     chosen = rng.choice(choices)
     return free_tag("NAME", scene.values, scene.body, scene.question), Name(chosen.text, chosen.pronoun)
 
@@ -61,8 +61,8 @@ def known_person(word: str) -> bool:
 
 
 def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
-    """A thing of the same class as what the mention counts; None where the lexicon does not know the class or the text
-    has every member of it."""
+    """A thing of the same class as what the mention counts; None where the lexicon does not know the class or the
+    text has every member of it."""
     if mention.noun is None:
         return None
     whole = " ".join((*mention.noun.modifiers, mention.noun.head))

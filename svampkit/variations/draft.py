@@ -127,8 +127,8 @@ _MEASURES = frozenset({"time", "length", "weight", "volume", "area", "points"})
 
 
 def hide(scene: Scene, id: str) -> Edit | None:
-    """The edit that takes a told number away: "26 shells" → "some shells", "9 of them" → "some of them", "4 mugs in each
-    box" → "the same number of mugs in each box"."""
+    """The edit that takes a told number away: "26 shells" → "some shells", "9 of them" → "some of them", "4 mugs in
+    each box" → "the same number of mugs in each box"."""
     told = scene.told(id)
     if told is None:
         return None
@@ -166,7 +166,8 @@ def hide(scene: Scene, id: str) -> Edit | None:
 
 
 def _hide_money(scene: Scene, role: str, clause: Clause, mention: Mention) -> Edit | None:
-    """ "$12" → "some money", "for $5 each" → "for the same price each", "$5 each week" → "the same amount of money each week"."""
+    """ "$12" → "some money", "for $5 each" → "for the same price each", "$5 each week" → "the same amount of money
+    each week"."""
     text = scene.text
     start, end = mention.number.start, mention.number.end
     if "$" not in text[start:end] or clause.frame == "compare" or role in ("difference", "ratio", "whole"):
@@ -187,7 +188,8 @@ def _hide_money(scene: Scene, role: str, clause: Clause, mention: Mention) -> Ed
 
 
 def _hide_measure(scene: Scene, role: str, kind: str, clause: Clause, mention: Mention) -> Edit | None:
-    """ "14 meters of rope" → "some rope", "18 minutes each day" → "the same number of minutes each day", "for 4 hours" →
+    """ "14 meters of rope" → "some rope", "18 minutes each day" → "the same number of minutes each day", "for 4
+    hours" →
     "for some hours"."""
     text = scene.text
     after = text[mention.number.end : mention.phrase.end]

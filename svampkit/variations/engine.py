@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
@@ -22,9 +22,11 @@ from svampkit.world.derive import derive, faults
 from svampkit.world.model import World
 from svampkit.world.text import Reading, Unread
 
-__all__ = ["OPERATORS", "Attempt", "Dropped", "judge", "prepare", "propose", "rng_for"]
+__all__ = ["OPERATORS", "Attempt", "Dropped", "judge", "prepare", "propose", "read_scene", "rng_for"]
 
-OPERATORS: Final = {module.CODE: module.propose for module in (op11, op12, op13, op21, op22, op23, op31, op32, op33)}
+OPERATORS: Final[dict[str, Callable[[Scene, Random], list[Proposal] | Refusal]]] = {
+    module.CODE: module.propose for module in (op11, op12, op13, op21, op22, op23, op31, op32, op33)
+}
 
 
 def rng_for(*keys: object) -> Random:
@@ -159,6 +161,20 @@ def judge(attempt: Attempt, reading: Reading | Unread) -> Scene | Dropped:
     told = _told(attempt.world, reading)
     merged = replace(reading, world=attempt.world, told=told)
     return make_scene(attempt.body, attempt.question, attempt.values, attempt.alternates, merged)
+
+
+def read_scene(
+    body: str, question: str, values: Mapping[str, Value], alternates: Mapping[str, tuple[Value, ...]] | None = None
+) -> Scene | Unread:
+    """A tagged problem filled with its values and read; why not, where it cannot be read."""
+    from svampkit.world.read import read
+
+    filled = fill(f"{body} {question}".strip(), values)
+    start = len(fill(body, values).text)
+    reading = read(filled.text[:start], filled.text[start:].strip(), filled.slots)
+    if isinstance(reading, Unread):
+        return reading
+    return make_scene(body, question, values, alternates or {}, reading)
 
 
 def _told(world: World, reading: Reading) -> dict[str, int]:

@@ -17,12 +17,15 @@ __all__ = ["EndState", "container_for", "end_question", "end_state", "portable"]
 
 _CONTAINERS = {
     "bags": (
-        "counter|beach find|gem|seed|coin|tree fruit|vegetable|nut|candy|chocolate|cookie|small toy|forest find|berry|"
+        "counter|beach find|gem|seed|coin|tree fruit|vegetable|nut|candy|chocolate|cookie|small toy|forest "
+        "find|berry|"
         "bread roll|hair thing|small ball|soft toy"
     ),
     "boxes": (
-        "writing tool|desk supply|notebook|book|card sent|collected card|flat collectible|small desk thing|toy vehicle|"
-        "toy figure|brick|folded paper|token|cookie|small cake|candy bar|ornament|tool|nail|battery|light|dish|cutlery|"
+        "writing tool|desk supply|notebook|book|card sent|collected card|flat collectible|small desk thing|"
+        "toy vehicle|"
+        "toy figure|brick|folded paper|token|cookie|small cake|candy bar|ornament|tool|nail|battery|light|"
+        "dish|cutlery|"
         "craft piece|puzzle|board game|gift|hat|sock|tie"
     ),
     "packs": "writing tool|flat collectible|collected card|party piece|token|small desk thing",

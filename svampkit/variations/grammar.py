@@ -1,7 +1,8 @@
 """From a clause to a question and back: the small grammar behind every new sentence.
 
 A *phrase* here is tagged text. ``ask_for`` turns the clause that tells a number into the question for that number;
-``declare`` turns the problem's question into the sentence that tells its answer. Both keep the seed's own verb, holder,
+``declare`` turns the problem's question into the sentence that tells its answer. Both keep the seed's own verb,
+holder,
 object and adjuncts (WORLD.md: edit as little as possible) and give None where the clause is no plain pattern: a
 question that is not asked is better than one that is wrong.
 """
@@ -96,8 +97,8 @@ def inflect(lemma: str, like: str, plural: bool) -> str:
 
 
 def things(scene: Scene, mention: Mention, *, elsewhere: bool = True) -> Things | None:
-    """What a number counts, in the words of the text; None where no noun can be found for it. With ``elsewhere`` the noun
-    may be taken from another number of the same unit, or from the question."""
+    """What a number counts, in the words of the text; None where no noun can be found for it. With ``elsewhere``
+    the noun may be taken from another number of the same unit, or from the question."""
     if "$" in scene.text[mention.number.start : mention.number.end] or (
         mention.unit in ("dollar", "cent") and mention.noun is None
     ):
@@ -186,7 +187,8 @@ def subject_phrase(scene: Scene, clause: Clause, *, again: bool = False) -> tupl
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """A clause taken apart around one number: pre, subject, verb words, what stands between, the number's phrase, the rest."""
+    """A clause taken apart around one number: pre, subject, verb words, what stands between, the number's phrase,
+    the rest."""
 
     pre: str
     subject: str
@@ -284,15 +286,11 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     there = re.match(r"\s*there\s+(are|were|is|was)\s+", scene.text[clause.span.start : clause.span.end], re.I)
     if there is not None:
         return _ask_there(scene, clause, mention, how, "past" if start else clause.tense)
+    if quantity.role == "each" and re.search(r"\b(?:with|of|containing)\s*$", scene.text[: mention.phrase.start]):
+        return _ask_each(scene, clause, mention, how)
     parts = clause_parts(scene, clause, mention)
     if parts is None:
         return None
-    if (
-        quantity.role == "each"
-        and clause.frame != "rate"
-        and re.search(r"\b(?:with|of|containing)\s*$", scene.text[: mention.phrase.start])
-    ):
-        return _ask_each(scene, clause, mention, how)
     kept = parts.after if quantity.role == "state" and not start else _STATE_WORDS.sub("", parts.after)
     after = definite(_strip_tail(kept))
     tense = "past" if start else clause.tense
@@ -415,7 +413,8 @@ class Asked:
     """The problem's question taken apart: "How many | shells | does | Mira | have | left"."""
 
     thing: str
-    """Tagged noun phrase after "how many", found elsewhere in the text where the question leaves it out; "" for money."""
+    """Tagged noun phrase after "how many", found elsewhere in the text where the question leaves it out; "" for
+    money."""
     money: bool
     pattern: str
     """ "object": auxiliary, subject and verb; "things": the things are the subject; "there": "are there"."""
@@ -431,8 +430,8 @@ class Asked:
     def statement(
         self, number: str, subject: str | None = None, *, plural: bool | None = None, bare: bool = False
     ) -> str | None:
-        """The sentence that tells the answer, of another subject where one is given; ``bare`` leaves out what belongs to
-        the question's own moment ("left", "now", "in all")."""
+        """The sentence that tells the answer, of another subject where one is given; ``bare`` leaves out what
+        belongs to the question's own moment ("left", "now", "in all")."""
         thing = f"${number}" if self.money else f"{number} {self.thing}"
         after = definite(bare_tail(self.after) if bare else self.after)
         if self.pattern == "there":
@@ -478,7 +477,8 @@ class Asked:
 
 
 _OWN_MOMENT = re.compile(
-    r"\s*,?\b(?:left(?: over)?|now|still|in all|altogether|in total|total|together|combined|then|so far|after that|in the end|"
+    r"\s*,?\b(?:left(?: over)?|now|still|in all|altogether|in total|total|together|combined|then|so far|"
+    r"after that|in the end|"
     r"remaining|at first|to begin with|to start with|originally|initially|at the start|in the beginning)\b",
     re.I,
 )
@@ -571,8 +571,8 @@ def asked_of(scene: Scene) -> Asked | None:
 
 
 def declare(scene: Scene, tag: str) -> str | None:
-    """The sentence that tells the answer of the problem's question, with ``[tag]`` as the number: "How many shells does
-    Mira have left?" → "[NAME1] has [NUM3] [OBJp1] left."; None for a question of another pattern."""
+    """The sentence that tells the answer of the problem's question, with ``[tag]`` as the number: "How many shells
+    does Mira have left?" → "[NAME1] has [NUM3] [OBJp1] left."; None for a question of another pattern."""
     asked = asked_of(scene)
     return asked.statement(f"[{tag}]") if asked is not None else None
 

@@ -22,8 +22,8 @@ def _decided(variation: VariationTemplate) -> bool:
 
 
 def merge_variations(varied: Varied) -> TemplateFile:
-    """The file with the new variations; what a person wrote, accepted, reviewed or rejected stays as it is, a rejected
-    candidate is not offered again, and ids stay unique."""
+    """The file with the new variations; what a person wrote, accepted, reviewed or rejected stays as it is, a
+    rejected candidate is not offered again, and ids stay unique."""
     kept = [v for v in varied.file.variations if _decided(v)]
     texts = {(v.body, v.question) for v in kept}
     ids = {v.id for v in kept}

@@ -43,10 +43,7 @@ def leans_on_one_thing(scene: Scene, edits: list[Edit]) -> bool:
     """True where a word outside the numbers and the edits stands for the only thing there was ("ate them all")."""
     body = scene.text[: scene.reading.body_end]
     covered = [(e.start, e.end) for e in edits]
-    for match in _BARE.finditer(body):
-        if not any(start <= match.start() < end for start, end in covered):
-            return True
-    return False
+    return any(not any(start <= match.start() < end for start, end in covered) for match in _BARE.finditer(body))
 
 
 def question_names(scene: Scene, id: str) -> bool:

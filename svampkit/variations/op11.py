@@ -1,4 +1,5 @@
-"""Another question about the same object: a difference, a total, another holder (same object, different structure)."""
+"""Another question about the same object: a difference, a total, another holder (same object, different
+structure)."""
 
 from __future__ import annotations
 
@@ -15,5 +16,6 @@ CODE: Final = "11"
 
 
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
-    """Another question about the same object: a difference, a total, another holder (same object, different structure)."""
+    """Another question about the same object: a difference, a total, another holder (same object, different
+    structure)."""
     return propose_questions(scene, rng, same_object=True, same_structure=False)

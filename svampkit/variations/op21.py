@@ -1,7 +1,7 @@
 """Add relevant information: one more quantity, joined by a relation to the path of the answer.
 
-Kinds (VARIATIONS.md, 21): an event after the seed's own, one more holder or kind in a total, an event after groups were
-got, an event before sharing, a third holder compared with the asked one, a repetition for some days.
+Kinds (VARIATIONS.md, 21): an event after the seed's own, one more holder or kind in a total, an event after groups
+were got, an event before sharing, a third holder compared with the asked one, a repetition for some days.
 """
 
 from __future__ import annotations
@@ -231,12 +231,14 @@ def _again(scene: Scene, rng: Random) -> Iterator[Proposal]:
     counted = f"$[{tag}] more" if thing.money else f"[{tag}] more {thing.phrase}"
     tail = re.sub(r"[\s,.]+$", "", scene.cut(mention.phrase.end, clause.span.end))
     tail = re.sub(
-        r"\s+(?:in|during|by|at) (?:the )?(?:spring|summer|fall|autumn|winter|morning|afternoon|evening|noon|night|holidays)$",
+        r"\s+(?:in|during|by|at) (?:the )?(?:spring|summer|fall|autumn|winter|morning|afternoon|evening|noon|"
+        r"night|holidays)$",
         "",
         tail,
     )
     if re.search(
-        r"\b(?:yesterday|today|first|morning|noon|day|week|month|ago|on \w+day|at \w+|who|which|that|each|so|because|left)\b|\[NUM|,",
+        r"\b(?:yesterday|today|first|morning|noon|day|week|month|ago|on \w+day|at \w+|who|which|that|each|so|"
+        r"because|left)\b|\[NUM|,",
         tail,
     ):
         return
@@ -504,8 +506,8 @@ def _before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 
 def _third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
-    """Another person who did more, fewer or some times as much as the asked one; that person is asked for: "Nathan packed
-    4 fewer mugs than Ellen. How many mugs did Nathan pack?" """
+    """Another person who did more, fewer or some times as much as the asked one; that person is asked for: "Nathan
+    packed 4 fewer mugs than Ellen. How many mugs did Nathan pack?" """
     drafted, answer, asked = draft(scene), _answer(scene), asked_of(scene)
     question = scene.world.question
     if drafted is None or answer is None or asked is None or question.asks != "value" or asks_with_number(scene):

@@ -1,4 +1,5 @@
-"""Change information: an event's direction, a comparison's direction, a part told by comparison, a count told in packs.
+"""Change information: an event's direction, a comparison's direction, a part told by comparison, a count told in
+packs.
 
 The equation changes in all of them (VARIATIONS.md, 22).
 """
@@ -129,10 +130,8 @@ def _gain_sentence(
     if clause.frame == "give" and clause.recipient is not None and not clause.recipient.pronoun:
         giver = holder_phrase(scene, clause.recipient)
         if " and " not in giver and "[NUM" not in giver and not re.match(r"(?:each|every|some|all)\b", giver, re.I):
-            return (
-                f"{capital(giver)} {inflect('give', clause.tense, is_plural(clause.recipient))} {_objective(scene, end.pronoun)} {counted}.",
-                {},
-            )
+            gave = inflect("give", clause.tense, is_plural(clause.recipient))
+            return f"{capital(giver)} {gave} {_objective(scene, end.pronoun)} {counted}.", {}
     verb = inflect(rng.choice(["get", "buy", "receive"]), clause.tense, end.plural)
     return f"{end.pronoun} {verb} {counted}.", {}
 
@@ -239,7 +238,8 @@ def _comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 
 def _room(scene: Scene, world: World) -> dict[str, Value]:
-    """Values of the told numbers that make the changed world possible: the larger told number is the one compared with."""
+    """Values of the told numbers that make the changed world possible: the larger told number is the one compared
+    with."""
     values = numbers(scene.values)
     if possible(world, values):
         return {}

@@ -14,13 +14,15 @@ from svampkit.variations.cast import people
 from svampkit.variations.draft import Edit, Proposal, Refusal, draft, hide
 from svampkit.variations.grammar import ask_for, declare
 from svampkit.variations.scene import Scene, capital, free_tag
-from svampkit.variations.worlds import invert, is_start, reveal
+from svampkit.variations.worlds import invert, is_start
 from svampkit.world.derive import derive, solve
 
 __all__ = ["CODE", "propose"]
 
 CODE: Final = "23"
 _AT_FIRST = ("at first", "to begin with", "at the start", "in the beginning")
+
+_MOMENT = re.compile(r"\b(?:morning|yesterday|before|originally|first|start|began|last \w+|on \w+day)\b")
 
 
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
@@ -29,7 +31,6 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     statement = declare(scene, tag)
     if statement is None:
         return Refusal("the question cannot be turned into a statement by the patterns known")
-    world, asked = reveal(scene.world)
     try:
         path = variables(derive(scene.world))
         answer = evaluate(derive(scene.world), numbers(scene.values))
@@ -59,11 +60,9 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         ):
             why = "the question's sentence tells a condition of its own"
             continue
-        if first and scene.told(quantity.id)[0].frame in ("have", "exist"):  # type: ignore[index]
-            if not re.search(
-                r"\b(?:morning|yesterday|before|originally|first|start|began|last \w+|on \w+day)\b", question
-            ):
-                question = re.sub(r"\s*\?$", f" {rng.choice(_AT_FIRST)}?", question)
+        told = scene.told(quantity.id)
+        if first and told is not None and told[0].frame in ("have", "exist") and not _MOMENT.search(question):
+            question = re.sub(r"\s*\?$", f" {rng.choice(_AT_FIRST)}?", question)
         if _is_end(scene, quantity.id) and not re.search(r"\b(?:left|now|still|remain\w*)\b", question):
             if not re.search(r"\b(?:do|does|are|is)\b", question):
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -13,7 +14,8 @@ __all__ = ["CODE", "propose"]
 
 CODE: Final = "31"
 _LEANS = re.compile(
-    r"\b(?:respectively|the other|the rest|others|former|latter|them|they|it|more|fewer|less|than|same|another|each)\b",
+    r"\b(?:respectively|the other|the rest|others|former|latter|them|they|it|more|fewer|less|than|same|"
+    r"another|each)\b",
     re.I,
 )
 _JOIN = re.compile(r"\s*(?:,\s*and|,|\band\b)\s*")
@@ -23,7 +25,7 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """Swaps of neighbouring numbered phrases in one list, and of neighbouring clauses "A … and B …"."""
     found: list[Proposal] = []
     mentions = scene.reading.mentions
-    for first, second in zip(mentions, mentions[1:], strict=False):
+    for first, second in pairwise(mentions):
         if first.phrase.end > second.phrase.start or second.phrase.end > scene.reading.body_end:
             continue
         join = scene.text[first.phrase.end : second.phrase.start]
@@ -49,7 +51,7 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
 def _clauses(scene: Scene) -> list[Proposal]:
     found: list[Proposal] = []
     clauses = [c for c in scene.reading.clauses if not c.question]
-    for first, second in zip(clauses, clauses[1:], strict=False):
+    for first, second in pairwise(clauses):
         if first.sentence != second.sentence or not first.mentions or not second.mentions:
             continue
         if first.subject is None or second.subject is None or first.subject.pronoun or second.subject.pronoun:

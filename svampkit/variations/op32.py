@@ -94,7 +94,8 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
 
 
 def _plain(tagged: str) -> str:
-    return re.sub(r"\[[^\]]*\]", "X", tagged)
+    """Without tags, and without the "more" of a comparison, which leans on nothing before it."""
+    return re.sub(r"\b(?:more|other)(?= [^.]*\bthan\b)", "", re.sub(r"\[[^\]]*\]", "X", tagged))
 
 
 def _pronoun_to_name(scene: Scene, first: Clause, second: Clause, one: str, two: str) -> tuple[str, str] | None:

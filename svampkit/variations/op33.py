@@ -1,6 +1,7 @@
 """Add irrelevant information: a quantity that no relation joins to the path of the answer.
 
-Kinds (VARIATIONS.md, 33): another object in the seed's list, another object that runs through the same events, another
+Kinds (VARIATIONS.md, 33): another object in the seed's list, another object that runs through the same events,
+another
 holder, an attribute of a person, a plan for another day. Never one fixed sentence: wording and kind are drawn.
 """
 
@@ -128,7 +129,8 @@ def _insertion(scene: Scene, quantity: Quantity, phrase: str) -> Edit | None:
 
 
 def _after_list(scene: Scene, clause: Clause, mention: Mention) -> str | None:
-    """The comma that a list needs before the next clause ("…, and Theo …"); None where the phrase stands in a list."""
+    """The comma that a list needs before the next clause ("…, and Theo …"); None where the phrase stands in a
+    list."""
     following = scene.text[mention.phrase.end :]
     if not re.match(r"\s*(?:,|and\b|or\b|that|which|who|with)", following):
         return ""
@@ -439,7 +441,8 @@ _COLLECTED = ("sticker", "marble", "book", "postcard", "crayon", "shell", "coin"
 
 
 def _beside(scene: Scene, rng: Random) -> Iterator[Proposal]:
-    """Two people's things of a kind that the text does not speak of: "Mira has 8 stickers, and Theo has 5 stickers." """
+    """Two people's things of a kind that the text does not speak of: "Mira has 8 stickers, and Theo has 5
+    stickers." """
     words = scene.text.lower()
     heads = {m.noun.head for m in scene.reading.mentions if m.noun is not None}
     kinds = {entry.kind for head in heads if (entry := noun(head)) is not None}
@@ -609,7 +612,7 @@ def _another_place(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 
 def _second_groups(scene: Scene, rng: Random) -> Iterator[Proposal]:
-    """The same person's second set of groups, of another thing: "She also packed 5 boxes with 3 bowls in each box." """
+    """The same person's second set of groups, of another thing: "She packed 5 boxes with 3 bowls in each too." """
     if len(scene.world.relations) != 1 or scene.world.question.asks != "value":
         return
     relation = scene.world.relations[0]

@@ -63,13 +63,12 @@ def person_of(scene: Scene, spoken: NounPhrase | None) -> Person | None:
     if title:
         return Person(phrase, "he" if title.group(1) == "Mr" else "she", spoken.key)
     head = noun(spoken.head)
-    if head is not None and head.sort in ("role", "kin", "person") and head.kind != "team":
-        if re.match(r"(?:the|his|her|my|our)\s", phrase, re.I) or re.match(
-            r"\[NAME\d+(?:\.[Hh]is)?\](?:'s)? ", phrase
-        ):
-            if re.search(r"\b(?:his|her)\b|\.his\]", phrase):
-                return None  # whose is not clear in a sentence of its own
-            return Person(small(phrase), small(phrase), spoken.key)
+    if head is None or head.sort not in ("role", "kin", "person") or head.kind == "team":
+        return None
+    if re.search(r"\b(?:his|her)\b|\.his\]", phrase):
+        return None  # whose is not clear in a sentence of its own
+    if re.match(r"(?:(?:the|my|our)|\[NAME\d+\](?:'s)?) ", phrase, re.I):
+        return Person(small(phrase), small(phrase), spoken.key)
     return None
 
 

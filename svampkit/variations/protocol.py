@@ -1,4 +1,5 @@
-"""Chains of variations: the six steps of the paper's protocol (Patel et al. 2021, appendix B) and plans of one's own."""
+"""Chains of variations: the six steps of the paper's protocol (Patel et al. 2021, appendix B) and plans of one's
+own."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from svampkit.codes import parse_codes
+from svampkit.codes import CODES, parse_codes
 from svampkit.errors import InputError, SvampkitError
 from svampkit.files import read_text
 
@@ -15,13 +16,16 @@ __all__ = ["DEFAULT_PLAN", "Plan", "Step", "read_plan"]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Apply ``codes`` to everything that stands so far (``on`` = "all"), to the seed alone ("base"), or to what the step
-    before made ("last")."""
+    """Apply ``codes`` to everything that stands so far (``on`` = "all"), to all of it but the seed ("chains"), to
+    the seed alone ("base"), to what the step before made ("last"), or to the chains that end with a code ("33")."""
 
     codes: tuple[str, ...]
     on: str = "base"
     limit: int = 40
     """At most so many scenes are varied in this step, the shortest chains first."""
+    keep: int = 9
+    """Of one scene at most so many candidates of one code are kept, drawn by rng; the rest are counted as left
+    out."""
 
 
 Plan = tuple[Step, ...]
@@ -33,16 +37,19 @@ DEFAULT_PLAN: Final[Plan] = (
     Step(("23",), "all"),
     Step(("21",), "base"),
     Step(_ONE, "last"),
-    Step(("33",), "all", 12),
-    Step(_ONE, "last", 24),
-    Step(("22",), "all", 20),
-    Step(("31", "32"), "all", 40),
+    Step(("33",), "base", 1, 6),
+    Step(("33",), "chains", 16, 3),
+    Step(("11",), "33", 20, 3),
+    Step(("12", "13"), "33", 20, 1),
+    Step(("22",), "all", 18, 2),
+    Step(("31", "32"), "all", 28, 1),
 )
 """Appendix B in order, with 1x after 33 too, as the released set has it (VARIATIONS.md, chains)."""
 
 
 def read_plan(path: Path) -> Plan:
-    """A plan file: one step a line, "codes [on all|base|last] [limit N]"; lines that begin with # are notes.
+    """A plan file: one step a line, "codes [on all|chains|base|last|CODE] [limit N] [keep N]"; lines that begin
+    with # are notes.
 
     Raises InputError with the line at fault.
     """
@@ -55,14 +62,16 @@ def read_plan(path: Path) -> Plan:
             codes = parse_codes(words[0])
             options = dict(zip(words[1::2], words[2::2], strict=True))
             on, limit = options.pop("on", "base"), int(options.pop("limit", "40"))
-            if options or on not in ("all", "base", "last") or limit < 1 or not codes:
+            keep = int(options.pop("keep", "9"))
+            if options or on not in ("all", "chains", "base", "last", *CODES) or limit < 1 or keep < 1 or not codes:
                 raise ValueError
         except (ValueError, SvampkitError) as error:
             raise InputError(
-                f"{path}, line {number}: found {line.strip()!r}; expected codes, then 'on all', 'on base' or 'on last', "
-                "then 'limit N', such as '33 on all limit 10'."
+                f"{path}, line {number}: found {line.strip()!r}; expected codes, then 'on all', 'on chains', 'on "
+                f"base', 'on last' or 'on' and a code, "
+                "then 'limit N' and 'keep N', such as '33 on all limit 10'."
             ) from error
-        steps.append(Step(codes, on, limit))
+        steps.append(Step(codes, on, limit, keep))
     if not steps:
         raise InputError(f"{path} holds no step; write one a line, such as '33 on all'.")
     return tuple(steps)

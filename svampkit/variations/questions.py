@@ -90,7 +90,8 @@ def _verb(scene: Scene, id: str) -> tuple[str, str, bool, str, str, str] | None:
 
 
 _TIME = re.compile(
-    r"^\s*((?:on|in|at|during|this|last|yesterday|today|the)\s?[A-Za-z' ]{0,24}|yesterday|today|in the (?:morning|afternoon|evening))$"
+    r"^\s*((?:on|in|at|during|this|last|yesterday|today|the)\s?[A-Za-z' ]{0,24}|yesterday|today|in the "
+    r"(?:morning|afternoon|evening))$"
 )
 
 
@@ -108,7 +109,7 @@ def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
         thing, other = things(scene, told_first[1]), things(scene, told_second[1])
         if thing is None or other is None:
             continue
-        (clause, mention), (clause2, mention2) = told_first, told_second
+        (clause, _), (clause2, _) = told_first, told_second
         if clause is clause2:
             yield from _same_clause(scene, first, second, thing, other)
             continue
@@ -158,14 +159,10 @@ def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
             and not thing.mass
             and not between.strip()
             and not between2.strip()
+            and after.strip() == after2.strip()
         ):
-            if after.strip() == after2.strip():
-                yield (
-                    _join(_more(thing), "than", other.phrase, aux, subject, main, after) + "?",
-                    first,
-                    second,
-                    "difference of two objects",
-                )
+            asked = _join(_more(thing), "than", other.phrase, aux, subject, main, after) + "?"
+            yield asked, first, second, "difference of two objects"
 
 
 def _same_clause(

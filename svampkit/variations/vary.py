@@ -1,18 +1,19 @@
-"""A whole template file, or many: every operator, in chains, with the second reading, and what was dropped and why."""
+"""A whole template file, or many: every operator, in chains, with the second reading, and what was dropped and
+why."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from svampkit.equation import to_infix
 from svampkit.template.model import TemplateFile, VariationTemplate
 from svampkit.template.tags import Slot, Value, fill, tags_of
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import Attempt, Dropped, describe, judge, prepare, propose, rng_for
 from svampkit.variations.protocol import DEFAULT_PLAN, Plan, Step
 from svampkit.variations.scene import Scene, make_scene
+from svampkit.world.model import World
 from svampkit.world.text import Reading, Unread
 
 __all__ = ["Varied", "vary_file", "vary_files"]
@@ -50,7 +51,7 @@ class _Work:
     dropped: list[Dropped]
     refusals: dict[str, str]
     seen_texts: set[str]
-    seen_worlds: set[str]
+    seen_worlds: set[World]
     unread: str | None = None
 
 
@@ -92,7 +93,7 @@ def vary_files(
     plan = plan or DEFAULT_PLAN
     if codes is not None:
         wanted = set(codes)
-        plan = tuple(Step(kept, s.on, s.limit) for s in plan if (kept := tuple(c for c in s.codes if c in wanted)))
+        plan = tuple(replace(s, codes=kept) for s in plan if (kept := tuple(c for c in s.codes if c in wanted)))
     works: list[_Work] = []
     bases = [_slots(f.base.body, f.base.question, f.values) for f in files]
     for file, reading in zip(files, read_many(bases), strict=True):
@@ -117,8 +118,8 @@ def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: 
     for work in works:
         if work.base is None:
             continue
-        nodes = work.nodes if step.on == "all" else work.last if step.on == "last" else [((), work.base, 0)]
-        nodes = [n for n in nodes if not any(code in n[0] for code in step.codes if not code.startswith("1"))]
+        pools = {"all": work.nodes, "chains": work.nodes[1:], "last": work.last, "base": work.nodes[:1]}
+        nodes = pools[step.on] if step.on in pools else [n for n in work.nodes if n[0][-1:] == (step.on,)]
         nodes = [n for n in nodes if len(n[0]) <= 2]
         nodes = sorted(nodes, key=lambda n: len(n[0]))[: step.limit]
         for chain, scene, order in nodes:
@@ -131,19 +132,24 @@ def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: 
                     if not chain:
                         work.refusals.setdefault(code, offered.reason)
                     continue
+                work.made[code] += len(offered)
+                if len(offered) > step.keep:
+                    work.dropped += [Dropped(code, "more than the plan keeps")] * (len(offered) - step.keep)
+                    offered = rng.sample(offered, step.keep)
                 for proposal in offered:
-                    work.made[code] += 1
                     prepared = prepare(scene, (*chain, code), proposal, max_ops)
                     if isinstance(prepared, Dropped):
                         work.dropped.append(prepared)
                         continue
                     text = prepared.text
-                    world = f"{to_infix(prepared.equation)}|{sorted(m.split('|')[0] for m in [prepared.body])}|{prepared.question}"
-                    if text in work.seen_texts or world in work.seen_worlds:
+                    world = None if code in ("31", "32") else prepared.world
+                    tagged = f"{prepared.body} {prepared.question}"
+                    if {text, tagged} & work.seen_texts or world in work.seen_worlds:
                         work.dropped.append(Dropped(code, "equivalent to another candidate"))
                         continue
-                    work.seen_texts.add(text)
-                    work.seen_worlds.add(world)
+                    work.seen_texts |= {text, tagged}
+                    if world is not None:
+                        work.seen_worlds.add(world)
                     attempts.append((work, prepared, len(work.made)))
     readings: Iterator[Reading | Unread] = read_many(  # type: ignore[operator]
         [_slots(a.body, a.question, a.values) for _, a, _ in attempts]

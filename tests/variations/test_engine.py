@@ -1,0 +1,167 @@
+"""The proofs on every output, the second reading, determinism, and what is kept of people's work."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from svampkit.codes import CODES
+from svampkit.corpora import read_problems
+from svampkit.equation import count_operators, equivalent, evaluate
+from svampkit.errors import InputError
+from svampkit.shipped import seeds_dir
+from svampkit.template import TemplateFile, fill, read_template, write_template
+from svampkit.template.check import check
+from svampkit.template.model import numbers
+from svampkit.template.suggest import suggest
+from svampkit.variations import Step, Varied, merge_variations, read_plan, vary_file, vary_files
+from svampkit.variations.engine import Attempt, Dropped, judge, prepare, propose, read_scene, rng_for
+from svampkit.world.derive import derive, faults
+from svampkit.world.same import same_world
+from tests.variations.helpers import LEMONS, SHELLS, scene, template
+
+
+@pytest.fixture(scope="module")
+def varied() -> list[Varied]:
+    problems = read_problems([seeds_dir()]).problems[::12]
+    return list(vary_files([suggest(problem) for problem in problems]))
+
+
+def test_most_shipped_seeds_are_varied_in_many_ways(varied: list[Varied]) -> None:
+    assert sum(v.unread is None for v in varied) >= 0.6 * len(varied)
+    assert {code for v in varied for x in v.variations for code in x.codes} == set(CODES)
+    for v in varied:
+        assert v.unread or v.variations or v.refusals
+
+
+def test_every_variation_keeps_what_its_code_promises(varied: list[Varied]) -> None:
+    seen = 0
+    for v in varied:
+        by_chain = {(): (v.file.base.body, v.file.base.question)}
+        for x in v.variations:
+            seen += 1
+            values = numbers(v.file.values_of(x))
+            assert x.world is not None
+            assert equivalent(derive(x.world), x.equation)
+            assert not faults(x.world, values)
+            assert evaluate(x.equation, values) > 0
+            assert count_operators(x.equation) <= 2
+            if x.codes in {("11",), ("12",), ("13",)}:
+                assert x.body == by_chain[()][0]
+            if x.codes in {("31",), ("32",), ("33",)}:
+                seed = suggest(v.file.seed)
+                assert equivalent(x.equation, seed.base.equation)
+                assert evaluate(x.equation, values) == v.file.seed.answer
+    assert seen > 100
+
+
+def test_ids_and_texts_are_unique_and_files_pass_check(varied: list[Varied]) -> None:
+    for v in varied:
+        merged = merge_variations(v)
+        assert len({x.id for x in merged.variations}) == len(merged.variations)
+        texts = [fill(f"{x.body} {x.question}", merged.values_of(x)).text for x in merged.variations]
+        assert len(set(texts)) == len(texts)
+        assert check(merged, Path("t.yaml")) == []
+
+
+def test_the_same_seed_gives_the_same_variations_in_any_order() -> None:
+    files = [template(*LEMONS), replace(template(*SHELLS), seed=replace(template(*SHELLS).seed, id="t-2"))]
+    one = {v.file.seed.id: v.variations for v in vary_files(files, seed=3)}
+    two = {v.file.seed.id: v.variations for v in vary_files(files[::-1], seed=3)}
+    assert one == two
+    assert one != {v.file.seed.id: v.variations for v in vary_files(files, seed=4)}
+
+
+def test_the_second_reading_drops_a_planted_fault() -> None:
+    start = scene(*SHELLS)
+    offered = propose(start, "21", rng_for(1))
+    assert isinstance(offered, list)
+    attempt = prepare(start, ("21",), offered[0], 2)
+    assert isinstance(attempt, Attempt)
+    good = read_scene(attempt.body, attempt.question, attempt.values)
+    assert not isinstance(judge(attempt, good.reading), Dropped)  # type: ignore[union-attr]
+    # the text now says another event than the world
+    body = attempt.body.replace("gave [NUM2] of them to", "got [NUM2] more from")
+    assert body != attempt.body
+    wrong = read_scene(body, attempt.question, attempt.values)
+    verdict = judge(replace(attempt, body=body), wrong if not hasattr(wrong, "reading") else wrong.reading)  # type: ignore[arg-type]
+    assert isinstance(verdict, Dropped)
+    assert verdict.reason.startswith("second reading")
+
+
+def test_more_operators_than_allowed_are_dropped_and_counted() -> None:
+    few = vary_file(template(*SHELLS), max_ops=1)
+    assert all(count_operators(x.equation) == 1 for x in few.variations)
+    assert any("more than 1 operators" in reasons for reasons in few.dropped.values())
+
+
+def test_only_wanted_codes_are_made() -> None:
+    assert {code for x in vary_file(template(*LEMONS), codes=["11", "31"]).variations for code in x.codes} <= {
+        "11",
+        "31",
+    }
+
+
+def test_an_unreadable_seed_says_why() -> None:
+    odd = template("Purple seventeen colourless 4 ideas sleep 9.", "How many furiously?", "9 - 4")
+    result = vary_file(odd)
+    assert result.variations == ()
+    assert result.unread
+
+
+def test_a_read_world_is_the_world_that_was_meant(varied: list[Varied]) -> None:
+    compared = 0
+    for v in varied[:8]:
+        for x in v.variations[::3]:
+            found = read_scene(x.body, x.question, v.file.values_of(x))
+            assert hasattr(found, "reading"), found
+            assert x.world is not None
+            assert equivalent(derive(found.world), derive(x.world))  # type: ignore[union-attr]
+            compared += same_world(found.world, x.world)  # type: ignore[union-attr]
+    assert compared > 0
+
+
+def _decide(file: TemplateFile, **changes: object) -> TemplateFile:
+    first, *rest = file.variations
+    return replace(file, variations=(replace(first, **changes), *rest))  # type: ignore[arg-type]
+
+
+def test_what_people_decided_on_is_kept() -> None:
+    merged = merge_variations(vary_file(template(*LEMONS)))
+    rejected = _decide(merged, status="rejected", reason="clumsy")
+    again = merge_variations(vary_file(rejected))
+    kept = [x for x in again.variations if x.id == merged.variations[0].id]
+    assert [x.status for x in kept] == ["rejected"]
+    assert sum((x.body, x.question) == (kept[0].body, kept[0].question) for x in again.variations) == 1
+
+
+def test_a_plan_is_read_and_its_faults_are_named(tmp_path: Path) -> None:
+    plan = tmp_path / "plan.txt"
+    plan.write_text("# first\n33 on base\n11,13 on 33 limit 4 keep 1\n")
+    assert read_plan(plan) == (Step(("33",), "base"), Step(("11", "13"), "33", 4, 1))
+    plan.write_text("33 on base\n99 on all\n")
+    with pytest.raises(InputError, match="line 2"):
+        read_plan(plan)
+    plan.write_text("\n")
+    with pytest.raises(InputError, match="no step"):
+        read_plan(plan)
+
+
+def test_vary_and_explain_on_the_command_line(tmp_path: Path, cli: object) -> None:
+    path = tmp_path / "t" / "t-1.yaml"
+    write_template(path, template(*SHELLS))
+    code, out, _ = cli("vary", tmp_path / "t")  # type: ignore[operator]
+    assert code == 0
+    assert "variations of 1 readable templates" in out
+    file = read_template(path)
+    assert file.variations
+    code, out, _ = cli("explain", path, "--variation", file.variations[0].id)  # type: ignore[operator]
+    assert code == 0
+    assert "relations" in out and "answer:" in out
+    code, _, err = cli("explain", path, "--variation", "nothing")  # type: ignore[operator]
+    assert code == 2
+    assert "no variation" in err
+    code, _, err = cli("vary", path, "--codes", "99")  # type: ignore[operator]
+    assert code == 2
