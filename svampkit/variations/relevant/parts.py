@@ -1,0 +1,51 @@
+"""What every kind of added information needs: a free tag, the answer, a part of it, the relation asked for."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+from svampkit.equation import evaluate
+from svampkit.errors import SvampkitError
+from svampkit.template.model import numbers
+from svampkit.variations.scene import Scene, free_tag
+from svampkit.world.derive import derive
+from svampkit.world.model import Relation
+
+__all__ = ["answer_of", "new_tag", "product_relation", "small_part", "sum_relation"]
+
+
+def new_tag(scene: Scene) -> str:
+    return free_tag("NUM", scene.values, scene.body, scene.question)
+
+
+def answer_of(scene: Scene) -> Fraction | None:
+    try:
+        return evaluate(derive(scene.world), numbers(scene.values))
+    except SvampkitError:
+        return None
+
+
+def small_part(whole: Fraction, rng: Random) -> Fraction | None:
+    """A number well below the whole, so that something is left."""
+    top = int(whole) - 1
+    if top < 2:
+        return None
+    return Fraction(rng.randint(2, min(top, max(2, int(whole) * 2 // 3))))
+
+
+def sum_relation(scene: Scene) -> Relation | None:
+    question = scene.world.question
+    if question.asks != "value":
+        return None
+    for relation in scene.world.relations:
+        if relation.whole == question.of[0] and relation.schema == "combine":
+            return relation
+    return None
+
+
+def product_relation(scene: Scene) -> Relation | None:
+    for relation in scene.world.relations:
+        if relation.kind == "product" and relation.schema in ("groups", "sharing"):
+            return relation
+    return None
