@@ -18,18 +18,23 @@ def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
     money = [f for f in pool if f.kind == "money"]
     if ask.kind == "money" or (ask.kind == "other" and money and ask.clause.verb not in ("weigh", "grow", "eat")):
         return money
-    if ask.dimension and not ask.unit.head or (ask.kind == "other" and not money):
+    if (ask.dimension and not ask.unit.head) or (ask.kind == "other" and not money):
         return [
             f
             for f in pool
-            if f.kind in ("length", "weight", "volume", "time") or ask.kind == "other" and not f.unit.head
+            if f.kind in ("length", "weight", "volume", "time") or (ask.kind == "other" and not f.unit.head)
         ]
     if ask.also is not None:
-        both = [f for f in pool if fits(f.unit, ask.unit) > 0 or fits(f.unit, ask.also) > 0]
+        both = [f for f in pool if any(fits(f.unit, kind) > 0 for kind in (ask.unit, ask.also, *ask.alsos))]
         if both:
             return both
-    measured = [f for f in pool if f.kind in ("length", "weight", "volume") and ask.unit.head and (
-        ask.unit.head in f.holders or any(p.lemma == ask.unit.head for p in f.clause.subjects))]
+    measured = [
+        f
+        for f in pool
+        if f.kind in ("length", "weight", "volume")
+        and ask.unit.head
+        and (ask.unit.head in f.holders or any(p.lemma == ask.unit.head for p in f.clause.subjects))
+    ]
     if len(measured) >= 2 and ask.kind == "count":
         return measured
     scored = [(fits(f.unit, ask.unit), f) for f in pool]
@@ -37,8 +42,14 @@ def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
     heads = [f for f in kept if f.unit.head == ask.unit.head and not f.elided]
     if heads and not (all(f.unit.mods for f in heads) and not ask.unit.mods):
         # a class word that is counted itself does not stand for its kinds
-        kept = [f for f in kept if f.elided or not f.unit.head or ask.unit.head in (f.unit.head, f.unit.of) or (
-            ask.unit.of and ask.unit.of == f.unit.head)]
+        kept = [
+            f
+            for f in kept
+            if f.elided
+            or not f.unit.head
+            or ask.unit.head in (f.unit.head, f.unit.of)
+            or (ask.unit.of and ask.unit.of == f.unit.head)
+        ]
         scored = [(score, f) for score, f in scored if f in kept]
     if not kept and ask.unit.of:
         # "cups of flour", "cups of sugar": "cups of ingredients" are all of them
@@ -75,8 +86,20 @@ def amount(scene: Scene, pool: Sequence[Fact], like: Fact, left: bool = False) -
     if len(pool) == 1:
         return scene.build.id(pool[0])
     wholes = [f for f in pool if f.whole]
-    if len(wholes) == 1 and len(pool) > 1 and all(f.virtual or not f.subset for f in pool) and not left:
-        return scene.build.id(wholes[0])
+    if len(wholes) == 1 and not left:
+        others = [f for f in pool if f is not wholes[0]]
+        if all(f.more in ("extra", "additional", "other") for f in others):
+            b = scene.build
+            rest = b.unknown(wholes[0], "part")
+            b.sum("combine", b.id(wholes[0], "whole"), *[b.id(f, "part") for f in others], rest)
+            return rest
+        return None
+    negated = [f for f in pool if f.negated]
+    if len(negated) == 1 and len(pool) == 2 and not pool[0].negated:
+        b = scene.build
+        rest = b.unknown(pool[0], "part")
+        b.sum("combine", b.id(pool[0], "whole"), b.id(negated[0], "part"), rest)
+        return rest
     line = line_of(scene, pool, [], like, left)
     negative = any(sign < 0 for _, sign in line.events)
     if negative:
@@ -88,11 +111,11 @@ def amount(scene: Scene, pool: Sequence[Fact], like: Fact, left: bool = False) -
         first, sign = line.events[0]
         if sign > 0:
             gains = [first]
-            rest = line.events[1:]
-            while rest and rest[0][1] > 0 and rest[0][0].clause is first.clause:
-                gains.append(rest[0][0])
-                rest = rest[1:]
-            return chain_end(scene, total_of(scene, gains, like), rest, like)
+            then = line.events[1:]
+            while then and then[0][1] > 0 and then[0][0].clause is first.clause:
+                gains.append(then[0][0])
+                then = then[1:]
+            return chain_end(scene, total_of(scene, gains, like), then, like)
         if all(s < 0 for _, s in line.events):
             return total_of(scene, list(pool), like)
         return None

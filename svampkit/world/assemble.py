@@ -1,13 +1,14 @@
 """From facts to a world: which relation joins them, by verb frame, particle, unit, holder, time and question stem.
 
-The question's own clause is one more fact, without a number. Products and comparisons first turn into amounts of their
-own; then the relation that the question's stem asks for is tried, from the most marked (a difference, "each", a goal,
-"the rest") to the plainest (a change, a sum of like amounts). A number in the asked unit that no relation takes up, and
-that nothing in the text sets apart, makes the text unread.
+The question's own clause is one more fact, without a number. Products and comparisons first turn into amounts of
+their own; then the relation that the question's stem asks for is tried, from the most marked (a difference, "each", a
+goal, "the rest") to the plainest (a change, a sum of like amounts). A number in the asked unit that no relation takes
+up, and that nothing in the text sets apart, makes the text unread.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from svampkit.equation import variables
@@ -20,7 +21,7 @@ from svampkit.world.facts import TIMES, Fact, Holders
 from svampkit.world.model import World
 from svampkit.world.products import asked_per, count_asked, drop_single, each_asked, expand_groups
 from svampkit.world.scene import STATES, Scene, fits, narrow
-from svampkit.world.sides import asks_difference, difference_asked, expand_comparisons
+from svampkit.world.sides import asks_difference, difference_asked, expand_comparisons, ratio_asked
 from svampkit.world.special import special
 from svampkit.world.stock import Line, chain_end, chain_event, chain_start, is_state, line_of
 from svampkit.world.text import Unread
@@ -28,8 +29,45 @@ from svampkit.world.tokens import Word
 
 __all__ = ["assemble", "make_scene"]
 
-_EMPTY = frozenset("as many than time much so such same number far more then too now today yesterday also each some other first just only again later".split())
-_TOTALS = frozenset("altogether together combined total totaled both overall".split())
+_EMPTY = frozenset(
+    [
+        "as",
+        "many",
+        "than",
+        "time",
+        "much",
+        "so",
+        "such",
+        "same",
+        "number",
+        "far",
+        "more",
+        "then",
+        "too",
+        "now",
+        "today",
+        "yesterday",
+        "also",
+        "each",
+        "some",
+        "other",
+        "first",
+        "just",
+        "only",
+        "again",
+        "later",
+        "long",
+        "tall",
+        "old",
+        "high",
+        "deep",
+        "wide",
+        "heavy",
+        "far",
+        "thick",
+    ]
+)
+_TOTALS = frozenset(["altogether", "together", "combined", "total", "totaled", "both", "overall"])
 
 
 def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -> Scene:
@@ -40,7 +78,7 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
     build.told(told)
     clause = asks[-1].clause if asks else None
     lows = [w.low for w in words[clause.first : clause.last + 1]] if clause else []
-    total = bool(set(lows) & _TOTALS) or any(a == "in" and b == "all" for a, b in zip(lows, lows[1:], strict=False))
+    total = bool(set(lows) & _TOTALS) or any(a == "in" and b == "all" for a, b in itertools.pairwise(lows))
     if asks:
         _generic(told, asks[-1])
         total = total or asks[-1].whole
@@ -97,7 +135,7 @@ def _strategies(scene: Scene) -> World | Unread | None:
     lonely = _without_count(scene, lonely, per)
     unknown = expand_comparisons(scene)
     if difference:
-        return difference_asked(scene)
+        return ratio_asked(scene) or difference_asked(scene)
     if per:
         found = each_asked(scene, per)
         if found is not None:
@@ -141,7 +179,11 @@ def _without_count(scene: Scene, lonely: list[Fact], per: str) -> list[Fact]:
     if not lonely:
         return []
     kinds = {f.per for f in lonely}
-    if len(kinds) == 1 and (per in ("", *kinds)) and next(iter(kinds)) in TIMES | {"*"} - ({"*"} if len(lonely) == 1 else set()):
+    if (
+        len(kinds) == 1
+        and (per in ("", *kinds))
+        and next(iter(kinds)) in TIMES | {"*"} - ({"*"} if len(lonely) == 1 else set())
+    ):
         noun = next(iter(kinds))
         if noun in TIMES and scene.ask.unit.head != noun and not any(f.unit.head == noun for f in scene.told):
             scene.items.extend(lonely)
@@ -174,7 +216,9 @@ def _goal(scene: Scene) -> World | None:
         or any(f.goal for f in scene.items)
     )
     pool = [f for f in relevant(scene, ask, scene.items)]
-    lacking = [f for f in pool if f.goal and f.more in ("more", "additional", "another", "extra") and f.tag is not None]
+    lacking = [
+        f for f in pool if f.goal and f.more in ("more", "additional", "another", "extra") and f.tag is not None
+    ]
     if len(lacking) == 1 and len(pool) == 2 and not ask.more:
         other = next(f for f in pool if f is not lacking[0])
         if other.goal and not ask.goal and ask.cue != "start" and not scene.total:
@@ -198,11 +242,11 @@ def _goal(scene: Scene) -> World | None:
     done = [f for f in pool if f is not goal and fits(f.unit, goal.unit) > 0]
     if not done:
         return None
-    there = amount(scene, done, done[0])
-    if there is None:
+    reached = amount(scene, done, done[0])
+    if reached is None:
         return None
     missing = b.unknown(ask, "difference")
-    b.sum("equalise", b.id(goal, "whole"), there, missing)
+    b.sum("equalise", b.id(goal, "whole"), reached, missing)
     return b.world("value", missing)
 
 
@@ -245,14 +289,14 @@ def _use_sources(scene: Scene, only: Fact) -> None:
 
 # -- parts of a whole ----------------------------------------------------------------------------------------------
 
-_OTHER = frozenset("other others third second last remaining rest another".split())
+_OTHER = frozenset(["other", "others", "third", "second", "last", "remaining", "rest", "another"])
 
 
 def _complement(scene: Scene) -> World | None:
     """The other part of a whole: the rest, a negation, a part that the text names beside a told total."""
     ask = scene.ask
     b = scene.build
-    if scene.total and not ask.negated or ask.more:
+    if (scene.total and not ask.negated) or ask.more:
         return None
     pool = relevant(scene, ask, scene.items)
     rest = [f for f in scene.somes if f.phrase is not None and f.phrase.lemma == "rest"]
@@ -265,24 +309,46 @@ def _complement(scene: Scene) -> World | None:
     if len(pool) < 2:
         return None
     wholes = [f for f in pool if f.whole]
-    negated = ask.negated or scene.has("without", "unchecked")
+    pairs = [f for f in pool if len(f.holders) > 1 and set(ask.holders) < set(f.holders)]
+    if (
+        not wholes
+        and len(pairs) == 1
+        and len(ask.holders) == 1
+        and all(
+            len(f.holders) == 1 and f.holder != ask.holder and f.holder in pairs[0].holders
+            for f in pool
+            if f is not pairs[0]
+        )
+        and len(pool) == len(pairs[0].holders)
+    ):
+        wholes, pairs[0].whole = pairs, True
+    against = [f for f in pool if f.negated]
+    if against and not ask.negated and len(pool) == 2 and against[0] is pool[1]:
+        wholes = [pool[0]]
+    negated = (bool(against) and not ask.negated) or ask.negated or scene.has("without", "unchecked")
     if rest and not wholes and not ask.negated:
         every = [f for f in scene.items if f.kind == "count" or f.kind == ask.kind]
         first, others = every[0], every[1:]
         heads = {f.unit.head for f in every}
-        side_by_side = len({f.clause.index for f in others}) == 1 or all(f.unit.head == first.unit.head or f.elided for f in others)
-        if others and (len(heads) == 1 or side_by_side) and all(
-            f.value is not None and first.value is not None and f.value < first.value for f in others
-        ) and sum(f.value or 0 for f in others) < (first.value or 0) and not any(f.cue == "end" for f in others):
+        side_by_side = len({f.clause.index for f in others}) == 1 or all(
+            f.unit.head == first.unit.head or f.elided for f in others
+        )
+        if (
+            others
+            and (len(heads) == 1 or side_by_side)
+            and all(f.value is not None and first.value is not None and f.value < first.value for f in others)
+            and sum(f.value or 0 for f in others) < (first.value or 0)
+            and not any(f.cue == "end" for f in others)
+        ):
             pool, wholes = every, [first]
     if not wholes:
         of = {f.of_number for f in pool if f.of_number}
         wholes = [f for f in pool if f.tag in of]
     subsets = [f for f in pool if f.subset or (f.role_subject and f.elided)]
-    if not wholes and (rest or negated or ask.phrase is not None and subsets):
-        first = [f for f in pool if f not in subsets]
-        if len(first) == 1 and (subsets or rest or negated):
-            wholes = first
+    if not wholes and (rest or negated or (ask.phrase is not None and subsets)):
+        plain = [f for f in pool if f not in subsets]
+        if len(plain) == 1 and (subsets or rest or negated):
+            wholes = plain
     if not wholes and negated and len(pool) == 2 and pool[0].value is not None and pool[1].value is not None:
         wholes = [max(pool, key=lambda f: f.value or 0)]
     if len(wholes) != 1:
@@ -299,7 +365,11 @@ def _complement(scene: Scene) -> World | None:
         return None
     if any(f.cue == "end" for f in parts) or any(is_state(f) and f.clause is whole.clause for f in parts):
         return None
-    if whole.cue == "end" or (ask.cue == "end" and whole.tag not in {f.of_number for f in parts}) or (ask.cue == "start" and any(is_state(f) for f in pool)):
+    if (
+        whole.cue == "end"
+        or (ask.cue == "end" and whole.tag not in {f.of_number for f in parts})
+        or (ask.cue == "start" and any(is_state(f) for f in pool))
+    ):
         return None
     if any(_names(scene, f) for f in parts) and not negated and not (scene.cues & _OTHER) and not rest:
         return None
@@ -314,8 +384,10 @@ def _kinds(scene: Scene) -> World | None:
     b = scene.build
     own = ask.unit.mods | ({ask.unit.of} if ask.unit.of else set())
     ordinal = {"third", "second", "first", "last", "other", "fourth", "remaining"}
-    named = {h for h in ask.holders if ordinal & set(h.split())} | ({r for r in [ask.recipient] if r and ordinal & set(r.split())})
-    pool = [f for f in relevant_units(scene, ask) if not f.cue == "end"]
+    named = {h for h in ask.holders if ordinal & set(h.split())} | (
+        {r for r in [ask.recipient] if r and ordinal & set(r.split())}
+    )
+    pool = [f for f in relevant_units(scene, ask) if f.cue != "end"]
     if len(pool) < 2 or ask.cue or scene.total:
         return None
     if named:
@@ -330,7 +402,7 @@ def _kinds(scene: Scene) -> World | None:
     elif own:
         ofs = {f.unit.of for f in pool if f.unit.of} | ({ask.unit.of} if ask.unit.of else set())
         if len(ofs) == 1 and ask.unit.mods:
-            own = set(ask.unit.mods)
+            own = ask.unit.mods
             parts = [f for f in pool if f.unit.mods]
         else:
             parts = [f for f in pool if (f.unit.mods | ({f.unit.of} if f.unit.of else set()))]
@@ -339,7 +411,9 @@ def _kinds(scene: Scene) -> World | None:
             return None
         if any(own & (f.unit.mods | {f.unit.of}) for f in parts):
             return None
-        if any(f.sign < 0 for f in parts) or any(f.holder and wholes[0].holder and f.holder != wholes[0].holder for f in parts):
+        if any(f.sign < 0 for f in parts) or any(
+            f.holder and wholes[0].holder and f.holder != wholes[0].holder for f in parts
+        ):
             return None
     else:
         return None
@@ -353,7 +427,11 @@ def relevant_units(scene: Scene, ask: Fact) -> list[Fact]:
     if ask.kind in ("money", "other"):
         return [f for f in scene.items if f.kind == "money"]
     head = ask.unit.head
-    return [f for f in scene.items if f.unit.head == head or f.elided and f.kind == ask.kind or f.unit.of and f.unit.of == head]
+    return [
+        f
+        for f in scene.items
+        if f.unit.head == head or (f.elided and f.kind == ask.kind) or (f.unit.of and f.unit.of == head)
+    ]
 
 
 def _names(scene: Scene, f: Fact) -> bool:
@@ -380,7 +458,7 @@ def _by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
     both = ask.unit.mods | ask.unit.nouns
     own = both - {ask.unit.head} | ({ask.unit.of} if ask.unit.of else set())
     if ask.also is not None:
-        own |= ask.also.mods | ask.also.nouns
+        own |= ask.also.mods | ask.also.nouns | ask.unit.nouns | {n for kind in ask.alsos for n in kind.nouns}
     marked = [f for f in kept if f.unit.mods or f.unit.of]
     if len(marked) == len(kept):
         kept = narrow(kept, own, lambda f: f.unit.mods | {f.unit.of, f.unit.head})
@@ -388,6 +466,7 @@ def _by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
         kept = narrow(kept, own - ask.unit.mods, lambda f: f.local)
     words = set(ask.words) - ask.unit.nouns - {ask.verb, ask.clause.lead} - set(ask.holders)
     if ask.also is None:
+
         def own_words(f: Fact) -> frozenset[str]:
             return f.local - f.unit.nouns - f.unit.mods - {f.verb} - _EMPTY
 
@@ -396,23 +475,30 @@ def _by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
 
         # "6 hours on learning English and 5 on learning Chinese": each has a word of its own
         by_word = narrow(kept, words, own_words) if all(own_words(f) - where(f) for f in kept) else kept
-        if not scene.total or len(by_word) > 1 or by_word and by_word[0].virtual:
+        if not scene.total or len(by_word) > 1 or (by_word and by_word[0].virtual):
             kept = by_word
     anyone = {"they", "we", "you", "i", "it", "he", "she"}
     holders = set(ask.holders) - anyone
     kept = narrow(
         kept,
         holders,
-        lambda f: [*f.holders, f.recipient]
-        if (not scene.total or len(holders) == 1) and (
-            f.holders and not set(f.holders) & anyone or (not f.holders and is_state(f) and ask.frame not in STATES))
-        else holders,
+        lambda f: (
+            [*f.holders, f.recipient]
+            if (not scene.total or len(holders) == 1)
+            and (
+                (f.holders and not set(f.holders) & anyone)
+                or (not f.holders and is_state(f) and ask.frame not in STATES)
+            )
+            else holders
+        ),
     )
     named = all(not p.pronoun for p in ask.clause.subjects)
     if scene.total and len(holders) > 1 and named and all(any(h in f.holders for f in kept) for h in holders):
         # "Nora and Theo in all": what a third person has is not theirs
         people = set(scene.holders.people)
-        kept = [f for f in kept if not f.holders or not set(f.holders) <= people or {*f.holders, f.recipient} & holders]
+        kept = [
+            f for f in kept if not f.holders or not set(f.holders) <= people or {*f.holders, f.recipient} & holders
+        ]
     if not scene.total:
         kept = narrow(kept, ask.places, lambda f: f.places or ask.places)
         kept = narrow(
@@ -421,13 +507,20 @@ def _by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
     return kept
 
 
-def _timeline(scene: Scene) -> World | None | Unread:
+def _timeline(scene: Scene) -> World | Unread | None:
     ask = scene.ask
     b = scene.build
     if ask.than or ask.more in ("fewer", "less"):
         return None
-    pool = relevant(scene, ask, [f for f in scene.items if not f.goal or ask.goal or scene.has("left") or (
-        f.clause.lead == "have" and f.sign)])
+    pool = relevant(
+        scene,
+        ask,
+        [
+            f
+            for f in scene.items
+            if not f.goal or ask.goal or scene.has("left") or (f.clause.lead == "have" and f.sign)
+        ],
+    )
     if len(pool) < 2:
         classes = [f for f in scene.items if f.kind == "count" and f.unit.head]
         if is_class_word(ask.unit.head) and len(classes) >= 2 and not pool:
@@ -444,18 +537,20 @@ def _timeline(scene: Scene) -> World | None | Unread:
         ask.frame in STATES
         and (
             scene.has("before", "originally", "initially")
-            or ask.clause.index + 1 < _clauses(scene)
-            and _before(scene)
+            or (ask.clause.index + 1 < _clauses(scene) and _before(scene))
         )
     )
     if ask.goal and (ask.more in ("more", "other") or scene.has("left", "still")):
         left = True
     was_left = asks_start and any(
         {w.low for w in scene.words[f.clause.first : f.clause.last + 1]} & {"left", "remain", "remaining", "remained"}
-        for f in pool if f.cue == "end")
+        for f in pool
+        if f.cue == "end"
+    )
     line = line_of(scene, pool, somes, ask, left or was_left)
     named = [f for f in scene.facts if f.asked]
     _ = named
+    line, later = _later(scene, line)
     if line.foreign:
         mine = [f for f in line.foreign if set(f.holders) & set(ask.holders)]
         if mine or not (line.events or line.ends):
@@ -465,13 +560,22 @@ def _timeline(scene: Scene) -> World | None | Unread:
         scene.used.update(f.n for f in line.foreign)
     if asks_start:
         ends = line.ends or (line.starts if len(line.starts) == 1 else [])
-        if len(ends) == 1 and line.events and (not line.unknown) and (line.ends and not line.starts or not line.ends):
+        if (
+            len(ends) == 1
+            and line.events
+            and (not line.unknown)
+            and ((line.ends and not line.starts) or not line.ends)
+        ):
             return b.world("value", chain_start(scene, b.id(ends[0], "state"), line.events, ask))
         return None
     state_asked = ask.frame in STATES or ask.cue == "end" or left
     if ask.frame in ("cost", "measure") and not left:
         state_asked = False
     ask_sign = _asked_sign(scene, line, state_asked)
+    if later and len(line.ends) == 1 and state_asked:
+        # "still had 5. Then he got 3 more": the state that was told last, and what came after it
+        return b.world("value", chain_end(scene, b.id(line.ends[0], "state"), later, ask))
+    scene.used.update(f.n for f, _ in later)
     if line.starts and len(line.ends) == 1:
         start = _start(scene, line)
         if start is None:
@@ -479,7 +583,7 @@ def _timeline(scene: Scene) -> World | None | Unread:
         sign = ask_sign
         if sign is None and line.unknown:
             sign = line.unknown[-1][1]
-        if sign is None or state_asked and not line.unknown:
+        if sign is None or (state_asked and not line.unknown):
             return None
         if state_asked and ask.frame in STATES:
             return None
@@ -525,12 +629,12 @@ def _timeline(scene: Scene) -> World | None | Unread:
             return None
         return b.world("value", chain_end(scene, start, _replayed(line), ask))
     if line.events and not line.starts and any(s < 0 for _, s in line.events) and line.events[0][1] > 0:
-        first = [line.events[0][0]]
+        gains = [line.events[0][0]]
         rest = line.events[1:]
-        while rest and rest[0][1] > 0 and rest[0][0].clause is first[0].clause:
-            first.append(rest[0][0])
+        while rest and rest[0][1] > 0 and rest[0][0].clause is gains[0].clause:
+            gains.append(rest[0][0])
             rest = rest[1:]
-        start_id = b.id(first[0], "state") if len(first) == 1 else total_of(scene, first, ask)
+        start_id = b.id(gains[0], "state") if len(gains) == 1 else total_of(scene, gains, ask)
         return b.world("value", chain_end(scene, start_id, rest, ask))
     if line.events and not line.starts and left and len(line.events) >= 2:
         biggest = line.events[0][0]
@@ -550,6 +654,22 @@ def _timeline(scene: Scene) -> World | None | Unread:
     return None
 
 
+def _later(scene: Scene, line: Line) -> tuple[Line, list[tuple[Fact, int]]]:
+    """Events told with "then" or "later" after the last state belong after it."""
+    if len(line.ends) != 1 or not (line.starts or line.unknown or len(line.events) > 1):
+        return line, []
+    end = line.ends[0]
+    later = [
+        (f, sign)
+        for f, sign in line.events
+        if f.at > end.at
+        and {w.low for w in scene.words[f.clause.first : f.clause.last + 1]}
+        & {"then", "later", "afterwards", "thereafter"}
+    ]
+    line.events = [pair for pair in line.events if pair not in later]
+    return line, later
+
+
 def _replayed(line: Line) -> list[tuple[Fact, int]]:
     """Events in the order of the told time."""
     return line.events
@@ -567,7 +687,7 @@ def _before(scene: Scene) -> bool:
 
 def _apart(scene: Scene, line: Line) -> bool:
     """True where the numbers of others are set apart by their holder or place."""
-    return all(f.holder and f.holder != line.viewer or f.places for f in line.foreign)
+    return all((f.holder and f.holder != line.viewer) or f.places for f in line.foreign)
 
 
 def _told_after(line: Line) -> bool:
@@ -612,7 +732,7 @@ def _asked_sign(scene: Scene, line: Line, state_asked: bool) -> int | None:
 # -- combine -------------------------------------------------------------------------------------------------------
 
 
-def _combine(scene: Scene) -> World | None | Unread:
+def _combine(scene: Scene) -> World | Unread | None:
     ask = scene.ask
     b = scene.build
     if (
@@ -693,18 +813,18 @@ def _combine(scene: Scene) -> World | None | Unread:
 
 
 _SAME_ACT = (
-    frozenset("buy get purchase order".split()),
-    frozenset("get receive earn gain make win collect".split()),
-    frozenset("score get earn".split()),
-    frozenset("make bake prepare cook".split()),
-    frozenset("pick gather collect harvest find".split()),
-    frozenset("spend pay cost buy".split()),
-    frozenset("sell trade".split()),
-    frozenset("give donate share distribute".split()),
-    frozenset("eat consume".split()),
-    frozenset("use spend".split()),
-    frozenset("run jog walk travel drive ride go swim fly bike hike".split()),
-    frozenset("grow plant".split()),
+    frozenset(["buy", "get", "purchase", "order"]),
+    frozenset(["get", "receive", "earn", "gain", "make", "win", "collect"]),
+    frozenset(["score", "get", "earn"]),
+    frozenset(["make", "bake", "prepare", "cook"]),
+    frozenset(["pick", "gather", "collect", "harvest", "find"]),
+    frozenset(["spend", "pay", "cost", "buy"]),
+    frozenset(["sell", "trade"]),
+    frozenset(["give", "donate", "share", "distribute"]),
+    frozenset(["eat", "consume"]),
+    frozenset(["use", "spend"]),
+    frozenset(["run", "jog", "walk", "travel", "drive", "ride", "go", "swim", "fly", "bike", "hike"]),
+    frozenset(["grow", "plant"]),
 )
 
 
@@ -716,7 +836,7 @@ def _by_verb(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
         near = [
             f
             for f in pool
-            if f.verb == verb or any({f.verb, verb} <= group for group in _SAME_ACT) and not is_state(f)
+            if f.verb == verb or (any({f.verb, verb} <= group for group in _SAME_ACT) and not is_state(f))
         ]
         return near
     if not same:
@@ -737,8 +857,6 @@ def _alike(scene: Scene, pool: Sequence[Fact]) -> bool:
         return ask.frame in STATES
     if all(any({f.verb, g.verb} <= group or f.verb == g.verb for group in _SAME_ACT) for f in pool for g in pool):
         return True
-    return (
-        {f.sign for f in pool} == {1}
-        and (ask.sign > 0 or ask.frame in STATES)
-        or (is_state(pool[0]) and all(f.sign > 0 for f in pool[1:]) and ask.frame in STATES)
+    return ({f.sign for f in pool} == {1} and (ask.sign > 0 or ask.frame in STATES)) or (
+        is_state(pool[0]) and all(f.sign > 0 for f in pool[1:]) and ask.frame in STATES
     )

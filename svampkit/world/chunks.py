@@ -19,10 +19,66 @@ from svampkit.world.tokens import Word
 __all__ = ["PERSON_PRONOUNS", "TIME_NOUNS", "Chunk", "Phrase", "chunk", "singular"]
 
 TIME_NOUNS: Final = frozenset(
-    "monday tuesday wednesday thursday friday saturday sunday morning afternoon evening night noon midnight today "
-    "yesterday tomorrow tonight weekend week month year day hour minute second summer winter spring autumn fall season "
-    "january february march april june july august september october november december recess lunchtime christmas "
-    "halloween easter thanksgiving birthday vacation time moment beginning start end dawn dusk weekday".split()
+    [
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "morning",
+        "afternoon",
+        "evening",
+        "night",
+        "noon",
+        "midnight",
+        "today",
+        "yesterday",
+        "tomorrow",
+        "tonight",
+        "weekend",
+        "week",
+        "month",
+        "year",
+        "day",
+        "hour",
+        "minute",
+        "second",
+        "summer",
+        "winter",
+        "spring",
+        "autumn",
+        "fall",
+        "season",
+        "january",
+        "february",
+        "march",
+        "april",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+        "recess",
+        "lunchtime",
+        "christmas",
+        "halloween",
+        "easter",
+        "thanksgiving",
+        "birthday",
+        "vacation",
+        "time",
+        "moment",
+        "beginning",
+        "start",
+        "end",
+        "dawn",
+        "dusk",
+        "weekday",
+    ]
 )
 PERSON_PRONOUNS: Final = {
     "he": "he",
@@ -43,28 +99,180 @@ PERSON_PRONOUNS: Final = {
 }
 _POSSESSIVE: Final = {"his": "he", "her": "she", "their": "they", "its": "it", "my": "i", "our": "we", "your": "you"}
 _DETERMINERS: Final = frozenset(
-    "the a an this that these those each every some any no all both another several many few more most other "
-    "either neither half enough much such".split()
+    [
+        "the",
+        "a",
+        "an",
+        "this",
+        "that",
+        "these",
+        "those",
+        "each",
+        "every",
+        "some",
+        "any",
+        "no",
+        "all",
+        "both",
+        "another",
+        "several",
+        "many",
+        "few",
+        "more",
+        "most",
+        "other",
+        "either",
+        "neither",
+        "half",
+        "enough",
+        "much",
+        "such",
+    ]
 )
 _MORE: Final = frozenset(
-    "more other fewer less additional extra new another lesser longer taller shorter farther further heavier deeper "
-    "older younger higher lower".split()
+    [
+        "more",
+        "other",
+        "fewer",
+        "less",
+        "additional",
+        "extra",
+        "new",
+        "another",
+        "lesser",
+        "longer",
+        "taller",
+        "shorter",
+        "farther",
+        "further",
+        "heavier",
+        "deeper",
+        "older",
+        "younger",
+        "higher",
+        "lower",
+    ]
 )
+_PLAIN_MORE: Final = frozenset(["more", "other", "fewer", "less", "additional", "extra", "another", "lesser"])
 _VERB_TAGS: Final = frozenset({"VB", "VBD", "VBG", "VBN", "VBP", "VBZ", "MD"})
 _NOUN_TAGS: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "FW"})
 _ADJ_TAGS: Final = frozenset({"JJ", "JJR", "JJS"})
-_BE: Final = frozenset("be is are was were been being am 's 're 'm".split())
+_BE: Final = frozenset(["be", "is", "are", "was", "were", "been", "being", "am", "'s", "'re", "'m"])
 _AUX: Final = frozenset(
-    "be is are was were been being am do does did have has had will would can could shall should may might must "
-    "'ll 've 'd 're 's 'm ca wo".split()
+    [
+        "be",
+        "is",
+        "are",
+        "was",
+        "were",
+        "been",
+        "being",
+        "am",
+        "do",
+        "does",
+        "did",
+        "have",
+        "has",
+        "had",
+        "will",
+        "would",
+        "can",
+        "could",
+        "shall",
+        "should",
+        "may",
+        "might",
+        "must",
+        "'ll",
+        "'ve",
+        "'d",
+        "'re",
+        "'s",
+        "'m",
+        "ca",
+        "wo",
+    ]
 )
 _PREPOSITIONS: Final = frozenset(
-    "in on at to from into onto of with for by after before during over under near inside outside between among about "
-    "around through off out up down away per without within behind beside across along than as until since like back "
-    "against toward towards above below throughout past upon except besides together".split()
+    [
+        "in",
+        "on",
+        "at",
+        "to",
+        "from",
+        "into",
+        "onto",
+        "of",
+        "with",
+        "for",
+        "by",
+        "after",
+        "before",
+        "during",
+        "over",
+        "under",
+        "near",
+        "inside",
+        "outside",
+        "between",
+        "among",
+        "about",
+        "around",
+        "through",
+        "off",
+        "out",
+        "up",
+        "down",
+        "away",
+        "per",
+        "without",
+        "within",
+        "behind",
+        "beside",
+        "across",
+        "along",
+        "than",
+        "as",
+        "until",
+        "since",
+        "like",
+        "back",
+        "against",
+        "toward",
+        "towards",
+        "above",
+        "below",
+        "throughout",
+        "past",
+        "upon",
+        "except",
+        "besides",
+        "together",
+    ]
 )
 _SUBORDINATORS: Final = frozenset(
-    "if when while because so that who which where since although though whose until after before once as unless then".split()
+    [
+        "if",
+        "when",
+        "while",
+        "because",
+        "so",
+        "that",
+        "who",
+        "which",
+        "where",
+        "since",
+        "although",
+        "though",
+        "whose",
+        "until",
+        "after",
+        "before",
+        "once",
+        "as",
+        "unless",
+        "then",
+    ]
 )
 
 
@@ -178,7 +386,25 @@ def singular(word: str) -> str:
     return low[:-1]
 
 
-_TITLES: Final = frozenset("mr mrs ms dr mr. mrs. ms. dr. miss aunt uncle grandma grandpa coach professor".split())
+_TITLES: Final = frozenset(
+    [
+        "mr",
+        "mrs",
+        "ms",
+        "dr",
+        "mr.",
+        "mrs.",
+        "ms.",
+        "dr.",
+        "miss",
+        "aunt",
+        "uncle",
+        "grandma",
+        "grandpa",
+        "coach",
+        "professor",
+    ]
+)
 
 
 def _is_plural(word: Word) -> bool:
@@ -239,9 +465,7 @@ class _Chunker:
         if word.tag in ("VBN", "VBG", "VBD") and at + 1 < len(self.words):
             follows = self.words[at + 1]
             return word.dep in ("amod", "compound") and (follows.tag in _NOUN_TAGS or follows.tag in _ADJ_TAGS)
-        if word.tag == "CD" and at not in self.starts:
-            return True
-        return False
+        return bool(word.tag == "CD" and at not in self.starts)
 
     def phrase(self, at: int, stop: int) -> Phrase | None:
         """A noun phrase that starts at ``at``, or None."""
@@ -323,7 +547,7 @@ class _Chunker:
                 and not mods
                 and word.low in _DETERMINERS
                 and word.tag in ("DT", "PDT", "JJ", "WDT", "WP", "IN", "JJR", "RBR", "CC", "NN", "RB", "JJS")
-                and not (word.tag == "IN")
+                and word.tag != "IN"
             ):
                 if word.low in _MORE:
                     more = word.low
@@ -338,7 +562,12 @@ class _Chunker:
                 position += 1
                 continue
             if self.nounish(position):
-                if nouns and number is not None and words[nouns[-1]].low == "times" and words[position].text[:1].isupper():
+                if (
+                    nouns
+                    and number is not None
+                    and words[nouns[-1]].low == "times"
+                    and words[position].text[:1].isupper()
+                ):
                     break
                 if nouns and self._new_subject(nouns[-1], position, stop):
                     break
@@ -455,7 +684,9 @@ class _Chunker:
             )
         else:
             head = nouns[-1] if nouns else -1
-            kept = [m for m in mods + nouns[:-1] if words[m].low not in _MORE]
+            # "3 new books" are more books, "the new bridge" is a bridge of its own
+            amounts = _MORE if number is not None or not determiner.startswith("the") else _PLAIN_MORE
+            kept = [m for m in mods + nouns[:-1] if words[m].low not in amounts]
             name = head >= 0 and self._name(nouns)
             lemma = ""
             if head >= 0:
@@ -491,13 +722,10 @@ class _Chunker:
             and (number is not None or nouns or determiner)
         ):
             inner = self.phrase(after + 1, stop)
-            if inner is not None and (inner.number is None or inner.head < 0 or not nouns or True):
-                if inner.number is None:
-                    phrase.of = inner
-                    phrase.last = inner.last
-                elif number is None:
-                    # "packs of 13", "a box of 24 crayons": the inner number is its own phrase
-                    pass
+            # "packs of 13", "a box of 24 crayons": an inner number is its own phrase
+            if inner is not None and inner.number is None:
+                phrase.of = inner
+                phrase.last = inner.last
         return phrase
 
     def _verb_after_number(self, at: int, numbered: bool, determiner: str) -> bool:
@@ -512,7 +740,7 @@ class _Chunker:
         return not word.low.endswith("s") and word.tag == "VB"
 
     def _new_subject(self, last: int, at: int, stop: int) -> bool:
-        """True where a name starts the clause after a fronted phrase that has no comma ("For a lunch Debby brought")."""
+        """True where a name starts the clause after a fronted phrase without comma ("For a lunch Debby brought")."""
         words = self.words
         if words[at].tag not in ("NNP", "RB") or not words[at].text[:1].isupper():
             return False

@@ -11,10 +11,60 @@ from svampkit.lexicon import noun as find_noun
 __all__ = ["PEOPLE", "is_class_word", "is_person", "pronoun_of", "under"]
 
 PEOPLE: Final = frozenset(
-    "person people child kid boy girl man woman student pupil friend guest neighbor neighbour teacher cousin classmate "
-    "player member customer worker grandchild grandmother grandfather brother sister camper passenger adult teenager parent "
-    "visitor scout volunteer athlete singer dancer rider swimmer sailor soldier grandson granddaughter nephew niece "
-    "teammate employee everyone somebody toddler baby teen".split()
+    [
+        "person",
+        "people",
+        "child",
+        "kid",
+        "boy",
+        "girl",
+        "man",
+        "woman",
+        "student",
+        "pupil",
+        "friend",
+        "guest",
+        "neighbor",
+        "neighbour",
+        "teacher",
+        "cousin",
+        "classmate",
+        "player",
+        "member",
+        "customer",
+        "worker",
+        "grandchild",
+        "grandmother",
+        "grandfather",
+        "brother",
+        "sister",
+        "camper",
+        "passenger",
+        "adult",
+        "teenager",
+        "parent",
+        "visitor",
+        "scout",
+        "volunteer",
+        "athlete",
+        "singer",
+        "dancer",
+        "rider",
+        "swimmer",
+        "sailor",
+        "soldier",
+        "grandson",
+        "granddaughter",
+        "nephew",
+        "niece",
+        "teammate",
+        "employee",
+        "everyone",
+        "somebody",
+        "toddler",
+        "baby",
+        "teen",
+    ]
 )
 _CLASSES: Final = {
     "person": PEOPLE,
@@ -27,9 +77,53 @@ _CLASSES: Final = {
     "parent": frozenset({"mother", "father", "mom", "dad"}),
 }
 _GENERAL: Final = frozenset(
-    "thing item object animal toy fruit vegetable flower plant tree bird fish book drink food snack treat dessert pet vehicle "
-    "coin instrument pastry sweet clothes piece supply tool insect reptile mammal gift prize game ball shape utensil meal "
-    "bottle card block page marker balloon container".split()
+    [
+        "thing",
+        "item",
+        "object",
+        "animal",
+        "toy",
+        "fruit",
+        "vegetable",
+        "flower",
+        "plant",
+        "tree",
+        "bird",
+        "fish",
+        "book",
+        "drink",
+        "food",
+        "snack",
+        "treat",
+        "dessert",
+        "pet",
+        "vehicle",
+        "coin",
+        "instrument",
+        "pastry",
+        "sweet",
+        "clothes",
+        "piece",
+        "supply",
+        "tool",
+        "insect",
+        "reptile",
+        "mammal",
+        "gift",
+        "prize",
+        "game",
+        "ball",
+        "shape",
+        "utensil",
+        "meal",
+        "bottle",
+        "card",
+        "block",
+        "page",
+        "marker",
+        "balloon",
+        "container",
+    ]
 )
 
 
@@ -56,7 +150,9 @@ def under(noun: str, wider: str) -> bool:
     return len(wider) >= 4 and noun.endswith(wider) and len(noun) - len(wider) >= 3 and noun not in _NO_COMPOUNDS
 
 
-_NO_COMPOUNDS: Final = frozenset({"pineapple", "eggplant", "butterfly", "dragonfly", "seahorse", "hedgehog", "starfish"})
+_NO_COMPOUNDS: Final = frozenset(
+    {"pineapple", "eggplant", "butterfly", "dragonfly", "seahorse", "hedgehog", "starfish"}
+)
 
 
 @cache
@@ -73,9 +169,40 @@ def pronoun_of(key: str) -> str:
     if key.startswith(("mrs ", "ms ", "miss ", "aunt ")):
         return "she"
     kin = {
-        "he": "father dad brother uncle grandfather grandpa grandson son husband boy man nephew king waiter boyfriend".split(),
-        "she": "mother mom sister aunt grandmother grandma granddaughter daughter wife girl woman niece queen waitress "
-        "girlfriend".split(),
+        "he": [
+            "father",
+            "dad",
+            "brother",
+            "uncle",
+            "grandfather",
+            "grandpa",
+            "grandson",
+            "son",
+            "husband",
+            "boy",
+            "man",
+            "nephew",
+            "king",
+            "waiter",
+            "boyfriend",
+        ],
+        "she": [
+            "mother",
+            "mom",
+            "sister",
+            "aunt",
+            "grandmother",
+            "grandma",
+            "granddaughter",
+            "daughter",
+            "wife",
+            "girl",
+            "woman",
+            "niece",
+            "queen",
+            "waitress",
+            "girlfriend",
+        ],
     }
     for pronoun, words in kin.items():
         if key in words:

@@ -13,12 +13,37 @@ from svampkit.world.tokens import Word
 
 __all__ = ["Draft", "draft_clauses"]
 
-PARTICLES: Final = frozenset("away out off up down back in on over home onto into from together to".split())
-_LEADS: Final = frozenset(
-    "want need plan decide try wish have go begin start continue help able hope like let ask "
-    "agree manage offer use be would".split()
+PARTICLES: Final = frozenset(
+    ["away", "out", "off", "up", "down", "back", "in", "on", "over", "home", "onto", "into", "from", "together", "to"]
 )
-_NEEDS: Final = frozenset("have need want must wish plan try require".split())
+_LEADS: Final = frozenset(
+    [
+        "want",
+        "need",
+        "plan",
+        "decide",
+        "try",
+        "wish",
+        "have",
+        "go",
+        "begin",
+        "start",
+        "continue",
+        "help",
+        "able",
+        "hope",
+        "like",
+        "let",
+        "ask",
+        "agree",
+        "manage",
+        "offer",
+        "use",
+        "be",
+        "would",
+    ]
+)
+_NEEDS: Final = frozenset(["have", "need", "want", "must", "wish", "plan", "try", "require"])
 
 
 @dataclass(slots=True)
@@ -180,9 +205,14 @@ class _Clauser:
                     and self._asks_before(chunks, at)
                     and any(c.kind == "np" or words[c.first].low == "there" for c in chunks[at + 1 : ahead])
                     and not self._infinitive(chunks[ahead])
-                    and not any(words[c.first].low in ("before", "after", "if", "when", "until", "than") for c in chunks[at + 1 : ahead])
-                    and not (words[main].low in ("is", "are", "was", "were") and words[chunks[ahead].first].low in (
-                        "is", "are", "was", "were", "has", "had", "have"))
+                    and not any(
+                        words[c.first].low in ("before", "after", "if", "when", "until", "than")
+                        for c in chunks[at + 1 : ahead]
+                    )
+                    and not (
+                        words[main].low in ("is", "are", "was", "were")
+                        and words[chunks[ahead].first].low in ("is", "are", "was", "were", "has", "had", "have")
+                    )
                     and words[_verb_parts(words, chunks[ahead].words)[0]].tag in ("VB", "VBN", "VBG", "VBP", "VBD")
                 ):
                     high = ahead
@@ -192,8 +222,7 @@ class _Clauser:
             if nxt < len(chunks) and chunks[nxt].kind == "verb" and self._infinitive(chunks[nxt]):
                 lead, _ = _verb_parts(words, chunks[high].words)
                 if lemma_of(words[lead]) in _LEADS or words[lead].tag == "JJ":
-                    if not (lemma_of(words[lead]) == "be" and False):
-                        high = nxt
+                    high = nxt
             elif (
                 nxt < len(chunks)
                 and nxt + 1 < len(chunks)
@@ -217,7 +246,7 @@ class _Clauser:
             low = self.words[chunks[back].first].low
             if low in ("how", "what", "which", "who", "where", "when"):
                 return True
-            if chunks[back].kind == "verb" or chunks[back].kind == "mark" and low == ".":
+            if chunks[back].kind == "verb" or (chunks[back].kind == "mark" and low == "."):
                 return False
             back -= 1
             steps += 1
@@ -231,8 +260,14 @@ class _Clauser:
         at = low - 1
         if low > 0 and words[chunks[low - 1].first].low == "there" and low - 1 >= floor:
             return [], self._start(chunks, low - 1, floor)
-        asks = next((i for i in range(low - 1, floor - 1, -1) if chunks[i].kind == "sub" and words[chunks[i].first].low in (
-            "how", "what")), None)
+        asks = next(
+            (
+                i
+                for i in range(low - 1, floor - 1, -1)
+                if chunks[i].kind == "sub" and words[chunks[i].first].low in ("how", "what")
+            ),
+            None,
+        )
         if asks is not None and not any(c.kind == "mark" for c in chunks[asks:low]):
             begin = asks
             while begin - 1 >= floor and chunks[begin - 1].kind in ("conj", "adv", "other", "prep"):
@@ -260,12 +295,12 @@ class _Clauser:
             and words[chunks[at].first].text == ","
             and at - 2 >= floor
             and (chunks[at - 1].kind == "np" and chunks[at - 2].kind in ("mark",))
-            and chunks[at - 1].phrase is not None
-            and chunks[at - 1].phrase.number is None
+            and (aside := chunks[at - 1].phrase) is not None
+            and aside.number is None
         ):
             before = at - 3
             if before >= floor and chunks[before].kind == "np":
-                named = chunks[at - 1].phrase.name
+                named = aside.name
                 start = self._start(chunks, before, floor)
                 return [at - 1 if named else before], start
         subject: list[int] = []
@@ -312,14 +347,14 @@ class _Clauser:
 
     def _fronted(self, chunks: list[Chunk], prep: int, floor: int, first: bool) -> bool:
         """True where the phrase at ``prep`` cannot belong to the noun before it."""
-        return self.words[chunks[prep].first].low in ("than", "after", "before", "during", "until")
+        return self.words[chunks[prep].first].low in ("than", "as", "after", "before", "during", "until")
 
     @staticmethod
     def _object_before(other: Phrase | None, subject: Phrase | None) -> bool:
         """True where a numbered thing before "and he" is the object of the verb before, not a conjunct."""
         if other is None or subject is None or other.number is None or subject.number is not None:
             return False
-        return subject.name or subject.pronoun and subject.lemma in ("he", "she", "they", "i", "we")
+        return subject.name or (subject.pronoun and subject.lemma in ("he", "she", "they", "i", "we"))
 
     def _conjoined(self, chunks: list[Chunk], at: int, floor: int, first: bool) -> bool:
         """True where the noun phrase at ``at`` is a conjunct of the subject after it, not the object before it."""
@@ -356,10 +391,8 @@ class _Clauser:
             back >= floor
             and chunks[back].kind == "np"
             and probe >= 0
-            and chunks[back].phrase is not None
-            and (
-                chunks[back].phrase.lemma in ("day", "week", "time", "month", "morning", "year", "today", "yesterday")
-            )
+            and (when := chunks[back].phrase) is not None
+            and (when.lemma in ("day", "week", "time", "month", "morning", "year", "today", "yesterday"))
             and back - 1 >= floor
             and chunks[back - 1].kind in ("conj", "sub", "mark")
         ):
@@ -433,7 +466,7 @@ class _Clauser:
             if inside:
                 draft.subjects = inside
         lead_words = [words[c.first].low for c in part if c.first < draft.verb_first]
-        if not draft.subjects and draft.verb == "be" or "there" in lead_words:
+        if (not draft.subjects and draft.verb == "be") or "there" in lead_words:
             draft.there = "there" in lead_words or any(
                 words[c.first].low == "there" for c in part if draft.verb_first <= c.first <= part[-1].last
             )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
 from svampkit.lexicon.verbs import frames_of
-from svampkit.world.classes import is_person, pronoun_of
 from svampkit.world.chunks import TIME_NOUNS, Chunk, Phrase
+from svampkit.world.classes import is_person, pronoun_of
 from svampkit.world.clauses import Draft
 from svampkit.world.model import UnitKind
 from svampkit.world.text import Frame
@@ -17,34 +18,211 @@ from svampkit.world.tokens import Word
 
 __all__ = ["Fact", "Holders", "Unit", "gather", "unit_kind"]
 
-MONEY: Final = frozenset("dollar cent penny buck euro money pound$ quarter$ nickel$ dime$".split())
-LENGTHS: Final = frozenset(
-    "inch foot yard mile meter metre centimeter centimetre kilometer kilometre millimeter cm mm km m ft block-long".split()
+MONEY: Final = frozenset(
+    ["dollar", "cent", "penny", "buck", "euro", "money", "pound$", "quarter$", "nickel$", "dime$"]
 )
-WEIGHTS: Final = frozenset("pound ounce gram kilogram kg g ton lb lbs kilo".split())
-VOLUMES: Final = frozenset("gallon liter litre cup quart pint teaspoon tablespoon milliliter ml l spoonful".split())
-TIMES: Final = frozenset("minute hour second day week month year decade".split())
+LENGTHS: Final = frozenset(
+    [
+        "inch",
+        "foot",
+        "yard",
+        "mile",
+        "meter",
+        "metre",
+        "centimeter",
+        "centimetre",
+        "kilometer",
+        "kilometre",
+        "millimeter",
+        "cm",
+        "mm",
+        "km",
+        "m",
+        "ft",
+        "block-long",
+    ]
+)
+WEIGHTS: Final = frozenset(["pound", "ounce", "gram", "kilogram", "kg", "g", "ton", "lb", "lbs", "kilo"])
+VOLUMES: Final = frozenset(
+    [
+        "gallon",
+        "liter",
+        "litre",
+        "cup",
+        "quart",
+        "pint",
+        "teaspoon",
+        "tablespoon",
+        "milliliter",
+        "ml",
+        "l",
+        "spoonful",
+    ]
+)
+TIMES: Final = frozenset(["minute", "hour", "second", "day", "week", "month", "year", "decade"])
 VAGUE: Final = frozenset(
-    "piece cup bottle pound ounce gram kilogram gallon liter inch foot yard meter mile slice bag box pack package packet "
-    "carton jar can bunch loaf stick ton kilometer centimeter sheet page bar roll pair set type kind sack drum tray g kg "
-    "dozen scoop load bouquet basket bucket crate glass tin group total number lot ream bundle stack row pile load".split()
+    [
+        "piece",
+        "cup",
+        "bottle",
+        "pound",
+        "ounce",
+        "gram",
+        "kilogram",
+        "gallon",
+        "liter",
+        "inch",
+        "foot",
+        "yard",
+        "meter",
+        "mile",
+        "slice",
+        "bag",
+        "box",
+        "pack",
+        "package",
+        "packet",
+        "carton",
+        "jar",
+        "can",
+        "bunch",
+        "loaf",
+        "stick",
+        "ton",
+        "kilometer",
+        "centimeter",
+        "sheet",
+        "page",
+        "bar",
+        "roll",
+        "pair",
+        "set",
+        "type",
+        "kind",
+        "sack",
+        "drum",
+        "tray",
+        "g",
+        "kg",
+        "dozen",
+        "scoop",
+        "load",
+        "bouquet",
+        "basket",
+        "bucket",
+        "crate",
+        "glass",
+        "tin",
+        "group",
+        "total",
+        "number",
+        "lot",
+        "ream",
+        "bundle",
+        "stack",
+        "row",
+        "pile",
+        "load",
+    ]
 )
 CONTAINERS: Final = frozenset(
-    "bag box pack package packet carton jar can basket bucket crate tray set group row stack pile bundle bunch case shelf "
-    "bookshelf drawer table team album page tank case bouquet vase sack drum car bus van boat bench seat tin".split()
+    [
+        "bag",
+        "box",
+        "pack",
+        "package",
+        "packet",
+        "carton",
+        "jar",
+        "can",
+        "basket",
+        "bucket",
+        "crate",
+        "tray",
+        "set",
+        "group",
+        "row",
+        "stack",
+        "pile",
+        "bundle",
+        "bunch",
+        "case",
+        "shelf",
+        "bookshelf",
+        "drawer",
+        "table",
+        "team",
+        "album",
+        "page",
+        "tank",
+        "case",
+        "bouquet",
+        "vase",
+        "sack",
+        "drum",
+        "car",
+        "bus",
+        "van",
+        "boat",
+        "bench",
+        "seat",
+        "tin",
+    ]
 )
 KIN: Final = frozenset(
-    "mother father mom dad sister brother friend aunt uncle cousin grandmother grandfather grandma grandpa parent son "
-    "daughter wife husband teacher neighbor neighbour classmate boss twin niece nephew".split()
+    [
+        "mother",
+        "father",
+        "mom",
+        "dad",
+        "sister",
+        "brother",
+        "friend",
+        "aunt",
+        "uncle",
+        "cousin",
+        "grandmother",
+        "grandfather",
+        "grandma",
+        "grandpa",
+        "parent",
+        "son",
+        "daughter",
+        "wife",
+        "husband",
+        "teacher",
+        "neighbor",
+        "neighbour",
+        "classmate",
+        "boss",
+        "twin",
+        "niece",
+        "nephew",
+    ]
 )
 
 
-_MEASURES: Final = frozenset("depth height length width weight age price cost score".split())
-_ATTRIBUTES: Final = frozenset("score height weight age hair length share pencil-length savings".split())
+_MEASURES: Final = frozenset(["depth", "height", "length", "width", "weight", "age", "price", "cost", "score"])
+_ATTRIBUTES: Final = frozenset(
+    ["score", "height", "weight", "age", "hair", "length", "share", "pencil-length", "savings"]
+)
 """Nouns that measure their owner: the amount is the owner's."""
 _ABBREVIATED: Final = {
-    "g": "gram", "kg": "kilogram", "kilo": "kilogram", "lb": "pound", "lbs": "pound", "oz": "ounce", "ft": "foot", "cm": "centimeter",
-    "mm": "millimeter", "km": "kilometer", "m": "meter", "ml": "milliliter", "l": "liter", "hr": "hour", "min": "minute",
+    "g": "gram",
+    "kg": "kilogram",
+    "kilo": "kilogram",
+    "lb": "pound",
+    "lbs": "pound",
+    "oz": "ounce",
+    "ft": "foot",
+    "cm": "centimeter",
+    "mm": "millimeter",
+    "km": "kilometer",
+    "m": "meter",
+    "ml": "milliliter",
+    "l": "liter",
+    "hr": "hour",
+    "min": "minute",
 }
 
 
@@ -143,6 +321,8 @@ class Fact:
     """Nouns with "a" or "one" that it is told of: for one of them, where the text counts several."""
     also: Unit | None = None
     """A second kind that the question names beside the first: "apples and pears"."""
+    alsos: tuple[Unit, ...] = ()
+    """The further kinds, where the question names three or more."""
     dimension: str = ""
     """"long", "tall", "wide" … after a measure."""
     negated: bool = False
@@ -200,8 +380,8 @@ class Holders:
         return (pronoun,)
 
 
-_END_CUES: Final = frozenset("left now still remain remaining currently today$ end".split())
-_START_CUES: Final = frozenset("originally initially before first start begin already$".split())
+_END_CUES: Final = frozenset(["left", "now", "still", "remain", "remaining", "currently", "today$", "end"])
+_START_CUES: Final = frozenset(["originally", "initially", "before", "first", "start", "begin", "already$"])
 
 
 class _Gatherer:
@@ -211,7 +391,7 @@ class _Gatherer:
         self.facts: list[Fact] = []
         self.last_unit: Unit | None = None
         self.last_count: Unit | None = None
-        """The last unit that counts things, whatever was measured since: "She is 12 years old. She gave 9 of them"."""
+        """The last unit that counts things: "She had 26 shells. She is 12 years old. She gave 9 of them"."""
         self.spoken: Unit | None = None
         """The plural noun last spoken of without a number: "He was picking up sticks. He picked up 8"."""
         self.last_holders: tuple[str, ...] = ()
@@ -219,7 +399,7 @@ class _Gatherer:
         self.variants = self._variants()
 
     def _variants(self) -> frozenset[str]:
-        """Nouns of several single things that their modifiers or owners tell apart: the old bridge and the new bridge."""
+        """Nouns of several single things that their modifiers or owners tell apart: the old and the new bridge."""
         found: dict[str, set[tuple[str, ...]]] = {}
         for draft in self.drafts:
             for chunk in draft.chunks:
@@ -264,16 +444,15 @@ class _Gatherer:
             return (owner,)
         if phrase.owner == "we" and key in ("class", "group", "team", "family", "school", "club"):
             return ("we",)
-        if key == "other" or phrase.more == "other" and phrase.head < 0:
+        if key == "other" or (phrase.more == "other" and phrase.head < 0):
             key = "other"
         ordinal = [m for m in phrase.mods if m in ("first", "second", "third", "fourth", "other", "last", "next")]
         if ordinal:
             key = f"{ordinal[0]} {key}"
         elif key == phrase.lemma:
             key = self.thing_key(phrase)
-        if key in KIN or phrase.owner and key in KIN:
-            if not phrase.plural:
-                self.holders.see(phrase)
+        if (key in KIN or (phrase.owner and key in KIN)) and not phrase.plural:
+            self.holders.see(phrase)
         return (key,) if key else ()
 
     def subjects(self, draft: Draft) -> tuple[str, ...]:
@@ -291,7 +470,7 @@ class _Gatherer:
         return self.facts
 
     def _coordinate(self) -> None:
-        """What stands once for two: "3 pens and 4 pencils in each bag", "fill 8 sacks a day and throw away 2 of them"."""
+        """What stands once for two: "3 pens and 4 pencils in each bag", "fill 8 sacks a day and sell 2 of them"."""
         told = [f for f in self.facts if f.tag is not None]
         by_tag = {f.tag: f for f in told}
         for fact in told:
@@ -299,15 +478,39 @@ class _Gatherer:
                 whole = by_tag[fact.of_number]
                 fact.unit, fact.kind = whole.unit, whole.kind
         for first, second in zip(told[::-1][1:], told[::-1], strict=False):
-            between = [w.low for w in self.words[first.phrase.last + 1 : second.at]] if first.phrase is not None else []
-            if first.clause is second.clause and second.per and not first.per and second.kind != "money" and between in (
-                ["and"], [","], [",", "and"]
-            ) and second.per_phrase is not None and second.phrase is not None and (
-                second.per_phrase.first > second.phrase.last or second.per_phrase.first < first.at
+            between = (
+                [w.low for w in self.words[first.phrase.last + 1 : second.at]] if first.phrase is not None else []
+            )
+            if (
+                first.clause is second.clause
+                and second.per
+                and not first.per
+                and second.kind != "money"
+                and between in (["and"], [","], [",", "and"])
+                and second.per_phrase is not None
+                and second.phrase is not None
+                and (second.per_phrase.first > second.phrase.last or second.per_phrase.first < first.at)
             ):
                 first.per, first.per_phrase = second.per, second.per_phrase
-        for first, second in zip(told, told[1:], strict=False):
-            if second.subset and first.per and not second.per and first.clause.sentence == second.clause.sentence and first.per != "*":
+        for first, second in itertools.pairwise(told):
+            if (
+                first.clause is second.clause
+                and second.than
+                and not first.than
+                and first.more
+                and first.kind == second.kind
+            ):
+                # "3 more pens but 2 fewer pencils than Leo"
+                first.than, first.than_words = second.than, second.than_words
+                first.than_phrase, first.than_prep = second.than_phrase, second.than_prep
+        for first, second in itertools.pairwise(told):
+            if (
+                second.subset
+                and first.per
+                and not second.per
+                and first.clause.sentence == second.clause.sentence
+                and first.per != "*"
+            ):
                 second.per, second.per_phrase = first.per, first.per_phrase
 
     # -- clauses ---------------------------------------------------------------------------------------------
@@ -316,7 +519,7 @@ class _Gatherer:
         owners = self.subjects(draft)
         if draft.subjects and not draft.subjects[0].pronoun and draft.subjects[0].number is None and len(owners) == 1:
             subject = draft.subjects[0]
-            if not subject.name and subject.lemma not in KIN and not subject.plural and draft.verb not in ("cost",):
+            if not subject.name and subject.lemma not in KIN and not subject.plural:
                 if is_person(subject.lemma) or (
                     subject.lemma.endswith(("er", "or", "ist", "man", "woman"))
                     and draft.verb in ("buy", "have", "make", "sell", "bake", "pick")
@@ -339,8 +542,15 @@ class _Gatherer:
                 found = self.subjects(following)
                 if found:
                     owners = found
-        if draft.relative and not draft.subjects and draft.index > 0 and draft.conjunction.lower().split()[-1:] in (["who"], ["which"], ["that"]):
-            before = [c.phrase for c in self.drafts[draft.index - 1].chunks if c.phrase is not None and c.last < draft.first]
+        if (
+            draft.relative
+            and not draft.subjects
+            and draft.index > 0
+            and draft.conjunction.lower().split()[-1:] in (["who"], ["which"], ["that"])
+        ):
+            before = [
+                c.phrase for c in self.drafts[draft.index - 1].chunks if c.phrase is not None and c.last < draft.first
+            ]
             if before and before[-1].number is None:
                 owners = self.keys(before[-1])
         if owners and not draft.relative:
@@ -370,8 +580,17 @@ class _Gatherer:
                         self.holders.last_subject = key
         for chunk in draft.after_verb():
             p = chunk.phrase
-            if p is not None and p.plural and p.number is None and not p.pronoun and p.lemma and p.lemma not in ("they",):
-                self.spoken = Unit(p.lemma, p.of.lemma if p.of is not None and not p.of.pronoun else "", frozenset(p.mods))
+            if (
+                p is not None
+                and p.plural
+                and p.number is None
+                and not p.pronoun
+                and p.lemma
+                and p.lemma not in ("they",)
+            ):
+                self.spoken = Unit(
+                    p.lemma, p.of.lemma if p.of is not None and not p.of.pronoun else "", frozenset(p.mods)
+                )
         self.holder_of[draft.index] = owners
         self._frame(draft)
         if draft.question:
@@ -391,15 +610,27 @@ class _Gatherer:
         if draft.lead in ("have", "need", "want", "must") and verb not in ("have", "get"):
             frame = "need"
         subject = draft.subject
-        counted = subject is not None and (subject.number is not None or draft.question and "how" in {
-            self.words[i].low for i in range(draft.first, subject.first + 1)})
-        if counted and subject is not None and not draft.passive and verb != "be" and draft.verb_tag == "VBG" and not draft.gerund and (
-            not frames or frame == "act" or frame == "have"
+        counted = subject is not None and (
+            subject.number is not None
+            or (draft.question and "how" in {self.words[i].low for i in range(draft.first, subject.first + 1)})
+        )
+        if (
+            counted
+            and subject is not None
+            and not draft.passive
+            and verb != "be"
+            and draft.verb_tag == "VBG"
+            and not draft.gerund
+            and (not frames or frame == "act" or frame == "have")
         ):
             # "8 dogs are barking": who is there, not what happens
             frame = "exist"
-        if counted and subject is not None and subject.number is not None and subject.more in ("more", "other", "another", "new") and (
-            frame in ("have", "exist", "act") and verb != "be" and not draft.question
+        if (
+            counted
+            and subject is not None
+            and subject.number is not None
+            and subject.more in ("more", "other", "another", "new")
+            and (frame in ("have", "exist", "act") and verb != "be" and not draft.question)
         ):
             frame = "gain"
         draft.frame = frame
@@ -430,6 +661,12 @@ class _Gatherer:
         of_noun, of_mods = "", frozenset[str]()
         if of is not None and not of.pronoun and of.lemma and not of.name:
             of_noun, of_mods = of.lemma, frozenset(of.mods)
+        if phrase.number is not None and of is not None and of.pronoun and of.lemma in ("we", "you"):
+            return Unit("person"), False
+        if of_noun == "one" or (phrase.lemma == "one" and phrase.number is not None):
+            # "2 of the old ones"
+            last = self.last_unit or self.spoken
+            return (Unit(last.head, last.of, frozenset()), True) if last is not None else (Unit(), True)
         if phrase.head >= 0 and phrase.lemma in _ABBREVIATED and phrase.number is not None:
             return Unit(_ABBREVIATED[phrase.lemma], of_noun, frozenset(phrase.mods) | of_mods), False
         if phrase.head >= 0 and phrase.lemma not in ("total", "number", "maximum"):
@@ -440,7 +677,12 @@ class _Gatherer:
         if of_noun:
             return Unit(of_noun, "", of_mods), False
         last = self.last_unit
-        if last is not None and phrase.of is not None and unit_kind(last.head) == "time" and self.last_count is not None:
+        if (
+            last is not None
+            and phrase.of is not None
+            and unit_kind(last.head) == "time"
+            and self.last_count is not None
+        ):
             last = self.last_count
         if last is None:
             last = self.spoken
@@ -458,7 +700,11 @@ class _Gatherer:
         somes = [
             n
             for n, c in enumerate(chunks)
-            if c.phrase is not None and c.phrase.number is None and self._some(c.phrase) and not draft.question
+            if c.phrase is not None
+            and c.phrase.number is None
+            and self._some(c.phrase)
+            and not draft.question
+            and not (n and self.words[chunks[n - 1].first].low in ("as", "than"))
         ]
         if not numbered and not somes and not draft.question and draft.verb and draft.verb != "be":
             # "picked peaches to stock up": a bare plural is an amount that is not told
@@ -509,7 +755,6 @@ class _Gatherer:
         order: int,
         count: int,
     ) -> None:
-        words = self.words
         number = phrase.number
         unit, elided = self.unit(phrase)
         fact = Fact(
@@ -530,6 +775,8 @@ class _Gatherer:
         )
         if number is not None and number.money:
             fact.kind = "money"
+        if fact.kind == "length" and "square" in unit.mods:
+            fact.kind = "area"
         if any(p.lemma == "score" for p in draft.subjects) and unit.head in ("", "point"):
             fact.unit, fact.kind = Unit("point"), "points"
         fact.holders = owners
@@ -554,12 +801,22 @@ class _Gatherer:
             fact.than, fact.per, fact.limit = "", "", True
         fact.words = self._content(chunks)
         near = [c for c in (*chunks[max(0, n - 0) : n + 1], *after)]
+        following = [c for c in draft.after_verb() if c.last < phrase.first][:1]
+        if (
+            fact.kind != "money"
+            and following
+            and following[0].phrase is not None
+            and following[0].phrase.number is None
+            and not following[0].phrase.pronoun
+        ):
+            # "played cards with 5 friends": the object tells the act apart
+            near = [following[0], *near]
         fact.local = self._content(near)
-        if unit.head and not elided and not fact.per and number is not None and not fact.ratio:
-            self.last_unit = unit
-        elif unit.head and not elided and fact.per and unit.head:
-            self.last_unit = unit
-        elif unit.head and number is None and not elided:
+        if (
+            (unit.head and not elided and not fact.per and number is not None and not fact.ratio)
+            or (unit.head and not elided and fact.per and unit.head)
+            or (unit.head and number is None and not elided)
+        ):
             self.last_unit = unit
         if unit.head and not elided and fact.kind == "count":
             self.last_count = unit
@@ -567,18 +824,16 @@ class _Gatherer:
         if (
             n > 0
             and chunks[n - 1].kind == "np"
-            and chunks[n - 1].phrase is not None
+            and (prior := chunks[n - 1].phrase) is not None
             and draft.verb_last >= 0
-            and (chunks[n - 1].first > draft.verb_last and chunks[n - 1].phrase.number is None)
+            and (chunks[n - 1].first > draft.verb_last and prior.number is None)
+        ) and (
+            (prior.name or (prior.determiner in ("the", "the other") and prior.lemma in ("other", "second")))
+            and n > 1
+            and (chunks[n - 2].kind in ("conj", "mark"))
         ):
-            prior = chunks[n - 1].phrase
-            if (
-                (prior.name or prior.determiner in ("the", "the other") and prior.lemma in ("other", "second"))
-                and n > 1
-                and (chunks[n - 2].kind in ("conj", "mark"))
-            ):
-                fact.holders = self.keys(prior)
-                fact.holder = "+".join(fact.holders)
+            fact.holders = self.keys(prior)
+            fact.holder = "+".join(fact.holders)
         self.facts.append(fact)
 
     def _whole(
@@ -596,11 +851,16 @@ class _Gatherer:
         if (
             n >= 2
             and words[chunks[n - 1].first].low == "of"
-            and chunks[n - 2].phrase is not None
-            and (chunks[n - 2].phrase.lemma in ("total", "sum", "collection", "maximum"))
+            and (sum_of := chunks[n - 2].phrase) is not None
+            and sum_of.lemma in ("total", "sum", "collection", "maximum")
         ):
-            fact.whole = chunks[n - 2].phrase.lemma != "maximum"
-        if n >= 1 and chunks[n - 1].phrase is not None and chunks[n - 1].phrase.lemma == "total":
+            fact.whole = sum_of.lemma != "maximum"
+        if n >= 1 and (title := chunks[n - 1].phrase) is not None and title.lemma == "total":
+            fact.whole = True
+        if fact.at >= 2 and words[fact.at - 1].low == "of" and words[fact.at - 2].low == "total":
+            fact.whole = True
+        opening = [words[i].low for i in range(draft.first, min(draft.first + 2, draft.last))]
+        if opening == ["in", "all"] or opening == ["in", "total"]:
             fact.whole = True
         if draft.subjects and any(
             p.lemma in ("sum", "total") or "total" in p.mods or "combined" in p.mods for p in draft.subjects
@@ -613,7 +873,7 @@ class _Gatherer:
             not draft.question
             and (
                 set(tail) & {"altogether", "together", "total", "combined"}
-                or any(a == "in" and b in ("all", "total") for a, b in zip(tail, tail[1:], strict=False))
+                or any(a == "in" and b in ("all", "total") for a, b in itertools.pairwise(tail))
             )
             and count == 1
         ):
@@ -663,8 +923,8 @@ class _Gatherer:
                     prep = words[previous.first].low
                 elif previous is None or words[previous.first].low not in ("and", "or"):
                     prep = ""
-                if p.lemma in TIME_NOUNS or p.lemma == "may" and prep in ("in", "since", "until"):
-                    if p.determiner not in ("each", "every") and "per" != prep and not p.determiner.startswith("a"):
+                if p.lemma in TIME_NOUNS or (p.lemma == "may" and prep in ("in", "since", "until")):
+                    if p.determiner not in ("each", "every") and prep != "per" and not p.determiner.startswith("a"):
                         times.append(" ".join([*(m for m in p.mods), p.lemma]))
                 elif p.pronoun:
                     continue
@@ -681,9 +941,8 @@ class _Gatherer:
                     "under",
                     "around",
                     "off",
-                ):
-                    if p.determiner not in ("each", "every", "all"):
-                        places.append(self.thing_key(p))
+                ) and p.determiner not in ("each", "every", "all"):
+                    places.append(self.thing_key(p))
 
         fronted = [
             c
@@ -720,8 +979,7 @@ class _Gatherer:
             if (
                 first in ("each", "every")
                 or subject.lemma == "each"
-                or subject.lemma == "everyone"
-                and "each" in first
+                or (subject.lemma == "everyone" and "each" in first)
             ):
                 fact.per = subject.lemma if subject.lemma and subject.lemma not in ("each", "one") else "*"
                 if subject.of is not None and subject.of.lemma and not subject.of.pronoun:
@@ -735,27 +993,45 @@ class _Gatherer:
             if p is not None:
                 first = p.determiner.split()[0] if p.determiner else ""
                 prep = words[after[position - 1].first].low if position and after[position - 1].kind == "prep" else ""
-                if first in ("a", "an", "one") or words[p.first].low == "one":
-                    if prep in ("in", "on", "to", "for", "inside", "into") and p.lemma and not p.name:
-                        fact.generic = (*fact.generic, p.lemma)
+                one = first in ("a", "an", "one") or words[p.first].low == "one"
+                if one and prep in ("in", "on", "to", "for", "inside", "into") and p.lemma and not p.name:
+                    fact.generic = (*fact.generic, p.lemma)
                 if low == "each" and p.lemma in ("each", ""):
                     nxt = after[position + 1] if position + 1 < len(after) else None
-                    if nxt is not None and words[nxt.first].low in ("for", "at", "with", "costing", "having", "containing") and not (
-                        fact.kind == "money"):
+                    if (
+                        nxt is not None
+                        and words[nxt.first].low in ("for", "at", "with", "costing", "having", "containing")
+                        and fact.kind != "money"
+                    ):
                         break
                     fact.per = "*"
                     if p.of is not None and p.of.lemma and not p.of.pronoun:
                         fact.per = p.of.lemma
                     fact.per_phrase = p
                     return
-                if low == "each" and position + 2 < len(after) + 1 and position + 1 < len(after) and words[after[position + 1].first].low == "of":
-                    inner = after[position + 2].phrase if position + 2 < len(after) else self._next_phrase(chunks, after[position + 1])
+                if (
+                    low == "each"
+                    and position + 2 < len(after) + 1
+                    and position + 1 < len(after)
+                    and words[after[position + 1].first].low == "of"
+                ):
+                    inner = (
+                        after[position + 2].phrase
+                        if position + 2 < len(after)
+                        else self._next_phrase(chunks, after[position + 1])
+                    )
                     if inner is not None and inner.lemma:
                         fact.per, fact.per_phrase = "*" if inner.pronoun else inner.lemma, p
                         return
                 if first in ("each", "every") or prep == "per" or (first == "" and low == "everyday"):
                     fact.per = p.lemma if p.lemma and p.lemma != "one" else "*"
-                    if p.of is not None and p.of.lemma and not p.of.pronoun and first in ("each", "every") and p.head < 0:
+                    if (
+                        p.of is not None
+                        and p.of.lemma
+                        and not p.of.pronoun
+                        and first in ("each", "every")
+                        and p.head < 0
+                    ):
                         fact.per = p.of.lemma
                     fact.per_phrase = p
                     return
@@ -780,10 +1056,8 @@ class _Gatherer:
                     fact.per_phrase = p
                     return
                 if prep == "at" and p.determiner == "a" and p.lemma == "time":
-                    subject = draft.subjects[0] if draft.subjects else None
-                    fact.per = (
-                        subject.lemma if subject is not None and not subject.name and not subject.pronoun else "*"
-                    )
+                    who = draft.subject
+                    fact.per = who.lemma if who is not None and not who.name and not who.pronoun else "*"
                     return
             if chunk.kind == "adv" and low in ("each", "apiece"):
                 fact.per = "*"
@@ -794,21 +1068,34 @@ class _Gatherer:
             if chunk.kind == "verb" and not fact.role_subject:
                 break
         # "groups of size 13"
-        if phrase.first >= 2 and words[phrase.first - 1].low == "size" and words[phrase.first - 2].low == "of" and n >= 1:
-            groups = [c.phrase for c in chunks[:n] if c.phrase is not None and c.phrase.plural and c.phrase.lemma in CONTAINERS]
+        if (
+            phrase.first >= 2
+            and words[phrase.first - 1].low == "size"
+            and words[phrase.first - 2].low == "of"
+            and n >= 1
+        ):
+            groups = [
+                c.phrase
+                for c in chunks[:n]
+                if c.phrase is not None and c.phrase.plural and c.phrase.lemma in CONTAINERS
+            ]
             if groups:
                 fact.per, fact.per_phrase = groups[-1].lemma, groups[-1]
-                subject = draft.subjects[0] if draft.subjects else None
-                if subject is not None and subject.plural:
-                    fact.unit, fact.kind = Unit(subject.lemma, "", frozenset(subject.mods)), "count"
+                who = draft.subject
+                if who is not None and who.plural:
+                    fact.unit, fact.kind = Unit(who.lemma, "", frozenset(who.mods)), "count"
                 return
         # "packs of 13", "groups of 4 pencils"
-        if n >= 2 and words[chunks[n - 1].first].low == "of" and chunks[n - 2].phrase is not None:
-            group = chunks[n - 2].phrase
-            if group.lemma in CONTAINERS and (group.plural or group.number is not None):
-                fact.per = group.lemma
-                fact.per_phrase = group
-                return
+        if (
+            n >= 2
+            and words[chunks[n - 1].first].low == "of"
+            and (group := chunks[n - 2].phrase) is not None
+            and group.lemma in CONTAINERS
+            and (group.plural or group.number is not None)
+        ):
+            fact.per = group.lemma
+            fact.per_phrase = group
+            return
         # "with 4 chairs in each", "each with 6 pages", "each of them having"
         before = chunks[:n]
         for chunk in reversed(before):
@@ -818,13 +1105,13 @@ class _Gatherer:
             if p is not None and p.number is not None:
                 break
             if p is not None and p.determiner.split()[:1] in (["each"], ["every"]) and chunk.first > draft.verb_last:
-                prep_before = chunks.index(chunk) > 0 and chunks[chunks.index(chunk) - 1].kind == "prep"
-                if not prep_before or True:
+                chunks.index(chunk) > 0 and chunks[chunks.index(chunk) - 1].kind == "prep"
+                if True:
                     fact.per = p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
                     fact.per_phrase = p
                     return
         # a fronted "In each box there are 5", "Every day Ryan spends 3 hours"
-        for position, chunk in enumerate(chunks):
+        for chunk in chunks:
             if chunk.first >= draft.verb_first:
                 break
             p = chunk.phrase
@@ -929,13 +1216,33 @@ class _Gatherer:
                 if c.phrase is not None:
                     fact.than = "+".join(self.keys(c.phrase, fact.holder)) or "clause"
                     fact.than_phrase = c.phrase
-                    fact.than_prep = words[target[position - 1].first].low if position and target[position - 1].kind == "prep" else ""
+                    if c.phrase.lemma in ("number", "amount", "what") or not c.phrase.lemma:
+                        # "than the number that Leo has": who the clause after it speaks of
+                        ahead = draft.index + 1
+                        if ahead < len(self.drafts) and self.drafts[ahead].sentence == draft.sentence:
+                            whose = self.drafts[ahead].subjects
+                            if whose:
+                                fact.than = "+".join(self.keys(whose[0], fact.holder))
+                                fact.than_phrase = whose[0]
+                    fact.than_prep = (
+                        words[target[position - 1].first].low
+                        if position and target[position - 1].kind == "prep"
+                        else ""
+                    )
                     break
             following = draft.index + 1
-            if fact.than and fact.than_phrase is not None and following < len(self.drafts) and (
-                self.drafts[following].sentence == draft.sentence and not self.drafts[following].question
-                and self.drafts[following].conjunction.lower() in ("that", "who", "which", "")
-                and not any(c.phrase is not None and c.phrase.number is not None for c in self.drafts[following].chunks)
+            if (
+                fact.than
+                and fact.than_phrase is not None
+                and following < len(self.drafts)
+                and (
+                    self.drafts[following].sentence == draft.sentence
+                    and not self.drafts[following].question
+                    and self.drafts[following].conjunction.lower() in ("that", "who", "which", "")
+                    and not any(
+                        c.phrase is not None and c.phrase.number is not None for c in self.drafts[following].chunks
+                    )
+                )
             ):
                 fact.than_words |= self._content(self.drafts[following].chunks)
             if not fact.than:
@@ -945,8 +1252,10 @@ class _Gatherer:
                     fact.than = "+".join(self.subjects(nxt)) or "clause"
                     fact.than_words = self._content(nxt.chunks)
             fact.more = graded or fact.more or "more"
-        elif draft.index + 1 < len(self.drafts) and words[self.drafts[draft.index + 1].first].low == "than" and (
-            self.drafts[draft.index + 1].sentence == draft.sentence and (graded or fact.more)
+        elif (
+            draft.index + 1 < len(self.drafts)
+            and words[self.drafts[draft.index + 1].first].low == "than"
+            and (self.drafts[draft.index + 1].sentence == draft.sentence and (graded or fact.more))
         ):
             nxt = self.drafts[draft.index + 1]
             fact.than, fact.than_words = "clause", self._content(nxt.chunks)
@@ -993,7 +1302,9 @@ class _Gatherer:
             if c.phrase is not None:
                 fact.than = "+".join(self.keys(c.phrase, fact.holder)) or "clause"
                 fact.than_phrase = c.phrase
-                fact.than_prep = words[target[position - 1].first].low if position and target[position - 1].kind == "prep" else ""
+                fact.than_prep = (
+                    words[target[position - 1].first].low if position and target[position - 1].kind == "prep" else ""
+                )
                 break
 
     def _event(self, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int) -> None:
@@ -1007,9 +1318,10 @@ class _Gatherer:
             if p is None or p is fact.phrase:
                 continue
             prep = words[after[position - 1].first].low if position and after[position - 1].kind == "prep" else ""
-            if prep in ("to", "for") and not (p.lemma in TIME_NOUNS) and p.number is None and not fact.recipient:
-                if prep == "to" or frame in ("give", "gain"):
-                    fact.recipient = "+".join(self.keys(p, fact.holder)) if prep == "to" else ""
+            if prep in ("to", "for") and p.lemma not in TIME_NOUNS and p.number is None and not fact.recipient:
+                someone = p.name or p.pronoun or p.lemma in KIN or is_person(p.lemma) or bool(p.owner)
+                if prep == "to" and (frame == "give" or someone):
+                    fact.recipient = "+".join(self.keys(p, fact.holder))
             elif prep in ("from", "of") and not fact.source and p.number is None:
                 fact.source = "+".join(self.keys(p, fact.holder))
             elif (
@@ -1029,8 +1341,10 @@ class _Gatherer:
             frame = frames[0]  # type: ignore[assignment]
         if fact.kind == "time" and draft.verb in ("take", "last") and not draft.particle:
             frame = fact.frame = "measure"
-        if draft.verb == "carry" and not (draft.subject is not None and (draft.subject.name or draft.subject.pronoun)) and (
-            draft.subject is not None and not is_person(draft.subject.lemma) and not draft.particle
+        if (
+            draft.verb == "carry"
+            and not (draft.subject is not None and (draft.subject.name or draft.subject.pronoun))
+            and (draft.subject is not None and not is_person(draft.subject.lemma) and not draft.particle)
         ):
             # "a tram is carrying 27 passengers"
             frame = fact.frame = "have"
@@ -1038,13 +1352,16 @@ class _Gatherer:
             frame == "gain" and fact.recipient and draft.verb in ("buy", "get", "bring", "find", "make")
         ):
             fact.frame, fact.sign = "give", -1
-        elif frame == "receive":
+        elif frame == "receive" or frame == "gain" or frame == "make":
             fact.sign = 1
-        elif frame == "gain" or frame == "make":
-            fact.sign = 1
-        elif fact.phrase is not None and fact.phrase.number is not None and frame == "act" and draft.verb in (
-            "go", "come", "arrive", "leave", "travel", "set", "enter"
-        ) and n > 0 and words[chunks[n - 1].first].low == "with":
+        elif (
+            fact.phrase is not None
+            and fact.phrase.number is not None
+            and frame == "act"
+            and draft.verb in ("go", "come", "arrive", "leave", "travel", "set", "enter")
+            and n > 0
+            and words[chunks[n - 1].first].low == "with"
+        ):
             fact.frame = "have"
         elif frame == "loss":
             fact.sign = -1
@@ -1069,14 +1386,16 @@ class _Gatherer:
         words = self.words
         lows = {words[i].low for i in range(draft.first, draft.last + 1)}
         if (
-            "left" in lows
-            and draft.verb != "leave"
-            or (draft.verb == "leave" and (draft.passive or draft.gerund))
-            or (draft.verb in ("remain",))
-            or "remaining" in lows
+            (
+                ("left" in lows and draft.verb != "leave")
+                or (draft.verb == "leave" and (draft.passive or draft.gerund))
+                or (draft.verb in ("remain",))
+                or "remaining" in lows
+            )
+            or "now" in lows
+            or "still" in lows
+            or (draft.verb == "end" and (draft.particle == "up" or "with" in lows))
         ):
-            fact.cue = "end"
-        elif "now" in lows or "still" in lows or (draft.verb == "end" and (draft.particle == "up" or "with" in lows)):
             fact.cue = "end"
         elif (
             lows & {"originally", "initially"}
@@ -1111,7 +1430,6 @@ class _Gatherer:
             return
         phrase: Phrase | None = None
         nxt = chunks[how + 1] if how + 1 < len(chunks) else None
-        kind: UnitKind = "count"
         unit = Unit()
         dimension = ""
         draft_total = False
@@ -1155,12 +1473,24 @@ class _Gatherer:
                     unit = Unit(of.lemma, "", frozenset(of.mods))
                 elif named.lemma == "score":
                     unit = Unit("point")
-                elif named.lemma in ("height", "length", "width", "depth", "distance", "weight", "age", "cost", "price"):
+                elif named.lemma in (
+                    "height",
+                    "length",
+                    "width",
+                    "depth",
+                    "distance",
+                    "weight",
+                    "age",
+                    "cost",
+                    "price",
+                ):
                     dimension = named.lemma
                     if of is not None and not of.pronoun and not owners:
                         owners = self.keys(of)
                 elif named.lemma not in ("difference",):
-                    unit = Unit(named.lemma, of.lemma if of is not None and not of.pronoun else "", frozenset(named.mods))
+                    unit = Unit(
+                        named.lemma, of.lemma if of is not None and not of.pronoun else "", frozenset(named.mods)
+                    )
                 if named.lemma in ("total", "sum") or "total" in named.mods or "combined" in named.mods:
                     draft_total = True
         fact = Fact(
@@ -1182,16 +1512,37 @@ class _Gatherer:
         if phrase is not None and any(p is phrase for p in draft.subjects) and words[chunks[how].first].low == "how":
             owners = ()
             after = draft.after_verb()[:1]
-            if draft.verb == "be" and unit_kind(phrase.lemma) in ("length", "weight", "time", "volume") and (
-                after and after[0].phrase is not None and after[0].phrase.number is None
+            if (
+                draft.verb == "be"
+                and unit_kind(phrase.lemma) in ("length", "weight", "time", "volume")
+                and (after and after[0].phrase is not None and after[0].phrase.number is None)
             ):
                 # "how many meters tall is the fir tree": of whom it is asked
                 owners = self.keys(after[0].phrase)
         following = [c for c in chunks[how + 2 :] if c.last < draft.verb_first or draft.verb_first < 0]
-        if len(following) >= 2 and words[following[0].first].low in ("and", "or") and following[1].phrase is not None and phrase is not None:
+        if (
+            len(following) >= 2
+            and words[following[0].first].low in ("and", "or")
+            and following[1].phrase is not None
+            and phrase is not None
+        ):
             also = following[1].phrase
             if also.head >= 0:
-                fact.also = Unit(also.lemma, also.of.lemma if also.of is not None and not also.of.pronoun else "", frozenset(also.mods))
+                fact.also = Unit(
+                    also.lemma,
+                    also.of.lemma if also.of is not None and not also.of.pronoun else "",
+                    frozenset(also.mods),
+                )
+        elif (
+            len(following) >= 4 and phrase is not None and any(words[c.first].low in ("and", "or") for c in following)
+        ):
+            # "how many apples, pears, and plums"
+            more = [c for c in following if c.kind not in ("mark", "conj")]
+            if len(more) >= 2 and all(
+                c.phrase is not None and c.phrase.number is None and c.phrase.plural for c in more
+            ):
+                listed = [Unit(c.phrase.lemma, "", frozenset(c.phrase.mods)) for c in more if c.phrase is not None]
+                fact.also, fact.alsos = listed[0], tuple(listed)
         fact.kind = unit_kind(unit.head)
         if not unit.head and phrase is not None and words[phrase.first].low == "much" and not dimension:
             fact.kind = "other"

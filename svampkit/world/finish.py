@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final, Literal
 
-from svampkit.world.scene import Scene
 from svampkit.world.chunks import TIME_NOUNS, Chunk, Phrase
 from svampkit.world.clauses import Draft
 from svampkit.world.facts import Fact, Holders
 from svampkit.world.model import World
 from svampkit.world.numbers import NumberAt
+from svampkit.world.scene import Scene
 from svampkit.world.text import Adjunct, Clause, Frame, Mention, NounPhrase, Reading, Span
 from svampkit.world.tokens import Word
 
 __all__ = ["finish"]
+
+_GENDERS: Final[Mapping[str, Literal["he", "she", "it", "they"]]] = {
+    "he": "he",
+    "she": "she",
+    "it": "it",
+    "they": "they",
+}
 
 
 def _span(words: Sequence[Word], first: int, last: int) -> Span:
@@ -56,10 +64,10 @@ def finish(
         if first > last or (phrase.head < 0 and phrase.number is not None and phrase.of is None):
             return None
         span = _span(words, first, last)
-        gender = phrase.lemma if phrase.pronoun and phrase.lemma in ("he", "she", "it", "they") else ""
+        spoken = phrase.lemma if phrase.pronoun else ""
         key = "+".join(keys) or phrase.lemma
-        if not gender and phrase.name:
-            gender = holders.gender.get(phrase.lemma, "")
+        if phrase.name and spoken not in _GENDERS:
+            spoken = holders.gender.get(phrase.lemma, "")
         return NounPhrase(
             span,
             text[span.start : span.end],
@@ -69,8 +77,8 @@ def finish(
             key,
             phrase.pronoun,
             phrase.name,
-            gender,
-        )  # type: ignore[arg-type]
+            _GENDERS.get(spoken, ""),
+        )
 
     by_tag = {f.tag: f for f in facts if f.tag is not None}
     mentions = []
@@ -163,7 +171,7 @@ def _clause(
                     recipient = nphrase
                 elif prep == "from" and source is None:
                     source = nphrase
-        elif phrase.lemma in TIME_NOUNS and phrase.number is None and not draft.verb == "":
+        elif phrase.lemma in TIME_NOUNS and phrase.number is None and draft.verb != "":
             span = _span(words, chunk.first, chunk.last)
             adjuncts.append(Adjunct("", span, text[span.start : span.end], make(phrase), True))
         elif obj is None:

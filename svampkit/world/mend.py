@@ -11,9 +11,11 @@ from svampkit.world.tokens import Word
 
 __all__ = ["mend"]
 
-_ASK_AUX: Final = frozenset("did does do will would can could should".split())
+_ASK_AUX: Final = frozenset(["did", "does", "do", "will", "would", "can", "could", "should"])
 _FINITE: Final = {"is": "VBZ", "are": "VBP", "was": "VBD", "were": "VBD", "has": "VBZ", "had": "VBD", "does": "VBZ"}
-_GIVING: Final = frozenset("give bring lend buy hand send pay show offer get make bake".split())
+_GIVING: Final = frozenset(
+    ["give", "bring", "lend", "buy", "hand", "send", "pay", "show", "offer", "get", "make", "bake"]
+)
 _IDIOM_START: Final = frozenset({"start", "begin"})
 
 
@@ -36,14 +38,21 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
         low = word.low
         if low in _FINITE and word.tag not in ("VBP", "VBZ", "VBD", "VB"):
             word.tag, word.pos = _FINITE[low], "AUX"
-        if word.text in ("Will", "May", "Mark", "Bill") and after is not None and (
-            after.low in _FINITE or after.tag in ("VBD", "VBZ") and word.tag == "MD"
+        if (
+            word.text in ("Will", "May", "Mark", "Bill")
+            and after is not None
+            and (after.low in _FINITE or (after.tag in ("VBD", "VBZ") and word.tag == "MD"))
         ):
             word.tag, word.pos = "NNP", "PROPN"
         # "gave her 12 more": whom, not whose
-        if low == "her" and word.tag == "PRP$" and at + 1 in in_number and before is not None and (
-            before.lemma in _GIVING
-        ) and not any(w.low == "to" for w in words[at + 1 : at + 8] if w.sentence == word.sentence):
+        if (
+            low == "her"
+            and word.tag == "PRP$"
+            and at + 1 in in_number
+            and before is not None
+            and (before.lemma in _GIVING)
+            and not any(w.low == "to" for w in words[at + 1 : at + 8] if w.sentence == word.sentence)
+        ):
             word.tag, word.pos = "PRP", "PRON"
         if low in ("how", "what") and word.tag not in ("WRB", "WP", "WDT"):
             word.tag = "WRB" if low == "how" else "WP"
@@ -87,7 +96,11 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
             and word.pos == "VERB"
             and before is not None
             and before.low == "than"
-            and (after is None or after.text in ".,?" or after.low in ("in", "on", "at", "did", "do", "does", "are", "were"))
+            and (
+                after is None
+                or after.text in ".,?"
+                or after.low in ("in", "on", "at", "did", "do", "does", "are", "were")
+            )
         ):
             word.tag, word.pos = "NNS" if word.tag == "VBZ" else "NN", "NOUN"
         # "of reading homework", "3 swimming pools"
@@ -148,8 +161,11 @@ def _verbless(words: Sequence[Word], in_number: set[int]) -> None:
         if any(words[i].low in ("how", "what") for i in indices):
             continue
         for i in reversed(indices):
-            if words[i].tag in ("NN", "NNS", "NNP", "VBN", "JJ") and i not in in_number and i - 1 in indices and (
-                words[i - 1].tag in ("NN", "NNS", "NNP", "PRP", "CD") and _verb_lemma(words[i].low)
+            if (
+                words[i].tag in ("NN", "NNS", "NNP", "VBN", "JJ")
+                and i not in in_number
+                and i - 1 in indices
+                and (words[i - 1].tag in ("NN", "NNS", "NNP", "PRP", "CD") and _verb_lemma(words[i].low))
             ):
                 words[i].tag, words[i].pos = "VBP", "VERB"
                 words[i].lemma = _verb_lemma(words[i].low)
@@ -176,7 +192,6 @@ def _left_over(words: Sequence[Word], at: int) -> bool:
     if before.low in ("is", "are", "was", "were", "be", "been", "'s", "being", "to"):
         return False
     back = at - 1
-    seen_noun = False
     while back >= 0 and words[back].sentence == words[at].sentence:
         word = words[back]
         if word.text in ",;:." or word.low in ("and", "but", "if", "that", "who", "which"):
@@ -197,18 +212,15 @@ def _left_over(words: Sequence[Word], at: int) -> bool:
             "got",
             "remain",
         ):
-            if (
+            return not (
                 word.low in ("have", "has", "had")
                 and words[at - 1].low == word.low
                 and (at + 1 < len(words) and words[at + 1].tag in ("DT", "PRP$"))
-            ):
-                return False
-            return True
+            )
         if word.tag in ("VBD", "VBZ", "VBP"):
             return False
-        seen_noun = True
         back -= 1
-    return False and seen_noun
+    return False
 
 
 def _questions(words: Sequence[Word], in_number: set[int]) -> None:

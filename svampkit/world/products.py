@@ -9,6 +9,7 @@ from svampkit.world.classes import is_person, under
 from svampkit.world.facts import CONTAINERS, TIMES, Fact, Unit
 from svampkit.world.model import Schema, World
 from svampkit.world.scene import Scene, fits, narrow, unit_words
+from svampkit.world.text import Unread
 
 __all__ = ["asked_per", "count_asked", "drop_single", "each_asked", "expand_groups"]
 
@@ -47,7 +48,7 @@ def asked_per(scene: Scene) -> str:
 
 def _matches(noun: str, f: Fact) -> bool:
     """True where a fact counts the groups that ``noun`` names."""
-    if noun in (f.unit.head, f.unit.of) or noun in f.unit.mods and not f.unit.of:
+    if noun in (f.unit.head, f.unit.of) or (noun in f.unit.mods and not f.unit.of):
         return True
     if is_person(noun) and is_person(f.unit.head):
         return under(f.unit.head, noun) or under(noun, f.unit.head) or noun in ("person", "one")
@@ -77,7 +78,7 @@ def _counts(scene: Scene, each: Fact, per: str) -> list[Fact]:
 
 
 def drop_single(scene: Scene) -> None:
-    """ "A hotel has 118 rooms": an amount of the one hotel there is, where nothing counts hotels or asks for one of several."""
+    """ "A hotel has 118 rooms": an amount of the one hotel; nothing counts hotels or asks for one of several."""
     ask = scene.ask
     asked = asked_per(scene)
     for f in scene.told:
@@ -86,11 +87,13 @@ def drop_single(scene: Scene) -> None:
             continue
         if not any(p is phrase for p in f.clause.subjects) or f.clause.question:
             continue
-        if asked and (asked == "*" or asked == f.per) or _matches(f.per, ask) or under(f.per, ask.unit.head):
+        if (asked and (asked == "*" or asked == f.per)) or _matches(f.per, ask) or under(f.per, ask.unit.head):
             continue
         if f.clause.tense == "modal" and f.kind != "money":
             continue
-        if any(g is not f and (_matches(f.per, g) or g.elided and g.kind == "count") and not g.per for g in scene.told):
+        if any(
+            g is not f and (_matches(f.per, g) or (g.elided and g.kind == "count")) and not g.per for g in scene.told
+        ):
             continue
         if f.kind == "money" and any(g.kind == "count" and not g.per for g in scene.told):
             continue
@@ -129,7 +132,7 @@ def expand_groups(scene: Scene, per: str) -> list[Fact]:
             eaches.remove(each)
     taken: set[int] = set()
     for each in eaches:
-        counts = [f for f in _counts(scene, each, per) if not f.virtual or True]
+        counts = list(_counts(scene, each, per))
         if len(counts) > 1:
             narrowed = narrow(counts, _ask_words(scene), _fact_words)
             scene.used.update(f.n for f in counts if f not in narrowed)
@@ -154,7 +157,7 @@ def expand_groups(scene: Scene, per: str) -> list[Fact]:
             and each.per_phrase is not None
             and (each.clause.subject is not None and (each.clause.subject.name or each.clause.subject.pronoun))
         )
-        like = each if act or count.role_subject and not count.sign else count
+        like = each if act or (count.role_subject and not count.sign) else count
         holder = count.holder if count.holder else each.holder
         if like is each and each.holder and each.holder != each.per:
             holder = each.holder
@@ -214,16 +217,18 @@ def _count_noun(scene: Scene, each: Fact) -> bool:
         return True
     if is_person(noun) and is_person(each.per):
         return True
-    if each.kind == "money" and each.per != "*" and ask.unit.of == each.per:
-        return True
-    return False
+    return bool(each.kind == "money" and each.per != "*" and ask.unit.of == each.per)
 
 
-def count_asked(scene: Scene) -> World | None:
+CAPACITY = frozenset(["seat", "space", "spot", "place"])
+"""What holds one person each."""
+
+
+def count_asked(scene: Scene) -> World | Unread | None:
     """How many groups, packs, rows, hours, people …: the total divided by each."""
     ask = scene.ask
     b = scene.build
-    if scene.has("than") or ask.more in ("more", "fewer") and ask.than:
+    if scene.has("than") or (ask.more in ("more", "fewer") and ask.than):
         return None
     for each in [f for f in scene.told if f.per]:
         if not _count_noun(scene, each):
@@ -249,16 +254,20 @@ def count_asked(scene: Scene) -> World | None:
             # the total itself is told in groups: 4 packs of 6, two on each shelf
             expand_groups_of(scene, [f for f in lonely if fits(f.unit, each.unit) > 0])
             pool = [f for f in scene.items if fits(f.unit, each.unit) > 0 and f.virtual]
+        if not pool and each.unit.head in CAPACITY:
+            pool = [f for f in scene.items if is_person(f.unit.head)]
         pool = _pool_by(scene, pool)
         if not pool:
             continue
         total = amount(scene, pool, each, left=any(f.subset for f in pool))
         if total is None:
-            return None
+            return Unread("each", "the total that is put into groups is no single amount; write the world by hand.")
         count = b.unknown(ask, "count")
         b.set(total, role="total")
         b.product(_schema(each), total, count, b.id(each, "each"))
         return b.world("value", count)
+    if any(f.per and f.per != "*" and f.per == ask.unit.head for f in scene.told):
+        return Unread("each", "the number of groups is asked and no total was found; add it to the world.")
     return None
 
 
@@ -293,6 +302,8 @@ def each_asked(scene: Scene, noun: str) -> World | None:
         totals = [f for f in items if f.kind == "money"]
     else:
         totals = [f for f in relevant(scene, ask, items) if f not in counts]
+        if not totals and ask.unit.head in CAPACITY:
+            totals = [f for f in items if is_person(f.unit.head) and f not in counts]
         if unit_asked:
             totals = [f for f in totals if fits(f.unit, ask.unit) >= 2] or totals
     if not counts:

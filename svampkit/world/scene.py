@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from svampkit.world.build import Builder
 from svampkit.world.classes import is_class_word, under
@@ -59,7 +60,7 @@ class Scene:
     told: list[Fact]
     somes: list[Fact]
     items: list[Fact]
-    """Amounts that can be summed, changed or compared: told ones, and those that follow from products and comparisons."""
+    """Amounts that can be summed, changed or compared: told ones, and what products and comparisons come to."""
     build: Builder
     holders: Holders
     lows: list[str]
@@ -86,11 +87,11 @@ class Scene:
         n = len(words)
         return any(tuple(self.lows[i : i + n]) == words for i in range(len(self.lows) - n + 1))
 
-    def virtual(self, like: Fact, id: str, **changes: object) -> Fact:
-        """A fact that is not told: quantity ``id`` follows from others."""
+    def virtual(self, like: Fact, id: str, **changes: Any) -> Fact:
+        """A fact that is not told: quantity ``id`` follows from others; ``changes`` are fields of a fact."""
         fact = replace(
             like, n=len(self.facts), tag=None, value=None, virtual=True, per="", than="", ratio=False, **changes
-        )  # type: ignore[arg-type]
+        )
         self.facts.append(fact)
         self.build.of_fact[fact.n] = id
         return fact
@@ -103,10 +104,10 @@ class Scene:
 
 def narrow(pool: Sequence[Fact], wanted: Iterable[str], words_of: Callable[[Fact], Iterable[str]]) -> list[Fact]:
     """Items that a distinguishing word speaks for; all of them where no wanted word tells any apart."""
-    words = [set(words_of(f)) for f in pool]
+    words: list[set[str]] = [set(words_of(f)) for f in pool]
     want = set(wanted)
     if len(words) > 1:
-        want -= set.intersection(*words)
+        want = want.difference(words[0].intersection(*words[1:]))
     hits = [bool(want & own) for own in words]
     if not any(hits) or all(hits):
         return list(pool)

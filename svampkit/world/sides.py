@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -10,18 +11,56 @@ from svampkit.world.chunks import TIME_NOUNS, singular
 from svampkit.world.classes import is_person
 from svampkit.world.clauses import lemma_of
 from svampkit.world.facts import Fact, Unit, unit_kind
-from svampkit.world.model import World
+from svampkit.world.model import Question, World
 from svampkit.world.scene import STATES, Scene, fits, narrow
 from svampkit.world.stock import chain_end, chain_start, line_of
 from svampkit.world.text import Unread
 
-__all__ = ["LESS", "asks_difference", "difference_asked", "expand_compares", "expand_ratios"]
+__all__ = ["LESS", "asks_difference", "difference_asked", "expand_compares", "expand_ratios", "ratio_asked"]
 
-LESS = frozenset("fewer less lesser shorter younger lighter lower smaller closer slower cheaper".split())
-_GRADED = frozenset(
-    "longer taller shorter farther further heavier lighter older younger deeper higher wider bigger".split()
+LESS = frozenset(
+    ["fewer", "less", "lesser", "shorter", "younger", "lighter", "lower", "smaller", "closer", "slower", "cheaper"]
 )
-_EMPTY = frozenset("be have do the of more than many much fewer less those that how what long deep tall far".split())
+_GRADED = frozenset(
+    [
+        "longer",
+        "taller",
+        "shorter",
+        "farther",
+        "further",
+        "heavier",
+        "lighter",
+        "older",
+        "younger",
+        "deeper",
+        "higher",
+        "wider",
+        "bigger",
+    ]
+)
+_EMPTY = frozenset(
+    [
+        "be",
+        "have",
+        "do",
+        "the",
+        "of",
+        "more",
+        "than",
+        "many",
+        "much",
+        "fewer",
+        "less",
+        "those",
+        "that",
+        "how",
+        "what",
+        "long",
+        "deep",
+        "tall",
+        "far",
+    ]
+)
 
 
 def _content(f: Fact) -> set[str]:
@@ -68,7 +107,9 @@ def expand_compares(scene: Scene, only: Sequence[Fact] | None = None) -> list[Fa
                 b.sum("compare", known_id, other, gap)
             else:
                 b.sum("compare", other, known_id, gap)
-            b.set(other, unit=other_side.unit.head or known.unit.head, qualifier=" ".join(sorted(other_side.unit.mods)))
+            b.set(
+                other, unit=other_side.unit.head or known.unit.head, qualifier=" ".join(sorted(other_side.unit.mods))
+            )
             subject_side = not is_subject
             virtual = scene.virtual(
                 diff,
@@ -106,8 +147,17 @@ class Side:
 
 
 def _side_words(side: Side) -> set[str]:
-    return {*side.holder.split("+"), *side.unit.mods, *side.unit.nouns, *(w for t in side.times for w in t.split()),
-            *side.words} - {""} - _EMPTY
+    return (
+        {
+            *side.holder.split("+"),
+            *side.unit.mods,
+            *side.unit.nouns,
+            *(w for t in side.times for w in t.split()),
+            *side.words,
+        }
+        - {""}
+        - _EMPTY
+    )
 
 
 def _two_sides(scene: Scene, diff: Fact) -> tuple[Side, Side]:
@@ -123,18 +173,26 @@ def _two_sides(scene: Scene, diff: Fact) -> tuple[Side, Side]:
     if times:
         other.times = times
     key = diff.than.split("+")[0] if diff.than else ""
-    if phrase.name or phrase.pronoun and phrase.lemma in ("he", "she", "it", "they", "i", "we") or (
-        key in holders and key not in diff.unit.nouns
-    ) or phrase.owner or (is_person(phrase.lemma) and not is_person(diff.unit.head)):
+    if (
+        phrase.name
+        or (phrase.pronoun and phrase.lemma in ("he", "she", "it", "they", "i", "we"))
+        or (key in holders and key not in diff.unit.nouns)
+        or phrase.owner
+        or (is_person(phrase.lemma) and not is_person(diff.unit.head))
+    ):
         other.holder = diff.than
         return subject, other
     if phrase.lemma in TIME_NOUNS or not phrase.lemma or phrase.lemma in ("that", "those"):
         return subject, other
     if diff.than_prep in ("in", "on", "at", "during", "from", "for"):
         return subject, other
-    if not diff.role_subject and diff.clause.subject is not None and diff.holder and not (
-        phrase.plural or phrase.lemma in diff.unit.nouns or phrase.mods
-    ) and phrase.determiner:
+    if (
+        not diff.role_subject
+        and diff.clause.subject is not None
+        and diff.holder
+        and not (phrase.plural or phrase.lemma in diff.unit.nouns or phrase.mods)
+        and phrase.determiner
+    ):
         other.holder = diff.than or phrase.lemma
         return subject, other
     mods = frozenset(phrase.mods) | (frozenset(phrase.of.mods) if phrase.of is not None else frozenset())
@@ -164,9 +222,11 @@ def _sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
     if not pool:
         return None
     clause_subject = diff.clause.subject
-    if (diff.clause.relative and (clause_subject is None or clause_subject.lemma in ("that", "which", ""))) or (
-        clause_subject is not None and clause_subject.determiner in ("that", "this") and not clause_subject.lemma
-    ):
+    if (
+        diff.clause.relative
+        and diff.holder not in scene.holders.people
+        and (clause_subject is None or clause_subject.lemma in ("that", "which", ""))
+    ) or (clause_subject is not None and clause_subject.determiner in ("that", "this") and not clause_subject.lemma):
         earlier = [f for f in pool if f.at < diff.at]
         return (earlier[-1], True, other) if earlier else None
     same_unit = subject.unit == other.unit
@@ -230,9 +290,18 @@ def expand_comparisons(scene: Scene) -> list[Fact]:
 
 
 _MEASURED = {
-    "much": ("money", "weight", "volume"), "long": ("length", "time"), "tall": ("length",), "high": ("length",), "wide": ("length",),
-    "deep": ("length",), "far": ("length",), "old": ("time",), "heavy": ("weight",), "expensive": ("money",), "big": ("area", "length"),
-}  # fmt: skip
+    "much": ("money", "weight", "volume"),
+    "long": ("length", "time"),
+    "tall": ("length",),
+    "high": ("length",),
+    "wide": ("length",),
+    "deep": ("length",),
+    "far": ("length",),
+    "old": ("time",),
+    "heavy": ("weight",),
+    "expensive": ("money",),
+    "big": ("area", "length"),
+}
 
 
 def _ratio_by_sides(scene: Scene, ratio: Fact) -> bool:
@@ -242,7 +311,9 @@ def _ratio_by_sides(scene: Scene, ratio: Fact) -> bool:
     b = scene.build
     unit = ratio.ratio_unit
     kinds = (unit_kind(unit.head),) if unit is not None else _MEASURED.get(ratio.ratio_word, ())
-    pool = [f for f in scene.items if f.kind in kinds] or ([f for f in scene.items if unit is None and ratio.ratio_word == "many"])
+    pool = [f for f in scene.items if f.kind in kinds] or (
+        [f for f in scene.items if unit is None and ratio.ratio_word == "many"]
+    )
     if not pool:
         return False
     alike = replace(ratio, unit=unit or pool[0].unit, kind=pool[0].kind, ratio=False)
@@ -352,18 +423,64 @@ def asks_difference(scene: Scene) -> bool:
         return True
     needs = (
         ask.goal
-        or ask.verb in ("need", "want", "add", "find", "get", "buy")
-        and any(f.goal or f.cue == "end" for f in scene.told)
+        or (
+            ask.verb in ("need", "want", "add", "find", "get", "buy")
+            and any(f.goal or f.cue == "end" for f in scene.told)
+        )
         or ask.verb in ("need", "want", "add")
         or ask.clause.lead in ("need", "have", "must")
     )
     return not (needs or scene.somes or scene.has("still", "left", "now") or any(f.goal for f in scene.told))
 
 
-def _than(scene: Scene) -> int | None:
-    """Index of "than" in the question's sentence, after its question word."""
+def ratio_asked(scene: Scene) -> World | Unread | None:
+    """ "How many times as many X does A have as B": the quotient of two sides."""
     ask = scene.ask
     words = scene.words
+    if (
+        ask.unit.head != "time"
+        or ask.phrase is None
+        or ask.phrase.last + 2 >= len(words)
+        or words[ask.phrase.last + 1].low != "as"
+    ):
+        return None
+    at = ask.phrase.last + 2
+    kinds = _MEASURED.get(words[at].low, ())
+    counted = next(
+        (c.phrase for c in ask.clause.chunks if c.first == at and c.phrase is not None and c.phrase.head >= 0), None
+    )
+    saved = (ask.unit, ask.kind, ask.times)
+    if counted is not None:
+        of = counted.of.lemma if counted.of is not None and not counted.of.pronoun else ""
+        ask.unit, ask.kind = (
+            Unit(counted.lemma, of, frozenset(counted.mods) - {"many", "much"}),
+            unit_kind(counted.lemma),
+        )
+    else:
+        measured = [f for f in scene.items if f.kind in kinds]
+        if not measured:
+            return None
+        ask.unit, ask.kind = measured[0].unit, measured[0].kind
+    ask.times = tuple(t for t in ask.times if t != "time")
+    found = difference_asked(scene)
+    ask.unit, ask.kind, ask.times = saved
+    if isinstance(found, World):
+        return replace(found, question=Question("quotient", found.question.of))
+    return found
+
+
+def _than(scene: Scene) -> int | None:
+    """Index of "than" in the question's sentence, after its question word; of the second "as" in "as many as"."""
+    ask = scene.ask
+    words = scene.words
+    if (
+        ask.phrase is not None
+        and ask.phrase.lemma == "time"
+        and ask.phrase.last + 1 < len(words)
+        and words[ask.phrase.last + 1].low == "as"
+    ):
+        later = range(ask.phrase.last + 2, len(words))
+        return next((i for i in later if words[i].low == "as" and words[i].sentence == words[ask.at].sentence), None)
     for at in range(ask.at, len(words)):
         if words[at].sentence != words[ask.at].sentence:
             break
@@ -379,8 +496,26 @@ def _lemmas(scene: Scene, first: int, last: int) -> set[str]:
     found: set[str] = set()
     for word in scene.words[first : last + 1]:
         if word.tag[:1] in ("N", "J", "V", "C") or word.tag in ("FW", "RB") or word.low in ("today", "yesterday"):
-            found.add(singular(word.low) if word.tag[:1] == "N" else lemma_of(word) if word.tag[:1] == "V" else word.low)
+            if word.low in scene.holders.people:
+                found.add(word.low)
+                continue
+            found.add(
+                singular(word.low) if word.tag[:1] == "N" else lemma_of(word) if word.tag[:1] == "V" else word.low
+            )
     return found - _EMPTY
+
+
+def _side_stop(scene: Scene, than: int, stop: int) -> int:
+    """Where what is compared with ends: "than Leo in the park" is Leo, "than in the park" the park."""
+    words = scene.words
+    noun = False
+    for at in range(than + 1, stop):
+        if words[at].tag[:1] == "V":
+            return stop
+        if noun and words[at].low in ("in", "on", "at", "for", "during", "now", "to"):
+            return at
+        noun = noun or words[at].tag[:1] in ("N", "P")
+    return stop
 
 
 def difference_asked(scene: Scene) -> World | Unread | None:
@@ -425,20 +560,24 @@ def difference_asked(scene: Scene) -> World | Unread | None:
         right = _lemmas(scene, than + 1, verb - 1)
         shared = _lemmas(scene, verb, stop - 1)
         left = _lemmas(scene, ask.at + 1, than - 1)
+        if ask.verb == "be" and ask.clause.subjects and ask.clause.subjects[0].first < than and not right & shared:
+            # "how much heavier than the car is the truck"
+            left, shared = left | shared, set()
     else:
         left = _lemmas(scene, ask.at + 1, than - 1)
-        right = _lemmas(scene, than + 1, stop - 1)
+        right = _lemmas(scene, than + 1, _side_stop(scene, than, stop) - 1)
         own_verb = any(w.tag[:1] == "V" and w.low not in _EMPTY for w in words[than + 1 : stop])
         if not own_verb:
             shared = {lemma_of(w) for w in words[ask.at : than] if w.tag[:1] == "V"} - _EMPTY
     cues = _cues_of_sides(scene, than, stop, verb)
     left |= set(ask.holders) if than > verb else set()
-    right |= {p for w in words[than + 1 : stop] if w.low in ("he", "she", "his", "her") for p in ()}
     if ask.also is not None:
         left |= ask.also.nouns
     number_names = {w for w in right if w in scene.holders.people}
     _ = number_names
-    pool = [f for f in pool if f.kind == ask.kind or ask.kind == "other" or ask.kind == "count" and not ask.unit.head]
+    pool = [
+        f for f in pool if f.kind == ask.kind or ask.kind == "other" or (ask.kind == "count" and not ask.unit.head)
+    ]
     if ask.kind == "other" or (ask.kind == "count" and not ask.unit.head):
         money = [f for f in pool if f.kind == "money"]
         if money and ask.verb in ("spend", "pay", "cost", "earn", "make", "save", "have", "raise"):
@@ -471,11 +610,12 @@ def difference_asked(scene: Scene) -> World | Unread | None:
     named = (own_left | own_right) & people
     if all(any(set(f.holders) & named for f in side) for side in (one, two)):
         scene.used.update(
-            f.n for f in pool if f.holders and set(f.holders) <= people and not {*f.holders, f.recipient, f.source} & named
+            f.n
+            for f in pool
+            if f.holders and set(f.holders) <= people and not {*f.holders, f.recipient, f.source} & named
         )
     ids = [
-        _resolve(scene, side, own, cue)
-        for side, own, cue in ((one, own_left, cues[0]), (two, own_right, cues[1]))
+        _resolve(scene, side, own, cue) for side, own, cue in ((one, own_left, cues[0]), (two, own_right, cues[1]))
     ]
     if ids[0] is None or ids[1] is None or ids[0] == ids[1]:
         return Unread("comparison", "one side of the asked difference is no single amount; write the world by hand.")
@@ -483,7 +623,9 @@ def difference_asked(scene: Scene) -> World | Unread | None:
     return world(ids[0], ids[1])
 
 
-_CUE_WORDS = frozenset("left now still remaining first originally initially beginning start".split())
+_CUE_WORDS = frozenset(
+    ["left", "now", "still", "remaining", "first", "originally", "initially", "beginning", "start"]
+)
 
 
 def _cues_of_sides(scene: Scene, than: int, stop: int, verb: int) -> tuple[str, str]:
@@ -495,22 +637,19 @@ def _cues_of_sides(scene: Scene, than: int, stop: int, verb: int) -> tuple[str, 
         if {"left", "now", "still", "remaining"} & set(part):
             return "end"
         if {"originally", "initially"} & set(part) or any(
-            pair in (("at", "first"), ("the", "beginning"), ("the", "start"))
-            for pair in zip(part, part[1:], strict=False)
+            pair in (("at", "first"), ("the", "beginning"), ("the", "start")) for pair in itertools.pairwise(part)
         ):
             return "start"
         return ""
 
     left, right = cue(scene.ask.at, than), cue(than + 1, stop)
     own_verb = any(w.tag[:1] == "V" or w.low in ("has", "had", "have") for w in scene.words[than + 1 : stop])
-    if than < verb or not own_verb and not left:
+    if than < verb or (not own_verb and not left):
         return left or right, left or right
     return left, right
 
 
-def _shared_by(
-    scene: Scene, pool: Sequence[Fact], shared: set[str], clause_first: bool, cue: str
-) -> list[Fact]:
+def _shared_by(scene: Scene, pool: Sequence[Fact], shared: set[str], clause_first: bool, cue: str) -> list[Fact]:
     """Items that what both sides share speaks for: the verb, the holder, the time, "now"."""
     ask = scene.ask
     kept = list(pool)
@@ -569,7 +708,13 @@ def _resolve(scene: Scene, side: Sequence[Fact], own: set[str], cue: str) -> str
         if line.ends or line.foreign:
             return None
         if len(line.starts) == 1 and line.events:
-            if ask.cue == "end" or scene.has("now", "left", "still") or ask.clause.tense == "present":
+            later = all(f.at > line.starts[0].at for f, _ in line.events)
+            if (
+                ask.cue == "end"
+                or scene.has("now", "left", "still")
+                or ask.clause.tense == "present"
+                or (later and ask.cue != "start")
+            ):
                 return chain_end(scene, b.id(line.starts[0]), line.events, ask)
             return None
     verbs = [f for f in side if f.verb in own or f.verb == ask.verb]

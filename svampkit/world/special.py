@@ -21,7 +21,7 @@ def _bare(scene: Scene) -> World | Unread | None:
     ask = scene.ask
     if not ("number" in lows or "numbers" in lows) or any(f.unit.head not in ("", "number") for f in scene.told):
         return None
-    items = [f for f in scene.told if f.unit.head != "number" or not (f.value == 2)]
+    items = [f for f in scene.told if f.unit.head != "number" or f.value != 2]
     if len(items) != 2:
         return None
     first, second = items
@@ -34,8 +34,7 @@ def _bare(scene: Scene) -> World | Unread | None:
         known = b.id(second, "state")
         other = b.unknown(ask, "state", unit="number")
         if (
-            "smaller" in lows[: second.at]
-            and "larger" in scene.lows
+            ("smaller" in lows[: second.at] and "larger" in scene.lows)
             or "greater" in scene.lows
             or "bigger" in scene.lows
         ):
@@ -83,7 +82,7 @@ def _area(scene: Scene) -> World | Unread | None:
         if not (lows & {"perimeter", "fence"}):
             return Unread("area", "two sides of one thing are told and neither an area nor a difference is asked.")
         return None
-    if len(sides) == 1 and scene.cues & {"length", "width"} and len(scene.told) == 2:
+    if len(sides) == 1 and scene.cues & {"length", "width", "long", "wide"} and len(scene.told) == 2:
         other = [f for f in scene.told if f is not sides[0]]
         if other and "square" in other[0].unit.mods:
             side = b.unknown(sides[0], "each")

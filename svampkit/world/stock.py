@@ -12,9 +12,28 @@ from svampkit.world.scene import STATES, Scene
 __all__ = ["Line", "chain_end", "chain_event", "chain_start", "is_state", "line_of", "schema_of", "sign_for"]
 
 _TAKEN = frozenset(
-    "pick harvest cut collect gather catch take put pack pull place deliver visit bring invite".split()
+    [
+        "pick",
+        "harvest",
+        "cut",
+        "collect",
+        "gather",
+        "catch",
+        "take",
+        "put",
+        "pack",
+        "pull",
+        "place",
+        "deliver",
+        "visit",
+        "bring",
+        "invite",
+    ]
 )
 """Verbs that take from a stock where the question asks what is left of it."""
+
+
+_FROM_PLACE = {"borrow": -1, "return": 1}
 
 
 def is_state(f: Fact) -> bool:
@@ -51,6 +70,9 @@ def sign_for(scene: Scene, f: Fact, viewer: str, places: Sequence[str], left: bo
             return None
         return -1
     sign = f.sign
+    if f.verb in _FROM_PLACE and not viewer and places and f.holder and not f.places and not f.source:
+        # seen from the shelf: what is borrowed is gone, what is returned is back
+        return _FROM_PLACE[f.verb]
     if not sign and (f.subset or left) and f.frame not in STATES:
         sign = -1
     if left and sign > 0 and f.subset:
@@ -136,16 +158,24 @@ def line_of(scene: Scene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact
             line.foreign.append(f)
         else:
             line.events.append((f, sign))
-    left = left or any("left" in {w.low for w in scene.words[f.clause.first : f.clause.last + 1]} for f in states if f.cue == "end")
+    left = left or any(
+        "left" in {w.low for w in scene.words[f.clause.first : f.clause.last + 1]} for f in states if f.cue == "end"
+    )
     for f in somes:
-        if f.phrase is not None and f.phrase.lemma == "rest" or is_state(f):
+        if (f.phrase is not None and f.phrase.lemma == "rest") or is_state(f):
             continue
         sign = sign_for(scene, f, viewer, places, left)
         if sign is not None:
             line.unknown.append((f, sign))
     line.ends = [f for f in states if f.cue == "end"]
     line.starts = [f for f in states if f.cue != "end"]
-    if left and len(line.ends) == 1 and not line.starts and line.events and all(f.at > line.ends[0].at for f, _ in line.events):
+    if (
+        left
+        and len(line.ends) == 1
+        and not line.starts
+        and line.events
+        and all(f.at > line.ends[0].at for f, _ in line.events)
+    ):
         # "now has 33; if she gives 14 away, how many are left": the events are still to come
         line.starts, line.ends = line.ends, []
     if not line.ends and len(line.starts) >= 2:

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
+from svampkit.lexicon import name as find_name
+
 __all__ = ["MAX_CHARACTERS", "MAX_WORDS", "Word", "make_doc", "scan", "words_of"]
 
 MAX_WORDS: Final = 250
@@ -63,12 +65,31 @@ def scan(text: str, body_end: int) -> list[Word]:
             add(piece[cut:], start + cut, end)
         else:
             add(piece, start, end)
+    _capitals(words)
     sentence = 0
     for at, word in enumerate(words):
         word.sentence = sentence
         if word.text in "?!." and (at + 1 == len(words) or words[at + 1].text not in "?!."):
             sentence += 1
     return words
+
+
+def _capitals(words: list[Word]) -> None:
+    """Names written small: those with a capital elsewhere; in a text without capitals all that are known."""
+    names = {
+        w.low
+        for at, w in enumerate(words)
+        if w.text[:1].isupper() and w.text[1:].islower() and find_name(w.text) is not None
+    }
+    none = not any(c.isupper() for w in words for c in w.text)
+    for at, word in enumerate(words):
+        opens = at == 0 or words[at - 1].text in ".?!"
+        if word.low in names and word.text.islower():
+            word.text = word.text.capitalize()
+        elif none and word.text.isalpha():
+            entry = find_name(word.text.capitalize())
+            if opens or (entry is not None and entry.drawn):
+                word.text = word.text.capitalize()
 
 
 _PARSED_AS: Final = {"containes": "contains", "n't": "n't", "totaled": "total"}
