@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from svampkit.world.facts import Fact
+from svampkit.world.fact import Fact
 from svampkit.world.scene import Scene
 from svampkit.world.stock import chain_end, is_state, line_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from svampkit.world.facts import Fact
+from svampkit.world.fact import Fact
 from svampkit.world.model import Asks, Quantity, Question, Relation, Role, Schema, World
 
 __all__ = ["Builder"]

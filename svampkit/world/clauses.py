@@ -3,121 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
-from svampkit.world.chunks import Chunk, Phrase
+from svampkit.world.draft import PARTICLES, Draft, lemma_of, verb_parts
 from svampkit.world.numbers import NumberAt
-from svampkit.world.text import Frame, Tense
+from svampkit.world.phrase import Chunk, Phrase
 from svampkit.world.tokens import Word
 
-__all__ = ["Draft", "draft_clauses"]
+__all__ = ["draft_clauses"]
 
-PARTICLES: Final = frozenset(
-    ["away", "out", "off", "up", "down", "back", "in", "on", "over", "home", "onto", "into", "from", "together", "to"]
-)
-_LEADS: Final = frozenset(
-    [
-        "want",
-        "need",
-        "plan",
-        "decide",
-        "try",
-        "wish",
-        "have",
-        "go",
-        "begin",
-        "start",
-        "continue",
-        "help",
-        "able",
-        "hope",
-        "like",
-        "let",
-        "ask",
-        "agree",
-        "manage",
-        "offer",
-        "use",
-        "be",
-        "would",
-    ]
-)
+# fmt: off
+_LEADS: Final = frozenset([
+    "want", "need", "plan", "decide", "try", "wish", "have", "go", "begin", "start", "continue", "help", "able",
+    "hope", "like", "let", "ask", "agree", "manage", "offer", "use", "be", "would",
+])
+# fmt: on
+
+
 _NEEDS: Final = frozenset(["have", "need", "want", "must", "wish", "plan", "try", "require"])
-
-
-@dataclass(slots=True)
-class Draft:
-    """A clause while it is being read."""
-
-    index: int
-    sentence: int
-    first: int
-    last: int
-    chunks: list[Chunk]
-    """Chunks of this clause in text order, its subject and verb included."""
-    subject: Phrase | None = None
-    subjects: list[Phrase] = field(default_factory=list)
-    """All conjuncts of the subject."""
-    shared: bool = False
-    verb: str = ""
-    verb_first: int = -1
-    verb_last: int = -1
-    verb_tag: str = ""
-    lead: str = ""
-    """Verb that the main one hangs on: "have" of "had to wash"."""
-    particle: str = ""
-    tense: Tense = "none"
-    negated: bool = False
-    passive: bool = False
-    gerund: bool = False
-    infinitive: bool = False
-    relative: bool = False
-    there: bool = False
-    conjunction: str = ""
-    question: bool = False
-    frame: Frame = "background"
-    before: str = ""
-    """Preposition before a gerund clause: "after", "before", "by"."""
-    head_noun: Phrase | None = None
-    """Noun that a relative or participle clause hangs on."""
-
-    def after_verb(self) -> list[Chunk]:
-        """Chunks that follow the verb group."""
-        return [chunk for chunk in self.chunks if chunk.first > self.verb_last]
-
-
-def _verb_parts(words: Sequence[Word], group: Sequence[int]) -> tuple[int, list[int]]:
-    """The main verb of a group and the auxiliaries before it."""
-    verbs = [i for i in group if words[i].tag not in ("RB", "TO") and words[i].low not in ("not", "n't", "to")]
-    return verbs[-1], verbs[:-1]
-
-
-_LEMMAS: Final = {
-    "'s": "be",
-    "'re": "be",
-    "'m": "be",
-    "'ve": "have",
-    "'d": "have",
-    "ca": "can",
-    "wo": "will",
-    "'ll": "will",
-}
-
-
-def lemma_of(word: Word) -> str:
-    """Lemma of a verb word, with the contractions and the parser's usual slips mended."""
-    if word.low in _LEMMAS:
-        return _LEMMAS[word.low]
-    if word.low in ("left", "leave", "leaves", "leaving"):
-        return "leave"
-    if word.low in ("found",):
-        return "find"
-    if word.low in ("saw",):
-        return "see"
-    if word.low in ("fell",):
-        return "fall"
-    return word.lemma
 
 
 class _Clauser:
@@ -167,7 +70,7 @@ class _Clauser:
                 at += 1
                 continue
             low = high = at
-            main, _ = _verb_parts(words, chunks[at].words)
+            main, _ = verb_parts(words, chunks[at].words)
             # did SUBJECT verb
             if words[main].low in (
                 "do",
@@ -213,14 +116,14 @@ class _Clauser:
                         words[main].low in ("is", "are", "was", "were")
                         and words[chunks[ahead].first].low in ("is", "are", "was", "were", "has", "had", "have")
                     )
-                    and words[_verb_parts(words, chunks[ahead].words)[0]].tag in ("VB", "VBN", "VBG", "VBP", "VBD")
+                    and words[verb_parts(words, chunks[ahead].words)[0]].tag in ("VB", "VBN", "VBG", "VBP", "VBD")
                 ):
                     high = ahead
             nxt = high + 1
             while nxt < len(chunks) and chunks[nxt].kind == "adv" and nxt - high < 2:
                 nxt += 1
             if nxt < len(chunks) and chunks[nxt].kind == "verb" and self._infinitive(chunks[nxt]):
-                lead, _ = _verb_parts(words, chunks[high].words)
+                lead, _ = verb_parts(words, chunks[high].words)
                 if lemma_of(words[lead]) in _LEADS or words[lead].tag == "JJ":
                     high = nxt
             elif (
@@ -276,7 +179,7 @@ class _Clauser:
             return between[:1], begin
         while at >= floor and (chunks[at].kind == "adv" or chunks[at].kind == "other"):
             at -= 1
-        main, auxiliaries = _verb_parts(words, chunks[low].words)
+        main, auxiliaries = verb_parts(words, chunks[low].words)
         if words[main].tag == "VBG" and not auxiliaries and at >= floor and chunks[at].kind == "np":
             # "spending 9 minutes going …": the noun is the object of the verb before, unless a mark opens the clause
             opens = at - 1 >= floor and (
@@ -422,7 +325,7 @@ class _Clauser:
         for chunk in chunks[low : high + 1]:
             if chunk.kind == "verb":
                 group.extend(chunk.words)
-        main, auxiliaries = _verb_parts(words, group)
+        main, auxiliaries = verb_parts(words, group)
         draft = Draft(len(self.drafts), words[main].sentence, part[0].first, part[-1].last, part)
         draft.verb_first, draft.verb_last, draft.verb_tag = group[0], main, words[main].tag
         draft.verb = lemma_of(words[main])

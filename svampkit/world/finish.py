@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
-from svampkit.world.chunks import TIME_NOUNS, Chunk, Phrase
-from svampkit.world.clauses import Draft
-from svampkit.world.facts import Fact, Holders
+from svampkit.world.draft import Draft
+from svampkit.world.fact import Fact
+from svampkit.world.holders import Holders
 from svampkit.world.model import World
 from svampkit.world.numbers import NumberAt
+from svampkit.world.phrase import Chunk, Phrase
 from svampkit.world.scene import Scene
 from svampkit.world.text import Adjunct, Clause, Frame, Mention, NounPhrase, Reading, Span
 from svampkit.world.tokens import Word
+from svampkit.world.vocabulary import TIME_NOUNS
 
 __all__ = ["finish"]
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from svampkit.world.amount import amount, relevant, total_of
 from svampkit.world.classes import is_person, under
-from svampkit.world.facts import CONTAINERS, TIMES, Fact, Unit
+from svampkit.world.fact import Fact
 from svampkit.world.model import Schema, World
 from svampkit.world.scene import Scene, fits, narrow, unit_words
 from svampkit.world.text import Unread
+from svampkit.world.units import CONTAINERS, TIMES, Unit
 
 __all__ = ["asked_per", "count_asked", "drop_single", "each_asked", "expand_groups"]
 

@@ -8,9 +8,11 @@ from typing import Any
 
 from svampkit.world.build import Builder
 from svampkit.world.classes import is_class_word, under
-from svampkit.world.facts import CONTAINERS, Fact, Holders, Unit
+from svampkit.world.fact import Fact
+from svampkit.world.holders import Holders
 from svampkit.world.text import Unread
 from svampkit.world.tokens import Word
+from svampkit.world.units import CONTAINERS, Unit
 
 __all__ = ["STATES", "Scene", "fits", "narrow", "unit_words"]
 

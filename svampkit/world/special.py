@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from svampkit.world.facts import Unit
 from svampkit.world.model import World
 from svampkit.world.scene import Scene
 from svampkit.world.text import Unread
+from svampkit.world.units import Unit
 
 __all__ = ["special"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from svampkit.world.facts import Fact
+from svampkit.world.fact import Fact
 from svampkit.world.model import Schema
 from svampkit.world.scene import STATES, Scene
 

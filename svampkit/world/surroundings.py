@@ -1,0 +1,127 @@
+"""Places, times and words of time around an amount."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from svampkit.world.draft import Draft
+from svampkit.world.fact import Fact
+from svampkit.world.gathering import Gathering, is_some
+from svampkit.world.phrase import Chunk
+from svampkit.world.vocabulary import TIME_NOUNS
+
+__all__ = ["set_cues", "set_surroundings"]
+
+
+def set_surroundings(
+    g: Gathering,
+    fact: Fact,
+    draft: Draft,
+    chunks: Sequence[Chunk],
+    n: int,
+    after: Sequence[Chunk],
+    order: int,
+    count: int,
+) -> None:
+    """Places and times: those after the number; those before the verb; those at the end for all."""
+    words = g.words
+    places: list[str] = []
+    times: list[str] = []
+
+    def take(part: Sequence[Chunk]) -> None:
+        prep, seen_as = "", 0
+        for position, chunk in enumerate(part):
+            p = chunk.phrase
+            seen_as += words[chunk.first].low == "as"
+            if words[chunk.first].low == "than" or seen_as == 2:
+                break
+            if chunk.kind == "adv" and words[chunk.first].low in ("yesterday", "today", "tomorrow", "tonight"):
+                times.append(words[chunk.first].low)
+            if p is None or p.number is not None:
+                continue
+            previous = part[position - 1] if position else None
+            if previous is not None and previous.kind == "prep":
+                prep = words[previous.first].low
+            elif previous is None or words[previous.first].low not in ("and", "or"):
+                prep = ""
+            if p.lemma in TIME_NOUNS or (p.lemma == "may" and prep in ("in", "since", "until")):
+                if p.determiner not in ("each", "every") and prep != "per" and not p.determiner.startswith("a"):
+                    times.append(" ".join([*(m for m in p.mods), p.lemma]))
+            elif p.pronoun:
+                continue
+            elif prep in (
+                "in",
+                "on",
+                "at",
+                "into",
+                "onto",
+                "inside",
+                "to",
+                "near",
+                "from",
+                "under",
+                "around",
+                "off",
+            ) and p.determiner not in ("each", "every", "all"):
+                places.append(g.thing_key(p))
+
+    fronted = [
+        c
+        for c in chunks
+        if c.last < draft.verb_first and (not draft.subjects or c.last < min(p.first for p in draft.subjects))
+    ]
+    take(fronted)
+    before = len(places) + len(times)
+    take(after)
+    if order < count - 1 and (not after or len(places) + len(times) == before):
+        # the last adjuncts serve all numbers of a list: "3 cats and 4 dogs in the shelter"
+        last_number = max(
+            i
+            for i, c in enumerate(chunks)
+            if c.phrase is not None and (c.phrase.number is not None or is_some(c.phrase))
+        )
+        take(chunks[last_number + 1 :])
+    if fact.role_subject:
+        take(draft.after_verb())
+    fact.places = tuple(dict.fromkeys(p for p in places if p))
+    fact.times = tuple(dict.fromkeys(times))
+
+
+def set_cues(g: Gathering, fact: Fact, draft: Draft) -> None:
+    words = g.words
+    lows = {words[i].low for i in range(draft.first, draft.last + 1)}
+    if (
+        (
+            ("left" in lows and draft.verb != "leave")
+            or (draft.verb == "leave" and (draft.passive or draft.gerund))
+            or (draft.verb in ("remain",))
+            or "remaining" in lows
+        )
+        or "now" in lows
+        or "still" in lows
+        or (draft.verb == "end" and (draft.particle == "up" or "with" in lows))
+    ):
+        fact.cue = "end"
+    elif (
+        lows & {"originally", "initially"}
+        or ("first" in lows and "at" in lows)
+        or (
+            {"start", "with"} <= lows
+            or {"begin", "with"} <= lows
+            or {"started", "with"} <= lows
+            or {"began", "with"} <= lows
+            or {"beginning", "in"} <= lows
+            or {"at", "start"} <= lows
+        )
+    ):
+        fact.cue = "start"
+    if (
+        draft.frame == "need"
+        or draft.verb in ("need", "require", "want")
+        or (draft.verb == "call" and any(words[c.first].low == "for" for c in draft.after_verb()[:1]))
+    ):
+        fact.goal = True
+    for i in range(fact.at, min(draft.last + 1, fact.at + 6)):
+        if words[i].low in ("long", "tall", "wide", "deep", "high", "old", "thick", "heavy"):
+            fact.dimension = words[i].low
+            break
