@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from svampkit.evaluation.answers.operations import in_signs
+
 __all__ = ["MAX_LENGTH", "clean", "thinks_on"]
 
 MAX_LENGTH = 20_000
@@ -23,7 +25,8 @@ _SIGNS = str.maketrans(
     {"−": "-", "﹣": "-", "-": "-", "‑": "-", "‐": "-", "×": "*", "✕": "*", "⋅": "*", "·": "*", "÷": "/", "⁄": "/",
      "∕": "/", "＝": "=", "’": "'", "‘": "'", "“": '"', "”": '"', "％": "%", "＋": "+", "：": ":",
      "，": ",", "．": ".",
-     "≈": "=", "≅": "=", "⇒": "\n", "→": "\n", "²": "", "³": "", "\u200b": "", "\ufeff": "",
+     "≈": "=", "≅": "=", "⇒": "\n", "→": "\n", "⟹": "\n", "⟶": "\n", "➜": "\n",
+     "²": "", "³": "", "\u200b": "", "\ufeff": "",
      **{chr(0xFF10 + digit): str(digit) for digit in range(10)}}
 )  # fmt: skip
 _CURRENCY = re.compile(r"\\?[$€£¥₹¢]|\b(?:US|CA|AU|HK)(?=\\?\$)")
@@ -40,7 +43,16 @@ _LATEX = re.compile(
     "|".join(re.escape(name) + ("(?![A-Za-z])" if name[-1].isalpha() else "") for name in _LATEX_NAMES)
 )
 _BOLD = re.compile(r"(?<!\d)(?:\*\*|__)|(?:\*\*|__)(?!\d)")  # 2**3 is a power, **17** is bold
-_ITALIC = re.compile(r"(?<![\w*])\*(?=\S)([^*\n]{1,80}?)(?<=\S)\*(?![\w*])")
+_ITALIC = re.compile(r"(?<![\w*])([*_])(?=\S)([^*_\n]{1,80}?)(?<=\S)\1(?![\w*])")
+_HEADING = re.compile(r"^[ \t]*#{1,3}[ \t]+(?=\S)", re.M)
+_CALCULATOR = re.compile(r"<<[^<>\n]{1,80}>>")  # "20 - 8 = <<20-8=12>>12", as GSM8K writes it
+_BREAK = re.compile(r"<(?:br|/p|/li|/div|/h[1-6])\s*/?>", re.I)
+_MARKUP = re.compile(r"</?(?:b|i|u|em|p|li|ul|ol|div|span|code|mark|strong|center|h[1-6])(?:\s[^<>\n]{0,80})?>", re.I)
+_DOZENS = re.compile(r"\bdozens\b", re.I)
+_LONE_ITEM = re.compile(r"\A1[.)]\s+(?=[-+]?[\d.,]+\W*\Z)")
+_COMMENT = re.compile(r"(?<=\d)\s*\([A-Za-z][^()\d\n]{1,60}\)(?=\s*[-+*/=])")  # 20 (in all) - 8 (given) = 12
+_POWER_OF_TEN = re.compile(r"(?<=\b10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+_RAISED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 _BULLET = re.compile(r"^[ \t]*[-*•+][ \t]+(?=\S)", re.M)  # "- 5 apples" is a list, not minus five
 
 
@@ -53,7 +65,10 @@ def clean(text: str) -> str:
     """The answer's part of the text in plain notation; thinking and invented further turns are left out."""
     text = text[-MAX_LENGTH:].replace("\r\n", "\n")
     text = _THINKING_END.sub("", text)
-    text = _first_turn(text).translate(_SIGNS)
+    text = _POWER_OF_TEN.sub(lambda match: "^" + match.group().translate(_RAISED), _first_turn(text))
+    text = text.translate(_SIGNS)
+    if "<" in text:
+        text = _MARKUP.sub("", _BREAK.sub("\n", _CALCULATOR.sub("", text)))
     text = _GROUP_SPACE.sub("", text.replace("=>", "\n").replace("->", "\n"))
     for sign, plain in _VULGAR.items():
         if sign in text:
@@ -62,7 +77,9 @@ def clean(text: str) -> str:
         text = _latex(text)
     text = _CURRENCY.sub("", text).replace("\u00a0", " ").replace("\u2009", " ").replace("\u202f", " ")
     text = re.sub(r"(?<![\w–])–(?=\d)", "-", text)  # an en dash before a digit and after none is a minus
-    return _BULLET.sub("", _ITALIC.sub(r"\1", _BOLD.sub("", text.replace("`", "")))).strip()
+    text = _ITALIC.sub(r"\2", _BOLD.sub("", text.replace("`", "")))
+    text = _COMMENT.sub("", _HEADING.sub("", _BULLET.sub("", text)))
+    return in_signs(_DOZENS.sub("dozen", _LONE_ITEM.sub("", text.strip())))
 
 
 def _first_turn(text: str) -> str:

@@ -13,9 +13,11 @@ __all__ = ["is_prefix", "read_equation"]
 
 _OPERATION = re.compile(r"[\d.)%]\s*[-+*/xX]\s*[(\d.]|=")
 _TIMES = re.compile(r"(?<=[\d)])\s*[xX]\s*(?=[\d(])")
+_BESIDE = re.compile(r"(?<=[\d)])\((?=\d)")  # 4(3) is 4 * 3
 _PREFIX = re.compile(r"\s*[-+*/](?:\s+(?:[-+*/]|-?\d[\d.]*|number\d+))+\s*\Z")
 _LABEL = re.compile(r"\A[^=\d]*=(?=[^=]*\S)")
 _WORDS = re.compile(r"[A-Za-z'\"]{2,}|[?!:;,](?!\d)|%|\.(?!\d)")
+_DATE = re.compile(r"\b\d{4}-\d\d-\d\d\b")
 _HYPHEN_RANGE = re.compile(r"\s*(\d+(?:\.\d+)?)(?:-|\s?–\s?)(\d+(?:\.\d+)?)(?![\d\s]*[-+*/=])")
 
 
@@ -33,9 +35,11 @@ def read_equation(line: str) -> AnswerRead | None:
         return _executed(line, prefix=True)
     if not _OPERATION.search(line) or len(line) > 400:
         return None
+    if _DATE.search(line):
+        return None
     if (span := _HYPHEN_RANGE.match(line)) and float(span.group(1)) < float(span.group(2)):
         return None  # 12-15 without spaces is a range
-    sides = [side.strip() for side in _TIMES.sub(" * ", line).split("=")]
+    sides = [side.strip() for side in _TIMES.sub(" * ", _BESIDE.sub("*(", line)).split("=")]
     if len(sides) == 1:
         return _executed(sides[0])
     if len(sides) == 2 and _unknowns(sides) == 1 and all(re.search(r"\d", side) for side in sides):

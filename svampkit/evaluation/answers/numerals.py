@@ -23,8 +23,8 @@ _DIGITS = re.compile(
       | (?P<plain>\d+(?:[.,]\d+)*|\.\d+)                                                 # 1,234.5
     )
     (?:\s?[*xX]\s?10\s?(?:\^|\*\*)\s?\{?(?P<power>[-+]?\d{1,6})\}?|[eE](?P<exponent>[-+]?\d{1,6})(?![A-Za-z0-9]))?
-    (?P<tail>\s?(?:%|percent\b|per\s?cent\b)|\s(?P<scale>hundred|thousand|million|billion|trillion|dozen)\b)?
-    (?P<after>st\b|nd\b|rd\b|th\b|[:/^]\d|\.\d|\s?\^)?
+    (?P<tail>\s?(?:%|percent\b|per\s?cent\b)|(?P<short>[kKM])(?![A-Za-z0-9/²³])|\s(?P<scale>hundred|thousand|million|billion|trillion|dozen)\b)?
+    (?P<after>st\b|nd\b|rd\b|th\b|[:/^]\d|\.\d|\s?\^|(?<=\b\d\d\d\d)-\d\d-\d\d\b)?
     """,
     re.X,
 )
@@ -79,6 +79,8 @@ def _digits(match: re.Match[str]) -> Numeral | None:
         value = None if abs(int(power)) > MAX_EXPONENT else value * Fraction(10) ** int(power)
     if match.group("scale"):
         factor *= SCALES[match.group("scale")]
+    elif match.group("short"):
+        factor *= 1_000_000 if match.group("short") == "M" else 1_000
     elif match.group("tail"):
         kind = "percent"
     return Numeral(start, end, None if value is None else value * factor, kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from svampkit.evaluation.answers.clean import MAX_LENGTH, clean, thinks_on
 from svampkit.evaluation.answers.equations import is_prefix
@@ -15,6 +16,12 @@ from svampkit.evaluation.answers.value import read_head, unread
 __all__ = ["read_answer"]
 
 _ALONE = 60
+_VERB = re.compile(
+    r"[a-z].*\b(?:has|have|is|are|was|were|so)\b|\A\W*\d\S*\s+(?:\w+\s+){0,2}(?:were|was|are|have|had|has)\b"
+)
+_MAKES = re.compile(r"\b(?:makes?|gives?|equals?)\s+(?:a\s+total\s+of\s+)?\d")
+_NEW_PROBLEM = re.compile(r"\n.*\bhow\s+(?:many|much|long|far|old|tall|often)\b[^?\n]*\?", re.I | re.S)
+_NUMBER = re.compile(r"[-+]?[\d.,]*\d")
 
 
 def read_answer(text: str) -> AnswerRead:
@@ -34,6 +41,7 @@ def read_answer(text: str) -> AnswerRead:
         read = _last(found)
         if read is not None:
             return _named(read, how)
+    plain = _without_next_problem(plain)
     asked = list(phrases(plain))
     for place in reversed(asked):
         head = read_head(place.head)
@@ -43,15 +51,36 @@ def read_answer(text: str) -> AnswerRead:
             return head
         if head.how == "no number" and refuses(_sentence(place.head)):
             return AnswerRead(None, None, "refusal", "abstained")
-    if (
-        len(plain) <= _ALONE
-        and "\n" not in plain
-        and not re.search(r"[a-z].*\b(?:has|have|is|are|was|were|so)\b", plain)
-    ):
+    if len(plain) <= _ALONE and "\n" not in plain and not _tells(plain):
         head = read_head(plain)
         if head.how != "no number":
             return _named(head, "alone")
+    if not asked and _is_list(plain):
+        return unread("several")
     return _named(read_conclusion(asked[-1].rest if asked else plain), "sentence")
+
+
+def _tells(plain: str) -> bool:
+    """Whether a short text is a sentence with a verb rather than a bare value with its unit."""
+    return bool(_VERB.search(plain)) or bool(_MAKES.search(plain))
+
+
+def _is_list(plain: str) -> bool:
+    """Whether the text is nothing but different numbers, one a line."""
+    lines = {line.strip(" .,") for line in plain.splitlines() if line.strip()}
+    return len(lines) > 1 and all(_NUMBER.fullmatch(line) for line in lines)
+
+
+def _without_next_problem(plain: str) -> str:
+    """The text up to where the model, done with its answer, poses itself another problem."""
+    answered = [place for place in phrases(plain) if read_head(place.head).status == "answered"]
+    for place, after in pairwise(answered):
+        if _NEW_PROBLEM.search(plain[place.start : after.start]):
+            return plain[: place.start] + plain[place.start :].split("\n", 1)[0]
+    first, _, rest = plain.partition("\n\n")
+    if not answered and len(first) <= _ALONE and _NEW_PROBLEM.search("\n" + rest) and not _tells(first):
+        return first if read_head(first).status == "answered" else plain
+    return plain
 
 
 def _last(found: list[str]) -> AnswerRead | None:

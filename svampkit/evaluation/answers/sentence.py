@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
+from svampkit.evaluation.answers import cues
 from svampkit.evaluation.answers.equations import read_equation
 from svampkit.evaluation.answers.model import AnswerRead
 from svampkit.evaluation.answers.numerals import Numeral, numerals
@@ -12,30 +14,6 @@ from svampkit.evaluation.answers.value import read_head, unread
 
 __all__ = ["read_conclusion"]
 
-_END = re.compile(r"(?<![A-Z]|\b[A-Z])(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bDr)(?<!\bRs)[.!?]+[\"')\]]*(?=\s|\Z)|\n+")
-_THEN = re.compile(
-    r"\b(?:so|therefore|thus|hence|which\s+(?:means|gives|is|leaves|makes|equals)|this\s+(?:means|gives|leaves)|"
-    r"that\s+(?:means|gives|leaves)|(?:is\s+)?equal(?:s|\s+to)|for\s+a\s+total\s+of|makes\s+a\s+total\s+of|"
-    r"comes\s+to|adds\s+up\s+to|results?\s+in)\b|,\s*(?:giving|leaving)\b",
-    re.I,
-)
-_SUBORDINATE = re.compile(
-    r"\b(?:after|before|because|since|if|when|while|given\s+that|as\s+(?=\w+\s+(?:has|had|gave|ate|sold|bought))|"
-    r"by\s+(?=\w+ing\b)|instead\s+of|out\s+of|from|than|although|though|who|whose|until|"
-    r"starting\s+with|started\s+with|had\s+originally|originally|initially|at\s+first|divided\s+by|multiplied\s+by|"
-    r"times|minus|plus|subtract\w*|add(?:ed|ing)?|dividing|multiplying|step)\b",
-    re.I,
-)
-_GIVEN = re.compile(
-    r"\b(?:the|these|those|all|both|other|his|her|their|its|my|of|in|for|at|with|by|on|into|among|between|over|within|"
-    r"during|and|or|another|first|last|next|per|every)\s+\Z",
-    re.I,
-)
-_TOTAL = re.compile(r"\b(?:total|sum|difference|number|average|amount|answer|result|cost|profit)\s+of\s+\Z", re.I)
-_LABEL = re.compile(
-    r"(?:\b(?:step|part|problem|question|example|exercise|case|option|method|equation|no\.)|#)\s*\Z", re.I
-)
-_CLAUSE = re.compile(r"[,;:()]|\b(?:then|but)\b|\s-\s|—")
 MAX_SENTENCES = 8
 MAX_SENTENCE = 500
 """A longer sentence is read from its last 500 characters."""
@@ -44,8 +22,15 @@ MAX_SENTENCE = 500
 def read_conclusion(text: str) -> AnswerRead:
     """Read the last sentence of cleaned text that tells a number; questions and courtesies are passed over."""
     text = text[-MAX_SENTENCES * MAX_SENTENCE :]
-    sentences = [part.strip() for part in _END.split(text)]
-    marks = [match.group() for match in _END.finditer(text)] + [""]
+    for check in cues.CHECK.finditer(text):
+        before = text[: check.start()]
+        if not cues.MENDED.search(text, check.end()) and re.search(r"\d", before):
+            read = read_conclusion(before)  # what is only checked was claimed before
+            if read.status == "answered":
+                return read
+        break
+    sentences = [part.strip() for part in cues.END.split(text)]
+    marks = [match.group() for match in cues.END.finditer(text)] + [""]
     seen = 0
     for sentence, mark in reversed(list(zip(sentences, marks, strict=True))):
         if not sentence:
@@ -54,8 +39,11 @@ def read_conclusion(text: str) -> AnswerRead:
         if seen > MAX_SENTENCES:
             break
         if refuses(sentence):
+            after = cues.BUT.split(sentence)[-1]
+            if after != sentence and not refuses(after) and _counted(after):
+                return _weigh(after)
             return AnswerRead(None, None, "refusal", "abstained")
-        if "?" in mark:
+        if "?" in mark or cues.CONFIDENCE.match(sentence):
             continue
         read = _claim(sentence)
         if read is not None:
@@ -66,21 +54,34 @@ def read_conclusion(text: str) -> AnswerRead:
 def _claim(sentence: str) -> AnswerRead | None:
     """The number that one sentence claims, or why it cannot be told; None where there is none to weigh."""
     sentence = sentence[-MAX_SENTENCE:]
+    parts = [part for part in cues.THEN.split(sentence) if _counted(part)]
     if "=" in sentence:
+        if parts and "=" not in parts[-1] and sentence.endswith(parts[-1]):
+            concluded = _weigh(parts[-1])  # 35 / 3 = 11.67, so 12 buses are needed
+            if concluded.status == "answered":
+                return concluded
         read = read_equation(_equation_part(sentence))
         if read is not None:
             return read
-    parts = _THEN.split(sentence)
-    for part in reversed(parts):
-        if _counted(part):
-            return _weigh(part)
+    computed = [match.end() for match in cues.COMPUTED.finditer(sentence)]
+    if computed and _counted(sentence[computed[-1] :]):
+        return _weigh(sentence[computed[-1] :])
+    if len(parts) > 1 and cues.COMPARED.match(parts[-1][_counted(parts[-1])[0].end :]):
+        parts.pop()  # "…, which is 4 more than before" tells no result
+    if parts:
+        return _weigh(parts[-1])
+    if cues.ONE.search(sentence) and not numerals(cues.ONE.sub("", sentence)):
+        return AnswerRead(Fraction(1), None, "number", "answered")
     return None
 
 
 def _counted(part: str) -> list[Numeral]:
-    """The numbers that may be claimed; "one" and the number of a step or a problem are none."""
+    """The numbers that may be claimed; "one", the number of a step or a problem and what is denied are none."""
     found = [number for number in numerals(part) if number.kind != "weak"]
-    return [number for number in found if not _LABEL.search(part[: number.start])]
+    before = {number: part[: number.start] for number in found}
+    return [
+        number for number in found if not cues.LABEL.search(before[number]) and not cues.NOT.search(before[number])
+    ]
 
 
 def _equation_part(sentence: str) -> str:
@@ -98,6 +99,8 @@ def _weigh(part: str) -> AnswerRead:
         read = read_equation(operation.group().strip(" ,."))
         if read is not None:
             return read
+    if len(found) > 1 and _complement(part[: found[-1].start]) and found[-1].value is not None:
+        return AnswerRead(found[-1].value, None, "number", "answered")  # "half of 24 is 12"
     strong = [number for number in found if not _taken_up(part, number)]
     choice = strong or found
     if len({number.value for number in choice}) > 1:
@@ -114,10 +117,17 @@ def _weigh(part: str) -> AnswerRead:
     return AnswerRead(choice[0].value, None, "number", "answered")
 
 
+def _complement(before: str) -> bool:
+    """Whether what stands before a number ends in "is", said of the whole: "the number left after giving 8 is"."""
+    return bool(cues.COPULA.search(before)) and not cues.FINITE.search(cues.CLAUSE.split(before)[-1])
+
+
 def _taken_up(part: str, number: Numeral) -> bool:
     """Whether the number only repeats what was given: "of the 26", "after giving 9 away", "in 3 days"."""
     before = part[: number.start]
-    if _TOTAL.search(before):
+    if cues.TOTAL.search(before):
         return False
-    clause = _CLAUSE.split(before)[-1]
-    return bool(_GIVEN.search(before) or _SUBORDINATE.search(clause))
+    clause = cues.CLAUSE.split(before)[-1]
+    if _complement(before) or (cues.HOLDS.search(before) and cues.EACH.match(part[number.end :])):
+        return False  # "3 boxes with 4 apples each" tells both
+    return bool(cues.COUNTER.search(before)) or bool(cues.GIVEN.search(before) or cues.SUBORDINATE.search(clause))

@@ -17,7 +17,7 @@ MAX_HEAD = 400
 
 _LEAD = re.compile(
     r"""\s*(?:["'\[({]\s*)?(?:
-        (?:approximately|about|around|roughly|exactly|only|just|simply|equal\s+to|indeed|also|still|now|the\s+number|
+        (?:maybe|perhaps|probably|possibly|approximately|about|around|roughly|exactly|only|just|simply|equal\s+to|indeed|also|still|now|the\s+number|
            a\s+total\s+of|the\s+total|an?\s+average\s+of|nearly|almost|around|that|thus|therefore|so|clearly|of)\s+
       | (?:rs\.?|usd|eur|gbp|inr|dollars?|~|=|:)\s*
       | (?:\(?[A-Ea-e][).:]\)?\s+)          # an option's letter
@@ -41,6 +41,9 @@ _UNIT = re.compile(
     r"pounds?|lbs?|kg|kilograms?|dollars?|pounds|euros?|rupees?|gallons?|quarts?|lit(?:er|re)s?)\b",
     re.I,
 )
+_NAMED = re.compile(r"(?<![A-Za-z*/+-])(?<![*/+-] )([A-Za-z])\s*=\s*([-+]?\d[\d.]*)(?!\s*[-+*/\d(])")
+_SECOND = re.compile(r"[ A-Za-z]{0,20};\s*[-+]?\d[\d.,]*[ A-Za-z]{0,20}\.?", re.I)
+_REMAINDER = re.compile(r"\s*,?\s*(?:(?:with|and)\s+)?(?:an?\s+)?(?:remainder\b|r\.?\s*\d)", re.I)
 _AND = re.compile(r"\band\b", re.I)
 
 
@@ -68,6 +71,8 @@ def read_head(text: str) -> AnswerRead:
     line = re.split(r"\n|(?<=[^\d\s])\.\s|(?<=\d)\.\s(?!\d)|\.\Z|[;](?=\s)|[\])}\"]\s*\Z", rest, maxsplit=1)[0]
     if _BOUND.match(line):
         return unread("range")
+    if _two_unknowns(text.split("\n", 1)[0]):
+        return unread("several")
     found = numerals(line)
     first = next((number for number in found if not line[: number.start].strip(" ([")), None)
     equation = read_equation(text.split("\n", 1)[0].rstrip(" .")) if _begins_as_equation(text) else None
@@ -77,6 +82,8 @@ def read_head(text: str) -> AnswerRead:
         return equation
     if first is None:
         return unread("no number")
+    if first.value is None and "=" in line and (stated := read_equation(line)) is not None:
+        return stated  # 2^10 = 1024
     if first.value is None:
         return unread("no value" if first.kind == "fraction" else "malformed")
     after = line[first.end :]
@@ -95,7 +102,17 @@ def read_head(text: str) -> AnswerRead:
         return unread("compound" if _UNIT.match(line[first.end :]) else "several")
     if re.match(r"\s*,\s*(?:and\s+|or\s+)?[-+]?\d", after) and not re.match(r"\s*,\s*\d+\s*[-+*/]", after):
         return unread("several")
+    if _SECOND.fullmatch(text[text.index(line) + first.end :]):
+        return unread("several")
+    if _REMAINDER.match(after):
+        return unread("compound")
     return AnswerRead(first.value, None, "number", "answered")
+
+
+def _two_unknowns(line: str) -> bool:
+    """Whether the line gives two letters their values and ends so: "x = 5, y = 7"."""
+    named = list(_NAMED.finditer(line))
+    return len({match.group(1) for match in named}) > 1 and named[-1].start(2) > line.rindex("=")
 
 
 def _begins_as_equation(text: str) -> bool:
@@ -106,4 +123,8 @@ def _begins_as_equation(text: str) -> bool:
 
 def _goes_on(after: str) -> bool:
     """Whether an operator or "=" follows a number, so that it is the beginning of an equation."""
-    return bool(re.match(r"\s*[A-Za-z ]{0,30}(?:=|[-+*/]\s*[\d(]|[xX]\s*\d)", after))
+    return bool(
+        re.match(
+            r"\s*[A-Za-z ]{0,30}(?:=|[-+*/]\s*[\d(]|[xX]\s*\d)|\s*of\s+[\d.,]+\s*=|\(\d+(?:\.\d+)?\)\s*[-+*/=]", after
+        )
+    )

@@ -65,7 +65,7 @@ def _read(text: str, words: list[re.Match[str]], at: int) -> tuple[int, Fraction
         return None
     if first == "half":
         return start + 1, Fraction(-1 if negative else 1, 2)
-    if first not in _SINGLE:
+    if first not in _SINGLE or (first == "none" and [word(start + 1), word(start + 3)] == ["of", "above"]):
         return None
     end, value = _whole(word, start)
     if word(end) in _PARTS and (word(end).endswith("s") or word(end) == "quarter" or value == 1):
