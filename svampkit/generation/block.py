@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from svampkit.generation.compiled import PROBE, Compiled, json_text
 from svampkit.generation.exact import Exact
-from svampkit.generation.fillers import Choice
+from svampkit.generation.fillers import Choice, alike_table
 from svampkit.generation.numbers import Drawn, Sieve, draw_numbers
 from svampkit.generation.stream import pick, words
 from svampkit.template.values import show
@@ -101,15 +101,13 @@ def draw_block(compiled: Compiled, seed: int, first: int, count: int, limit: int
 
 
 def _alike(choices: Sequence[Choice], picked: Mapping[str, NDArray[Any]], count: int) -> NDArray[np.bool_]:
-    """Attempts in which two tags of one kind stand for the same word, or two names begin alike."""
+    """Attempts in which two tags stand for words that do not tell two things or two people apart."""
     found = np.zeros(count, dtype=bool)
     for place, choice in enumerate(choices):
         for other in choices[:place]:
-            if choice.group != other.group or len(choice.values) == len(other.values) == 1:
-                continue
-            numbered = {key: n for n, key in enumerate(dict.fromkeys((*choice.keys, *other.keys)))}
-            mine, others = (np.array([numbered[key] for key in c.keys]) for c in (choice, other))
-            found |= mine[picked[choice.tag]] == others[picked[other.tag]]
+            table = alike_table(choice, other)
+            if table is not None:
+                found |= table[picked[choice.tag], picked[other.tag]]
     return found
 
 

@@ -7,11 +7,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from typing import Literal
 
-from svampkit.lexicon import article, names_taking
+import numpy as np
+from numpy.typing import NDArray
+
+from svampkit.lexicon import alike, article, names_taking
 from svampkit.template import Name, TagUse, Thing, Value
 
-__all__ = ["Choice", "choices_of"]
+__all__ = ["Choice", "alike_table", "choices_of"]
+
+Group = Literal["name", "thing", "modifier"]
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
 
@@ -22,13 +28,30 @@ class Choice:
 
     tag: str
     values: tuple[Value, ...]
-    group: str
-    """Tags of one group never take values with the same key."""
+    group: Group
+    """Tags of one group never take values that could be mistaken for each other."""
     keys: tuple[str, ...]
-    """Of each value: a thing's noun, a modifier, and of a name the first letter, so that names are told apart."""
+    """Of each value: a thing's noun, a modifier, and of a name the first letter."""
 
 
-def _choice(tag: str, values: tuple[Value, ...], group: str) -> Choice:
+def alike_table(one: Choice, other: Choice) -> NDArray[np.bool_] | None:
+    """Row, column: would these values of two tags be mistaken for each other? None where none would, or where a
+    template holds two such words itself and nothing else can stand there.
+
+    Names that begin alike are, and things that English does not tell apart (``lexicon.alike``).
+    """
+    if one.group != other.group or len(one.values) == len(other.values) == 1:
+        return None
+    if one.group == "thing":
+        table = np.array([[alike(a, b) for b in other.keys] for a in one.keys], dtype=bool)
+    else:
+        numbered = {key: n for n, key in enumerate(dict.fromkeys((*one.keys, *other.keys)))}
+        rows, columns = (np.array([numbered[key] for key in c.keys]) for c in (one, other))
+        table = rows[:, None] == columns[None, :]
+    return table if table.any() else None
+
+
+def _choice(tag: str, values: tuple[Value, ...], group: Group) -> Choice:
     return Choice(tag, values, group, tuple(map(_key, values)))
 
 

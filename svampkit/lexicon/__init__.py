@@ -7,6 +7,7 @@ from svampkit.lexicon.load import modifier_groups, name_table, nouns, nouns_of_k
 from svampkit.lexicon.model import NameEntry, Noun, UnitEntry
 from svampkit.lexicon.numerals import number_word, parse_number_word
 from svampkit.lexicon.words import (
+    alike,
     class_mates,
     is_collective,
     is_mass,
@@ -22,6 +23,7 @@ __all__ = [
     "NameEntry",
     "Noun",
     "UnitEntry",
+    "alike",
     "article",
     "class_mates",
     "is_collective",

@@ -20,6 +20,7 @@ __all__ = [
     "nouns",
     "nouns_of_kind",
     "regular_plural",
+    "same_things",
     "unit_table",
 ]
 
@@ -88,6 +89,18 @@ def nouns() -> tuple[Noun, ...]:
                 )
             )
     return tuple(found)
+
+
+@cache
+def same_things() -> frozenset[frozenset[str]]:
+    """Pairs of singulars that do not tell two things apart: "donut" and "doughnut", "stone" and "pebble"."""
+    pairs: set[frozenset[str]] = set()
+    for kind, entry in data("nouns").items():
+        for pair in entry.get("same", ()):
+            if len(set(pair)) != 2:
+                raise InputError(f"nouns.yaml, {kind}: {pair} under same is no pair of words.")
+            pairs.add(frozenset(pair))
+    return frozenset(pairs)
 
 
 @cache

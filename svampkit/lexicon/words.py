@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
-from svampkit.lexicon.load import modifier_groups, name_table, noun_table, nouns_of_kind, unit_table
+from svampkit.lexicon.load import (
+    modifier_groups,
+    name_table,
+    noun_table,
+    nouns_of_kind,
+    same_things,
+    unit_table,
+)
 from svampkit.lexicon.model import NameEntry, Noun, UnitEntry
 
 __all__ = [
+    "alike",
     "class_mates",
     "is_collective",
     "is_mass",
@@ -30,6 +38,20 @@ def class_mates(of: Noun) -> tuple[Noun, ...]:
     if not of.taggable:
         return ()
     return tuple(mate for mate in nouns_of_kind(of.kind) if mate.singular != of.singular)
+
+
+@lru_cache(maxsize=1 << 16)
+def alike(one: str, other: str) -> bool:
+    """True where two nouns (singulars) do not tell two things apart: a donut is a doughnut, an oak tree is a tree, a
+    robin is a bird."""
+    one, other = one.lower(), other.lower()
+    if one == other or frozenset((one, other)) in same_things():
+        return True
+    if one.endswith(f" {other}") or other.endswith(f" {one}"):
+        return True
+    return any(
+        entry is not None and entry.hypernym == word for entry, word in ((noun(one), other), (noun(other), one))
+    )
 
 
 def is_mass(word: str) -> bool:

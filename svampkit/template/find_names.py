@@ -64,6 +64,7 @@ _CALENDAR: Final = words(
 _TIME_BEFORE: Final = words(
     "in on during since last next every this of until by",
 )
+_DATE_BEFORE: Final = words("in on during since last next every until")
 
 
 def _capital(text: str) -> bool:
@@ -73,8 +74,9 @@ def _capital(text: str) -> bool:
 def _candidates(doc: Any) -> Iterator[Any]:
     """Tokens that may be a first name: in the lexicon, or a person to spaCy's entity recogniser."""
     entities = {token.i for entity in doc.ents if entity.label_ == "PERSON" and len(entity) == 1 for token in entity}
+    dates = {token.text for token in doc if token.lower_ in _CALENDAR and _is_a_date(token)}
     for token in doc:
-        if not _capital(token.text) or len(token.text) < 2:
+        if not _capital(token.text) or len(token.text) < 2 or token.text in dates:
             continue
         known = lexicon_name(token.text)
         if known is not None and known.drawn:
@@ -86,6 +88,11 @@ def _candidates(doc: Any) -> Iterator[Any]:
             acts = token.dep_ == "nsubj" and any(t.lower_ in _HE or t.lower_ in _SHE for t in doc)
             if token.i in entities or acts:
                 yield token
+
+
+def _is_a_date(token: Any) -> bool:
+    """True where a word of the calendar is told as a time: "in May", "last April"."""
+    return bool(token.i and token.nbor(-1).lower_ in _DATE_BEFORE)
 
 
 def _reads_as_name(token: Any) -> bool:

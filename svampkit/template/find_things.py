@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from svampkit.lexicon import class_mates, noun, unit
+from svampkit.lexicon import alike, class_mates, noun, unit
 from svampkit.template.find_modifiers import FoundModifier, find_modifiers
 from svampkit.template.mentions import (
     Mention,
@@ -99,7 +99,6 @@ def _unknown(doc: Any, mentions: Sequence[Mention], taken: Sequence[tuple[int, i
 def _with_alternates(
     doc: Any, kept: dict[str, list[Mention]], groups: dict[str, list[Mention]]
 ) -> dict[str, FoundThing]:
-    present = words_in(doc)
     by_kind: dict[str, list[str]] = {}
     for word, group in kept.items():
         by_kind.setdefault(group[0].noun.kind, []).append(word)
@@ -107,13 +106,16 @@ def _with_alternates(
     for word, group in kept.items():
         entry = group[0].noun
         last = head_word(entry.singular)
+        present = words_in(doc, {i for m in group for i in range(m.first, m.last + 1)})
         own = {last, head_word(entry.plural)}
+        others = [other for other in groups if not alike(word, other)]
         shortened = " " in entry.singular and any(other == last for other in _loose_heads(doc, group))
         mates = [
             mate
             for mate in class_mates(entry)
             if mate.mass == entry.mass
             and mate.singular not in groups
+            and not any(alike(mate.singular, other) for other in others)
             and mate.singular != entry.hypernym
             and not set(mate.singular.lower().split()) & present - own
             and not set(mate.plural.lower().split()) & present - own

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -133,8 +134,10 @@ def article_before(doc: Any, first: int) -> tuple[int, str]:
     return doc[first].idx, ""
 
 
-def words_in(doc: Any) -> frozenset[str]:
-    return frozenset(token.lower_ for token in doc) | frozenset(singular_of(token) for token in doc)
+def words_in(doc: Any, without: Collection[int] = ()) -> frozenset[str]:
+    """Every word and its singular, lower-case, but those of the tokens ``without``."""
+    tokens = [token for token in doc if token.i not in without]
+    return frozenset(token.lower_ for token in tokens) | frozenset(singular_of(token) for token in tokens)
 
 
 def head_word(phrase: str) -> str:

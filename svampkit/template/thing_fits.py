@@ -29,7 +29,7 @@ _LOOSE: Final = frozenset(
 """Classes whose members differ in what can be done with them: a hockey team scores no touchdowns."""
 
 
-_VESSELS: Final = frozenset(("bottle", "dish", "cookware", "bag carried", "drink carton"))
+_VESSELS: Final = frozenset(("bottle", "can", "dish", "drinking cup", "cookware", "bag carried", "drink carton"))
 """Classes that count what is in them when "of" follows: "cups of flour"."""
 
 
@@ -58,10 +58,12 @@ _PRICED_WITH: Final = frozenset(("cent", "cents", "dollar", "dollars", "cost", "
 _HOLDING_VERBS: Final = frozenset(("hold", "contain", "fit", "seat", "carry", "store", "accommodate"))
 
 
-_FRUIT: Final = frozenset(("tree fruit", "berry", "nut", "big fruit"))
+_FRUIT: Final = frozenset(
+    ("tree fruit", "shop fruit", "berry", "sour berry", "nut", "snack nut", "big fruit", "tropical fruit")
+)
 
 
-_GROWS_FRUIT: Final = frozenset(("tree", "fruit tree", "young plant"))
+_GROWS_FRUIT: Final = frozenset(("tree", "fruit tree", "young plant", "bush", "vegetable plant", "potted plant"))
 
 
 _ANY_ITEM: Final = frozenset(("item", "thing", "object", "piece", "toy", "kind", "type"))

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from svampkit.errors import UsageError
 from svampkit.lexicon import (
+    alike,
     article,
     class_mates,
     is_collective,
@@ -28,6 +29,8 @@ from svampkit.lexicon import (
     singularise,
     unit,
 )
+from svampkit.lexicon.handling import containers_of, handling, living, portable
+from svampkit.lexicon.load import same_things
 
 
 def test_the_lexicon_is_as_large_as_promised() -> None:
@@ -51,6 +54,49 @@ def test_class_mates_leave_people_and_containers_alone() -> None:
     assert class_mates(_known("boy")) == ()
     assert class_mates(_known("box")) == ()
     assert class_mates(_known("brother")) == ()
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("donut", "doughnut"), ("stone", "pebble"), ("tree", "oak tree"), ("robin", "bird"), ("Apple", "apple")],
+)
+def test_words_that_do_not_tell_two_things_apart(one: str, other: str) -> None:
+    assert alike(one, other) and alike(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    # An oak tree is no maple tree; an eggplant is no plant to a reader; both are fruits, and they differ.
+    [("oak tree", "maple tree"), ("eggplant", "plant"), ("apple", "pear"), ("toy car", "toy bus"), ("pen", "pencil")],
+)
+def test_words_that_tell_two_things_apart(one: str, other: str) -> None:
+    assert not alike(one, other) and not alike(other, one)
+
+
+def test_pairs_of_alike_words_are_nouns_of_one_class() -> None:
+    for pair in same_things():
+        entries = [_known(word) for word in pair]
+        assert len(entries) == 2 and entries[0].kind == entries[1].kind, pair
+
+
+@pytest.mark.parametrize(
+    ("word", "misfits"),
+    [
+        ("rose", ["dandelion", "pansy"]),  # nobody sells dandelions for $4 each
+        ("puzzle", ["riddle"]),  # a riddle is no birthday gift
+        ("animal feed", ["straw bedding"]),  # a horse does not eat its bedding
+        ("gasoline", ["gas"]),  # litres of gas could be anything
+        ("swan", ["penguin"]),  # penguins do not rest by the pond
+        ("prize", ["diploma"]),  # nobody wins diplomas at a fair
+        ("carrot", ["mushroom", "tomato"]),  # a row of onions is planted, a row of mushrooms is not
+        ("ferry", ["canoe"]),  # 27 ferries do not come into a harbour like 27 canoes
+        ("coconut", ["pumpkin"]),  # pumpkins do not grow on the island's palms
+        ("sofa", ["wardrobe"]),
+    ],
+)
+def test_classes_are_narrow(word: str, misfits: list[str]) -> None:
+    mates = {mate.singular for mate in class_mates(_known(word))}
+    assert not mates & set(misfits)
 
 
 def _known(word: str):  # type: ignore[no-untyped-def]
@@ -119,6 +165,16 @@ def test_names_take_one_pronoun_and_are_no_words() -> None:
     assert len(name_table()) > 1500
 
 
+def test_plurals_that_spelling_does_not_give() -> None:
+    for singular, plural in (("butter knife", "butter knives"), ("jellyfish", "jellyfish"), ("trout", "trout")):
+        assert _known(singular).plural == plural
+
+
+def test_flowers_take_the_colours_that_they_have() -> None:
+    assert "blue" not in modifiers_for("cut flower") and "black" not in modifiers_for("cut flower")
+    assert modifiers_for("vase flower") == (), "a pink sunflower would be odd"
+
+
 def test_units_know_their_kind_and_range() -> None:
     hours = unit("hours")
     assert hours is not None and (hours.sort, hours.low, hours.high) == ("time", 1, 24)
@@ -162,3 +218,11 @@ def test_number_words_of_other_spellings_and_limits() -> None:
 def test_a_name_is_read_as_itself() -> None:
     assert singularise("James") == "James"
     assert singularise("lens") == "lens"
+
+
+def test_what_can_be_done_with_things_is_said_of_classes_that_exist() -> None:
+    kinds = {noun.kind for noun in nouns()}
+    assert {kind for group in handling().values() for kind in group} <= kinds
+    # near misses: a horse is no gift at the door, a sofa comes in no bag, rain is not handed on
+    assert not portable("horse") and not containers_of("sofa") and not portable("rain")
+    assert living("child") and living("duck") and not living("rose")

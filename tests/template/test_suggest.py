@@ -366,3 +366,27 @@ def test_asdiv_a(data_dir: Path) -> None:
     problems = read_problems(folder / "ASDiv.xml", ids=ids).problems[::6]
     accepted = sum(check(file, PATH) == [] for file in suggest_many(problems))
     assert accepted / len(problems) >= 0.95
+
+
+def test_a_month_is_no_name_where_it_tells_a_time() -> None:
+    file = tagged(
+        "In April, the shop repaired 65 bicycles. In May, it repaired 87 bicycles.",
+        "How many bicycles did the shop repair in April and May?",
+        "65+87",
+    )
+    assert not any(tag.startswith("NAME") for tag in file.values)
+    file = tagged("June had 7 shells. She found 5 more shells.", "How many shells does June have?", "7+5")
+    assert file.values["NAME1"] == Name("June", "she"), "here she is one"
+
+
+def test_others_of_a_class_may_share_the_words_of_the_thing_itself() -> None:
+    file = tagged("Omar had 9 toy cars. He got 5 more toy cars.", "How many toy cars does Omar have?", "9+5")
+    assert Thing("toy truck", "toy trucks") in file.alternates["OBJ1"]
+    file = tagged("Omar had 9 toy cars and a truck.", "How many toy cars does Omar have?", "9+1-1")
+    assert Thing("toy truck", "toy trucks") not in file.alternates.get("OBJ1", ()), "a truck is in the text"
+
+
+def test_what_could_be_mistaken_for_another_thing_of_the_text_does_not_stand_in() -> None:
+    file = tagged("Omar has 9 rocks and 5 shells.", "How many more rocks than shells does Omar have?", "9-5")
+    rocks = {thing.singular for thing in file.alternates["OBJ1"] if isinstance(thing, Thing)}
+    assert "seashell" not in rocks
