@@ -157,7 +157,6 @@ def difference_asked(scene: Scene) -> World | Unread | None:
     if ask.also is not None:
         left |= ask.also.nouns
     number_names = {w for w in right if w in scene.holders.people}
-    _ = number_names
     pool = [
         f for f in pool if f.kind == ask.kind or ask.kind == "other" or (ask.kind == "count" and not ask.unit.head)
     ]

@@ -24,7 +24,7 @@ def goal_asked(scene: Scene) -> World | None:
         or scene.has("needed", "required")
         or any(f.goal for f in scene.items)
     )
-    pool = [f for f in relevant(scene, ask, scene.items)]
+    pool = relevant(scene, ask, scene.items)
     lacking = [
         f for f in pool if f.goal and f.more in ("more", "additional", "another", "extra") and f.tag is not None
     ]

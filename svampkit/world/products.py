@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from svampkit.world.amount import amount, relevant, total_of
+from svampkit.world.amount import amount, relevant
 from svampkit.world.classes import is_person, under
 from svampkit.world.fact import Fact
 from svampkit.world.model import Schema, World
@@ -355,6 +355,3 @@ def each_asked(scene: Scene, noun: str) -> World | None:
     schema: Schema = "price" if money and noun not in TIMES else "rate" if noun in TIMES else "sharing"
     b.product(schema, total, count, each)
     return b.world("value", each)
-
-
-_ = total_of

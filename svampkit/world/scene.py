@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from svampkit.world.build import Builder
-from svampkit.world.classes import is_class_word, under
+from svampkit.world.classes import under
 from svampkit.world.fact import Fact
 from svampkit.world.holders import Holders
 from svampkit.world.text import Unread
@@ -114,6 +114,3 @@ def narrow(pool: Sequence[Fact], wanted: Iterable[str], words_of: Callable[[Fact
     if not any(hits) or all(hits):
         return list(pool)
     return [f for f, hit in zip(pool, hits, strict=True) if hit]
-
-
-_ = is_class_word
