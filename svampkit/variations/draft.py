@@ -30,6 +30,8 @@ class Draft:
 
     sentences: tuple[str, ...]
     question: str
+    settled: bool = False
+    """The condition of the question's sentence is a sentence of the body now."""
 
     @property
     def body(self) -> str:
@@ -85,9 +87,25 @@ def _close(sentence: str) -> str | None:
     return capital(text) + "."
 
 
-def draft(scene: Scene, edits: Sequence[Edit] = ()) -> Draft | None:
+_CONDITION = re.compile(r"(?:if|given that)\s(.*),(?:\s*then)?\s*$", re.I | re.S)
+
+
+def _condition(scene: Scene, edits: Sequence[Edit]) -> str | None:
+    """ "If each tray holds 10 eggs, how many …" as a sentence of the body; None where there is none, or where it
+    tells what is only thought of ("how many will he have?")."""
+    ask = scene.ask
+    if ask is None or ask.tense not in ("past", "present") or asks_with_number(scene):
+        return None
+    if re.search(r"\b(?:will|would|can|could|should|need)\b", scene.text[ask.span.start :], re.I):
+        return None
+    match = _CONDITION.match(apply(scene, scene.reading.body_end, ask.span.start, edits).strip())
+    return _close(match.group(1)) if match else None
+
+
+def draft(scene: Scene, edits: Sequence[Edit] = (), *, settle: bool = False) -> Draft | None:
     """The scene with edits, as closed sentences: "If she gave 9 away," becomes "She gave 9 away."; None where an open
-    sentence cannot be closed."""
+    sentence cannot be closed. With ``settle`` the condition of the question's sentence becomes a sentence too, so
+    that what happens later can be told after it."""
     sentences: list[str] = []
     for sentence in scene.sentences:
         text = apply(scene, sentence.start, sentence.end, edits)
@@ -98,6 +116,10 @@ def draft(scene: Scene, edits: Sequence[Edit] = ()) -> Draft | None:
             text = closed
         if text:
             sentences.append(text)
+    condition = _condition(scene, edits) if settle else None
+    if condition is not None and scene.ask is not None:
+        question = apply(scene, scene.ask.span.start, len(scene.text), edits)
+        return Draft((*sentences, condition), capital(question.strip()), True)
     question = apply(scene, scene.reading.body_end, len(scene.text), edits)
     return Draft(tuple(sentences), capital(question.strip()))
 
@@ -110,11 +132,16 @@ def asks_with_number(scene: Scene) -> bool:
     return any(m.number.start >= ask.span.start for m in scene.reading.mentions)
 
 
-def with_question(scene: Scene, question: str, edits: Sequence[Edit] = ()) -> str | None:
-    """The question's sentence with its asking clause replaced; a clause before it ("If he buys 3 more, …") stays."""
+def with_question(
+    scene: Scene, question: str, edits: Sequence[Edit] = (), *, drafted: Draft | None = None
+) -> str | None:
+    """The question's sentence with its asking clause replaced; a clause before it ("If he buys 3 more, …") stays, but
+    where the draft has made it a sentence of the body."""
     ask = scene.ask
     if ask is None or asks_with_number(scene):
         return None
+    if drafted is not None and drafted.settled:
+        return capital(question)
     lead = apply(scene, scene.reading.body_end, ask.span.start, edits).strip()
     if not lead:
         return capital(question)

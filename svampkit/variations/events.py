@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from random import Random
 
-from svampkit.lexicon import noun
+from svampkit.lexicon.handling import containers_of, portable
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar import Things, holder_phrase, is_plural, things
 from svampkit.variations.persons import person_of
@@ -15,104 +15,10 @@ from svampkit.world.model import Quantity, Relation
 
 __all__ = ["EndState", "container_for", "end_question", "end_state", "portable"]
 
-_CONTAINERS = {
-    "bags": (
-        "counter|beach find|gem|seed|coin|tree fruit|vegetable|nut|candy|chocolate|cookie|small toy|forest "
-        "find|berry|"
-        "bread roll|hair thing|small ball|soft toy"
-    ),
-    "boxes": (
-        "writing tool|desk supply|notebook|book|card sent|collected card|flat collectible|small desk thing|"
-        "toy vehicle|"
-        "toy figure|brick|folded paper|token|cookie|small cake|candy bar|ornament|tool|nail|battery|light|"
-        "dish|cutlery|"
-        "craft piece|puzzle|board game|gift|hat|sock|tie"
-    ),
-    "packs": "writing tool|flat collectible|collected card|party piece|token|small desk thing",
-    "baskets": "tree fruit|vegetable|egg|bread roll|flower|cut flower|big fruit",
-    "trays": "cookie|small cake|egg|young plant",
-}
-_KINDS = {container: frozenset(kinds.split("|")) for container, kinds in _CONTAINERS.items()}
-_PORTABLE = frozenset(
-    [
-        "writing tool",
-        "desk supply",
-        "notebook",
-        "book",
-        "sheet thing",
-        "card sent",
-        "collected card",
-        "flat collectible",
-        "small desk thing",
-        "puzzle",
-        "toy vehicle",
-        "toy figure",
-        "soft toy",
-        "small toy",
-        "counter",
-        "brick",
-        "board game",
-        "ball",
-        "small ball",
-        "party piece",
-        "folded paper",
-        "picture",
-        "token",
-        "coin",
-        "beach find",
-        "forest find",
-        "gem",
-        "seed",
-        "cut flower",
-        "flower",
-        "young plant",
-        "tree fruit",
-        "berry",
-        "big fruit",
-        "vegetable",
-        "nut",
-        "cookie",
-        "small cake",
-        "large cake",
-        "bread roll",
-        "candy",
-        "candy bar",
-        "chocolate",
-        "sandwich",
-        "egg",
-        "drink carton",
-        "hat",
-        "jewel",
-        "hair thing",
-        "dish",
-        "cutlery",
-        "ornament",
-        "gift",
-        "craft piece",
-        "bottle",
-        "card",
-        "toy",
-        "snack",
-        "fruit",
-        "item",
-        "recording",
-        "change coin",
-    ]
-)
-
-
-def portable(mention_head: str) -> bool:
-    """True for things that one person can hand to another."""
-    found = noun(mention_head)
-    return found is not None and found.kind in _PORTABLE
-
 
 def container_for(mention_head: str, rng: Random) -> tuple[str, str] | None:
     """(plural, singular) of a container that such things come in; None where none is natural."""
-    found = noun(mention_head)
-    if found is None:
-        return None
-    fitting = [container for container, kinds in _KINDS.items() if found.kind in kinds]
+    fitting = containers_of(mention_head)
     if not fitting:
         return None
     plural = rng.choice(fitting)

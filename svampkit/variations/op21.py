@@ -13,6 +13,9 @@ from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, Refusal
 from svampkit.variations.relevant.after import after_total, event_after, money_after, more_of_asked
 from svampkit.variations.relevant.again import again, for_days
+from svampkit.variations.relevant.before import event_between
+from svampkit.variations.relevant.compared import kind_before_rest, side_changes
+from svampkit.variations.relevant.leaving import money_left, some_leave
 from svampkit.variations.relevant.sharing import before_sharing, each_had
 from svampkit.variations.relevant.third import third_compared
 from svampkit.variations.relevant.wider import one_more_holder, one_more_kind, one_more_purchase
@@ -40,6 +43,11 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         more_of_asked,
         each_had,
         one_more_purchase,
+        event_between,
+        side_changes,
+        kind_before_rest,
+        some_leave,
+        money_left,
     ):
         found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
     return found or Refusal(

@@ -24,7 +24,7 @@ __all__ = ["after_total", "event_after", "money_after", "more_of_asked"]
 def event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "Then she found 5 more shells." / "Then she gave 5 of the shells to Kofi." """
     end, answer = end_state(scene), answer_of(scene)
-    drafted = draft(scene)
+    drafted = draft(scene, settle=True)
     if end is None or answer is None or drafted is None or answer.denominator != 1 or end.quantity.kind != "count":
         return
     known = noun(end.head)
@@ -62,7 +62,7 @@ def event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
         else:
             world = relate(world, "sum", "loss", end.quantity.id, (after.id, event.id))
         world = asking(world, "value", after.id)
-        question = with_question(scene, end_question(end, word))
+        question = with_question(scene, end_question(end, word), drafted=drafted)
         if question is None:
             return
         yield Proposal(
@@ -76,7 +76,7 @@ def event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 def money_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "Then she spent $5." / "Then she earned $5." after any amount of money that a named person has in the end."""
-    asked, answer, drafted = asked_of(scene), answer_of(scene), draft(scene)
+    asked, answer, drafted = asked_of(scene), answer_of(scene), draft(scene, settle=True)
     question = scene.world.question
     if (
         asked is None
@@ -120,7 +120,7 @@ def money_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
         world = relate(world, "sum", "loss", quantity.id, (after.id, event.id))
     do = "did" if asked.auxiliary == "did" else "does"
     ending = ("now" if do == "does" else "in the end") if gain else "left"
-    text = with_question(scene, f"How much money {do} {actor.phrase} have {ending}?")
+    text = with_question(scene, f"How much money {do} {actor.phrase} have {ending}?", drafted=drafted)
     if text is None:
         return
     yield Proposal(
@@ -134,7 +134,7 @@ def money_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 def after_total(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Somebody has or got a total, told in groups or kinds; then some of the things are given away."""
-    answer, drafted, asked = answer_of(scene), draft(scene), asked_of(scene)
+    answer, drafted, asked = answer_of(scene), draft(scene, settle=True), asked_of(scene)
     question = scene.world.question
     if answer is None or drafted is None or asked is None or question.asks != "value" or asks_with_number(scene):
         return
@@ -173,7 +173,9 @@ def after_total(scene: Scene, rng: Random) -> Iterator[Proposal]:
     event = new_quantity(world, tag, whole, role="event", moment=whole.moment + 1, holder=subject.key)
     world = relate(add(world, event), "sum", "loss", whole.id, (after.id, event.id))
     present = scene.ask is not None and scene.ask.tense == "present"
-    text = with_question(scene, f"How many {asked.thing} {'does' if present else 'did'} {name} have left?")
+    text = with_question(
+        scene, f"How many {asked.thing} {'does' if present else 'did'} {name} have left?", drafted=drafted
+    )
     if text is None:
         return
     yield Proposal(
@@ -187,7 +189,7 @@ def after_total(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 def more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """More of what the question counts, by the one it asks about: "Later, she picked 5 more lemons." """
-    asked, drafted, answer = asked_of(scene), draft(scene), answer_of(scene)
+    asked, drafted, answer = asked_of(scene), draft(scene, settle=True), answer_of(scene)
     question = scene.world.question
     if asked is None or drafted is None or answer is None or question.asks != "value" or asks_with_number(scene):
         return

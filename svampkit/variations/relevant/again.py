@@ -21,7 +21,7 @@ __all__ = ["again", "for_days"]
 def again(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """The seed's own event once more: "Later, 4 more singers joined the choir." The question stays."""
     question = scene.world.question
-    drafted = draft(scene)
+    drafted = draft(scene, settle=True)
     if drafted is None or question.asks != "value" or asks_with_number(scene):
         return
     relation = next(
@@ -108,7 +108,7 @@ def again(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 def for_days(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """The same every day for some days: a multiplier of a total of acts."""
-    relation, ask, drafted = sum_relation(scene), scene.ask, draft(scene)
+    relation, ask, drafted = sum_relation(scene), scene.ask, draft(scene, settle=True)
     if (
         relation is None
         or ask is None

@@ -23,7 +23,7 @@ __all__ = ["before_sharing", "each_had"]
 
 def before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """More is got before what is there is shared out or put into groups."""
-    relation, drafted = product_relation(scene), draft(scene)
+    relation, drafted = product_relation(scene), draft(scene, settle=True)
     if relation is None or drafted is None or len(scene.world.relations) != 1:
         return
     total = scene.told(relation.whole)
@@ -77,7 +77,7 @@ def before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 def each_had(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Those among whom something is shared had some already: "Each child already had 3 cookies." """
-    drafted = draft(scene)
+    drafted = draft(scene, settle=True)
     question = scene.world.question
     if drafted is None or question.asks != "value" or asks_with_number(scene) or len(scene.world.relations) != 1:
         return
@@ -97,7 +97,7 @@ def each_had(scene: Scene, rng: Random) -> Iterator[Proposal]:
     sentence = f"Each {person.singular} {had} [{tag}] {thing.phrase} before that."
     if had == "already had":
         sentence = f"Each {person.singular} already had [{tag}] {thing.phrase}."
-    text = with_question(scene, f"{thing.how} does each {person.singular} have now?")
+    text = with_question(scene, f"{thing.how} does each {person.singular} have now?", drafted=drafted)
     if text is None:
         return
     each = scene.world.get(relation.parts[1])

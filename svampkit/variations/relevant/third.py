@@ -21,7 +21,7 @@ __all__ = ["third_compared"]
 def third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another person who did more, fewer or some times as much as the asked one; that person is asked for: "Nathan
     packed 4 fewer mugs than Ellen. How many mugs did Nathan pack?" """
-    drafted, answer, asked = draft(scene), answer_of(scene), asked_of(scene)
+    drafted, answer, asked = draft(scene, settle=True), answer_of(scene), asked_of(scene)
     question = scene.world.question
     if drafted is None or answer is None or asked is None or question.asks != "value" or asks_with_number(scene):
         return
@@ -62,7 +62,7 @@ def third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
         sentence = f"[{name_tag}] {verb} [{tag}] {way} {asked.thing} than {than}."
     do = "did" if asked.auxiliary == "did" else "does"
     how = "How much money" if asked.money else f"How many {asked.thing}"
-    new_question = with_question(scene, f"{how} {do} [{name_tag}] {asked.verb[0]}?")
+    new_question = with_question(scene, f"{how} {do} [{name_tag}] {asked.verb[0]}?", drafted=drafted)
     if new_question is None:
         return
     third = new_quantity(scene.world, None, quantity, role=quantity.role, holder=person.text.lower())

@@ -23,7 +23,7 @@ __all__ = ["one_more_holder", "one_more_kind", "one_more_purchase"]
 
 def one_more_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """A third holder who does the same, in a total of holders."""
-    relation, ask, drafted = sum_relation(scene), scene.ask, draft(scene)
+    relation, ask, drafted = sum_relation(scene), scene.ask, draft(scene, settle=True)
     if relation is None or ask is None or drafted is None or ask.subject is None or asks_with_number(scene):
         return
     parts = [scene.told(p) for p in relation.parts]
@@ -32,9 +32,11 @@ def one_more_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     told = [p for p in parts if p is not None]
     subjects = [scene.subject_of(c) for c, _ in told]
     last_clause, last = told[-1]
-    if any(s is None or not s.name for s in subjects) or len({s.key for s in subjects if s is not None}) != len(
-        subjects
+    if any(s is None or s.plural or s.pronoun for s in subjects) or not any(
+        s.name for s in subjects if s is not None
     ):
+        return
+    if len({s.key for s in subjects if s is not None}) != len(subjects):
         return
     if (
         last_clause.tense not in ("past", "present")
@@ -130,7 +132,7 @@ def one_more_kind(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 def one_more_purchase(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """One more thing is bought: "He also bought a belt for $6." in a total that was spent."""
-    asked, drafted = asked_of(scene), draft(scene)
+    asked, drafted = asked_of(scene), draft(scene, settle=True)
     question = scene.world.question
     if asked is None or drafted is None or not asked.money or question.asks != "value" or asks_with_number(scene):
         return
@@ -159,7 +161,9 @@ def one_more_purchase(scene: Scene, rng: Random) -> Iterator[Proposal]:
     sentence = f"{actor.Again} also {verb} [OBJs{obj[3:]}.a] for $[{tag}]."
     amounts = [m.value for m in scene.reading.mentions if "$" in scene.text[m.number.start : m.number.end]]
     top = max(3, min(40, int(max(amounts, default=Fraction(10)))))
-    text = with_question(scene, f"How much money {asked.auxiliary} {actor.phrase} {asked.verb[0]} in all?")
+    text = with_question(
+        scene, f"How much money {asked.auxiliary} {actor.phrase} {asked.verb[0]} in all?", drafted=drafted
+    )
     if text is None:
         return
     whole = new_quantity(scene.world, None, quantity, role="whole")

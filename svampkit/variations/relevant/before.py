@@ -1,0 +1,131 @@
+"""An event between what was there at first and what is there in the end, where the question asks what happened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+from svampkit.lexicon.handling import living, portable
+from svampkit.template.model import numbers
+from svampkit.variations.draft import Draft, Proposal, draft
+from svampkit.variations.grammar import Things, inflect, things
+from svampkit.variations.persons import person_of
+from svampkit.variations.relevant.parts import answer_of, new_tag, small_part
+from svampkit.variations.scene import Scene
+from svampkit.variations.worlds import add, joined, new_quantity, relate
+from svampkit.world.model import Quantity, Relation
+from svampkit.world.text import Clause, Mention
+
+__all__ = ["event_between"]
+
+_MOMENT = re.compile(r"\b(?:before|after|when|while|then|until|now|total)\b", re.I)
+
+
+def _relation(scene: Scene) -> tuple[Relation, Quantity] | None:
+    """The relation of start, event and end whose event is asked, and its start."""
+    question = scene.world.question
+    if question.asks != "value":
+        return None
+    asked = question.of[0]
+    for relation in scene.world.relations:
+        others = [i for i in (relation.whole, *relation.parts) if i != asked]
+        if asked not in relation.parts or len(others) != 2 or relation.kind != "sum":
+            continue
+        if any(scene.told(i) is None for i in others):
+            continue
+        if relation.schema in ("loss", "transfer"):
+            return relation, scene.world.get(relation.whole)
+        if relation.schema in ("gain", "equalise"):
+            return relation, scene.world.get(next(i for i in relation.parts if i != asked))
+    return None
+
+
+def event_between(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "Mira had 26 shells. Then she found 5 more shells. After a swim she had 9 left. How many did she lose?" """
+    found, drafted, answer = _relation(scene), draft(scene, settle=True), answer_of(scene)
+    if found is None or drafted is None or answer is None:
+        return
+    relation, start = found
+    told = scene.told(start.id)
+    if told is None:
+        return
+    clause, mention = told
+    at = _own_sentence(scene, clause, mention)
+    thing = things(scene, mention)
+    if at is None or thing is None or clause.tense not in ("past", "present"):
+        return
+    tag = new_tag(scene)
+    made = _gain(scene, clause, mention, thing, tag, rng)
+    gain = made is not None
+    if made is None:
+        made = _loss(scene, clause, mention, thing, tag)
+    if made is None:
+        return
+    world = scene.world
+    event = new_quantity(world, tag, start, role="event", moment=start.moment + 1)
+    values = numbers(scene.values)
+    first = values[start.value or ""]
+    value: Fraction | None
+    if gain and relation.whole != start.id:
+        world, value = joined(add(world, event), relation, event.id), small_part(answer, rng)
+    else:
+        world = add(world, event)
+        middle = new_quantity(world, None, start, role="state", moment=start.moment + 1)
+        world = add(world, middle)
+        ids = tuple(middle.id if i == start.id else i for i in relation.parts)
+        moved = replace(relation, whole=middle.id if relation.whole == start.id else relation.whole, parts=ids)
+        world = replace(world, relations=tuple(moved if r == relation else r for r in world.relations))
+        if gain:
+            world = relate(world, "sum", "gain", middle.id, (start.id, event.id))
+            value = small_part(first, rng)
+        else:
+            world = relate(world, "sum", "loss", start.id, (middle.id, event.id))
+            value = small_part(first if relation.whole != start.id else answer, rng)
+    if value is None:
+        return
+    yield Proposal(
+        _inserted(drafted, at, made), drafted.question, world, "an event before the one that is asked", {tag: value}
+    )
+
+
+def _inserted(drafted: Draft, at: int, sentence: str) -> str:
+    return " ".join([*drafted.sentences[: at + 1], sentence, *drafted.sentences[at + 1 :]])
+
+
+def _own_sentence(scene: Scene, clause: Clause, mention: Mention) -> int | None:
+    """The number of the sentence that tells the start and nothing else; None where other things are told in it."""
+    at = scene.sentence_at(clause.span.start)
+    if at is None or clause.mentions != (mention.tag,):
+        return None
+    sentence = scene.sentences[at]
+    if sentence.open or _MOMENT.search(scene.text[sentence.start : sentence.end]):
+        return None
+    inside = [m for m in scene.reading.mentions if sentence.start <= m.number.start < sentence.end]
+    return at if len(inside) == 1 else None
+
+
+def _gain(scene: Scene, clause: Clause, mention: Mention, thing: Things, tag: str, rng: Random) -> str | None:
+    """What a person gets, or who comes to where the living are."""
+    actor = person_of(scene, scene.subject_of(clause))
+    head = mention.noun.head if mention.noun is not None else ""
+    if actor is not None and clause.frame in ("have", "gain", "receive", "make"):
+        if thing.money:
+            verb = inflect(rng.choice(["get", "earn"]), clause.tense or "past", False)
+            return f"Then {actor.again} {verb} $[{tag}] more."
+        if portable(head):
+            verb = inflect(rng.choice(["get", "buy", "receive"]), clause.tense or "past", False)
+            return f"Then {actor.again} {verb} [{tag}] more {thing.phrase}."
+    return None
+
+
+def _loss(scene: Scene, clause: Clause, mention: Mention, thing: Things, tag: str) -> str | None:
+    """Some of the living go away."""
+    head = mention.noun.head if mention.noun is not None else ""
+    if clause.frame not in ("exist", "have", "place", "be") or not living(head) or thing.money:
+        return None
+    if person_of(scene, scene.subject_of(clause)) is not None:
+        return None
+    return f"Then [{tag}] of the {thing.phrase} {'left' if clause.tense == 'past' else 'leave'}."
