@@ -223,8 +223,10 @@ def test_every_written_number_is_read_back(value: Fraction) -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ["9", "((", "5 ", "answer is ", "-", "a ", "\\boxed{", "#### ", "x = ", "<think>", "*a ", "\n"]
-)
+    "piece",
+    ["9", "((", "5 ", "answer is ", "-", "a ", "\\boxed{", "#### ", "x = ", "<think>", "*a ", "\n", "5 times ",
+     "answer is 5\nhow many?\n", "let's check 5. ", "5 (in all) ", "<b>", "x=1, ", "add 5 ", "1) "],
+)  # fmt: skip
 def test_hostile_lengths_are_read_in_time(piece: str) -> None:
     started = time.perf_counter()
     read_answer(piece * 20_000)

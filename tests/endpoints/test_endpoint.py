@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -156,6 +157,24 @@ def test_nothing_is_asked_twice(tmp_path: Path) -> None:
         assert seen.count == 10 + 5
 
 
+def test_problems_with_the_same_text_are_asked_once(tmp_path: Path) -> None:
+    """Sets with the question removed hold many; asked at the same time, one request serves all."""
+    asked = [replace(problem, id=f"{problem.id}-{copy}") for copy in range(10) for problem in problems(2)]
+    tally = Tally()
+    with serve(lambda number, text: Act(content=right(text), delay=0.05)) as seen:
+        predictions = list(endpoint_solver(_settings(seen.url, concurrency=16), tally)(asked))
+    assert [(p.id, p.answer) for p in predictions] == [(p.id, p.answer) for p in asked]
+    assert seen.count == tally.sent == 2 and tally.cached == 18
+
+
+def test_what_fails_for_one_fails_for_its_likes() -> None:
+    asked, tally = [replace(problems(1)[0], id=str(number)) for number in range(4)], Tally()
+    with serve(lambda number, text: Act(status=400, body=b"{}", delay=0.05)) as seen:
+        predictions = list(endpoint_solver(_settings(seen.url), tally)(asked))
+    assert [p.status for p in predictions] == ["missing"] * 4
+    assert seen.count == 1 and tally.failed == {"HTTP 400": 4}
+
+
 def test_a_failure_is_not_kept(tmp_path: Path) -> None:
     broken = True
     with serve(lambda number, text: Act(status=400, body=b"{}") if broken else Act()) as seen:
@@ -214,8 +233,8 @@ def test_refusals_cut_answers_and_empty_texts() -> None:
     ]
     with serve(lambda number, text: acts[number - 1]) as seen:
         predictions = list(endpoint_solver(_settings(seen.url, concurrency=1))(problems(4)))
-    assert [p.status for p in predictions][:2] == ["abstained", "abstained"]
-    assert predictions[3].status == "unread"  # the model said nothing; the server did not fail
+    # a number on the way is no answer; a model that says nothing is no server that fails
+    assert [p.status for p in predictions] == ["abstained", "abstained", "unread", "unread"]
 
 
 def test_what_is_sent() -> None:

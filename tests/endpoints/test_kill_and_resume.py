@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -44,6 +45,33 @@ def test_kill_and_resume_asks_nothing_twice(tmp_path: Path) -> None:
     assert [(row["id"], row["answer"]) for row in rows] == [(problem.id, str(problem.answer)) for problem in asked]
     third = subprocess.run(command, capture_output=True, text=True, timeout=60)  # the server is gone by now
     assert third.returncode == 0 and "0 requests sent, 60 answers from the cache" in third.stdout
+
+
+def test_the_key_is_neither_printed_nor_kept(tmp_path: Path) -> None:
+    """Also where the server itself repeats it in its errors, and whatever becomes of the run."""
+    key = "sk-very-secret-0123456789"
+    write_jsonl(tmp_path / "problems.jsonl", map(problem_to_row, problems(6)))
+    told = json.dumps({"error": {"message": f"no luck with Bearer {key}", "type": key}}).encode()
+
+    def plan(number: int, text: str) -> Act:
+        return Act(status=(400, 500)[number % 2], body=told) if number % 3 == 0 else Act(content=right(text))
+
+    for refused in (False, True):
+        with serve((lambda number, text: Act(status=401, body=told)) if refused else plan) as seen:
+            done = subprocess.run(
+                [
+                    sys.executable, "-m", "svampkit", "solve", str(tmp_path / "problems.jsonl"), "--samples", "2",
+                    "--solver", "openai:tiny", "--base-url", seen.url.replace("//", f"//me:{key}@"), "--key-env",
+                    "MY_KEY", "--attempts", "2", "-o", str(tmp_path / f"p{refused}.jsonl"),
+                ],
+                capture_output=True, text=True, timeout=60, env={**os.environ, "MY_KEY": key},
+            )  # fmt: skip
+        assert done.returncode == (2 if refused else 0), done.stderr
+        assert "refuses the key in $MY_KEY" in done.stderr if refused else "12 requests" not in done.stderr
+        assert key not in done.stdout + done.stderr
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert {".sqlite", ".jsonl", ".json"} <= {path.suffix for path in files}
+    assert all(key.encode() not in path.read_bytes() for path in files)
 
 
 def test_samples_are_written_beside_the_predictions(tmp_path: Path) -> None:

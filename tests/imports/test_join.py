@@ -79,6 +79,20 @@ def test_batches_with_errors_and_long_ids(tmp_path: Path) -> None:
     assert read.predictions[3].id == long and read.predictions[3].solver == "tiny"
 
 
+def test_answers_that_a_log_says_were_cut_off_count_only_where_they_are_marked(tmp_path: Path) -> None:
+    texts = {"a": "The answer is 4, because", "b": "She has 26 and gives"}
+    rows = [_batch(id, text) for id, text in texts.items()]
+    for row in rows:
+        row["response"]["body"]["choices"][0]["finish_reason"] = "length"  # type: ignore[index]
+    batch = _lines(tmp_path / "output.jsonl", list(rows))
+    choices = {id: [{"message": {"content": text}, "stop_reason": "max_tokens"}] for id, text in texts.items()}
+    log = {"eval": {}, "samples": [{"id": id, "output": {"choices": told}} for id, told in choices.items()]}
+    (tmp_path / "log.json").write_text(json.dumps(log))
+    for kind, path in (("openai-batch", batch), ("inspect", tmp_path / "log.json")):
+        read = join(read_logs(kind, [path]), ["a", "b"])
+        assert [(p.status, p.answer) for p in read.predictions] == [("answered", 4), ("unread", None)]
+
+
 @pytest.mark.parametrize(
     ("table", "expected"),
     [

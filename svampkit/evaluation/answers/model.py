@@ -24,7 +24,7 @@ HOWS = {
 
 REASONS = {
     "empty": "there is no text",
-    "cut off": "the text ends inside its own thinking",
+    "cut off": "the text ends inside its own thinking, or at the limit of tokens before it told an answer",
     "refusal": "the text says that it gives no answer",
     "no number": "no number stands where an answer would",
     "several": "several numbers stand there and nothing says which is meant",

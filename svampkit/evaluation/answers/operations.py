@@ -39,14 +39,14 @@ def _written(text: str) -> str:
     at, computed = 0, False
     for before, number in pairwise(found):
         sign = _sign(text, before, number, computed)
-        if before.value is None or number.value is None:
-            sign = ""
         computed = sign not in ("", " = ")
-        if not sign:
+        first, second = before.value, number.value
+        if not sign or first is None or second is None:
+            computed = False
             continue
         if before.start >= at:
-            pieces += [text[at : before.start], _digits(before.value)]
-        pieces += [sign, _digits(abs(number.value) if sign == " - " else number.value)]
+            pieces += [text[at : before.start], _digits(first)]
+        pieces += [sign, _digits(abs(second) if sign == " - " else second)]
         at = number.end
     return "".join(pieces) + text[at:]
 

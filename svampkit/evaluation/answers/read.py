@@ -16,6 +16,7 @@ from svampkit.evaluation.answers.value import read_head, unread
 __all__ = ["read_answer"]
 
 _ALONE = 60
+_UNFINISHED = re.compile(r"[-+$]?[\d.,/]*\d\Z")
 _VERB = re.compile(
     r"[a-z].*\b(?:has|have|is|are|was|were|so)\b|\A\W*\d\S*\s+(?:\w+\s+){0,2}(?:were|was|are|have|had|has)\b"
 )
@@ -24,13 +25,18 @@ _NEW_PROBLEM = re.compile(r"\n.*\bhow\s+(?:many|much|long|far|old|tall|often)\b[
 _NUMBER = re.compile(r"[-+]?[\d.,]*\d")
 
 
-def read_answer(text: str) -> AnswerRead:
+def read_answer(text: str, cut: bool = False) -> AnswerRead:
     """The number that a model's text gives as its answer; never raises.
 
     Places are tried from the most explicit to the least: \\boxed{}, ####, <answer>, "the answer is" and its kin
     (the last that holds a value), a text that is nothing but a value, and the last sentence that claims one number.
     Where several numbers compete and nothing in the text decides, the answer is unread rather than guessed.
+    ``cut`` tells that the text stopped at the limit of tokens: a number at its very end may go on, and a last
+    sentence is no conclusion, so that only a marked answer before counts.
     """
+    if cut:
+        whole = read_answer(_UNFINISHED.sub("", text.rstrip()))
+        return unread("cut off") if whole.how in ("empty", "no number") or whole.how.startswith("sentence") else whole
     if thinks_on(text):
         return unread("cut off")
     text = text[-MAX_LENGTH:]

@@ -22,13 +22,11 @@ MAX_SENTENCE = 500
 def read_conclusion(text: str) -> AnswerRead:
     """Read the last sentence of cleaned text that tells a number; questions and courtesies are passed over."""
     text = text[-MAX_SENTENCES * MAX_SENTENCE :]
-    for check in cues.CHECK.finditer(text):
-        before = text[: check.start()]
-        if not cues.MENDED.search(text, check.end()) and re.search(r"\d", before):
-            read = read_conclusion(before)  # what is only checked was claimed before
-            if read.status == "answered":
-                return read
-        break
+    check = cues.CHECK.search(text)
+    if check is not None and not cues.MENDED.search(text, check.end()):
+        checked = read_conclusion(text[: check.start()])  # what is only checked was claimed before
+        if checked.status == "answered":
+            return checked
     sentences = [part.strip() for part in cues.END.split(text)]
     marks = [match.group() for match in cues.END.finditer(text)] + [""]
     seen = 0

@@ -7,6 +7,7 @@ import os
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from svampkit.errors import UsageError
 from svampkit.problem import Problem
@@ -15,7 +16,7 @@ from svampkit.solvers.endpoint.ask import Failure, Gate, ask
 from svampkit.solvers.endpoint.budget import Budget, BudgetOver
 from svampkit.solvers.endpoint.settings import DEFAULT_URL, Settings, parameters, public_url
 from svampkit.solvers.endpoint.tally import Tally
-from svampkit.solvers.prompts import messages
+from svampkit.solvers.prompts import Message, messages
 
 __all__ = ["Outcome", "run"]
 
@@ -36,6 +37,8 @@ class _State:
     secret: str
     gate: Gate = field(default_factory=Gate)
     rng: random.Random = field(default_factory=random.Random)
+    under_way: dict[str, asyncio.Future[Outcome]] = field(default_factory=dict)
+    """Requests by key, so that two problems with the same text are asked once."""
     succeeded: bool = False
     in_a_row: int = 0
     stopped: Failure | None = None
@@ -87,6 +90,24 @@ async def _one(state: _State, client: object, problem: Problem, sample: int) -> 
     if kept is not None:
         tally.cached += 1
         return kept
+    if key in state.under_way:
+        outcome = await state.under_way[key]
+        if isinstance(outcome, Reply):
+            tally.cached += 1
+            return outcome
+        return _missed(tally, outcome)
+    state.under_way[key] = future = asyncio.get_running_loop().create_future()
+    try:
+        outcome = await _asked(state, client, chat, body, key)
+        future.set_result(outcome)
+        return outcome
+    finally:
+        del state.under_way[key]
+        future.cancel()  # nothing where it has its result
+
+
+async def _asked(state: _State, client: object, chat: list[Message], body: dict[str, Any], key: str) -> Outcome:
+    settings, tally = state.settings, state.tally
     if state.stopped is not None:
         return _missed(tally, state.stopped)
     try:

@@ -52,7 +52,7 @@ def _prediction(id: str, outcome: Outcome, name: str) -> Prediction:
         return Prediction(id, status="missing", solver=name)
     if outcome.refusal or (outcome.finish == "content_filter" and not outcome.text):
         return Prediction(id, raw=outcome.refusal or outcome.text, status="abstained", solver=name)
-    return from_text(id, outcome.text, name)
+    return from_text(id, outcome.text, name, outcome.finish == "length")
 
 
 def _outcomes(problems: list[Problem], settings: Settings, tally: Tally) -> Iterator[tuple[int, int, Outcome]]:

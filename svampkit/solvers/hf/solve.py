@@ -41,7 +41,8 @@ def hf_solver(
                     _batch(settings, batch, sample, cache, ready, counts) for sample in range(settings.samples)
                 ]
                 for number, problem in enumerate(batch):
-                    predictions = [from_text(problem.id, replies[number].text, name) for replies in samples]
+                    said = [replies[number] for replies in samples]
+                    predictions = [from_text(problem.id, one.text, name, one.finish == "length") for one in said]
                     for sample, prediction in enumerate(predictions):
                         if each is not None:
                             each(problem.id, sample, prediction)

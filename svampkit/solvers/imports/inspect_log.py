@@ -73,7 +73,14 @@ def _said(sample: dict[str, Any], place: str, model: str, id_key: str | None) ->
             f"{place}: the sample has no {where}; export the data set with svampkit export --to inspect."
         )
     epoch = sample.get("epoch")
-    return Said(str(id), _text(sample), place, epoch - 1 if isinstance(epoch, int) and epoch > 0 else 0, model)
+    number = epoch - 1 if isinstance(epoch, int) and epoch > 0 else 0
+    return Said(str(id), _text(sample), place, number, model, cut=_cut(sample))
+
+
+def _cut(sample: dict[str, Any]) -> bool:
+    output = sample.get("output")
+    choices = output.get("choices") if isinstance(output, dict) else None
+    return bool(choices and choices[0].get("stop_reason") in ("max_tokens", "model_length"))
 
 
 def _text(sample: dict[str, Any]) -> str | None:

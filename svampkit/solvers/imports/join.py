@@ -79,7 +79,7 @@ def _prediction(id: str, one: Said, solver: str) -> Prediction:
         if read.status == "unread":
             read = read_value(one.text)
         return with_equation(from_read(id, read, one.text, solver), one.equation)
-    return from_text(id, one.text, solver)
+    return from_text(id, one.text, solver, one.cut)
 
 
 def _strangers(strangers: list[Said], found: dict[str, dict[int, Said]], ids: list[str]) -> str:

@@ -26,7 +26,14 @@ def read_openai_batch(path: Path, id_key: str | None = None) -> Iterator[Said]:
         if not good or not isinstance(body, dict):
             yield Said(id, None, place)
             continue
-        yield Said(id, _text(body), place, model=str(body.get("model", "")))
+        yield Said(id, _text(body), place, model=str(body.get("model", "")), cut=_cut(body))
+
+
+def _cut(body: dict[str, Any]) -> bool:
+    choices = body.get("choices")
+    if isinstance(choices, list) and choices and isinstance(choices[0], dict):
+        return bool(choices[0].get("finish_reason") == "length")
+    return body.get("status") == "incomplete"  # the responses interface
 
 
 def _text(body: dict[str, Any]) -> str | None:

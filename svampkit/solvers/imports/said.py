@@ -22,5 +22,7 @@ class Said:
     """The model's name, where the log knows it."""
     equation: str | None = None
     """An equation given beside the answer."""
+    cut: bool = False
+    """The log says that the text stopped at the limit of tokens."""
     exact: bool = False
     """The text is nothing but an answer (a table's cell), not prose."""
