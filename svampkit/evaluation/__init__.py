@@ -8,12 +8,13 @@ from svampkit.evaluation.equations import operators_of, unsound
 from svampkit.evaluation.exact import canonical
 from svampkit.evaluation.figure import EMPTY, Figure
 from svampkit.evaluation.holm import holm
-from svampkit.evaluation.interval import MAX_RESAMPLED, Resamples, Term, difference, resamples, share, t_test
+from svampkit.evaluation.interval import MAX_RESAMPLED, Resamples, Term, difference, resamples, share, t_test, tested
 from svampkit.evaluation.items import COLUMNS, Items, describe
 from svampkit.evaluation.join import STATUSES, Outcome, join
+from svampkit.evaluation.own import OwnCost, own_costs
 from svampkit.evaluation.paired import Comparison, PairedRow, compare, mcnemar
 from svampkit.evaluation.removal import Removal, removals
-from svampkit.evaluation.samples import Samples, samples_of
+from svampkit.evaluation.samples import Instances, Samples, samples_of
 from svampkit.evaluation.spread import SetSpread, Spread, by_template, spread
 from svampkit.evaluation.sums import accuracy, accuracy_term, count_by_cluster
 from svampkit.evaluation.wholes import Wholes, wholes
@@ -29,8 +30,10 @@ __all__ = [
     "Drop",
     "Figure",
     "Group",
+    "Instances",
     "Items",
     "Outcome",
+    "OwnCost",
     "PairedRow",
     "Removal",
     "Resamples",
@@ -57,6 +60,7 @@ __all__ = [
     "join",
     "mcnemar",
     "operators_of",
+    "own_costs",
     "removals",
     "resamples",
     "samples_of",
@@ -64,6 +68,7 @@ __all__ = [
     "single",
     "spread",
     "t_test",
+    "tested",
     "unsound",
     "wholes",
     "without_question",

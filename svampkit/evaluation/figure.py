@@ -23,7 +23,8 @@ class Figure:
     clusters: int
     """Number of seeds (or templates, or single problems) that they belong to: what was resampled."""
     method: str
-    """"bootstrap-t", "wilson", "t" or "none": how the interval was found (see svampkit.evaluation.interval)."""
+    """"bootstrap-t", "wilson", "t", "least-squares" or "none": how the interval was found (see
+    svampkit.evaluation.interval and .own)."""
 
 
 EMPTY = Figure(None, None, None, 0, 0, "none")

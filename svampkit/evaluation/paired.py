@@ -10,7 +10,7 @@ import numpy.typing as npt
 from svampkit.evaluation.breakdown import groups_of
 from svampkit.evaluation.figure import Figure
 from svampkit.evaluation.holm import holm
-from svampkit.evaluation.interval import Resamples, Term, difference, share, t_test
+from svampkit.evaluation.interval import Resamples, Term, share, tested
 from svampkit.evaluation.items import Items
 from svampkit.evaluation.join import Outcome
 from svampkit.evaluation.sums import count_by_cluster
@@ -37,7 +37,8 @@ class PairedRow:
     p_holm: float
     """The same, corrected over the codes (the row "all" is not corrected)."""
     p_clustered: float
-    """Of "no difference" by the paired cluster-robust t test, which knows that variants of one seed are alike."""
+    """Of "no difference" by the paired bootstrap over seeds (t test where seeds are few or very many), which knows
+    that variants of one seed are alike."""
     p_clustered_holm: float
     """The same, corrected over the codes."""
 
@@ -83,14 +84,14 @@ def _row(
     a, b = count_by_cluster(items, both & first.right), count_by_cluster(items, both & second.right)
     only_first = int((both & first.right & ~second.right).sum())
     only_second = int((both & second.right & ~first.right).sum())
-    p, change = mcnemar(only_first, only_second), Term(b - a, count)
-    clustered = t_test([change])
+    p = mcnemar(only_first, only_second)
+    change, clustered = tested([Term(b - a, count)], draws, round(float(count.sum())))
     return PairedRow(
         key,
         label,
         share(Term(a, count), draws),
         share(Term(b, count), draws),
-        difference([change], draws, round(float(count.sum()))),
+        change,
         only_first,
         only_second,
         p,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
+import numpy.typing as npt
 
 from svampkit.evaluation.figure import Figure
-from svampkit.evaluation.interval import Resamples, Term, share
+from svampkit.evaluation.interval import Resamples, Term, difference, share
 from svampkit.evaluation.items import Items
 from svampkit.evaluation.join import Outcome
+from svampkit.evaluation.sums import accuracy_term
 
 if TYPE_CHECKING:
     import polars as pl
@@ -27,7 +29,7 @@ class Spread:
     mixed: Figure
     """Share of these templates with some instances right and some wrong: the same problem, other names and numbers,
     another verdict."""
-    deviation: float
+    deviation: Figure
     """Standard deviation of the templates' accuracies."""
     noise: float
     """The standard deviation to expect of binomial noise alone, if every template were equally hard."""
@@ -45,7 +47,8 @@ class SetSpread:
 
     sets: int
     """How many instance numbers every one of these templates has."""
-    mean: float
+    mean: Figure
+    """Accuracy over all of them."""
     low: float
     """The worst set's accuracy."""
     high: float
@@ -53,6 +56,10 @@ class SetSpread:
     deviation: float
     noise: float
     """Standard deviation to expect when a template's instances differ by chance alone."""
+    q: float
+    """Cochran's Q of "every set is equally hard", given each template's share (Cochran 1950)."""
+    p: float
+    """Its p value; small where the sets differ by more than binomial noise."""
 
 
 def by_template(items: Items, outcome: Outcome) -> pl.DataFrame:
@@ -87,25 +94,31 @@ def spread(items: Items, outcome: Outcome, draws: Resamples) -> Spread | None:
         templates=len(n),
         instances=int(n.sum()),
         mixed=_mixed(items, table, draws),
-        deviation=float(np.std(k / n)),
+        deviation=_deviation(items, table, k / n, draws),
         noise=float(np.sqrt(np.mean(noise / n))),
         chi_square=chi,
         p=float(stats.chi2.sf(chi, freedom)) if freedom > 0 and noise > 0 else 1.0,
-        sets=_sets(items, outcome),
+        sets=_sets(items, outcome, draws),
     )
 
 
-def _mixed(items: Items, table: pl.DataFrame, draws: Resamples) -> Figure:
-    """Each template counts once, in the cluster of its seed."""
+def _clusters(items: Items, table: pl.DataFrame) -> npt.NDArray[np.int64]:
+    """The cluster of each template: that of its seed."""
     import polars as pl
 
     first = (
         items.frame.select("template", pl.Series("cluster", items.cluster)).drop_nulls("template").unique("template")
     )
-    rows = table.join(first, on="template", how="left", maintain_order="left")
-    cluster = rows["cluster"].to_numpy()
-    mixed = ((rows["right"] > 0) & (rows["right"] < rows["scored"])).to_numpy()
-    size = len(items.cluster_names)
+    cluster: npt.NDArray[np.int64] = table.join(first, on="template", how="left", maintain_order="left")[
+        "cluster"
+    ].to_numpy()
+    return cluster
+
+
+def _mixed(items: Items, table: pl.DataFrame, draws: Resamples) -> Figure:
+    """Each template counts once, in the cluster of its seed."""
+    cluster, size = _clusters(items, table), len(items.cluster_names)
+    mixed = ((table["right"] > 0) & (table["right"] < table["scored"])).to_numpy()
     return share(
         Term(
             np.bincount(cluster, weights=mixed, minlength=size).astype(np.float64),
@@ -115,29 +128,51 @@ def _mixed(items: Items, table: pl.DataFrame, draws: Resamples) -> Figure:
     )
 
 
-def _sets(items: Items, outcome: Outcome) -> SetSpread | None:
+def _deviation(items: Items, table: pl.DataFrame, rate: npt.NDArray[np.float64], draws: Resamples) -> Figure:
+    """The root of the variance, which is a mean over templates, and of the ends of its clustered interval."""
+    cluster, size = _clusters(items, table), len(items.cluster_names)
+    squares = np.bincount(cluster, weights=(rate - rate.mean()) ** 2, minlength=size).astype(np.float64)
+    count = np.bincount(cluster, minlength=size).astype(np.float64)
+    found = difference([Term(squares, count)], draws, len(rate), least=0.0)
+    roots = [None if end is None else float(np.sqrt(max(end, 0.0))) for end in (found.value, found.low, found.high)]
+    return replace(found, value=roots[0], low=roots[1], high=roots[2])
+
+
+def _sets(items: Items, outcome: Outcome, draws: Resamples) -> SetSpread | None:
     import polars as pl
+    from scipy import stats
 
     frame = items.frame.select("template", "instance").with_columns(
-        pl.Series("right", outcome.right), pl.Series("scored", outcome.scored)
+        pl.Series("right", outcome.right),
+        pl.Series("scored", outcome.scored),
+        pl.Series("cluster", items.cluster),
     )
     frame = frame.drop_nulls().filter(pl.col("scored"))
-    per_number = frame.group_by("instance").agg(pl.len().alias("templates"), pl.col("right").mean().alias("accuracy"))
+    per_number = frame.group_by("instance").agg(pl.len().alias("templates"), pl.col("right").sum())
     count = frame["template"].n_unique()
+    # two problems of one template under one number would make no set
     whole = per_number.filter(pl.col("templates") == count)
-    if len(whole) < 2:
+    if len(whole) < 2 or frame.select("template", "instance").is_duplicated().any():
         return None
     chosen = frame.filter(pl.col("instance").is_in(whole["instance"].implode()))
-    within = chosen.group_by("template").agg(pl.col("right").mean().alias("p"))["p"].to_numpy()
+    of_template = chosen.group_by("template").agg(pl.col("right").sum())["right"].to_numpy().astype(np.float64)
+    of_set = whole["right"].to_numpy().astype(np.float64)
     sets = len(whole)
+    within = of_template / sets
     # unbiased within-template variance; the mean of `count` independent answers has 1 / count of the mean variance
     noise = float(np.sqrt(np.mean(within * (1 - within)) * sets / (sets - 1) / count))
-    accuracy = whole["accuracy"].to_numpy()
+    open_ = float((of_template * (sets - of_template)).sum())
+    q = (sets - 1) * float(((of_set - of_set.mean()) ** 2).sum()) * sets / open_ if open_ > 0 else 0.0
+    mask = np.isin(items.frame["instance"].fill_null(-1).to_numpy(), whole["instance"].to_numpy())
+    mask &= items.frame["template"].is_not_null().to_numpy()
+    accuracy = of_set / count
     return SetSpread(
-        sets,
-        float(accuracy.mean()),
-        float(accuracy.min()),
-        float(accuracy.max()),
-        float(np.std(accuracy, ddof=1)),
-        noise,
+        sets=sets,
+        mean=share(accuracy_term(items, outcome, mask), draws),
+        low=float(accuracy.min()),
+        high=float(accuracy.max()),
+        deviation=float(np.std(accuracy, ddof=1)),
+        noise=noise,
+        q=q,
+        p=float(stats.chi2.sf(q, sets - 1)),
     )

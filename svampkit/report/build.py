@@ -92,7 +92,7 @@ def build_report(
         for solver, found in _by_solver(question_removed, names, "--question-removed")
     }
     asked = {
-        solver: samples_of(items, found.frame, solver, draws)
+        solver: samples_of(items, found.frame, solver, draws, np.random.default_rng(seed))
         for solver, found in _by_solver(samples, names, "--samples")
     }
     models = tuple(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import html
 import textwrap
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from svampkit.evaluation import Comparison, Drop, Figure, Row
+from svampkit.evaluation import EMPTY, Comparison, Drop, Figure, Row
 from svampkit.report.model import ModelReport
 from svampkit.report.phrases import interval, p_value, percent, signed_points
 
@@ -39,6 +39,8 @@ class _Dot:
     hover: str
     note: str = ""
     """Beside the value."""
+    hollow: bool = False
+    """Worked out, not seen: what would be right with this change alone."""
 
 
 def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
@@ -63,7 +65,9 @@ def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
             if change is not None:
                 lost = len(models) == 1 and model.against == "seed" and _is_loss(change)
                 note = f" ({100 * (change.change.value or 0):.0f})" if lost else ""
-                dots.append(_Dot(top + place, change.after, _change_hover(change, model.against), note))
+                seen = change.basis != "own"
+                figure = change.after if seen else _alone(model.base, change.change)
+                dots.append(_Dot(top + place, figure, _change_hover(change, model.against), note, not seen))
         if len(models) == 1:
             proven = {top + place for place, key in enumerate(keys) if _is_loss(by_key[key])}
             seeds = [dot for dot in dots if has_base and dot.row == 0]
@@ -136,6 +140,14 @@ def chart_of_comparison(id: str, comparison: Comparison) -> Chart:
     return Chart(id, label, spec)
 
 
+def _alone(base: Figure, change: Figure) -> Figure:
+    """What would be right with this change alone: the seeds' accuracy plus the change's own part."""
+    if base.value is None or change.value is None or change.low is None or change.high is None:
+        return EMPTY
+    low, value, high = (min(1.0, max(0.0, base.value + part)) for part in (change.low, change.value, change.high))
+    return replace(change, value=value, low=low, high=high)
+
+
 def _is_loss(change: Drop) -> bool:
     return change.p_holm < _ALPHA and (change.change.value or 0) < 0
 
@@ -145,6 +157,11 @@ def _said(figure: Figure) -> str:
 
 
 def _change_hover(change: Drop, against: str) -> str:
+    if change.basis == "own":
+        return (
+            f"{change.key} {change.label}: own part {signed_points(change.change)} points, n = {change.change.n:,}"
+            f"<br>in chains {_said(change.after)}<br>their seeds {percent(change.before, 1)}"
+        )
     other = "its seeds" if against == "seed" else "the others"
     before = f"{other} {percent(change.before, 1)}: {signed_points(change.change)} points"
     return f"{change.key} {change.label}: {_said(change.after)}<br>{before}"
@@ -187,7 +204,7 @@ def _trace(
             "width": 5,
             "color": colour,
         },
-        "marker": {"color": colour, "symbol": symbol, "size": 11},
+        "marker": {"color": colour, "symbol": [symbol + "-open" * dot.hollow for dot in known], "size": 11},
         "text": [_value(value, dot.note, signed) for dot, value in zip(known, values, strict=True)],
         "textposition": "top center",
         "textfont": {"size": 12},

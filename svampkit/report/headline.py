@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from svampkit.evaluation import Drop, Figure
 from svampkit.report.model import Headline, ModelReport
-from svampkit.report.phrases import WHEN, interval, percent, points, points_lost
+from svampkit.report.phrases import WHEN, interval, percent, plural, points, points_lost
 
 __all__ = ["headline", "joint_headline"]
 
@@ -24,7 +24,8 @@ def headline(name: str, accuracy: Figure, base: Figure, against: str, changes: S
     if not codes:
         return Headline(f"{name} answers {percent(accuracy)} rightly", whole, "", None, False)
     losses = sorted((change for change in codes if _size(change) < 0), key=_size)
-    proven = [change for change in losses if change.p_holm < _ALPHA]
+    # a loss that may be another change's comes after those that are the variation's own
+    proven = sorted((c for c in losses if c.p_holm < _ALPHA), key=lambda c: c.basis == "chains")
     if proven:
         worst = proven[0]
         verb = "loses" if against == "seed" else "does worse by"
@@ -51,6 +52,11 @@ def _base(base: Figure) -> str:
 
 
 def _comparison(worst: Drop, against: str) -> str:
+    if worst.basis == "own":
+        return (
+            f"It answers {percent(worst.before)} of the seed problems rightly. Most problems are changed in several "
+            f"ways at once; this is the part of the loss that this change alone brings."
+        )
     if against == "seed":
         return (
             f"It answers {percent(worst.before)} of the seed problems rightly, "
@@ -62,8 +68,8 @@ def _comparison(worst: Drop, against: str) -> str:
 def _others(others: Sequence[Drop]) -> str:
     if not others:
         return "No other kind of variation costs points beyond noise."
-    listed = "; ".join(f"{points(change.change)} {WHEN[change.key]}" for change in others[:3])
-    rest = f"; and it loses under {len(others) - 3} more kinds of variation" if len(others) > 3 else ""
+    listed = "; ".join(f"{points(change.change)} {_when(change)}" for change in others[:3])
+    rest = f"; and it loses under {plural(len(others) - 3, 'more kind')} of variation" if len(others) > 3 else ""
     return f"It also loses {listed}{rest}."
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from svampkit.evaluation import Figure
+from svampkit.evaluation import Drop, Figure
 from svampkit.report.model import ModelReport, Report
-from svampkit.report.phrases import interval, p_value, percent, plural, signed_points
+from svampkit.report.phrases import basis_mark, basis_note, interval, p_value, percent, plural, signed_points
 
 __all__ = ["render_markdown"]
 
@@ -71,7 +71,9 @@ def _changes(model: ModelReport) -> list[str]:
     other = "Seeds" if model.against == "seed" else "Others"
     rows = (
         (
-            change.label if change.key == "all" else f"{change.key} {change.label}",
+            change.label
+            if change.key == "all"
+            else f"{change.key} {change.label}\u00a0{basis_mark(change.basis)}".rstrip(),
             f"{change.change.n:,}",
             _figure(change.before),
             _figure(change.after),
@@ -80,11 +82,17 @@ def _changes(model: ModelReport) -> list[str]:
         )
         for change in model.changes
     )
+    note = basis_note(change.basis for change in model.changes)
     return [
         f"### What each variation costs {_safe(model.name)}",
         "",
         *_table(("Variation", "n", other, "Varied", "Change in points", "Holm"), rows),
+        *([_safe(note), ""] if note else []),
     ]
+
+
+def _label(change: Drop) -> str:
+    return change.label if change.key == "all" else f"{change.key} {change.label}\u00a0{basis_mark(change.basis)}".rstrip()
 
 
 def _figure(figure: Figure) -> str:

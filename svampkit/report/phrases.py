@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
 from svampkit.evaluation import Figure
 
-__all__ = ["WHEN", "interval", "p_value", "percent", "plural", "points", "points_lost", "signed_points"]
+__all__ = [
+    "WHEN",
+    "basis_mark",
+    "basis_note",
+    "interval",
+    "p_value",
+    "percent",
+    "plural",
+    "points",
+    "points_lost",
+    "signed_points",
+    "spread",
+    "yes_no",
+]
 
 WHEN: Final = MappingProxyType(
     {
@@ -62,6 +76,30 @@ def p_value(p: float) -> str:
     if p < 0.001:
         return "p < 0.001"
     return f"p = {p:.3f}" if p < 0.1 else f"p = {p:.2f}"
+
+
+def basis_mark(basis: str) -> str:
+    """What to write beside a variation whose change is not simply that of the problems that have it alone."""
+    return {"own": "*", "chains": "(in chains only)"}.get(basis, "")
+
+
+def basis_note(bases: Iterable[str]) -> str:
+    """What the mark means, where it is used."""
+    if "own" not in bases:
+        return ""
+    return (
+        "* Most of these problems are changed in several ways at once; the change is this variation's own part of it."
+    )
+
+
+def spread(deviation: float, noise: float) -> str:
+    """ "± 4.0 (noise ± 3.1)", in percentage points."""
+    return f"±\u00a0{100 * deviation:.1f} (noise ±\u00a0{100 * noise:.1f})"
+
+
+def yes_no(p: float) -> str:
+    """ "yes, p = 0.03"."""
+    return f"{'yes' if p < 0.05 else 'no'}, {p_value(p)}"
 
 
 def plural(count: int, one: str, many: str | None = None) -> str:

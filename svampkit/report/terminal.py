@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from svampkit.evaluation import Comparison, Figure
 from svampkit.report.model import ModelReport, Report
-from svampkit.report.phrases import interval, p_value, percent, plural, signed_points
+from svampkit.report.phrases import basis_mark, basis_note, interval, p_value, percent, plural, signed_points
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -48,9 +48,10 @@ def changes_table(model: ModelReport) -> Table:
     _columns(table, ("variation", "n", other, "varied", "change", "p (Holm)"))
     for change in model.changes:
         label = change.label if change.key == "all" else f"{change.key} {change.label}"
+        mark = basis_mark(change.basis) if change.key != "all" else ""
         loss = change.key != "all" and change.p_holm < 0.05 and (change.change.value or 0) < 0
         table.add_row(
-            label,
+            f"{label}\u00a0{mark}".rstrip(),
             f"{change.change.n:,}",
             percent(change.before),
             percent(change.after, 1),
@@ -58,6 +59,8 @@ def changes_table(model: ModelReport) -> Table:
             _p(change.p_holm),
             style="bold red" if loss else None,
         )
+    table.caption = basis_note(change.basis for change in model.changes) or None
+    table.caption_justify = "left"
     return table
 
 

@@ -11,7 +11,7 @@ import statsmodels.api as sm
 from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
-from svampkit.evaluation import MAX_RESAMPLED, Figure, Term, difference, resamples, share, t_test
+from svampkit.evaluation import MAX_RESAMPLED, Figure, Term, difference, interval, resamples, share
 
 Floats = npt.NDArray[np.float64]
 
@@ -100,14 +100,14 @@ def test_a_paired_difference_without_any_change_is_not_certain() -> None:
     figure = difference([Term(np.zeros(40), np.ones(40))], resamples(40, np.random.default_rng(0)), 40)
     assert figure.value == 0 and figure.low is not None and figure.high is not None
     assert figure.low < -0.02 and figure.high > 0.02
-    assert t_test([Term(np.zeros(40), np.ones(40))]) == 1.0
+    assert interval.t_test([Term(np.zeros(40), np.ones(40))]) == 1.0
 
 
 def test_t_test_agrees_with_scipy_on_single_problems() -> None:
     rng = np.random.default_rng(3)
     changes = rng.choice([-1.0, 0.0, 1.0], 200, p=[0.35, 0.5, 0.15])
     expected = stats.ttest_1samp(changes, 0).pvalue
-    assert t_test([Term(changes, np.ones(200))]) == pytest.approx(expected, rel=1e-9)
+    assert interval.t_test([Term(changes, np.ones(200))]) == pytest.approx(expected, rel=1e-9)
 
 
 def test_nothing_measured_is_empty() -> None:
@@ -178,3 +178,25 @@ def test_one_large_seed_makes_the_interval_wide() -> None:
     figure = share(Term(right, sizes), resamples(51, np.random.default_rng(0)))
     assert figure.method == "wilson" and figure.low is not None and figure.high is not None
     assert figure.high - figure.low > 0.3
+
+
+def test_p_and_interval_say_the_same() -> None:
+    """From the bootstrap, p is under 0.05 exactly where the interval leaves out 0; else one in twenty."""
+    draws, rng = resamples(60, np.random.default_rng(17), 1000), np.random.default_rng(18)
+    sizes, alarms = np.full(60, 3.0), 0
+    for _ in range(1000):
+        hard = rng.uniform(-0.2, 0.2, 60)
+        changes = rng.binomial(3, 0.6 + hard) - rng.binomial(3, 0.6 + hard)
+        figure, p = interval.tested([Term(changes.astype(np.float64), sizes)], draws, 180)
+        assert figure.method == "bootstrap-t" and figure.low is not None and figure.high is not None
+        if abs(p - 0.05) > 0.002:  # the quantile lies between two resamples
+            assert (p < 0.05) == (not figure.low <= 0 <= figure.high)
+        alarms += p < 0.05
+    assert 30 <= alarms <= 70
+
+
+def test_a_large_difference_has_a_p_beyond_the_resamples() -> None:
+    changes = np.tile([1.0, 1.0, 0.0, 1.0], 20)
+    figure, p = interval.tested([Term(changes, np.ones(80))], resamples(80, np.random.default_rng(0), 400), 80)
+    assert figure.method == "bootstrap-t"
+    assert p == pytest.approx(interval.t_test([Term(changes, np.ones(80))])) and p < 1e-9
