@@ -19,6 +19,7 @@ from svampkit.world.derive import derive
 from svampkit.world.differences import asks_difference, difference_asked
 from svampkit.world.fact import Fact
 from svampkit.world.goal import computed, goal_asked
+from svampkit.world.guards import mixed_units, other_arithmetic, part_of_kind
 from svampkit.world.holders import Holders
 from svampkit.world.model import World
 from svampkit.world.products import asked_per, count_asked, drop_single, each_asked, expand_groups
@@ -28,7 +29,7 @@ from svampkit.world.special import special
 from svampkit.world.text import Unread
 from svampkit.world.timeline import stock_asked
 from svampkit.world.tokens import Word
-from svampkit.world.units import TIMES
+from svampkit.world.units import CONTAINERS, TIMES
 from svampkit.world.whole import rest_asked
 
 __all__ = ["assemble", "make_scene"]
@@ -74,7 +75,7 @@ def assemble(scene: Scene) -> World | Unread:
         return Unread("two questions", "the text asks two questions; split it or write the world by hand.")
     if not scene.told:
         return Unread("no numbers", "no number was found in the text; a world needs at least two.")
-    found = _strategies(scene)
+    found = other_arithmetic(scene) or _strategies(scene)
     if found is None:
         return Unread(
             "no relation",
@@ -126,17 +127,43 @@ def _checked(scene: Scene, world: World) -> World | Unread:
         used = variables(derive(world))
     except ReadingError as error:
         return Unread("no path", str(error))
-    ask = scene.ask
+    ask, asks = scene.ask, world.question.asks
+    needed = [f for f in scene.told if f.tag in used]
+    refused = part_of_kind(scene, needed) or mixed_units(scene, needed)
+    if refused is not None:
+        return refused
     for f in scene.told:
-        if f.tag in used or f.n in scene.used or f.limit:
+        if f.tag in used or f.limit:
             continue
         like = fits(f.unit, ask.unit) >= 2 or (f.kind == "money" and ask.kind in ("money", "other"))
-        if like:
+        if (like and f.n not in scene.used) or (not like and asks != "difference" and _goes_with(f, needed)):
             return Unread(
                 "unused number",
-                f"the number {f.tag} counts what is asked and is not needed; say in the world what it is.",
+                f"the number {f.tag} counts the same as a needed one and is left over; say in the world what it is.",
             )
     return world
+
+
+def _goes_with(f: Fact, needed: Sequence[Fact]) -> bool:
+    """True where a number that is not needed tells of the same stock as one that is: "12 potatoes … cooked 6"."""
+    return any(
+        f.kind == "count"
+        and f.unit.head
+        and f.unit.head == g.unit.head
+        and bool(f.per) == bool(g.per)
+        and not CONTAINERS.intersection(f.generic)
+        and all(
+            not one or not two or one == two
+            for one, two in (
+                (f.unit.mods, g.unit.mods),
+                (f.unit.of, g.unit.of),
+                (f.holder, g.holder),
+                (f.places, g.places),
+                (f.times, g.times),
+            )
+        )
+        for g in needed
+    )
 
 
 def _without_count(scene: Scene, lonely: list[Fact], per: str) -> list[Fact]:
