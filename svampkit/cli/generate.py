@@ -24,8 +24,12 @@ def generate(
         list[Path], typer.Argument(help="Template files, or folders of them.", metavar="TEMPLATES...")
     ],
     output: Annotated[Path, typer.Option("--output", "-o", help="Folder for the problems and their manifest.")],
-    n: Annotated[int | None, typer.Option("-n", min=1, help="Rows in all, spread evenly over the templates.")] = None,
+    n: Annotated[int | None, typer.Option("-n", min=1, help="Rows in all, shared out over the templates.")] = None,
     per_template: Annotated[int | None, typer.Option(min=1, help="Rows of each template, in place of -n.")] = None,
+    balance: Annotated[
+        str,
+        typer.Option(help="How -n is shared out: by code (bases a tenth, each code a tenth to a fifth) or template."),
+    ] = "code",
     format: Annotated[str, typer.Option(help="jsonl, parquet or svamp (SVAMP.json's own schema).")] = "jsonl",
     seed: Annotated[int, typer.Option(help="Root seed: the same gives the same bytes.")] = 0,
     codes: Annotated[str, typer.Option(help="Only variations made of these codes, such as 11,33; bases stay.")] = "",
@@ -37,7 +41,8 @@ def generate(
     """Fill templates with numbers, names and things; every instance is checked.
 
     Bases give rows without a code (the seeds' own kind); drafts and rejected variations give none. Without -n and
-    --per-template, 10 rows are made of each template.
+    --per-template, 10 rows are made of each template. With -n, a tenth of the rows are bases and each code stands in
+    a tenth to a fifth of them, as far as the templates allow; --balance template takes every template alike.
 
     Example: svampkit generate templates/ -o out/ -n 10000 --seed 7
     """
@@ -48,6 +53,7 @@ def generate(
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.generation import Yield
     from svampkit.generation import generate as expand
+    from svampkit.generation.balance import parse_balance
     from svampkit.template import read_template, template_paths
 
     if format not in FILES:
@@ -56,7 +62,7 @@ def generate(
         raise UsageError("-n and --per-template were both given; give one of them.")
     if n is None and per_template is None:
         per_template = 10
-    only = parse_codes(codes)
+    only, shares = parse_codes(codes), parse_balance(balance)
     paths = [path for given in templates for path in template_paths(given)]
     if not paths:
         raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
@@ -72,7 +78,13 @@ def generate(
             _refuse_twins([file.seed.id for file in files])
             task = display.add_task("generating", total=n)
             for batch in expand(
-                files, n=n, per_template=per_template, seed=seed, codes=only, reviewed_only=reviewed_only
+                files,
+                n=n,
+                per_template=per_template,
+                seed=seed,
+                codes=only,
+                reviewed_only=reviewed_only,
+                balance=shares,
             ):
                 counted.add(batch)
                 display.advance(task, len(batch.lines))
@@ -91,6 +103,7 @@ def generate(
             options={
                 "n": n,
                 "per_template": per_template,
+                "balance": shares if per_template is None else None,
                 "format": format,
                 "codes": list(only),
                 "reviewed_only": reviewed_only,

@@ -11,6 +11,7 @@ from typing import Any
 import orjson
 
 from svampkit.errors import SvampkitError, UsageError
+from svampkit.generation.balance import Balance, apportion, weights
 from svampkit.generation.block import Block, draw_block
 from svampkit.generation.check import row_faults
 from svampkit.generation.compiled import PROBE, Compiled, Source, compile_source
@@ -35,6 +36,7 @@ class Batch:
     """Rows of one template, or the reason why it gives none."""
 
     template: str
+    seed: str
     codes: tuple[str, ...]
     lines: list[str]
     """Rows of a problem file as JSON, without the end of the line."""
@@ -57,7 +59,10 @@ class Yield:
 
     accepted: Counter[str] = field(default_factory=Counter)
     """Rows by chain of codes ("21,11"; "seed" for a base)."""
+    by_code: Counter[str] = field(default_factory=Counter)
+    """Rows whose chain holds a code; "seed" for a base."""
     by_template: Counter[str] = field(default_factory=Counter)
+    by_seed: Counter[str] = field(default_factory=Counter)
     rejected: Counter[str] = field(default_factory=Counter)
     """Attempts by reason."""
     set_aside: dict[str, str] = field(default_factory=dict)
@@ -73,8 +78,12 @@ class Yield:
     def add(self, batch: Batch) -> None:
         """Count a batch."""
         if batch.lines:
-            self.by_template[batch.template] += len(batch.lines)
-            self.accepted[",".join(batch.codes) or "seed"] += len(batch.lines)
+            made = len(batch.lines)
+            self.by_template[batch.template] += made
+            self.by_seed[batch.seed] += made
+            self.accepted[",".join(batch.codes) or "seed"] += made
+            for code in batch.codes or ("seed",):
+                self.by_code[code] += made
         self.rejected.update(batch.rejected)
         if batch.set_aside is not None:
             self.set_aside[batch.template] = batch.set_aside
@@ -86,6 +95,8 @@ class Yield:
         return {
             "rows": self.rows,
             "templates": len(self.by_template),
+            "seeds": len(self.by_seed),
+            "codes": dict(sorted(self.by_code.items())),
             "accepted": dict(sorted(self.accepted.items())),
             "rejected": dict(sorted(self.rejected.items())),
             "set_aside": dict(sorted(self.set_aside.items())),
@@ -116,7 +127,9 @@ def sources(
 class _Supply:
     """How far a template has been drawn from."""
 
-    compiled: Compiled
+    source: Source
+    compiled: Compiled | None = None
+    """None until it is drawn from for the first time."""
     attempt: int = 0
     instance: int = 0
     exhausted: bool = False
@@ -130,62 +143,69 @@ def generate(
     seed: int = 0,
     codes: tuple[str, ...] = (),
     reviewed_only: bool = False,
+    balance: Balance = "code",
 ) -> Iterator[Batch]:
     """Instances of every base and accepted variation, in the order of the files.
 
-    Give either ``n``, spread evenly over the templates (where it does not divide, an order drawn by the seed decides
-    who gives one more; what a template cannot give is asked of the others), or ``per_template``. The same seed and
-    the same files give the same rows; a row depends on its own template and number only, unless two templates make
-    the same text, of which the later is dropped. Raises UsageError on counts below 1.
+    Give either ``n``, shared out over the templates by ``balance`` (see ``balance.weights``; what a template cannot
+    give is asked of the others), or ``per_template``. The same seed and the same files give the same rows; a row
+    depends on its own template and number only, unless two templates make the same text, of which the later is
+    dropped. A template is compiled and checked when it is first drawn from. Raises UsageError on counts below 1.
     """
     if (n is None) == (per_template is None) or (n or per_template or 0) < 1:
         raise UsageError("give either a number of rows or a number of rows per template, from 1 on.")
-    supplies: list[_Supply] = []
-    for source in sources(files, codes=codes, reviewed_only=reviewed_only):
-        try:
-            supplies.append(_Supply(compile_source(source, seed)))
-        except SvampkitError as error:
-            yield Batch(source.id, source.codes, [], Counter(), set_aside=str(error))
+    supplies = [_Supply(source) for source in sources(files, codes=codes, reviewed_only=reviewed_only)]
     seen: set[str] = set()
     if per_template is not None:
         for supply in supplies:
             yield from _draw(supply, per_template, seed, seen, report_short=True)
         return
     assert n is not None
-    order = list(range(len(supplies)))
-    derived_random(seed, "order of templates").shuffle(order)
+    rng = derived_random(seed, "shares of templates")
     missing = n
-    while missing and (open_ := [place for place in order if not supplies[place].exhausted]):
-        share, extra = divmod(missing, len(open_))
-        wanted = {place: share + (rank < extra) for rank, place in enumerate(open_)}
-        for place, supply in enumerate(supplies):
-            if wanted.get(place):
-                for batch in _draw(supply, wanted[place], seed, seen):
+    while missing and (left := [supply for supply in supplies if not supply.exhausted]):
+        chains = [supply.source.codes for supply in left]
+        seeds = [supply.source.file.seed.id for supply in left]
+        wanted = apportion(weights(chains, seeds, balance), missing, chains, seeds, rng)
+        for supply, rows in zip(left, wanted, strict=True):
+            if rows:
+                for batch in _draw(supply, rows, seed, seen):
                     missing -= len(batch.lines)
                     yield batch
     if missing:
-        yield Batch("all templates", (), [], Counter(), short=missing)
+        yield Batch("all templates", "", (), [], Counter(), short=missing)
 
 
 def _draw(supply: _Supply, wanted: int, seed: int, seen: set[str], report_short: bool = False) -> Iterator[Batch]:
-    """``wanted`` more rows of a template, in batches; fewer where it is exhausted."""
+    """``wanted`` more rows of a template, in batches; fewer where it is exhausted, none where it has a fault."""
+    source = supply.source
+    seed_id = source.file.seed.id
+    if supply.compiled is None:
+        try:
+            supply.compiled = compile_source(source, seed)
+        except SvampkitError as error:
+            supply.exhausted = True
+            yield Batch(source.id, seed_id, source.codes, [], Counter(), set_aside=str(error))
+            return
     compiled = supply.compiled
     barren = 0
     while wanted and not supply.exhausted:
         count = min(_LARGEST_BLOCK, max(PROBE, ceil(1.1 * wanted / compiled.yield_)))
         block = draw_block(compiled, seed, supply.attempt, count, wanted + _SPARE)
-        lines, end, rejected = _accept(supply, block, wanted, seen)
+        lines, end, rejected = _accept(supply, compiled, block, wanted, seen)
         barren = 0 if lines else barren + end - supply.attempt
         supply.attempt = end  # what lies behind the last wanted row is drawn again when more is asked
         wanted -= len(lines)
         supply.exhausted = barren >= _BARREN
         short = wanted if supply.exhausted and report_short else 0
-        yield Batch(compiled.source.id, compiled.source.codes, lines, rejected, short=short)
+        yield Batch(source.id, seed_id, source.codes, lines, rejected, short=short)
 
 
-def _accept(supply: _Supply, block: Block, wanted: int, seen: set[str]) -> tuple[list[str], int, Counter[str]]:
+def _accept(
+    supply: _Supply, compiled: Compiled, block: Block, wanted: int, seen: set[str]
+) -> tuple[list[str], int, Counter[str]]:
     """The new rows of a block, the number of the attempt after the last that was used, and what was rejected."""
-    pattern, number = supply.compiled.line, supply.instance + 1
+    pattern, number = compiled.line, supply.instance + 1
     texts = block.texts[:wanted]
     unseen = set(texts)
     if number > _SPOT_CHECKS and len(unseen) == len(texts) and seen.isdisjoint(unseen):
@@ -195,13 +215,15 @@ def _accept(supply: _Supply, block: Block, wanted: int, seen: set[str]) -> tuple
         supply.instance += len(texts)
         end = block.attempts[wanted - 1] + 1 if len(texts) == wanted else block.end
         return list(map(pattern.__mod__, columns)), end, block.rejected(end)
-    return _accept_singly(supply, block, wanted, seen)
+    return _accept_singly(supply, compiled, block, wanted, seen)
 
 
-def _accept_singly(supply: _Supply, block: Block, wanted: int, seen: set[str]) -> tuple[list[str], int, Counter[str]]:
+def _accept_singly(
+    supply: _Supply, compiled: Compiled, block: Block, wanted: int, seen: set[str]
+) -> tuple[list[str], int, Counter[str]]:
     lines: list[str] = []
     odd: Counter[str] = Counter()
-    pattern, number, end = supply.compiled.line, supply.instance + 1, block.end
+    pattern, number, end = compiled.line, supply.instance + 1, block.end
     for text, equation, answer, attempt in zip(
         block.texts, block.equations, block.answers, block.attempts, strict=True
     ):
