@@ -43,11 +43,14 @@ def test_lm_evaluation_harness(export: Export, dataset: Path, tmp_path: Path) ->
     shutil.move(export("lm-eval", "--prompt", "direct", "--shots", 1), folder)  # the folder may be carried about
     with serve(lambda number, text: Act(content=f"Well, {right(text)} Good luck.")) as seen:
         lm_eval = f"""
-import sys
+import functools, sys
+import lm_eval.tasks
 from lm_eval.__main__ import cli_evaluate
 common = ["lm_eval", "run", "--include_path", {str(folder)!r}, "--log_samples"]
 sys.argv = common + ["--tasks", "corks_and_drawers", "--model", "dummy", "--output_path", "dummy"]
 cli_evaluate()
+# the first run is as a person's; the second leaves out lm-eval's own 14,000 task files, ten seconds to index
+lm_eval.tasks.TaskManager = functools.partial(lm_eval.tasks.TaskManager, include_defaults=False)
 sys.argv = common + [
     "--tasks", "corks_and_drawers", "--model", "local-chat-completions", "--apply_chat_template", "--output_path",
     "real", "--model_args", "model=tiny,base_url={seen.url}/chat/completions,num_concurrent=4",
@@ -96,8 +99,17 @@ for form in ("eval", "json"):
     metrics = log.results.scores[0].metrics
     assert {{"33", "seed", "all", "stderr"}} <= set(metrics), metrics
     assert metrics["33"].value == metrics["all"].value == 1.0, metrics
+
+from inspect_ai._cli.main import main  # the command itself, as it is typed
+sys.argv = ["inspect", "eval", "task.py", "--model", "openai-api/local/tiny", "--model-base-url", URL, "--log-dir"]
+sys.argv.append({str(tmp_path)!r} + "/typed")
+main()
 """
-    _run(tmp_path, code)
+    with serve(lambda number, text: Act(content=right(text))) as seen:
+        _run(tmp_path, code.replace("URL", repr(seen.url)))
+    run("predictions", "import", "inspect", tmp_path / "typed", "--dataset", dataset, "-o", tmp_path / "typed.jsonl")
+    typed = read_predictions(tmp_path / "typed.jsonl")
+    assert {p.id: p.answer for p in typed} == RIGHT and {p.solver for p in typed} == {"openai-api/local/tiny"}
     for form in ("eval", "json"):
         (log,) = (tmp_path / form).glob(f"*.{form}")
         output = tmp_path / f"{form}.jsonl"
