@@ -120,8 +120,8 @@ def things(scene: Scene, mention: Mention, *, elsewhere: bool = True) -> Things 
         or re.search(r"\d", re.sub(r"\[[^\]]*\]", "", rest))
     ):
         return _noun_elsewhere(scene, mention) if elsewhere else None
-    if mention.noun is not None and not mention.noun.plural:
-        return None
+    if mention.noun is not None and not mention.noun.plural and not re.search(r"\[OBJp\d+\]$", rest):
+        return None  # "ten fish" is many: the tag knows
     return Things(small(rest), False, False)
 
 

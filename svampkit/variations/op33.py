@@ -287,12 +287,9 @@ def _question_names_holders(scene: Scene) -> bool:
 
 
 def _other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
-    if not _question_names_holders(scene) or (
-        re.search(r"\b(?:they|their|them)\b", scene.text, re.I) and rng.random() < 1
-    ):
-        bare = re.sub(r"\bof them\b", "", scene.text)
-        if not _question_names_holders(scene) or re.search(r"\b(?:they|their|them)\b", bare, re.I):
-            return
+    bare = re.sub(r"\bof them\b", "", scene.text)
+    if not _question_names_holders(scene) or re.search(r"\b(?:they|their|them)\b", bare, re.I):
+        return
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
         if told is None or quantity.role not in ("state", "event", "part", "whole") or quantity.kind != "count":
@@ -364,6 +361,9 @@ def _asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if len(verb) != 1:
         return
     sentence = asked.statement(f"[{tag}]", f"[{tag_name}]", plural=False, bare=True)
+    if sentence is not None and verb[0].lower() in ("have", "get", "see", "find"):
+        # "in his collection": the other person's own, and not needed
+        sentence = re.sub(r" (?:in|on) (?:his|her|their|\[NAME\d+\.his\]) \w+\.$", ".", sentence)
     if sentence is None or re.search(r"\b(?:his|her|their|my|our)\b|\.his\]", sentence):
         return
     aside = new_quantity(scene.world, tag, quantity, role="aside", holder=_key(person), moment=0)

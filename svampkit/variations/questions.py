@@ -180,11 +180,20 @@ def _same_clause(
     ]
     if not re.fullmatch(r"\s*(?:,|and|,\s*and)\s*|\s*,.*\band\s*|\s*,[^,]*,\s*", between):
         return
+    phrase = f"How many more {thing.phrase} than {other.phrase}"
+    last = max(mention.phrase.end, mention2.phrase.end)
+    if clause.verb_span is not None and last <= clause.verb_span.start and clause.mentions[2:] == ():
+        # "14 red plums and 4 green plums are in the basket": both are the subject
+        said = re.sub(r"[\s,.;]+$", "", scene.cut(clause.verb_span.start, clause.span.end))
+        if re.match(r"(?:are|were)\b", said) and not re.search(
+            r"\[NUM|,|\b(?:who|which|that|because|so|but)\b", said
+        ):
+            yield _join(phrase, definite(said)) + "?", first, second, "difference of two objects"
+        return
     parts = clause_parts(scene, clause, mention)
     if parts is None:
         return
     words = [w.lower() for w in parts.words]
-    phrase = f"How many more {thing.phrase} than {other.phrase}"
     after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
     if re.search(r"\b(?:who|which|that|because|so|but)\b|,", after):
         return
@@ -259,7 +268,8 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
     tail = re.sub(r"\s*,?\b(?:in all|altogether|in total|total|together|combined)\b", "", asked.after)
     for other in scene.told_quantities:
         told = scene.told(other.id)
-        if told is None or other.role != "aside" or other.kind != quantity.kind:
+        compared = _compared(scene.world, quantity.id, other.id)
+        if told is None or (other.role != "aside" and not compared) or other.kind != quantity.kind:
             continue
         thing, verb = things(scene, told[1]), _verb(scene, other.id)
         if (
@@ -277,14 +287,14 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
         if verb[1] == "did" and not past:
             continue
         echo = " " + inflect(verb[3], told[0].tense, verb[2]) if verb[3] == "have" else ""
-        if answer > value:
+        if answer > value and not compared:
             yield (
                 _join(f"{_more(thing)} {asked.auxiliary} {asked.subject} {own}{tail} than {verb[0]}{echo}") + "?",
                 asking(scene.world, "difference", quantity.id, other.id),
                 quantity.id,
                 "difference of the answer and another holder's amount",
             )
-        elif answer < value:
+        elif answer < value and not compared:
             moment = f" {asked.finite(asked.plural)}{tail}" if echo else ""
             yield (
                 _join(f"{_more(thing)} {verb[1]} {verb[0]} {verb[3]} than {asked.subject}{moment}") + "?",
@@ -302,6 +312,15 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
                 quantity.id,
                 "total of the answer and another holder's amount",
             )
+
+
+def _compared(world: World, asked: str, other: str) -> bool:
+    """The asked amount is worked out by comparison with the other: their difference is told, their total is not."""
+    for relation in world.relations:
+        ids = {relation.whole, *relation.parts}
+        if relation.schema in ("compare", "times") and {asked, other} <= ids:
+            return world.get(other).role not in ("difference", "ratio")
+    return False
 
 
 def _siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:

@@ -8,10 +8,11 @@ from fractions import Fraction
 from random import Random
 
 from svampkit.lexicon import noun
+from svampkit.lexicon.handling import living, portable
 from svampkit.template.tags import Value
 from svampkit.variations.cast import new_person, people, round_value
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
-from svampkit.variations.events import end_question, end_state, portable
+from svampkit.variations.events import end_question, end_state
 from svampkit.variations.grammar import asked_of, inflect
 from svampkit.variations.persons import person_of
 from svampkit.variations.relevant.parts import answer_of, new_tag, small_part
@@ -232,6 +233,9 @@ def more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
     tag = new_tag(scene)
     value = Fraction(rng.randint(2, max(3, min(30, int(answer) // 2))))
     if verb == "have":
+        found = noun(quantity.unit)
+        if not portable(quantity.unit) and not (found is not None and not found.person and living(quantity.unit)):
+            return  # nobody gets more classrooms or floors
         many = asked.plural
         tense = (
             "past"

@@ -10,6 +10,8 @@ from random import Random
 
 from svampkit.lexicon.handling import living, portable
 from svampkit.template.model import numbers
+from svampkit.template.tags import Value
+from svampkit.variations.cast import new_person
 from svampkit.variations.draft import Draft, Proposal, draft
 from svampkit.variations.grammar import Things, inflect, things
 from svampkit.variations.persons import person_of
@@ -58,7 +60,8 @@ def event_between(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if at is None or thing is None or clause.tense not in ("past", "present"):
         return
     tag = new_tag(scene)
-    made = _gain(scene, clause, mention, thing, tag, rng)
+    name_tag, person = new_person(scene, rng)
+    made = _gain(scene, clause, mention, thing, tag, name_tag, rng)
     gain = made is not None
     if made is None:
         made = _loss(scene, clause, mention, thing, tag)
@@ -86,8 +89,11 @@ def event_between(scene: Scene, rng: Random) -> Iterator[Proposal]:
             value = small_part(first if relation.whole != start.id else answer, rng)
     if value is None:
         return
+    news: dict[str, Value] = {tag: value}
+    if f"[{name_tag}]" in made:
+        news[name_tag] = person
     yield Proposal(
-        _inserted(drafted, at, made), drafted.question, world, "an event before the one that is asked", {tag: value}
+        _inserted(drafted, at, made), drafted.question, world, "an event before the one that is asked", news
     )
 
 
@@ -107,14 +113,17 @@ def _own_sentence(scene: Scene, clause: Clause, mention: Mention) -> int | None:
     return at if len(inside) == 1 else None
 
 
-def _gain(scene: Scene, clause: Clause, mention: Mention, thing: Things, tag: str, rng: Random) -> str | None:
+def _gain(
+    scene: Scene, clause: Clause, mention: Mention, thing: Things, tag: str, name: str, rng: Random
+) -> str | None:
     """What a person gets, or who comes to where the living are."""
     actor = person_of(scene, scene.subject_of(clause))
     head = mention.noun.head if mention.noun is not None else ""
     if actor is not None and clause.frame in ("have", "gain", "receive", "make"):
         if thing.money:
-            verb = inflect(rng.choice(["get", "earn"]), clause.tense or "past", False)
-            return f"Then {actor.again} {verb} $[{tag}] more."
+            him = re.sub(r"^\[(NAME\d+)\.he\]$", r"[\1.him]", actor.again)
+            him = {"he": "him", "she": "her"}.get(him, him)
+            return f"Then [{name}] {inflect('give', clause.tense or 'past', False)} {him} $[{tag}] more."
         if portable(head):
             verb = inflect(rng.choice(["get", "buy", "receive"]), clause.tense or "past", False)
             return f"Then {actor.again} {verb} [{tag}] more {thing.phrase}."

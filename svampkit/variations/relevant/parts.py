@@ -46,6 +46,6 @@ def sum_relation(scene: Scene) -> Relation | None:
 
 def product_relation(scene: Scene) -> Relation | None:
     for relation in scene.world.relations:
-        if relation.kind == "product" and relation.schema in ("groups", "sharing"):
+        if relation.kind == "product" and relation.schema in ("groups", "sharing", "rate"):
             return relation
     return None

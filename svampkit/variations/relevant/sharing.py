@@ -49,7 +49,7 @@ def before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if subject is None or thing is None or not thing.phrase or not portable(mention.noun.head) or is_plural(subject):
         return
     actor = person_of(scene, subject)
-    if actor is None or clause.tense != "past":
+    if actor is None or clause.tense not in ("past", "present"):
         return
     rest = scene.text[scene.sentences[at].end :]
     if re.search(rf"\b{re.escape(str(mention.value))}\b", rest):
@@ -60,7 +60,7 @@ def before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     value = Fraction(divisor * rng.randint(1, 3))
     if value < 2:
         return
-    verb = rng.choice(["got", "bought", "was given"])
+    verb = inflect(rng.choice(["get", "buy", "receive"]), clause.tense, False)
     sentence = f"Then {actor.again} {verb} [{tag}] more."
     sentences = [*drafted.sentences[: at + 1], sentence, *drafted.sentences[at + 1 :]]
     start = scene.world.get(relation.whole)
