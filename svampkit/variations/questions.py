@@ -83,6 +83,8 @@ def _verb(scene: Scene, id: str) -> tuple[str, str, bool, str, str, str] | None:
     if parts is None or parts.number_in_subject or (parts.between.strip() and "[NUM" in parts.between):
         return None
     words = [w.lower() for w in parts.words]
+    if re.search(r"\b(?:one|other|another|it|this|that|each)\b", parts.subject, re.I):
+        return None  # "the other" is known beside its fellow only
     if len(words) != 1 or clause.verb in ("be", "") or clause.tense not in ("past", "present"):
         return None
     after = definite(re.sub(r"[\s,.;]+$", "", parts.after))

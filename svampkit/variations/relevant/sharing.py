@@ -12,7 +12,7 @@ from svampkit.lexicon import noun
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
 from svampkit.variations.events import portable
-from svampkit.variations.grammar import is_plural, things
+from svampkit.variations.grammar import inflect, is_plural, things
 from svampkit.variations.persons import person_of
 from svampkit.variations.relevant.parts import new_tag, product_relation
 from svampkit.variations.scene import Scene
