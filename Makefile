@@ -29,6 +29,10 @@ test: setup lint
 demo: setup
 	$(BIN)/svampkit run --demo -o demo
 
+# The ready set of 1,000 problems, in challenge/: the same bytes on each build of the same templates.
+challenge-set: setup
+	$(BIN)/python tools/challenge_set.py
+
 bench: setup
 	$(BIN)/python bench/bench_generate.py
 

@@ -86,10 +86,18 @@ def _refuse_all_but_tags(tagged: str) -> None:
 
 
 @lru_cache(maxsize=4096)
+def _look_at(source: str) -> None:
+    """Jinja2's own look at one tag as written, once for each: what is left of the text holds no opening bracket."""
+    _refuse_all_but_tags(source)
+
+
+@lru_cache(maxsize=4096)
 def compile_batch(tagged: str) -> Batch:
     """Parse and check a tagged text once, for filling it many times. TemplateError on anything but text and tags."""
     parts = pieces(tagged)
-    _refuse_all_but_tags(tagged)
+    for part in parts:
+        if not isinstance(part, str):
+            _look_at(part.source)
     pattern = "".join(part.replace("%", "%%") if isinstance(part, str) else "%s" for part in parts)
     return Batch(pattern, tuple((part.tag, part.form) for part in parts if not isinstance(part, str)))
 
@@ -112,6 +120,7 @@ class _Forms:
 def render(tagged: str, values: Mapping[str, Value]) -> str:
     """The filled text, made by Jinja2 in its immutable sandbox after the template was checked."""
     compile_batch(tagged)
+    _refuse_all_but_tags(tagged)
     context: dict[str, _Forms] = {}
     for tag, value in values.items():
         kind = tag.rstrip("0123456789")
