@@ -10,9 +10,9 @@ from typing import Any
 
 from svampkit.evaluation import EMPTY, Comparison, Drop, Figure, Row
 from svampkit.report.model import ModelReport
-from svampkit.report.phrases import interval, p_value, percent, signed_points
+from svampkit.report.phrases import basis_mark, interval, p_value, percent, signed_points
 
-__all__ = ["COLOURS", "Chart", "chart_of_changes", "chart_of_comparison", "chart_of_rows"]
+__all__ = ["COLOURS", "Chart", "chart_of_changes", "chart_of_comparison", "chart_of_rows", "worst_first"]
 
 COLOURS = ("#2f7fc1", "#d1571e", "#2a8f62", "#9a5fc0", "#a9791c", "#b8467f")
 """One a model; each has a contrast of 3:1 or more on the light and the dark page."""
@@ -39,8 +39,6 @@ class _Dot:
     hover: str
     note: str = ""
     """Beside the value."""
-    hollow: bool = False
-    """Worked out, not seen: what would be right with this change alone."""
 
 
 def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
@@ -49,11 +47,11 @@ def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
     changes = [change for change in first.changes if change.key != "all"]
     if not changes:
         return None
-    order = sorted(changes, key=lambda change: change.change.value if change.change.value is not None else 9.0)
+    order = worst_first(changes)
     keys = [change.key for change in order]
     has_base = first.base.value is not None
     labels = ([_wrapped("Seed problems, unchanged")] if has_base else []) + [
-        _wrapped(f"{change.key} {change.label}") for change in order
+        _wrapped(f"{change.key} {change.label}\u00a0{basis_mark(change.basis)[:1]}".rstrip()) for change in order
     ]
     top = 1 if has_base else 0
     traces, shapes = [], []
@@ -67,7 +65,7 @@ def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
                 note = f" ({100 * (change.change.value or 0):.0f})" if lost else ""
                 seen = change.basis != "own"
                 figure = change.after if seen else _alone(model.base, change.change)
-                dots.append(_Dot(top + place, figure, _change_hover(change, model.against), note, not seen))
+                dots.append(_Dot(top + place, figure, _change_hover(change, model.against), note))
         if len(models) == 1:
             proven = {top + place for place, key in enumerate(keys) if _is_loss(by_key[key])}
             seeds = [dot for dot in dots if has_base and dot.row == 0]
@@ -140,6 +138,12 @@ def chart_of_comparison(id: str, comparison: Comparison) -> Chart:
     return Chart(id, label, spec)
 
 
+def worst_first(changes: Sequence[Drop]) -> list[Drop]:
+    """Any variation, then the largest loss first."""
+    key = {change.key: 9.0 if change.change.value is None else change.change.value for change in changes}
+    return sorted(changes, key=lambda change: -9.0 if change.key == "all" else key[change.key])
+
+
 def _alone(base: Figure, change: Figure) -> Figure:
     """What would be right with this change alone: the seeds' accuracy plus the change's own part."""
     if base.value is None or change.value is None or change.low is None or change.high is None:
@@ -179,7 +183,7 @@ def _offset(number: int, count: int) -> float:
     return 0.0 if count == 1 else (0.4 if count == 2 else 0.6) * (number / (count - 1) - 0.5)
 
 
-def _wrapped(text: str, width: int = 20) -> str:
+def _wrapped(text: str, width: int = 21) -> str:
     return "<br>".join(html.escape(line, quote=False) for line in textwrap.wrap(text, width)[:3])
 
 
@@ -204,7 +208,7 @@ def _trace(
             "width": 5,
             "color": colour,
         },
-        "marker": {"color": colour, "symbol": [symbol + "-open" * dot.hollow for dot in known], "size": 11},
+        "marker": {"color": colour, "symbol": symbol, "size": 11},
         "text": [_value(value, dot.note, signed) for dot, value in zip(known, values, strict=True)],
         "textposition": "top center",
         "textfont": {"size": 12},

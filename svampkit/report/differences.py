@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from svampkit.report.model import Segment
@@ -15,7 +16,7 @@ _NAME = re.compile(r"[A-Z][\w-]*")
 
 
 def differences(seed: str, variant: str) -> tuple[Segment, ...]:
-    """The variant's text in pieces: "same" as the seed, "other" (only another name or number), "added" or "gone".
+    """The variant's text in pieces: "same" as the seed, "other" (another name, number or thing), "added" or "gone".
 
     The pieces that are not "gone" (words that only the seed has) join to the variant's text. Names and numbers
     count as
@@ -26,11 +27,18 @@ def differences(seed: str, variant: str) -> tuple[Segment, ...]:
     same = _sameness(before, after)
     matcher = difflib.SequenceMatcher(None, [same(w, seed) for w in before], [same(w, variant) for w in after], False)
     pieces: list[Segment] = []
-    for kind, a, b, c, d in matcher.get_opcodes():
+    codes = matcher.get_opcodes()
+    exchanged = _exchanged(
+        [(before[a:b], after[c:d]) for kind, a, b, c, d in codes if kind == "replace"], seed, variant
+    )
+    for kind, a, b, c, d in codes:
         if kind == "equal":
             pieces += _equal(before[a:b], after[c:d])
             continue
         old, new = "".join(before[a:b]), "".join(after[c:d])
+        if (_bare(old), _bare(new)) in exchanged:
+            pieces += _equal([old], [new])
+            continue
         # the space before a changed word is no change
         pieces.append(Segment("same", new[: len(new) - len(new.lstrip())]))
         pieces.append(Segment("gone", old.strip()))
@@ -60,6 +68,22 @@ def _sameness(before: Sequence[str], after: Sequence[str]) -> Callable[[str, str
 def _names(text: str) -> set[str]:
     """Capitalised words that stand inside a sentence."""
     return {found for found in re.findall(r"(?<=[a-z0-9,;] )([A-Z][\w-]*)", text) if found != "I"}
+
+
+def _exchanged(pairs: Sequence[tuple[Sequence[str], Sequence[str]]], seed: str, variant: str) -> set[tuple[str, str]]:
+    """Words that stand for others throughout: the same exchange twice or more, neither side in the other text."""
+    counts = Counter((_bare("".join(old)), _bare("".join(new))) for old, new in pairs if max(len(old), len(new)) <= 3)
+    texts = f" {_bare(seed)} ", f" {_bare(variant)} "
+    return {
+        (old, new)
+        for (old, new), count in counts.items()
+        if count > 1 and old and new and f" {old} " not in texts[1] and f" {new} " not in texts[0]
+    }
+
+
+def _bare(text: str) -> str:
+    """Words without punctuation and capitals."""
+    return " ".join(re.findall(r"[\w'-]+", text.lower()))
 
 
 def _equal(before: Sequence[str], after: Sequence[str]) -> list[Segment]:

@@ -30,7 +30,7 @@ def headline(name: str, accuracy: Figure, base: Figure, against: str, changes: S
         worst = proven[0]
         verb = "loses" if against == "seed" else "does worse by"
         title = f"{name} {verb} {points_lost(worst.change)} {_when(worst)}"
-        return Headline(title, _comparison(worst, against), f"{whole} {_others(proven[1:])}", worst.key, True)
+        return Headline(title, _comparison(worst, against, base), f"{whole} {_others(proven[1:])}", worst.key, True)
     if not losses:
         return Headline(f"{name} loses nothing under any variation", whole, _base(base), None, False)
     worst = losses[0]
@@ -51,11 +51,11 @@ def _base(base: Figure) -> str:
     return "" if base.value is None else f"On the seed problems alone: {percent(base)}."
 
 
-def _comparison(worst: Drop, against: str) -> str:
+def _comparison(worst: Drop, against: str, base: Figure) -> str:
     if worst.basis == "own":
         return (
-            f"It answers {percent(worst.before)} of the seed problems rightly. Most problems are changed in several "
-            f"ways at once; this is the part of the loss that this change alone brings."
+            f"It answers {percent(base)} of the seed problems rightly. Most of the others are changed in several "
+            f"ways at once; this is the part of the loss that this one change brings."
         )
     if against == "seed":
         return (

@@ -92,7 +92,11 @@ def _changes(model: ModelReport) -> list[str]:
 
 
 def _label(change: Drop) -> str:
-    return change.label if change.key == "all" else f"{change.key} {change.label}\u00a0{basis_mark(change.basis)}".rstrip()
+    return (
+        change.label
+        if change.key == "all"
+        else f"{change.key} {change.label}\u00a0{basis_mark(change.basis)}".rstrip()
+    )
 
 
 def _figure(figure: Figure) -> str:

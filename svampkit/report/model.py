@@ -168,7 +168,7 @@ class Segment:
     """A piece of a text beside the seed's."""
 
     kind: str
-    """"same", "other" (only another name or number), "added" (not in the seed) or "gone" (only in the seed)."""
+    """"same", "other" (only another name, number or thing), "added" (not in the seed), "gone" (only in the seed)."""
     text: str
 
 

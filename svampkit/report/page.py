@@ -9,8 +9,9 @@ from typing import Any
 
 import orjson
 
+from svampkit.codes import CODES
 from svampkit.report import phrases
-from svampkit.report.charts import Chart, chart_of_changes, chart_of_comparison, chart_of_rows
+from svampkit.report.charts import Chart, chart_of_changes, chart_of_comparison, chart_of_rows, worst_first
 from svampkit.report.model import Report
 
 __all__ = ["render_page"]
@@ -46,6 +47,8 @@ def render_page(report: Report) -> str:
             for number, comparison in enumerate(report.comparisons)
         ],
         "data": _data,
+        "worst_first": worst_first,
+        "code_name": lambda code: CODES[code].name if code in CODES else "Seed problems, unchanged",
         "hashes": hashes,
         "style": _safe(_static("report.css")),
         "scripts": [_safe(script) for script in scripts],

@@ -12,14 +12,18 @@ __all__ = [
     "WHEN",
     "basis_mark",
     "basis_note",
+    "ending",
     "interval",
     "p_value",
     "percent",
     "plural",
+    "plus_minus",
     "points",
     "points_lost",
+    "short_p",
+    "signed",
     "signed_points",
-    "spread",
+    "signed_range",
     "yes_no",
 ]
 
@@ -40,7 +44,7 @@ WHEN: Final = MappingProxyType(
 
 def percent(figure: Figure, digits: int = 0) -> str:
     """ "62 %", or a dash where nothing was measured."""
-    return "–" if figure.value is None else f"{100 * figure.value:.{digits}f}\u00a0%"
+    return "–" if figure.value is None else f"{100 * figure.value:.{digits}f}\u00a0%".replace("-", "−")
 
 
 def interval(figure: Figure) -> str:
@@ -54,9 +58,19 @@ def interval(figure: Figure) -> str:
 
 def signed_points(figure: Figure) -> str:
     """ "−31.0 (−35 to −27)", in percentage points."""
-    if figure.value is None or figure.low is None or figure.high is None:
-        return "–"
-    return f"{_signed(figure.value, 1)} ({_signed(figure.low, 0)} to {_signed(figure.high, 0)})"
+    return "–" if figure.value is None else f"{signed(figure)} ({signed_range(figure)})"
+
+
+def signed(figure: Figure) -> str:
+    """ "−31.0", in percentage points."""
+    return "–" if figure.value is None else _signed(figure.value, 1)
+
+
+def signed_range(figure: Figure) -> str:
+    """ "−35 to −27", in percentage points."""
+    if figure.low is None or figure.high is None:
+        return ""
+    return f"{_signed(figure.low, 0)} to {_signed(figure.high, 0)}"
 
 
 def points(figure: Figure) -> str:
@@ -78,6 +92,11 @@ def p_value(p: float) -> str:
     return f"p = {p:.3f}" if p < 0.1 else f"p = {p:.2f}"
 
 
+def short_p(p: float) -> str:
+    """ "< 0.001" or "0.03", under a head that says p."""
+    return p_value(p).removeprefix("p ").removeprefix("= ")
+
+
 def basis_mark(basis: str) -> str:
     """What to write beside a variation whose change is not simply that of the problems that have it alone."""
     return {"own": "*", "chains": "(in chains only)"}.get(basis, "")
@@ -92,14 +111,23 @@ def basis_note(bases: Iterable[str]) -> str:
     )
 
 
-def spread(deviation: float, noise: float) -> str:
-    """ "± 4.0 (noise ± 3.1)", in percentage points."""
-    return f"±\u00a0{100 * deviation:.1f} (noise ±\u00a0{100 * noise:.1f})"
+def plus_minus(deviation: float) -> str:
+    """ "± 4.0", a standard deviation in percentage points."""
+    return f"±\u00a0{100 * deviation:.1f}"
 
 
 def yes_no(p: float) -> str:
     """ "yes, p = 0.03"."""
     return f"{'yes' if p < 0.05 else 'no'}, {p_value(p)}"
+
+
+def ending(raw: str, length: int = 110) -> str:
+    """The end of a text on one line, where the answer mostly stands; the text itself where it is short and has one
+    line."""
+    line = " ".join(raw.split())
+    if len(line) <= length:
+        return line if line != raw.strip() else raw
+    return "… " + line[-length:].partition(" ")[2]
 
 
 def plural(count: int, one: str, many: str | None = None) -> str:

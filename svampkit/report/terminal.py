@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from svampkit.evaluation import Comparison, Figure
 from svampkit.report.model import ModelReport, Report
-from svampkit.report.phrases import basis_mark, basis_note, interval, p_value, percent, plural, signed_points
+from svampkit.report.phrases import basis_mark, basis_note, interval, percent, plural, short_p, signed_points
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -56,7 +56,7 @@ def changes_table(model: ModelReport) -> Table:
             percent(change.before),
             percent(change.after, 1),
             signed_points(change.change),
-            _p(change.p_holm),
+            short_p(change.p_holm),
             style="bold red" if loss else None,
         )
     table.caption = basis_note(change.basis for change in model.changes) or None
@@ -74,8 +74,8 @@ def comparison_table(comparison: Comparison) -> Table:
             f"{row.change.n:,}",
             f"{percent(row.first)}, {percent(row.second)}",
             signed_points(row.change),
-            _p(row.p_clustered_holm),
-            _p(row.p_holm),
+            short_p(row.p_clustered_holm),
+            short_p(row.p_holm),
             style="bold" if row.p_clustered_holm < 0.05 else None,
         )
     return table
@@ -100,10 +100,6 @@ def _columns(table: Table, heads: Sequence[str]) -> None:
     """The first column may wrap; figures never do."""
     for number, head in enumerate(heads):
         table.add_column(head, justify="right" if number else "left", no_wrap=number > 0)
-
-
-def _p(p: float) -> str:
-    return p_value(p).removeprefix("p ").removeprefix("= ")
 
 
 def _plain(text: str) -> str:

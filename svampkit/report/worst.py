@@ -25,11 +25,11 @@ def worst_groups(
     items: Items, outcomes: Sequence[Outcome], predictions: Sequence[Predictions], limit: int
 ) -> tuple[SeedGroup, ...]:
     """Groups with the largest fall from the seed's accuracy to its variants' (or the lowest accuracy, without
-    seeds)."""
+    seeds), as far as it is beyond chance: the upper end of the interval of the variants' accuracy counts."""
     if items.clustered_by == "problem":
         return ()
-    base, after, wrong = _rates(items, outcomes)
-    fall = np.where(np.isnan(base), 1.0, base) - after
+    base, after, wrong, scored = _rates(items, outcomes)
+    fall = np.where(np.isnan(base), 1.0, base) - _at_most(after, scored)
     fall = np.where(np.isnan(after) | (wrong == 0), -np.inf, fall)
     order = sorted(range(len(fall)), key=lambda index: (-fall[index], -wrong[index]))
     chosen = [index for index in order[:limit] if np.isfinite(fall[index])]
@@ -66,7 +66,16 @@ def _rates(items: Items, outcomes: Sequence[Outcome]) -> tuple[npt.NDArray[np.fl
             sums[f"{name}_right"] += count_by_cluster(items, outcome.right & outcome.scored & mask)
     with np.errstate(invalid="ignore", divide="ignore"):
         base, rest = sums["base_right"] / sums["base"], sums["rest_right"] / sums["rest"]
-    return base, rest, sums["rest"] - sums["rest_right"]
+    return base, rest, sums["rest"] - sums["rest_right"], sums["rest"]
+
+
+def _at_most(share: npt.NDArray[np.float64], count: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """Upper end of Wilson's 95 % interval: two wrong answers of two say less than twenty of thirty."""
+    z = 1.96
+    with np.errstate(invalid="ignore", divide="ignore"):
+        half = z * np.sqrt(share * (1 - share) / count + z * z / (4 * count**2))
+        high: npt.NDArray[np.float64] = (share + z * z / (2 * count) + half) / (1 + z * z / count)
+    return high
 
 
 def _members(items: Items, outcomes: Sequence[Outcome], cluster: int) -> list[int]:

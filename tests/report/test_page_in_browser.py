@@ -114,7 +114,7 @@ def test_filters_narrow_the_matrix(browser: Browser, pages: dict[str, Path]) -> 
         assert 0 < found < 40
         assert all("shells" in text and "Mira" in text for text in rows.all_inner_texts())
         page.fill("#matrix-text", "")
-        page.select_option("#matrix-code", label="33")
+        page.select_option("#matrix-code", label="33 Add irrelevant information")
         narrowed = rows.count()
         column = page.locator("#matrix thead th").all_inner_texts().index("33")
         assert 0 < narrowed < 40

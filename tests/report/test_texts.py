@@ -106,6 +106,17 @@ def test_another_name_or_number_is_no_difference() -> None:
     assert found == [("other", "Kofi"), ("other", "57"), ("added", "red"), ("other", "9"), ("other", "Kofi's")]
 
 
+def test_another_thing_throughout_is_no_difference() -> None:
+    seed = "Ann had 9 tomato plants. She gave away 2 tomato plants. How many tomato plants are left?"
+    variant = "Ann had 9 cacti. She gave away 2 cacti, with a smile. How many cacti are left?"
+    found = [(piece.kind, piece.text.strip()) for piece in differences(seed, variant) if piece.kind != "same"]
+    assert [text for kind, text in found if kind == "other"] == ["cacti.", "cacti"]
+    assert [text for kind, text in found if kind == "added"] == ["cacti, with a smile."]
+    # once, it may be what was changed
+    found = [(p.kind, p.text) for p in differences("Ann had 9 shells and beads.", "Ann had 9 stamps and beads.")]
+    assert ("added", "stamps") in found
+
+
 def test_names_that_change_places_are_a_difference() -> None:
     # the same names and numbers in another order are what the variation did
     found = differences("So Ann has 3 and Ben has 4.", "So Ben has 4 and Ann has 3.")
