@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from svampkit.world.classes import is_class_word, is_person
 from svampkit.world.fact import Fact
 from svampkit.world.scene import Scene
-from svampkit.world.stock import chain_end, is_state, line_of
+from svampkit.world.stock import chain_end, chain_event, is_state, line_of
 
 __all__ = ["amount", "relevant", "total_of"]
 
@@ -51,6 +52,19 @@ def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
             or (ask.unit.of and ask.unit.of == f.unit.head)
         ]
         scored = [(score, f) for score, f in scored if f in kept]
+    elif len(kept) >= 2 and not heads and is_class_word(ask.unit.head):
+        # "43 dogs, 72 fish, and 34 cats": pets are what is listed beside pets
+        listed = [
+            f
+            for f in pool
+            if f not in kept
+            and f.kind == "count"
+            and f.unit.head
+            and not f.elided
+            and any(f.clause is g.clause and f.role_subject == g.role_subject for g in kept)
+            and not (is_person(f.unit.head) and not is_person(ask.unit.head))
+        ]
+        kept = [f for f in pool if f in kept or f in listed]
     if not kept and ask.unit.of:
         # "cups of flour", "cups of sugar": "cups of ingredients" are all of them
         kept = [f for f in pool if f.unit.head == ask.unit.head and f.unit.of]
@@ -101,6 +115,10 @@ def amount(scene: Scene, pool: Sequence[Fact], like: Fact, left: bool = False) -
         b.sum("combine", b.id(pool[0], "whole"), b.id(negated[0], "part"), rest)
         return rest
     line = line_of(scene, pool, [], like, left)
+    told_end = len(line.ends) == 1 and line.ends[0].cue == "end"
+    if told_end and len(line.starts) == 1 and not line.events and not line.foreign:
+        # "started with 5 decks and had 3 left": what went
+        return chain_event(scene, scene.build.id(line.starts[0], "state"), [], scene.build.id(line.ends[0]), like, -1)
     negative = any(sign < 0 for _, sign in line.events)
     if negative:
         if line.foreign or line.ends:

@@ -45,14 +45,34 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
     build.told(told)
     clause = asks[-1].clause if asks else None
     lows = [w.low for w in words[clause.first : clause.last + 1]] if clause else []
-    total = bool(set(lows) & _TOTALS) or any(a == "in" and b == "all" for a, b in itertools.pairwise(lows))
+    tail = lows
+    if clause is not None and clause.question:
+        # "How many went rowing in all?": what follows a second verb is still asked
+        tail = [w.low for w in words[clause.first :] if w.sentence == words[clause.last].sentence]
+    total = bool(set(lows) & _TOTALS) or any(a == "in" and b == "all" for a, b in itertools.pairwise(tail))
     if asks:
         _generic(told, asks[-1])
+        _restated(told)
         total = total or asks[-1].whole
     items = [f for f in told if not f.per and not f.than and not f.ratio and not f.limit]
     return Scene(
         words, list(facts), asks, told, [f for f in facts if f.some], items, build, holders, lows, total, set()
     )
+
+
+def _restated(told: Sequence[Fact]) -> None:
+    """ "After buying the 9 boxes": a number told again with "the" is the one told before."""
+    for f in told:
+        phrase = f.phrase
+        if (
+            phrase is None
+            or not f.unit.head
+            or f.elided
+            or not {"the", "all", "these", "those"} & set(phrase.determiner.split())
+        ):
+            continue
+        if any(g.value == f.value and g.unit == f.unit and g.at < f.at and not g.limit for g in told):
+            f.limit = True
 
 
 def _generic(told: Sequence[Fact], ask: Fact) -> None:

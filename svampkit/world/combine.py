@@ -103,6 +103,7 @@ def total_asked(scene: Scene) -> World | Unread | None:
         or ask.more in ("fewer", "less")
         or ask.cue == "start"
         or (ask.cue == "end" and not scene.total and not scene.has("now", "have"))
+        or (ask.cue == "end" and scene.has("left") and not any(f.cue == "end" for f in scene.items))
     ):
         return None
     if ask.goal and (ask.more == "more" or scene.has("still")):
@@ -193,6 +194,10 @@ def _by_verb(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
     return list(pool)
 
 
+def _same_act(one: str, two: str) -> bool:
+    return one == two or any({one, two} <= group for group in _SAME_ACT)
+
+
 def _alike(scene: Scene, pool: Sequence[Fact]) -> bool:
     """Without a word for a total, only like facts are summed: one verb, or states side by side."""
     ask = scene.ask
@@ -203,7 +208,8 @@ def _alike(scene: Scene, pool: Sequence[Fact]) -> bool:
     if all(is_state(f) for f in pool):
         return ask.frame in STATES
     if all(any({f.verb, g.verb} <= group or f.verb == g.verb for group in _SAME_ACT) for f in pool for g in pool):
-        return True
+        # "finished 86, finished 73. How many did she fall behind?" asks for something else
+        return ask.frame in STATES or any(_same_act(ask.verb, f.verb) for f in pool) or ask.sign > 0
     return ({f.sign for f in pool} == {1} and (ask.sign > 0 or ask.frame in STATES)) or (
         is_state(pool[0]) and all(f.sign > 0 for f in pool[1:]) and ask.frame in STATES
     )

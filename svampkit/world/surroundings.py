@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from svampkit.world.draft import Draft
 from svampkit.world.fact import Fact
 from svampkit.world.gathering import Gathering, is_some
 from svampkit.world.phrase import Chunk
+from svampkit.world.tokens import Word
 from svampkit.world.vocabulary import TIME_NOUNS
+
+_SIDES: Final = frozenset(
+    {"side", "hand", "foot", "arm", "leg", "ear", "pocket", "lane", "wing", "half", "bank", "end"}
+)
 
 __all__ = ["set_cues", "set_surroundings"]
 
@@ -87,12 +93,21 @@ def set_surroundings(
     fact.times = tuple(dict.fromkeys(times))
 
 
+def left_over(words: Sequence[Word], first: int, last: int) -> bool:
+    """True where "left" tells what remains, and no side: "the left side of the bus"."""
+    return any(
+        words[i].low == "left" and not (i + 1 < len(words) and words[i + 1].low in _SIDES)
+        for i in range(first, last + 1)
+    )
+
+
 def set_cues(g: Gathering, fact: Fact, draft: Draft) -> None:
     words = g.words
     lows = {words[i].low for i in range(draft.first, draft.last + 1)}
+    ends = range(draft.first, min(draft.last + 1, len(words) - 1))
     if (
         (
-            ("left" in lows and draft.verb != "leave")
+            (left_over(words, draft.first, draft.last) and draft.verb != "leave")
             or (draft.verb == "leave" and (draft.passive or draft.gerund))
             or (draft.verb in ("remain",))
             or "remaining" in lows
@@ -100,6 +115,7 @@ def set_cues(g: Gathering, fact: Fact, draft: Draft) -> None:
         or "now" in lows
         or "still" in lows
         or (draft.verb == "end" and (draft.particle == "up" or "with" in lows))
+        or (draft.verb == "be" and any(words[i].low == "over" and words[i + 1].text in "?.," for i in ends))
     ):
         fact.cue = "end"
     elif (

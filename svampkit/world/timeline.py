@@ -203,6 +203,12 @@ def _told_after(line: Line) -> bool:
 
 def _start(scene: Scene, line: Line) -> str | None:
     """The first state; where several kinds make it up, their sum."""
+    ends = [f.unit.head for f in line.ends if not f.elided and f.unit.head]
+    alike = [f for f in line.starts if f.unit.head in ends]
+    if len(alike) == 1 and len(line.starts) > 1:
+        # "27 peaches and 17 pears … now 90 peaches": the pears stay out of it
+        scene.used.update(f.n for f in line.starts if f not in alike)
+        line.starts = alike
     if len(line.starts) == 1:
         return scene.build.id(line.starts[0], "state", 0)
     first = line.starts[0]

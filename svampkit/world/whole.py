@@ -119,6 +119,8 @@ def _kinds(scene: Scene) -> World | None:
         goals = [f for f in wholes if f.goal or f.whole]
         if len(wholes) != 1 and len(goals) == 1:
             wholes = goals
+        if any(f.more and f.more != "other" for f in marked):
+            return None
         if len(wholes) != 1 or not marked or any(n in (*f.holders, f.recipient) for n in named for f in marked):
             return None
         parts = marked
