@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import orjson
 
-from svampkit.authoring.autotag import autotag
+from svampkit.authoring.autotag import autotag_problem
 from svampkit.authoring.clean import clean
 from svampkit.authoring.form import Form, format_equation, format_values
 from svampkit.authoring.protocol import HELP
@@ -116,15 +116,14 @@ def _form(text: str, file: TemplateFile, form: Form) -> Form:
     if not question:
         raise InputError("the assistant proposed a text without a question; ask again, or write on without it.")
     try:
-        body, new_values = autotag(body, file.values)
-        question, more = autotag(question, {**file.values, **new_values})
+        body, question, new = autotag_problem(body, question, file.values)
     except SvampkitError as error:
         raise InputError(f"the assistant's text cannot be used ({error}); write on without it.") from error
     return Form(
         codes=form.codes,
         body=body,
         question=question,
-        values=format_values({**new_values, **more}),
+        values=format_values(new),
         of=form.of,
         origin="assisted",
         note="assisted",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 
 from svampkit.equation import parse_number
@@ -11,9 +11,10 @@ from svampkit.errors import SvampkitError
 from svampkit.template.tags import TagUse, escape, pieces, tag_source
 from svampkit.template.values import Name, Thing, Value, show
 
-__all__ = ["autotag", "next_index"]
+__all__ = ["autotag", "autotag_problem", "next_index"]
 
 _NUMBER = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?(?!\w)")
+_DEFINITE = re.compile(r"(?:\b(?:the|these|those|all|his|her|their|its)|['’]s?)\s\Z", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
 
 
@@ -23,22 +24,34 @@ def next_index(kind: str, values: Mapping[str, Value]) -> str:
     return f"{kind}{max(used, default=0) + 1}"
 
 
-def autotag(tagged: str, values: Mapping[str, Value]) -> tuple[str, dict[str, Value]]:
+def autotag(tagged: str, values: Mapping[str, Value], used: Collection[str] = ()) -> tuple[str, dict[str, Value]]:
     """The text with tags for what it says in plain words, and the values of the tags that are new.
 
-    A number that some tag stands for gets that tag, another number a new one; names and things only where they are
-    known already, or where the lexicon has the name. TemplateError where the text is no tagged text.
+    A number gets the tag of its value where that tag is not in the text yet, nor in ``used`` (the tags of the text
+    before), or where it is spoken of again ("the 23 beads"); any other number is new, though it has a known value by
+    chance. Names and things get tags where they are known already, or where the lexicon has the name. TemplateError
+    where the text is no tagged text.
     """
     known = dict(values)
+    found = pieces(tagged)
+    told = {piece.tag for piece in found if isinstance(piece, TagUse)} | set(used)
     parts = [
-        piece.source if isinstance(piece, TagUse) else _plain(piece, known, first=n == 0)
-        for n, piece in enumerate(pieces(tagged))
+        piece.source if isinstance(piece, TagUse) else _plain(piece, known, told, first=n == 0)
+        for n, piece in enumerate(found)
     ]
     text = "".join(parts)
     return text, {tag: value for tag, value in known.items() if tag not in values}
 
 
-def _plain(text: str, known: dict[str, Value], first: bool) -> str:
+def autotag_problem(body: str, question: str, values: Mapping[str, Value]) -> tuple[str, str, dict[str, Value]]:
+    """Body and question with tags, and the values of the tags that are new in either."""
+    body, new = autotag(body, values)
+    used = {piece.tag for piece in pieces(body) if isinstance(piece, TagUse)}
+    question, more = autotag(question, {**values, **new}, used)
+    return body, question, {**new, **more}
+
+
+def _plain(text: str, known: dict[str, Value], told: set[str], first: bool) -> str:
     marks: list[tuple[int, int, str]] = []
 
     def free(start: int, end: int) -> bool:
@@ -56,7 +69,13 @@ def _plain(text: str, known: dict[str, Value], first: bool) -> str:
         if not free(*match.span()):
             continue
         if word[0].isdigit() or (parse_number_word(word) is not None and word.lower() not in ("one", "zero")):
-            _mark_number(word, *match.span(), known, marks)
+            again = _DEFINITE.search(text[: match.start()]) is not None
+            tag, value = _number_tag(word, known, told, again)
+            shape = number_form(word, value) if tag else None
+            if shape is not None:
+                known.setdefault(tag, value)
+                told.add(tag)
+                marks.append((*match.span(), tag_source(tag, shape)))
         elif (entry := name(word)) is not None and entry.drawn and not (first and match.start() == 0):
             tag = next_index("NAME", known)
             known[tag] = Name(entry.text, entry.pronoun)
@@ -79,23 +98,22 @@ def _words(value: Value) -> list[tuple[str, str]]:
     return []
 
 
-def _mark_number(text: str, start: int, end: int, known: dict[str, Value], marks: list[tuple[int, int, str]]) -> None:
+def _number_tag(text: str, known: Mapping[str, Value], told: set[str], again: bool) -> tuple[str, Fraction]:
+    """The tag of a number in plain words and its value; no tag where it is no number."""
     from svampkit.lexicon import parse_number_word
 
     try:
-        value = Fraction(parse_number(text)) if text[0].isdigit() else parse_number_word(text)
+        found = Fraction(parse_number(text)) if text[0].isdigit() else parse_number_word(text)
     except SvampkitError:
-        return
-    if value is None:
-        return
-    value = Fraction(value)
-    tag = next((t for t, v in known.items() if isinstance(v, Fraction) and v == value), None)
-    if tag is None:
-        tag = next_index("NUM", known)
-        known[tag] = value
-    form = number_form(text, value)
-    if form is not None:
-        marks.append((start, end, tag_source(tag, form)))
+        found = None
+    if found is None:
+        return "", Fraction(0)
+    value = Fraction(found)
+    same = [tag for tag, v in known.items() if isinstance(v, Fraction) and v == value]
+    free = [tag for tag in same if tag not in told]
+    if free or (same and again):
+        return (free or same)[0], value
+    return next_index("NUM", known), value
 
 
 def number_form(text: str, value: Fraction) -> str | None:

@@ -38,7 +38,7 @@ def read_text_as_world(body: str, question: str, values: Mapping[str, Value]) ->
     moved += [replace(slot, start=slot.start + offset, end=slot.end + offset) for slot in second.slots]
     reading = read(first.text, second.text, moved)
     if isinstance(reading, Unread):
-        return Read(None, None, reading.detail or reading.reason)
+        return Read(None, None, (reading.detail or reading.reason).partition(";")[0])
     try:
         return Read(reading.world, derive(reading.world))
     except SvampkitError as error:

@@ -97,7 +97,7 @@ def add_command(
 
     Example: svampkit author add templates/zed-001.yaml --worker w1 --codes 11 --question "How many …?"
     """
-    from svampkit.authoring.autotag import autotag
+    from svampkit.authoring.autotag import autotag_problem
     from svampkit.authoring.form import Form, format_equation, format_values, parse_values
     from svampkit.authoring.keep import keep, keep_draft
     from svampkit.authoring.names import worker_name
@@ -112,9 +112,8 @@ def add_command(
     values = "; ".join(value or ())
     if plain:
         known, alternates = parse_values(values)
-        body, new = autotag(body, {**file.values, **known})
-        question, more = autotag(question, {**file.values, **known, **new})
-        values = format_values({**known, **new, **more}, alternates)
+        body, question, new = autotag_problem(body, question, {**file.values, **known})
+        values = format_values({**known, **new}, alternates)
     form = Form(codes=codes, body=body, question=question, equation=equation, values=values)
     kept = keep(opened, form, name)
     for finding in kept.checked.findings:

@@ -6,10 +6,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from svampkit.authoring.autotag import autotag
+from svampkit.authoring.autotag import autotag, autotag_problem
 from svampkit.authoring.checks import examine
 from svampkit.authoring.clean import clean
 from svampkit.authoring.form import Form, format_values, parse_values
@@ -38,6 +38,7 @@ def test_two_workers_cannot_share_a_name() -> None:
 
 
 @given(st.text())
+@example("0\r\x1b\r0")  # what is dropped leaves no two spaces side by side
 def test_clean_text_is_one_line_without_control_characters_and_stays_as_it_is(text: str) -> None:
     once = clean(text)
     assert once == clean(once)
@@ -85,6 +86,18 @@ def test_plain_words_are_tagged_and_read_back_the_same(file: TemplateFile) -> No
     assert fill(tagged, {**file.values, **new}).text == typed
     assert tagged.startswith("[NAME1] had [NUM1] [OBJp1] and [NUM3.word] shells. [NAME2] had one [OBJs1]")
     assert new == {"NUM3": Fraction(9), "NUM4": Fraction(40), "NAME2": Name("Kofi", "he")}
+
+
+def test_a_number_that_stands_in_the_text_already_is_another_one_unless_it_is_spoken_of_again(
+    file: TemplateFile,
+) -> None:
+    # 8 is what she gave; "8 more" is another eight by chance, "the 8" is the same one
+    more, new = autotag(f"{file.base.body} Then she found 8 more beads.", file.values)
+    assert more.endswith("found [NUM3] more [OBJp1].") and new == {"NUM3": Fraction(8)}
+    again, none = autotag(f"{file.base.body} She missed the 8 beads.", file.values)
+    assert again.endswith("missed the [NUM2] [OBJp1].") and none == {}
+    body, question, new = autotag_problem(file.base.body, "How many are left if she gives away 8 more?", file.values)
+    assert question.endswith("gives away [NUM3] more?") and new == {"NUM3": Fraction(8)} and body == file.base.body
 
 
 def test_words_within_words_are_not_tagged(file: TemplateFile) -> None:

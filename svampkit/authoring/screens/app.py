@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,6 +14,7 @@ from textual.binding import BindingType
 from textual.worker import Worker, WorkerState
 
 from svampkit.authoring.assist import Assistant
+from svampkit.authoring.engine import propose
 from svampkit.authoring.form import Form
 from svampkit.authoring.screens.ask import TooSmall
 from svampkit.authoring.screens.base import BaseScreen
@@ -213,6 +215,9 @@ class ReviewApp(_Sized):
 
 
 def _terminal() -> None:
+    """UsageError where there is no terminal. Its size is asked of itself: COLUMNS and LINES, where some program has
+    left them, would hold the window to one size."""
+    import os
     import sys
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -220,11 +225,13 @@ def _terminal() -> None:
             "this needs a terminal to draw in; without one use `svampkit author add`, or a spreadsheet with "
             "`svampkit author sheet`."
         )
+    for name in ("COLUMNS", "LINES"):
+        os.environ.pop(name, None)
 
 
 def work(root: Path, worker: str, *, assistant: Assistant | None = None, seed: int = 0) -> None:
     """Run a worker's session until it is left. UsageError where the worker is already at work elsewhere."""
-    session = Session.begin(root, worker)
+    session = Session.begin(root, worker, proposer=partial(propose, seed=seed))
     handle = hold(root, worker)
     try:
         _terminal()

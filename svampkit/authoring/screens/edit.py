@@ -16,7 +16,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
-from svampkit.authoring.autotag import autotag
+from svampkit.authoring.autotag import autotag_problem
 from svampkit.authoring.checks import Checked
 from svampkit.authoring.clean import clean
 from svampkit.authoring.form import Form, format_equation, format_values, parse_values
@@ -51,8 +51,8 @@ class EditScreen(Frame):
 
     GUIDE = EDIT
     KEYS = (
-        "Tab next field · [ a tag · ^T tag plain words · ^S save · Esc keep as draft · ^O second person · "
-        "^X throw away · F1 help"
+        "Tab next field · [ a tag · ^T tag plain words · ^S save · Esc keep as draft · PgDn read on · "
+        "^O second person · ^X throw away · F1 help"
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", "help"),
@@ -169,8 +169,14 @@ class EditScreen(Frame):
         for name, _ in _FIELDS:
             self.query_one(f"#{name}", TaggedArea).values = checked.values
         self.query_one("#title", Static).update(self.title_text())
+        self.query_one("#said", Static).update(self._said(checked))
+
+    def _said(self, checked: Checked) -> Text:
+        """First whether it can be saved, then what stands against it, then two instances."""
         text = Text()
-        for finding in checked.findings:
+        if checked.sound:
+            text.append("Ready: Ctrl+S saves it.\n", "bold")
+        for finding in sorted(checked.findings, key=lambda finding: finding.severity == "hint"):
             mark = {"fault": "! ", "doubt": "!? ", "hint": "· "}[finding.severity]
             text.append(
                 mark + finding.text + "\n", Style(bold=finding.severity != "hint", dim=finding.severity == "hint")
@@ -191,13 +197,11 @@ class EditScreen(Frame):
                 for instance in (own_instance(file, variation), *drawn(file, variation)[0]):
                     text.append(f"\n{instance.text}")
                     text.append(f" {instance.line}\n", "bold")
-        if checked.sound:
-            text.append("Ready: Ctrl+S saves it.", "bold")
-        elif not self.codes():
+        if not self.codes():
             text.append("Codes: " + ", ".join(f"{c} {CODES[c].name.lower()}" for c in CODES), Style(dim=True))
-        else:
+        elif not checked.sound:
             text.append(CODE_HELP[self.codes()[-1]].does, Style(dim=True))
-        self.query_one("#said", Static).update(text)
+        return text
 
     # ---- keys
 
@@ -206,17 +210,14 @@ class EditScreen(Frame):
         form = self.read()
         try:
             own, alternates = parse_values(form.values)
-            values = {**self.session.file.values, **own}
-            body, new = autotag(form.body, values)
-            question, more = autotag(form.question, {**values, **new})
-            added = {**new, **more}
+            body, question, added = autotag_problem(form.body, form.question, {**self.session.file.values, **own})
             used = {use.tag for use in (*tags_of(body), *tags_of(question))}
             keep = {tag: value for tag, value in {**own, **added}.items() if tag in used}
         except SvampkitError as error:
             self.app.say(str(error), fault=True)
             return
         self.put(replace(form, body=body, question=question, values=format_values(keep, alternates)))
-        self.app.say(f"Tagged; new: {', '.join(added)}." if added else "Tagged.")
+        self.app.say(f"Tagged; new: {format_values(added)}." if added else "Tagged.")
 
     def put(self, form: Form) -> None:
         """Show a form in the fields."""

@@ -36,8 +36,9 @@ Screen {
 }
 #work {
     width: 1fr;
-    padding: 0 1;
+    padding: 0 0 0 1;
     scrollbar-size-vertical: 1;
+    scrollbar-gutter: stable;
 }
 #message {
     height: auto;
@@ -117,6 +118,10 @@ TaggedArea:focus {
 ModalScreen {
     background: $background 60%;
     align: center middle;
+}
+TooSmall {
+    background: $background;
+    padding: 0 1;
 }
 #box {
     width: 90%;

@@ -1,0 +1,186 @@
+"""From assign to generate in a real pseudo-terminal, with a kill -9 in the middle and a resume."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import select
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import orjson
+import pytest
+
+from svampkit.problem import problem_to_row
+from svampkit.template.file import read_template
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are a Unix matter")
+
+COMMAND = [sys.executable, "-c", "from svampkit.cli import main; main()"]
+
+
+def run(*words: object) -> str:
+    """A command without a screen."""
+    done = subprocess.run([*COMMAND, *map(str, words)], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+class Terminal:
+    """A program in a pseudo-terminal of 80 columns and 24 lines."""
+
+    def __init__(self, *words: object, **environment: str) -> None:
+        import fcntl
+        import pty
+        import termios
+
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.environ.update({"TERM": "xterm", "LANG": "C.UTF-8", **environment})
+            os.execv(COMMAND[0], [*COMMAND, *map(str, words)])
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        os.kill(self.pid, signal.SIGWINCH)
+        self.seen = ""
+
+    def read(self, seconds: float = 0.2) -> None:
+        """Take what the program has drawn."""
+        while select.select([self.fd], [], [], seconds)[0]:
+            try:
+                self.seen += os.read(self.fd, 65536).decode("utf-8", "replace")
+            except OSError:
+                return
+
+    def until(self, true: Callable[[], object], what: str, seconds: float = 90) -> None:
+        """Wait until something holds."""
+        end = time.monotonic() + seconds
+        while not true():
+            self.read()
+            assert time.monotonic() < end, f"waited for {what}; the screen drew: {self.plain()[-1500:]}"
+
+    def plain(self) -> str:
+        """What was drawn, without its control sequences."""
+        return re.sub(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[@-_]", " ", self.seen)
+
+    def shows(self, text: str) -> None:
+        """Wait until the screen has drawn a text."""
+        words = re.compile(r"\s+".join(map(re.escape, text.split())))
+        self.until(lambda: words.search(self.plain()), text)
+        self.seen = ""
+
+    def press(self, keys: str) -> None:
+        """Press keys."""
+        os.write(self.fd, keys.encode())
+
+    def end(self, sign: int | None = None) -> int:
+        """Kill it, or wait for it to end."""
+        if sign is not None:
+            os.kill(self.pid, sign)
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            self.read(0.05)
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                os.close(self.fd)
+                return status
+        raise AssertionError(f"it did not end; the screen drew: {self.plain()[-800:]}")
+
+
+def test_from_assign_to_generate_in_a_real_terminal(tmp_path: Path) -> None:
+    from conftest_texts import TEXTS, problem
+
+    seeds = tmp_path / "seeds.jsonl"
+    seeds.write_bytes(b"\n".join(orjson.dumps(problem_to_row(problem(*text))) for text in TEXTS[:1]))
+    templates = tmp_path / "templates"
+    run("tag", seeds, "-o", templates, "--quiet")
+    assert "w1: 1 seeds" in run("author", "assign", templates, "--workers", "w1")
+    path = templates / "loss-1.yaml"
+
+    def accepted() -> int:
+        return sum(v.status == "accepted" and v.author == "w1" for v in read_template(path).variations)
+
+    at = Terminal("author", "work", templates, "--worker", "w1", NO_COLOR="1")
+    at.shows("the base example")
+    at.press("a")
+    at.shows("step 1 of 6")
+    for step in range(2, 7):
+        at.press("n")
+        at.shows(f"step {step} of 6")
+        if step in (2, 4, 5, 6):
+            for _ in range(2):
+                before = accepted()
+                at.press("a")
+                at.until(lambda before=before: accepted() == before + 1, "an accepted candidate")  # type: ignore[misc]
+    at.press("ppp")
+    at.shows("step 3 of 6")
+    at.press("w")
+    at.shows("Story")
+    at.press(" Then she found 5 mo")
+    state = templates / ".authoring" / "w1.json"
+    at.until(lambda: "found 5 mo" in state.read_text(), "what was typed on disk")
+    assert at.end(signal.SIGKILL) == signal.SIGKILL
+    number = accepted()
+
+    at = Terminal("author", "work", templates, "--worker", "w1", NO_COLOR="1")
+    at.shows("nothing was lost")
+    at.press("re beads.\x14")  # the rest of the word, and Ctrl+T
+    at.until(lambda: "NUM3 = 5" in state.read_text(), "the tagged text on disk")
+    at.press("\x13")  # Ctrl+S
+    at.until(lambda: accepted() == number + 1, "the written variation")
+    at.press("q")
+    assert at.end() == 0
+    assert not list(templates.rglob("*.partial"))
+
+    assert accepted() >= 8
+    written = [v for v in read_template(path).variations if v.origin == "written"]
+    assert [v.codes for v in written] == [("21",)] and written[0].world is not None
+    run("check", templates)
+    assert "w1" in run("author", "status", templates)
+    run("generate", templates, "-o", tmp_path / "out", "--per-template", "3", "--quiet")
+    rows = [json.loads(line) for line in (tmp_path / "out" / "problems.jsonl").read_text().splitlines()]
+    assert {row["template"] for row in rows} >= {v.id for v in written}
+    assert {row["author"] for row in rows if row["template"] == written[0].id} == {"w1"}
+
+
+def test_without_a_terminal_the_session_says_what_to_use_instead(templates: Path) -> None:
+    done = subprocess.run(
+        [*COMMAND, "author", "work", str(templates), "--worker", "w1"],
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        timeout=60,
+    )
+    assert done.returncode == 2 and "needs a terminal" in done.stderr and "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(shutil.which("tmux") is None, reason="needs tmux")
+def test_a_tmux_window_is_resized_under_the_session(templates: Path) -> None:
+    name = f"svampkit-{os.getpid()}"
+
+    def tmux(*words: str) -> str:
+        done = subprocess.run(["tmux", "-L", name, *words], capture_output=True, text=True, timeout=30)
+        return done.stdout
+
+    def wait(text: str) -> None:
+        end = time.monotonic() + 60
+        while text not in tmux("capture-pane", "-p"):
+            assert time.monotonic() < end, tmux("capture-pane", "-p")
+            time.sleep(0.2)
+
+    quoted = " ".join(f"'{word}'" for word in [*COMMAND, "author", "work", str(templates), "--worker", "w1"])
+    tmux("new-session", "-d", "-x", "80", "-y", "24", quoted)
+    try:
+        wait("the base example")
+        tmux("resize-window", "-x", "50", "-y", "12")
+        wait("too small")
+        tmux("resize-window", "-x", "100", "-y", "30")
+        wait("the base example")
+        tmux("send-keys", "q")
+    finally:
+        tmux("kill-server")
