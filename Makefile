@@ -35,6 +35,8 @@ challenge-set: setup
 
 bench: setup
 	$(BIN)/python bench/bench_generate.py
+	$(BIN)/python bench/bench_select.py
+	$(BIN)/python bench/bench_worlds.py
 
 # DATA: a folder with asdiv/, svamp/, mawps/ as published; ../shared/data beside the checkout by default.
 bench-reading: setup

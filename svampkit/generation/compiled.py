@@ -101,6 +101,10 @@ def compile_source(source: Source, seed: int) -> Compiled:
     file, variation = source.file, source.variation
     template = file.base if variation is None else variation.template
     values = dict(file.values) if variation is None else file.values_of(variation)
+    if variation is not None:
+        template = replace(
+            template, body=_with_cents(template.body, values), question=_with_cents(template.question, values)
+        )
     alternates = file.alternates if variation is None else file.alternates_of(variation)
     parts = pieces(template.text)
     uses = [part for part in parts if not isinstance(part, str)]
@@ -126,6 +130,20 @@ def compile_source(source: Source, seed: int) -> Compiled:
         probe=None,
     )
     return _probed(compiled, seed)
+
+
+_DOLLARS = re.compile(r"\$\[(NUM\d+)\]")
+
+
+def _with_cents(tagged: str, values: Mapping[str, Value]) -> str:
+    """Dollars that a variation tells in parts are written with both digits of their cents: "$27.50", not "$27.5"."""
+
+    def form(found: re.Match[str]) -> str:
+        value = values.get(found.group(1))
+        whole = not isinstance(value, Fraction) or value.denominator == 1 or 100 % value.denominator
+        return found.group() if whole else f"$[{found.group(1)}.fixed2]"
+
+    return _DOLLARS.sub(form, tagged)
 
 
 def _check_bound(uses: Sequence[TagUse], values: Mapping[str, Value], equation: Expression) -> None:

@@ -13,8 +13,9 @@ from typing import Any
 # fmt: off
 ONES = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
 ]
+TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 # fmt: on
 TAG = re.compile(r"\[(NUM|NAME|OBJs|OBJp|MOD)(\d+)(?:\.(\w+))?\]")
 
@@ -27,17 +28,61 @@ def numbers_of_row(template: str, text: str) -> dict[str, Fraction]:
         at = match.end()
         if match.group(1) == "NUM":
             tags.append("NUM" + match.group(2))
-            pattern += r"([\d,.]*\d|[A-Za-z]+(?:-[a-z]+)?)"
+            pattern += r"([\d,.]*\d|[A-Za-z]+(?:[- ](?:and )?[a-z]+)*?)"
         else:
             pattern += "(?:.+?)"
     found = re.fullmatch(pattern + re.escape(template[at:]), text)
     assert found is not None, f"{text!r} is not of the template {template!r}"
     numbers: dict[str, Fraction] = {}
     for tag, shown in zip(tags, found.groups(), strict=True):
-        plain = shown.replace(",", "").lower()
-        value = Fraction(ONES.index(plain)) if plain in ONES else Fraction(plain)
+        value = in_words(shown.lower()) if shown[0].isalpha() else Fraction(shown.replace(",", ""))
         assert numbers.setdefault(tag, value) == value, f"{tag} is told twice, differently"
     return numbers
+
+
+def in_words(text: str) -> Fraction:
+    """ "forty-two", "two hundred fifty": the number; AssertionError on anything else."""
+    total = group = 0
+    for word in re.split(r"[ -]", text):
+        if word in ONES:
+            group += ONES.index(word)
+        elif word in TENS:
+            group += 10 * TENS.index(word) + 20
+        elif word == "hundred":
+            group *= 100
+        elif word == "thousand":
+            total, group = total + 1000 * group, 0
+        else:
+            assert word == "and", f"{text!r} is no number"
+    return Fraction(total + group)
+
+
+# What no number may exceed, whatever it counts: (words around the number, the most).
+LIMITS = [
+    (re.compile(rf"([\d.]+) {words}"), most)
+    for words, most in (
+        (r"days (?:a|each|every|per) week\b", 7),
+        (r"hours (?:a|each|every|per) (?:day|night)\b", 24),
+        (r"minutes (?:an|each|every|per) hour\b", 60),
+        (r"months (?:a|each|every|per) year\b", 12),
+        (r"years old\b", 110),
+        (r"o'clock\b", 12),
+    )
+]
+FEWEST = re.compile(r"(?<![\d.,/$])1 (?!of\b|more\b|other\b|out\b|time\b)([a-z]+s)\b(?! of\b)")
+
+
+def faults_of_text(text: str) -> list[str]:
+    """What the text alone shows to be impossible or no English; [] where nothing is seen."""
+    wrong = [
+        f"{found.group()!r} cannot be"
+        for pattern, most in LIMITS
+        for found in pattern.finditer(text)
+        if Fraction(found.group(1)) > most
+    ]
+    wrong += [f"{found.group()!r}: one of a plural" for found in FEWEST.finditer(text)]
+    wrong += [f"{found!r}: cents are two digits" for found in re.findall(r"\$\d[\d,]*\.(?:\d|\d{3,})(?!\d)", text)]
+    return wrong
 
 
 def replay(world: dict[str, Any], numbers: dict[str, Fraction], answer: Fraction) -> list[str]:
