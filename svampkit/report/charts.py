@@ -10,7 +10,7 @@ from typing import Any
 
 from svampkit.evaluation import EMPTY, Comparison, Drop, Figure, Row
 from svampkit.report.model import ModelReport
-from svampkit.report.phrases import basis_mark, interval, p_value, percent, signed_points
+from svampkit.report.phrases import interval, p_value, percent, signed_points
 
 __all__ = ["COLOURS", "Chart", "chart_of_changes", "chart_of_comparison", "chart_of_rows", "worst_first"]
 
@@ -19,6 +19,10 @@ COLOURS = ("#2f7fc1", "#d1571e", "#2a8f62", "#9a5fc0", "#a9791c", "#b8467f")
 _LOSS, _CALM = "#d1571e", "#2f7fc1"
 _SYMBOLS = ("circle", "diamond", "square", "triangle-up", "cross", "x")
 _ALPHA = 0.05
+_MANY, _FEW = 6, 10
+"""A chart of more than _MANY groups leaves out those of fewer than _FEW problems; the table has them."""
+_TEXTS = 2
+"""Values are written beside the dots for at most so many models."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,8 @@ class Chart:
     """The chart in words."""
     spec: dict[str, Any]
     """``data`` and ``layout`` for Plotly.newPlot."""
+    left_out: int = 0
+    """Groups that only the table has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +55,18 @@ def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
         return None
     order = worst_first(changes)
     keys = [change.key for change in order]
-    has_base = first.base.value is not None
-    labels = ([_wrapped("Seed problems, unchanged")] if has_base else []) + [
-        _wrapped(f"{change.key} {change.label}\u00a0{basis_mark(change.basis)[:1]}".rstrip()) for change in order
+    seeds_known = first.base.value is not None
+    # without seeds, the whole set is what to compare with by eye
+    first_label = "Seed problems, unchanged" if seeds_known else "All problems"
+    labels = [_wrapped(first_label)] + [
+        _wrapped(f"{change.key} {change.label}\u00a0{'*' * (change.basis == 'own')}".rstrip()) for change in order
     ]
-    top = 1 if has_base else 0
+    top = 1
     traces, shapes = [], []
     for number, model in enumerate(models):
         by_key = {change.key: change for change in model.changes}
-        dots = [_Dot(0, model.base, f"Seed problems: {_said(model.base)}")] if has_base else []
+        reference = model.base if seeds_known else model.accuracy
+        dots = [_Dot(0, reference, f"{first_label}: {_said(reference)}")]
         for place, key in enumerate(keys):
             change = by_key.get(key)
             if change is not None:
@@ -68,18 +77,17 @@ def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
                 dots.append(_Dot(top + place, figure, _change_hover(change, model.against), note))
         if len(models) == 1:
             proven = {top + place for place, key in enumerate(keys) if _is_loss(by_key[key])}
-            seeds = [dot for dot in dots if has_base and dot.row == 0]
-            rest = [dot for dot in dots if not (has_base and dot.row == 0)]
+            seeds, rest = dots[:1], dots[1:]
             traces += [
-                _trace("seed problems", seeds, "#6b7280", "square", 0.0),
+                _trace("seed problems" if seeds_known else "all problems", seeds, "#6b7280", "square", 0.0),
                 _trace("loses points beyond noise", [d for d in rest if d.row in proven], _LOSS, "diamond", 0.0),
                 _trace("no loss beyond noise", [d for d in rest if d.row not in proven], _CALM, "circle", 0.0),
             ]
         else:
             traces.append(_trace(model.name, dots, _colour(number), _symbol(number), _offset(number, len(models))))
-        if has_base:
-            colour = "#6b7280" if len(models) == 1 else _colour(number)
-            shapes += _reference(model.base, colour, band=len(models) == 1)
+        colour = "#6b7280" if len(models) == 1 else _colour(number)
+        if reference.value is not None:
+            shapes += _reference(reference, colour, band=len(models) == 1)
     traces = [trace for trace in traces if trace["x"]]
     label = "Accuracy by variation. " + " ".join(model.headline.title + "." for model in models)
     return Chart("chart-changes", label, _spec(traces, labels, len(models), shapes=shapes, share=True))
@@ -88,6 +96,9 @@ def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
 def chart_of_rows(id: str, title: str, tables: Sequence[tuple[str, Sequence[Row]]]) -> Chart | None:
     """Accuracy of groups; ``tables`` holds each model's name and rows."""
     rows = tables[0][1]
+    if len(rows) > _MANY:
+        rows = [row for row in rows if row.problems >= _FEW] or rows
+    left_out = len(tables[0][1]) - len(rows)
     if not rows:
         return None
     place = {row.key: index for index, row in enumerate(rows)}
@@ -101,7 +112,7 @@ def chart_of_rows(id: str, title: str, tables: Sequence[tuple[str, Sequence[Row]
         traces.append(_trace(name, dots, _colour(number), _symbol(number), _offset(number, len(tables))))
     words = "; ".join(f"{row.label} {percent(row.accuracy)}" for row in rows)
     labels = [_wrapped(row.label) for row in rows]
-    return Chart(id, f"{title}. {tables[0][0]}: {words}.", _spec(traces, labels, len(tables), share=True))
+    return Chart(id, f"{title}. {tables[0][0]}: {words}.", _spec(traces, labels, len(tables), share=True), left_out)
 
 
 def chart_of_comparison(id: str, comparison: Comparison) -> Chart:
@@ -187,6 +198,11 @@ def _wrapped(text: str, width: int = 21) -> str:
     return "<br>".join(html.escape(line, quote=False) for line in textwrap.wrap(text, width)[:3])
 
 
+def _short(name: str, length: int = 34) -> str:
+    """A long name without its middle."""
+    return name if len(name) <= length else f"{name[: length // 2]}…{name[-length // 2 :]}"
+
+
 def _trace(
     name: str, dots: Sequence[_Dot], colour: str, symbol: str, offset: float, signed: bool = False
 ) -> dict[str, Any]:
@@ -196,7 +212,7 @@ def _trace(
     return {
         "type": "scatter",
         "mode": "markers+text",
-        "name": _wrapped(name, 32),
+        "name": html.escape(_short(name), quote=False),
         "x": values,
         "y": [dot.row + offset for dot in known],
         "error_x": {
@@ -237,7 +253,7 @@ def _reference(figure: Figure, colour: str, band: bool) -> list[dict[str, Any]]:
         **common,
     }
     if not band:
-        return [line]
+        return [{**line, "opacity": 0.6}]
     rect = {
         "type": "rect",
         "x0": figure.low,
@@ -258,7 +274,9 @@ def _spec(
     share: bool,
 ) -> dict[str, Any]:
     legend = len(traces) > 1
-    height = len(labels) * (24 + 22 * models) + (96 if legend else 60)
+    if models > _TEXTS:
+        traces = [{**trace, "mode": "markers"} for trace in traces]
+    height = len(labels) * (24 + (22 if models <= _TEXTS else 14) * models) + (96 if legend else 60)
     axis: dict[str, Any] = {"fixedrange": True, "zeroline": False, "automargin": True}
     return {
         "data": list(traces),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from svampkit.evaluation import Drop, Figure
@@ -82,6 +83,10 @@ def joint_headline(models: Sequence[ModelReport]) -> str:
     if len(proven) == len(models) and len(codes) == 1:
         code = next(iter(codes)) or ""
         return f"{'Both' if len(models) == 2 else f'All {len(models)}'} models lose most {WHEN[code]}"
+    if len(models) > 2:
+        code, count = Counter(model.headline.code or "" for model in proven).most_common(1)[0] if proven else ("", 0)
+        if count > len(models) / 2:
+            return f"{count} of {len(models)} models lose most {WHEN[code]}"
     if proven:
         worst = min(
             proven, key=lambda model: min(change.change.value or 0 for change in model.changes if change.key != "all")

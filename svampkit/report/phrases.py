@@ -99,7 +99,7 @@ def short_p(p: float) -> str:
 
 def basis_mark(basis: str) -> str:
     """What to write beside a variation whose change is not simply that of the problems that have it alone."""
-    return {"own": "*", "chains": "(in chains only)"}.get(basis, "")
+    return {"own": "*", "chains": "(with other changes)"}.get(basis, "")
 
 
 def basis_note(bases: Iterable[str]) -> str:
