@@ -150,11 +150,34 @@ def add_fact(
     g.facts.append(fact)
 
 
+def _people(g: Gathering, phrase: Phrase) -> bool:
+    """ "The three of them ate …", "she cooked for five." """
+    if phrase.number is None or phrase.head >= 0 or phrase.number.money:
+        return False
+    before = g.words[phrase.first - 1].low if phrase.first else ""
+    after = g.words[phrase.last + 1] if phrase.last + 1 < len(g.words) else None
+    if before == "for" and phrase.of is None and after is not None and after.text in ".,":
+        return any(w.low in _COOKS for w in g.words[: phrase.first])
+    return (
+        phrase.determiner == "the"
+        and phrase.of is not None
+        and phrase.of.pronoun
+        and after is not None
+        and after.tag[:1] == "V"
+        and after.low not in ("is", "are", "was", "were")
+    )
+
+
+_COOKS = frozenset({"made", "make", "makes", "cooked", "cooks", "baked", "bakes", "prepared", "prepares"})
+
+
 def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
     """Unit of a numbered phrase and whether it was filled in."""
     if phrase.number is not None and phrase.number.money:
         return Unit("dollar"), False
     of = phrase.of
+    if _people(g, phrase):
+        return Unit("person"), False
     of_noun, of_mods = "", frozenset[str]()
     if of is not None and not of.pronoun and of.lemma and not of.name:
         of_noun, of_mods = of.lemma, frozenset(of.mods)
@@ -210,7 +233,7 @@ def set_whole(
     if fact.at >= 2 and words[fact.at - 1].low == "of" and words[fact.at - 2].low == "total":
         fact.whole = True
     opening = [words[i].low for i in range(draft.first, min(draft.first + 2, draft.last))]
-    if opening == ["in", "all"] or opening == ["in", "total"]:
+    if opening in (["in", "all"], ["in", "total"]) or opening[:1] == ["together"]:
         fact.whole = True
     if draft.subjects and any(
         p.lemma in ("sum", "total") or "total" in p.mods or "combined" in p.mods for p in draft.subjects

@@ -53,11 +53,23 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
     if asks:
         _generic(told, asks[-1])
         _restated(told)
+        _plans(told, words, asks[-1])
         total = total or asks[-1].whole
     items = [f for f in told if not f.per and not f.than and not f.ratio and not f.limit]
     return Scene(
         words, list(facts), asks, told, [f for f in facts if f.some], items, build, holders, lows, total, set()
     )
+
+
+def _plans(told: Sequence[Fact], words: Sequence[Word], ask: Fact) -> None:
+    """ "Enough film to take 9 more": what could be done, not what was."""
+    if ask.goal or ask.more or ask.cue:
+        return
+    for f in told:
+        clause = f.clause
+        before = [w.low for w in words[: clause.first] if w.sentence == clause.sentence]
+        if clause.infinitive and not clause.question and "enough" in before:
+            f.limit = True
 
 
 def _restated(told: Sequence[Fact]) -> None:

@@ -102,6 +102,7 @@ def total_asked(scene: Scene) -> World | Unread | None:
         ask.than
         or ask.more in ("fewer", "less")
         or ask.cue == "start"
+        or (ask.sign < 0 and any(f.cue == "start" for f in scene.items))
         or (ask.cue == "end" and not scene.total and not scene.has("now", "have"))
         or (ask.cue == "end" and scene.has("left") and not any(f.cue == "end" for f in scene.items))
     ):

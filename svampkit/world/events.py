@@ -89,6 +89,8 @@ def set_event(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n
         fact.frame, fact.sign = "loss", -1
     if draft.verb == "take" and draft.particle in ("out", "off", "away", "from"):
         fact.sign = -1
+    if draft.verb in ("cut", "chop") and draft.particle == "down":
+        fact.frame, fact.sign = "loss", -1
     if not frames and draft.verb and draft.verb != "be":
         if draft.particle in ("away", "out", "off"):
             fact.frame, fact.sign = "loss", -1

@@ -84,7 +84,14 @@ def drop_single(scene: Scene) -> None:
     asked = asked_per(scene)
     for f in scene.told:
         phrase = f.per_phrase
-        if not f.per or f.per == "*" or phrase is None or phrase.determiner not in ("a", "an") or phrase is f.phrase:
+        if (
+            not f.per
+            or f.per == "*"
+            or f.per in TIMES
+            or phrase is None
+            or phrase.determiner not in ("a", "an")
+            or phrase is f.phrase
+        ):
             continue
         if not any(p is phrase for p in f.clause.subjects) or f.clause.question:
             continue
@@ -93,7 +100,10 @@ def drop_single(scene: Scene) -> None:
         if f.clause.tense == "modal" and f.kind != "money":
             continue
         if any(
-            g is not f and (_matches(f.per, g) or (g.elided and g.kind == "count")) and not g.per for g in scene.told
+            g is not f
+            and (_matches(f.per, g) or (g.elided and g.kind == "count" and g.unit.head != f.unit.head))
+            and not g.per
+            for g in scene.told
         ):
             continue
         if f.kind == "money" and any(g.kind == "count" and not g.per for g in scene.told):

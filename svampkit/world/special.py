@@ -2,17 +2,72 @@
 
 from __future__ import annotations
 
+from svampkit.world.draft import lemma_of
 from svampkit.world.model import World
 from svampkit.world.scene import Scene
 from svampkit.world.text import Unread
-from svampkit.world.units import Unit
+from svampkit.world.units import TIMES
 
 __all__ = ["special"]
 
 
 def special(scene: Scene) -> World | Unread | None:
     """A world where the text is of one of these shapes; None where it is not."""
-    return _bare(scene) or _area(scene)
+    return _gap(scene) or _bare(scene) or _area(scene) or _array(scene) or _saved(scene)
+
+
+def _gap(scene: Scene) -> World | None:
+    """ "The number of steps is the difference between 90 and 52." """
+    lows = [w.low for w in scene.words]
+    if len(scene.told) != 2:
+        return None
+    first, second = scene.told
+    if lows[max(0, first.at - 2) : first.at] != ["difference", "between"] or lows[second.at - 1] != "and":
+        return None
+    if first.value is None or second.value is None or scene.ask.than or scene.ask.more:
+        return None
+    if first.value < second.value:
+        first, second = second, first
+    return scene.build.world("difference", scene.build.id(first), scene.build.id(second))
+
+
+def _array(scene: Scene) -> World | None:
+    """ "9 rows and 4 columns of chairs": as many as rows times columns."""
+    rows = [f for f in scene.told if f.unit.head == "row"]
+    columns = [f for f in scene.told if f.unit.head == "column"]
+    ask, b = scene.ask, scene.build
+    if len(rows) != 1 or len(columns) != 1 or len(scene.told) != 2 or ask.unit.head in ("row", "column", ""):
+        return None
+    total = b.unknown(ask, "total")
+    b.product("area", total, b.id(rows[0], "count"), b.id(columns[0], "each"))
+    return b.world("value", total)
+
+
+def _saved(scene: Scene) -> World | None:
+    """ "A coat costs $90. He got it for $65. How much did he save?": between two prices of one thing."""
+    ask, b = scene.ask, scene.build
+    prices = [f for f in scene.told if f.kind == "money" and not f.than and not f.ratio]
+    if len(prices) != 2 or ask.kind not in ("money", "other") or "save" not in _verbs(scene):
+        return None
+    if any(f.verb == "save" or f.per in TIMES for f in scene.told) or scene.has("more", "still", "need"):
+        return None
+    first, second = prices
+    if (
+        first.value is None
+        or second.value is None
+        or first.value == second.value
+        or bool(first.per) != bool(second.per)
+    ):
+        return None
+    if first.value < second.value:
+        first, second = second, first
+    return b.world("difference", b.id(first), b.id(second))
+
+
+def _verbs(scene: Scene) -> set[str]:
+    """Lemmas of the verbs of the question's sentence."""
+    asked = scene.words[scene.ask.at].sentence
+    return {lemma_of(w) for w in scene.words[scene.ask.at :] if w.sentence == asked and w.tag[:1] == "V"}
 
 
 def _bare(scene: Scene) -> World | Unread | None:
@@ -21,7 +76,7 @@ def _bare(scene: Scene) -> World | Unread | None:
     ask = scene.ask
     if not ("number" in lows or "numbers" in lows) or any(f.unit.head not in ("", "number") for f in scene.told):
         return None
-    items = [f for f in scene.told if f.unit.head != "number" or f.value != 2]
+    items = [f for f in scene.told if f.phrase is None or f.phrase.lemma != "number" or f.value != 2]
     if len(items) != 2:
         return None
     first, second = items
@@ -89,6 +144,3 @@ def _area(scene: Scene) -> World | Unread | None:
             b.product("area", b.id(other[0], "total"), b.id(sides[0], "count"), side)
             return b.world("value", side)
     return None
-
-
-_ = Unit

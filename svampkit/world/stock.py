@@ -75,9 +75,13 @@ def sign_for(scene: Scene, f: Fact, viewer: str, places: Sequence[str], left: bo
         return _FROM_PLACE[f.verb]
     if not sign and (f.subset or left) and f.frame not in STATES:
         sign = -1
-    if sign > 0 and (left or f.subset) and (f.subset or (f.clause.passive and f.role_subject)):
-        # "6 of the hats are bought": seen from the shop
+    if sign > 0 and f.subset:
         return -1
+    if sign > 0 and f.clause.passive and f.role_subject and f.frame in ("gain", "make"):
+        # "6 of the hats are bought": seen from the shop
+        brought = f.verb in ("bring", "deliver", "add") or f.clause.particle in ("in", "on")
+        if not brought and scene.ask.cue == "end":
+            return -1
     if left and sign > 0 and f.verb in _TAKEN and (f.frame != "receive" or f.verb == "take") and not f.more:
         sign = -1
     if f.verb == "take" and f.clause.particle == "away" and mine and not mine & set(f.holders):

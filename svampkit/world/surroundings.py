@@ -120,6 +120,7 @@ def set_cues(g: Gathering, fact: Fact, draft: Draft) -> None:
         fact.cue = "end"
     elif (
         lows & {"originally", "initially"}
+        or (fact.phrase is not None and "initial" in fact.phrase.mods)
         or ("first" in lows and "at" in lows)
         or (
             {"start", "with"} <= lows

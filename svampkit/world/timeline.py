@@ -40,11 +40,7 @@ def stock_asked(scene: Scene) -> World | Unread | None:
     ]
     left = ask.cue == "end" and scene.has("left", "remain", "still", "remaining")
     asks_start = ask.cue == "start" or (
-        ask.frame in STATES
-        and (
-            scene.has("before", "originally", "initially")
-            or (ask.clause.index + 1 < _clauses(scene) and _before(scene))
-        )
+        ask.frame in STATES and (scene.has("before", "originally", "initially") or _before(scene))
     )
     if ask.goal and (ask.more in ("more", "other") or scene.has("left", "still")):
         left = True
@@ -179,10 +175,6 @@ def _later(scene: Scene, line: Line) -> tuple[Line, list[tuple[Fact, int]]]:
 def _replayed(line: Line) -> list[tuple[Fact, int]]:
     """Events in the order of the told time."""
     return line.events
-
-
-def _clauses(scene: Scene) -> int:
-    return 1 + max(f.clause.index for f in scene.facts)
 
 
 def _before(scene: Scene) -> bool:

@@ -67,7 +67,7 @@ def rest_asked(scene: Scene) -> World | None:
     if not wholes:
         of = {f.of_number for f in pool if f.of_number}
         wholes = [f for f in pool if f.tag in of]
-    subsets = [f for f in pool if f.subset or (f.role_subject and f.elided)]
+    subsets = [f for f in pool if f.subset or (f.role_subject and f.elided and not f.clause.gerund)]
     if not wholes and (rest or negated or (ask.phrase is not None and subsets)):
         plain = [f for f in pool if f not in subsets]
         if len(plain) == 1 and (subsets or rest or negated):
