@@ -178,7 +178,8 @@ def hide(scene: Scene, id: str) -> Edit | None:
     if quantity.role == "each":
         if things(scene, mention) is None or re.match(r"\s*(?:of\s+(?:them|the)|more)\b", after):
             return None
-        return Edit(mention.number.start, mention.number.end, "the same number of")
+        opens = mention.number.start == 0 or re.search(r"[.!?]\s*$", text[: mention.number.start]) is not None
+        return Edit(mention.number.start, mention.number.end, "The same number of" if opens else "the same number of")
     before = text[: mention.number.start].rstrip()
     if re.search(r"\b(?:the|these|those|his|her|their|all|only|just|about|at least|of)$", before, re.I):
         return None

@@ -465,6 +465,8 @@ class Asked:
         if self.auxiliary in ("did", "do", "does"):
             tense = "past" if self.auxiliary == "did" else "present"
             return " ".join([inflect(main[0].lower(), tense, plural), *main[1:]])
+        if self.auxiliary == "will":
+            return " ".join([inflect(main[0].lower(), "present", plural), *main[1:]])  # told as it is then
         if self.auxiliary in _MODALS:
             return f"{self.auxiliary} {' '.join(main)}"
         if self.auxiliary in BE:

@@ -347,7 +347,7 @@ def _asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if (
         quantity.role in ("each", "ratio", "difference")
         or asked.auxiliary not in ("did", "does", "do")
-        or asked.verb[:1] in (("need",), ("cost",), ("take",), ("want",))
+        or asked.verb[:1] in (("need",), ("cost",), ("take",), ("want",), ("pay",))
     ):
         return
     if asked.thing.startswith(("more ", "fewer ")) or re.search(r"\beach\b|\[NUM", asked.after) or not asked.verb:
@@ -484,6 +484,11 @@ def _beside(scene: Scene, rng: Random) -> Iterator[Proposal]:
         else "has"
     )
     sentence = f"{first} {have} [{one}] {plural}, and [{tag_name}] {have} [{two}] {plural}."
+    if actor is not None and actor.said(scene.body):
+        sentence = f"{actor.Again} also {have} [{one}] {plural}, and [{tag_name}] {have} [{two}] {plural}."
+    elif actor is None and have == "had":
+        opening = rng.choice(["That day,", "The same day,", "Meanwhile,"])
+        sentence = f"{opening} {first} bought [{one}] {plural}, and [{tag_name}] bought [{two}] {plural}."
     low = rng.randint(4, 30)
     mates = [m for m in class_mates(chosen) if not m.mass and m.singular not in words]
     values.update(
@@ -506,7 +511,7 @@ def _beside(scene: Scene, rng: Random) -> Iterator[Proposal]:
         holder=_key(person),
         moment=0,
     )
-    at = 0 if rng.random() < 0.4 and actor is None else len(scene.sentences)
+    at = len(scene.sentences)
     proposal = _sentence_proposal(scene, sentence, at, add(world, yours), "two people's other things", values, rng)
     if proposal is not None:
         yield replace(proposal, alternates={obj: tuple(Thing(m.singular, m.plural) for m in mates)})

@@ -10,7 +10,7 @@ from random import Random
 
 from svampkit.variations.cast import people
 from svampkit.variations.draft import Proposal, asks_with_number, draft
-from svampkit.variations.grammar import is_plural, things
+from svampkit.variations.grammar import definite, is_plural, things
 from svampkit.variations.relevant.parts import new_tag, sum_relation
 from svampkit.variations.scene import Scene, small
 from svampkit.variations.worlds import add, asking, new_quantity, relate
@@ -66,7 +66,7 @@ def again(scene: Scene, rng: Random) -> Iterator[Proposal]:
         r"\s+(?:in|during|by|at) (?:the )?(?:spring|summer|fall|autumn|winter|morning|afternoon|evening|noon|"
         r"night|holidays)$",
         "",
-        tail,
+        definite(tail),
     )
     if re.search(
         r"\b(?:yesterday|today|first|morning|noon|day|week|month|ago|on \w+day|at \w+|who|which|that|each|so|"
