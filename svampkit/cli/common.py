@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
 
-__all__ = ["Quiet", "console", "progress", "say", "track", "waiting"]
+__all__ = ["Quiet", "check_used", "console", "progress", "say", "several", "track", "waiting"]
 
 T = TypeVar("T")
 
@@ -30,6 +30,22 @@ def say(text: str, quiet: bool = False) -> None:
     """Print a line unless quiet."""
     if not quiet:
         typer.echo(text)
+
+
+def several(count: int, noun: str) -> str:
+    """ "1 request", "1,200 requests"."""
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def check_used(context: typer.Context, chosen: str, used: Mapping[str, Sequence[str]]) -> None:
+    """UsageError where the command line has an option that ``used`` lists for other choices than the chosen one."""
+    from svampkit.errors import UsageError
+
+    for name in context.params:
+        source = context.get_parameter_source(name)
+        fits = [choice for choice, names in used.items() if name in names]
+        if fits and chosen not in fits and source is not None and source.name == "COMMANDLINE":
+            raise UsageError(f"--{name.replace('_', '-')} is for {', '.join(fits)}; {chosen!r} does not know it.")
 
 
 @contextmanager

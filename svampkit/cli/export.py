@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from svampkit.cli.common import Quiet, say
+from svampkit.cli.common import Quiet, check_used, say, several
 from svampkit.cli.corpus import Format, Ids, Strict
 
 if TYPE_CHECKING:
@@ -20,7 +20,17 @@ __all__ = ["export"]
 TARGETS = ("svamp", "jsonl", "parquet", "hf", "lm-eval", "inspect", "openai-batch")
 
 
+USED = {
+    "hf": ("name", "license"),
+    "lm-eval": ("name", "prompt", "shots"),
+    "inspect": ("name", "prompt", "shots"),
+    "openai-batch": ("prompt", "shots", "model", "max_tokens"),
+}
+"""Options that only these forms have a use for."""
+
+
 def export(
+    context: typer.Context,
     dataset: Annotated[list[Path], typer.Argument(help="Files or folders of problems.", metavar="DATASET...")],
     to: Annotated[str, typer.Option("--to", help="svamp, jsonl, parquet, hf, lm-eval, inspect or openai-batch.")],
     output: Annotated[Path, typer.Option("-o", "--output", help="Folder for the files and their manifest.")],
@@ -56,6 +66,7 @@ def export(
 
     if to not in TARGETS:
         raise UsageError(f"{to!r} is no form to export to; choose one of {', '.join(TARGETS)}.")
+    check_used(context, to, USED)
     asked = named_prompt(prompt)
     read = read_problems(dataset, format, read_ids(ids or ()), strict)
     if not read.problems:
@@ -75,7 +86,11 @@ def export(
             outputs=files,
             counts={"problems": count, "skipped": len(read.skipped)},
         )
-    say(f"{output}: {count} problems in {len(files)} files; {len(read.skipped)} records could not be read", quiet)
+    say(
+        f"{output}: {several(count, 'problem')} in {several(len(files), 'file')}; "
+        f"{several(len(read.skipped), 'record')} could not be read",
+        quiet,
+    )
     if hint := _HINTS.get(to):
         from svampkit.export.lm_eval_folder import slug
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from svampkit.cli.common import console
+from svampkit.cli.common import console, several
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from svampkit.solvers.endpoint.tally import Tally
 
 __all__ = [
-    "Attempts", "BaseUrl", "BatchSize", "CacheFile", "Concurrency", "Device", "Extra", "KeyEnv", "MaxCost",
+    "USED", "Attempts", "BaseUrl", "BatchSize", "CacheFile", "Concurrency", "Device", "Extra", "KeyEnv", "MaxCost",
     "MaxRequests", "MaxTokens", "PriceIn", "PriceOut", "PromptName", "Samples", "Shots", "Temperature", "Timeout",
     "failures", "model_options", "watch",
 ]  # fmt: skip
@@ -59,6 +59,16 @@ CacheFile = Annotated[
 ]
 BatchSize = Annotated[int, typer.Option("--batch-size", help="hf: problems answered at the same time.")]
 Device = Annotated[str | None, typer.Option("--device", help="hf: cpu or cuda; a GPU if there is one.")]
+
+
+_MODEL = ("prompt", "shots", "samples", "temperature", "max_tokens", "cache")
+_ENDPOINT = (
+    "base_url", "key_env", "extra", "concurrency", "max_requests", "max_cost", "price_in", "price_out", "attempts",
+    "timeout",
+)  # fmt: skip
+_LOCAL = ("batch_size", "device")
+USED = {"openai": (*_MODEL, *_ENDPOINT), "hf": (*_MODEL, *_LOCAL)}
+"""Which of these options a kind of solver knows."""
 
 
 def model_options(output: Path, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -123,5 +133,5 @@ def failures(tally: Tally) -> str:
         return ""
     told = ", ".join(f"{count} × {reason}" for reason, count in tally.failed.most_common())
     return (
-        f"{sum(tally.failed.values())} requests gave no answer ({told}); run the same command again to ask only these"
+        f"{several(tally.failed.total(), 'request')} gave no answer ({told}); the same command asks only these again"
     )

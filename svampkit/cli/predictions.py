@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, say
+from svampkit.cli.common import Quiet, say, several
 from svampkit.cli.corpus import Format, manifest_beside
 
 __all__ = ["predictions"]
@@ -71,7 +71,7 @@ def import_(
         counts={"predictions": count, "status": dict(statuses), "answers": read.samples, "absent": len(read.absent)},
     )
     told = ", ".join(f"{times} {status}" for status, times in statuses.most_common())
-    say(f"{output}: {count} predictions ({told}) from {read.samples} answers", quiet)
+    say(f"{output}: {several(count, 'prediction')} ({told}) from {several(read.samples, 'answer')}", quiet)
     if read.absent:
         shown = ", ".join(read.absent[:3]) + (" …" if len(read.absent) > 3 else "")
-        typer.echo(f"{len(read.absent)} problems are in no log and count as missing: {shown}", err=True)
+        typer.echo(f"{several(len(read.absent), 'problem')} in no log, counted as missing: {shown}", err=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from svampkit.cli import model_options as m
-from svampkit.cli.common import Quiet, say, track
+from svampkit.cli.common import Quiet, check_used, say, several, track
 from svampkit.cli.corpus import Format, Ids, Strict, manifest_beside
 
 if TYPE_CHECKING:
@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 
 __all__ = ["solve"]
 
-MODELS = ("openai", "hf")
-
 
 def solve(
+    context: typer.Context,
     dataset: Annotated[list[Path], typer.Argument(help="Files or folders of problems.", metavar="DATASET...")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The prediction file to write (JSONL).")],
     solver: Annotated[
@@ -73,7 +72,7 @@ def solve(
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
     from svampkit.shipped import seeds_dir
-    from svampkit.solvers import make_solver, write_predictions
+    from svampkit.solvers import SOLVERS, make_solver, write_predictions
     from svampkit.solvers.endpoint.settings import public_url
     from svampkit.solvers.endpoint.tally import Tally
     from svampkit.solvers.protocol import prediction_to_row
@@ -82,7 +81,10 @@ def solve(
     def training() -> Sequence[Problem]:
         return read_problems(train or [seeds_dir()], strict=strict).problems
 
-    asks_model = solver.partition(":")[0] in MODELS
+    kind = solver.partition(":")[0]
+    asks_model = kind in m.USED
+    if kind in SOLVERS:
+        check_used(context, kind, m.USED)
     tally, each = Tally(), list[dict[str, Any]]()
     asked = {
         "key_env": key_env, "prompt": prompt, "shots": shots, "samples": samples, "temperature": temperature,
@@ -127,12 +129,16 @@ def solve(
         counts={"predictions": count, "status": dict(statuses), "skipped": len(read.skipped)},
     )
     told = ", ".join(f"{times} {status}" for status, times in statuses.most_common())
-    say(f"{output}: {count} predictions ({told}); {len(read.skipped)} records could not be read", quiet)
+    say(
+        f"{output}: {several(count, 'prediction')} ({told}); "
+        f"{several(len(read.skipped), 'record')} could not be read",
+        quiet,
+    )
     if asks_model:
         price = f", cost {tally.cost:.4f}" if "price" in options else ""
         say(
-            f"{tally.sent} requests sent, {tally.cached} answers from the cache, {tally.prompt_tokens} prompt and "
-            f"{tally.completion_tokens} answer tokens{price}",
+            f"{several(tally.sent, 'request')} sent, {several(tally.cached, 'answer')} from the cache, "
+            f"{tally.prompt_tokens:,} prompt and {tally.completion_tokens:,} answer tokens{price}",
             quiet,
         )
     if trouble := m.failures(tally):

@@ -30,7 +30,12 @@ def command_solver(command: str) -> Solver:
     answer from). A problem that it leaves out is missing. InputError where it fails, answers something that is no
     JSON, or names an id that was not asked.
     """
-    words = shlex.split(command)
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise UsageError(
+            f"the command {command!r:.80} cannot be split into words ({error}); check its quotes."
+        ) from error
     if not words:
         raise UsageError("no program is named; write --solver command:'./my_solver --option'.")
     name = f"command:{command}"
@@ -108,7 +113,7 @@ def _row(line: bytes, program: str, number: int) -> dict[str, Any]:
 def prediction_of(row: dict[str, Any], solver: str) -> Prediction:
     """A prediction from an object with id and answer, equation or raw; the first of these that is there counts."""
     id = str(row["id"])
-    answer, equation, raw = row.get("answer"), row.get("equation"), row.get("raw", row.get("text"))
+    answer, equation, raw = row.get("answer"), row.get("equation"), row.get("raw")
     told = raw if isinstance(raw, str) else None
     if answer is not None and not isinstance(answer, bool):
         written = answer if isinstance(answer, str) else _number(answer)

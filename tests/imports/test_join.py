@@ -118,6 +118,7 @@ def test_tables(tmp_path: Path, table: str, expected: list[tuple[str, int | None
         ("id,said\na,1\n", "no column for answers"),
         ("id,answer\na,1,2\n", "line 2: the row has not as many cells"),
         ('id,answer\na,"1\n', "unexpected end of data"),
+        ('{"id":"a","answer":"1"}\n', "expected a table with a header"),  # JSON lines are no table
     ],
 )
 def test_tables_that_cannot_be_read(tmp_path: Path, table: str, message: str) -> None:

@@ -156,6 +156,9 @@ def _secret(settings: Settings) -> str:
     if public_url(settings.base_url) == DEFAULT_URL:
         value = os.environ.get("OPENAI_API_KEY", "")
         if not value:
-            raise UsageError("no key was found in $OPENAI_API_KEY; set it, or name another variable with --key-env.")
+            raise UsageError(
+                "no key for api.openai.com was found in $OPENAI_API_KEY; set it, name another with --key-env, "
+                "or name another server with --base-url."
+            )
         return value
     return ""

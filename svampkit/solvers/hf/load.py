@@ -110,7 +110,8 @@ def _quiet() -> Iterator[None]:
     from transformers.utils import logging as notices
 
     level, bars = notices.get_verbosity(), notices.is_progress_bar_enabled()
-    root = logging.getLogger("transformers").level
+    levels = {name: logging.getLogger(name).level for name in ("transformers", "huggingface_hub")}
+    logging.getLogger("huggingface_hub").setLevel(logging.CRITICAL)
     notices.set_verbosity_error()
     notices.disable_progress_bar()
     try:
@@ -118,7 +119,8 @@ def _quiet() -> Iterator[None]:
             yield
     finally:
         notices.set_verbosity(level)
-        logging.getLogger("transformers").setLevel(root)
+        for name, earlier in levels.items():
+            logging.getLogger(name).setLevel(earlier)
         if bars:
             notices.enable_progress_bar()
 

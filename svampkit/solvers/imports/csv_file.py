@@ -33,7 +33,10 @@ def read_csv(path: Path, id_key: str | None = None, answer_key: str | None = Non
     header = content.split("\n", 1)[0]
     separator = max(",;\t|", key=header.count)
     table = csv.DictReader(io.StringIO(content, newline=""), delimiter=separator, strict=True)
-    names = {name.strip().lower(): name for name in table.fieldnames or () if name}
+    try:
+        names = {name.strip().lower(): name for name in table.fieldnames or () if name}
+    except csv.Error as error:
+        raise InputError(f"{path}, line 1: {error}; expected a table with a header.") from error
     ids = _column(path, names, id_key, ID_COLUMNS, "ids", "--id-column")
     equations = next((names[name] for name in ("predicted_equation", "equation") if name in names), None)
     try:
