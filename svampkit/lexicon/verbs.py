@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, Final
 
-__all__ = ["Forms", "converse", "forms", "frames_of", "known"]
+__all__ = ["Forms", "converse", "forms", "frames_of", "irregular", "known"]
 
 _VOWELS: Final = "aeiou"
 
@@ -53,6 +53,11 @@ def frames_of(lemma: str, particle: str = "") -> tuple[str, ...]:
 def known(lemma: str) -> bool:
     """True where the verb is in the list."""
     return lemma in _frames()
+
+
+def irregular() -> tuple[str, ...]:
+    """Verbs whose past is not formed by rule."""
+    return tuple(_data()["irregular"])
 
 
 def converse(lemma: str) -> str | None:

@@ -177,7 +177,7 @@ class _Clauser:
                 begin -= 1
             between = [i for i in range(asks + 1, low) if chunks[i].kind == "np"]
             return between[:1], begin
-        while at >= floor and (chunks[at].kind == "adv" or chunks[at].kind == "other"):
+        while at >= floor and (chunks[at].kind in ("adv", "other") or self._then(chunks, at, floor)):
             at -= 1
         main, auxiliaries = verb_parts(words, chunks[low].words)
         if words[main].tag == "VBG" and not auxiliaries and at >= floor and chunks[at].kind == "np":
@@ -247,6 +247,14 @@ class _Clauser:
         if at >= floor and words[chunks[at].first].low == "there":
             return [], self._start(chunks, at, floor)
         return [], self._start(chunks, low, floor)
+
+    def _then(self, chunks: list[Chunk], at: int, floor: int) -> bool:
+        """ "Jake then bought": the word stands between a subject and its verb."""
+        if self.words[chunks[at].first].low != "then" or at - 1 < floor:
+            return False
+        phrase = chunks[at - 1].phrase
+        object_ = at - 2 >= floor and chunks[at - 2].kind in ("verb", "prep")
+        return phrase is not None and phrase.number is None and not object_
 
     def _fronted(self, chunks: list[Chunk], prep: int, floor: int, first: bool) -> bool:
         """True where the phrase at ``prep`` cannot belong to the noun before it."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
+from svampkit.lexicon.verbs import forms, irregular, known
 from svampkit.world.phrase import Chunk, Phrase
 from svampkit.world.text import Frame, Tense
 from svampkit.world.tokens import Word
@@ -79,13 +81,20 @@ def lemma_of(word: Word) -> str:
         return _LEMMAS[word.low]
     if word.low in ("left", "leave", "leaves", "leaving"):
         return "leave"
-    if word.low in ("found",):
-        return "find"
-    if word.low in ("saw",):
-        return "see"
-    if word.low in ("fell",):
-        return "fall"
+    if word.lemma == word.low:
+        return _irregular().get(word.low, word.lemma)
     return word.lemma
+
+
+@cache
+def _irregular() -> Mapping[str, str]:
+    """Past forms that are no verb's base form, to their verb: "rode" to "ride"."""
+    return {
+        form: verb
+        for verb in irregular()
+        for form in (forms(verb).past, forms(verb).participle)
+        if form != verb and not known(form)
+    } | {"found": "find", "saw": "see", "fell": "fall"}
 
 
 def verb_parts(words: Sequence[Word], group: Sequence[int]) -> tuple[int, list[int]]:

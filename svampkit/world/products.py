@@ -173,6 +173,9 @@ def expand_groups(scene: Scene, per: str) -> list[Fact]:
         if like is each and each.holder and each.holder != each.per:
             holder = each.holder
         sign, frame = like.sign, like.frame
+        if each.subset and not each.clause.question:
+            # "harvest 74 sacks a day and discard 71 of them"
+            sign = -1
         if each.kind == "money":
             sign = each.sign or -1
             frame = "cost"
@@ -228,9 +231,16 @@ def _count_noun(scene: Scene, each: Fact) -> bool:
         return True
     if is_person(noun) and is_person(each.per):
         return True
+    if noun in _TURNS and "time" in each.local:
+        # "it washes 7 at a time. How many loads?"
+        return True
+    if noun in each.local and noun not in each.unit.nouns | each.unit.mods and not is_person(noun):
+        # "making baggies with 7 cookies in each bag": bag and baggy are one
+        return each.per not in TIMES and each.kind == "count"
     return bool(each.kind == "money" and each.per != "*" and ask.unit.of == each.per)
 
 
+_TURNS = frozenset(["load", "trip", "turn", "round", "batch", "run", "ride", "flight"])
 CAPACITY = frozenset(["seat", "space", "spot", "place"])
 """What holds one person each."""
 
@@ -260,6 +270,10 @@ def count_asked(scene: Scene) -> World | Unread | None:
                     and f.kind == each.kind
                     and (under(f.unit.head, each.unit.head) or each.elided)
                 ]
+            if not pool and each.unit.of:
+                # "pieces of clothing": shirts and sweaters are counted by the piece
+                pool = [f for f in scene.items if f.kind == "count" and f.unit.head and f.unit.head != ask.unit.head]
+                pool = pool if len({f.clause.index for f in pool}) == 1 else []
         lonely = [f for f in scene.told if f.per and f is not each]
         if not pool and lonely:
             # the total itself is told in groups: 4 packs of 6, two on each shelf

@@ -45,6 +45,10 @@ def rest_asked(scene: Scene) -> World | None:
         and len(pool) == len(pairs[0].holders)
     ):
         wholes, pairs[0].whole = pairs, True
+    part = _another_time(ask, pool)
+    if part is not None:
+        wholes = [f for f in pool if f is not part]
+        wholes[0].whole = True
     against = [f for f in pool if f.negated]
     if against and not ask.negated and len(pool) == 2 and against[0] is pool[1]:
         wholes = [pool[0]]
@@ -99,6 +103,19 @@ def rest_asked(scene: Scene) -> World | None:
     other = b.unknown(ask, "part")
     b.sum("combine", b.id(whole, "whole"), *[b.id(f, "part") for f in parts], other)
     return b.world("value", other)
+
+
+def _another_time(ask: Fact, pool: Sequence[Fact]) -> Fact | None:
+    """The told part: "rode it 13 times. He rode it 7 times during the day. How many times at night?" """
+    when = {t for t in ask.times if t != "time"}
+    timed = [f for f in pool if f.times]
+    plain = [f for f in pool if not f.times]
+    if len(timed) != 1 or len(plain) != 1 or not when or when & set(timed[0].times) or timed[0].more:
+        return None
+    if timed[0].verb != ask.verb or plain[0].verb != ask.verb or timed[0].at < plain[0].at:
+        return None
+    more = plain[0].value is not None and timed[0].value is not None and plain[0].value > timed[0].value
+    return timed[0] if more else None
 
 
 def _kinds(scene: Scene) -> World | None:
