@@ -66,6 +66,9 @@ def computed(scene: Scene) -> World | None:
     made = [f for f in pool if f.virtual]
     if not made:
         return None
+    missing = (ask.more in ("more", "additional") and ask.goal) or (ask.cue == "end" and scene.has("left", "remain"))
+    if missing and any(f.tag and f.n not in scene.used and f not in pool for f in scene.items):
+        return None
     narrowed = by_words(scene, pool)
     if len(narrowed) == 1 and narrowed[0].virtual and (len(pool) == 1 or not scene.total):
         only = narrowed[0]

@@ -372,6 +372,9 @@ def each_asked(scene: Scene, noun: str) -> World | None:
         return None
     if len(counts) > 1 and not all(f.clause is counts[0].clause or f.verb == counts[0].verb for f in counts):
         return None
+    if all(f.per and f.per == noun for f in totals):
+        # told for each day already, asked for each day: nothing to divide
+        return None
     each = b.unknown(ask, "each")
     b.set(each, unit=ask.unit.head or b.quantities[total].unit, kind=b.quantities[total].kind)
     b.set(total, role="total")

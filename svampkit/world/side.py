@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from svampkit.world.classes import is_person
 from svampkit.world.fact import Fact
-from svampkit.world.scene import Scene, fits
+from svampkit.world.scene import STATES, Scene, fits
 from svampkit.world.units import Unit
 from svampkit.world.vocabulary import TIME_NOUNS
 
@@ -128,6 +128,7 @@ def sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
         f
         for f in scene.items
         if f.kind == diff.kind
+        and not (diff.frame in STATES and (f.sign < 0 or (f.sign > 0 and f.more)))
         and (fits(f.unit, subject.unit) > 0 or fits(f.unit, other.unit) > 0 or fits(diff.unit, f.unit) > 0)
     ]
     if not pool:

@@ -68,6 +68,9 @@ def stock_asked(scene: Scene) -> World | Unread | None:
             and (not line.unknown)
             and ((line.ends and not line.starts) or not line.ends)
         ):
+            if ends[0].virtual and all(ends[0].clause.index < f.clause.index for f, _ in line.events):
+                # what a comparison gives before the events is what was there at first
+                return b.world("value", b.id(ends[0], "state"))
             return b.world("value", chain_start(scene, b.id(ends[0], "state"), line.events, ask))
         return None
     state_asked = ask.frame in STATES or ask.cue == "end" or left
