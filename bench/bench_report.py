@@ -1,8 +1,8 @@
 """Time and memory of `svampkit report` on a million predictions.
 
-    python bench/bench_report.py [--predictions 1000000] [--models 1]
+    python bench/bench_report.py [--predictions 1000000] [--models 1] [--seeds 1000]
 
-Writes a made-up data set (1,000 seeds, 10 templates each) and its predictions into a temporary folder, then runs
+Writes a made-up data set (10 templates a seed) and its predictions into a temporary folder, then runs
 the command as a person would.
 """
 
@@ -22,11 +22,11 @@ import orjson
 CHAINS = ([], ["11"], ["12"], ["13"], ["21"], ["22"], ["23"], ["31"], ["33"], ["33", "11"])
 
 
-def write_set(path: Path, problems: int) -> list[tuple[str, str, float]]:
+def write_set(path: Path, problems: int, seeds: int) -> list[tuple[str, str, float]]:
     """Problem rows; returns id, answer and how likely it is solved."""
     rng = random.Random(0)
     rows = []
-    instances = max(1, problems // (1000 * len(CHAINS)))
+    instances = max(1, problems // (seeds * len(CHAINS)))
     with path.open("wb") as file:
         for number in range(problems):
             seed, rest = divmod(number, instances * len(CHAINS))
@@ -76,10 +76,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--predictions", type=int, default=1_000_000)
     parser.add_argument("--models", type=int, default=1)
+    parser.add_argument("--seeds", type=int, default=1000)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        rows = write_set(folder / "problems.jsonl", given.predictions // given.models)
+        rows = write_set(folder / "problems.jsonl", given.predictions // given.models, given.seeds)
         files = []
         for number in range(given.models):
             files.append(folder / f"model-{number}.jsonl")
@@ -92,8 +93,8 @@ def main() -> None:
         peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024**2
         size = (folder / "report" / "report.html").stat().st_size / 1e6
         print(
-            f"report of {given.predictions:,} predictions, {given.models} model(s): {seconds:.1f} s, {peak:.2f} "
-            f"GB, page {size:.1f} MB"
+            f"report of {given.predictions:,} predictions, {given.models} model(s), {given.seeds:,} seeds: "
+            f"{seconds:.1f} s, {peak:.2f} GB, page {size:.1f} MB"
         )
 
 

@@ -77,6 +77,8 @@ def build_report(
     None). Raises
     UsageError on an unknown or double solver name and InputError where predictions do not fit the data set.
     """
+    from threadpoolctl import threadpool_limits
+
     if not predictions:
         raise UsageError("no predictions were given; give at least one prediction file.")
     names = [prediction.solver for prediction in predictions]
@@ -84,35 +86,37 @@ def build_report(
         if names.count(solver) > 1:
             raise UsageError(f"two sets of predictions are called {solver!r}; give each a 'solver' of its own.")
     chosen = _named(baseline, names, "--baseline") if baseline is not None else names[0]
-    items = describe(dataset)
-    draws = resamples(len(items.cluster_names), np.random.default_rng(seed), resample_count)
-    outcomes = [join(items, prediction.frame, prediction.solver) for prediction in predictions]
-    removed = {
-        solver: join(items, found.frame, solver)
-        for solver, found in _by_solver(question_removed, names, "--question-removed")
-    }
-    asked = {
-        solver: samples_of(items, found.frame, solver, draws, np.random.default_rng(seed))
-        for solver, found in _by_solver(samples, names, "--samples")
-    }
-    models = tuple(
-        _model(items, outcome, prediction, draws, removed.get(outcome.solver), asked.get(outcome.solver))
-        for outcome, prediction in zip(outcomes, predictions, strict=True)
-    )
-    first = outcomes[names.index(chosen)]
-    comparisons = tuple(compare(items, first, other, draws) for other in outcomes if other is not first)
-    return Report(
-        format=1,
-        svampkit=__version__,
-        headline=joint_headline(models),
-        dataset=_dataset(items, name),
-        intervals=IntervalInfo(0.95, resample_count, seed),
-        models=models,
-        comparisons=comparisons,
-        matrix=build_matrix(items, outcomes, MAX_ROWS),
-        worst=worst_groups(items, outcomes, predictions, worst),
-        notes=(*notes, *_notes(items, outcomes)),
-    )
+    # tall and narrow products: a second thread only waits
+    with threadpool_limits(1):
+        items = describe(dataset)
+        draws = resamples(len(items.cluster_names), np.random.default_rng(seed), resample_count)
+        outcomes = [join(items, prediction.frame, prediction.solver) for prediction in predictions]
+        removed = {
+            solver: join(items, found.frame, solver)
+            for solver, found in _by_solver(question_removed, names, "--question-removed")
+        }
+        asked = {
+            solver: samples_of(items, found.frame, solver, draws, np.random.default_rng(seed))
+            for solver, found in _by_solver(samples, names, "--samples")
+        }
+        models = tuple(
+            _model(items, outcome, prediction, draws, removed.get(outcome.solver), asked.get(outcome.solver))
+            for outcome, prediction in zip(outcomes, predictions, strict=True)
+        )
+        first = outcomes[names.index(chosen)]
+        comparisons = tuple(compare(items, first, other, draws) for other in outcomes if other is not first)
+        return Report(
+            format=1,
+            svampkit=__version__,
+            headline=joint_headline(models),
+            dataset=_dataset(items, name),
+            intervals=IntervalInfo(0.95, resample_count, seed),
+            models=models,
+            comparisons=comparisons,
+            matrix=build_matrix(items, outcomes, MAX_ROWS),
+            worst=worst_groups(items, outcomes, predictions, worst),
+            notes=(*notes, *_notes(items, outcomes)),
+        )
 
 
 def _named(name: str, names: Sequence[str], option: str) -> str:
