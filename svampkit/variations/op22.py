@@ -207,7 +207,23 @@ def _came_or_went(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 # -- comparisons ---------------------------------------------------------------------------------------------------
 
-_TURNED = {"more": "fewer", "fewer": "more"}
+_TURNED: Final = {
+    "more": "fewer",
+    "fewer": "more",
+    "less": "more",
+    "longer": "shorter",
+    "shorter": "longer",
+    "taller": "shorter",
+    "heavier": "lighter",
+    "lighter": "heavier",
+    "older": "younger",
+    "younger": "older",
+    "higher": "lower",
+    "lower": "higher",
+    "wider": "narrower",
+    "narrower": "wider",
+}
+_TURNING: Final = re.compile(rf"\b({'|'.join(_TURNED)})\b")
 
 
 def _comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -221,11 +237,16 @@ def _comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if told is None or scene.world.get(difference).role != "difference" or question.of[0] == difference:
             continue
         clause, mention = told
-        found = re.search(r"\b(more|fewer)\b", scene.text[mention.number.end : clause.span.end])
+        found = _TURNING.search(scene.text[mention.number.end : clause.span.end])
         if found is None or not re.search(r"\bthan\b", scene.text[mention.number.end : clause.span.end]):
             continue
         start = mention.number.end + found.start()
-        edit = Edit(start, start + len(found.group()), _TURNED[found.group()])
+        word = _TURNED[found.group()]
+        if word == "fewer" and (
+            "$" in scene.text[mention.number.start : mention.number.end] or _mass(scene, mention)
+        ):
+            word = "less"
+        edit = Edit(start, start + len(found.group()), word)
         turned = replace(relation, whole=smaller, parts=(relation.whole, difference))
         world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
         yield Proposal(
@@ -235,6 +256,12 @@ def _comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
             "the comparison turned round",
             _room(scene, world),
         )
+
+
+def _mass(scene: Scene, mention: Mention) -> bool:
+    """What is measured, not counted: "5 kilograms more than the pumpkin"."""
+    thing = things(scene, mention)
+    return thing is None or thing.mass or mention.noun is None
 
 
 def _room(scene: Scene, world: World) -> dict[str, Value]:

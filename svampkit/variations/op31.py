@@ -18,6 +18,7 @@ _LEANS = re.compile(
     r"another|each)\b",
     re.I,
 )
+_THERE = re.compile(r"\bthere\b(?! (?:is|are|was|were)\b)", re.I)
 _JOIN = re.compile(r"\s*(?:,\s*and|,|\band\b)\s*")
 
 
@@ -61,12 +62,19 @@ def _clauses(scene: Scene) -> list[Proposal]:
         join = scene.text[first.span.end : second.span.start]
         if not re.fullmatch(r"\s*(?:,?\s*and|,?\s*while|;)\s*", join):
             continue
-        one, two = scene.tagged(first.span), scene.tagged(second.span)
+        # "In the hockey match, the Lions scored 3 goals and …": what opens the sentence stays there
+        lead = re.match(r"(?:[^,]*,\s+)?", scene.text[first.span.start : first.subject.span.start])
+        start = first.span.start + (lead.end() if lead else 0)
+        if scene.text[start : first.subject.span.start].strip().lower() not in ("", "the", "there are", "there were"):
+            continue
+        one, two = scene.cut(start, first.span.end), scene.tagged(second.span)
         if _LEANS.search(one) or _LEANS.search(two) or re.search(r"\[NAME\d+\.", one + two):
             continue
-        opening = capital(one) == one
+        if _THERE.search(one) or _THERE.search(two):
+            continue
+        opening = start == first.span.start and capital(one) == one
         edits = [
-            Edit(first.span.start, first.span.end, capital(two) if opening else two),
+            Edit(start, first.span.end, capital(two) if opening else two),
             Edit(second.span.start, second.span.end, small(one)),
         ]
         found.append(_proposal(scene, edits, "two holders side by side"))

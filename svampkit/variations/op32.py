@@ -77,7 +77,7 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
         return None
     if _LEANS.search(_plain(one)) or _LEANS.search(_plain(free)):
         return None
-    if first.subject is None or second.subject is None:
+    if first.subject is None or second.subject is None or _known_too_early(scene, at):
         return None
     named = re.match(r"\[(NAME\d+)\.He\] ", one)
     if named:
@@ -91,6 +91,22 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
             return None
         one, two = swap
     return Proposal(_swapped(drafted, at, one, two), drafted.question, scene.world, "two facts in the other order")
+
+
+_MORE: Final = r" (?:on|in|at|of|with|from)\b"
+
+
+def _known_too_early(scene: Scene, at: int) -> bool:
+    """True where the later sentence speaks of "the bowl" that the earlier one makes known: "a bowl", "the bowl on the
+    table", "a small bowl"."""
+    one, two = (scene.text[s.start : s.end] for s in scene.sentences[at : at + 2])
+    for match in re.finditer(r"\b(?:the|this|that|its|his|her|their) ([a-z-]+(?: [a-z-]+)?)", two, re.I):
+        for word in match.group(1).lower().split():
+            known = rf"\b(an?|the|one|another) (?:[a-z-]+ ){{0,3}}?{re.escape(word)}\b(?P<more>{_MORE})?"
+            told = re.search(known, one, re.I)
+            if told and (told.group(1).lower() != "the" or told.group("more")):
+                return True
+    return False
 
 
 def _plain(tagged: str) -> str:

@@ -230,6 +230,8 @@ def _totals(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quantity, ..
             continue
         thing = things(scene, told_a[1])
         assert thing is not None
+        if verb[4].strip() or verb2[4].strip() or verb[3] in ("lie", "stand", "cost"):
+            continue  # nobody adds up heights at which things lie
         if verb[3] != verb2[3] or verb[4].strip() != verb2[4].strip() or (verb[5].strip() and verb2[5].strip()):
             continue
         same = verb[0] == verb2[0] or scene.subject_key(told_a[0]) == scene.subject_key(told_b[0])

@@ -243,7 +243,7 @@ def more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
             else "present"
         )
         sentence: str | None = (
-            f"{subject} {inflect(rng.choice(['get', 'buy']), tense, many)} [{tag}] more {asked.thing}."
+            f"{subject} {inflect(rng.choice(['get', 'receive']), tense, many)} [{tag}] more {asked.thing}."
         )
     else:
         sentence = asked.statement(f"[{tag}] more", subject, bare=True)
