@@ -84,6 +84,7 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
-    except KeyboardInterrupt:
-        sys.stderr.write("svampkit: interrupted; what was finished is whole.\n")
-        sys.exit(130)
+    except SystemExit as left:
+        if left.code == 130:  # Typer's way to say that the user interrupted
+            sys.stderr.write("svampkit: interrupted; what was finished is whole.\n")
+        raise

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from svampkit.files import write_jsonl
 from svampkit.problem import problem_to_row
+from svampkit.solvers.cache import open_cache
 
 from .problems import problems, right
 from .server import Act, serve
@@ -45,6 +46,26 @@ def test_kill_and_resume_asks_nothing_twice(tmp_path: Path) -> None:
     assert [(row["id"], row["answer"]) for row in rows] == [(problem.id, str(problem.answer)) for problem in asked]
     third = subprocess.run(command, capture_output=True, text=True, timeout=60)  # the server is gone by now
     assert third.returncode == 0 and "0 requests sent, 60 answers from the cache" in third.stdout
+
+
+def test_an_interrupted_run_says_so_and_keeps_its_answers(tmp_path: Path) -> None:
+    write_jsonl(tmp_path / "problems.jsonl", map(problem_to_row, problems(40)))
+    with serve(lambda number, text: Act(content=right(text), delay=0.1)) as seen:
+        command = [
+            sys.executable, "-m", "svampkit", "solve", str(tmp_path / "problems.jsonl"), "--solver", "openai:tiny",
+            "--base-url", seen.url, "--concurrency", "2", "-o", str(tmp_path / "p.jsonl"),
+        ]  # fmt: skip
+        running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        until = time.monotonic() + 60
+        while seen.count < 8 and time.monotonic() < until:
+            time.sleep(0.02)
+        running.send_signal(signal.SIGINT)
+        _, told = running.communicate(timeout=60)
+    assert running.returncode == 130 and told == "svampkit: interrupted; what was finished is whole.\n"
+    assert not (tmp_path / "p.jsonl").exists()
+    with open_cache(tmp_path / "p.cache.sqlite") as cache:
+        (kept,) = cache.connection.execute("SELECT count(*) FROM replies").fetchone()
+    assert 6 <= kept <= seen.count < 40
 
 
 def test_the_key_is_neither_printed_nor_kept(tmp_path: Path) -> None:
