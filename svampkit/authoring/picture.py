@@ -29,7 +29,7 @@ def picture(world: World, told: Mapping[str, Fraction]) -> list[str]:
         number = format_number(told[quantity.value]) if quantity.value is not None and quantity.value in told else ""
         names[quantity.id] = number or ("?" if quantity.id in asked else "…")
         mark = " <- asked" if quantity.id in asked else ""
-        lines.append(f"  {_moment(quantity, world)}{number or '?'} {_unit(quantity)}{mark}")
+        lines.append(f"  {_moment(quantity, world)}{number or '?'} {_unit(quantity, number)}{mark}")
     for relation in world.relations:
         parts = f" {_SIGNS[relation.kind]} ".join(names.get(id, "?") for id in relation.parts)
         lines.append(f"{names.get(relation.whole, '?')} = {parts}  ({relation.schema})")
@@ -44,8 +44,11 @@ def picture(world: World, told: Mapping[str, Fraction]) -> list[str]:
     return lines
 
 
-def _unit(quantity: Quantity) -> str:
-    return f"{quantity.qualifier} {quantity.unit}".strip() or quantity.kind
+def _unit(quantity: Quantity, number: str) -> str:
+    from svampkit.lexicon import pluralise
+
+    unit = quantity.unit if number == "1" or not quantity.unit else pluralise(quantity.unit)
+    return f"{quantity.qualifier} {unit}".strip() or quantity.kind
 
 
 def _moment(quantity: Quantity, world: World) -> str:

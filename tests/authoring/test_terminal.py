@@ -15,14 +15,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import orjson
 import pytest
 
-from svampkit.problem import problem_to_row
 from svampkit.template.file import read_template
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are a Unix matter")
 
+CTRL_S, CTRL_T = "\x13", "\x14"
 COMMAND = [sys.executable, "-c", "from svampkit.cli import main; main()"]
 
 
@@ -48,6 +47,7 @@ class Terminal:
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         os.kill(self.pid, signal.SIGWINCH)
         self.seen = ""
+        self.keys = 0
 
     def read(self, seconds: float = 0.2) -> None:
         """Take what the program has drawn."""
@@ -75,8 +75,13 @@ class Terminal:
         self.seen = ""
 
     def press(self, keys: str) -> None:
-        """Press keys."""
+        """Press keys, which are counted."""
+        self.keys += len(keys)
         os.write(self.fd, keys.encode())
+
+    def types(self, words: str) -> None:
+        """Type what only the worker knows."""
+        os.write(self.fd, words.encode())
 
     def end(self, sign: int | None = None) -> int:
         """Kill it, or wait for it to end."""
@@ -93,52 +98,78 @@ class Terminal:
 
 
 def test_from_assign_to_generate_in_a_real_terminal(tmp_path: Path) -> None:
-    from conftest_texts import TEXTS, problem
-
     seeds = tmp_path / "seeds.jsonl"
-    seeds.write_bytes(b"\n".join(orjson.dumps(problem_to_row(problem(*text))) for text in TEXTS[:1]))
+    shipped = (Path(__file__).parents[2] / "seeds" / "subtraction.jsonl").read_text().splitlines()
+    seeds.write_text(shipped[0] + "\n")
+    seed = json.loads(shipped[0])["id"]
     templates = tmp_path / "templates"
     run("tag", seeds, "-o", templates, "--quiet")
     assert "w1: 1 seeds" in run("author", "assign", templates, "--workers", "w1")
-    path = templates / "loss-1.yaml"
+    path, state = templates / f"{seed}.yaml", templates / ".authoring" / "w1.json"
 
-    def accepted() -> int:
-        return sum(v.status == "accepted" and v.author == "w1" for v in read_template(path).variations)
+    def kept(status: str = "accepted") -> int:
+        return sum(v.status == status and v.author == "w1" for v in read_template(path).variations)
+
+    def decides(at: Terminal, keys: str, status: str = "accepted") -> None:
+        before = kept(status)
+        at.press(keys)
+        at.until(lambda: kept(status) == before + 1, f"one more that is {status}")
 
     at = Terminal("author", "work", templates, "--worker", "w1", NO_COLOR="1")
     at.shows("the base example")
+    at.press("d")  # words that describe the thing
+    at.shows("could describe")
+    at.types("green | ripe")
+    at.press("\r")
+    at.shows("describing: green, ripe")
     at.press("a")
     at.shows("step 1 of 6")
-    for step in range(2, 7):
-        at.press("n")
-        at.shows(f"step {step} of 6")
-        if step in (2, 4, 5, 6):
-            for _ in range(2):
-                before = accepted()
-                at.press("a")
-                at.until(lambda before=before: accepted() == before + 1, "an accepted candidate")  # type: ignore[misc]
-    at.press("ppp")
+    at.press("n")
+    at.shows("step 2 of 6")
+    decides(at, "a")  # 23
+    at.press("n")
     at.shows("step 3 of 6")
-    at.press("w")
+    at.press("w")  # 21, in words of one's own
     at.shows("Story")
-    at.press(" Then she found 5 mo")
-    state = templates / ".authoring" / "w1.json"
+    at.types(" Then she found 5 mo")
     at.until(lambda: "found 5 mo" in state.read_text(), "what was typed on disk")
     assert at.end(signal.SIGKILL) == signal.SIGKILL
-    number = accepted()
+    keys, number = at.keys, kept()
 
     at = Terminal("author", "work", templates, "--worker", "w1", NO_COLOR="1")
     at.shows("nothing was lost")
-    at.press("re beads.\x14")  # the rest of the word, and Ctrl+T
+    at.types("re grapes.")
+    at.press(CTRL_T)
     at.until(lambda: "NUM3 = 5" in state.read_text(), "the tagged text on disk")
-    at.press("\x13")  # Ctrl+S
-    at.until(lambda: accepted() == number + 1, "the written variation")
+    decides(at, CTRL_S)
+    assert kept() == number + 1
+    at.shows("is kept")
+    at.press("r")  # a candidate, with a reason
+    at.shows("Why is it rejected?")
+    decides(at, "1", "rejected")
+    at.press("n")
+    at.shows("step 4 of 6")
+    decides(at, "a")  # 33
+    decides(at, "a")
+    at.press("n")
+    at.shows("step 5 of 6")
+    decides(at, "a")  # 22
+    at.press("n")
+    at.shows("step 6 of 6")
+    decides(at, "a")  # 31, 32
+    decides(at, "a")
+    decides(at, "a")
+    at.press("f")
+    at.until(lambda: '"finished":true' in state.read_text().replace(" ", ""), "the closed seed")
     at.press("q")
     assert at.end() == 0
     assert not list(templates.rglob("*.partial"))
 
-    assert accepted() >= 8
-    written = [v for v in read_template(path).variations if v.origin == "written"]
+    assert kept() >= 8
+    assert keys + at.keys < 90, "the way is too long for a worker"
+    file = read_template(path)
+    assert file.alternates["MOD1"] == ("green", "ripe")
+    written = [v for v in file.variations if v.origin == "written"]
     assert [v.codes for v in written] == [("21",)] and written[0].world is not None
     run("check", templates)
     assert "w1" in run("author", "status", templates)
@@ -146,6 +177,7 @@ def test_from_assign_to_generate_in_a_real_terminal(tmp_path: Path) -> None:
     rows = [json.loads(line) for line in (tmp_path / "out" / "problems.jsonl").read_text().splitlines()]
     assert {row["template"] for row in rows} >= {v.id for v in written}
     assert {row["author"] for row in rows if row["template"] == written[0].id} == {"w1"}
+    print(f"{keys + at.keys} keys for a base example and {kept()} variations")
 
 
 def test_without_a_terminal_the_session_says_what_to_use_instead(templates: Path) -> None:

@@ -15,6 +15,7 @@ from svampkit.authoring.form import format_equation, format_values
 from svampkit.authoring.screens.ask import AskLine, AskOne
 from svampkit.authoring.screens.frame import Frame
 from svampkit.authoring.screens.helptext import BASE
+from svampkit.authoring.screens.widgets import tag_style
 from svampkit.authoring.tagging import (
     BaseDraft,
     Kind,
@@ -116,7 +117,7 @@ class BaseScreen(Frame):
                 if word.part != part:
                     continue
                 text.append(filled.text[at : word.start])
-                style = Style(bold=bool(word.tag), underline=bool(word.tag))
+                style = tag_style(word.tag) if word.tag else Style.null()
                 if self.at <= n <= self.at + self.more:
                     style += Style(reverse=True)
                 text.append(word.text, style)
@@ -134,7 +135,8 @@ class BaseScreen(Frame):
         text.append(f"{chosen}: ", "bold")
         text.append(f"{first.source}\n" if first.tag else "a plain word\n")
         for tag, value in self.draft.values.items():
-            text.append(f"{tag} ", "bold")
+            text.append(tag, tag_style(tag))
+            text.append(" ")
             text.append(format_values({tag: value}).partition("= ")[2])
             others = self.draft.alternates.get(tag, ())
             if others:

@@ -18,6 +18,7 @@ from svampkit.authoring.picture import picture
 from svampkit.authoring.protocol import STEPS
 from svampkit.authoring.screens.ask import Help
 from svampkit.authoring.screens.helptext import help_text
+from svampkit.authoring.screens.widgets import keys_text
 from svampkit.authoring.session import Session
 from svampkit.equation import format_number, to_infix
 from svampkit.errors import SvampkitError
@@ -85,7 +86,7 @@ class Frame(Screen[None]):
             with VerticalScroll(id="work", can_focus=False):
                 yield from self.parts()
         yield Static("", id="message", markup=False)
-        yield Static(self.KEYS, id="keys", markup=False)
+        yield Static(keys_text(self.KEYS), id="keys", markup=False)
 
     def parts(self) -> Iterable[Widget]:
         """The widgets of the right side."""

@@ -21,6 +21,7 @@ from svampkit.authoring.instances import Instance
 from svampkit.authoring.review import QUESTIONS, Waiting, instances_for, queue, record
 from svampkit.authoring.screens.ask import AskLine, Help
 from svampkit.authoring.screens.helptext import REVIEW, help_text
+from svampkit.authoring.screens.widgets import keys_text
 from svampkit.authoring.state import Judgement
 from svampkit.equation import parse_number
 from svampkit.errors import SvampkitError
@@ -28,11 +29,28 @@ from svampkit.errors import SvampkitError
 __all__ = ["ReviewScreen"]
 
 
+KEYS = "Enter your answer · y yes · n no · 1-5 how natural · b back · s later · F1 help · q leave"
+
+
+class Answer(Input):
+    """The field for the answer: an answer is a number, so that a letter is a key of the screen."""
+
+    async def _on_key(self, event: events.Key) -> None:
+        screen = self.screen
+        actions = {"s": "later", "q": "quit", "b": "back", "question_mark": "help"}
+        if event.key in actions and isinstance(screen, ReviewScreen):
+            event.prevent_default()
+            event.stop()
+            await screen.run_action(actions[event.key])
+        else:
+            await super()._on_key(event)
+
+
 class ReviewScreen(Screen[None]):
     """One variation after the other."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "help", "help"),
+        Binding("f1,question_mark", "help", "help"),
         Binding("b", "back", "back"),
         Binding("s", "later", "later"),
         Binding("q", "quit", "leave"),
@@ -57,11 +75,11 @@ class ReviewScreen(Screen[None]):
         with VerticalScroll(id="work", can_focus=False):
             yield from self._parts()
         yield Static("", id="message", markup=False)
-        yield Static("type your answer, then y or n · b back · s later · F1 help · q leave", id="keys", markup=False)
+        yield Static(keys_text(KEYS), id="keys", markup=False)
 
     def _parts(self) -> Iterable[Widget]:
         yield Static("", id="text", markup=False)
-        yield Input(placeholder="your answer, a number (empty if you cannot say)", id="answer")
+        yield Answer(placeholder="your answer, a number (empty if you cannot say)", id="answer")
         yield Static("", id="question", markup=False)
 
     def on_mount(self) -> None:
@@ -190,7 +208,7 @@ class ReviewScreen(Screen[None]):
         """Back one question."""
         if self.verdicts:
             self.verdicts.pop()
-        else:
+        elif self.answer is not None:
             self.answer = None
         self._draw()
 

@@ -68,9 +68,10 @@ class SeedsScreen(Frame):
         text.append(id, "bold")
         parts = ["trial"] if trial else []
         try:
-            variations = [v for v in open_template(item.path).file.variations if v.author == self.session.worker]
+            file = open_template(item.path).file
         except SvampkitError as error:
             return text.append(f"  cannot be read: {error}")
+        variations = [v for v in file.variations if v.author == self.session.worker]
         accepted = sum(v.status == "accepted" for v in variations)
         back = sum(v.status == "draft" and v.verdict == "failed" for v in variations)
         drafts = len(work.drafts) + (work.editing is not None)
@@ -78,7 +79,10 @@ class SeedsScreen(Frame):
         parts += [f"{accepted} accepted"] if accepted else []
         parts += [f"{drafts} drafts"] if drafts else []
         parts += [f"{back} back"] if back else []
-        return text.append("  " + ", ".join(parts))
+        text.append("  " + ", ".join(parts))
+        text.append(f"  {file.seed.body} {file.seed.question}", "dim")
+        text.truncate(self.app.work_width() - 1, overflow="ellipsis")
+        return text
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open the chosen seed."""

@@ -59,7 +59,6 @@ Screen {
     max-height: 3;
     width: 100%;
     padding: 0 1;
-    color: $text-muted;
 }
 OptionList {
     border: none;

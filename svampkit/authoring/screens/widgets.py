@@ -11,25 +11,30 @@ from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.message import Message
-from textual.widgets import Static, TextArea
+from textual.widgets import TextArea
 
 from svampkit.authoring.autotag import next_index
 from svampkit.authoring.clean import clean
 from svampkit.equation import format_number
 from svampkit.template.values import Name, Thing, Value
 
-__all__ = ["TaggedArea", "changed", "complete", "tag_text"]
+__all__ = ["TaggedArea", "changed", "colour_tags", "complete", "keys_text", "tag_style"]
 
 _TAG = re.compile(r"\[[^\[\]\s]*\]")
 _OPEN = re.compile(r"\[([A-Za-z]*\d*)\Z")
-TAG = Style(bold=True, underline=True)
+_COLOURS = {"NUM": "cyan", "NAME": "green", "OBJ": "yellow", "MOD": "magenta"}
 
 
-def tag_text(tagged: str) -> Text:
-    """Tagged text with its tags set apart, also without colour."""
-    text = Text(tagged)
-    text.highlight_regex(_TAG, TAG)
-    return text
+def tag_style(tag: str) -> Style:
+    """How a tag of this kind is set apart: by its colour, and without colours by weight and a line."""
+    kind = next((kind for kind in _COLOURS if tag.lstrip("[").startswith(kind)), None)
+    return Style(bold=True, underline=True, color=_COLOURS[kind] if kind else None)
+
+
+def colour_tags(text: Text) -> None:
+    """Set the tags of a text apart."""
+    for match in _TAG.finditer(text.plain):
+        text.stylize(tag_style(match.group()), *match.span())
 
 
 def changed(before: str, after: str) -> Text:
@@ -73,6 +78,17 @@ def complete(before: str, values: Mapping[str, Value]) -> list[tuple[str, str]]:
     return [item for item in found if item[0][1:].lower().startswith(begun)]
 
 
+def keys_text(keys: str) -> Text:
+    """The line of keys: "a accept · n next step", each key set apart."""
+    text = Text()
+    for entry in keys.split(" · "):
+        key, _, does = entry.partition(" ")
+        text.append(" · " if text else "")
+        text.append(key, "bold")
+        text.append(f" {does}" if does else "", Style(dim=True))
+    return text
+
+
 class TaggedArea(TextArea):
     """A field of one wrapped line: tags are set apart, an opened bracket is completed with Tab, Enter goes on."""
 
@@ -98,7 +114,7 @@ class TaggedArea(TextArea):
     def get_line(self, line_index: int) -> Text:
         """The line with its tags set apart."""
         line = super().get_line(line_index)
-        line.highlight_regex(_TAG, TAG)
+        colour_tags(line)
         return line
 
     def before_cursor(self) -> str:
@@ -135,7 +151,3 @@ class TaggedArea(TextArea):
     def on_text_area_changed(self) -> None:
         """Tell which completions there are now."""
         self.post_message(self.Completing(self, self.choices() if self.has_focus else []))
-
-
-class Side(Static):
-    """The seed, its world and the codes, as plain text."""
