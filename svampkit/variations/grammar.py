@@ -239,7 +239,8 @@ def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> Parts | None
         if re.fullmatch(r"\s*(?:,|and|,\s*and)\s*", joined):
             after = scene.cut(behind[-1].phrase.end, clause.span.end)
         else:
-            after = ""
+            # "62 photos on her phone and 80 on her camera": the place of the first is its own
+            after = re.sub(r"\s*,?\s*(?:and|or|but)?\s*$", "", scene.cut(mention.phrase.end, behind[0].phrase.start))
     phrase, plural = holder_phrase(scene, subject), is_plural(subject)
     return Parts(pre, phrase, plural, words, between, after, False)
 

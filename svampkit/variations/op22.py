@@ -242,10 +242,10 @@ def _comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
             continue
         start = mention.number.end + found.start()
         word = _TURNED[found.group()]
-        if word == "fewer" and (
-            "$" in scene.text[mention.number.start : mention.number.end] or _mass(scene, mention)
-        ):
-            word = "less"
+        measured = scene.world.get(difference).kind != "count"
+        bare = re.match(r"\s+than\b", scene.text[start + len(found.group()) :]) is not None
+        if measured and bare and (word == "fewer" or clause.verb == "take"):
+            word = "less" if word in ("fewer", "shorter") else "more"
         edit = Edit(start, start + len(found.group()), word)
         turned = replace(relation, whole=smaller, parts=(relation.whole, difference))
         world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
@@ -256,12 +256,6 @@ def _comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
             "the comparison turned round",
             _room(scene, world),
         )
-
-
-def _mass(scene: Scene, mention: Mention) -> bool:
-    """What is measured, not counted: "5 kilograms more than the pumpkin"."""
-    thing = things(scene, mention)
-    return thing is None or thing.mass or mention.noun is None
 
 
 def _room(scene: Scene, world: World) -> dict[str, Value]:

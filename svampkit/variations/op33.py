@@ -437,6 +437,7 @@ def _two_holders_other_object(scene: Scene, rng: Random) -> Iterator[Proposal]:
         yield replace(proposal, alternates={thing.tag: thing.alternates})
 
 
+_FOUND = ("shell", "coin")  # nobody buys them
 _COLLECTED = ("sticker", "marble", "book", "postcard", "crayon", "shell", "coin", "puzzle", "balloon", "toy car")
 
 
@@ -455,8 +456,6 @@ def _beside(scene: Scene, rng: Random) -> Iterator[Proposal]:
     ]
     if not choices or not scene.told_quantities:
         return
-    chosen = noun(rng.choice(choices))
-    assert chosen is not None
     actor = next(
         (
             p
@@ -465,6 +464,11 @@ def _beside(scene: Scene, rng: Random) -> Iterator[Proposal]:
         ),
         None,
     )
+    if actor is None:
+        choices = [word for word in choices if word not in _FOUND]
+    chosen = noun(rng.choice(choices)) if choices else None
+    if chosen is None:
+        return
     tag_name, person = new_person(scene, rng)
     values: dict[str, Value] = {tag_name: person}
     first = actor.phrase if actor is not None else ""

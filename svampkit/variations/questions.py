@@ -218,6 +218,11 @@ def _same_clause(
         )
 
 
+def _known(subject: str) -> str:
+    """ "a sweater" is the sweater when it is spoken of again."""
+    return re.sub(r"^\[((?:OBJs|MOD)\d+)\.a\]", r"the [\1]", re.sub(r"^an? ", "the ", subject))
+
+
 def _totals(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quantity, ...], str]]:
     """(question, quantities, note): the same event of two holders, or of one holder at two times."""
     told = [q for q in scene.told_quantities if q.role in _COMPARABLE]
@@ -230,7 +235,7 @@ def _totals(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quantity, ..
             continue
         thing = things(scene, told_a[1])
         assert thing is not None
-        if verb[4].strip() or verb2[4].strip() or verb[3] in ("lie", "stand", "cost"):
+        if verb[4].strip() or verb2[4].strip() or verb[3] in ("lie", "stand"):
             continue  # nobody adds up heights at which things lie
         if verb[3] != verb2[3] or verb[4].strip() != verb2[4].strip() or (verb[5].strip() and verb2[5].strip()):
             continue
@@ -243,7 +248,7 @@ def _totals(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quantity, ..
         ending = rng.choice(["in all", "altogether", "in total"])
         if is_start(scene.world, a.id) or is_start(scene.world, b.id):
             continue
-        pair = f"{verb[0]} and {verb2[0]}"
+        pair = f"{_known(verb[0])} and {_known(verb2[0])}"
         aux = "did" if told_a[0].tense == "past" else "do"
         if told_a[0].frame in ("give", "loss", "receive") and third:
             continue
