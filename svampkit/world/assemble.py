@@ -168,6 +168,13 @@ def _checked(scene: Scene, world: World) -> World | Unread:
         if f.tag in used or f.limit:
             continue
         like = fits(f.unit, ask.unit) >= 2 or (f.kind == "money" and ask.kind in ("money", "other"))
+        asked = scene.words[f.at].sentence == scene.words[ask.at].sentence and f.at > ask.at
+        if asked and f.n not in scene.used and (f.value is None or f.value > len(needed)):
+            # "for the two toys", "in all 3 days" only say how many amounts there are
+            return Unread(
+                "unused number",
+                f"the question tells the number {f.tag}, which the answer does not need; write the world by hand.",
+            )
         if (like and f.n not in scene.used) or (not like and asks != "difference" and _goes_with(f, needed)):
             return Unread(
                 "unused number",

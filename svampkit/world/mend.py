@@ -165,8 +165,10 @@ def _verbless(words: Sequence[Word], in_number: set[int]) -> None:
                 words[i].tag in ("NN", "NNS", "NNP", "VBN", "JJ")
                 and i not in in_number
                 and i - 1 in indices
-                and (words[i - 1].tag in ("NN", "NNS", "NNP", "PRP", "CD") and _verb_lemma(words[i].low))
+                and (words[i - 1].tag in ("NN", "NNS", "NNP", "PRP", "CD", "JJ") and _verb_lemma(words[i].low))
             ):
+                if words[i - 1].tag == "JJ":
+                    words[i - 1].tag, words[i - 1].pos = "NN", "NOUN"
                 words[i].tag, words[i].pos = "VBP", "VERB"
                 words[i].lemma = _verb_lemma(words[i].low)
                 break

@@ -164,6 +164,9 @@ class Chunker:
                 owner, owner_head = POSSESSIVE[word.low], position
                 position += 1
                 continue
+            if number is not None and not nouns and not mods and word.low in ("each", "every"):
+                # "drank 7 each day": the day is no part of what is counted
+                break
             if (
                 not nouns
                 and not mods
@@ -356,7 +359,8 @@ class Chunker:
         word = words[at]
         if word.tag in ("VBD", "VBZ", "VBP", "MD"):
             plural_form = word.low.endswith("s") and not word.low.endswith("ss")
-            return not (plural_form and numbered)
+            one = numbered and self.starts.get(at - 1) is not None and self.starts[at - 1].value == 1
+            return not (plural_form and numbered) or (one and word.tag == "VBZ")
         if word.tag in ("VBG", "VBN"):
             return not (at + 1 < len(words) and self.nounish(at + 1)) and not determiner.endswith(("the", "a"))
         return not word.low.endswith("s") and word.tag == "VB"

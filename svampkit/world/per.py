@@ -26,7 +26,7 @@ def set_per(
             continue
         if first in ("each", "every") or subject.lemma == "each" or (subject.lemma == "everyone" and "each" in first):
             fact.per = subject.lemma if subject.lemma and subject.lemma not in ("each", "one") else "*"
-            if subject.of is not None and subject.of.lemma and not subject.of.pronoun:
+            if fact.per == "*" and subject.of is not None and subject.of.lemma and not subject.of.pronoun:
                 fact.per = subject.of.lemma
             fact.per_phrase = subject
             return
@@ -134,6 +134,9 @@ def set_per(
         if (chunk.kind == "mark" and words[chunk.first].text != ",") or chunk.kind in ("conj", "sub"):
             break
         if p is not None and p.number is not None:
+            break
+        if p is not None and any(f.per_phrase is p for f in g.facts):
+            # "$5 every week during the 4 weeks": the week is the first number's
             break
         if p is not None and p.determiner.split()[:1] in (["each"], ["every"]) and chunk.first > draft.verb_last:
             chunks.index(chunk) > 0 and chunks[chunks.index(chunk) - 1].kind == "prep"

@@ -63,10 +63,19 @@ def _counts(scene: Scene, each: Fact, per: str) -> list[Fact]:
     if noun:
         found = [f for f in pool if _matches(noun, f)]
         heads = [f for f in found if f.unit.head == noun]
-        return heads or found
+        of = each.per_phrase.of if each.per_phrase is not None else None
+        return [f for f in heads if of is not None and f.unit.of == of.lemma] or heads or found
     near = [f for f in pool if f.clause is each.clause and f.role_subject]
     if near:
         return near
+    named = [f for f in pool if f.unit.head in each.holders]
+    if len(named) == 1:
+        # "our melons have 100 seeds each. We have 4 melons"
+        return named
+    given = [f for f in pool if f.clause is each.clause and f.at > each.at and is_person(f.unit.head)]
+    if len(given) == 1 and each.kind != "money":
+        # "gave 4 pieces each to 9 friends"
+        return given
     pool = [f for f in pool if not (fits(f.unit, each.unit) >= 2) and f.at < each.at]
     if not pool and each.kind == "money":
         later = [f for f in scene.items if f.at > each.at and f.kind == "count" and f.n != each.n]

@@ -183,7 +183,7 @@ def _names(scene: Scene, f: Fact) -> bool:
     own = (set(f.local) | set(f.holders)) - f.unit.nouns
     for g in others:
         own -= g.local | set(g.holders)
-    return bool(own & (set(ask.words) | set(ask.holders)) - ask.unit.nouns - {f.verb, "be", "have"})
+    return bool(own & (set(ask.words) | set(ask.holders)) - ask.unit.nouns - {f.verb, "be", "have", f.dimension})
 
 
 def _other_predicate(scene: Scene, parts: Sequence[Fact]) -> bool:
