@@ -16,18 +16,18 @@ from svampkit.evaluation.exact import canonical
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["COLUMNS", "NUMBER", "Items", "describe"]
+__all__ = ["COLUMNS", "NUMBER", "NUMBER_WORDS", "Items", "describe"]
 
 COLUMNS = ("id", "body", "question", "equation", "answer", "type", "variation", "seed", "template", "instance")
 """Columns of a problem file that the evaluation uses; ``variation`` is a list of codes."""
 
 _ONES = "one|two|three|four|five|six|seven|eight|nine"
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
-_WORDS = (
+NUMBER_WORDS = (
     rf"(?:{_TENS})(?:[- ](?:{_ONES}))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen"
     r"|fifteen|sixteen|seventeen|eighteen|nineteen|dozen|hundred|thousand"
 )
-NUMBER = rf"(?i)\d+(?:[.,/]\d+)*|\b(?:{_WORDS})\b"
+NUMBER = rf"(?i)\d+(?:[.,/]\d+)*|\b(?:{NUMBER_WORDS})\b"
 
 
 @dataclass(frozen=True, slots=True)

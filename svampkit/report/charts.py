@@ -50,10 +50,9 @@ class _Dot:
 def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
     """Accuracy by code beside that of the seeds (or of the other problems), the largest loss on top."""
     first = models[0]
-    changes = [change for change in first.changes if change.key != "all"]
-    if not changes:
+    if not any(change.key != "all" for change in first.changes):
         return None
-    order = worst_first(changes)
+    order = [change for change in worst_first(models) if change.key != "all"]
     keys = [change.key for change in order]
     seeds_known = first.base.value is not None
     # without seeds, the whole set is what to compare with by eye
@@ -149,10 +148,15 @@ def chart_of_comparison(id: str, comparison: Comparison) -> Chart:
     return Chart(id, label, spec)
 
 
-def worst_first(changes: Sequence[Drop]) -> list[Drop]:
-    """Any variation, then the largest loss first."""
-    key = {change.key: 9.0 if change.change.value is None else change.change.value for change in changes}
-    return sorted(changes, key=lambda change: -9.0 if change.key == "all" else key[change.key])
+def worst_first(models: Sequence[ModelReport]) -> list[Drop]:
+    """The first model's changes: any variation, then the largest loss first, in the mean over the models."""
+
+    def mean(key: str) -> float:
+        found = [c.change.value for model in models for c in model.changes if c.key == key]
+        known = [value for value in found if value is not None]
+        return sum(known) / len(known) if known else 9.0
+
+    return sorted(models[0].changes, key=lambda change: -9.0 if change.key == "all" else mean(change.key))
 
 
 def _alone(base: Figure, change: Figure) -> Figure:
@@ -226,7 +230,8 @@ def _trace(
         },
         "marker": {"color": colour, "symbol": symbol, "size": 11},
         "text": [_value(value, dot.note, signed) for dot, value in zip(known, values, strict=True)],
-        "textposition": "top center",
+        # beside the axis a text in the middle would run into the labels
+        "textposition": ["top right" if value < 0.12 and not signed else "top center" for value in values],
         "textfont": {"size": 12},
         "cliponaxis": False,
         "hovertext": [_hover(dot.hover) for dot in known],

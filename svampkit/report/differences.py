@@ -7,11 +7,15 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from svampkit.evaluation.items import NUMBER_WORDS
 from svampkit.report.model import Segment
 
 __all__ = ["differences"]
 
-_NUMBER = re.compile(r"\W*\d[\d.,/]*\W*")
+_DIGITS = r"\d[\d.,/]*\d|\d"
+_WORDS = rf"\b(?:{NUMBER_WORDS}|one)\b"
+_NUMBER = re.compile(rf"\W*(?:{_DIGITS}|{_WORDS})\W*", re.I)
+_FIGURE = re.compile(rf"{_DIGITS}|{_WORDS}", re.I)
 _NAME = re.compile(r"[A-Z][\w-]*")
 
 
@@ -49,14 +53,14 @@ def differences(seed: str, variant: str) -> tuple[Segment, ...]:
 def _sameness(before: Sequence[str], after: Sequence[str]) -> Callable[[str, str], str]:
     """What a word is compared by: itself, or "a number", "a name"."""
     texts = "".join(before), "".join(after)
-    numbers = [set(re.findall(r"\d[\d.,/]*\d|\d", text)) for text in texts]
+    numbers = [{found.lower() for found in _FIGURE.findall(text)} for text in texts]
     names = [_names(text) for text in texts]
     free_numbers, free_names = not numbers[0] <= numbers[1], not names[0] <= names[1]
 
     def same(word: str, text: str) -> str:
         plain = word.strip()
         if free_numbers and _NUMBER.fullmatch(plain):
-            return re.sub(r"\d[\d.,/]*\d|\d", "#", plain)
+            return _FIGURE.sub("#", plain)
         found = _NAME.match(plain)
         if free_names and found and found.group() in names[0] | names[1]:
             return "@" + plain[found.end() :]
