@@ -53,12 +53,21 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
     if asks:
         _generic(told, asks[-1])
         _restated(told)
+        _ones(told)
         _plans(told, words, asks[-1])
         total = total or asks[-1].whole
     items = [f for f in told if not f.per and not f.than and not f.ratio and not f.limit]
     return Scene(
         words, list(facts), asks, told, [f for f in facts if f.some], items, build, holders, lows, total, set()
     )
+
+
+def _ones(told: Sequence[Fact]) -> None:
+    """ "4 apples to make 1 pie": the one that an amount is told for is no amount beside it."""
+    groups = [f.per_phrase for f in told if f.per_phrase is not None]
+    for f in told:
+        if f.value == 1 and any(f.phrase is phrase for phrase in groups):
+            f.limit = True
 
 
 def _plans(told: Sequence[Fact], words: Sequence[Word], ask: Fact) -> None:

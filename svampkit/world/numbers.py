@@ -54,6 +54,7 @@ TENS: Final = {
     w: 10 * n for n, w in enumerate(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], 2)
 }
 SCALES: Final = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
+_HALVES: Final = frozenset({"first", "second", "other", "last"})
 _SPECIAL: Final = {"twice": Fraction(2), "thrice": Fraction(3), "double": Fraction(2), "triple": Fraction(3)}
 
 
@@ -152,7 +153,7 @@ def find_numbers(words: Sequence[Word], slots: Sequence[SlotLike] = ()) -> list[
                 number = NumberAt(at, at + 2, Fraction(2), word=following)
         elif low in _SPECIAL:
             number = NumberAt(at, at, _SPECIAL[low], word=low)
-        elif low == "half" and following in ("as", "of", "the", "that"):
+        elif low == "half" and following in ("as", "of", "the", "that") and words[at - 1].low not in _HALVES:
             number = NumberAt(at, at, Fraction(1, 2), word="half")
         elif (spelt := _word_number(words, at)) is not None:
             end, value = spelt

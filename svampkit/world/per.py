@@ -105,6 +105,10 @@ def set_per(
             return
         if chunk.kind == "verb" and not fact.role_subject:
             break
+    made = _made_of(g, draft)
+    if made is not None and fact.kind != "money":
+        fact.per, fact.per_phrase = made.lemma, made
+        return
     # "groups of size 13"
     if phrase.first >= 2 and words[phrase.first - 1].low == "size" and words[phrase.first - 2].low == "of" and n >= 1:
         groups = [
@@ -153,6 +157,26 @@ def set_per(
             fact.per = p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
             fact.per_phrase = p
             return
+
+
+def _made_of(g: Gathering, draft: Draft) -> Phrase | None:
+    """ "It takes 4 feet of cotton to make a shirt": told for one shirt."""
+    ahead = draft.index + 1
+    it = draft.subject is not None and draft.subject.lemma == "it" and draft.subject.pronoun
+    if not it or draft.verb not in ("take", "need", "require") or draft.question or ahead >= len(g.drafts):
+        return None
+    following = g.drafts[ahead]
+    if not following.infinitive or following.sentence != draft.sentence:
+        return None
+    for chunk in following.after_verb()[:1]:
+        p = chunk.phrase
+        if p is not None and p.lemma and not p.plural and (p.determiner in ("a", "an", "one", "each") or _one(p)):
+            return p
+    return None
+
+
+def _one(phrase: Phrase) -> bool:
+    return phrase.number is not None and phrase.number.value == 1
 
 
 def _next_phrase(chunks: Sequence[Chunk], chunk: Chunk) -> Phrase | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from svampkit.world.draft import lemma_of
+from svampkit.world.fact import Fact
 from svampkit.world.model import World
 from svampkit.world.scene import Scene
 from svampkit.world.text import Unread
@@ -13,7 +14,15 @@ __all__ = ["special"]
 
 def special(scene: Scene) -> World | Unread | None:
     """A world where the text is of one of these shapes; None where it is not."""
-    return _gap(scene) or _bare(scene) or _area(scene) or _array(scene) or _saved(scene)
+    return (
+        _gap(scene)
+        or _bare(scene)
+        or _area(scene)
+        or _array(scene)
+        or _saved(scene)
+        or _change(scene)
+        or _price(scene)
+    )
 
 
 def _gap(scene: Scene) -> World | None:
@@ -62,6 +71,57 @@ def _saved(scene: Scene) -> World | None:
     if first.value < second.value:
         first, second = second, first
     return b.world("difference", b.id(first), b.id(second))
+
+
+def _change(scene: Scene) -> World | None:
+    """ "It costs 58 cents. He gave 75. How much change?", and what was spent where change or a discount is told."""
+    ask, b = scene.ask, scene.build
+    money = [f for f in scene.told if f.kind == "money" and not f.per and not f.than]
+    words = {w.low for w in scene.words if w.tag[:1] == "N"}
+    asks_change = ask.unit.head == "change" or (ask.phrase is not None and ask.phrase.lemma == "change")
+    spent = bool({"change", "discount"} & words) and ask.verb in ("spend", "cost", "pay") and scene.ask.tag is None
+    if len(money) != 2 or len(scene.told) != 2 or not (asks_change or spent):
+        return None
+    first, second = money
+    if first.value is None or second.value is None or first.unit != second.unit:
+        return None
+    if first.value < second.value:
+        first, second = second, first
+    left = b.unknown(ask, "part", unit=first.unit.head)
+    b.set(left, kind="money")
+    b.sum("combine", b.id(first, "whole"), b.id(second, "part"), left)
+    return b.world("value", left)
+
+
+def _price(scene: Scene) -> World | None:
+    """ "3 packs for $6. How much would 5 packs cost?": the price of one is the same."""
+    ask, b = scene.ask, scene.build
+    money = [f for f in scene.told if f.kind == "money"]
+    counts = [f for f in scene.told if f.kind != "money"]
+    if len(money) != 1 or len(counts) != 2 or ask.kind not in ("money", "other") or ask.than or scene.has("left"):
+        return None
+    if any(f.per or f.than or f.ratio or f.subset or f.more for f in scene.told):
+        return None
+    told, asked = counts
+    price = money[0]
+    alike = told.unit.head == asked.unit.head or told.elided or asked.elided
+    sentence = scene.words[price.at].sentence == scene.words[told.at].sentence
+    near = sentence and not any(w.text in ",;" for w in scene.words[min(price.at, told.at) : max(price.at, told.at)])
+    if not alike or not near or told.clause is asked.clause or asked.at < max(price.at, told.at):
+        return None
+    if not (ask.clause.tense in ("modal", "future") or asked.clause.question or _if(scene, asked)):
+        return None
+    each = b.unknown(price, "each")
+    total = b.unknown(ask, "total", unit=price.unit.head)
+    b.set(total, kind="money")
+    b.product("price", b.id(price, "total"), b.id(told, "count"), each)
+    b.product("price", total, b.id(asked, "count"), each)
+    return b.world("value", total)
+
+
+def _if(scene: Scene, f: Fact) -> bool:
+    """True where an "if" opens the sentence of a fact."""
+    return any(w.low == "if" for w in scene.words[: f.at] if w.sentence == scene.words[f.at].sentence)
 
 
 def _verbs(scene: Scene) -> set[str]:

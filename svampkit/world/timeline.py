@@ -104,6 +104,13 @@ def stock_asked(scene: Scene) -> World | Unread | None:
                 "value",
                 chain_event(scene, b.id(first, "state"), line.events[1:], b.id(line.ends[0], "state"), ask, -1),
             )
+        growing = first_sign > 0 and all(s > 0 for _, s in (*line.events, *line.unknown))
+        if growing and line.unknown and first.at < line.unknown[0][0].at < line.ends[0].at and (ask_sign or 0) > 0:
+            # "made a tower with 35. He added some more and now has 65"
+            rest = line.events[1:]
+            return b.world(
+                "value", chain_event(scene, b.id(first, "state"), rest, b.id(line.ends[0], "state"), ask, 1)
+            )
         got = ask_sign is not None and ask_sign > 0 and all(s < 0 for _, s in line.events) and not state_asked
         if got and ask.verb in (
             "get",
