@@ -88,7 +88,9 @@ def _hidden(scene: Scene, id: str) -> Edit | None:
         return None
     clause = told[0]
     at = scene.sentence_at(clause.span.start)
-    if not _is_end(scene, id):
+    said = scene.text[clause.span.start : clause.span.end]
+    summed = scene.world.get(id).role == "whole" and re.search(r"\b(?:altogether|in all|in total|together)\b", said)
+    if not _is_end(scene, id) and not summed:
         return hide(scene, id)
     if at is None or any(
         c.span != clause.span and c.frame != "background" and scene.sentence_at(c.span.start) == at

@@ -489,7 +489,7 @@ def _beside(scene: Scene, rng: Random) -> Iterator[Proposal]:
     )
     sentence = f"{first} {have} [{one}] {plural}, and [{tag_name}] {have} [{two}] {plural}."
     if actor is not None and actor.said(scene.body):
-        sentence = f"{actor.Again} also {have} [{one}] {plural}, and [{tag_name}] {have} [{two}] {plural}."
+        sentence = f"{actor.Phrase} also {have} [{one}] {plural}, and [{tag_name}] {have} [{two}] {plural}."
     elif actor is None and have == "had":
         opening = rng.choice(["That day,", "The same day,", "Meanwhile,"])
         sentence = f"{opening} {first} bought [{one}] {plural}, and [{tag_name}] bought [{two}] {plural}."

@@ -120,6 +120,8 @@ def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
             continue
         subject, aux, _, main, between, after = verb
         subject2, _, _, main2, between2, after2 = verb2
+        if re.fullmatch(r"he|she|they|it|we|you|i", subject2, re.I):
+            continue  # "than she" is not how one asks
         same_subject = subject == subject2 or scene.subject_key(clause) == scene.subject_key(clause2)
         if main == main2 and not same_subject and thing == other and between.strip() == between2.strip():
             tail = after if after.strip() == after2.strip() else ""
