@@ -232,9 +232,34 @@ def _against_file(variation: VariationTemplate, file: TemplateFile) -> list[Find
     return found
 
 
+_LITTLE = re.compile(
+    r"an?|and|are|at|be|did|do(?:es)?|each|for|from|ha[ds]|have|he|her|him|his|how|if|in|is|its?|left|many|more|much|"
+    r"now|of|on|some|than|that|the|their|them|then|there|they|to|was|were|with"
+)
+
+
+def _of_this_seed(variation: VariationTemplate, file: TemplateFile) -> bool:
+    """True where the text speaks of a name, a thing or a word of the base example: else it is another seed's."""
+    base = f"{file.base.body} {file.base.question}"
+    text = f"{variation.body} {variation.question}"
+    own = {use.tag for use in tags_of(base) if use.kind != "NUM"}
+    if own & {use.tag for use in tags_of(text)}:
+        return True
+    return not (old := _words(base)) or bool(old & _words(text))
+
+
+def _words(tagged: str) -> set[str]:
+    plain = " ".join(piece for piece in pieces(tagged) if isinstance(piece, str))
+    return {word.removesuffix("s") for word in re.findall(r"[^\W\d_]+", plain.lower()) if not _LITTLE.fullmatch(word)}
+
+
 def _promises(variation: VariationTemplate, file: TemplateFile) -> list[Finding]:
     """What each code promises about the base example, and what no problem may be."""
     found: list[Finding] = []
+    if not _of_this_seed(variation, file):
+        found.append(
+            Finding("body", "No name, thing or word of the base example is left; is this the text of another seed?")
+        )
     base = file.base
     codes = variation.codes
     same = _equal(variation.equation, base.equation)

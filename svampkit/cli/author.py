@@ -148,22 +148,24 @@ def status_command(templates: Folder, as_json: Json = False) -> None:
     from rich.table import Table
 
     screen = console()
-    table = Table("worker", "seeds", "bases", "closed", "accepted", "rejected", "drafts", "sent back", "min each")
+    table = Table("worker", "seeds", "bases", "closed", "accepted", "rejected", "drafts", "back", "minutes", box=None)
     for w in found.workers:
-        origins = ", ".join(f"{n} {origin}" for origin, n in sorted(w.accepted.items()))
-        total = sum(w.accepted.values())
         table.add_row(
             w.worker,
             str(w.seeds),
             str(w.bases),
             str(w.finished),
-            f"{total} ({origins})" if total else "0",
+            str(sum(w.accepted.values())),
             str(w.rejected),
             str(w.drafts),
             str(w.sent_back),
             "-" if w.minutes is None else f"{w.minutes:.1f}",
         )
     screen.print(table)
+    for w in found.workers:
+        if w.accepted:
+            how = {"auto": "as offered", "edited": "edited", "written": "written", "assisted": "with the assistant"}
+            screen.print(f"{w.worker} accepted " + ", ".join(f"{n} {how[o]}" for o, n in sorted(w.accepted.items())))
     verdicts = ", ".join(f"{n} {verdict}" for verdict, n in sorted(found.reviewed.items())) or "none yet"
     screen.print(
         f"{found.seeds} seeds, {found.unassigned} given to nobody; {found.waiting} variations wait for a reader; "

@@ -232,6 +232,23 @@ def test_the_same_worker_cannot_sit_in_two_windows(templates: Path) -> None:
     hold(templates, "w1").close()
 
 
+DECIDE = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[2])
+from test_decisions import fast
+from svampkit.authoring.decide import decide
+from svampkit.authoring.store import open_template
+from svampkit.errors import SvampkitError
+opened = open_template(Path(sys.argv[1]) / "loss-1.yaml")
+try:
+    decide(opened, fast(opened.file).candidates[0], worker="w1", status="accepted")
+except SvampkitError as error:
+    print(error, file=sys.stderr)
+    sys.exit(2)
+"""
+
+
 @pytest.mark.skipif(sys.platform == "win32" or shutil.which("unshare") is None, reason="needs unshare")
 @pytest.mark.parametrize(
     ("mount", "message"),
@@ -247,14 +264,11 @@ def test_a_full_disk_and_a_read_only_folder(templates: Path, tmp_path: Path, mou
     only.mkdir()
     shutil.copy(templates / "loss-1.yaml", only)
     script = tmp_path / "run.sh"
-    add = (
-        f"{sys.executable} -m svampkit author add {small}/loss-1.yaml --worker w1 --codes 11 --question "
-        "'How many more are [NUM1] than [NUM2] and [NUM2]?' --equation '[NUM1] - [NUM2] - [NUM2]'"
-    )
+    program = tmp_path / "decide.py"
+    program.write_text(DECIDE)
+    add = f"{sys.executable} {program} {small} {Path(__file__).parent}"
     prepared = mount.format(dir=small, src=only)
     script.write_text(f"({prepared}) 2>/dev/null; mountpoint -q {small} || exit 77\n{add}\n")
-    if not (Path(__file__).parents[2] / "svampkit" / "__main__.py").exists():
-        script.write_text(script.read_text().replace("-m svampkit", "-c 'from svampkit.cli import main; main()'"))
     done = subprocess.run(["unshare", "-rm", "sh", str(script)], capture_output=True, text=True, timeout=60)
     if (done.returncode in (1, 77) and "unshare" in done.stderr) or done.returncode == 77:
         pytest.skip("mounts are not allowed here")

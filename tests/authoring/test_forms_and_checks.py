@@ -182,6 +182,17 @@ def test_a_text_that_cannot_be_read_needs_a_typed_equation_only(file: TemplateFi
     assert checked.variation is not None and checked.variation.world is None
 
 
+def test_the_text_of_another_seed_is_refused(file: TemplateFile) -> None:
+    # numbers alone tie a text to no seed; one thing, name or word of the story does
+    story = "Amir lost [NUM2] stamps. Now he has [NUM1] stamps."
+    stranger = form(
+        file, codes="23", body=story, question="How many stamps did Amir have?", equation="[NUM1] + [NUM2]"
+    )
+    assert "another seed" in texts(examine(stranger, file, unread).findings)
+    kin = replace(stranger, body=story.replace("stamps.", "[OBJp1]."))
+    assert "another seed" not in texts(examine(kin, file, unread).findings)
+
+
 def test_the_order_codes_keep_the_equation(file: TemplateFile) -> None:
     body = "[NAME1] gave [NUM2] [OBJp1] to [NAME1.his] cousin. [NAME1.He] had [NUM1] [OBJp1] at first."
     kept = examine(form(file, codes="32", body=body, equation="[NUM1] - [NUM2]"), file, unread)
