@@ -39,10 +39,10 @@
     apply();
   }
 
-  // paper shows what a click would
+  // paper shows what a click would, but of the seed groups only the first three, and what is most wrong in them
   let closed = [];
   window.addEventListener("beforeprint", () => {
-    closed = [...document.querySelectorAll("details:not([open])")].filter((d) => !d.classList.contains("raw"));
+    closed = [...document.querySelectorAll("details:not([open])")].filter((d) => !d.matches(".raw, .group .more, .group:nth-of-type(n + 4)"));
     for (const d of closed) d.open = true;
     for (const place of document.querySelectorAll(".plot")) Plotly.relayout(place, { width: 640 });
   });
