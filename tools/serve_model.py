@@ -112,6 +112,11 @@ def handler(model: str, jobs: queue.Queue[Job]) -> type[BaseHTTPRequestHandler]:
     return Handler
 
 
+class Server(ThreadingHTTPServer):
+    request_queue_size = 256  # the usual 5 turn away what comes at the same moment
+    daemon_threads = True
+
+
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     options.add_argument("model", nargs="?", default="smollm2")
@@ -119,7 +124,7 @@ def main() -> None:
     given = options.parse_args()
     jobs: queue.Queue[Job] = queue.Queue()
     threading.Thread(target=work, args=(load_model(given.model), jobs), daemon=True).start()
-    with ThreadingHTTPServer(("127.0.0.1", given.port), handler(given.model, jobs)) as server:
+    with Server(("127.0.0.1", given.port), handler(given.model, jobs)) as server:
         print(f"http://127.0.0.1:{server.server_port}/v1", flush=True)
         server.serve_forever()
 

@@ -131,7 +131,12 @@ def failures(tally: Tally) -> str:
     """ "3 requests failed: 2 × HTTP 500, 1 × timed out", or nothing."""
     if not tally.failed:
         return ""
-    told = ", ".join(f"{count} × {reason}" for reason, count in tally.failed.most_common())
+    told = ", ".join(f"{count} × {reason}{_said(tally, reason)}" for reason, count in tally.failed.most_common())
     return (
         f"{several(tally.failed.total(), 'request')} gave no answer ({told}); the same command asks only these again"
     )
+
+
+def _said(tally: Tally, reason: str) -> str:
+    said = tally.details.get(reason, "")
+    return f": {said[:160]}" if said and said != reason else ""

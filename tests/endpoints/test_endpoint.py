@@ -91,6 +91,7 @@ def test_a_request_that_cannot_work_is_not_repeated() -> None:
         predictions = list(endpoint_solver(_settings(seen.url), tally)(problems(3)))
     assert [p.status for p in predictions] == ["missing"] * 3
     assert seen.count == 3 and tally.failed == {"HTTP 400": 3}
+    assert "bad" in tally.details["HTTP 400"]
 
 
 def test_a_server_that_is_down_for_good_is_not_hammered() -> None:
@@ -244,6 +245,13 @@ def test_what_is_sent() -> None:
     body = seen.bodies[0]
     assert (body["model"], body["temperature"], body["max_tokens"], body["top_p"]) == ("tiny", 0.0, 1024, 0.5)
     assert [message["role"] for message in body["messages"]] == ["user", "assistant"] * 2 + ["user"]  # type: ignore[attr-defined]
+
+
+def test_what_is_left_out() -> None:
+    with serve() as seen:
+        extra = {"temperature": None, "max_tokens": None, "max_completion_tokens": 50}
+        list(endpoint_solver(_settings(seen.url, extra=extra))(problems(1)))
+    assert set(seen.bodies[0]) == {"model", "messages", "max_completion_tokens"}
 
 
 def test_a_server_without_token_counts_books_the_worst_case() -> None:

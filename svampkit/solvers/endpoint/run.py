@@ -126,6 +126,7 @@ async def _asked(state: _State, client: object, chat: list[Message], body: dict[
 
 def _missed(tally: Tally, failure: Failure) -> Failure:
     tally.failed[failure.reason] += 1
+    tally.details.setdefault(failure.reason, failure.detail)
     return failure
 
 

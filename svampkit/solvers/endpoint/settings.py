@@ -41,7 +41,7 @@ class Settings:
     max_tokens: int = 1024
     """0 leaves the limit to the server."""
     extra: Mapping[str, Any] = field(default_factory=dict)
-    """Further keys of the request's body, such as {"top_p": 0.9}."""
+    """Further keys of the request's body, such as {"top_p": 0.9}; one that is None is left out of it."""
     concurrency: int = 16
     max_requests: int | None = None
     """Requests sent at most, repeated ones counted; answers from the cache are free."""
@@ -82,7 +82,8 @@ def parameters(settings: Settings) -> dict[str, Any]:
     if temperature is None:
         temperature = 0.0 if settings.samples == 1 else 0.7
     limit = {"max_tokens": settings.max_tokens} if settings.max_tokens else {}
-    return {"temperature": temperature, **limit, **settings.extra}
+    body = {"temperature": temperature, **limit, **settings.extra}
+    return {name: value for name, value in body.items() if value is not None}
 
 
 def public_url(url: str) -> str:

@@ -24,6 +24,8 @@ class Tally:
     retried: int = 0
     failed: Counter[str] = field(default_factory=Counter)
     """Requests given up, by reason."""
+    details: dict[str, str] = field(default_factory=dict)
+    """What the server or the network said, for the first failure of each reason."""
     prompt_tokens: int = 0
     completion_tokens: int = 0
     cost: float = 0.0
