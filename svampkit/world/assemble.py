@@ -58,7 +58,18 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
         total = total or asks[-1].whole
     items = [f for f in told if not f.per and not f.than and not f.ratio and not f.limit]
     return Scene(
-        words, list(facts), asks, told, [f for f in facts if f.some], items, build, holders, lows, total, set()
+        words,
+        list(facts),
+        asks,
+        told,
+        [f for f in facts if f.some],
+        items,
+        build,
+        holders,
+        lows,
+        total,
+        set(),
+        assemble,
     )
 
 

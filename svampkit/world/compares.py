@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from svampkit.world.fact import Fact
 from svampkit.world.scene import Scene
 from svampkit.world.side import LESS, sides_of
+from svampkit.world.than import than_amount, worked_out
 
 __all__ = ["expand_compares"]
 
@@ -21,7 +22,9 @@ def expand_compares(scene: Scene, only: Sequence[Fact] | None = None) -> list[Fa
         for diff in list(waiting):
             if diff.goal and scene.ask.goal:
                 continue
-            found = sides_of(scene, diff)
+            found = than_amount(scene, diff) if (told := worked_out(scene, diff)) else sides_of(scene, diff)
+            if found is None and told is None:
+                found = than_amount(scene, diff)
             if found is None:
                 continue
             known, is_subject, other_side = found

@@ -85,6 +85,7 @@ def set_than(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n:
                 nxt = g.drafts[following]
                 fact.than = "+".join(g.subjects(nxt)) or "clause"
                 fact.than_words = content_of(g, nxt.chunks)
+                fact.than_phrase = nxt.subjects[0] if len(nxt.subjects) == 1 else None
         fact.more = graded or fact.more or "more"
     elif (
         draft.index + 1 < len(g.drafts)
@@ -93,6 +94,9 @@ def set_than(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n:
     ):
         nxt = g.drafts[draft.index + 1]
         fact.than, fact.than_words = "clause", content_of(g, nxt.chunks)
+        whom = next((c.phrase for c in nxt.chunks if c.phrase is not None and c.first < nxt.verb_first), None)
+        if whom is not None and (whom.name or whom.pronoun or whom.lemma in g.holders.people):
+            fact.than, fact.than_phrase = "+".join(g.keys(whom, fact.holder)), whom
         fact.more = graded or fact.more
     elif graded and fact.kind in ("length", "weight", "volume", "time", "points"):
         fact.more = graded

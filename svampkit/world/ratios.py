@@ -12,6 +12,7 @@ from svampkit.world.model import Question, World
 from svampkit.world.scene import Scene
 from svampkit.world.side import side_of, sides_of
 from svampkit.world.text import Unread
+from svampkit.world.than import than_amount, worked_out
 from svampkit.world.units import Unit, unit_kind
 
 __all__ = ["expand_comparisons", "ratio_asked"]
@@ -44,7 +45,10 @@ def _ratio_by_sides(scene: Scene, ratio: Fact) -> bool:
     if not pool:
         return False
     alike = replace(ratio, unit=unit or pool[0].unit, kind=pool[0].kind, ratio=False)
-    found = sides_of(scene, alike)
+    told = worked_out(scene, alike)
+    found = than_amount(scene, alike) if told else sides_of(scene, alike)
+    if found is None and told is None:
+        found = than_amount(scene, alike)
     if found is None:
         return False
     known, is_subject, side = found

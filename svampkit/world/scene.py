@@ -10,6 +10,7 @@ from svampkit.world.build import Builder
 from svampkit.world.classes import under
 from svampkit.world.fact import Fact
 from svampkit.world.holders import Holders
+from svampkit.world.model import World
 from svampkit.world.text import Unread
 from svampkit.world.tokens import Word
 from svampkit.world.units import CONTAINERS, Unit
@@ -69,6 +70,8 @@ class Scene:
     total: bool
     used: set[int]
     """Facts that a strategy knowingly left beside the path."""
+    solve: Callable[[Scene], World | Unread] | None = None
+    """What answers a question inside the question; None where there is none to be asked."""
 
     @property
     def ask(self) -> Fact:
