@@ -27,27 +27,28 @@ def ablate(
 
     Example: svampkit ablate out/problems.jsonl --remove question -o without-question/
     """
-    from svampkit import __version__
     from svampkit.cli.dataset import load_dataset
-    from svampkit.files import sha256, write_json, write_jsonl
+    from svampkit.errors import UsageError
+    from svampkit.export.manifest import claim, write_manifest
+    from svampkit.files import write_jsonl
     from svampkit.report.ablation import ablated
 
+    path = output / "problems.jsonl"
+    if path.exists() and dataset.exists() and path.samefile(dataset):
+        raise UsageError(f"{path} is the data set itself; choose another folder with -o.")
     frame, notes = load_dataset(dataset, format)
     rows, counts = ablated(frame, remove, seed)
-    written = write_jsonl(output / "problems.jsonl", rows)
-    write_json(
-        output / "manifest.json",
-        {
-            "svampkit": __version__,
-            "command": "ablate",
-            "remove": remove,
-            "seed": seed,
-            "inputs": {dataset.name: sha256(dataset)} if dataset.is_file() else {},
-            "accepted": written,
-            "rejected": counts,
-            "notes": notes,
-        },
-    )
+    with claim(output):
+        written = write_jsonl(path, rows)
+        write_manifest(
+            output / "manifest.json",
+            command="ablate",
+            options={"remove": remove, "format": format},
+            seed=seed,
+            inputs=[dataset] if dataset.is_file() else [],
+            outputs=[path],
+            counts={"accepted": written, "rejected": counts, "notes": notes},
+        )
     for reason, count in counts.items():
         say(f"{count:,} left out: {reason}", quiet)
-    say(f"{written:,} problems without {remove}: {output / 'problems.jsonl'}", quiet)
+    say(f"{written:,} problems without {remove}: {path}", quiet)

@@ -37,6 +37,8 @@ def compare(
     from svampkit.report.phrases import p_value, plural, points
     from svampkit.report.terminal import comparison_table
 
+    if first.exists() and second.exists() and first.samefile(second):
+        raise UsageError(f"{first} is given twice; give the predictions of two solvers.")
     frame, notes = load_dataset(dataset, format)
     given = distinct([(path, found) for path in (first, second) for found in read_predictions(path)])
     if len(given) != 2:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -48,8 +50,10 @@ def report(
 
     Example: svampkit report out/problems.jsonl predictions.jsonl -o report/ --fail-under code=33:0.8
     """
+    from svampkit.cli.corpus import manifest_beside
     from svampkit.cli.dataset import load_dataset
     from svampkit.errors import UsageError
+    from svampkit.export.manifest import claim, write_manifest
     from svampkit.report import build_report, read_predictions, read_samples, write_report
     from svampkit.report.gate import failures, parse_gates
     from svampkit.report.load import distinct
@@ -58,6 +62,7 @@ def report(
     gates = parse_gates(fail_under or [])
     if output.exists() and not output.is_dir():
         raise UsageError(f"{output} is a file; give a folder with -o.")
+    _each_once([*predictions, *(question_removed or []), *(samples or [])])
     with progress(quiet) as display:
         task = display.add_task("reading", total=3)
         frame, notes = load_dataset(dataset, format)
@@ -77,7 +82,18 @@ def report(
             notes=notes,
         )
         display.update(task, advance=1, description="writing")
-        page = write_report(result, output)
+        with claim(output):
+            page = write_report(result, output)
+            files = [dataset, *predictions, *(question_removed or []), *(samples or [])]
+            write_manifest(
+                manifest_beside(page),
+                command="report",
+                options={"baseline": baseline, "format": format, "name": name, "resamples": resamples},
+                seed=seed,
+                inputs=[path for path in files if path.is_file()],
+                outputs=[page.with_suffix(suffix) for suffix in (".html", ".json", ".md")],
+                counts={model.name: asdict(model.counts) for model in result.models},
+            )
     if not quiet:
         screen = console()
         screen.print(result.headline, style="bold", markup=False)
@@ -93,3 +109,14 @@ def report(
         typer.echo(f"svampkit: {line}", err=True)
     if failed:
         raise typer.Exit(1)
+
+
+def _each_once(paths: Sequence[Path]) -> None:
+    """A file given twice, or both with and without its questions, is a slip of the hand."""
+    from svampkit.errors import UsageError
+
+    seen: set[Path] = set()
+    for path in paths:
+        if path.resolve() in seen:
+            raise UsageError(f"{path} is given twice; give each file of predictions once.")
+        seen.add(path.resolve())

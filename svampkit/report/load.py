@@ -138,6 +138,10 @@ def _read(path: Path) -> tuple[Predictions, ...]:
         raise InputError(
             f"{path} holds no prediction; expected JSON lines with id, answer, equation, raw, status, solver."
         )
+    if _holds_problems(path):
+        raise InputError(
+            f"{path} holds problems, not predictions; give a prediction file, as `svampkit solve` writes it."
+        )
     if frame["id"].null_count():
         raise _line_at_fault(path) or InputError(f"{path} holds {frame['id'].null_count():,} rows without an id.")
     frame = frame.with_columns(
@@ -181,6 +185,17 @@ def _lookup(path: Path, solver: str) -> Callable[[Sequence[str]], Mapping[str, S
         return {row["id"]: (row["raw"], row["equation"]) for row in named.iter_rows(named=True)}
 
     return said
+
+
+def _holds_problems(path: Path) -> bool:
+    """The first row has a text to solve and no status: its answer is the right one, not a solver's."""
+    with path.open("rb") as file:
+        first = next((line for line in file if line.strip()), b"{}")
+    try:
+        row = orjson.loads(first)
+    except orjson.JSONDecodeError:
+        return False
+    return isinstance(row, dict) and {"body", "question"} <= row.keys() and "status" not in row
 
 
 def _line_at_fault(path: Path) -> InputError | None:

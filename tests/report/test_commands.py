@@ -96,6 +96,35 @@ def test_wrong_use_exits_two(place: Path) -> None:
     assert done.returncode == 2 and "is a file; give a folder" in done.stderr
 
 
+def test_slips_of_the_hand_are_told(place: Path) -> None:
+    done = run(place, "report", "set.jsonl", "set.jsonl", "-o", "slip")
+    assert done.returncode == 1 and "holds problems, not predictions" in done.stderr
+    for words in (["tiny.jsonl", "tiny.jsonl"], ["tiny.jsonl", "--question-removed", "tiny.jsonl"]):
+        done = run(place, "report", "set.jsonl", *words, "-o", "slip")
+        assert done.returncode == 2 and "tiny.jsonl is given twice" in done.stderr
+    done = run(place, "compare", "set.jsonl", "tiny.jsonl", "./tiny.jsonl")
+    assert done.returncode == 2 and "given twice" in done.stderr
+    assert not (place / "slip").exists()
+
+
+def test_ablate_never_writes_over_its_data_set(place: Path) -> None:
+    (place / "own").mkdir()
+    content = (place / "set.jsonl").read_bytes()
+    (place / "own" / "problems.jsonl").write_bytes(content)
+    done = run(place, "ablate", "own/problems.jsonl", "--remove", "order", "-o", "own")
+    assert done.returncode == 2 and "is the data set itself" in done.stderr
+    assert (place / "own" / "problems.jsonl").read_bytes() == content
+
+
+def test_open_shows_the_page(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("typer.launch", opened.append)
+    done = run(place, "report", "set.jsonl", "tiny.jsonl", "-o", "shown", "-q", "--open")
+    assert done.returncode == 0 and opened == [(place / "shown" / "report.html").resolve().as_uri()]
+    manifest = orjson.loads((place / "shown" / "report.manifest.json").read_bytes())
+    assert set(manifest["inputs"]) == {"set.jsonl", "tiny.jsonl"} and set(manifest["counts"]) == {"tiny"}
+
+
 def test_one_solver_name_in_two_files_is_told_apart_by_the_files(place: Path) -> None:
     done = run(place, "compare", "set.jsonl", "tiny.jsonl", "blind.jsonl", "--json")
     assert done.returncode == 0, done.stderr
@@ -114,7 +143,7 @@ def test_ablated_sets_join_the_same_predictions(place: Path, remove: str) -> Non
     done = run(place, "ablate", "set.jsonl", "--remove", remove, "-o", f"no-{remove}")
     assert done.returncode == 0, done.stderr
     manifest = orjson.loads((place / f"no-{remove}" / "manifest.json").read_bytes())
-    assert manifest["accepted"] == 35 * 7 and manifest["remove"] == remove
+    assert manifest["counts"]["accepted"] == 35 * 7 and manifest["options"]["remove"] == remove
     again = run(place, "report", f"no-{remove}/problems.jsonl", "tiny.jsonl", "-o", "again", "-q")
     assert again.returncode == 0, again.stderr
 
@@ -212,5 +241,5 @@ def test_samples_are_given_beside_the_predictions(place: Path) -> None:
     assert "Asked again" in (place / "asked" / "report.html").read_text()
     wrong = run(place, "report", "set.jsonl", "tiny.samples.jsonl", "-o", "asked")
     assert wrong.returncode == 1 and "give it with --samples" in wrong.stderr
-    plain = run(place, "report", "set.jsonl", "tiny.jsonl", "--samples", "tiny.jsonl", "-o", "asked")
+    plain = run(place, "report", "set.jsonl", "tiny.jsonl", "--samples", "small.jsonl", "-o", "asked")
     assert plain.returncode == 1 and "without the key 'sample'" in plain.stderr
