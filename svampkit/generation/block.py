@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from svampkit.generation.compiled import PROBE, Compiled, json_text
+from svampkit.generation.compiled import ALIKE, PROBE, Compiled, json_text
 from svampkit.generation.exact import Exact
-from svampkit.generation.fillers import Choice, alike_table
+from svampkit.generation.fillers import Choice, clashes, picks, pool_texts
 from svampkit.generation.numbers import Drawn, Sieve, draw_numbers
-from svampkit.generation.stream import pick, words
+from svampkit.generation.stream import words
 from svampkit.template.values import show
 
 __all__ = ["Block", "draw_block"]
@@ -75,15 +75,12 @@ def draw_block(compiled: Compiled, seed: int, first: int, count: int, limit: int
     """The first ``limit`` instances among the attempts number first … first + count - 1 of a template."""
     plan = compiled.plan
     random_words = words(seed, compiled.source.id, first, count, compiled.width)
+    picked = picks(compiled.choices, random_words[:, plan.draws :])
     if compiled.probe is not None and first == 0 and count == PROBE:
         drawn = compiled.probe
     else:
         drawn = draw_numbers(plan, random_words[:, : plan.draws])
-    picked = {
-        choice.tag: pick(random_words[:, plan.draws + place], len(choice.values))
-        for place, choice in enumerate(compiled.choices)
-    }
-    drawn.sieve.keep("the same word twice", ~_alike(compiled.choices, picked, count))
+        drawn.sieve.keep(ALIKE, ~clashes(compiled.choices, picked, count))
     rows = np.flatnonzero(drawn.sieve.alive)
     end = first + (int(rows[limit]) if len(rows) > limit else count)
     rows = rows[:limit]
@@ -100,37 +97,33 @@ def draw_block(compiled: Compiled, seed: int, first: int, count: int, limit: int
     )
 
 
-def _alike(choices: Sequence[Choice], picked: Mapping[str, NDArray[Any]], count: int) -> NDArray[np.bool_]:
-    """Attempts in which two tags stand for words that do not tell two things or two people apart."""
-    found = np.zeros(count, dtype=bool)
-    for place, choice in enumerate(choices):
-        for other in choices[:place]:
-            table = alike_table(choice, other)
-            if table is not None:
-                found |= table[picked[choice.tag], picked[other.tag]]
-    return found
-
-
 def _slot_columns(
     compiled: Compiled, drawn: Drawn, picked: Mapping[str, NDArray[Any]], rows: NDArray[Any]
 ) -> list[list[str]]:
     made: dict[tuple[str, str], list[str]] = {}
-    values = {choice.tag: choice.values for choice in compiled.choices}
+    choices = {choice.tag: choice for choice in compiled.choices}
     columns: list[list[str]] = []
     for tag, form in compiled.slots:
         if (tag, form) not in made:
-            if tag in values:
-                kind = tag.rstrip("0123456789")
-                indexes = picked[tag][rows].tolist()
-                if len(indexes) < len(values[tag]):
-                    made[tag, form] = [json_text(show(kind, form, values[tag][index])) for index in indexes]
-                else:
-                    shown = [json_text(show(kind, form, value)) for value in values[tag]]
-                    made[tag, form] = list(map(shown.__getitem__, indexes))
+            if tag in choices:
+                shown = _shown_values(choices[tag], form)
+                made[tag, form] = list(map(shown.__getitem__, picked[tag][rows].tolist()))
             else:
                 made[tag, form] = _texts(drawn.tags[tag], rows, form)
         columns.append(made[tag, form])
     return columns
+
+
+def _shown_values(choice: Choice, form: str) -> Sequence[str]:
+    if choice.pool:
+        return _shown_pool(choice.pool, form)
+    kind = choice.tag.rstrip("0123456789")
+    return [json_text(show(kind, form, value)) for value in choice.values]
+
+
+@lru_cache(maxsize=64)
+def _shown_pool(pronoun: str, form: str) -> tuple[str, ...]:
+    return tuple(map(json_text, pool_texts(pronoun, form)))
 
 
 def _render(pattern: str, columns: Sequence[list[str]], count: int) -> list[str]:

@@ -22,7 +22,7 @@ from svampkit.equation import (
 )
 from svampkit.errors import TemplateError
 from svampkit.generation.context import places
-from svampkit.generation.fillers import Choice, choices_of
+from svampkit.generation.fillers import Choice, choices_of, clashes, picks
 from svampkit.generation.numbers import Drawn, draw_numbers
 from svampkit.generation.plan import Plan, plan_numbers
 from svampkit.generation.stream import words
@@ -33,9 +33,11 @@ from svampkit.template.tags import pieces
 from svampkit.world.derive import derive, faults
 from svampkit.world.model import World
 
-__all__ = ["PROBE", "Compiled", "Source", "compile_source", "json_text"]
+__all__ = ["ALIKE", "PROBE", "Compiled", "Source", "compile_source", "json_text"]
 
 _TYPE_OF = {"+": "Addition", "-": "Subtraction", "*": "Multiplication", "/": "Common-Division"}
+ALIKE = "two names or things alike"
+"""Reason for an attempt whose words cannot be told apart."""
 PROBE = 128
 """Attempts that are tried when a template is compiled."""
 _ENOUGH = 5
@@ -86,9 +88,9 @@ class Compiled:
     plan: Plan
     choices: tuple[Choice, ...]
     yield_: float
-    """Share of attempts whose numbers held in the probe."""
+    """Share of attempts that held in the probe."""
     probe: Drawn | None
-    """The numbers of the first attempts, as tried."""
+    """The first attempts, as tried."""
 
     @property
     def width(self) -> int:
@@ -248,4 +250,6 @@ def _try(compiled: Compiled, seed: int, attempts: int, fresh: bool) -> tuple[Com
     tried = replace(compiled, plan=replace(compiled.plan, fresh=fresh))
     random_words = words(seed, compiled.source.id, 0, attempts, tried.width)
     drawn = draw_numbers(tried.plan, random_words[:, : tried.plan.draws])
+    picked = picks(tried.choices, random_words[:, tried.plan.draws :])
+    drawn.sieve.keep(ALIKE, ~clashes(tried.choices, picked, attempts))
     return tried, drawn, drawn.sieve.left

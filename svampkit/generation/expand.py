@@ -208,13 +208,15 @@ def _accept(
     pattern, number = compiled.line, supply.instance + 1
     texts = block.texts[:wanted]
     unseen = set(texts)
-    if number > _SPOT_CHECKS and len(unseen) == len(texts) and seen.isdisjoint(unseen):
-        seen |= unseen
+    if len(unseen) == len(texts) and seen.isdisjoint(unseen):
         numbers = range(number, number + len(texts))
         columns = zip(numbers, texts, block.equations, block.answers, numbers, strict=False)
-        supply.instance += len(texts)
-        end = block.attempts[wanted - 1] + 1 if len(texts) == wanted else block.end
-        return list(map(pattern.__mod__, columns)), end, block.rejected(end)
+        lines = list(map(pattern.__mod__, columns))
+        if not any(row_faults(orjson.loads(line)) for line in lines[: max(0, _SPOT_CHECKS + 1 - number)]):
+            seen |= unseen
+            supply.instance += len(texts)
+            end = block.attempts[wanted - 1] + 1 if len(texts) == wanted else block.end
+            return lines, end, block.rejected(end)
     return _accept_singly(supply, compiled, block, wanted, seen)
 
 

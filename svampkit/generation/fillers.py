@@ -7,15 +7,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from svampkit.lexicon import alike, article, names_taking
+from svampkit.generation.stream import pick
+from svampkit.lexicon import alike as alike_words
+from svampkit.lexicon import article, names_taking
 from svampkit.template import Name, TagUse, Thing, Value
+from svampkit.template.values import show
 
-__all__ = ["Choice", "alike_table", "choices_of"]
+__all__ = ["Choice", "alike", "choices_of", "clashes", "picks", "pool_texts"]
 
 Group = Literal["name", "thing", "modifier"]
 
@@ -32,9 +35,11 @@ class Choice:
     """Tags of one group never take values that could be mistaken for each other."""
     keys: tuple[str, ...]
     """Of each value: a thing's noun, a modifier, and of a name the first letter."""
+    pool: str = ""
+    """The pronoun whose every name it takes; "" for any other choice."""
 
 
-def alike_table(one: Choice, other: Choice) -> NDArray[np.bool_] | None:
+def alike(one: Choice, other: Choice) -> NDArray[np.bool_] | None:
     """Row, column: would these values of two tags be mistaken for each other? None where none would, or where a
     template holds two such words itself and nothing else can stand there.
 
@@ -42,13 +47,46 @@ def alike_table(one: Choice, other: Choice) -> NDArray[np.bool_] | None:
     """
     if one.group != other.group or len(one.values) == len(other.values) == 1:
         return None
+    if one.pool and other.pool:
+        return _alike_pools(one.pool, other.pool)
     if one.group == "thing":
-        table = np.array([[alike(a, b) for b in other.keys] for a in one.keys], dtype=bool)
+        table = np.array([[alike_words(a, b) for b in other.keys] for a in one.keys], dtype=bool)
     else:
-        numbered = {key: n for n, key in enumerate(dict.fromkeys((*one.keys, *other.keys)))}
-        rows, columns = (np.array([numbered[key] for key in c.keys]) for c in (one, other))
-        table = rows[:, None] == columns[None, :]
+        table = _equal(one.keys, other.keys)
     return table if table.any() else None
+
+
+def picks(choices: Sequence[Choice], random_words: NDArray[np.uint64]) -> dict[str, NDArray[Any]]:
+    """Tag to the place of the value taken by each attempt; ``random_words`` has a column a choice."""
+    return {choice.tag: pick(random_words[:, n], len(choice.values)) for n, choice in enumerate(choices)}
+
+
+def clashes(choices: Sequence[Choice], picked: Mapping[str, NDArray[Any]], count: int) -> NDArray[np.bool_]:
+    """Attempts in which two tags stand for words that do not tell two things or two people apart."""
+    found = np.zeros(count, dtype=bool)
+    for place, choice in enumerate(choices):
+        for other in choices[:place]:
+            table = alike(choice, other)
+            if table is not None:
+                found |= table[picked[choice.tag], picked[other.tag]]
+    return found
+
+
+def _equal(rows: tuple[str, ...], columns: tuple[str, ...]) -> NDArray[np.bool_]:
+    numbered = {key: n for n, key in enumerate(dict.fromkeys((*rows, *columns)))}
+    left, right = (np.array([numbered[key] for key in keys]) for keys in (rows, columns))
+    return np.asarray(left[:, None] == right[None, :], dtype=bool)
+
+
+@cache
+def _alike_pools(one: str, other: str) -> NDArray[np.bool_]:
+    return _equal(_pool(one)[1], _pool(other)[1])
+
+
+@cache
+def pool_texts(pronoun: str, form: str) -> tuple[str, ...]:
+    """Every name of a pool in one form, in the order of the choice's values."""
+    return tuple(show("NAME", form, name) for name in _pool(pronoun)[0])
 
 
 def _choice(tag: str, values: tuple[Value, ...], group: Group) -> Choice:
@@ -101,10 +139,10 @@ def _pool(pronoun: str) -> tuple[tuple[Name, ...], tuple[str, ...], frozenset[st
 
 def _names(tag: str, own: Name, taken: set[str]) -> Choice:
     pool, keys, texts = _pool(own.pronoun)
-    if taken & texts:
-        pool = tuple(name for name in pool if name.text not in taken)
-        keys = tuple(map(_key, pool))
-    return Choice(tag, pool, "name", keys) if len(pool) > 1 else _choice(tag, (own,), "name")
+    if not taken & texts and len(pool) > 1:
+        return Choice(tag, pool, "name", keys, own.pronoun)
+    left = tuple(name for name in pool if name.text not in taken)
+    return _choice(tag, left if len(left) > 1 else (own,), "name")
 
 
 def _words(value: Value) -> set[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from svampkit.generation.fillers import alike_table, choices_of
+from svampkit.generation.fillers import alike, choices_of
 from svampkit.template import Name, Thing, Value
 from svampkit.template.tags import pieces
 
@@ -51,17 +51,17 @@ def test_two_tags_never_take_words_that_could_be_mistaken() -> None:
     donut, doughnut, bun = (Thing(word, word + "s") for word in ("donut", "doughnut", "bun"))
     values: dict[str, Value] = {"OBJ1": bun, "OBJ2": donut}
     one, other = choices_of(pieces("[OBJp1] and [OBJp2]"), values, {"OBJ1": (doughnut,), "OBJ2": (PEAR,)})
-    table = alike_table(one, other)
+    table = alike(one, other)
     assert table is not None
     assert table.tolist() == [[False, False], [True, False]], "doughnut against donut, the rest is told apart"
     fixed = choices_of(pieces("[OBJp1] and [OBJp2]"), {"OBJ1": donut, "OBJ2": doughnut}, {})
-    assert alike_table(*fixed) is None, "nothing else can stand there"
+    assert alike(*fixed) is None, "nothing else can stand there"
 
 
 def test_names_that_begin_alike_do_not_meet() -> None:
     values: dict[str, Value] = {"NAME1": Name("Hana", "she"), "NAME2": Name("Omar", "he")}
     one, other = choices_of(pieces("[NAME1] and [NAME2]"), values, {})
-    table = alike_table(one, other)
+    table = alike(one, other)
     assert table is not None
     for row, name in enumerate(one.values[:40]):
         for column, another in enumerate(other.values[:40]):
