@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import dataclass
+from queue import Empty, Queue
+from threading import Thread
 
 import orjson
 
@@ -71,8 +73,32 @@ def suggest(helper: Assistant, file: TemplateFile, form: Form) -> Form:
     """Ask for a text for this form's codes, or for better words where it has a text of its own.
 
     Returns the form with the text tagged and origin "assisted". InputError says in one sentence why nothing usable
-    came: no connection, no time, a refusal, rubbish.
+    came: no connection, no time, a refusal, rubbish. An answer that drips in is not waited for longer than one that
+    does not come.
     """
+    replies: Queue[str | SvampkitError] = Queue()
+
+    def run() -> None:
+        try:
+            replies.put(_ask(helper, _prompt(file, form)))
+        except SvampkitError as error:
+            replies.put(error)
+
+    Thread(target=run, daemon=True).start()
+    try:
+        reply = replies.get(timeout=helper.timeout + 1)
+    except Empty as error:
+        raise InputError(_late(helper)) from error
+    if isinstance(reply, SvampkitError):
+        raise reply
+    return _form(reply, file, form)
+
+
+def _late(helper: Assistant) -> str:
+    return f"the assistant did not answer within {helper.timeout:g} seconds; write on without it, or try again."
+
+
+def _ask(helper: Assistant, prompt: str) -> str:
     from openai import APIConnectionError, APIStatusError, APITimeoutError, OpenAI, OpenAIError
 
     try:
@@ -84,23 +110,23 @@ def suggest(helper: Assistant, file: TemplateFile, form: Form) -> Form:
         )
         reply = client.chat.completions.create(
             model=helper.model,
-            messages=[{"role": "user", "content": _prompt(file, form)}],
+            messages=[{"role": "user", "content": prompt}],
             temperature=0.7,
             max_tokens=400,
         )
         choices = reply.choices or []
         text = (choices[0].message.content or "") if choices else ""
+        if not isinstance(text, str):
+            raise TypeError("the content is no text")
     except APITimeoutError as error:
-        raise InputError(
-            f"the assistant did not answer within {helper.timeout:g} seconds; write on without it, or try again."
-        ) from error
+        raise InputError(_late(helper)) from error
     except APIConnectionError as error:
         raise InputError(f"the assistant at {helper.url} cannot be reached; write on without it.") from error
     except APIStatusError as error:
         raise InputError(f"the assistant refused (HTTP {error.status_code}); write on without it.") from error
     except (OpenAIError, ValueError, TypeError, AttributeError, IndexError, KeyError) as error:
         raise InputError("the assistant's answer is no answer of such an endpoint; write on without it.") from error
-    return _form(text, file, form)
+    return text
 
 
 def _form(text: str, file: TemplateFile, form: Form) -> Form:
