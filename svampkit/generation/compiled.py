@@ -27,7 +27,16 @@ from svampkit.generation.numbers import Drawn, draw_numbers
 from svampkit.generation.plan import Plan, plan_numbers
 from svampkit.generation.stream import words
 from svampkit.problem import TYPES
-from svampkit.template import TagUse, TemplateFile, Value, VariationTemplate, fill, numbers
+from svampkit.template import (
+    TagUse,
+    Template,
+    TemplateFile,
+    Value,
+    VariationTemplate,
+    fill,
+    numbers,
+    tags_of,
+)
 from svampkit.template.batch import compile_batch
 from svampkit.template.tags import pieces
 from svampkit.world.derive import derive, faults
@@ -104,9 +113,7 @@ def compile_source(source: Source, seed: int) -> Compiled:
     template = file.base if variation is None else variation.template
     values = dict(file.values) if variation is None else file.values_of(variation)
     if variation is not None:
-        template = replace(
-            template, body=_with_cents(template.body, values), question=_with_cents(template.question, values)
-        )
+        template = _as_the_seed_writes(template, values, file.base)
     alternates = file.alternates if variation is None else file.alternates_of(variation)
     parts = pieces(template.text)
     uses = [part for part in parts if not isinstance(part, str)]
@@ -135,17 +142,27 @@ def compile_source(source: Source, seed: int) -> Compiled:
 
 
 _DOLLARS = re.compile(r"\$\[(NUM\d+)\]")
+_PLAIN = re.compile(r"(?<!\bin )(?<!\bsince )(?<!\byear )\[(NUM\d+)\]")
 
 
-def _with_cents(tagged: str, values: Mapping[str, Value]) -> str:
-    """Dollars that a variation tells in parts are written with both digits of their cents: "$27.50", not "$27.5"."""
+def _as_the_seed_writes(template: Template, values: Mapping[str, Value], base: Template) -> Template:
+    """A variation's new numbers in the seed's style: "$27.50", not "$27.5"; "2,945" unless the seed writes "1657"."""
+    plain = {use.tag for use in tags_of(base.text) if use.kind == "NUM" and use.form == ""}
+    large = {tag for tag, value in values.items() if isinstance(value, Fraction) and value >= 1000}
 
-    def form(found: re.Match[str]) -> str:
+    def cents(found: re.Match[str]) -> str:
         value = values.get(found.group(1))
         whole = not isinstance(value, Fraction) or value.denominator == 1 or 100 % value.denominator
         return found.group() if whole else f"$[{found.group(1)}.fixed2]"
 
-    return _DOLLARS.sub(form, tagged)
+    def comma(found: re.Match[str]) -> str:
+        return f"[{found.group(1)}.comma]" if found.group(1) in large - plain else found.group()
+
+    def written(tagged: str) -> str:
+        tagged = _DOLLARS.sub(cents, tagged)
+        return tagged if plain & large else _PLAIN.sub(comma, tagged)
+
+    return replace(template, body=written(template.body), question=written(template.question))
 
 
 def _check_bound(uses: Sequence[TagUse], values: Mapping[str, Value], equation: Expression) -> None:

@@ -141,6 +141,12 @@ def _check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sie
             sieve.keep("an amount is below zero", column.num >= 0)
         if q.kind in WHOLE_KINDS and q.role != "ratio":
             sieve.keep("not whole", settle(column, 1)[1])
+    for id, (low, high) in plan.bounds.items():
+        if id in columns:
+            above = subtract(columns[id], constant(low, size)).num >= 0
+            sieve.keep(
+                "a measure far from the seed's", above & (subtract(constant(high, size), columns[id]).num >= 0)
+            )
     for relation in plan.joint:
         if all(id in columns for id in (relation.whole, *relation.parts)):
             first, *others = (columns[part] for part in relation.parts)

@@ -55,6 +55,8 @@ class Plan:
     """Sums with a told whole of which more than one part is unknown: the known parts must leave something over."""
     joint: tuple[Relation, ...]
     """Relations whose members are all fixed by others: they must agree."""
+    bounds: Mapping[str, tuple[Fraction, Fraction]]
+    """Of untold measures, by id: between what they must stay."""
     fresh: bool
     """Told numbers must differ from each other and from the answer (dropped where that leaves too little)."""
 
@@ -71,8 +73,9 @@ def plan_numbers(
     Raises TemplateError where the seed's own numbers do not fit the equation or the world.
     """
     by_tag = {} if world is None else {q.value: q for q in world.quantities if q.value is not None}
+    fast = frozenset[str]() if world is None else _speeds(world)
     ranges = {
-        tag: range_of(value, by_tag.get(tag), places.get(tag))
+        tag: range_of(value, by_tag.get(tag), places.get(tag), tag in by_tag and by_tag[tag].id in fast)
         # A number that no quantity of the world carries belongs to an idiom or a name: it is kept.
         if world is None or tag in by_tag
         else fixed_range(value)
@@ -85,9 +88,38 @@ def plan_numbers(
         joint: tuple[Relation, ...] = ()
         loose: tuple[Relation, ...] = ()
     else:
-        steps, tags, joint, loose = _by_world(world, seed, ranges)
+        steps, tags, joint, loose = _by_world(world, seed, ranges, fast)
     draws = sum(1 for step in steps if step.how == "draw")
-    return Plan(steps, draws, tags, ranges, places, dict(seed), equation, world, loose, joint, fresh)
+    bounds = {} if world is None else _bounds(world, seed, fast)
+    return Plan(steps, draws, tags, ranges, places, dict(seed), equation, world, loose, joint, bounds, fresh)
+
+
+def _speeds(world: World) -> frozenset[str]:
+    """Ids of lengths per hour: twice the seed's speed is no car's, twice its hours may well be."""
+    units = {q.id: q.unit for q in world.quantities}
+    return frozenset(
+        q.id
+        for q in world.quantities
+        for r in world.relations
+        if q.kind == "length" and r.kind == "product" and q.id in r.parts
+        if any(units[id] == "hour" for id in r.parts if id != q.id)
+    )
+
+
+_MEASURES = frozenset({"weight", "length", "time", "volume", "area"})
+_FAR = Fraction(5, 2)
+
+
+def _bounds(world: World, seed: Mapping[str, Fraction], fast: frozenset[str]) -> dict[str, tuple[Fraction, Fraction]]:
+    """Of every measure that the text does not tell: no bear weighs a fifth, no trip takes six times, the seed's."""
+    found: dict[str, tuple[Fraction, Fraction]] = {}
+    for id, expression in solve(world).items():
+        q = world.get(id)
+        if q.value is None and q.kind in _MEASURES and q.role not in ("difference", "ratio"):
+            value = evaluate(expression, seed)
+            far = Fraction(4, 3) if id in fast else _FAR
+            found[id] = (value / far, value * far)
+    return found
 
 
 def _by_equation(equation: Expression, seed: Mapping[str, Fraction], ranges: Mapping[str, Range]) -> tuple[Step, ...]:
@@ -120,7 +152,7 @@ def _divisions(expression: Expression) -> list[Op]:
 
 
 def _by_world(
-    world: World, seed: Mapping[str, Fraction], ranges: Mapping[str, Range]
+    world: World, seed: Mapping[str, Fraction], ranges: Mapping[str, Range], fast: frozenset[str]
 ) -> tuple[tuple[Step, ...], tuple[tuple[str, str], ...], tuple[Relation, ...], tuple[Relation, ...]]:
     values = {id: evaluate(expression, seed) for id, expression in solve(world).items()}
     active = [r for r in world.relations if all(id in values for id in (r.whole, *r.parts))]
@@ -140,7 +172,7 @@ def _by_world(
         if step is None:
             id = next(id for id in order if id not in known)
             q = quantities[id]
-            drawn = ranges[q.value] if q.value is not None else range_of(values[id], q, None)
+            drawn = ranges[q.value] if q.value is not None else range_of(values[id], q, None, id in fast)
             step = Step(id, "draw", range=drawn)
         steps.append(step)
         known.add(step.target)

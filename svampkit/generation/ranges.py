@@ -84,8 +84,9 @@ def _onto(bound: Fraction, step: Fraction, up: bool) -> Fraction:
     return (ceil(bound / step) if up else floor(bound / step)) * step
 
 
-def range_of(value: Fraction, quantity: Quantity | None, place: Place | None) -> Range:
-    """The range for a seed's value of a quantity (if a world is known) that stands at a place (if the text tells it).
+def range_of(value: Fraction, quantity: Quantity | None, place: Place | None, near: bool = False) -> Range:
+    """The range for a seed's value of a quantity (if a world is known) that stands at a place (if the text tells it);
+    ``near`` where only numbers close to the seed's are plausible, whatever the words around it.
 
     0 and 1 stay as they are: another number would change the sentence ("1 apple").
     """
@@ -97,9 +98,12 @@ def range_of(value: Fraction, quantity: Quantity | None, place: Place | None) ->
     entry = _entry(quantity, place)
     forms = place.forms if place is not None else frozenset[str]()
     step = _step(value, "fixed2" in forms)
-    near = place is not None and place.near
+    near = near or (place is not None and place.near)
     low, high = _span(value, near, ratio)
     floor_, ceiling = _limits(value, quantity, place, entry)
+    if near:
+        margin = max(Fraction(2), value / 4)
+        floor_, ceiling = max(floor_, value - margin), min(ceiling, value + margin)
     if entry is not None or (quantity is not None and quantity.kind not in _WHOLE_KINDS):
         high = min(high, max(2 * value, value + 3)) if not near else high
     low, high = max(low, floor_), min(high, ceiling)
@@ -142,7 +146,4 @@ def _limits(
             low = max(low, min(place.low, value))
         if place.high is not None:
             high = min(high, max(place.high, value))
-        if place.near:
-            margin = max(Fraction(2), value / 4)
-            low, high = max(low, value - margin), min(high, value + margin)
     return min(low, value), max(high, value)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
+from fractions import Fraction
 
 import orjson
 import pytest
@@ -171,3 +173,18 @@ def test_the_yield_is_sorted_and_free_of_times() -> None:
     tree = counted.as_dict()
     assert tree["rows"] == 200 and list(tree["rejected"]) == sorted(tree["rejected"])
     assert isinstance(counted, Yield) and orjson.loads(orjson.dumps(tree)) == tree
+
+
+def test_a_variation_writes_its_large_numbers_as_the_seed_does() -> None:
+    shells = next(file for file in files() if file.seed.id == "shells")
+    variation = next(v for v in shells.variations if v.codes == ("33",))
+    assert "[NUM3]" in variation.body
+    large = replace(variation, values={**variation.values, "NUM3": Fraction(4200)})
+    rows, _ = rows_of((replace(shells, variations=(large,)),), per_template=40)
+    bodies = [row["body"] for row in rows if row["variation"]]
+    assert bodies and all(re.search(r"\d,\d{3}", body) for body in bodies)
+    # Where the seed itself writes "2600", a variation does.
+    plain = replace(shells, values={**shells.values, "NUM1": Fraction(2600)}, variations=(large,))
+    seed = replace(plain, world=None, variations=(replace(large, world=None),))
+    rows, _ = rows_of((seed,), per_template=40)
+    assert rows and not any("," in row["body"].replace(", ", " ") for row in rows)

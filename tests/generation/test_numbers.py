@@ -135,3 +135,50 @@ def test_reasons_are_counted_up_to_an_attempt() -> None:
     assert drawn.sieve.counts(400).total() + drawn.sieve.left == 400
     assert drawn.sieve.counts(0).total() == 0
     assert drawn.sieve.counts(100).total() <= 100
+
+
+def _trip(asked: str) -> World:
+    told = {"q1": "NUM1", "q2": "NUM2", "q3": "NUM3"}
+    return World(
+        (
+            Quantity("q1", told["q1"] if asked != "q1" else None, "kilometer", "length", "ana", "", 0, "each"),
+            Quantity("q2", told["q2"] if asked != "q2" else None, "hour", "time", "ana", "", 0, "count"),
+            Quantity("q3", told["q3"] if asked != "q3" else None, "kilometer", "length", "ana", "", 0, "total"),
+        ),
+        (Relation("product", "rate", "q3", ("q2", "q1")),),
+        Question("value", (asked,)),
+    )
+
+
+@pytest.mark.parametrize("asked", ["q1", "q2", "q3"])
+def test_a_car_drives_about_as_fast_as_in_the_seed(asked: str) -> None:
+    values = {"NUM1": Fraction(80), "NUM2": Fraction(4), "NUM3": Fraction(320)}
+    seed = {tag: value for tag, value in values.items() if tag[-1] != asked[-1]}
+    drawn = drawn_of(_trip(asked), derive(_trip(asked)), seed)
+    rows = [row for row in range(400) if drawn.sieve.alive[row]]
+    assert len(rows) >= 40
+    for row in rows:
+        speed = (
+            fraction_at(drawn.answer, row)
+            if asked == "q1"
+            else fraction_at(drawn.tags["NUM1"], row)
+            if "NUM1" in seed
+            else fraction_at(drawn.tags["NUM3"], row) / fraction_at(drawn.tags["NUM2"], row)
+        )
+        assert 60 <= speed <= 107, "not 144"
+
+
+def test_an_untold_measure_stays_near_the_seeds() -> None:
+    world = World(
+        (
+            Quantity("q1", "NUM1", "kilogram", "weight", "lion", "", 0, "state"),
+            Quantity("q2", "NUM2", "kilogram", "weight", "", "", 0, "difference"),
+            Quantity("q3", None, "kilogram", "weight", "bear", "", 0, "state"),
+        ),
+        (Relation("sum", "compare", "q1", ("q3", "q2")),),
+        Question("value", ("q3",)),
+    )
+    seed = {"NUM1": Fraction(190), "NUM2": Fraction(60)}
+    drawn = drawn_of(world, derive(world), seed)
+    weights = [fraction_at(drawn.answer, row) for row in range(400) if drawn.sieve.alive[row]]
+    assert len(weights) > 100 and min(weights) >= 52, "no bear of 25 kilograms"
