@@ -25,6 +25,8 @@ Floats = npt.NDArray[np.float64]
 _MIN_CLUSTERS = 10
 """A cost is told where at least this many seeds have a variant with the code."""
 _ENOUGH = 30
+_LEAST = 6.0
+"""The jackknife's error is too large where very few clusters decide a cost; the t quantile need not be so as well."""
 _BLOCK = 50_000
 
 
@@ -76,13 +78,27 @@ def own_costs(items: Items, right: Bools, rate: Floats, paired: Bools) -> Mappin
         active = int(np.count_nonzero(has))
         if not known[place] or active < _MIN_CLUSTERS:
             continue
-        equal = float(has.sum() ** 2 / (has @ has))
+        weight = _weight(squares, inverse[place])
+        equal = max(_effective(weight), min(_LEAST, _effective(has)))
         telling = int(np.count_nonzero(np.abs(sums[:, place] - squares[:, place] @ costs) > 1e-9))
         figure, p = t_interval(
             float(costs[place]), careful(float(error[place]), telling, max(equal, float(_ENOUGH))), equal
         )
         found[code] = OwnCost(Figure(*figure, round(float(has.sum())), active, "least-squares"), p)
     return found
+
+
+def _weight(squares: Floats, row: Floats) -> Floats:
+    """How much each cluster has to do with a cost: what it adds to its variance if half of what makes an outcome
+    differ is common to the cluster. The effective number of clusters (Carter, Schnepel & Steigerwald 2017) is that of
+    these."""
+    single = np.einsum("i,cij,j->c", row, squares, row)
+    common = (np.einsum("cii->ci", squares) @ row) ** 2
+    return np.asarray(single + common)
+
+
+def _effective(size: Floats) -> float:
+    return float(size.sum() ** 2 / (size @ size))
 
 
 def _chains(items: Items, paired: Bools) -> tuple[npt.NDArray[np.int64], Floats]:

@@ -22,6 +22,7 @@ def render_markdown(report: Report) -> str:
         "",
     ]
     lines += _overview(report.models)
+    lines += _without_question(report.models)
     for model in report.models:
         lines += _changes(model)
     for comparison in report.comparisons:
@@ -63,6 +64,17 @@ def _overview(models: Sequence[ModelReport]) -> list[str]:
             for model in models
         ),
     )
+
+
+def _without_question(models: Sequence[ModelReport]) -> list[str]:
+    found = [(model.name, model.without_question) for model in models if model.without_question]
+    if not found:
+        return []
+    rows = (
+        (name, _figure(w.accuracy), _figure(w.easy), f"{w.easy.n:,}", _figure(w.hard), f"{w.hard.n:,}")
+        for name, w in found
+    )
+    return _table(("Question removed", "Right without it", "Easy, with it", "n", "Hard, with it", "n"), rows)
 
 
 def _changes(model: ModelReport) -> list[str]:

@@ -12,7 +12,14 @@ from svampkit.report.phrases import basis_mark, basis_note, interval, percent, p
 if TYPE_CHECKING:
     from rich.table import Table
 
-__all__ = ["changes_table", "comparison_table", "overview_table", "tables"]
+__all__ = [
+    "breakdown_table",
+    "changes_table",
+    "comparison_table",
+    "overview_table",
+    "removal_table",
+    "tables",
+]
 
 
 def tables(report: Report) -> Iterator[Table]:
@@ -21,6 +28,9 @@ def tables(report: Report) -> Iterator[Table]:
     for model in report.models:
         if model.changes:
             yield changes_table(model)
+    yield breakdown_table(report)
+    if report.models[0].removed_variations:
+        yield removal_table(report)
     for comparison in report.comparisons:
         yield comparison_table(comparison)
 
@@ -36,6 +46,17 @@ def overview_table(report: Report) -> Table:
         table.add_row("… of the seeds", *(_figure(model.base) for model in report.models))
     if report.dataset.variants:
         table.add_row("… of the variants", *(_figure(model.variants) for model in report.models))
+    if any(model.without_question for model in report.models):
+        for name, key in (
+            ("without the question", "accuracy"),
+            ("… easy, with it", "easy"),
+            ("… hard, with it", "hard"),
+        ):
+            split = (model.without_question for model in report.models)
+            table.add_row(name, *("–" if found is None else _figure(getattr(found, key)) for found in split))
+    if any(model.wholes for model in report.models):
+        shares = (model.wholes for model in report.models)
+        table.add_row("whole seed groups", *("–" if found is None else _figure(found.drawn) for found in shares))
     for name in ("answered", "abstained", "unread", "missing"):
         table.add_row(name, *(f"{getattr(model.counts, name):,}" for model in report.models))
     return table
@@ -61,6 +82,31 @@ def changes_table(model: ModelReport) -> Table:
         )
     table.caption = basis_note(change.basis for change in model.changes) or None
     table.caption_justify = "left"
+    return table
+
+
+def breakdown_table(report: Report) -> Table:
+    """Accuracy by category, operators, numbers and type; one column a model."""
+    table = _table("By kind of problem")
+    _columns(table, ("problems", "n", *(model.name for model in report.models)))
+    for dimension in ("category", "operators", "numbers", "type"):
+        rows = [getattr(model, dimension) for model in report.models]
+        for own in zip(*rows, strict=True):
+            table.add_row(_plain(own[0].label), f"{own[0].problems:,}", *(_figure(row.accuracy) for row in own))
+        table.add_section()
+    return table
+
+
+def removal_table(report: Report) -> Table:
+    """Tables 13 and 14 of Patel et al. 2021: accuracy on the full set minus accuracy without a category or
+    variation."""
+    table = _table("Change when a category or variation is removed, in points (negative: it makes the set harder)")
+    _columns(table, ("removed", "n", *(model.name for model in report.models)))
+    for kind in ("removed_categories", "removed_variations"):
+        for own in zip(*(getattr(model, kind) for model in report.models), strict=True):
+            name = f"{own[0].key} {own[0].label}"
+            table.add_row(name, f"{own[0].removed:,}", *(signed_points(row.change) for row in own))
+        table.add_section()
     return table
 
 
@@ -99,7 +145,7 @@ def _table(title: str) -> Table:
 def _columns(table: Table, heads: Sequence[str]) -> None:
     """The first column may wrap; figures never do."""
     for number, head in enumerate(heads):
-        table.add_column(head, justify="right" if number else "left", no_wrap=number > 0)
+        table.add_column(_plain(head), justify="right" if number else "left", no_wrap=number > 0)
 
 
 def _plain(text: str) -> str:

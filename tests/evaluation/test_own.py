@@ -11,7 +11,7 @@ import statsmodels.api as sm
 
 from svampkit.codes import CODES
 from svampkit.evaluation import Items, OwnCost, own_costs
-from tests.evaluation.samples import dataset, items_of
+from tests.evaluation.samples import dataset, items_of, row
 
 CHAINS: tuple[tuple[str, ...], ...] = ((), ("11",), ("33",), ("33", "11"), ("31", "33"), ("31", "33", "11"), ("23",))
 COSTS = {"11": -0.05, "23": -0.2, "31": 0.0, "33": -0.3}
@@ -62,7 +62,7 @@ def test_costs_that_add_up_are_found_exactly() -> None:
 
 def test_a_code_in_few_seeds_is_left_out() -> None:
     rows: list[dict[str, Any]] = [
-        row for row in dataset(20, chains=CHAINS) if row["seed"] < "q-009" or row["variation"] != ["23"]
+        item for item in dataset(20, chains=CHAINS) if item["seed"] < "q-009" or item["variation"] != ["23"]
     ]
     found = measured(items_of(rows), answers(items_of(rows), np.random.default_rng(0)))
     assert "23" not in found and "33" in found
@@ -87,3 +87,25 @@ def test_coverage(seeds: int) -> None:
             hits[code] += figure.low <= cost <= figure.high
     assert all(0.93 <= count / rounds <= 0.97 for count in hits.values()), hits
     assert 0.03 <= alarms / rounds <= 0.07
+
+
+def test_coverage_where_seeds_and_chains_are_uneven() -> None:
+    """As generated sets are: some seeds have ten times the variants of others, and few seeds have a rare code."""
+    rng = np.random.default_rng(7)
+    rows: list[dict[str, Any]] = []
+    for number in range(60):
+        chains = [chain for chain in CHAINS[1:] if rng.random() < (0.25 if "23" in chain else 0.5)]
+        counts = [1, *(int(np.ceil(np.exp(rng.normal(0.8, 0.9)))) for _ in chains)]
+        for chain, count in zip([(), *chains], counts, strict=True):
+            rows += [
+                row(f"{number}/{chain}/{n}", seed=f"q-{number:03d}", variation=list(chain)) for n in range(count)
+            ]
+    items = items_of(rows)
+    rounds, hits = 1500, dict.fromkeys(COSTS, 0)
+    for _ in range(rounds):
+        found = measured(items, answers(items, rng))
+        for code, cost in COSTS.items():
+            figure = found[code].figure
+            assert figure.low is not None and figure.high is not None
+            hits[code] += figure.low <= cost <= figure.high
+    assert all(0.93 <= count / rounds <= 0.98 for count in hits.values()), hits

@@ -56,6 +56,9 @@ def test_report_writes_three_files_and_prints_tables(place: Path) -> None:
         place, "report", "set.jsonl", "tiny.jsonl", "small.jsonl", "-o", "out", "--question-removed", "blind.jsonl"
     )
     assert done.returncode == 0, done.stderr
+    for words in ("without the question", "By kind of problem", "3 numbers in the text", "Change when a category"):
+        assert words in done.stdout
+    assert "Question removed" in (place / "out" / "report.md").read_text()
     assert "lose" in done.stdout and "33 Add irrelevant" in done.stdout and "page: out/report.html" in done.stdout
     content = orjson.loads((place / "out" / "report.json").read_bytes())
     assert [model["name"] for model in content["models"]] == ["tiny", "small"]
