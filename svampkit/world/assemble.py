@@ -181,6 +181,7 @@ def _checked(scene: Scene, world: World) -> World | Unread:
         return Unread("no path", str(error))
     ask, asks = scene.ask, world.question.asks
     needed = [f for f in scene.told if f.tag in used]
+    aside = [f for f in scene.told if f.tag not in used]
     refused = part_of_kind(scene, needed) or mixed_units(scene, needed)
     if refused is not None:
         return refused
@@ -195,12 +196,19 @@ def _checked(scene: Scene, world: World) -> World | Unread:
                 "unused number",
                 f"the question tells the number {f.tag}, which the answer does not need; write the world by hand.",
             )
-        if (like and f.n not in scene.used) or (not like and asks != "difference" and _goes_with(f, needed)):
+        if (like and f.n not in scene.used) or (
+            not like and asks != "difference" and not _grouped(f, aside) and _goes_with(f, needed)
+        ):
             return Unread(
                 "unused number",
                 f"the number {f.tag} counts the same as a needed one and is left over; say in the world what it is.",
             )
     return world
+
+
+def _grouped(f: Fact, aside: Sequence[Fact]) -> bool:
+    """True where a count belongs to an amount for each that is not needed either."""
+    return any(g.per == f.unit.head and g.clause is f.clause and g.at > f.at for g in aside)
 
 
 def _goes_with(f: Fact, needed: Sequence[Fact]) -> bool:

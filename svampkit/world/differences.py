@@ -182,7 +182,8 @@ def difference_asked(scene: Scene) -> World | Unread | None:
         one = [f for f in pool if f not in two and not own_right & contents[f.n] and fits(f.unit, ask.unit) > 0]
     if not two and one:
         two = [f for f in pool if f not in one and not own_left & contents[f.n] and fits(f.unit, ask.unit) > 0]
-        if len(two) != 1 or not (number_names or scene.words[than + 1].low in ("those", "that", "he", "she", "they")):
+        pointed = any(w.low in ("those", "that", "he", "she", "they") for w in words[than + 1 : than + 2])
+        if len(two) != 1 or not (number_names or pointed):
             two = []
     told = {f.verb for f in pool}
     if ask.frame not in STATES and not ask.goal and not shared & told and not ({ask.verb} & told) and len(one) != 1:

@@ -232,6 +232,10 @@ def set_generic(g: Gathering, fact: Fact, draft: Draft, phrase: Phrase) -> None:
                     and draft.tense != "modal"
                 ):
                     continue
+                several = sum(c.phrase is not None and c.phrase.number is not None for c in draft.chunks) > 1
+                if draft.verb == "sell" and (several or fact.kind != "money"):
+                    # "a shop sells 3 pens for $6": no amount for one shop
+                    continue
                 fact.per = subject.lemma
                 fact.per_phrase = subject
                 return

@@ -153,6 +153,10 @@ def expand_groups(scene: Scene, per: str) -> list[Fact]:
     taken: set[int] = set()
     for each in eaches:
         counts = list(_counts(scene, each, per))
+        own = _own_count(each, counts, eaches)
+        if own is not None:
+            scene.used.update(f.n for f in counts if f is not own)
+            counts = [own]
         if len(counts) > 1:
             narrowed = narrow(counts, _ask_words(scene), _fact_words)
             scene.used.update(f.n for f in counts if f not in narrowed)
@@ -225,6 +229,21 @@ def expand_groups(scene: Scene, per: str) -> list[Fact]:
         scene.used.update(c.n for c in counts)
     scene.items = [f for f in scene.items if f.n not in taken]
     return lonely
+
+
+def _own_count(each: Fact, counts: Sequence[Fact], eaches: Sequence[Fact]) -> Fact | None:
+    """ "9 boxes with 3 pens in each box and 4 boxes with 5 cups in each box": each amount has the count before it."""
+    if len(counts) < 2:
+        return None
+
+    def before(other: Fact) -> Fact | None:
+        told = [f for f in counts if f.clause is other.clause and f.at < other.at]
+        return max(told, key=lambda f: f.at) if told else None
+
+    partners = [before(other) for other in eaches if other.per == each.per]
+    if len(partners) != len(counts) or {id(f) for f in partners} != {id(f) for f in counts}:
+        return None
+    return before(each)
 
 
 def _count_noun(scene: Scene, each: Fact) -> bool:
