@@ -133,8 +133,9 @@ def agreement(work: Ratings) -> Agreement:
     """Compare every two workers on the seeds that both have. UsageError where there are fewer than two workers."""
     workers = tuple(work)
     if len(workers) < 2:
+        here = f"only {workers[0]} has begun" if workers else "nobody has begun"
         raise UsageError(
-            "agreement needs the work of two workers on the same seeds; "
+            f"agreement needs the work of two workers on the same seeds, and {here}; "
             "share a trial out with `svampkit author assign --trial 5`."
         )
     pairs = tuple(_pair(a, b, work[a], work[b]) for a, b in combinations(workers, 2))

@@ -109,7 +109,7 @@ def examine(form: Form, file: TemplateFile, reader: Reader = read_text_as_world)
         findings.append(Finding("values", f"{tag} is new: give it a value, such as {_sample(tag)}."))
     broken = any(f.severity == "fault" and f.field != "codes" for f in findings)
     read = None if broken else reader(body, question, values)
-    equation = _equation(form, read, findings)
+    equation = _equation(form, read, findings, broken)
     if (
         equation is None
         or not codes
@@ -172,11 +172,12 @@ def _sample(tag: str) -> str:
     return f"{tag} = " + {"NUM": "7", "NAME": "Mira", "OBJ": "cookie, cookies", "MOD": "red"}[kind]
 
 
-def _equation(form: Form, read: Read | None, findings: list[Finding]) -> Expression | None:
+def _equation(form: Form, read: Read | None, findings: list[Finding], broken: bool) -> Expression | None:
+    """The equation as typed, else as derived; a broken text is mended first, before any is asked for."""
     text = clean(form.equation)
     derived = read.equation if read is not None else None
     if not text:
-        if derived is None:
+        if derived is None and not broken:
             why = f" The text could not be read: {read.reason}" if read is not None and read.reason else ""
             findings.append(Finding("equation", f"Type the equation, such as [NUM1] - [NUM2].{why}"))
         return derived

@@ -36,6 +36,8 @@ def all_templates(root: Path) -> tuple[list[tuple[str, Opened]], list[str]]:
                 found.append((worker, open_template(path)))
             except SvampkitError as error:
                 problems.append(str(error))
+    if not found and not problems:
+        raise InputError(f"{root} holds no template (*.yaml); make some with `svampkit tag seeds.jsonl -o {root}`.")
     return found, problems
 
 

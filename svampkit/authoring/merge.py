@@ -117,9 +117,13 @@ def merge(folders: Sequence[Path], target: Path) -> Merged:
     ``target/conflicts/FOLDER/``. A target that holds templates counts as the first folder."""
     if not folders:
         raise UsageError("no folder was given to merge; name at least one beside -o.")
+    if target.exists() and not target.is_dir():
+        raise UsageError(f"{target} is a file; give -o a folder for the joined templates.")
     sources = [folder for folder in folders if folder.resolve() != target.resolve()]
     if target.is_dir() and any(target.glob("*.yaml")):
         sources.insert(0, target)
+    for folder in sources:
+        load_folder(folder)  # nothing is written before every folder can be read
     labels = _labels(sources)
     result: dict[str, tuple[str, TemplateFile, str]] = {}
     conflicts: list[str] = []

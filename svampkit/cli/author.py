@@ -102,9 +102,11 @@ def add_command(
     from svampkit.authoring.keep import keep, keep_draft
     from svampkit.authoring.names import worker_name
     from svampkit.authoring.store import open_template, root_of
-    from svampkit.errors import InputError
+    from svampkit.errors import InputError, UsageError
 
     name = worker_name(worker)
+    if template.suffix not in (".yaml", ".yml"):
+        raise UsageError(f"{template} is no template file; give one of the .yaml files that `svampkit tag` wrote.")
     opened = open_template(template)
     file = opened.file
     body = file.base.body if body is None else body

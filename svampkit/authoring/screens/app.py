@@ -25,8 +25,9 @@ from svampkit.authoring.screens.seeds import SeedsScreen
 from svampkit.authoring.screens.style import CSS, MIN_SIZE
 from svampkit.authoring.screens.vary import VaryScreen
 from svampkit.authoring.session import Session
-from svampkit.authoring.store import hold
+from svampkit.authoring.store import hold, load_folder
 from svampkit.errors import SvampkitError, UsageError
+from svampkit.template.file import template_paths
 
 __all__ = ["ReviewApp", "WorkApp", "review", "work"]
 
@@ -214,7 +215,7 @@ class ReviewApp(_Sized):
         self.push_screen(self.reader_screen)
 
 
-def _terminal() -> None:
+def _terminal(instead: str = "") -> None:
     """UsageError where there is no terminal. Its size is asked of itself: COLUMNS and LINES, where some program has
     left them, would hold the window to one size."""
     import os
@@ -222,8 +223,7 @@ def _terminal() -> None:
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError(
-            "this needs a terminal to draw in; without one use `svampkit author add`, or a spreadsheet with "
-            "`svampkit author sheet`."
+            f"this needs a terminal to draw in; {instead or 'run it in one, not in a script or a pipe'}."
         )
     for name in ("COLUMNS", "LINES"):
         os.environ.pop(name, None)
@@ -234,7 +234,7 @@ def work(root: Path, worker: str, *, assistant: Assistant | None = None, seed: i
     session = Session.begin(root, worker, proposer=partial(propose, seed=seed))
     handle = hold(root, worker)
     try:
-        _terminal()
+        _terminal("without one use `svampkit author add`, or a spreadsheet with `svampkit author sheet`")
         app = WorkApp(session, assistant)
         app.run()
     finally:
@@ -244,7 +244,9 @@ def work(root: Path, worker: str, *, assistant: Assistant | None = None, seed: i
 
 
 def review(root: Path, reviewer: str, *, automatic: bool = True, seed: int = 0) -> None:
-    """Run a reviewer's session until it is left."""
+    """Run a reviewer's session until it is left. InputError where the folder holds no template."""
+    if not (root.is_dir() and template_paths(root)):
+        load_folder(root)  # raises what is wrong with it
     _terminal()
     handle = hold(root, reviewer)
     try:
