@@ -58,6 +58,8 @@ ONE = re.compile(
     r"mistake|catch|that|who|which)\b)|\A\W*(?:so\s+)?(?:only\s+|just\s+)?one\s+\w+\s+(?:is|was|remains)\b",
     re.I,
 )
+HAS = re.compile(r"\b(?:has|have|gets?|leaves?|keeps?)\s+(?:only\s+|just\s+|exactly\s+)?\Z", re.I)
+ARE = re.compile(r"\s*(?:\w+\s+){0,2}?(?:is|are|remains?|will\s+be)\b", re.I)
 EACH = re.compile(r"\s*(?:\w+\s+){1,2}(?:each|apiece)\b", re.I)
 HOLDS = re.compile(r"\b(?:with|of|holding|containing)\s+\Z", re.I)
 BUT = re.compile(r"\b(?:but|however)\b", re.I)

@@ -43,7 +43,9 @@ def read_equation(line: str) -> AnswerRead | None:
     if len(sides) == 1:
         return _executed(sides[0])
     if len(sides) == 2 and _unknowns(sides) == 1 and all(re.search(r"\d", side) for side in sides):
-        return _executed(" = ".join(sides))  # 8 + x = 15
+        solved = _executed(" = ".join(sides))  # 8 + x = 15
+        if solved is not None:
+            return solved
     stated = _number(sides[-1])
     if stated is None:
         last = _executed(sides[-1])

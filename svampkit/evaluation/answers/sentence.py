@@ -58,9 +58,16 @@ def _claim(sentence: str) -> AnswerRead | None:
             concluded = _weigh(parts[-1])  # 35 / 3 = 11.67, so 12 buses are needed
             if concluded.status == "answered":
                 return concluded
+        after = sentence[sentence.rindex("=") + 1 :].split("(", 1)[0]
+        stated = _counted(after)
+        told = [number for number in stated[1:] if _is_told(after, number)]
+        if told and told[-1].value is not None:  # "5 * 2 = 10 are gone and she has 8 left"
+            return AnswerRead(told[-1].value, None, "number", "answered")
         read = read_equation(_equation_part(sentence))
         if read is not None:
             return read
+        if stated and stated[0].value is not None and not after[: stated[0].start].strip():
+            return AnswerRead(stated[0].value, None, "number", "answered")
     computed = [match.end() for match in cues.COMPUTED.finditer(sentence)]
     if computed and _counted(sentence[computed[-1] :]):
         return _weigh(sentence[computed[-1] :])
@@ -71,6 +78,13 @@ def _claim(sentence: str) -> AnswerRead | None:
     if cues.ONE.search(sentence) and not numerals(cues.ONE.sub("", sentence)):
         return AnswerRead(Fraction(1), None, "number", "answered")
     return None
+
+
+def _is_told(part: str, number: Numeral) -> bool:
+    """Whether a number has a verb of its own: "she has 8", "8 are left"."""
+    if _taken_up(part, number):
+        return False
+    return bool(cues.HAS.search(part[: number.start]) or cues.ARE.match(part[number.end :]))
 
 
 def _counted(part: str) -> list[Numeral]:

@@ -80,6 +80,8 @@ def read_head(text: str) -> AnswerRead:
         equation = read_equation(re.split(r",\s|\.\s|;|\bbecause\b|\bsince\b", line, maxsplit=1)[0])
     if equation is not None:
         return equation
+    if first is not None and "=" in line and _goes_on(line[first.end :]):
+        return unread("no number")  # the end of an equation that cannot be read, not its first number
     if first is None:
         return unread("no number")
     if first.value is None and "=" in line and (stated := read_equation(line)) is not None:
