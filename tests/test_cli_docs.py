@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.util
 import subprocess
 import sys
-import time
 from pathlib import Path
 from types import ModuleType
 
@@ -74,10 +73,7 @@ def test_help_answers_at_once_and_loads_nothing_heavy() -> None:
     )
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert loaded.strip() == "[]"
-    taken = []
-    for _ in range(5):
-        start = time.perf_counter()
-        subprocess.run([sys.executable, "-m", "svampkit", "--help"], capture_output=True, check=True)
-        taken.append(time.perf_counter() - start)
-    # 0.3 s is the promise; a machine that runs other tests beside this one gets twice that
-    assert min(taken) < 0.6, taken
+    # seconds are measured by make bench; here, that no more than the command line itself is loaded
+    count = "import sys, svampkit.cli.app\nprint(sum(name.startswith('svampkit.') for name in sys.modules))"
+    modules = subprocess.run([sys.executable, "-c", count], capture_output=True, text=True, check=True).stdout
+    assert int(modules) < 60, modules
