@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,23 +12,21 @@ from svampkit.problem import TYPES, Problem
 from svampkit.solvers.world import answer_of
 from svampkit.world import read_many
 
-DATA = Path(os.environ.get("SVAMPKIT_DATA", Path(__file__).resolve().parents[3] / "shared" / "data"))
+pytestmark = pytest.mark.needs_data
 
 
-def asdiv() -> list[Problem]:
-    ids = read_ids(sorted((DATA / "asdiv").glob("asdiv-a_fold*.txt")))
-    return [p for p in read_problems(DATA / "asdiv" / "ASDiv.xml", ids=ids).problems if p.type in TYPES]
+def asdiv_a(data: Path) -> Sequence[Problem]:
+    ids = read_ids(sorted((data / "asdiv").glob("asdiv-a_fold*.txt")))
+    return [p for p in read_problems(data / "asdiv" / "ASDiv.xml", ids=ids).problems if p.type in TYPES]
 
 
-def svamp() -> list[Problem]:
-    return list(read_problems(DATA / "svamp" / "SVAMP.json").problems)
+def svamp(data: Path) -> Sequence[Problem]:
+    return read_problems(data / "svamp" / "SVAMP.json").problems
 
 
-@pytest.mark.needs_data
-@pytest.mark.skipif(not (DATA / "svamp" / "SVAMP.json").is_file(), reason="no data folder")
-@pytest.mark.parametrize("corpus", [asdiv, svamp])
-def test_few_answers_are_wrong(corpus: object) -> None:
-    problems = corpus()[::6]  # type: ignore[operator]
+@pytest.mark.parametrize("corpus", [asdiv_a, svamp])
+def test_few_answers_are_wrong(corpus: Callable[[Path], Sequence[Problem]], data_dir: Path) -> None:
+    problems = corpus(data_dir)[::6]
     answers = [answer_of(reading)[0] for reading in read_many((p.body, p.question, ()) for p in problems)]
     given = [(a, p.answer) for a, p in zip(answers, problems, strict=True) if a is not None]
     right = sum(abs(a - b) < 0.01 for a, b in given)
