@@ -72,6 +72,20 @@ def test_a_fault_that_stays_is_missing_and_not_wrong(bad: Act) -> None:
     assert sum(count for text, count in seen.asked.items() if stubborn in text) == 3
 
 
+def test_no_request_of_many_is_lost_where_every_twentieth_fails() -> None:
+    """make bench-endpoint does the same with ten thousand."""
+    faults = [Act(status=500, body=b"{}"), Act(cut=True), Act(body=b"{broken"), Act(body=b'{"choices": []}')]
+    asked, tally = problems(400), Tally()
+
+    def plan(number: int, text: str) -> Act:
+        return faults[number // 20 % 4] if number % 20 == 0 else Act(content=right(text))
+
+    with serve(plan) as seen:
+        predictions = list(endpoint_solver(_settings(seen.url, concurrency=64), tally)(asked))
+    assert [(p.id, p.answer) for p in predictions] == [(p.id, p.answer) for p in asked]
+    assert len(seen.asked) == 400 and seen.count == tally.sent == 400 + tally.retried and tally.retried >= 20
+
+
 def test_retry_after_is_kept_for_everyone() -> None:
     hit: list[float] = []
 
