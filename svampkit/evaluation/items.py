@@ -36,8 +36,7 @@ class Items:
 
     frame: pl.DataFrame
     """The columns of COLUMNS and: ``gold`` (canonical answer), ``chain`` ("33.11", "" for none), ``operators``,
-    ``numbers`` (numbers in the text),
-    ``base`` (the problem is its seed, or an instance of it)."""
+    ``numbers`` (numbers in the text), ``base`` (the problem is its seed, or an instance of it)."""
     cluster: npt.NDArray[np.int64]
     """Number of each problem's cluster; shape (problems,)."""
     cluster_names: tuple[str, ...]

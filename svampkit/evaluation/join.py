@@ -43,8 +43,7 @@ def join(items: Items, predictions: pl.DataFrame, solver: str) -> Outcome:
     """Join one solver's predictions (columns id, answer, status) to the problems.
 
     A problem without a prediction counts as missing. Raises InputError, with examples, on an id that is no
-    problem's, on an id
-    predicted twice, on a status that is none, and where status and answer disagree.
+    problem's, on an id predicted twice, on a status that is none, and where status and answer disagree.
     """
     import polars as pl
 

@@ -25,10 +25,8 @@ def ablated(frame: pl.DataFrame, remove: str, seed: int) -> tuple[Iterator[dict[
     """Rows of a problem file without questions, numbers or word order, and how many are left out by reason.
 
     Ids, answers and lineage stay, so that predictions join both sets. "question" leaves the body alone (section
-    4.1), "order" shuffles the words of
-    body and question each (a bag of words, section 4.2), "numbers" writes "some" for every number, so that a right
-    answer is recalled
-    or guessed.
+    4.1), "order" shuffles the words of body and question each (a bag of words, section 4.2), "numbers" writes "some"
+    for every number, so that a right answer is recalled or guessed.
     """
     if remove not in ABLATIONS:
         near = difflib.get_close_matches(remove, ABLATIONS, n=1)

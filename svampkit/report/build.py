@@ -71,11 +71,9 @@ def build_report(
     """Measure one or more solvers on a data set.
 
     ``dataset`` has the columns of a problem file, ``question_removed`` holds the same solvers' predictions on the
-    set without its
-    questions (same ids), ``samples`` several answers of theirs to each problem. ``baseline`` names the solver that
-    the others are compared with (the first where it is
-    None). Raises
-    UsageError on an unknown or double solver name and InputError where predictions do not fit the data set.
+    set without its questions (same ids), ``samples`` several answers of theirs to each problem. ``baseline`` names
+    the solver that the others are compared with (the first where it is None). Raises UsageError on an unknown or
+    double solver name and InputError where predictions do not fit the data set.
     """
     from threadpoolctl import threadpool_limits
 

@@ -22,10 +22,9 @@ _NAME = re.compile(r"[A-Z][\w-]*")
 def differences(seed: str, variant: str) -> tuple[Segment, ...]:
     """The variant's text in pieces: "same" as the seed, "other" (another name, number or thing), "added" or "gone".
 
-    The pieces that are not "gone" (words that only the seed has) join to the variant's text. Names and numbers
-    count as
-    changed only where the variant keeps all of the seed's: two instances of a template differ in them by
-    construction.
+    The pieces that are not "gone" (words that only the seed has) join to the variant's text. Names and numbers count
+    as changed only where the variant keeps all of the seed's, things where they are not exchanged throughout: two
+    instances of a template differ in them by construction.
     """
     before, after = re.findall(r"\s*\S+", seed), re.findall(r"\s*\S+|\s+$", variant)
     same = _sameness(before, after)

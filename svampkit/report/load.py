@@ -96,8 +96,7 @@ def read_predictions(path: Path) -> tuple[Predictions, ...]:
     """A prediction file, one item a solver named in it; a file that names none is called after itself.
 
     InputError where the file cannot be read, holds nothing, has a line that is no prediction, or holds several
-    samples
-    of one problem (`read_samples` reads those).
+    samples of one problem (`read_samples` reads those).
     """
     found = _read(path)
     if any(item.frame["sample"].n_unique() > 1 for item in found):
