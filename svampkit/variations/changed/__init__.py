@@ -1,0 +1,1 @@
+"""Kinds of changed information that 22 makes, one small file each."""

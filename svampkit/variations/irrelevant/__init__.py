@@ -1,0 +1,1 @@
+"""Kinds of irrelevant information that 33 adds, one small file each."""

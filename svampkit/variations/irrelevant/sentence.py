@@ -1,0 +1,47 @@
+"""What every kind of added fact needs: free numbers, and a sentence put in its place."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from svampkit.template.tags import Name, Value
+from svampkit.variations.draft import Edit, Proposal, apply, draft
+from svampkit.variations.scene import Scene, free_tag
+from svampkit.world.model import World
+
+__all__ = ["holder_key", "next_number", "question_text", "sentence_proposal"]
+
+
+def next_number(scene: Scene, used: int) -> str:
+    first = int(free_tag("NUM", scene.values, scene.body, scene.question)[3:])
+    return f"NUM{first + used}"
+
+
+def question_text(scene: Scene) -> str:
+    return scene.text[scene.reading.body_end :]
+
+
+def sentence_proposal(
+    scene: Scene, sentence: str, at: int, world: World, note: str, values: dict[str, Value], rng: Random
+) -> Proposal | None:
+    drafted = draft(scene)
+    if drafted is None:
+        if at >= len(scene.sentences):
+            return None
+        start = scene.sentences[at].start
+        body = apply(scene, 0, scene.reading.body_end, [Edit(start, start, sentence + " ")])
+        return Proposal(body, apply(scene, scene.reading.body_end, len(scene.text), []), world, note, values)
+    following = list(drafted.sentences[at:])
+    opening = re.match(r"(?:It takes )?(\[NAME\d+\])(?! also)", sentence)
+    if opening and following and following[0].startswith(opening.group(1) + " "):
+        # "Mira is 8 years old. She had …", not the name twice
+        tag_name = opening.group(1)
+        if re.search(r"\[NAME\d+\.he\]", following[0], re.I) is None and tag_name[1:-1] in scene.values:
+            following[0] = f"{tag_name[:-1]}.He]" + following[0][len(tag_name) :]
+    sentences = [*drafted.sentences[:at], sentence, *following]
+    return Proposal(" ".join(sentences), drafted.question, world, note, values)
+
+
+def holder_key(person: Name) -> str:
+    return person.text.lower()
