@@ -2,8 +2,8 @@
 
 Variants of one seed are no independent observations, so whole seeds are resampled (Miller 2024, "Adding Error Bars to
 Evals"; Cameron, Gelbach & Miller 2008 for the studentised bootstrap with clusters). Seeds with many problems weigh
-more, so what counts is the effective number of clusters, (sum of sizes)^2 / sum of squared sizes (after Carter, Schnepel &
-Steigerwald 2017). Three methods, chosen by what the data can bear:
+more, so what counts is the effective number of clusters, (sum of sizes)^2 / sum of squared sizes (after Carter,
+Schnepel & Steigerwald 2017). Three methods, chosen by what the data can bear:
 
 - "bootstrap-t": studentised cluster bootstrap, from 30 effective clusters on where neither the right nor the wrong
   answers are few.
