@@ -46,9 +46,12 @@ Extra = Annotated[
 ]
 Concurrency = Annotated[int, typer.Option("--concurrency", help="openai: requests under way at the same time.")]
 MaxRequests = Annotated[
-    int | None, typer.Option("--max-requests", help="openai: requests sent at most, repeated ones counted.")
+    int | None,
+    typer.Option("--max-requests", help="openai: requests sent at most in this run, repeated ones counted."),
 ]
-MaxCost = Annotated[float | None, typer.Option("--max-cost", help="openai: money spent at most; needs the prices.")]
+MaxCost = Annotated[
+    float | None, typer.Option("--max-cost", help="openai: money spent at most in this run; needs the prices.")
+]
 PriceIn = Annotated[float | None, typer.Option("--price-in", help="openai: price of a million prompt tokens.")]
 PriceOut = Annotated[float | None, typer.Option("--price-out", help="openai: price of a million answer tokens.")]
 Attempts = Annotated[int, typer.Option("--attempts", help="openai: tries before a request counts as missing.")]
