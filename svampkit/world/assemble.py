@@ -15,6 +15,7 @@ from svampkit.equation import variables
 from svampkit.errors import ReadingError
 from svampkit.world.build import Builder
 from svampkit.world.combine import total_asked
+from svampkit.world.counts import expand_counts
 from svampkit.world.derive import derive
 from svampkit.world.differences import asks_difference, difference_asked
 from svampkit.world.fact import Fact
@@ -68,6 +69,7 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
         holders,
         lows,
         total,
+        set(),
         set(),
         assemble,
     )
@@ -146,6 +148,7 @@ def _strategies(scene: Scene) -> World | Unread | None:
         return found
     per = asked_per(scene)
     difference = asks_difference(scene)
+    expand_counts(scene)
     if not difference and not per:
         found = count_asked(scene)
         if found is not None:

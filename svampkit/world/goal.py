@@ -7,6 +7,7 @@ from svampkit.world.combine import by_words
 from svampkit.world.fact import Fact
 from svampkit.world.model import World
 from svampkit.world.scene import Scene, fits
+from svampkit.world.stock import is_state
 
 __all__ = ["computed", "goal_asked"]
 
@@ -76,6 +77,9 @@ def computed(scene: Scene) -> World | None:
     narrowed = by_words(scene, pool)
     if len(narrowed) == 1 and narrowed[0].virtual and (len(pool) == 1 or not scene.total):
         only = narrowed[0]
+        if is_state(only) and ask.frame in ("gain", "loss", "give", "receive") and (scene.somes or ask.recipient):
+            # "Rosa gave him some. Now he has 8 more than Agnes": what came, not what there is
+            return None
         rest = [f for f in pool if f is not only]
         if (
             rest

@@ -328,6 +328,10 @@ def _pool_by(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
     ask = scene.ask
     words = {*(w for t in ask.times for w in t.split())}
     narrowed = narrow(pool, words, lambda f: [w for t in f.times for w in t.split()])
+    mine = set(ask.holders) & set(scene.holders.people)
+    if mine and any(f.virtual and mine & set(f.holders) for f in narrowed):
+        # "12 more balloons than Eric": the asked person's own amount, not the one it is compared with
+        narrowed = [f for f in narrowed if mine & set(f.holders)]
     scene.used.update(f.n for f in pool if f not in narrowed)
     return narrowed
 

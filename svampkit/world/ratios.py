@@ -181,6 +181,6 @@ def ratio_asked(scene: Scene) -> World | Unread | None:
 def expand_comparisons(scene: Scene) -> list[Fact]:
     """Comparisons by a difference and by a ratio, in whichever order they hang on each other."""
     ratios = expand_ratios(scene, [f for f in scene.told if f.ratio], True)
-    alone = expand_compares(scene)
+    alone = expand_compares(scene, [f for f in scene.told if f.than and not f.ratio and f.n not in scene.done])
     ratios = expand_ratios(scene, ratios, False)
     return [*ratios, *(expand_compares(scene, alone) if alone else [])]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from svampkit.world.build import Builder
@@ -70,6 +70,8 @@ class Scene:
     total: bool
     used: set[int]
     """Facts that a strategy knowingly left beside the path."""
+    done: set[int] = field(default_factory=set)
+    """Comparisons that have become amounts."""
     solve: Callable[[Scene], World | Unread] | None = None
     """What answers a question inside the question; None where there is none to be asked."""
 

@@ -157,7 +157,9 @@ def _inner(scene: Scene, words: list[Word], facts: list[Fact], ask: Fact) -> Sce
     alone = not any(len(f.holders) > 1 for f in items)
     total = len(items) > 1 and alone and ask.cue == "" and all(is_state(f) or f.frame not in STATES for f in items)
     somes = [f for f in facts if f.some]
-    return Scene(words, facts, [ask], told, somes, items, build, scene.holders, lows, total, set(), scene.solve)
+    return Scene(
+        words, facts, [ask], told, somes, items, build, scene.holders, lows, total, set(), set(), scene.solve
+    )
 
 
 def _path_tags(world: World) -> set[str]:

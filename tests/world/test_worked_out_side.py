@@ -53,6 +53,35 @@ WORKED_OUT = [
     ),
 ]
 
+TOLD_BY_COMPARISON = [
+    (
+        "Mira had 6 more shells than Anton. Anton had 20 shells. Mira gave 9 shells to her brother.",
+        "How many shells does Mira have left?",
+        "20 + 6 - 9",
+    ),
+    (
+        "Mira had 6 more shells than Anton. Anton had 20 shells. She used some shells for a chain. Mira has 9 shells "
+        "left.",
+        "How many shells did Mira use?",
+        "20 + 6 - 9",
+    ),
+    (
+        "Hana packed 5 more boxes than Theo. Theo packed 3 boxes. There are 4 mugs in each box Hana packed.",
+        "How many mugs did Hana pack?",
+        "(3 + 5) * 4",
+    ),
+    (
+        "Kofi picked 6 more pears than Lea. Lea picked 18 pears. He shares the pears equally among 4 neighbors.",
+        "How many pears does each neighbor get?",
+        "(18 + 6) / 4",
+    ),
+    (
+        "Nora picked 6 more lemons than Gavin. Gavin picked 18 lemons. Theo picked 9 lemons.",
+        "How many lemons did Nora and Gavin pick in all?",
+        "18 + 6 + 18",
+    ),
+]
+
 NEAR_MISSES = [
     # before or after the gift: the text does not say which amount of hers is meant
     (
@@ -62,7 +91,7 @@ NEAR_MISSES = [
 ]
 
 
-@pytest.mark.parametrize(("body", "question", "equation"), WORKED_OUT)
+@pytest.mark.parametrize(("body", "question", "equation"), [*WORKED_OUT, *TOLD_BY_COMPARISON])
 def test_the_side_that_is_compared_with_is_worked_out(body: str, question: str, equation: str) -> None:
     reading = read(body, question)
     assert not isinstance(reading, Unread), reading
