@@ -52,6 +52,8 @@ def propose(file: TemplateFile, *, seed: int = 0) -> Proposals:
             note = "No automatic candidates: the variation engine is not installed."
         except SvampkitError as error:
             note = f"No automatic candidates: {error}"
+        except Exception as error:  # noqa: BLE001 - a person's work goes on where a program's proposals fail
+            note = f"No automatic candidates: the program failed on this seed ({type(error).__name__}: {error})"
     candidates = [v for text, v in offered.items() if text not in decided]
     candidates.sort(key=lambda v: (step_of(v.codes), len(v.codes)))
     return Proposals(tuple(candidates), refusals, note)

@@ -389,6 +389,28 @@ async def test_without_an_engine_everything_can_be_written(templates: Path) -> N
         assert "nothing is installed" in at.text("detail")
 
 
+def falls_over(_: object) -> Proposals:
+    raise TypeError("'str' object is not callable")
+
+
+async def test_a_fault_of_the_program_is_said_and_the_work_goes_on(
+    templates: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise KeyError("an operator's own fault")
+
+    monkeypatch.setattr("svampkit.variations.vary_file", fails)
+    async with desk(templates) as at:
+        await at.press("a")
+        assert "the program failed on this seed (KeyError" in at.app.session.proposals.note
+        await at.press("w")
+        await at.type(" And why?")
+        at.app.busy("", lambda: falls_over(None), print)
+        await at.settle()
+        assert "The program failed (TypeError" in at.text("message")
+        assert at.screen().query_one("#question").text.endswith("And why?")
+
+
 # ---- review
 
 

@@ -180,8 +180,10 @@ class WorkApp(_Sized):
             if isinstance(error, SvampkitError):
                 self.say(str(error), fault=True)
                 return
-            if error is not None:
-                raise error
+            if error is not None:  # a fault of the program itself: said, and the person's work goes on
+                what = f"{type(error).__name__}: {error}"
+                self.say(f"The program failed ({what}). What you typed is kept; please report it.", fault=True)
+                return
         if worker.name == "busy":
             self.say("")
         if done is not None:
