@@ -49,7 +49,7 @@ def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
             if f.elided
             or not f.unit.head
             or ask.unit.head in (f.unit.head, f.unit.of)
-            or (ask.unit.of and ask.unit.of == f.unit.head)
+            or (ask.unit.of and ask.unit.of == f.unit.head and not any(g.unit.of == ask.unit.of for g in heads))
         ]
         scored = [(score, f) for score, f in scored if f in kept]
     elif len(kept) >= 2 and not heads and is_class_word(ask.unit.head):

@@ -20,7 +20,7 @@ from svampkit.world.derive import derive
 from svampkit.world.differences import asks_difference, difference_asked
 from svampkit.world.fact import Fact
 from svampkit.world.goal import computed, goal_asked
-from svampkit.world.guards import mixed_units, other_arithmetic, part_of_kind
+from svampkit.world.guards import mixed_units, other_arithmetic, part_of_kind, unlike_arithmetic
 from svampkit.world.holders import Holders
 from svampkit.world.model import World
 from svampkit.world.products import asked_per, count_asked, drop_single, each_asked, expand_groups
@@ -185,7 +185,7 @@ def _checked(scene: Scene, world: World) -> World | Unread:
     ask, asks = scene.ask, world.question.asks
     needed = [f for f in scene.told if f.tag in used]
     aside = [f for f in scene.told if f.tag not in used]
-    refused = part_of_kind(scene, needed) or mixed_units(scene, needed)
+    refused = part_of_kind(scene, needed) or mixed_units(scene, needed) or unlike_arithmetic(scene, needed)
     if refused is not None:
         return refused
     for f in scene.told:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,7 +10,7 @@ from svampkit.world.fact import Fact
 from svampkit.world.scene import Scene
 from svampkit.world.text import Unread
 
-__all__ = ["mixed_units", "other_arithmetic", "part_of_kind"]
+__all__ = ["mixed_units", "other_arithmetic", "part_of_kind", "unlike_arithmetic"]
 
 # fmt: off
 _OTHER_ARITHMETIC: Final = frozenset([
@@ -31,6 +32,31 @@ def other_arithmetic(scene: Scene) -> Unread | None:
     return None
 
 
+def unlike_arithmetic(scene: Scene, needed: Sequence[Fact]) -> Unread | None:
+    """Fractions of an amount, so many for every so many, riddles about a number: the sums found are not meant."""
+    words = scene.words
+    for f in needed:
+        number = f.phrase.number if f.phrase is not None else None
+        if number is None:
+            continue
+        before, after = _low(scene, number.first - 1), _low(scene, number.last + 1)
+        if before == "every" and f.value is not None and f.value > 1:
+            return Unread("kind", f"'every {words[number.first].text}' is a ratio of two amounts; write it by hand.")
+        if number.word == "half" and after == "of":
+            return Unread("kind", "half of an amount is no told amount; write the world by hand.")
+        if f.more in ("fewer", "less") and not f.than and not f.ratio:
+            return Unread("comparison", f"what {f.tag} is fewer than is not told; add the other side to the world.")
+    lows = [w.low for w in words]
+    riddle = "itself" in lows or any(a == "certain" and b == "number" for a, b in itertools.pairwise(lows))
+    if riddle and scene.ask.unit.head in ("", "number"):
+        return Unread("bare numbers", "a puzzle about bare numbers is not read; write the world by hand.")
+    return None
+
+
+def _low(scene: Scene, at: int) -> str:
+    return scene.words[at].low if 0 <= at < len(scene.words) else ""
+
+
 def part_of_kind(scene: Scene, needed: Sequence[Fact]) -> Unread | None:
     """ "2 dogs and 2 hens. How many legs?" needs the number of legs of each, which the text does not tell."""
     asked = scene.ask.unit.head
@@ -42,6 +68,8 @@ def part_of_kind(scene: Scene, needed: Sequence[Fact]) -> Unread | None:
 def mixed_units(scene: Scene, needed: Sequence[Fact]) -> Unread | None:
     """Amounts of one kind in two units (g and kg, cents and dollars) need a conversion that no relation tells."""
     ask = scene.ask
+    if ask.kind == "money" and needed and not any(f.kind == "money" for f in needed):
+        return Unread("units", "money is asked and no sum of money is told; add what each is worth to the world.")
     for kind in ("money", "length", "weight", "volume"):
         heads = {f.unit.head for f in needed if f.kind == kind and f.unit.head not in _MONEY_WORDS}
         if ask.kind == kind and ask.unit.head not in _MONEY_WORDS:
