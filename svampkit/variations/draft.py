@@ -92,11 +92,11 @@ _CONDITION = re.compile(r"(?:if|given that)\s(.*),(?:\s*then)?\s*$", re.I | re.S
 
 def _condition(scene: Scene, edits: Sequence[Edit]) -> str | None:
     """ "If each tray holds 10 eggs, how many …" as a sentence of the body; None where there is none, or where it
-    tells what is only thought of ("how many will he have?")."""
+    tells what is only thought of ("how many would he have?")."""
     ask = scene.ask
-    if ask is None or ask.tense not in ("past", "present") or asks_with_number(scene):
+    if ask is None or asks_with_number(scene):
         return None
-    if re.search(r"\b(?:will|would|can|could|should|need)\b", scene.text[ask.span.start :], re.I):
+    if re.search(r"\b(?:would|could|should)\b", scene.text[scene.reading.body_end :], re.I):
         return None
     match = _CONDITION.match(apply(scene, scene.reading.body_end, ask.span.start, edits).strip())
     return _close(match.group(1)) if match else None

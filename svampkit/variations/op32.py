@@ -23,7 +23,7 @@ _EVENT_FRAMES = frozenset({"loss", "give", "gain", "receive"})
 
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """Two timeless facts in the other order, or an event told before the state that it changes."""
-    drafted = draft(scene)
+    drafted = draft(scene, settle=True)
     if drafted is None:
         return Refusal("the body's last sentence hangs on the question")
     if len(drafted.sentences) < 2:
@@ -44,8 +44,16 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
 
 
 def _clauses_of(scene: Scene, at: int) -> list[Clause]:
-    sentence = scene.sentences[at]
-    return [c for c in scene.reading.clauses if sentence.start <= c.span.start < sentence.end and not c.question]
+    start, end = _span(scene, at)
+    return [c for c in scene.reading.clauses if start <= c.span.start < end and c.frame != "ask"]
+
+
+def _span(scene: Scene, at: int) -> tuple[int, int]:
+    """The range of a sentence of the body; after them comes the condition of the question's sentence."""
+    if at < len(scene.sentences):
+        return scene.sentences[at].start, scene.sentences[at].end
+    assert scene.ask is not None
+    return scene.reading.body_end, scene.ask.span.start
 
 
 def _names_first(scene: Scene, clause: Clause) -> NounPhrase | None:
@@ -85,7 +93,7 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
         one = f"[{named.group(1)}] " + one[named.end() :]
     elif re.match(r"(?:He|She|They|It|His|Her|Their)\b|\[NAME\d+\.His\]", one):
         return None
-    if re.search(r"\[NAME\d+\.\w+\]", two) or re.search(r"\b(?:he|she|they|his|her|their|him)\b", two, re.I):
+    if re.search(r"\[NAME\d+\.\w+\]", two) or re.search(r"\b(?:he|she|they|his|her|their|him|its)\b", two, re.I):
         swap = _pronoun_to_name(scene, first, second, one, two)
         if swap is None:
             return None
@@ -99,7 +107,7 @@ _MORE: Final = r" (?:on|in|at|of|with|from)\b"
 def _known_too_early(scene: Scene, at: int) -> bool:
     """True where the later sentence speaks of "the bowl" that the earlier one makes known: "a bowl", "the bowl on the
     table", "a small bowl"."""
-    one, two = (scene.text[s.start : s.end] for s in scene.sentences[at : at + 2])
+    one, two = (scene.text[slice(*_span(scene, n))] for n in (at, at + 1))
     for match in re.finditer(r"\b(?:the|this|that|its|his|her|their) ([a-z-]+(?: [a-z-]+)?)", two, re.I):
         for word in match.group(1).lower().split():
             known = rf"\b(an?|the|one|another) (?:[a-z-]+ ){{0,3}}?{re.escape(word)}\b(?P<more>{_MORE})?"
@@ -149,11 +157,16 @@ def _event_first(
     one, two = drafted.sentences[at], drafted.sentences[at + 1]
     start = next((scene.quantity_of(t) for t in first.mentions), None)
     event = next((scene.quantity_of(t) for t in second.mentions), None)
-    if start is None or event is None or start.role not in ("state", "whole"):
+    if start is None or event is None or start.role not in ("state", "whole") or _known_too_early(scene, at):
         return None
     if first.frame == "have" and first.verb not in ("have", "own"):
         return None
-    if re.search(r"\b(?:at first|initially|originally|to begin with|at the start|beginning)\b", _plain(one), re.I):
+    if re.search(
+        r"\b(?:at first|initially|originally|to begin with|at the start|beginning|"
+        r"in (?:spring|summer|fall|autumn|winter)|morning|yesterday|on \w+day)\b",
+        _plain(one),
+        re.I,
+    ):
         suffix = ""
     else:
         suffix = " " + rng.choice(["at first", "to begin with", "at the start", "in the beginning"])
