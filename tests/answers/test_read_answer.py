@@ -228,9 +228,9 @@ def test_every_written_number_is_read_back(value: Fraction) -> None:
      "answer is 5\nhow many?\n", "let's check 5. ", "5 (in all) ", "<b>", "x=1, ", "add 5 ", "1) "],
 )  # fmt: skip
 def test_hostile_lengths_are_read_in_time(piece: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     read_answer(piece * 20_000)
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
 
 
 def test_an_exponent_without_end_is_no_number() -> None:

@@ -48,6 +48,8 @@ _HEADING = re.compile(r"^[ \t]*#{1,3}[ \t]+(?=\S)", re.M)
 _CALCULATOR = re.compile(r"<<[^<>\n]{1,80}>>")  # "20 - 8 = <<20-8=12>>12", as GSM8K writes it
 _BREAK = re.compile(r"<(?:br|/p|/li|/div|/h[1-6])\s*/?>", re.I)
 _MARKUP = re.compile(r"</?(?:b|i|u|em|p|li|ul|ol|div|span|code|mark|strong|center|h[1-6])(?:\s[^<>\n]{0,80})?>", re.I)
+_AND_A_HALF = re.compile(r"(?<=\d)\s+and\s+(?:a|one)\s+(half|third|quarter|fourth)\b", re.I)
+_HALVES = {"half": "1/2", "third": "1/3", "quarter": "1/4", "fourth": "1/4"}
 _DOZENS = re.compile(r"\bdozens\b", re.I)
 _LONE_ITEM = re.compile(r"\A1[.)]\s+(?=[-+]?[\d.,]+\W*\Z)")
 _COMMENT = re.compile(r"(?<=\d)\s*\([A-Za-z][^()\d\n]{1,60}\)(?=\s*[-+*/=])")  # 20 (in all) - 8 (given) = 12
@@ -79,6 +81,7 @@ def clean(text: str) -> str:
     text = re.sub(r"(?<![\w–])–(?=\d)", "-", text)  # an en dash before a digit and after none is a minus
     text = _ITALIC.sub(r"\2", _BOLD.sub("", text.replace("`", "")))
     text = _COMMENT.sub("", _HEADING.sub("", _BULLET.sub("", text)))
+    text = _AND_A_HALF.sub(lambda match: " " + _HALVES[match.group(1).lower()], text)
     return in_signs(_DOZENS.sub("dozen", _LONE_ITEM.sub("", text.strip())))
 
 

@@ -20,7 +20,7 @@ SUBORDINATE = re.compile(
 )
 GIVEN = re.compile(
     r"\b(?:the|these|those|all|both|other|his|her|their|its|my|of|in|for|at|with|by|on|into|among|between|over|within|"
-    r"during|another|first|last|next|per|every)\s+\Z",
+    r"during|reach|another|first|last|next|per|every)\s+\Z",
     re.I,
 )
 TOTAL = re.compile(r"\b(?:total|sum|difference|number|average|amount|answer|result|cost|profit)\s+of\s+\Z", re.I)
@@ -60,9 +60,15 @@ ONE = re.compile(
 )
 HAS = re.compile(r"\b(?:has|have|gets?|leaves?|keeps?)\s+(?:only\s+|just\s+|exactly\s+)?\Z", re.I)
 ARE = re.compile(r"\s*(?:\w+\s+){0,2}?(?:is|are|remains?|will\s+be)\b", re.I)
+ASIDE = re.compile(
+    r"\birrelevant\b|\b(?:not|n't)\s+(?:relevant|needed|necessary|important|required|used|affect)|n't\s+(?:matter|affect|needed)|"
+    r"\bnot\s+matter\b|\bunnecessary\b|\bextra\s+information\b|\bdistract",
+    re.I,
+)
+"""A sentence that only says that something has no part in the answer."""
 EACH = re.compile(r"\s*(?:\w+\s+){1,2}(?:each|apiece)\b", re.I)
 HOLDS = re.compile(r"\b(?:with|of|holding|containing)\s+\Z", re.I)
 BUT = re.compile(r"\b(?:but|however)\b", re.I)
 CONFIDENCE = re.compile(r"\W*confidence\b", re.I)
-COMPARED = re.compile(r"\s*(?:\w+\s+)?(?:more|fewer|less|times)\b[^.]*\b(?:than|as)\b", re.I)
+COMPARED = re.compile(r"\s*(?:\w+\s+)?(?:more|fewer|less|times|\w+er)\b[^.]*\b(?:than|as)\b", re.I)
 CLAUSE = re.compile(r"[,;:()]|\b(?:then|but)\b|\s-\s|—")

@@ -22,7 +22,8 @@ _VERB = re.compile(
 )
 _MAKES = re.compile(r"\b(?:makes?|gives?|equals?)\s+(?:a\s+total\s+of\s+)?\d")
 _NEW_PROBLEM = re.compile(r"\n.*\bhow\s+(?:many|much|long|far|old|tall|often)\b[^?\n]*\?", re.I | re.S)
-_NUMBER = re.compile(r"[-+]?[\d.,]*\d")
+_LISTED = re.compile(r"(?:[A-Z][\w' ]{0,30}:\s*)?([-+]?[\d.,]*\d)(?:\s*[A-Za-z]{1,20}){0,2}[.,]?")
+_RESULT = re.compile(r"\b(?:total|altogether|sum|left|remain\w*|difference|change|final|in\s+all)\b", re.I)
 
 
 def read_answer(text: str, cut: bool = False) -> AnswerRead:
@@ -63,7 +64,13 @@ def read_answer(text: str, cut: bool = False) -> AnswerRead:
             return _named(head, "alone")
     if not asked and _is_list(plain):
         return unread("several")
-    return _named(read_conclusion(asked[-1].rest if asked else plain), "sentence")
+    concluded = read_conclusion(asked[-1].rest if asked else plain)
+    if not asked and concluded.how in ("several", "no number"):
+        first = plain.split("\n", 1)[0]
+        head = read_head(first)
+        if head.status == "answered" and len(first) <= _ALONE and not _tells(first):
+            return _named(head, "alone")  # the value first, and below how it is found
+    return _named(concluded, "sentence")
 
 
 def _tells(plain: str) -> bool:
@@ -72,9 +79,9 @@ def _tells(plain: str) -> bool:
 
 
 def _is_list(plain: str) -> bool:
-    """Whether the text is nothing but different numbers, one a line."""
-    lines = {line.strip(" .,") for line in plain.splitlines() if line.strip()}
-    return len(lines) > 1 and all(_NUMBER.fullmatch(line) for line in lines)
+    """Whether the text is nothing but different numbers, one a line, with names and units and without a result."""
+    lines = [_LISTED.fullmatch(line.strip()) for line in plain.splitlines() if line.strip()]
+    return len({line and line.group(1) for line in lines}) > 1 and all(lines) and not _RESULT.search(plain)
 
 
 def _without_next_problem(plain: str) -> str:

@@ -39,9 +39,9 @@ def read_conclusion(text: str) -> AnswerRead:
         if refuses(sentence):
             after = cues.BUT.split(sentence)[-1]
             if after != sentence and not refuses(after) and _counted(after):
-                return _weigh(after)
+                return _claim(after) or unread("no number")
             return AnswerRead(None, None, "refusal", "abstained")
-        if "?" in mark or cues.CONFIDENCE.match(sentence):
+        if "?" in mark or cues.CONFIDENCE.match(sentence) or cues.ASIDE.search(sentence):
             continue
         read = _claim(sentence)
         if read is not None:
