@@ -39,7 +39,7 @@ def picture(at: Any, name: str) -> None:
     """Write one picture, without the address of a font."""
     svg = at.app.export_screenshot(title="svampkit author", simplify=True)
     svg = re.sub(r"\n *@font-face \{.*?\n *\}", "", svg, flags=re.DOTALL)
-    (HERE / "images" / f"workers-{name}.svg").write_text(svg)
+    (HERE / "images" / f"{name}.svg").write_text(svg)
 
 
 async def draw(root: Path) -> None:

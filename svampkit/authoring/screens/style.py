@@ -137,7 +137,8 @@ TooSmall {
 }
 #help {
     height: auto;
-    max-height: 100%;
+}
+VerticalScroll#box {
     scrollbar-size-vertical: 1;
 }
 """
