@@ -22,6 +22,7 @@ _VERB = re.compile(
 )
 _MAKES = re.compile(r"\b(?:makes?|gives?|equals?)\s+(?:a\s+total\s+of\s+)?\d")
 _NEW_PROBLEM = re.compile(r"\n.*\bhow\s+(?:many|much|long|far|old|tall|often)\b[^?\n]*\?", re.I | re.S)
+_PLACEHOLDER = re.compile(r"(?:N|NUM\w*|X|number|_{2,}|\.{3}|\[[^\]\d]*\]|<[^>\d]*>)(?:\W|\Z)")
 _LISTED = re.compile(r"(?:[A-Z][\w' ]{0,30}:\s*)?([-+]?[\d.,]*\d)(?:\s*[A-Za-z]{1,20}){0,2}[.,]?")
 _RESULT = re.compile(r"\b(?:total|altogether|sum|left|remain\w*|difference|change|final|in\s+all)\b", re.I)
 
@@ -64,6 +65,10 @@ def read_answer(text: str, cut: bool = False) -> AnswerRead:
             return _named(head, "alone")
     if not asked and _is_list(plain):
         return unread("several")
+    if asked and all(_PLACEHOLDER.match(place.head) for place in asked):
+        concluded = read_conclusion(plain[: asked[0].start])  # "She has 17 left. The answer is N."
+        if concluded.status == "answered":
+            return _named(concluded, "sentence")
     concluded = read_conclusion(asked[-1].rest if asked else plain)
     if not asked and concluded.how in ("several", "no number"):
         first = plain.split("\n", 1)[0]
