@@ -193,7 +193,9 @@ def _checked(scene: Scene, world: World) -> World | Unread:
             continue
         like = fits(f.unit, ask.unit) >= 2 or (f.kind == "money" and ask.kind in ("money", "other"))
         asked = scene.words[f.at].sentence == scene.words[ask.at].sentence and f.at > ask.at
-        if asked and f.n not in scene.used and (f.value is None or f.value > len(needed)):
+        timed = f.unit.head in TIMES and f.unit.head != asked_per(scene)
+        again = timed and scene.words[f.at].sentence == scene.words[ask.at].sentence
+        if (asked or again) and f.n not in scene.used and (f.value is None or f.value > len(needed)):
             # "for the two toys", "in all 3 days" only say how many amounts there are
             return Unread(
                 "unused number",

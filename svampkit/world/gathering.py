@@ -90,6 +90,9 @@ class Gathering:
             key = "other"
         ordinal = [m for m in phrase.mods if m in ("first", "second", "third", "fourth", "other", "last", "next")]
         if ordinal:
+            if key == "one" and self.holders.things:
+                # "the second one", after "the first sample"
+                key = self.holders.things[-1].split()[-1]
             key = f"{ordinal[0]} {key}"
         elif key == phrase.lemma:
             key = self.thing_key(phrase)

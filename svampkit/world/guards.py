@@ -47,6 +47,9 @@ def unlike_arithmetic(scene: Scene, needed: Sequence[Fact]) -> Unread | None:
         if f.more in ("fewer", "less") and not f.than and not f.ratio:
             return Unread("comparison", f"what {f.tag} is fewer than is not told; add the other side to the world.")
     lows = [w.low for w in words]
+    shared = {"equally", "evenly"} & set(lows) or ("equal", "number") in set(itertools.pairwise(lows))
+    if shared and not any(relation.kind == "product" for relation in scene.build.relations):
+        return Unread("each", "things are shared equally, and no number in each was found; write the world by hand.")
     riddle = "itself" in lows or any(a == "certain" and b == "number" for a, b in itertools.pairwise(lows))
     if riddle and scene.ask.unit.head in ("", "number"):
         return Unread("bare numbers", "a puzzle about bare numbers is not read; write the world by hand.")

@@ -54,6 +54,9 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
             and not any(w.low == "to" for w in words[at + 1 : at + 8] if w.sentence == word.sentence)
         ):
             word.tag, word.pos = "PRP", "PRON"
+        # "as many kites as": what is counted is no verb
+        if before is not None and before.low == "many" and word.tag == "VBZ":
+            word.tag, word.pos = "NNS", "NOUN"
         if low in ("how", "what") and word.tag not in ("WRB", "WP", "WDT"):
             word.tag = "WRB" if low == "how" else "WP"
         # "to start with", "to begin with": an adverb of time

@@ -142,6 +142,15 @@ def sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
         earlier = [f for f in pool if f.at < diff.at]
         return (earlier[-1], True, other) if earlier else None
     same_unit = subject.unit == other.unit
+    phrase = diff.than_phrase
+    if (
+        phrase is not None
+        and phrase.lemma in ("one", "first", "former", "")
+        and "first" in (*phrase.mods, phrase.lemma)
+    ):
+        # "brought 25 fewer than the first one"
+        earlier = [f for f in pool if f.at < diff.at]
+        return (earlier[0], False, subject) if earlier else None
     # a pronoun after "A has N more than B" means the one who is not asked about
     for f in pool:
         if (

@@ -101,6 +101,11 @@ def left_over(words: Sequence[Word], first: int, last: int) -> bool:
     )
 
 
+def _all_but(g: Gathering, fact: Fact) -> bool:
+    """ "Sold all but 3": three are left."""
+    return fact.at >= 2 and [w.low for w in g.words[fact.at - 2 : fact.at]] == ["all", "but"]
+
+
 def set_cues(g: Gathering, fact: Fact, draft: Draft) -> None:
     words = g.words
     lows = {words[i].low for i in range(draft.first, draft.last + 1)}
@@ -132,6 +137,8 @@ def set_cues(g: Gathering, fact: Fact, draft: Draft) -> None:
         )
     ):
         fact.cue = "start"
+    if _all_but(g, fact):
+        fact.cue, fact.frame, fact.sign = "end", "have", 0
     if (
         draft.frame == "need"
         or draft.verb in ("need", "require", "want")

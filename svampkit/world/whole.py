@@ -90,6 +90,8 @@ def rest_asked(scene: Scene) -> World | None:
         or (subsets and _other_predicate(scene, parts))
     ):
         return None
+    if any(f.more == "more" and not f.subset for f in parts) and not whole.whole:
+        return None
     if any(f.cue == "end" for f in parts) or any(is_state(f) and f.clause is whole.clause for f in parts):
         return None
     if (
