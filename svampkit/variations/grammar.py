@@ -241,6 +241,10 @@ def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> Parts | None
         else:
             # "62 photos on her phone and 80 on her camera": the place of the first is its own
             after = re.sub(r"\s*,?\s*(?:and|or|but)?\s*$", "", scene.cut(mention.phrase.end, behind[0].phrase.start))
+            if re.search(
+                r"\b(?:with|in|into|on|onto|among|between|for|to|at|of|by|from|than|contain\w*|hold\w*)$", after
+            ):
+                after = ""
     phrase, plural = holder_phrase(scene, subject), is_plural(subject)
     return Parts(pre, phrase, plural, words, between, after, False)
 
@@ -401,9 +405,9 @@ def _adverbial(pre: str) -> str | None:
 
 def definite(phrase: str) -> str:
     """A place or thing that was told before is known: "at a bus stop" → "at the bus stop"."""
-    return re.sub(
-        r"\b(at|in|on|from|to|into|inside|near|under|for|during|after|before) (?:an?|another) ", r"\1 the ", phrase
-    )
+    prepositions = r"\b(at|in|on|from|to|into|inside|near|under|for|during|after|before)"
+    phrase = re.sub(rf"{prepositions} \[((?:OBJs|MOD)\d+)\.a\]", r"\1 the [\2]", phrase)
+    return re.sub(rf"{prepositions} (?:an?|another) ", r"\1 the ", phrase)
 
 
 _ASK = re.compile(r"(?:how many|how much|what number of|how long(?=\s+(?:did|does|do|will)\b))\s*", re.I)
@@ -434,6 +438,10 @@ class Asked:
         """The sentence that tells the answer, of another subject where one is given; ``bare`` leaves out what
         belongs to the question's own moment ("left", "now", "in all")."""
         thing = f"${number}" if self.money else f"{number} {self.thing}"
+        if self.thing == "more money":
+            thing = f"${number} more"
+        if re.match(r"\s*(?:the|an?|his|her|its|their)\s", self.after) and self.pattern == "object":
+            return None  # "How many hours does he play the piano": the verb has an object of its own
         after = definite(bare_tail(self.after) if bare else self.after)
         if self.pattern == "there":
             return _tidy(f"There {self.auxiliary} {thing}{after}.")

@@ -15,7 +15,7 @@ from svampkit.variations.draft import Proposal, asks_with_number, draft, with_qu
 from svampkit.variations.events import end_question, end_state
 from svampkit.variations.grammar import asked_of, inflect
 from svampkit.variations.persons import person_of
-from svampkit.variations.relevant.parts import answer_of, new_tag, small_part
+from svampkit.variations.relevant.parts import answer_of, kind_word, new_tag, small_part
 from svampkit.variations.scene import Scene, capital, small
 from svampkit.variations.worlds import add, asking, is_start, new_quantity, relate
 
@@ -233,8 +233,9 @@ def more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
     tag = new_tag(scene)
     value = Fraction(rng.randint(2, max(3, min(30, int(answer) // 2))))
     if verb == "have":
-        found = noun(quantity.unit)
-        if not portable(quantity.unit) and not (found is not None and not found.person and living(quantity.unit)):
+        word = kind_word(scene, asked.thing, quantity.unit)
+        found = noun(word)
+        if not portable(word) and not (found is not None and not found.person and living(word)):
             return  # nobody gets more classrooms or floors
         many = asked.plural
         tense = (

@@ -58,6 +58,8 @@ def again(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if last and last[-1].span != clause.span:
         return
     tag = new_tag(scene)
+    if clause.verb == "spend" and re.match(r"\s*on\b", scene.text[mention.phrase.end :]):
+        return  # nobody pays twice for one poster
     subject_span = clause.subject.span if clause.subject is not None else None
     lead = rng.choice(["Later, ", "After that, ", "Then "])
     counted = f"$[{tag}] more" if thing.money else f"[{tag}] more {thing.phrase}"

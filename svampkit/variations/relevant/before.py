@@ -15,7 +15,7 @@ from svampkit.variations.cast import new_person
 from svampkit.variations.draft import Draft, Proposal, draft
 from svampkit.variations.grammar import Things, inflect, things
 from svampkit.variations.persons import person_of
-from svampkit.variations.relevant.parts import answer_of, new_tag, small_part
+from svampkit.variations.relevant.parts import answer_of, kind_word, new_tag, small_part
 from svampkit.variations.scene import Scene
 from svampkit.variations.worlds import add, joined, new_quantity, relate
 from svampkit.world.model import Quantity, Relation
@@ -118,7 +118,7 @@ def _gain(
 ) -> str | None:
     """What a person gets, or who comes to where the living are."""
     actor = person_of(scene, scene.subject_of(clause))
-    head = mention.noun.head if mention.noun is not None else ""
+    head = kind_word(scene, thing.phrase, mention.noun.head if mention.noun is not None else "")
     if actor is not None and clause.frame in ("have", "gain", "receive", "make"):
         if thing.money:
             him = re.sub(r"^\[(NAME\d+)\.he\]$", r"[\1.him]", actor.again)
@@ -132,7 +132,7 @@ def _gain(
 
 def _loss(scene: Scene, clause: Clause, mention: Mention, thing: Things, tag: str) -> str | None:
     """Some of the living go away."""
-    head = mention.noun.head if mention.noun is not None else ""
+    head = kind_word(scene, thing.phrase, mention.noun.head if mention.noun is not None else "")
     if clause.frame not in ("exist", "have", "place", "be") or not living(head) or thing.money:
         return None
     if person_of(scene, scene.subject_of(clause)) is not None:

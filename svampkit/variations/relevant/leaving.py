@@ -11,7 +11,7 @@ from svampkit.lexicon.handling import eaten, living, portable
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
 from svampkit.variations.grammar import asked_of, bare_tail
 from svampkit.variations.persons import person_of
-from svampkit.variations.relevant.parts import answer_of, new_tag, small_part
+from svampkit.variations.relevant.parts import answer_of, kind_word, new_tag, small_part
 from svampkit.variations.scene import Scene
 from svampkit.variations.worlds import add, asking, is_start, new_quantity, relate
 
@@ -37,7 +37,7 @@ def some_leave(scene: Scene, rng: Random) -> Iterator[Proposal]:
     ):
         return
     past = asked.auxiliary == "were"
-    head = quantity.unit
+    head = kind_word(scene, asked.thing, quantity.unit)
     if living(head):
         went = "left" if past else "leave"
     elif eaten(head):

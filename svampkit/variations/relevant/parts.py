@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from random import Random
 
 from svampkit.equation import evaluate
 from svampkit.errors import SvampkitError
 from svampkit.template.model import numbers
+from svampkit.template.tags import Thing
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.world.derive import derive
 from svampkit.world.model import Relation
 
-__all__ = ["answer_of", "new_tag", "product_relation", "small_part", "sum_relation"]
+__all__ = ["answer_of", "kind_word", "new_tag", "product_relation", "small_part", "sum_relation"]
 
 
 def new_tag(scene: Scene) -> str:
@@ -24,6 +26,13 @@ def answer_of(scene: Scene) -> Fraction | None:
         return evaluate(derive(scene.world), numbers(scene.values))
     except SvampkitError:
         return None
+
+
+def kind_word(scene: Scene, phrase: str, head: str) -> str:
+    """The whole noun of a tagged phrase where it has a tag: a travel guide is no guide."""
+    tagged = re.search(r"\[(OBJ)[sp](\d+)[^\]]*\]$", phrase)
+    value = scene.values.get(f"OBJ{tagged.group(2)}") if tagged else None
+    return value.singular if isinstance(value, Thing) else head
 
 
 def small_part(whole: Fraction, rng: Random) -> Fraction | None:
