@@ -87,6 +87,10 @@ def by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
         kept = [
             f for f in kept if not f.holders or not set(f.holders) <= people or {*f.holders, f.recipient} & holders
         ]
+    inside = [f for f in kept if set(f.holders) & set(ask.places)]
+    if inside and not scene.total and all(f.holders for f in kept):
+        # "the second sample contained …": how many were in the second sample
+        kept = inside
     if not scene.total:
         kept = narrow(kept, ask.places, lambda f: f.places or ask.places)
         kept = narrow(

@@ -55,7 +55,8 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
         ):
             word.tag, word.pos = "PRP", "PRON"
         # "as many kites as": what is counted is no verb
-        if before is not None and before.low == "many" and word.tag == "VBZ":
+        as_many = at >= 2 and [w.low for w in words[at - 2 : at]] == ["as", "many"]
+        if as_many and word.tag == "VBZ" and low not in _FINITE:
             word.tag, word.pos = "NNS", "NOUN"
         if low in ("how", "what") and word.tag not in ("WRB", "WP", "WDT"):
             word.tag = "WRB" if low == "how" else "WP"
