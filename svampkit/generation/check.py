@@ -23,6 +23,13 @@ _ARTICLE = re.compile(r"\b([Aa]n?) (\$?[\w'-]+)")
 _LETTERS = re.compile(r"[A-Z]$")  # "an A in the test"
 _LOWER_START = re.compile(r"(?<![ .][a-z])(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bin)(?<!\bft)[.!?][\"”’)]* +[a-z]")
 
+_SLIPS = (
+    (re.compile(r"(?<![A-Za-z.'’\-\d])(?<!\d )[b-hj-z](?= |\?|,)"), "a letter stands alone"),
+    (re.compile(r"(?<!\$)\b\d[\d,.]* (?:more|less) money\b"), "an amount of money has no unit"),
+    (re.compile(r"\$\d[\d,.]* fewer\b"), "money is told as fewer, not less"),
+    (re.compile(r"^(?:Its|Their) "), "the text starts with a pronoun of nobody"),
+)
+
 
 def numbers_in(text: str) -> set[Fraction]:
     """Every number of a text, in digits or in words ("1,200", "2.50", "twenty-one", "two hundred")."""
@@ -63,6 +70,7 @@ def row_faults(row: Mapping[str, Any]) -> list[str]:
     for match in _ARTICLE.finditer(text):
         if not _LETTERS.match(match.group(1)) and article(match.group(2)) != match.group(1).lower():
             found.append(f"{match.group()!r} has the wrong article")
+    found += [slip for pattern, slip in _SLIPS if pattern.search(text)]
     if not row["question"].rstrip().endswith("?"):
         found.append("the question has no question mark")
     return found
