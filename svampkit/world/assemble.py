@@ -23,6 +23,7 @@ from svampkit.world.goal import computed, goal_asked
 from svampkit.world.guards import mixed_units, other_arithmetic, part_of_kind, unlike_arithmetic
 from svampkit.world.holders import Holders
 from svampkit.world.model import World
+from svampkit.world.people import people_total
 from svampkit.world.products import asked_per, count_asked, drop_single, each_asked, expand_groups
 from svampkit.world.ratios import expand_comparisons, ratio_asked
 from svampkit.world.scene import Scene, fits
@@ -169,7 +170,7 @@ def _strategies(scene: Scene) -> World | Unread | None:
         return Unread("each", "an amount for each was found without the number of groups; add it to the world.")
     if any(fits(f.unit, scene.ask.unit) >= 2 for f in unknown if not f.goal):
         return Unread("comparison", "a comparison was found without either of its sides; add them to the world.")
-    for strategy in (goal_asked, computed, rest_asked, stock_asked, total_asked):
+    for strategy in (people_total, goal_asked, computed, rest_asked, stock_asked, total_asked):
         found = strategy(scene)
         if found is not None:
             return found

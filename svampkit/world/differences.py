@@ -10,6 +10,7 @@ from svampkit.world.draft import lemma_of
 from svampkit.world.fact import Fact
 from svampkit.world.model import World
 from svampkit.world.nouns import singular
+from svampkit.world.people import people_difference
 from svampkit.world.scene import STATES, Scene, fits, narrow
 from svampkit.world.side import EMPTY_WORDS, LESS, content_words, side_of
 from svampkit.world.stock import chain_end, chain_start, line_of
@@ -133,6 +134,9 @@ def difference_asked(scene: Scene) -> World | Unread | None:
             if other.kind == mine[0].kind:
                 return world(b.id(mine[0]), b.id(other))
         return None
+    people_first = people_difference(scene, than)
+    if people_first is not None:
+        return people_first
     words = scene.words
     stop = than + 1
     while stop < len(words) and words[stop].sentence == words[than].sentence:

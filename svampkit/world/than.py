@@ -7,8 +7,7 @@ from svampkit.world.draft import lemma_of
 from svampkit.world.fact import Fact
 from svampkit.world.scene import STATES, Scene
 from svampkit.world.side import Side
-from svampkit.world.stock import is_state
-from svampkit.world.within import Asked, amount_within, cue_of, holder_facts
+from svampkit.world.within import Asked, cue_of, holder_facts, person_amount
 
 __all__ = ["than_amount", "worked_out"]
 
@@ -73,9 +72,7 @@ def than_amount(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
     holder = _person(scene, diff)
     asked = _asked(scene, diff, holder)
     told = holder_facts(scene, holder, diff.unit, diff.kind, diff.at)
-    if asked.verb == "have" and not asked.cue and not all(is_state(f) for f in told):
-        return None
-    id = amount_within(scene, asked, diff, [diff], diff.at)
+    id = person_amount(scene, asked, told, diff, [diff], diff.at)
     if id is None:
         return None
     state = asked.verb == "have"

@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from svampkit.world.draft import Draft
 from svampkit.world.fact import Fact
 from svampkit.world.model import Relation, World
-from svampkit.world.scene import STATES, Scene, fits
+from svampkit.world.scene import Scene, fits
 from svampkit.world.stock import is_state
 from svampkit.world.text import Unread
 from svampkit.world.tokens import Word
 from svampkit.world.units import Unit
 
-__all__ = ["Asked", "amount_within", "cue_of", "holder_facts"]
+__all__ = ["Asked", "amount_within", "cue_of", "holder_facts", "person_amount"]
 
 _PRONOUNS = frozenset({"he", "she", "it", "they", "i", "we", "you"})
 
@@ -56,6 +56,41 @@ def holder_facts(scene: Scene, holder: str, unit: Unit, kind: str, before: int |
         and (mine & {*f.holders, *f.recipient.split("+"), *f.source.split("+")})
         and fits(f.unit, unit) > 0
     ]
+
+
+def person_amount(
+    scene: Scene,
+    asked: Asked,
+    told: Sequence[Fact],
+    like: Fact,
+    without: Sequence[Fact] = (),
+    before: int | None = None,
+) -> str | None:
+    """What one person has or did, from the told amounts of this person; None where that is not sure."""
+    if asked.verb == "have":
+        if asked.cue == "start" and (starts := [f for f in told if is_state(f) and f.cue != "end"]):
+            return _only(scene, starts, told)
+        if not asked.cue and not all(is_state(f) for f in told):
+            return None
+        if asked.cue == "end" and (ends := [f for f in told if f.cue == "end"]):
+            return None if any(f.at > ends[-1].at for f in told) else _only(scene, ends, told)
+        return amount_within(scene, asked, like, without, before)
+    mine = [f for f in told if f.verb == asked.verb]
+    if len(mine) == 1 and not mine[0].per and len(mine[0].holders) < 2:
+        return _only(scene, mine, told)
+    others = [f for f in told if f not in mine] if mine else []
+    id = amount_within(scene, asked, like, [*without, *others], before)
+    if id is not None:
+        scene.used.update(f.n for f in told)
+    return id
+
+
+def _only(scene: Scene, meant: Sequence[Fact], told: Sequence[Fact]) -> str | None:
+    """The one amount that is meant; the others of this person are told of other moments or acts."""
+    if len(meant) != 1 or meant[0].per or len(meant[0].holders) > 1:
+        return None
+    scene.used.update(f.n for f in told)
+    return scene.build.id(meant[0])
 
 
 def _theirs(scene: Scene, f: Fact, holder: str) -> bool:
@@ -125,8 +160,9 @@ def _question(scene: Scene, asked: Asked, like: Fact, facts: Sequence[Fact]) -> 
     draft = Draft(10_000, sentence, first, len(words) - 1, [])
     draft.verb, draft.verb_first, draft.verb_last, draft.question = asked.verb, first + 5, first + 5, True
     draft.tense = "past"
-    draft.frame = "have" if asked.verb == "have" else like.frame
     state = asked.verb == "have"
+    model = next((f for f in [*facts, *scene.told] if f.verb == asked.verb), like)
+    draft.frame = "have" if state else model.frame
     ask = Fact(
         n=max((f.n for f in scene.facts), default=0) + 1,
         tag=None,
@@ -140,7 +176,7 @@ def _question(scene: Scene, asked: Asked, like: Fact, facts: Sequence[Fact]) -> 
         holders=tuple(asked.holder.split("+")),
         frame=draft.frame,
         verb=asked.verb,
-        sign=0 if state else next((f.sign for f in facts if f.verb == asked.verb), like.sign),
+        sign=0 if state else model.sign,
         cue=asked.cue,
         words=frozenset({*asked.unit.nouns, *asked.unit.mods, asked.verb}),
         asked=True,
@@ -154,8 +190,9 @@ def _inner(scene: Scene, words: list[Word], facts: list[Fact], ask: Fact) -> Sce
     build.told(told)
     items = [f for f in told if not f.per and not f.than and not f.ratio and not f.limit]
     lows = [w.low for w in words[ask.clause.first :]]
-    alone = not any(len(f.holders) > 1 for f in items)
-    total = len(items) > 1 and alone and ask.cue == "" and all(is_state(f) or f.frame not in STATES for f in items)
+    alone = len(items) > 1 and not any(len(f.holders) > 1 for f in items)
+    alike = all(is_state(f) for f in items) if ask.verb == "have" else all(f.verb == ask.verb for f in items)
+    total = alone and alike and ask.cue == ""
     somes = [f for f in facts if f.some]
     return Scene(
         words, facts, [ask], told, somes, items, build, scene.holders, lows, total, set(), set(), scene.solve

@@ -82,6 +82,34 @@ TOLD_BY_COMPARISON = [
     ),
 ]
 
+OF_PEOPLE = [
+    (
+        "Mira had 26 shells. She used some shells for a chain. 9 shells were left. Anton used 4 shells.",
+        "How many shells did Mira and Anton use in all?",
+        "26 - 9 + 4",
+    ),
+    (
+        "Nora picked 14 lemons. Then she picked 8 more. Theo picked 5 lemons. Gavin picked 7 lemons.",
+        "How many lemons did Nora and Theo pick altogether?",
+        "14 + 8 + 5",
+    ),
+    (
+        "Nora picked 14 lemons. Then she picked 8 more. Theo picked 5 lemons.",
+        "How many more lemons did Nora pick than Theo?",
+        "14 + 8 - 5",
+    ),
+    (
+        "Mira had 26 shells. Anton had 31 shells. She gave 9 of them to her brother.",
+        "How many more shells did Anton have than Mira had at first?",
+        "31 - 26",
+    ),
+    (
+        "Ravi used 7 red tiles and 3 blue tiles. Lea used 16 tiles.",
+        "How many tiles did Ravi and Lea use in all?",
+        "7 + 3 + 16",
+    ),
+]
+
 NEAR_MISSES = [
     # before or after the gift: the text does not say which amount of hers is meant
     (
@@ -91,7 +119,7 @@ NEAR_MISSES = [
 ]
 
 
-@pytest.mark.parametrize(("body", "question", "equation"), [*WORKED_OUT, *TOLD_BY_COMPARISON])
+@pytest.mark.parametrize(("body", "question", "equation"), [*WORKED_OUT, *TOLD_BY_COMPARISON, *OF_PEOPLE])
 def test_the_side_that_is_compared_with_is_worked_out(body: str, question: str, equation: str) -> None:
     reading = read(body, question)
     assert not isinstance(reading, Unread), reading
