@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from svampkit.lexicon import class_mates, modifier_groups, names_taking, noun
+from svampkit.lexicon import alike, class_mates, modifier_groups, names_taking, noun
 from svampkit.lexicon import name as lookup_name
 from svampkit.template.tags import Name, Thing, Value
 from svampkit.variations.scene import Scene, free_tag
@@ -83,6 +83,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         for mate in class_mates(head)
         if not mate.mass
         and mate.taggable
+        and not alike(head.singular, mate.singular)
         and not (set(mate.singular.split()) | set(mate.plural.split())) & (words | shown)
         and not any(mate.singular in word or word in mate.singular for word in (head.singular, *shown))
     ]
