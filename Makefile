@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test lint bench bench-reading bench-endpoint challenge-set test-model docs clean
+.PHONY: setup demo test lint bench bench-reading bench-endpoint templates challenge-set test-model docs clean
 
 setup: $(VENV)/.ready
 
@@ -28,6 +28,12 @@ test: setup lint
 
 demo: setup
 	$(BIN)/svampkit run --demo -o demo
+
+# The shipped templates, anew from the seeds: what a person decided stays, what nobody touched is made again.
+templates: setup
+	$(BIN)/svampkit tag seeds -o templates
+	$(BIN)/svampkit vary templates --plan tools/shipped.plan
+	$(BIN)/svampkit check templates
 
 # The ready set of 1,000 problems, in challenge/: the same bytes on each build of the same templates.
 challenge-set: setup

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -59,11 +59,51 @@ def vary(
                 write_template(target, merge_variations(varied))
                 results.append(varied)
                 display.advance(task)
+    _manifest(results, paths, output, {"codes": codes, "plan": plan.name if plan else None, "max_ops": max_ops}, seed)
     if not quiet:
         show_yields(results)
         made = sum(len(v.variations) for v in results)
         readable = sum(v.unread is None for v in results)
         say(f"{made} variations of {readable} readable templates ({len(results)} in all)")
+
+
+def _manifest(
+    results: Sequence[Varied], paths: Sequence[Path], output: Path | None, options: dict[str, object], seed: int
+) -> None:
+    """vary.manifest.json beside the files, one a folder: what was made, kept and dropped, by code and reason."""
+    from svampkit.export.manifest import write_manifest
+    from svampkit.template import file_name
+
+    folders: dict[Path, list[int]] = {}
+    for at, path in enumerate(paths):
+        folders.setdefault(path.parent if output is None else output, []).append(at)
+    for folder, chosen in folders.items():
+        made: Counter[str] = Counter()
+        kept: Counter[str] = Counter()
+        dropped: dict[str, Counter[str]] = {}
+        unread: Counter[str] = Counter()
+        for varied in (results[at] for at in chosen):
+            made.update(varied.made)
+            kept.update(".".join(variation.codes) for variation in varied.variations)
+            for code, reasons in varied.dropped.items():
+                dropped.setdefault(code, Counter()).update(reasons)
+            if varied.unread is not None:
+                unread[varied.unread.split(":", 1)[0]] += 1
+        written = [folder / file_name(results[at].file.seed.id) if output else paths[at] for at in chosen]
+        write_manifest(
+            folder / "vary.manifest.json",
+            command="vary",
+            options=options,
+            seed=seed,
+            inputs=[] if output is None else [paths[at] for at in chosen],
+            outputs=written,
+            counts={
+                "made": dict(sorted(made.items())),
+                "kept": dict(sorted(kept.items())),
+                "dropped": {code: dict(reasons.most_common()) for code, reasons in sorted(dropped.items())},
+                "unread": dict(unread.most_common()),
+            },
+        )
 
 
 def show_yields(results: list[Varied]) -> None:
