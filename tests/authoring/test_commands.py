@@ -115,3 +115,26 @@ def test_wrong_uses_end_in_one_sentence(
     assert found == code and message in err and "Traceback" not in err, err
     assert err.rstrip().splitlines()[-1].startswith("svampkit: ")
     assert not list(places["empty"].iterdir())  # nothing is left beside a wrong use
+
+
+def test_the_page_for_workers_tells_every_command_every_code_and_every_key() -> None:
+    import re
+
+    from svampkit.authoring.screens.base import BaseScreen
+    from svampkit.authoring.screens.edit import EditScreen
+    from svampkit.authoring.screens.vary import VaryScreen
+    from svampkit.cli.author import author
+    from svampkit.codes import CODES
+
+    docs = Path(__file__).parents[2] / "docs"
+    page = (docs / "workers.md").read_text()
+    for command in author.registered_commands:
+        assert f"svampkit author {command.name}" in page, command.name
+    for code in CODES:
+        assert re.search(rf"\| {code} \|", page), code
+    for name in re.findall(r"\((images/[^)]+)\)", page):
+        assert (docs / name).exists(), name
+    for screen in (BaseScreen, VaryScreen, EditScreen):
+        for entry in screen.KEYS.split(" · "):
+            key = entry.split()[0].replace("^", "Ctrl+").replace("PgDn", "Page Down")
+            assert key in page or key == "←→", f"{key} of {screen.__name__}"

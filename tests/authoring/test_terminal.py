@@ -97,13 +97,13 @@ class Terminal:
         raise AssertionError(f"it did not end; the screen drew: {self.plain()[-800:]}")
 
 
-def test_from_assign_to_generate_in_a_real_terminal(tmp_path: Path) -> None:
+def test_from_assign_to_generate_in_a_real_terminal(tmp_path: Path, cli: Callable[..., tuple[int, str, str]]) -> None:
     seeds = tmp_path / "seeds.jsonl"
     shipped = (Path(__file__).parents[2] / "seeds" / "subtraction.jsonl").read_text().splitlines()
     seeds.write_text(shipped[0] + "\n")
     seed = json.loads(shipped[0])["id"]
     templates = tmp_path / "templates"
-    run("tag", seeds, "-o", templates, "--quiet")
+    assert cli("tag", seeds, "-o", templates, "--quiet")[0] == 0  # here, where the pipeline is loaded already
     assert "w1: 1 seeds" in run("author", "assign", templates, "--workers", "w1")
     path, state = templates / f"{seed}.yaml", templates / ".authoring" / "w1.json"
 
