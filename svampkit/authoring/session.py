@@ -189,7 +189,8 @@ class Session:
             found.append(Row(kind, v.codes, v, text=v.reason or ""))
         for candidate in self.proposals.candidates:
             if step_of(candidate.codes) == step:
-                found.append(Row("candidate", candidate.codes, candidate, text=candidate.note))
+                failed = f"A reader has failed it: {candidate.reason}" if candidate.verdict == "failed" else ""
+                found.append(Row("candidate", candidate.codes, candidate, text=failed or candidate.note))
         for form in (*self.work.drafts, *([self.work.editing] if self.work.editing else ())):
             draft_codes = _codes(form)
             if step_of(draft_codes) == step:

@@ -120,6 +120,27 @@ def test_an_edited_candidate_is_the_workers_and_the_original_is_not_offered_agai
     assert read_template(templates / "loss-1.yaml").variations == ()
 
 
+def test_what_a_reader_has_failed_of_the_programs_own_is_offered_with_the_note(templates: Path) -> None:
+    from svampkit.authoring.review import queue, record
+    from svampkit.authoring.state import Judgement
+    from svampkit.generation import sources
+    from svampkit.template.file import write_template
+
+    path = templates / "loss-1.yaml"
+    file = read_template(path)
+    (made, *_) = fast(file).candidates
+    write_template(path, replace(file, variations=(replace(made, status="accepted", author="auto"),)))
+    (waiting,), _ = queue(templates, "r1")
+    verdict = Judgement(made.id, "", False, True, True, True, 2, "", "a word is missing", "", 5.0)
+    record(templates, waiting, verdict, "r1")
+    assert [s.id for s in sources([read_template(path)])] == ["loss-1/base"]  # nothing is made from it
+    session = Session.begin(templates, "w1", reader=nobody_reads, proposer=propose)
+    session.open("loss-1")
+    session.accept_base(base_of(session.file))
+    row = next(row for row in session.rows(1) if row.variation is not None and row.variation.id == made.id)
+    assert (row.kind, row.text) == ("candidate", "A reader has failed it: a word is missing")
+
+
 def test_undo_takes_decisions_back_one_by_one(templates: Path) -> None:
     session = begin(templates)
     before = (templates / "loss-1.yaml").read_bytes()
