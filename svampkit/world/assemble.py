@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from dataclasses import replace
 
 from svampkit.equation import variables
 from svampkit.errors import ReadingError
@@ -25,6 +26,7 @@ from svampkit.world.holders import Holders
 from svampkit.world.model import World
 from svampkit.world.people import people_total
 from svampkit.world.products import asked_per, count_asked, drop_single, each_asked, expand_groups
+from svampkit.world.beside import unrelated, without
 from svampkit.world.ratios import expand_comparisons, ratio_asked
 from svampkit.world.scene import Scene, fits
 from svampkit.world.special import special
@@ -130,6 +132,18 @@ def assemble(scene: Scene) -> World | Unread:
         return Unread("two questions", "the text asks two questions; split it or write the world by hand.")
     if not scene.told:
         return Unread("no numbers", "no number was found in the text; a world needs at least two.")
+    beside = unrelated(scene)
+    facts = [replace(f) for f in scene.facts] if beside else []
+    found = _found(scene)
+    if isinstance(found, Unread) and beside:
+        again = without(scene, beside, facts)
+        apart = _found(again) if again is not None else found
+        if not isinstance(apart, Unread):
+            return apart
+    return found
+
+
+def _found(scene: Scene) -> World | Unread:
     found = other_arithmetic(scene) or _strategies(scene)
     if found is None:
         return Unread(

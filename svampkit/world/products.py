@@ -83,6 +83,10 @@ def _counts(scene: Scene, each: Fact, per: str) -> list[Fact]:
             return later
     same = [f for f in pool if f.clause is each.clause]
     if same:
+        kinds = [f for f in same if f.unit.mods and f.unit.head == same[-1].unit.head]
+        if len(kinds) == len(same) and len({f.unit.mods for f in kinds}) == len(kinds) and not scene.ask.unit.mods:
+            # "6 purple basketballs and 9 white basketballs for $27 each"
+            return same
         return same[-1:]
     return pool[-1:]
 

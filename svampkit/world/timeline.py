@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from svampkit.world.amount import relevant, total_of
 from svampkit.world.classes import is_class_word
 from svampkit.world.fact import Fact
@@ -52,6 +54,7 @@ def stock_asked(scene: Scene) -> World | Unread | None:
     line = line_of(scene, pool, somes, ask, left or was_left)
     named = [f for f in scene.facts if f.asked]
     _ = named
+    _merge_ends(scene, line)
     line, later = _later(scene, line)
     if line.foreign:
         mine = [f for f in line.foreign if set(f.holders) & set(ask.holders)]
@@ -164,6 +167,19 @@ def stock_asked(scene: Scene) -> World | Unread | None:
         ):
             return b.world("value", chain_end(scene, b.id(first_fact, "state"), line.events[1:], ask))
     return None
+
+
+def _merge_ends(scene: Scene, line: Line) -> None:
+    """ "5 white balloons and 2 orange balloons left": one last state, where the question asks of no kind."""
+    ends, ask = line.ends, scene.ask
+    if len(ends) < 2 or ask.unit.mods or any(f.clause is not ends[0].clause for f in ends):
+        return
+    kinds = {f.unit.mods for f in ends}
+    if len(kinds) != len(ends) or frozenset() in kinds or {f.unit.head for f in ends} != {ask.unit.head}:
+        return
+    whole = total_of(scene, ends, ends[0])
+    scene.build.set(whole, qualifier="")
+    line.ends = [scene.virtual(ends[0], whole, unit=replace(ends[0].unit, mods=frozenset()))]
 
 
 def _later(scene: Scene, line: Line) -> tuple[Line, list[tuple[Fact, int]]]:

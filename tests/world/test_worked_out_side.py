@@ -110,6 +110,24 @@ OF_PEOPLE = [
     ),
 ]
 
+BESIDE = [
+    (
+        "Omar bought some kites for $4 each. Lea had 13 kites, and Theo had 11 kites. Omar paid $20 for the kites.",
+        "How many kites did Omar buy?",
+        "20 / 4",
+    ),
+    (
+        "Kofi bought 3 red cups and 5 blue cups for $2 each.",
+        "How much money did Kofi pay for the cups?",
+        "(3 + 5) * 2",
+    ),
+    (
+        "Mira gave 6 shells to her brother. She has 5 white shells and 2 brown shells left.",
+        "How many shells did Mira have at first?",
+        "5 + 2 + 6",
+    ),
+]
+
 NEAR_MISSES = [
     # before or after the gift: the text does not say which amount of hers is meant
     (
@@ -119,7 +137,7 @@ NEAR_MISSES = [
 ]
 
 
-@pytest.mark.parametrize(("body", "question", "equation"), [*WORKED_OUT, *TOLD_BY_COMPARISON, *OF_PEOPLE])
+@pytest.mark.parametrize(("body", "question", "equation"), [*WORKED_OUT, *TOLD_BY_COMPARISON, *OF_PEOPLE, *BESIDE])
 def test_the_side_that_is_compared_with_is_worked_out(body: str, question: str, equation: str) -> None:
     reading = read(body, question)
     assert not isinstance(reading, Unread), reading
