@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from svampkit.equation import variables
 from svampkit.errors import ReadingError
+from svampkit.world.beside import unrelated, without
 from svampkit.world.build import Builder
 from svampkit.world.combine import total_asked
 from svampkit.world.counts import expand_counts
@@ -26,7 +27,6 @@ from svampkit.world.holders import Holders
 from svampkit.world.model import World
 from svampkit.world.people import people_total
 from svampkit.world.products import asked_per, count_asked, drop_single, each_asked, expand_groups
-from svampkit.world.beside import unrelated, without
 from svampkit.world.ratios import expand_comparisons, ratio_asked
 from svampkit.world.scene import Scene, fits
 from svampkit.world.special import special
