@@ -102,7 +102,7 @@ def amount(scene: Scene, pool: Sequence[Fact], like: Fact, left: bool = False) -
     wholes = [f for f in pool if f.whole]
     if len(wholes) == 1 and not left:
         others = [f for f in pool if f is not wholes[0]]
-        if all(f.more in ("extra", "additional", "other") for f in others):
+        if all(f.more in ("more", "extra", "additional", "other") for f in others):
             b = scene.build
             rest = b.unknown(wholes[0], "part")
             b.sum("combine", b.id(wholes[0], "whole"), *[b.id(f, "part") for f in others], rest)
@@ -134,6 +134,10 @@ def amount(scene: Scene, pool: Sequence[Fact], like: Fact, left: bool = False) -
                 gains.append(then[0][0])
                 then = then[1:]
             return chain_end(scene, total_of(scene, gains, like), then, like)
+        gone = [f for f, _ in line.events[1:]]
+        if not first.subset and gone and all(f.subset for f in gone):
+            # "picked 45 flowers. 35 of the flowers wilted"
+            return chain_end(scene, scene.build.id(first, "state"), line.events[1:], like)
         if all(s < 0 for _, s in line.events):
             return total_of(scene, list(pool), like)
         return None

@@ -22,7 +22,7 @@ from svampkit.world.derive import derive
 from svampkit.world.differences import asks_difference, difference_asked
 from svampkit.world.fact import Fact
 from svampkit.world.goal import computed, goal_asked
-from svampkit.world.guards import mixed_units, other_arithmetic, part_of_kind, unlike_arithmetic
+from svampkit.world.guards import left_out, mixed_units, other_arithmetic, part_of_kind, unlike_arithmetic
 from svampkit.world.holders import Holders
 from svampkit.world.model import World
 from svampkit.world.people import people_total
@@ -203,6 +203,9 @@ def _checked(scene: Scene, world: World) -> World | Unread:
     refused = part_of_kind(scene, needed) or mixed_units(scene, needed) or unlike_arithmetic(scene, needed)
     if refused is not None:
         return refused
+    refused = left_out(scene, needed) if asks == "value" else None
+    if refused is not None:
+        return refused
     for f in scene.told:
         if f.tag in used or f.limit:
             continue
@@ -239,13 +242,14 @@ def _goes_with(f: Fact, needed: Sequence[Fact]) -> bool:
         and f.unit.head == g.unit.head
         and bool(f.per) == bool(g.per)
         and not CONTAINERS.intersection(f.generic)
+        and g.verb != "sell"
         and all(
             not one or not two or one == two
             for one, two in (
                 (f.unit.mods, g.unit.mods),
                 (f.unit.of, g.unit.of),
-                (f.holder, g.holder),
-                (f.places, g.places),
+                (f.holder, "" if g.subset else g.holder),
+                (f.places, () if g.subset else g.places),
                 (f.times, g.times),
             )
         )

@@ -6,11 +6,12 @@ import itertools
 from collections.abc import Sequence
 from typing import Final
 
+from svampkit.world.classes import is_person
 from svampkit.world.fact import Fact
-from svampkit.world.scene import Scene
+from svampkit.world.scene import Scene, fits
 from svampkit.world.text import Unread
 
-__all__ = ["mixed_units", "other_arithmetic", "part_of_kind", "unlike_arithmetic"]
+__all__ = ["left_out", "mixed_units", "other_arithmetic", "part_of_kind", "unlike_arithmetic"]
 
 # fmt: off
 _OTHER_ARITHMETIC: Final = frozenset([
@@ -50,10 +51,44 @@ def unlike_arithmetic(scene: Scene, needed: Sequence[Fact]) -> Unread | None:
     shared = {"equally", "evenly"} & set(lows) or ("equal", "number") in set(itertools.pairwise(lows))
     if shared and not any(relation.kind == "product" for relation in scene.build.relations):
         return Unread("each", "things are shared equally, and no number in each was found; write the world by hand.")
+    rest = "rest" in scene.lows or any(f.phrase is not None and f.phrase.lemma == "rest" for f in scene.somes)
+    if rest and scene.build.relations and all(relation.kind == "product" for relation in scene.build.relations):
+        return Unread("part", "the rest is spoken of, and what it is the rest of was not found; write it by hand.")
+    dozens = any(f.phrase is not None and f.phrase.number is not None and f.phrase.number.word for f in needed)
+    if scene.has("dozen", "dozens") and not dozens:
+        return Unread("units", "dozens are asked and single things told; write the world by hand.")
     riddle = "itself" in lows or any(a == "certain" and b == "number" for a, b in itertools.pairwise(lows))
     if riddle and scene.ask.unit.head in ("", "number"):
         return Unread("bare numbers", "a puzzle about bare numbers is not read; write the world by hand.")
     return None
+
+
+def left_out(scene: Scene, needed: Sequence[Fact]) -> Unread | None:
+    """A part or a total of what is asked that the answer does not need, and "2 more" without what they come to."""
+    ask = scene.ask
+    for f in scene.told:
+        like = fits(f.unit, ask.unit) >= 2 or (f.kind == "money" and ask.kind in ("money", "other"))
+        if f in needed:
+            base = [
+                g
+                for g in scene.told
+                if g.at < f.at
+                and g.kind == f.kind == "count"
+                and (g.unit.head == f.unit.head or (is_person(g.unit.head) and is_person(f.unit.head)))
+                and not g.per
+            ]
+            alone = f.more == "more" and not f.than and not f.goal and fits(f.unit, ask.unit) < 2
+            if alone and base and not any(g in needed for g in base):
+                return Unread("unused number", f"what {f.tag} is added to is not needed; write the world by hand.")
+        elif like and (f.subset or f.whole) and not f.per and not f.limit and not _elsewhere(f, ask):
+            return Unread("unused number", f"{f.tag} is a part or a total of what is asked; say what it is.")
+    return None
+
+
+def _elsewhere(f: Fact, ask: Fact) -> bool:
+    """True where a number is told of another holder or time than the question asks about."""
+    mine = not f.holder or not ask.holder or bool(set(f.holders) & set(ask.holders))
+    return not mine or bool(f.times and ask.times and not set(f.times) & set(ask.times))
 
 
 def _low(scene: Scene, at: int) -> str:

@@ -161,6 +161,11 @@ def expand_groups(scene: Scene, per: str) -> list[Fact]:
         if own is not None:
             scene.used.update(f.n for f in counts if f is not own)
             counts = [own]
+        sold = [f for f in counts if f.verb == "sell" and f.cue != "end"]
+        if each.kind == "money" and sold and scene.ask.verb in ("make", "earn", "get", "receive", "raise", "collect"):
+            # what was sold is paid for, not what was there
+            scene.used.update(f.n for f in counts if f not in sold)
+            counts = sold
         if len(counts) > 1:
             narrowed = narrow(counts, _ask_words(scene), _fact_words)
             scene.used.update(f.n for f in counts if f not in narrowed)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from svampkit.world.classes import is_person
 from svampkit.world.fact import Fact
+from svampkit.world.phrase import Phrase
 from svampkit.world.scene import STATES, Scene, fits
 from svampkit.world.units import Unit
 from svampkit.world.vocabulary import TIME_NOUNS
@@ -119,6 +120,11 @@ def _two_sides(scene: Scene, diff: Fact) -> tuple[Side, Side]:
     return subject, other
 
 
+def _first(scene: Scene, phrase: Phrase) -> bool:
+    """True for "the first", "the first one"."""
+    return any(w.low in ("first", "former") for w in scene.words[max(0, phrase.first - 1) : phrase.last + 1])
+
+
 def sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
     """The known item of a comparison, whether it is the subject's side, and the other side."""
     ask = scene.ask
@@ -143,11 +149,7 @@ def sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
         return (earlier[-1], True, other) if earlier else None
     same_unit = subject.unit == other.unit
     phrase = diff.than_phrase
-    if (
-        phrase is not None
-        and phrase.lemma in ("one", "first", "former", "")
-        and "first" in (*phrase.mods, phrase.lemma)
-    ):
+    if phrase is not None and phrase.lemma in ("one", "first", "former", "") and _first(scene, phrase):
         # "brought 25 fewer than the first one"
         earlier = [f for f in pool if f.at < diff.at]
         return (earlier[0], False, subject) if earlier else None

@@ -137,6 +137,12 @@ def set_cues(g: Gathering, fact: Fact, draft: Draft) -> None:
         )
     ):
         fact.cue = "start"
+    earlier = g.drafts[draft.index - 1] if draft.index else None
+    if not fact.cue and not fact.asked and earlier is not None and earlier.sentence == draft.sentence:
+        after = earlier.gerund and earlier.before == "after" and earlier.index == draft.index - 1
+        if after and draft.verb == "have" and not draft.infinitive and not draft.question:
+            # "after buying them she had $16"
+            fact.cue = "end"
     if _all_but(g, fact):
         fact.cue, fact.frame, fact.sign = "end", "have", 0
     if (

@@ -54,6 +54,12 @@ READ = [
     ("There are 43 dogs, 72 fish, and 34 cats at the farm.", "How many pets are there at the farm?", "43 + 72 + 34"),
     # one that flies is a bird, no fly
     ("4 birds are sitting on a branch. 1 flies away.", "How many birds are left on the branch?", "4 - 1"),
+    # all but 3 of 9 are 6; 3 of 9 are 3
+    ("Ira had 9 bars and sold all but 3 bars. Each bar costs $2.", "How much money did Ira make?", "(9 - 3) * 2"),
+    ("Ira had 9 bars and sold 3 bars. Each bar costs $2.", "How much money did Ira make?", "3 * 2"),
+    # two more than the first one, and the second one
+    ("The first bag holds 12 nuts. The second one holds 30 more than the first one.",
+     "How many nuts are in the second bag?", "12 + 30"),
     # told for each day and asked for each day: nothing to divide
     ("Every day Ira spends 4 hours on piano and 6 hours on chess. He practises for 30 days.",
      "How many hours does he spend on piano and chess each day?", "4 + 6"),
@@ -69,7 +75,18 @@ REFUSED = [
     ("Ira scored 6, 8 and 10 points.", "What is the mean of his points?", "kind"),
     # 8 of the 15 potatoes are cooked: 15 are not the ones that take 9 minutes
     ("A cook needs to boil 15 potatoes. She has already boiled 8. Each potato takes 9 minutes to boil.",
-     "How long will it take her to boil the rest?", "unused number"),
+     "How long will it take her to boil the rest?", "part"),
+    # 14 of the pictures are gone: the sum of the others is no answer
+    ("Mira took 24 pictures at the zoo and 12 at the museum. Later she deleted 14 of the pictures.",
+     "How many pictures from her vacation did she still have?", "no relation"),
+    # 2 players joined: those who were there play as well
+    ("There were 7 friends playing a game when 2 more players joined. Each player has 4 cards.",
+     "How many cards do they have?", "unused number"),
+    # a dozen is 12, and nothing is told in dozens
+    ("There are 60 seeds in a bag. Ira has 4 bags.", "How many dozen seeds does Ira have?", "units"),
+    # 7 for every 9 is neither 7 nor 9
+    ("For every 9 shells Mira found, Theo found 7. Mira found 54 shells.",
+     "How many fewer shells did Theo find than Mira?", "kind"),
     # a number in the question that the answer does not need was not understood
     ("Ira earns $13 every week during the 5 weeks of harvest.",
      "How much money will he earn if he works for 7 harvests?", "unused number"),
