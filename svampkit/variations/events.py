@@ -13,7 +13,7 @@ from svampkit.variations.persons import person_of
 from svampkit.variations.scene import Scene
 from svampkit.world.model import Quantity, Relation
 
-__all__ = ["EndState", "container_for", "end_question", "end_state", "portable"]
+__all__ = ["EndState", "container_for", "end_question", "end_state", "on_device", "portable"]
 
 
 def container_for(mention_head: str, rng: Random) -> tuple[str, str] | None:
@@ -44,11 +44,21 @@ class EndState:
     head: str
 
 
+_DEVICE = re.compile(r"\bon (?:\S+ )?(?:phone|camera|tablet|computer|laptop|website|channel)\b", re.I)
+
+
+def on_device(scene: Scene) -> bool:
+    """Pictures on a phone are not handed on: who gives them keeps them."""
+    return _DEVICE.search(scene.text) is not None
+
+
 def end_state(scene: Scene) -> EndState | None:
     """The asked state of a person after events, told and asked in plain words; None where there is none."""
     question = scene.world.question
     ask = scene.ask
     if question.asks != "value" or ask is None or asks_with_number(scene):
+        return None
+    if on_device(scene):
         return None
     asked = scene.world.get(question.of[0])
     relations = [r for r in scene.world.relations if asked.id in (r.whole, *r.parts)]

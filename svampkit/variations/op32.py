@@ -108,6 +108,8 @@ def _known_too_early(scene: Scene, at: int) -> bool:
     """True where the later sentence speaks of "the bowl" that the earlier one makes known: "a bowl", "the bowl on the
     table", "a small bowl"."""
     one, two = (scene.text[slice(*_span(scene, n))] for n in (at, at + 1))
+    if re.match(r"The ", two) and re.search(r"\b(?:at|in|on) (?:the|an?) ", one):
+        return True  # the first sentence says where all this is
     for match in re.finditer(r"\b(?:the|this|that|its|his|her|their) ([a-z-]+(?: [a-z-]+)?)", two, re.I):
         for word in match.group(1).lower().split():
             known = rf"\b(an?|the|one|another) (?:[a-z-]+ ){{0,3}}?{re.escape(word)}\b(?P<more>{_MORE})?"

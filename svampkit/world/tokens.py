@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from svampkit.lexicon import name as find_name
+from svampkit.lexicon.verbs import forms, known
 
 __all__ = ["MAX_CHARACTERS", "MAX_WORDS", "Word", "make_doc", "scan", "words_of"]
 
@@ -108,10 +109,19 @@ def make_doc(words: list[Word], vocab: Any) -> Any:
     return Doc(vocab, words=texts, spaces=spaces, sent_starts=starts)
 
 
+def _of_third_person(text: str, lemma: str) -> str:
+    """The verb of "rides" is ride, not rid: what the third person is formed from."""
+    if known(lemma) or forms(lemma).third == text or not text.endswith("s"):
+        return lemma
+    return next((verb for verb in (text[:-1], text[:-2]) if len(verb) > 1 and forms(verb).third == text), lemma)
+
+
 def words_of(words: list[Word], doc: Any) -> list[Word]:
     """Copy tags, lemmas and the parse from the ``Doc`` onto the words."""
     for word, token in zip(words, doc, strict=True):
         word.lemma, word.tag, word.pos = token.lemma_.lower(), token.tag_, token.pos_
+        if word.tag == "VBZ":
+            word.lemma = _of_third_person(word.low, word.lemma)
         word.dep, word.head = token.dep_, token.head.i
         if word.low in ("n't", "not"):
             word.lemma = "not"

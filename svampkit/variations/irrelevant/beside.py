@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -23,6 +24,14 @@ _FOUND = ("shell", "coin")  # nobody buys them
 
 
 _COLLECTED = ("sticker", "marble", "book", "postcard", "crayon", "shell", "coin", "puzzle", "balloon", "toy car")
+
+
+_DATED = re.compile(
+    r"\b(?:days?|weeks?|months?|years?|yesterday|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|"
+    r"january|february|march|april|may|june|july|august|september|october|november|december|"
+    r"spring|summer|fall|autumn|winter)\b",
+    re.I,
+)
 
 
 def beside(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -75,8 +84,8 @@ def beside(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if actor is not None and actor.said(scene.body):
         sentence = f"{actor.Phrase} also {have} [{one}] {plural}, and [{tag_name}] {have} [{two}] {plural}."
     elif actor is None and have == "had":
-        opening = rng.choice(["That day,", "The same day,", "Meanwhile,"])
-        sentence = f"{opening} {first} bought [{one}] {plural}, and [{tag_name}] bought [{two}] {plural}."
+        opening = "" if _DATED.search(scene.text) else rng.choice(["That day, ", "The same day, ", "Meanwhile, "])
+        sentence = f"{opening}{first} bought [{one}] {plural}, and [{tag_name}] bought [{two}] {plural}."
     low = rng.randint(4, 30)
     mates = [m for m in class_mates(chosen) if not m.mass and m.singular not in words]
     values.update(

@@ -12,7 +12,7 @@ from svampkit.lexicon.handling import living, portable
 from svampkit.template.tags import Value
 from svampkit.variations.cast import new_person, people, round_value
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
-from svampkit.variations.events import end_question, end_state
+from svampkit.variations.events import end_question, end_state, on_device
 from svampkit.variations.grammar import asked_of, inflect
 from svampkit.variations.persons import person_of
 from svampkit.variations.relevant.parts import answer_of, kind_word, new_tag, small_part
@@ -138,6 +138,8 @@ def after_total(scene: Scene, rng: Random) -> Iterator[Proposal]:
     answer, drafted, asked = answer_of(scene), draft(scene, settle=True), asked_of(scene)
     question = scene.world.question
     if answer is None or drafted is None or asked is None or question.asks != "value" or asks_with_number(scene):
+        return
+    if on_device(scene):
         return
     relation = next((r for r in scene.world.relations if r.whole == question.of[0]), None)
     if relation is None or relation.schema not in ("groups", "combine") or asked.pattern != "object" or asked.money:

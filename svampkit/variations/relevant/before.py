@@ -52,8 +52,8 @@ def event_between(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
     relation, start = found
     told = scene.told(start.id)
-    if told is None:
-        return
+    if told is None or (scene.ask is not None and scene.ask.verb in ("add", "put", "place", "insert", "attach")):
+        return  # what is got need not be where the rest is put
     clause, mention = told
     at = _own_sentence(scene, clause, mention)
     thing = things(scene, mention)
