@@ -339,6 +339,25 @@ async def test_a_window_that_is_too_small_asks_for_room_and_loses_nothing(
         assert isinstance(at.screen(), EditScreen) and at.screen().query_one("#question").text.endswith("Kept?")
 
 
+async def test_a_screen_that_comes_up_in_a_small_window_asks_for_room_as_well(templates: Path) -> None:
+    async with desk(templates, proposer=fast) as at:
+        await at.pilot.resize_terminal(60, 15)
+        at.app.open_seed("sum-1")
+        await at.settle()
+        assert isinstance(at.screen(), TooSmall)
+        await at.pilot.resize_terminal(80, 24)
+        await at.settle()
+        assert isinstance(at.screen(), BaseScreen) and at.app.session.seed == "sum-1"
+
+
+async def test_a_seed_that_is_being_opened_does_not_come_up_over_the_list(templates: Path) -> None:
+    async with desk(templates, proposer=fast) as at:
+        at.app.open_seed("sum-1")
+        at.app.show_seeds()
+        await at.settle()
+        assert isinstance(at.screen(), SeedsScreen)
+
+
 @pytest.mark.parametrize("size", [(80, 24), (132, 43)])
 async def test_everything_that_can_be_done_stands_on_the_screen(templates: Path, size: tuple[int, int]) -> None:
     async with desk(templates, size=size, proposer=fast) as at:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
+from textual.geometry import Size
 from textual.worker import Worker, WorkerState
 
 from svampkit.authoring.assist import Assistant
@@ -43,12 +44,20 @@ class _Sized(App[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Ask for a larger window, or go on."""
-        small = event.size.width < MIN_SIZE[0] or event.size.height < MIN_SIZE[1]
+        self.fit(event.size)
+
+    def fit(self, size: Size) -> None:
+        """Put the question for a larger window over the screen, or take it away."""
+        small = size.width < MIN_SIZE[0] or size.height < MIN_SIZE[1]
         showing = isinstance(self.screen, TooSmall)
         if small and not showing:
             self.push_screen(TooSmall(MIN_SIZE))
         elif showing and not small:
             self.pop_screen()
+
+
+def _nothing(_: object) -> None:
+    """What is done with a result that nobody waits for any longer."""
 
 
 class WorkApp(_Sized):
@@ -88,6 +97,7 @@ class WorkApp(_Sized):
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
+        self.call_after_refresh(lambda: self.fit(self.size))
 
     def work_width(self) -> int:
         """Columns of text on the right side."""
@@ -124,7 +134,9 @@ class WorkApp(_Sized):
         self._show(EditScreen(form))
 
     def show_seeds(self) -> None:
-        """The list of seeds."""
+        """The list of seeds; a seed that is being opened does not come up over it."""
+        if self.waiting is not None:
+            self.waiting = _nothing
         self._show(SeedsScreen())
 
     def say(self, text: str, fault: bool = False) -> None:
