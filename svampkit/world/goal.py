@@ -83,6 +83,7 @@ def computed(scene: Scene) -> World | None:
         rest = [f for f in pool if f is not only]
         if (
             rest
+            and not set(only.holders) & set(ask.places)
             and (not set(only.holders) & set(ask.holders) or any(set(f.holders) & set(ask.holders) for f in rest))
             and (not ask.times and not (ask.unit.mods & only.unit.mods))
             and fits(only.unit, ask.unit) <= max(fits(f.unit, ask.unit) for f in rest)
