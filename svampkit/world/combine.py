@@ -8,7 +8,7 @@ from svampkit.world.amount import relevant
 from svampkit.world.classes import is_class_word, is_person
 from svampkit.world.fact import Fact
 from svampkit.world.model import World
-from svampkit.world.scene import STATES, Scene, fits, narrow
+from svampkit.world.scene import STATES, Scene, fits, is_rest, narrow
 from svampkit.world.stock import is_state
 from svampkit.world.text import Unread
 
@@ -136,7 +136,7 @@ def total_asked(scene: Scene) -> World | Unread | None:
     if (
         scene.somes
         and any(
-            f.phrase is not None and f.phrase.lemma != "rest" and fits(f.unit, ask.unit) > 0 and not is_state(f)
+            f.phrase is not None and not is_rest(f) and fits(f.unit, ask.unit) > 0 and not is_state(f)
             for f in scene.somes
         )
         and not scene.total

@@ -120,6 +120,10 @@ def difference_asked(scene: Scene) -> World | Unread | None:
         mine = [f for f in states if set(f.holders) & set(ask.holders)]
         rest = [f for f in states if f not in mine]
         if len(mine) == 1 and len(rest) == 1:
+            lacks = not less and (ask.verb in ("need", "want") or ask.clause.lead in ("need", "have"))
+            if lacks and not scene.has("compared", "difference"):
+                # "have to read to catch up with Lea": what the other has more
+                return world(b.id(rest[0]), b.id(mine[0]))
             return world(b.id(mine[0]), b.id(rest[0]))
         places = [f for f in states if set(f.places) & set(ask.places)]
         if len(states) == 2 and len(places) == 1 and not mine:

@@ -16,6 +16,9 @@ from svampkit.world.vocabulary import TIME_NOUNS
 __all__ = ["set_event"]
 
 
+_ON_FOOT = frozenset(["get", "go", "come", "step", "climb", "jump", "hop", "walk"])
+
+
 def set_event(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int) -> None:
     words = g.words
     frames = frames_of(draft.verb, draft.particle)
@@ -76,6 +79,12 @@ def set_event(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n
         and words[chunks[n - 1].first].low == "with"
     ):
         fact.frame = "have"
+    elif fact.role_subject and (
+        (draft.verb in _ON_FOOT and draft.particle in ("out", "off"))
+        or (draft.verb in _ON_FOOT and draft.particle in ("in", "on") and not fact.places)
+    ):
+        # "12 shoppers got out and 7 got in"
+        fact.frame, fact.sign = ("loss", -1) if draft.particle in ("out", "off") else ("gain", 1)
     elif frame == "loss":
         fact.sign = -1
     if draft.passive and draft.verb == "give" and fact.phrase is not None and not fact.role_subject:

@@ -14,7 +14,7 @@ from svampkit.world.tokens import Word
 from svampkit.world.units import Unit
 from svampkit.world.vocabulary import TIME_NOUNS
 
-__all__ = ["Gathering", "content_of", "is_some"]
+__all__ = ["Gathering", "content_of", "is_others", "is_some"]
 
 _MEASURES: Final = frozenset(["depth", "height", "length", "width", "weight", "age", "price", "cost", "score"])
 
@@ -134,5 +134,11 @@ def is_some(phrase: Phrase) -> bool:
     return (
         first in ("some", "several", "many", "few", "more")
         or last in ("some", "more", "several")
-        or (phrase.lemma == "rest")
+        or phrase.lemma == "rest"
+        or is_others(phrase)
     )
+
+
+def is_others(phrase: Phrase) -> bool:
+    """ "The others are green": the rest, by another name."""
+    return phrase.lemma == "other" and phrase.plural and phrase.determiner == "the" and phrase.number is None

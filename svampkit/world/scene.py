@@ -9,13 +9,14 @@ from typing import Any
 from svampkit.world.build import Builder
 from svampkit.world.classes import under
 from svampkit.world.fact import Fact
+from svampkit.world.gathering import is_others
 from svampkit.world.holders import Holders
 from svampkit.world.model import World
 from svampkit.world.text import Unread
 from svampkit.world.tokens import Word
 from svampkit.world.units import CONTAINERS, Unit
 
-__all__ = ["STATES", "Scene", "fits", "narrow", "unit_words"]
+__all__ = ["STATES", "Scene", "fits", "is_rest", "narrow", "unit_words"]
 
 STATES = frozenset({"have", "exist", "measure"})
 
@@ -46,6 +47,11 @@ def fits(unit: Unit, asked: Unit) -> int:
     if under(unit.head, asked.head):
         return 2
     return 0
+
+
+def is_rest(f: Fact) -> bool:
+    """ "The rest", "the others"."""
+    return f.phrase is not None and (f.phrase.lemma == "rest" or is_others(f.phrase))
 
 
 def unit_words(fact: Fact) -> frozenset[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from svampkit.world.fact import Fact
 from svampkit.world.model import Schema
-from svampkit.world.scene import STATES, Scene
+from svampkit.world.scene import STATES, Scene, is_rest
 
 __all__ = ["Line", "chain_end", "chain_event", "chain_start", "is_state", "line_of", "schema_of", "sign_for"]
 
@@ -167,7 +167,7 @@ def line_of(scene: Scene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact
         "left" in {w.low for w in scene.words[f.clause.first : f.clause.last + 1]} for f in states if f.cue == "end"
     )
     for f in somes:
-        if (f.phrase is not None and f.phrase.lemma == "rest") or is_state(f):
+        if is_rest(f) or is_state(f):
             continue
         sign = sign_for(scene, f, viewer, places, left)
         if sign is not None:

@@ -163,6 +163,7 @@ def stock_asked(scene: Scene) -> World | Unread | None:
             first_fact.sign >= 0
             and not first_fact.subset
             and len(line.events) == 2
+            and line.events[1][0].clause is not first_fact.clause
             and all(s < 0 for _, s in line.events)
         ):
             return b.world("value", chain_end(scene, b.id(first_fact, "state"), line.events[1:], ask))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from svampkit.world.amount import relevant
 from svampkit.world.fact import Fact
 from svampkit.world.model import World
-from svampkit.world.scene import Scene
+from svampkit.world.scene import Scene, is_rest
 from svampkit.world.stock import is_state
 
 __all__ = ["rest_asked"]
@@ -22,7 +22,7 @@ def rest_asked(scene: Scene) -> World | None:
     if (scene.total and not ask.negated) or ask.more:
         return None
     pool = relevant(scene, ask, scene.items)
-    rest = [f for f in scene.somes if f.phrase is not None and f.phrase.lemma == "rest"]
+    rest = [f for f in scene.somes if is_rest(f)]
     kinds = _kinds(scene)
     if kinds is not None:
         return kinds
@@ -71,6 +71,17 @@ def rest_asked(scene: Scene) -> World | None:
     if not wholes:
         of = {f.of_number for f in pool if f.of_number}
         wholes = [f for f in pool if f.tag in of]
+    things = not {*ask.holders, *(g.holder for g in pool[1:])} & set(scene.holders.people)
+    if not wholes and len(ask.holders) == 1 and not ask.cue and things:
+        # "$52 for a lamp and a clock. The lamp cost $34": the first is of both
+        both = [
+            f
+            for f in pool
+            if {ask.holder, *(g.holder for g in pool if g is not f)} <= f.words
+            and all(g.holder not in ("", ask.holder) for g in pool if g is not f)
+        ]
+        if len(both) == 1 and both[0] is pool[0]:
+            wholes, both[0].whole = both, True
     subsets = [f for f in pool if f.subset or (f.role_subject and f.elided and not f.clause.gerund)]
     if not wholes and (rest or negated or (ask.phrase is not None and subsets)):
         plain = [f for f in pool if f not in subsets]
