@@ -118,6 +118,8 @@ def _refused(token: Any) -> str | None:
         plain = before.text == "I" or before.lower_ in _CALENDAR or (kin is not None and kin.person)
         if before.text.isalpha() and not plain:
             return "is part of a longer name"
+    if before is not None and (before.like_num or before.lower_ in ("many", "more", "fewer", "some")):
+        return "is counted"
     if before is not None and before.text == "-":
         return "is part of a longer name"
     known = lexicon_name(token.text)

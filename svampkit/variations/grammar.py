@@ -240,7 +240,9 @@ def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> Parts | None
             after = scene.cut(behind[-1].phrase.end, clause.span.end)
         else:
             # "62 photos on her phone and 80 on her camera": the place of the first is its own
-            after = re.sub(r"\s*,?\s*(?:and|or|but)?\s*$", "", scene.cut(mention.phrase.end, behind[0].phrase.start))
+            after = re.sub(
+                r"\s*,?\s*(?:\b(?:and|or|but))?\s*$", "", scene.cut(mention.phrase.end, behind[0].phrase.start)
+            )
             if re.search(
                 r"\b(?:with|in|into|on|onto|among|between|for|to|at|of|by|from|than|contain\w*|hold\w*)$", after
             ):
@@ -407,7 +409,10 @@ def definite(phrase: str) -> str:
     """A place or thing that was told before is known: "at a bus stop" → "at the bus stop"."""
     prepositions = r"\b(at|in|on|from|to|into|inside|near|under|for|during|after|before)"
     phrase = re.sub(rf"{prepositions} \[((?:OBJs|MOD)\d+)\.a\]", r"\1 the [\2]", phrase)
-    return re.sub(rf"{prepositions} (?:an?|another) ", r"\1 the ", phrase)
+    # "after a week" stays: no week is known
+    return re.sub(
+        rf"{prepositions} (?:an?|another) (?!(?:while|second|minute|hour|day|week|month|year)\b)", r"\1 the ", phrase
+    )
 
 
 _ASK = re.compile(r"(?:how many|how much|what number of|how long(?=\s+(?:did|does|do|will)\b))\s*", re.I)
@@ -474,6 +479,8 @@ class Asked:
         if self.auxiliary in ("did", "do", "does"):
             tense = "past" if self.auxiliary == "did" else "present"
             return " ".join([inflect(main[0].lower(), tense, plural), *main[1:]])
+        if self.auxiliary == "would":
+            return " ".join([inflect(main[0].lower(), "past", plural), *main[1:]])
         if self.auxiliary == "will":
             return " ".join([inflect(main[0].lower(), "present", plural), *main[1:]])  # told as it is then
         if self.auxiliary in _MODALS:

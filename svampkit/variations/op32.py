@@ -6,6 +6,7 @@ import re
 from random import Random
 from typing import Final
 
+from svampkit.template.tags import tags_of
 from svampkit.variations.draft import Draft, Proposal, Refusal, draft
 from svampkit.variations.scene import Scene, capital
 from svampkit.world.text import Clause, NounPhrase
@@ -18,6 +19,7 @@ _LEANS = re.compile(
     r"there|it|them|same|each|still|before|finally|instead|however|of the|of his|of her|of their)\b",
     re.I,
 )
+_SUMMED = re.compile(r"\b(?:altogether|in all|in total|together|left|now)\b", re.I)
 _EVENT_FRAMES = frozenset({"loss", "give", "gain", "receive"})
 
 
@@ -141,7 +143,12 @@ def _pronoun_to_name(scene: Scene, first: Clause, second: Clause, one: str, two:
         if getattr(value, "pronoun", None) != pronoun.lower():
             return None
     two = name + two[len(pronoun) :]
-    one = f"[{tag}.He]" + one[len(name) :]
+    if re.search(r"\bmore than\b|\bfewer than\b", two):
+        return None  # "He has 86 more than Amir": more of what is told before
+    value = scene.values[tag]
+    others = [scene.values.get(use.tag) for use in tags_of(two) if use.kind == "NAME" and use.tag != tag]
+    if not any(getattr(other, "pronoun", None) == getattr(value, "pronoun", None) for other in others):
+        one = f"[{tag}.He]" + one[len(name) :]
     return one, two
 
 
@@ -157,6 +164,8 @@ def _event_first(
     ):
         return None
     one, two = drafted.sentences[at], drafted.sentences[at + 1]
+    if re.match(r"(?:Then|Now|Later|After|Next|So|Finally)\b", one) or _SUMMED.search(one):
+        return None
     start = next((scene.quantity_of(t) for t in first.mentions), None)
     event = next((scene.quantity_of(t) for t in second.mentions), None)
     if start is None or event is None or start.role not in ("state", "whole") or _known_too_early(scene, at):

@@ -10,6 +10,7 @@ from random import Random
 
 from svampkit.equation import Var, equivalent, evaluate
 from svampkit.errors import SvampkitError
+from svampkit.lexicon import noun
 from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar import (
@@ -85,6 +86,10 @@ def _verb(scene: Scene, id: str) -> tuple[str, str, bool, str, str, str] | None:
     words = [w.lower() for w in parts.words]
     if re.search(r"\b(?:one|other|another|it|this|that|each)\b", parts.subject, re.I):
         return None  # "the other" is known beside its fellow only
+    subject = scene.subject_of(clause)
+    known = noun(subject.head) if subject is not None and not subject.name else None
+    if known is not None and known.sort == "time":
+        return None  # days neither ride nor have
     if len(words) != 1 or clause.verb in ("be", "") or clause.tense not in ("past", "present"):
         return None
     after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
