@@ -47,6 +47,8 @@ bench: setup
 # DATA: a folder with asdiv/, svamp/, mawps/ as published; ../shared/data beside the checkout by default.
 bench-reading: setup
 	$(BIN)/python bench/bench_reading.py $(DATA)
+	$(BIN)/python bench/bench_variations.py $(DATA)
+	$(BIN)/python bench/bench_worlds.py
 
 bench-endpoint: setup
 	$(BIN)/python bench/bench_endpoint.py
