@@ -41,7 +41,11 @@ def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
     scored = [(fits(f.unit, ask.unit), f) for f in pool]
     kept = [f for score, f in scored if score > 0]
     heads = [f for f in kept if f.unit.head == ask.unit.head and not f.elided]
-    if heads and not (all(f.unit.mods for f in heads) and not ask.unit.mods):
+    kinds = [f for f in kept if f not in heads and not f.elided and is_class_word(ask.unit.head) and f.unit.head]
+    of_class = len({f.unit.head for f in kinds}) >= 2 and all(
+        (f.subset or f.more) and f.at > kinds[0].at for f in heads
+    )
+    if heads and not of_class and not (all(f.unit.mods for f in heads) and not ask.unit.mods):
         # a class word that is counted itself does not stand for its kinds
         kept = [
             f

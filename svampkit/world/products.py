@@ -8,7 +8,7 @@ from svampkit.world.amount import amount, relevant
 from svampkit.world.classes import is_person, under
 from svampkit.world.fact import Fact
 from svampkit.world.model import Schema, World
-from svampkit.world.scene import Scene, fits, narrow, unit_words
+from svampkit.world.scene import STATES, Scene, fits, narrow, unit_words
 from svampkit.world.text import Unread
 from svampkit.world.units import CONTAINERS, TIMES, Unit
 
@@ -398,6 +398,12 @@ def each_asked(scene: Scene, noun: str) -> World | None:
         totals = narrow(totals, ask.unit.mods, lambda f: f.unit.mods | {f.unit.of})
     if not totals and len(items) == 2 and len(counts) == 1:
         totals = [f for f in items if f is not counts[0]]
+    already = [f for f in totals if f.per and f.frame in STATES]
+    if len(already) == 1 and len(totals) == 2 and scene.has("now"):
+        # "each neighbor had 3 before that. How many does each have now?"
+        totals = [f for f in totals if f not in already]
+    else:
+        already = []
     if not counts or not totals:
         return None
     if len(totals) > 1:
@@ -422,4 +428,8 @@ def each_asked(scene: Scene, noun: str) -> World | None:
     b.set(count, role="count")
     schema: Schema = "price" if money and noun not in TIMES else "rate" if noun in TIMES else "sharing"
     b.product(schema, total, count, each)
+    if already:
+        after = b.unknown(each, "state", 1)
+        b.sum("gain", after, b.id(already[0], "state"), each)
+        return b.world("value", after)
     return b.world("value", each)

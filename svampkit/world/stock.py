@@ -163,6 +163,17 @@ def line_of(scene: Scene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact
             line.foreign.append(f)
         else:
             line.events.append((f, sign))
+    for n, (f, sign) in enumerate(line.events):
+        same = [
+            s
+            for g, s in line.events[:n]
+            if f.more
+            and (g.verb, g.holders, g.clause.passive, g.recipient, g.source)
+            == (f.verb, f.holders, f.clause.passive, f.recipient, f.source)
+        ]
+        if same and same[-1] != sign:
+            # "borrowed 18. Then they borrowed 3 more": the same again
+            line.events[n] = (f, same[-1])
     left = left or any(
         "left" in {w.low for w in scene.words[f.clause.first : f.clause.last + 1]} for f in states if f.cue == "end"
     )

@@ -55,6 +55,7 @@ def stock_asked(scene: Scene) -> World | Unread | None:
     named = [f for f in scene.facts if f.asked]
     _ = named
     _merge_ends(scene, line)
+    _first_gain(line)
     line, later = _later(scene, line)
     if line.foreign:
         mine = [f for f in line.foreign if set(f.holders) & set(ask.holders)]
@@ -168,6 +169,16 @@ def stock_asked(scene: Scene) -> World | Unread | None:
         ):
             return b.world("value", chain_end(scene, b.id(first_fact, "state"), line.events[1:], ask))
     return None
+
+
+def _first_gain(line: Line) -> None:
+    """ "Collected 9. Then she bought 6 more. She put 7 in a bag": what was got first is there, not gone."""
+    if line.starts or line.ends or len(line.events) < 3:
+        return
+    first, sign = line.events[0]
+    then = line.events[1][0]
+    if sign < 0 < first.sign and then.more and line.events[1][1] > 0 and first.holders == then.holders:
+        line.events[0] = (first, 1)
 
 
 def _merge_ends(scene: Scene, line: Line) -> None:

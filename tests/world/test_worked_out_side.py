@@ -128,6 +128,31 @@ BESIDE = [
     ),
 ]
 
+EVENTS = [
+    (
+        "Nora picked 14 lemons. Then she bought 8 more lemons. She used 9 lemons for juice.",
+        "How many lemons does Nora have left?",
+        "14 + 8 - 9",
+    ),
+    (
+        "The library had 75 maps. Visitors borrowed 18 of them. Then visitors borrowed 3 more maps.",
+        "How many maps are left?",
+        "75 - 18 - 3",
+    ),
+    (
+        "Kofi has 32 goats and 15 sheep on his farm. After that, he gets 2 more animals.",
+        "How many animals does Kofi have on his farm?",
+        "32 + 15 + 2",
+    ),
+    (
+        "Kofi shares 24 pears equally among 4 neighbors. Each neighbor had 3 pears before that.",
+        "How many pears does each neighbor have now?",
+        "3 + 24 / 4",
+    ),
+]
+
+ALL = [*WORKED_OUT, *TOLD_BY_COMPARISON, *OF_PEOPLE, *BESIDE, *EVENTS]
+
 NEAR_MISSES = [
     # before or after the gift: the text does not say which amount of hers is meant
     (
@@ -137,7 +162,7 @@ NEAR_MISSES = [
 ]
 
 
-@pytest.mark.parametrize(("body", "question", "equation"), [*WORKED_OUT, *TOLD_BY_COMPARISON, *OF_PEOPLE, *BESIDE])
+@pytest.mark.parametrize(("body", "question", "equation"), ALL)
 def test_the_side_that_is_compared_with_is_worked_out(body: str, question: str, equation: str) -> None:
     reading = read(body, question)
     assert not isinstance(reading, Unread), reading
