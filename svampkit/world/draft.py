@@ -100,4 +100,4 @@ def _irregular() -> Mapping[str, str]:
 def verb_parts(words: Sequence[Word], group: Sequence[int]) -> tuple[int, list[int]]:
     """The main verb of a group and the auxiliaries before it."""
     verbs = [i for i in group if words[i].tag not in ("RB", "TO") and words[i].low not in ("not", "n't", "to")]
-    return verbs[-1], verbs[:-1]
+    return (verbs[-1], verbs[:-1]) if verbs else (group[-1], [])

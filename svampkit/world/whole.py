@@ -53,8 +53,8 @@ def rest_asked(scene: Scene) -> World | None:
     if against and not ask.negated and len(pool) == 2 and against[0] is pool[1]:
         wholes = [pool[0]]
     negated = (bool(against) and not ask.negated) or ask.negated or scene.has("without", "unchecked")
-    if rest and not wholes and not ask.negated:
-        every = [f for f in scene.items if f.kind == "count" or f.kind == ask.kind]
+    every = [f for f in scene.items if f.kind == "count" or f.kind == ask.kind]
+    if rest and every and not wholes and not ask.negated:
         first, others = every[0], every[1:]
         heads = {f.unit.head for f in every}
         side_by_side = len({f.clause.index for f in others}) == 1 or all(

@@ -33,6 +33,10 @@ CASES = {
     "a number as long as a book": ("Mira had " + "9" * 1500 + " shells. She gave 9 of them to Theo.", ASKED, None),
     "divided by zero": ("Mira put 24 shells equally into 0 boxes.", "How many shells are in each box?", None),
     "two hundred numbers": (" ".join(f"Mira had {n} shells." for n in range(60)), ASKED, None),
+    # scrambled words that once broke a rule
+    "than at the end": ("Mira has 3 boxes and 12 boxes.", "How many boxes has Mira more than", None),
+    "a verb that is none": ("twice all , to . gave", "How many with she per as", None),
+    "the rest of nothing": ("had of rest $ 7 ? 3 left they he", "How many if left Theo Theo shells", None),
     "question marks": ("?" * 500, "how many?" * 50, None),
     "quotes and dashes": ("“Mira — had – 26 ‘shells’…” She’d given 9—of them—to “Theo”.", ASKED, None),
 }
