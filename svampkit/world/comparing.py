@@ -107,6 +107,9 @@ def set_than(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n:
             or any(c.phrase is not None and c.phrase.owner for c in rest[:1])
         ):
             fact.ratio = True
+    if draft.verb in ("lead", "trail", "beat", "win", "lose") and fact.at and words[fact.at - 1].low == "by":
+        # "they led by 29 points": over whom is not said beside it
+        fact.than, fact.more = fact.than or "other", fact.more or "more"
     number = fact.phrase.number if fact.phrase else None
     if number is not None and number.word in ("twice", "thrice", "half", "double", "triple"):
         fact.ratio = True

@@ -54,6 +54,9 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
             and not any(w.low == "to" for w in words[at + 1 : at + 8] if w.sentence == word.sentence)
         ):
             word.tag, word.pos = "PRP", "PRON"
+        # "12 more coins that Theo.": a slip for "than"
+        if low == "that" and after is not None and after.tag == "NNP" and _ends(words, at + 2) and _graded(words, at):
+            word.low, word.tag = "than", "IN"
         # "as many kites as": what is counted is no verb
         as_many = at >= 2 and [w.low for w in words[at - 2 : at]] == ["as", "many"]
         if as_many and word.tag == "VBZ" and low not in _FINITE:
@@ -152,6 +155,15 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
         ):
             word.tag, word.pos = "VBZ", "VERB"
             word.lemma = _verb_lemma(low) or low
+
+
+def _ends(words: Sequence[Word], at: int) -> bool:
+    return at >= len(words) or words[at].text in ".,?!"
+
+
+def _graded(words: Sequence[Word], at: int) -> bool:
+    """True where "more" or "fewer" stands up to three words before."""
+    return any(w.low in ("more", "fewer", "less") for w in words[max(0, at - 3) : at])
 
 
 def _verbless(words: Sequence[Word], in_number: set[int]) -> None:
