@@ -9,14 +9,14 @@ from types import MappingProxyType
 from svampkit.lexicon.load import data
 from svampkit.lexicon.words import noun
 
-__all__ = ["containers_of", "eaten", "handling", "living", "portable"]
+__all__ = ["bought", "containers_of", "eaten", "handling", "living", "portable"]
 
 
 @cache
 def handling() -> Mapping[str, frozenset[str]]:
     """Classes of nouns by what can be done with them: "portable", "living", "eaten", and "in bags" and so on."""
     content = data("handling")
-    table = {name: frozenset(content[name]) for name in ("portable", "living", "eaten")}
+    table = {name: frozenset(content[name]) for name in ("portable", "living", "eaten", "not bought")}
     table |= {f"in {plural}": frozenset(kinds) for plural, kinds in content["come in"].items()}
     return MappingProxyType(table)
 
@@ -29,6 +29,11 @@ def _is(head: str, what: str) -> bool:
 def portable(head: str) -> bool:
     """True for things that one person can hand to another."""
     return _is(head, "portable")
+
+
+def bought(head: str) -> bool:
+    """True but for what is found, made, won or written."""
+    return not _is(head, "not bought")
 
 
 def living(head: str) -> bool:

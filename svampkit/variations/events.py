@@ -6,14 +6,14 @@ import re
 from dataclasses import dataclass
 from random import Random
 
-from svampkit.lexicon.handling import containers_of, portable
+from svampkit.lexicon.handling import bought, containers_of, portable
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar import Things, holder_phrase, is_plural, things
 from svampkit.variations.persons import person_of
 from svampkit.variations.scene import Scene
 from svampkit.world.model import Quantity, Relation
 
-__all__ = ["EndState", "container_for", "end_question", "end_state", "on_device", "portable"]
+__all__ = ["EndState", "container_for", "end_question", "end_state", "got", "on_device", "portable"]
 
 
 def container_for(mention_head: str, rng: Random) -> tuple[str, str] | None:
@@ -50,6 +50,11 @@ _DEVICE = re.compile(r"\bon (?:\S+ )?(?:phone|camera|tablet|computer|laptop|webs
 def on_device(scene: Scene) -> bool:
     """Pictures on a phone are not handed on: who gives them keeps them."""
     return _DEVICE.search(scene.text) is not None
+
+
+def got(head: str, rng: Random) -> str:
+    """How somebody comes by more of such things."""
+    return rng.choice(["get", "buy", "receive"] if bought(head) else ["get", "receive"])
 
 
 def end_state(scene: Scene) -> EndState | None:

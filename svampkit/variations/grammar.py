@@ -337,6 +337,9 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
         aux, main = verb_words[0], " ".join(verb_words[1:])
     else:
         return None
+    if re.search(r"\b(?:that|which|who)\b", parts.between + after) or re.search(r"\b(?:that|which|who)\b", main):
+        return None
+    after = re.sub(r"\s*,?\s*\band (?:the )?(?:rest|others?)\b.*$", "", after)
     return _tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
 
 

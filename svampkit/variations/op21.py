@@ -18,7 +18,7 @@ from svampkit.variations.relevant.compared import kind_before_rest, side_changes
 from svampkit.variations.relevant.leaving import money_left, some_leave
 from svampkit.variations.relevant.sharing import before_sharing, each_had
 from svampkit.variations.relevant.third import third_compared
-from svampkit.variations.relevant.wider import one_more_holder, one_more_kind, one_more_purchase
+from svampkit.variations.relevant.wider import also_paid, one_more_holder, one_more_kind, one_more_purchase
 from svampkit.variations.scene import Scene
 from svampkit.variations.worlds import possible
 
@@ -43,6 +43,7 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         more_of_asked,
         each_had,
         one_more_purchase,
+        also_paid,
         event_between,
         side_changes,
         kind_before_rest,

@@ -25,11 +25,14 @@ __all__ = ["CODE", "propose"]
 
 CODE: Final = "33"
 _ENOUGH: Final = 3
+_OTHER_THINGS: Final = (object_in_list, object_with_events, second_groups, two_holders_other_object, also_there)
+"""Kinds that bring another thing, which 12 and 13 can ask for."""
 
 
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One proposal of every kind that fits."""
     found: list[Proposal] = []
+    others = False
     for kind in (
         object_in_list,
         object_with_events,
@@ -43,9 +46,11 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         plan,
         beside,
     ):
-        if kind is beside and len(found) >= _ENOUGH:
+        if kind is beside and len(found) >= _ENOUGH and others:
             continue  # what has nothing to do with the story comes last
-        found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
+        made = [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
+        others = others or (bool(made) and kind in _OTHER_THINGS)
+        found += made
     return found or Refusal(
         "no object of a known class and no named person stand in the text to build a distractor on"
     )

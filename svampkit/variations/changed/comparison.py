@@ -43,6 +43,14 @@ _TURNED: Final = {
 _TURNING: Final = re.compile(rf"\b({'|'.join(_TURNED)})\b")
 
 
+_NAMED = re.compile(
+    r"\b(?:the|an?) (?:long|short|fast|slow|big|small|large|little|tall|high|low|heavy|light|thick|thin|"
+    r"expensive|cheap)(?:er|est)? \w+",
+    re.I,
+)
+"""The slow train cannot come to be faster than the fast one."""
+
+
 def comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "6 more lemons than Theo" ↔ "6 fewer lemons than Theo"."""
     question = scene.world.question
@@ -54,6 +62,8 @@ def comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if told is None or scene.world.get(difference).role != "difference" or question.of[0] == difference:
             continue
         clause, mention = told
+        if _NAMED.search(scene.text):
+            continue
         found = _TURNING.search(scene.text[mention.number.end : clause.span.end])
         if found is None or not re.search(r"\bthan\b", scene.text[mention.number.end : clause.span.end]):
             continue

@@ -134,7 +134,8 @@ def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
         groups = [words for words, kinds in modifier_groups().values() if known.kind in kinds and len(words) >= 4]
         if not groups or int(mention.value) < 5:
             continue
-        first, second = rng.sample(list(rng.choice(groups)), 2)
+        group = rng.choice(groups)
+        first, second = rng.sample(list(group), 2)
         thing = things(scene, mention)
         if thing is None or not thing.phrase or first in scene.text or second in scene.text:
             continue
@@ -181,7 +182,6 @@ def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
         world = asking(replace(world, relations=relations), world.question.asks, *of)
         kind_two = new_quantity(world, tag, quantity, role="part", qualifier=second)
         world = relate(add(world, kind_two), "sum", "combine", whole.id, (quantity.id, kind_two.id))
-        group = next(words for words, kinds in modifier_groups().values() if first in words and second in words)
         rest_words = tuple(w for w in group if w not in (first, second))
         half = len(rest_words) // 2
         yield Proposal(

@@ -10,7 +10,7 @@ from random import Random
 from svampkit.template.tags import Value
 from svampkit.variations.cast import new_person
 from svampkit.variations.draft import Edit, Proposal, apply, draft, with_question
-from svampkit.variations.events import EndState, end_question, end_state, portable
+from svampkit.variations.events import EndState, end_question, end_state, got, portable
 from svampkit.variations.grammar import holder_phrase, inflect, is_plural, things
 from svampkit.variations.scene import Scene, capital
 from svampkit.world.text import Clause, Mention
@@ -107,7 +107,7 @@ def _gain_sentence(
         if " and " not in giver and "[NUM" not in giver and not re.match(r"(?:each|every|some|all)\b", giver, re.I):
             gave = inflect("give", clause.tense, is_plural(clause.recipient))
             return f"{capital(giver)} {gave} {_objective(scene, end.pronoun)} {counted}.", {}
-    verb = inflect(rng.choice(["get", "buy", "receive"]), clause.tense, end.plural)
+    verb = inflect(got(end.head, rng), clause.tense, end.plural)
     return f"{end.pronoun} {verb} {counted}.", {}
 
 

@@ -12,7 +12,7 @@ from svampkit.lexicon.handling import living, portable
 from svampkit.template.tags import Value
 from svampkit.variations.cast import new_person, people, round_value
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
-from svampkit.variations.events import end_question, end_state, on_device
+from svampkit.variations.events import end_question, end_state, got, on_device
 from svampkit.variations.grammar import asked_of, inflect
 from svampkit.variations.persons import person_of
 from svampkit.variations.relevant.parts import answer_of, kind_word, new_tag, small_part
@@ -41,7 +41,7 @@ def event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
         values: dict[str, Value] = {}
         if way == "gain":
             value = Fraction(max(2, round_value(max(3, int(answer) // 2), rng)))
-            verb = inflect(rng.choice(["get", "buy", "receive"]), "past" if end.past else "present", end.plural)
+            verb = inflect(got(end.head, rng), "past" if end.past else "present", end.plural)
             sentence = then.format(s=lower, v=verb) + f" [{tag}] more {end.thing.phrase}."
             word = "now"
         else:

@@ -10,9 +10,10 @@ from random import Random
 
 from svampkit.lexicon.handling import living, portable
 from svampkit.template.model import numbers
-from svampkit.template.tags import Value
+from svampkit.template.tags import Name, Value
 from svampkit.variations.cast import new_person
 from svampkit.variations.draft import Draft, Proposal, draft
+from svampkit.variations.events import got
 from svampkit.variations.grammar import Things, inflect, things
 from svampkit.variations.persons import person_of
 from svampkit.variations.relevant.parts import answer_of, kind_word, new_tag, small_part
@@ -61,7 +62,9 @@ def event_between(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
     tag = new_tag(scene)
     name_tag, person = new_person(scene, rng)
-    made = _gain(scene, clause, mention, thing, tag, name_tag, rng)
+    owner = scene.values.get(scene.tagged(clause.subject.span)[1:-1]) if clause.subject is not None else None
+    apart = isinstance(owner, Name) and owner.pronoun != person.pronoun
+    made = _gain(scene, clause, mention, thing, (tag, name_tag), rng, other_pronoun=apart)
     gain = made is not None
     if made is None:
         made = _loss(scene, clause, mention, thing, tag)
@@ -114,18 +117,28 @@ def _own_sentence(scene: Scene, clause: Clause, mention: Mention) -> int | None:
 
 
 def _gain(
-    scene: Scene, clause: Clause, mention: Mention, thing: Things, tag: str, name: str, rng: Random
+    scene: Scene,
+    clause: Clause,
+    mention: Mention,
+    thing: Things,
+    tags: tuple[str, str],
+    rng: Random,
+    *,
+    other_pronoun: bool,
 ) -> str | None:
-    """What a person gets, or who comes to where the living are."""
+    """What a person gets; money is given by somebody where a pronoun after it cannot be misread."""
+    tag, name = tags
     actor = person_of(scene, scene.subject_of(clause))
     head = kind_word(scene, thing.phrase, mention.noun.head if mention.noun is not None else "")
     if actor is not None and clause.frame in ("have", "gain", "receive", "make"):
         if thing.money:
+            if not other_pronoun:
+                return f"Then {actor.again} {inflect('get', clause.tense or 'past', False)} $[{tag}] more."
             him = re.sub(r"^\[(NAME\d+)\.he\]$", r"[\1.him]", actor.again)
             him = {"he": "him", "she": "her"}.get(him, him)
             return f"Then [{name}] {inflect('give', clause.tense or 'past', False)} {him} $[{tag}] more."
         if portable(head):
-            verb = inflect(rng.choice(["get", "buy", "receive"]), clause.tense or "past", False)
+            verb = inflect(got(head, rng), clause.tense or "past", False)
             return f"Then {actor.again} {verb} [{tag}] more {thing.phrase}."
     return None
 

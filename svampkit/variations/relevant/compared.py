@@ -13,6 +13,7 @@ from svampkit.lexicon.handling import portable
 from svampkit.template.model import numbers
 from svampkit.variations.cast import round_value
 from svampkit.variations.draft import Edit, Proposal, draft
+from svampkit.variations.events import got
 from svampkit.variations.grammar import inflect, things
 from svampkit.variations.persons import person_of
 from svampkit.variations.relevant.parts import answer_of, new_tag, small_part
@@ -62,7 +63,7 @@ def side_changes(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
     tag = new_tag(scene)
     lead = rng.choice(["Then", "Later,"])
-    verb = inflect(rng.choice(["get", "buy", "receive"]), "present", False)
+    verb = inflect(got(mention.noun.head, rng), "present", False)
     sentence = f"{lead} {actor.phrase} {verb} [{tag}] more {thing.phrase}."
     event = new_quantity(scene.world, tag, side, role="event", moment=side.moment + 1)
     world = add(scene.world, event)

@@ -11,7 +11,7 @@ from random import Random
 from svampkit.lexicon import noun
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
-from svampkit.variations.events import portable
+from svampkit.variations.events import got, portable
 from svampkit.variations.grammar import inflect, is_plural, things
 from svampkit.variations.persons import person_of
 from svampkit.variations.relevant.parts import new_tag, product_relation
@@ -60,7 +60,7 @@ def before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     value = Fraction(divisor * rng.randint(1, 3))
     if value < 2:
         return
-    verb = inflect(rng.choice(["get", "buy", "receive"]), clause.tense, False)
+    verb = inflect(got(mention.noun.head, rng), clause.tense, False)
     sentence = f"Then {actor.again} {verb} [{tag}] more."
     sentences = [*drafted.sentences[: at + 1], sentence, *drafted.sentences[at + 1 :]]
     start = scene.world.get(relation.whole)

@@ -18,7 +18,7 @@ from svampkit.variations.relevant.parts import new_tag, sum_relation
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.variations.worlds import add, asking, new_quantity, relate
 
-__all__ = ["one_more_holder", "one_more_kind", "one_more_purchase"]
+__all__ = ["also_paid", "one_more_holder", "one_more_kind", "one_more_purchase"]
 
 
 def one_more_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -177,4 +177,47 @@ def one_more_purchase(scene: Scene, rng: Random) -> Iterator[Proposal]:
         "one more purchase",
         {tag: Fraction(rng.randint(2, top)), obj: Thing(chosen.singular, chosen.plural)},
         {obj: tuple(Thing(m.singular, m.plural) for m in mates if m is not chosen)},
+    )
+
+
+_ALSO_BOUGHT = ("a drink", "a sandwich", "a magazine", "a birthday card", "a bottle of water")
+
+
+def also_paid(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Something else is paid for, in dollars or cents told as words: "He also paid 5 dollars for a drink." """
+    asked, drafted = asked_of(scene), draft(scene, settle=True)
+    question = scene.world.question
+    if asked is None or drafted is None or question.asks != "value" or asks_with_number(scene):
+        return
+    quantity = scene.world.get(question.of[0])
+    actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
+    word = next((w for w in ("dollars", "cents") if re.search(rf"\d {w}\b", scene.text)), None)
+    if (
+        actor is None
+        or word is None
+        or quantity.kind != "money"
+        or quantity.role not in ("whole", "total")
+        or asked.verb[:1] not in (("spend",), ("pay",))
+        or asked.auxiliary not in ("did", "does")
+        or not actor.said(" ".join(drafted.sentences))
+    ):
+        return
+    things_bought = [thing for thing in _ALSO_BOUGHT if thing.split()[-1] not in scene.text]
+    tag = new_tag(scene)
+    paid = inflect("pay", "past" if asked.auxiliary == "did" else "present", False)
+    sentence = f"{actor.Again} also {paid} [{tag}] {word} for {rng.choice(things_bought)}."
+    text = with_question(scene, f"How much did {actor.phrase} {asked.verb[0]} in all?", drafted=drafted)
+    if text is None or asked.auxiliary != "did":
+        return
+    whole = new_quantity(scene.world, None, quantity, role="whole")
+    world = add(scene.world, whole)
+    price = new_quantity(world, tag, quantity, role="part")
+    world = relate(add(world, price), "sum", "combine", whole.id, (quantity.id, price.id))
+    top = 12 if word == "dollars" else 80
+    yield Proposal(
+        " ".join([*drafted.sentences, sentence]),
+        text,
+        asking(world, "value", whole.id),
+        "something else is paid for",
+        {tag: Fraction(rng.randint(2, top) if word == "dollars" else 5 * rng.randint(2, top // 5))},
     )
