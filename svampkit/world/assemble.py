@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from svampkit.equation import variables
 from svampkit.errors import ReadingError
-from svampkit.world.beside import unrelated, without
+from svampkit.world.beside import of_another, unrelated, without
 from svampkit.world.build import Builder
 from svampkit.world.combine import total_asked
 from svampkit.world.counts import expand_counts
@@ -132,6 +132,8 @@ def assemble(scene: Scene) -> World | Unread:
         return Unread("two questions", "the text asks two questions; split it or write the world by hand.")
     if not scene.told:
         return Unread("no numbers", "no number was found in the text; a world needs at least two.")
+    if (another := of_another(scene)) and (apart_from := without(scene, another, scene.facts)) is not None:
+        scene = apart_from
     beside = unrelated(scene)
     facts = [replace(f) for f in scene.facts] if beside else []
     found = _found(scene)

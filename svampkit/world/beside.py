@@ -8,7 +8,7 @@ from svampkit.world.build import Builder
 from svampkit.world.fact import Fact
 from svampkit.world.scene import Scene
 
-__all__ = ["unrelated", "without"]
+__all__ = ["of_another", "unrelated", "without"]
 
 
 def _touched(f: Fact) -> set[str]:
@@ -42,6 +42,17 @@ def unrelated(scene: Scene) -> list[Fact]:
         for f in scene.told
         if f.holders and set(f.holders) <= people and not _touched(f) & near and not f.more and not f.per
     ]
+
+
+def of_another(scene: Scene) -> list[Fact]:
+    """What is told of "another shop", where the question is about the shop."""
+    ask = scene.ask
+    sentence = {w.low for w in scene.words if w.sentence == ask.clause.sentence}
+    if sentence & {"another", "other", "both", "they", "than"} or scene.total:
+        return []
+    if any(p.plural for p in ask.clause.subjects if not p.name):
+        return []
+    return [f for f in scene.told if f.holder.startswith("another ") and f.holder[8:] in ask.holders and not f.more]
 
 
 def _plain(f: Fact, people: set[str]) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from svampkit.world.compares import join
 from svampkit.world.fact import Fact
-from svampkit.world.scene import Scene
+from svampkit.world.products import asked_per
+from svampkit.world.scene import Scene, fits
 from svampkit.world.side import Side
 from svampkit.world.within import holder_facts
 
@@ -56,6 +57,6 @@ def _spoken_of(scene: Scene, f: Fact, diff: Fact) -> bool:
         return True
     ask = scene.ask
     if not set(ask.holders) & set(scene.holders.people):
-        return True
+        return scene.total or not (asked_per(scene) or any(g.per and fits(g.unit, f.unit) >= 2 for g in scene.told))
     sentence = {w.low for w in scene.words if w.sentence == ask.clause.sentence}
     return bool({f.holder, "they", "we"} & ({*ask.holders, *sentence})) or f.holder in " ".join(sentence)

@@ -96,6 +96,9 @@ class Gathering:
             key = f"{ordinal[0]} {key}"
         elif key == phrase.lemma:
             key = self.thing_key(phrase)
+            one = phrase.determiner == "another" and phrase.number is None and not phrase.plural and key not in KIN
+            if one and not any(w.low == "one" for w in self.words):
+                return (f"another {key}",)
         if (key in KIN or (phrase.owner and key in KIN)) and not phrase.plural:
             self.holders.see(phrase)
         return (key,) if key else ()

@@ -54,6 +54,15 @@ def goal_asked(scene: Scene) -> World | None:
         return None
     goal = goals[0]
     done = [f for f in pool if f is not goal and fits(f.unit, goal.unit) > 0]
+    people = set(scene.holders.people)
+    if ask.holder in people:
+        # what others have does not bring the asked one nearer to the goal
+        others = [
+            f for f in done if f.holders and set(f.holders) <= people and ask.holder not in (*f.holders, f.recipient)
+        ]
+        if len(others) < len(done):
+            scene.used.update(f.n for f in others)
+            done = [f for f in done if f not in others]
     if not done:
         return None
     reached = amount(scene, done, done[0])

@@ -151,7 +151,26 @@ EVENTS = [
     ),
 ]
 
-ALL = [*WORKED_OUT, *TOLD_BY_COMPARISON, *OF_PEOPLE, *BESIDE, *EVENTS]
+OTHERS = [
+    (
+        "The shop had 40 lamps. It sold 12 lamps. Another shop had 25 lamps.",
+        "How many lamps does the shop have left?",
+        "40 - 12",
+    ),
+    (
+        "Sipho has to learn 45 songs. Mira has 24 songs. He has learned 27 songs.",
+        "How many more songs does Sipho have to learn?",
+        "45 - 27",
+    ),
+    (
+        "Hana bought 6 packs of mugs. Each pack has the same number of mugs. She bought 8 more mugs than Theo. Theo "
+        "bought 16 mugs.",
+        "How many mugs does each pack have?",
+        "(16 + 8) / 6",
+    ),
+]
+
+ALL = [*WORKED_OUT, *TOLD_BY_COMPARISON, *OF_PEOPLE, *BESIDE, *EVENTS, *OTHERS]
 
 NEAR_MISSES = [
     # before or after the gift: the text does not say which amount of hers is meant
