@@ -87,7 +87,14 @@ def _ones(told: Sequence[Fact]) -> None:
 
 
 def _plans(told: Sequence[Fact], words: Sequence[Word], ask: Fact) -> None:
-    """ "Enough film to take 9 more": what could be done, not what was."""
+    """ "Enough film to take 9 more", "next week, she wants to pick 7": what could be done, not what was."""
+    asked = {w.low for w in words if w.sentence == ask.clause.sentence}
+    for f in told:
+        spoken = {w.low for w in words if w.sentence == f.clause.sentence}
+        wish = {"want", "wants", "plan", "plans", "hopes", "hope", "wanted", "planned", "intends"} & spoken
+        when = {"next", "tomorrow"} & spoken
+        if wish and when and not f.clause.question and not (asked & {*when, *wish, "will", "need", "needs", "more"}):
+            f.limit = True
     if ask.goal or ask.more or ask.cue:
         return
     for f in told:
