@@ -450,6 +450,10 @@ class Asked:
             thing = f"${number} more"
         if re.match(r"\s*(?:the|an?|his|her|its|their)\s", self.after) and self.pattern == "object":
             return None  # "How many hours does he play the piano": the verb has an object of its own
+        if re.search(r"\b(?:on|in|into|onto|with|to|for|at|from|among)\s*$", self.after):
+            return None  # "How many crepes did he put jam on"
+        if re.search(r"\b(?:long|tall|wide|high|deep|old|heavy|away|far)$", self.thing) and self.pattern != "object":
+            return None  # "How many centimeters tall was it": a measure is told otherwise
         after = definite(bare_tail(self.after) if bare else self.after)
         if self.pattern == "there":
             return _tidy(f"There {self.auxiliary} {thing}{after}.")

@@ -227,7 +227,9 @@ def _same_clause(
 
 def _known(subject: str) -> str:
     """ "a sweater" is the sweater when it is spoken of again."""
-    return re.sub(r"^\[((?:OBJs|MOD)\d+)\.a\]", r"the [\1]", re.sub(r"^an? ", "the ", subject))
+    return re.sub(
+        r"^\[((?:OBJs|MOD)\d+)\.a\]", r"the [\1]", re.sub(r"^an? ", "the ", subject, flags=re.I), flags=re.I
+    )
 
 
 def _totals(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quantity, ...], str]]:

@@ -49,6 +49,9 @@ def direction(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
     # "end" is the whole of a gain; a loss's whole is what was there before
     was_gain = relation.whole == end.quantity.id
+    before = scene.told(start.id)
+    if before is not None and before[0].tense == "past":
+        clause = replace(clause, tense="past")  # "Adam had 90 sheets. If he tears out …"
     made = (
         _gain_sentence(scene, clause, mention, end, rng)
         if not was_gain
