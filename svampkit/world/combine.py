@@ -84,6 +84,17 @@ def by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
     if scene.total and len(holders) > 1 and named and all(any(h in f.holders for f in kept) for h in holders):
         # "Nora and Theo in all": what a third person has is not theirs
         people = set(scene.holders.people)
+        # "Emma has 5 fewer than Nora": a comparison that tells of Emma
+        scene.used.update(
+            f.n
+            for f in scene.told
+            if (f.than or f.ratio)
+            and f.holders
+            and set(f.holders) <= people
+            and not set(f.holders) & holders
+            # "Emma has 5 fewer than Nora. She has 9": she may be either
+            and not any(g.at > f.at and g.clause.subject is not None and g.clause.subject.pronoun for g in kept)
+        )
         kept = [
             f for f in kept if not f.holders or not set(f.holders) <= people or {*f.holders, f.recipient} & holders
         ]

@@ -170,7 +170,15 @@ OTHERS = [
     ),
 ]
 
-ALL = [*WORKED_OUT, *TOLD_BY_COMPARISON, *OF_PEOPLE, *BESIDE, *EVENTS, *OTHERS]
+BETWEEN = [
+    (
+        "Nora has 12 ducks. Lea has 14 ducks. Emma has 5 fewer ducks than Nora.",
+        "How many ducks do Nora and Lea have altogether?",
+        "12 + 14",
+    ),
+]
+
+ALL = [*WORKED_OUT, *TOLD_BY_COMPARISON, *OF_PEOPLE, *BESIDE, *EVENTS, *OTHERS, *BETWEEN]
 
 NEAR_MISSES = [
     # before or after the gift: the text does not say which amount of hers is meant
