@@ -72,7 +72,11 @@ def propose(scene: Scene, code: str, rng: Random) -> list[Proposal] | Refusal:
         return Refusal(str(error))
 
 
-_SLIP = re.compile(r"\s{2,}|\s[,.?]|,,|\.\.|\ba [aeiou]\w|\band,|,\s*\?|\?\s*\?|\bthe the\b|\bof of\b", re.I)
+_SLIP = re.compile(
+    r"\s{2,}|\s[,.?]|,,|\.\.|\ba [aeiou]\w|\band,|,\s*\?|\?\s*\?|\b(?!(?:that|had) )(\w+) \1\b",
+    re.I,
+)
+_STRANDED = re.compile(r"\b(?:that|which|who|the|an?|and|or|of|in|into|among|from|on|at|for|by|than)\s*\?$", re.I)
 
 
 def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: int) -> Attempt | Dropped:
@@ -118,6 +122,8 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
     )
     if _SLIP.search(re.sub(r"\ba (?:one|uni|use|euro)\w*", "", attempt.text)):
         return Dropped(code, "slip of spacing or article", attempt.text)
+    if _STRANDED.search(proposal.question) and not _STRANDED.search(scene.question):
+        return Dropped(code, "the question breaks off", attempt.text)
     return attempt
 
 

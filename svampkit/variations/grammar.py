@@ -458,6 +458,9 @@ class Asked:
         if self.pattern == "there":
             return _tidy(f"There {self.auxiliary} {thing}{after}.")
         if self.pattern == "things":
+            if self.auxiliary == "will" and self.verb:
+                be = inflect(self.verb[0].lower(), "present", True)
+                return _tidy(capital(f"{thing} {' '.join((be, *self.verb[1:]))}{after}") + ".")
             return _tidy(capital(f"{thing} {' '.join((self.auxiliary, *self.verb)).strip()}{after}") + ".")
         many = self.plural if plural is None else plural
         verb = self.finite(many)

@@ -63,6 +63,7 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         told = scene.told(quantity.id)
         if first and told is not None and told[0].frame in ("have", "exist") and not _MOMENT.search(question):
             question = re.sub(r"\s*\?$", f" {rng.choice(_AT_FIRST)}?", question)
+            question = re.sub(r"\bis\b", "was", re.sub(r"\bare\b", "were", question))
         if _is_end(scene, quantity.id) and not re.search(r"\b(?:left|now|still|remain\w*)\b", question):
             if not re.search(r"\b(?:do|does|are|is)\b", question):
                 continue
