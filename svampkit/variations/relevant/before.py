@@ -14,7 +14,7 @@ from svampkit.template.tags import Name, Value
 from svampkit.variations.cast import new_person
 from svampkit.variations.draft import Draft, Proposal, draft
 from svampkit.variations.events import got
-from svampkit.variations.grammar import Things, inflect, things
+from svampkit.variations.grammar import PLACED, Things, inflect, things
 from svampkit.variations.persons import person_of
 from svampkit.variations.relevant.parts import answer_of, kind_word, new_tag, small_part
 from svampkit.variations.scene import Scene
@@ -130,6 +130,8 @@ def _gain(
     tag, name = tags
     actor = person_of(scene, scene.subject_of(clause))
     head = kind_word(scene, thing.phrase, mention.noun.head if mention.noun is not None else "")
+    if clause.verb in PLACED:
+        return None  # what is bought is not yet in the vase
     if actor is not None and clause.frame in ("have", "gain", "receive", "make"):
         if thing.money:
             if not other_pronoun:
