@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
 from typing import Any, Final
 
 from svampkit.lexicon import name as find_name
-from svampkit.lexicon.verbs import forms, known
+from svampkit.lexicon.verbs import forms, irregular, known
 
 __all__ = ["MAX_CHARACTERS", "MAX_WORDS", "Word", "make_doc", "scan", "words_of"]
 
@@ -116,12 +119,21 @@ def _of_third_person(text: str, lemma: str) -> str:
     return next((verb for verb in (text[:-1], text[:-2]) if len(verb) > 1 and forms(verb).third == text), lemma)
 
 
+@cache
+def _pasts() -> Mapping[str, str]:
+    """Irregular pasts that are no verbs of their own ("swam": "swim"; not "found" or "put")."""
+    pasts = {forms(verb).past: verb for verb in irregular()}
+    return MappingProxyType({past: verb for past, verb in pasts.items() if past != verb and not known(past)})
+
+
 def words_of(words: list[Word], doc: Any) -> list[Word]:
     """Copy tags, lemmas and the parse from the ``Doc`` onto the words."""
     for word, token in zip(words, doc, strict=True):
         word.lemma, word.tag, word.pos = token.lemma_.lower(), token.tag_, token.pos_
         if word.tag == "VBZ":
             word.lemma = _of_third_person(word.low, word.lemma)
+        elif word.tag in ("VB", "VBP") and word.low in _pasts():
+            word.lemma, word.tag = _pasts()[word.low], "VBD"
         word.dep, word.head = token.dep_, token.head.i
         if word.low in ("n't", "not"):
             word.lemma = "not"
