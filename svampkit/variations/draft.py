@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from svampkit.template.tags import Value
-from svampkit.variations.grammar import things
+from svampkit.variations.phrases import things
 from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.model import World
 from svampkit.world.text import Clause, Mention

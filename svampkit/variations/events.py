@@ -8,9 +8,10 @@ from random import Random
 
 from svampkit.lexicon.handling import bought, containers_of, portable
 from svampkit.variations.draft import asks_with_number
-from svampkit.variations.grammar import Things, holder_phrase, is_plural, things
 from svampkit.variations.persons import person_of
+from svampkit.variations.phrases import Things, holder_phrase, things
 from svampkit.variations.scene import Scene
+from svampkit.variations.words import is_plural
 from svampkit.world.model import Quantity, Relation
 
 __all__ = ["EndState", "container_for", "end_question", "end_state", "got", "on_device", "portable"]

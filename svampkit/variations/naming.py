@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from svampkit.variations.draft import Edit
-from svampkit.variations.grammar import things
+from svampkit.variations.phrases import things
 from svampkit.variations.scene import Scene
 
 __all__ = ["leans_on_one_thing", "name_again", "question_names"]

@@ -10,9 +10,10 @@ from svampkit.equation import evaluate
 from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
 from svampkit.template.model import numbers
+from svampkit.variations.asked import declare
+from svampkit.variations.asking import ask_for
 from svampkit.variations.cast import people
 from svampkit.variations.draft import Edit, Proposal, Refusal, draft, hide
-from svampkit.variations.grammar import ask_for, declare
 from svampkit.variations.scene import Scene, capital, free_tag
 from svampkit.variations.worlds import invert, is_start
 from svampkit.world.derive import derive, solve

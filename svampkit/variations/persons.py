@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from svampkit.lexicon import noun
 from svampkit.variations.cast import people
-from svampkit.variations.grammar import holder_phrase, is_plural
+from svampkit.variations.phrases import holder_phrase
 from svampkit.variations.scene import Scene, capital, small
+from svampkit.variations.words import is_plural
 from svampkit.world.text import NounPhrase
 
 __all__ = ["Person", "person_of"]

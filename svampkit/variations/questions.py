@@ -12,19 +12,12 @@ from svampkit.equation import Var, equivalent, evaluate
 from svampkit.errors import SvampkitError
 from svampkit.lexicon import noun
 from svampkit.template.model import numbers
+from svampkit.variations.asked import asked_of
+from svampkit.variations.clauses import clause_parts
 from svampkit.variations.draft import asks_with_number
-from svampkit.variations.grammar import (
-    PLACED,
-    Things,
-    asked_of,
-    auxiliary,
-    bare_tail,
-    clause_parts,
-    definite,
-    inflect,
-    things,
-)
+from svampkit.variations.phrases import Things, things
 from svampkit.variations.scene import Scene, capital
+from svampkit.variations.words import PLACED, auxiliary, bare_tail, definite, inflect
 from svampkit.variations.worlds import add, asking, is_start, new_quantity, relate
 from svampkit.world.derive import derive, faults, solve
 from svampkit.world.model import Quantity, World

@@ -13,9 +13,10 @@ from svampkit.template.model import numbers
 from svampkit.template.tags import Value
 from svampkit.variations.cast import new_person
 from svampkit.variations.draft import Edit, Proposal, apply, draft
-from svampkit.variations.grammar import holder_phrase, inflect, things
 from svampkit.variations.persons import person_of
+from svampkit.variations.phrases import holder_phrase, things
 from svampkit.variations.scene import Scene, free_tag
+from svampkit.variations.words import inflect
 from svampkit.variations.worlds import add, asking, new_quantity, possible, relate
 from svampkit.world.model import World
 

@@ -11,8 +11,8 @@ from random import Random
 from svampkit.lexicon import modifier_groups, noun
 from svampkit.variations.draft import Edit, Proposal, apply
 from svampkit.variations.events import container_for
-from svampkit.variations.grammar import things
 from svampkit.variations.naming import leans_on_one_thing
+from svampkit.variations.phrases import things
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.variations.worlds import add, asking, new_quantity, relate
 

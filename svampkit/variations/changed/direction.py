@@ -11,8 +11,9 @@ from svampkit.template.tags import Value
 from svampkit.variations.cast import new_person
 from svampkit.variations.draft import Edit, Proposal, apply, draft, with_question
 from svampkit.variations.events import EndState, end_question, end_state, got, portable
-from svampkit.variations.grammar import holder_phrase, inflect, is_plural, things
+from svampkit.variations.phrases import holder_phrase, things
 from svampkit.variations.scene import Scene, capital
+from svampkit.variations.words import inflect, is_plural
 from svampkit.world.text import Clause, Mention
 
 __all__ = ["came_or_went", "direction"]

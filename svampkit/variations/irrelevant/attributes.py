@@ -10,10 +10,10 @@ from random import Random
 from svampkit.lexicon import noun
 from svampkit.variations.cast import round_value
 from svampkit.variations.draft import Proposal
-from svampkit.variations.grammar import things
 from svampkit.variations.irrelevant.sentence import next_number, sentence_proposal
 from svampkit.variations.naming import question_names
 from svampkit.variations.persons import person_of
+from svampkit.variations.phrases import things
 from svampkit.variations.scene import Scene
 from svampkit.variations.worlds import add, new_quantity
 from svampkit.world.model import UnitKind

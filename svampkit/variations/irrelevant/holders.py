@@ -11,12 +11,14 @@ from random import Random
 from svampkit.equation import evaluate
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value
+from svampkit.variations.asked import asked_of
 from svampkit.variations.cast import new_person, new_thing, round_value
 from svampkit.variations.draft import Proposal
-from svampkit.variations.grammar import PLACED, asked_of, bare_tail, inflect, things
 from svampkit.variations.irrelevant.sentence import holder_key, next_number, question_text, sentence_proposal
 from svampkit.variations.persons import person_of
+from svampkit.variations.phrases import things
 from svampkit.variations.scene import Scene
+from svampkit.variations.words import PLACED, bare_tail, inflect
 from svampkit.variations.worlds import add, is_start, new_quantity
 from svampkit.world.derive import derive
 

@@ -12,9 +12,9 @@ from svampkit.template.model import numbers
 from svampkit.template.tags import Value
 from svampkit.variations.cast import new_thing, round_value
 from svampkit.variations.draft import Edit, Proposal, apply
-from svampkit.variations.grammar import things
 from svampkit.variations.irrelevant.sentence import next_number
 from svampkit.variations.naming import leans_on_one_thing, name_again, question_names
+from svampkit.variations.phrases import things
 from svampkit.variations.scene import Scene
 from svampkit.variations.worlds import add, new_quantity, possible
 from svampkit.world.model import Quantity

@@ -12,9 +12,10 @@ from svampkit.lexicon import noun
 from svampkit.template.tags import Value
 from svampkit.variations.cast import NewThing, new_thing, round_value
 from svampkit.variations.draft import Proposal
-from svampkit.variations.grammar import definite, things
 from svampkit.variations.irrelevant.sentence import next_number, sentence_proposal
+from svampkit.variations.phrases import things
 from svampkit.variations.scene import Scene
+from svampkit.variations.words import definite
 from svampkit.variations.worlds import add, new_quantity
 
 __all__ = ["also_there", "another_place"]

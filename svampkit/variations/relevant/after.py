@@ -10,13 +10,14 @@ from random import Random
 from svampkit.lexicon import noun
 from svampkit.lexicon.handling import living, portable
 from svampkit.template.tags import Value
+from svampkit.variations.asked import asked_of
 from svampkit.variations.cast import new_person, people, round_value
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
 from svampkit.variations.events import end_question, end_state, got, on_device
-from svampkit.variations.grammar import asked_of, inflect
 from svampkit.variations.persons import person_of
 from svampkit.variations.relevant.parts import answer_of, kind_word, new_tag, small_part
 from svampkit.variations.scene import Scene, capital, small
+from svampkit.variations.words import inflect
 from svampkit.variations.worlds import add, asking, is_start, new_quantity, relate
 
 __all__ = ["after_total", "event_after", "money_after", "more_of_asked"]

@@ -10,9 +10,10 @@ from random import Random
 
 from svampkit.variations.cast import people
 from svampkit.variations.draft import Proposal, asks_with_number, draft
-from svampkit.variations.grammar import definite, is_plural, things
+from svampkit.variations.phrases import things
 from svampkit.variations.relevant.parts import new_tag, sum_relation
 from svampkit.variations.scene import Scene, small
+from svampkit.variations.words import definite, is_plural
 from svampkit.variations.worlds import add, asking, new_quantity, relate
 
 __all__ = ["again", "for_days"]

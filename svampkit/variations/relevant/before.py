@@ -14,10 +14,11 @@ from svampkit.template.tags import Name, Value
 from svampkit.variations.cast import new_person
 from svampkit.variations.draft import Draft, Proposal, draft
 from svampkit.variations.events import got
-from svampkit.variations.grammar import PLACED, Things, inflect, things
 from svampkit.variations.persons import person_of
+from svampkit.variations.phrases import Things, things
 from svampkit.variations.relevant.parts import answer_of, kind_word, new_tag, small_part
 from svampkit.variations.scene import Scene
+from svampkit.variations.words import PLACED, inflect
 from svampkit.variations.worlds import add, joined, new_quantity, relate
 from svampkit.world.model import Quantity, Relation
 from svampkit.world.text import Clause, Mention

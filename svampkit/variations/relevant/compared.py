@@ -14,10 +14,11 @@ from svampkit.template.model import numbers
 from svampkit.variations.cast import round_value
 from svampkit.variations.draft import Edit, Proposal, draft
 from svampkit.variations.events import got
-from svampkit.variations.grammar import inflect, things
 from svampkit.variations.persons import person_of
+from svampkit.variations.phrases import things
 from svampkit.variations.relevant.parts import answer_of, new_tag, small_part
 from svampkit.variations.scene import Scene, free_tag
+from svampkit.variations.words import inflect
 from svampkit.variations.worlds import add, asking, joined, new_quantity, relate
 
 __all__ = ["kind_before_rest", "side_changes"]

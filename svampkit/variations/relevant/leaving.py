@@ -8,11 +8,12 @@ from fractions import Fraction
 from random import Random
 
 from svampkit.lexicon.handling import eaten, living, portable
+from svampkit.variations.asked import asked_of
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
-from svampkit.variations.grammar import asked_of, bare_tail
 from svampkit.variations.persons import person_of
 from svampkit.variations.relevant.parts import answer_of, kind_word, new_tag, small_part
 from svampkit.variations.scene import Scene
+from svampkit.variations.words import bare_tail
 from svampkit.variations.worlds import add, asking, is_start, new_quantity, relate
 
 __all__ = ["money_left", "some_leave"]

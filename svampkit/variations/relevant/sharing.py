@@ -12,10 +12,11 @@ from svampkit.lexicon import noun
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
 from svampkit.variations.events import got, portable
-from svampkit.variations.grammar import inflect, is_plural, things
 from svampkit.variations.persons import person_of
+from svampkit.variations.phrases import things
 from svampkit.variations.relevant.parts import new_tag, product_relation
 from svampkit.variations.scene import Scene
+from svampkit.variations.words import inflect, is_plural
 from svampkit.variations.worlds import add, asking, new_quantity, relate
 
 __all__ = ["before_sharing", "each_had"]

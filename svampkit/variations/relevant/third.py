@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
+from svampkit.variations.asked import asked_of
 from svampkit.variations.cast import new_person
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
-from svampkit.variations.grammar import asked_of, bare_tail, inflect
 from svampkit.variations.persons import person_of
 from svampkit.variations.relevant.parts import answer_of, new_tag, small_part
 from svampkit.variations.scene import Scene
+from svampkit.variations.words import bare_tail, inflect
 from svampkit.variations.worlds import add, asking, new_quantity, relate
 
 __all__ = ["third_compared"]

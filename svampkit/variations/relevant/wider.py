@@ -10,12 +10,14 @@ from random import Random
 
 from svampkit.lexicon import class_mates, modifier_mates, noun
 from svampkit.template.tags import Thing
+from svampkit.variations.asked import asked_of
 from svampkit.variations.cast import new_person, round_value
 from svampkit.variations.draft import Edit, Proposal, apply, asks_with_number, draft, with_question
-from svampkit.variations.grammar import asked_of, inflect, things
 from svampkit.variations.persons import person_of
+from svampkit.variations.phrases import things
 from svampkit.variations.relevant.parts import new_tag, sum_relation
 from svampkit.variations.scene import Scene, free_tag
+from svampkit.variations.words import inflect
 from svampkit.variations.worlds import add, asking, new_quantity, relate
 
 __all__ = ["also_paid", "one_more_holder", "one_more_kind", "one_more_purchase"]
