@@ -120,6 +120,8 @@ def _refused(token: Any) -> str | None:
             return "is part of a longer name"
     if before is not None and (before.like_num or before.lower_ in ("many", "more", "fewer", "some")):
         return "is counted"
+    if before is not None and before.lower_ in ("the", "a", "an"):
+        return "stands after an article, as no first name does"
     if before is not None and before.text == "-":
         return "is part of a longer name"
     known = lexicon_name(token.text)

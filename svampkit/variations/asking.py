@@ -72,6 +72,8 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
         # the number is no object of the verb ("put them into 6 boxes"); time and measures would read badly here
         if quantity.kind != "count" or re.search(r"\b(?:day|week|hour|minute|month|year)", how):
             return None
+        if sum(q.unit == quantity.unit for q in scene.world.quantities) > 1:
+            return None  # of which of them?
         return f"{how} {'are' if clause.tense == 'present' else 'were'} there?"
     if len(verb_words) == 1:
         if clause.verb == "be":

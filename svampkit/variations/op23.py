@@ -23,6 +23,7 @@ __all__ = ["CODE", "propose"]
 CODE: Final = "23"
 _AT_FIRST = ("at first", "to begin with", "at the start", "in the beginning")
 
+_NOW = re.compile(r"\b(?:now|left|still|altogether|in all|in total|together|each|every)\b")
 _MOMENT = re.compile(r"\b(?:morning|yesterday|before|originally|first|start|began|last \w+|on \w+day)\b")
 
 
@@ -78,6 +79,9 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
             and f"[{named.group(1)}" in " ".join(drafted.sentences)
         ):
             said = f"[{named.group(1)}.He] " + statement[named.end() :]
+        past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
+        if past and re.search(r"\b(?:has|have|is|are)\b", said) and not _NOW.search(said):
+            said = re.sub(r"\.$", " now.", said)
         body = " ".join([*drafted.sentences, said])
         found.append(Proposal(body, capital(question), inverted, f"asks for {quantity.value}", {tag: answer}))
     return found or Refusal(why)

@@ -6,6 +6,7 @@ import re
 from random import Random
 from typing import Final
 
+from svampkit.lexicon import noun
 from svampkit.template.tags import tags_of
 from svampkit.variations.draft import Draft, Proposal, Refusal, draft
 from svampkit.variations.scene import Scene, capital
@@ -106,10 +107,21 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
 _MORE: Final = r" (?:on|in|at|of|with|from)\b"
 
 
+def _person_each(sentence: str) -> bool:
+    """ "Each child …": people have to be told of first; "Each tray holds 12 rolls" is true of trays anywhere."""
+    word = re.match(r"(?:Each|Every) (\w+)", sentence)
+    found = noun(word.group(1)) if word else None
+    return found is not None and found.person
+
+
 def _known_too_early(scene: Scene, at: int) -> bool:
     """True where the later sentence speaks of "the bowl" that the earlier one makes known: "a bowl", "the bowl on the
     table", "a small bowl"."""
     one, two = (scene.text[slice(*_span(scene, n))] for n in (at, at + 1))
+    if re.match(r"(?:Each|Every) ", two) and _person_each(two):
+        return True  # "Each child won 3 prizes": which children?
+    if re.search(r"\bmore (?:\S+ )?than (?:in|on|at)\b|^\S+ \w+(?: \w+)? (?:\w+|\[NUM\d+[^\]]*\]) pieces?\.$", two):
+        return True
     if re.match(r"The ", two) and re.search(r"\b(?:at|in|on) (?:the|an?) ", one):
         return True  # the first sentence says where all this is
     for match in re.finditer(r"\b(?:the|this|that|its|his|her|their) ([a-z-]+(?: [a-z-]+)?)", two, re.I):
@@ -150,6 +162,14 @@ def _pronoun_to_name(scene: Scene, first: Clause, second: Clause, one: str, two:
     if not any(getattr(other, "pronoun", None) == getattr(value, "pronoun", None) for other in others):
         one = f"[{tag}.He]" + one[len(name) :]
     return one, two
+
+
+def _named_first(tag: str, sentence: str) -> str:
+    """The name where the pronoun stood: "Her cousin gave her 5" becomes "Mira's cousin gave her 5"."""
+    found = re.search(rf"\[{tag}\.(\w+)\]", sentence)
+    assert found is not None
+    name = f"[{tag}]'s" if found.group(1).lower() == "his" else f"[{tag}]"
+    return sentence[: found.start()] + name + sentence[found.end() :]
 
 
 def _event_first(
@@ -208,6 +228,13 @@ def _event_first(
             return None
         one, two = swap
     elif second.subject is not None and second.subject.pronoun:
+        return None
+    named = re.match(r"\[(NAME\d+)\] ", one)
+    if re.search(r"\b(?:his|him|her|their|he|she)\b", _plain(two), re.I):
+        return None
+    if named and re.search(rf"\[{named.group(1)}\.", two):
+        two, one = _named_first(named.group(1), two), f"[{named.group(1)}.He] {one[named.end() :]}"
+    elif re.search(r"\[NAME\d+\.(?:[Hh]e|[Hh]im|[Hh]is)\]", two) and not re.match(r"\[NAME\d+\] ", two):
         return None
     if re.search(r"\b(?:now|left|remaining|the rest|also)\b", _plain(two), re.I):
         return None

@@ -105,6 +105,8 @@ def holder_phrase(scene: Scene, noun: NounPhrase, *, again: bool = False) -> str
                 continue
             break
     phrase = scene.tagged(source.span)
+    if noun.text.lower() == "they" and " and " not in phrase and not source.plural:
+        return "they"  # of a pair that is named apart
     if again and source.name and re.fullmatch(r"\[NAME\d+\]", phrase):
         return f"{phrase[:-1]}.he]"
     phrase = small(phrase)

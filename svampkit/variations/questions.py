@@ -129,6 +129,8 @@ def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
             if bare_tail(tail) != tail:
                 start = ""
             echo = " had at first" if main == "have" and is_start(scene.world, second.id) else ""
+            if (start or echo) and clause.tense == "present":
+                continue
             if start or echo:
                 aux, echo = "did", echo or " had"
             yield (
@@ -209,6 +211,8 @@ def _same_clause(
         start = " at first" if is_start(scene.world, first.id) and clause.frame == "have" else ""
         if bare_tail(after) != after:
             start = ""
+        if start and clause.tense == "present":
+            return
         aux = "did" if start else auxiliary(clause.tense, parts.plural)
         yield (
             _join(phrase, aux, parts.subject, clause.verb + parts.between, after + start) + "?",

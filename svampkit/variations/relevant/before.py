@@ -68,7 +68,7 @@ def event_between(scene: Scene, rng: Random) -> Iterator[Proposal]:
     made = _gain(scene, clause, mention, thing, (tag, name_tag), rng, other_pronoun=apart)
     gain = made is not None
     if made is None:
-        made = _loss(scene, clause, mention, thing, tag)
+        made, gain = _came_or_went(scene, clause, mention, thing, tag, relation), relation.whole == start.id
     if made is None:
         return
     world = scene.world
@@ -146,11 +146,16 @@ def _gain(
     return None
 
 
-def _loss(scene: Scene, clause: Clause, mention: Mention, thing: Things, tag: str) -> str | None:
-    """Some of the living go away."""
+def _came_or_went(
+    scene: Scene, clause: Clause, mention: Mention, thing: Things, tag: str, relation: Relation
+) -> str | None:
+    """Some of the living come where others go away, and go away where others come: so the two are told apart."""
     head = kind_word(scene, thing.phrase, mention.noun.head if mention.noun is not None else "")
     if clause.frame not in ("exist", "have", "place", "be") or not living(head) or thing.money:
         return None
     if person_of(scene, scene.subject_of(clause)) is not None:
         return None
-    return f"Then [{tag}] of the {thing.phrase} {'left' if clause.tense == 'past' else 'leave'}."
+    past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
+    if relation.schema in ("loss", "transfer"):
+        return f"Then [{tag}] more {thing.phrase} {'came' if past else 'come'}."
+    return f"Then [{tag}] of the {thing.phrase} {'left' if past else 'leave'}."
