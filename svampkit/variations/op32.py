@@ -232,9 +232,10 @@ def _event_first(
     named = re.match(r"\[(NAME\d+)\] ", one)
     if re.search(r"\b(?:his|him|her|their|he|she)\b", _plain(two), re.I):
         return None
-    if named and re.search(rf"\[{named.group(1)}\.", two):
+    spoken = re.search(rf"\[{named.group(1)}([.\]])", two) if named else None
+    if named and spoken is not None and spoken.group(1) == ".":
         two, one = _named_first(named.group(1), two), f"[{named.group(1)}.He] {one[named.end() :]}"
-    elif re.search(r"\[NAME\d+\.(?:[Hh]e|[Hh]im|[Hh]is)\]", two) and not re.match(r"\[NAME\d+\] ", two):
+    elif spoken is None and re.search(r"\[NAME\d+\.(?:[Hh]e|[Hh]im|[Hh]is)\]", two):
         return None
     if re.search(r"\b(?:now|left|remaining|the rest|also)\b", _plain(two), re.I):
         return None

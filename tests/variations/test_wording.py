@@ -124,3 +124,38 @@ def test_no_question_breaks_off(problem: tuple[str, str, str]) -> None:
         assert not re.search(r"\b(?:in|into|among|with|that|for|and|on)\?$", text.replace("begin with?", "?")), text
         assert not re.search(r"\b(\w+) \1\b", text), text
         assert not re.search(r"\bput \d+ crepes jam on\b", text), text
+
+
+CARDS = (
+    "Bjorn had 55 soccer cards. He gave 19 soccer cards to his friend Idris.",
+    "How many soccer cards does Bjorn have left?",
+    "55 - 19",
+)
+CRAYONS = (
+    "Arjun had 9 crayons. Maya gave him 5 more crayons.",
+    "How many crayons does Arjun have now?",
+    "9 + 5",
+)
+BIRDS = (
+    "There were 28 pigeons in the park. Some pigeons flew away, and 11 pigeons stayed in the park.",
+    "How many pigeons flew away?",
+    "28 - 11",
+)
+PRIZES = (
+    "Six children went to the fair. Each child won 4 prizes.",
+    "How many prizes did the children win?",
+    "6 * 4",
+)
+
+
+def test_a_name_comes_before_its_pronouns() -> None:
+    assert all("Bjorn gave 19 soccer cards to his friend Idris. He had 55" in t for t in texts("32", CARDS))
+    assert all("Maya gave Arjun 5 crayons. He had 9" in t for t in texts("32", CRAYONS))
+
+
+def test_who_comes_is_told_apart_from_who_goes() -> None:
+    assert not [t for t in texts("21", BIRDS) if "of the pigeons left" in t]
+
+
+def test_people_are_told_of_before_each_of_them() -> None:
+    assert not [t for t in texts("32", PRIZES) if t.startswith("Each child")]
