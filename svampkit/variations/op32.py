@@ -230,7 +230,7 @@ def _event_first(
     elif second.subject is not None and second.subject.pronoun:
         return None
     named = re.match(r"\[(NAME\d+)\] ", one)
-    if re.search(r"\b(?:his|him|her|their|he|she)\b", _plain(two), re.I):
+    if re.search(r"\b(?:his|him|her|their|he|she)\b", _plain(two.split("[NAME")[0]), re.I):
         return None
     spoken = re.search(rf"\[{named.group(1)}([.\]])", two) if named else None
     if named and spoken is not None and spoken.group(1) == ".":

@@ -149,7 +149,7 @@ PRIZES = (
 
 
 def test_a_name_comes_before_its_pronouns() -> None:
-    assert all("Bjorn gave 19 soccer cards to his friend Idris. He had 55" in t for t in texts("32", CARDS))
+    assert all("Bjorn gave 19 soccer cards to his friend Idris. Bjorn had 55" in t for t in texts("32", CARDS))
     assert all("Maya gave Arjun 5 crayons. He had 9" in t for t in texts("32", CRAYONS))
 
 

@@ -20,7 +20,7 @@ from svampkit.variations.worlds import add, new_quantity
 __all__ = ["beside"]
 
 
-_FOUND = ("shell", "coin")  # nobody buys them
+_FOUND = ("shell", "coin", "postcard")  # nobody buys them
 
 
 _COLLECTED = ("sticker", "marble", "book", "postcard", "crayon", "shell", "coin", "puzzle", "balloon", "toy car")
