@@ -235,7 +235,7 @@ def _event_first(
     spoken = re.search(rf"\[{named.group(1)}([.\]])", two) if named else None
     if named and spoken is not None and spoken.group(1) == ".":
         two, one = _named_first(named.group(1), two), f"[{named.group(1)}.He] {one[named.end() :]}"
-    elif spoken is None and re.search(r"\[NAME\d+\.(?:[Hh]e|[Hh]im|[Hh]is)\]", two):
+    if any(f"[{m.group(1)}]" not in two[: m.start()] for m in re.finditer(r"\[(NAME\d+)\.\w+\]", two)):
         return None
     if re.search(r"\b(?:now|left|remaining|the rest|also)\b", _plain(two), re.I):
         return None
