@@ -8,7 +8,19 @@ from fractions import Fraction
 from svampkit.world.derive import faults
 from svampkit.world.model import Quantity, Question, Relation, Role, Schema, UnitKind, World
 
-__all__ = ["add", "asking", "free_id", "invert", "is_start", "joined", "new_quantity", "possible", "relate", "reveal"]
+__all__ = [
+    "add",
+    "asking",
+    "free_id",
+    "invert",
+    "is_start",
+    "joined",
+    "new_quantity",
+    "possible",
+    "relate",
+    "reveal",
+    "told_otherwise",
+]
 
 
 def free_id(world: World) -> str:
@@ -65,6 +77,22 @@ def joined(world: World, relation: Relation, part: str) -> World:
     """The world with one more part in a sum."""
     grown = replace(relation, parts=(*relation.parts, part))
     return replace(world, relations=tuple(grown if r == relation else r for r in world.relations))
+
+
+def told_otherwise(world: World, quantity: Quantity, told: Quantity) -> tuple[World, Quantity]:
+    """The world in which ``quantity`` is no longer told but follows from others, and it; ``told`` takes its number
+    and id, the relations and the question keep to what it was."""
+    derived = new_quantity(world, None, quantity, role=quantity.role)
+    quantities = tuple(told if q.id == quantity.id else q for q in world.quantities)
+
+    def moved(id: str) -> str:
+        return derived.id if id == quantity.id else id
+
+    relations = tuple(
+        replace(r, whole=moved(r.whole), parts=tuple(moved(part) for part in r.parts)) for r in world.relations
+    )
+    world = add(replace(world, quantities=quantities, relations=relations), derived)
+    return asking(world, world.question.asks, *(moved(id) for id in world.question.of)), derived
 
 
 def reveal(world: World) -> tuple[World, str]:

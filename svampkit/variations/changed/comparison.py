@@ -17,7 +17,7 @@ from svampkit.variations.persons import person_of
 from svampkit.variations.phrases import holder_phrase, things
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.variations.words import inflect
-from svampkit.variations.worlds import add, asking, new_quantity, possible, relate
+from svampkit.variations.worlds import add, new_quantity, possible, relate, told_otherwise
 from svampkit.world.model import World
 
 __all__ = ["anchored", "comparison_turned", "part_compared"]
@@ -257,20 +257,7 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
         sentence = f"[{name_tag}] {inflect(clause.verb, clause.tense, False)} [{tag}] {thing.phrase}."
         value = int(mention.value)
         difference = rng.randint(2, value - 2)
-        old = replace(quantity, role="difference")
-        quantities = tuple(old if q.id == quantity.id else q for q in scene.world.quantities)
-        whole = new_quantity(scene.world, None, quantity, role=quantity.role)
-        world = add(replace(scene.world, quantities=quantities), whole)
-        relations = tuple(
-            replace(
-                r,
-                whole=whole.id if r.whole == quantity.id else r.whole,
-                parts=tuple(whole.id if p == quantity.id else p for p in r.parts),
-            )
-            for r in world.relations
-        )
-        of = tuple(whole.id if i == quantity.id else i for i in world.question.of)
-        world = asking(replace(world, relations=relations), world.question.asks, *of)
+        world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="difference"))
         base = new_quantity(world, tag, quantity, role="state", holder=person.text.lower())
         world = relate(add(world, base), "sum", "compare", whole.id, (base.id, quantity.id))
         sentences = [*edited.sentences[: at + 1], sentence, *edited.sentences[at + 1 :]]

@@ -14,7 +14,7 @@ from svampkit.variations.events import container_for
 from svampkit.variations.naming import leans_on_one_thing
 from svampkit.variations.phrases import things
 from svampkit.variations.scene import Scene, free_tag
-from svampkit.variations.worlds import add, asking, new_quantity, relate
+from svampkit.variations.worlds import add, new_quantity, relate, told_otherwise
 
 __all__ = ["in_kinds", "in_packs"]
 
@@ -68,20 +68,9 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
             ]
         )
         edits.append(Edit(mention.phrase.start, mention.phrase.end, phrase))
-        total = new_quantity(scene.world, None, quantity, role=quantity.role)
-        counted = replace(quantity, role="count", unit=singular, qualifier="")
-        quantities = tuple(counted if q.id == quantity.id else q for q in scene.world.quantities)
-        world = add(replace(scene.world, quantities=quantities), total)
-        relations = tuple(
-            replace(
-                r,
-                whole=total.id if r.whole == quantity.id else r.whole,
-                parts=tuple(total.id if p == quantity.id else p for p in r.parts),
-            )
-            for r in world.relations
+        world, total = told_otherwise(
+            scene.world, quantity, replace(quantity, role="count", unit=singular, qualifier="")
         )
-        of = tuple(total.id if i == quantity.id else i for i in world.question.of)
-        world = asking(replace(world, relations=relations), world.question.asks, *of)
         each_quantity = new_quantity(world, tag, quantity, role="each", holder=singular)
         world = relate(add(world, each_quantity), "product", "groups", total.id, (quantity.id, each_quantity.id))
         yield Proposal(
@@ -166,20 +155,7 @@ def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
         )
         value = int(mention.value)
         part = rng.randint(2, value - 2)
-        whole = new_quantity(scene.world, None, quantity, role=quantity.role)
-        kind_one = replace(quantity, role="part", qualifier=first)
-        quantities = tuple(kind_one if q.id == quantity.id else q for q in scene.world.quantities)
-        world = add(replace(scene.world, quantities=quantities), whole)
-        relations = tuple(
-            replace(
-                r,
-                whole=whole.id if r.whole == quantity.id else r.whole,
-                parts=tuple(whole.id if p == quantity.id else p for p in r.parts),
-            )
-            for r in world.relations
-        )
-        of = tuple(whole.id if i == quantity.id else i for i in world.question.of)
-        world = asking(replace(world, relations=relations), world.question.asks, *of)
+        world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="part", qualifier=first))
         kind_two = new_quantity(world, tag, quantity, role="part", qualifier=second)
         world = relate(add(world, kind_two), "sum", "combine", whole.id, (quantity.id, kind_two.id))
         rest_words = tuple(w for w in group if w not in (first, second))
