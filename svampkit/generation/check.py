@@ -27,6 +27,7 @@ _SLIPS = (
     (re.compile(r"(?<![A-Za-z.'’\-\d])(?<!\d )[b-hj-z](?= |\?|,)"), "a letter stands alone"),
     (re.compile(r"(?<!\$)\b\d[\d,.]* (?:more|less) money\b"), "an amount of money has no unit"),
     (re.compile(r"\$\d[\d,.]* fewer\b"), "money is told as fewer, not less"),
+    (re.compile(r"\bamong (?:2|two)\b"), "two share between them, not among them"),
     (re.compile(r"^(?:Its|Their) "), "the text starts with a pronoun of nobody"),
 )
 

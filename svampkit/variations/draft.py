@@ -150,7 +150,19 @@ def with_question(
     return f"{lead} {small(question)}"
 
 
+_PACE = re.compile(r"\s+(?:an?|per) (second|minute|hour|day|week|month|year)\b")
+"""What is the same is so each hour, not an hour."""
 _MEASURES = frozenset({"time", "length", "weight", "volume", "area", "points"})
+
+
+def _at_one_pace(scene: Scene, mention: Mention) -> Edit | None:
+    """ "30 meters a minute" → "the same number of meters each minute"."""
+    pace = _PACE.match(scene.text[mention.phrase.end :])
+    if pace is None:
+        return None
+    counted = scene.cut(mention.number.end, mention.phrase.end).strip()
+    new = f"the same number of {counted} each {pace.group(1)}"
+    return Edit(mention.number.start, mention.phrase.end + pace.end(), new)
 
 
 def hide(scene: Scene, id: str) -> Edit | None:
@@ -178,6 +190,9 @@ def hide(scene: Scene, id: str) -> Edit | None:
     if quantity.role == "each":
         if things(scene, mention) is None or re.match(r"\s*(?:of\s+(?:them|the)|more)\b", after):
             return None
+        pace = _at_one_pace(scene, mention)
+        if pace is not None:
+            return pace
         opens = mention.number.start == 0 or re.search(r"[.!?]\s*$", text[: mention.number.start]) is not None
         return Edit(mention.number.start, mention.number.end, "The same number of" if opens else "the same number of")
     before = text[: mention.number.start].rstrip()
@@ -238,6 +253,9 @@ def _hide_measure(scene: Scene, role: str, kind: str, clause: Clause, mention: M
     ):
         return None
     if role == "each":
+        pace = _at_one_pace(scene, mention)
+        if pace is not None:
+            return pace
         return Edit(mention.number.start, mention.number.end, "the same number of")
     substance = re.search(r"\bof\s+(?=\w)", text[mention.number.end : mention.phrase.end])
     if substance:

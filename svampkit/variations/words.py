@@ -7,7 +7,19 @@ import re
 from svampkit.lexicon.verbs import forms
 from svampkit.world.text import NounPhrase
 
-__all__ = ["ADVERBS", "BE", "MODALS", "PLACED", "auxiliary", "bare_tail", "definite", "inflect", "is_plural", "tidy"]
+__all__ = [
+    "ADVERBS",
+    "BE",
+    "MODALS",
+    "PLACED",
+    "auxiliary",
+    "bare_tail",
+    "dated",
+    "definite",
+    "inflect",
+    "is_plural",
+    "tidy",
+]
 
 ADVERBS = frozenset(
     [
@@ -86,6 +98,19 @@ _OWN_MOMENT = re.compile(
     r"remaining|at first|to begin with|to start with|originally|initially|at the start|in the beginning)\b",
     re.I,
 )
+
+
+_DATED = re.compile(
+    r"\b(?:days?|weeks?|months?|years?|yesterday|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|"
+    r"january|february|march|april|may|june|july|august|september|october|november|december|"
+    r"spring|summer|fall|autumn|winter)\b",
+    re.I,
+)
+
+
+def dated(text: str) -> bool:
+    """True where the text tells when: another "later" or "that day" could contradict it."""
+    return _DATED.search(text) is not None
 
 
 def bare_tail(after: str) -> str:

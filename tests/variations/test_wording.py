@@ -159,3 +159,28 @@ def test_who_comes_is_told_apart_from_who_goes() -> None:
 
 def test_people_are_told_of_before_each_of_them() -> None:
     assert not [t for t in texts("32", PRIZES) if t.startswith("Each child")]
+
+
+TORTOISE = ("A tortoise walks 6 meters a minute.", "How many meters does the tortoise walk in 5 minutes?", "6 * 5")
+TICKETS = (
+    "The theater sold 200 tickets in June and 300 tickets in July.",
+    "How many tickets did the theater sell in June and July?",
+    "200 + 300",
+)
+JUMPS = (
+    "On sports day, Leo jumped 300 centimeters and Jake jumped 260 centimeters.",
+    "How many centimeters did Leo and Jake jump altogether?",
+    "300 + 260",
+)
+
+
+def test_what_is_the_same_is_so_each_minute() -> None:
+    assert not [t for t in texts("23", TORTOISE) if "same number of meters a minute" in t]
+
+
+def test_nothing_happens_later_in_the_same_months() -> None:
+    assert not [t for t in texts("21", TICKETS) if re.search(r"(?:Later|After that),", t)]
+
+
+def test_nobody_jumps_five_times_as_far() -> None:
+    assert not [t for t in texts("22", JUMPS) if "times as many centimeters" in t]

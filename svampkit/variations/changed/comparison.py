@@ -151,7 +151,7 @@ def part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
     assert base is not None and old is not None
     other = holder_phrase(scene, subject)
     number = scene.tagged(mention2.number)
-    for way in ("more", "fewer", "times"):
+    for way in ("more", "fewer", "times") if old.kind == "count" else ("more", "fewer"):
         if way == "times":
             new = f"{number} times as many {thing.phrase} as {other}"
         else:
@@ -260,7 +260,9 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
         world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="difference"))
         base = new_quantity(world, tag, quantity, role="state", holder=person.text.lower())
         world = relate(add(world, base), "sum", "compare", whole.id, (base.id, quantity.id))
-        sentences = [*edited.sentences[: at + 1], sentence, *edited.sentences[at + 1 :]]
+        # before what it is compared with, so that pronouns after it stay with their names
+        place = at + 1 if re.match(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b", edited.sentences[at]) else at
+        sentences = [*edited.sentences[:place], sentence, *edited.sentences[place:]]
         yield Proposal(
             " ".join(sentences),
             edited.question,

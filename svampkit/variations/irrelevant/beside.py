@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -15,6 +14,7 @@ from svampkit.variations.draft import Proposal
 from svampkit.variations.irrelevant.sentence import holder_key, next_number, sentence_proposal
 from svampkit.variations.persons import person_of
 from svampkit.variations.scene import Scene, free_tag
+from svampkit.variations.words import dated
 from svampkit.variations.worlds import add, new_quantity
 
 __all__ = ["beside"]
@@ -24,14 +24,6 @@ _FOUND = ("shell", "coin", "postcard")  # nobody buys them
 
 
 _COLLECTED = ("sticker", "marble", "book", "postcard", "crayon", "shell", "coin", "puzzle", "balloon", "toy car")
-
-
-_DATED = re.compile(
-    r"\b(?:days?|weeks?|months?|years?|yesterday|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|"
-    r"january|february|march|april|may|june|july|august|september|october|november|december|"
-    r"spring|summer|fall|autumn|winter)\b",
-    re.I,
-)
 
 
 def beside(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -84,7 +76,7 @@ def beside(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if actor is not None and actor.said(scene.body):
         sentence = f"{actor.Phrase} also {have} [{one}] {plural}, and [{tag_name}] {have} [{two}] {plural}."
     elif actor is None and have == "had":
-        opening = "" if _DATED.search(scene.text) else rng.choice(["That day, ", "The same day, ", "Meanwhile, "])
+        opening = "" if dated(scene.text) else rng.choice(["That day, ", "The same day, ", "Meanwhile, "])
         sentence = f"{opening}{first} bought [{one}] {plural}, and [{tag_name}] bought [{two}] {plural}."
     low = rng.randint(4, 30)
     mates = [m for m in class_mates(chosen) if not m.mass and m.singular not in words]

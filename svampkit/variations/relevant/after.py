@@ -17,7 +17,7 @@ from svampkit.variations.events import end_question, end_state, got, on_device
 from svampkit.variations.persons import person_of
 from svampkit.variations.relevant.parts import answer_of, kind_word, new_tag, small_part
 from svampkit.variations.scene import Scene, capital, small
-from svampkit.variations.words import inflect
+from svampkit.variations.words import dated, inflect
 from svampkit.variations.worlds import add, asking, is_start, new_quantity, relate
 
 __all__ = ["after_total", "event_after", "money_after", "more_of_asked"]
@@ -231,7 +231,7 @@ def more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
     actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
     subject = actor.Again if actor is not None and actor.said(scene.body) else _again_subject(scene, asked.subject)
-    if subject is None or re.search(r"\b(?:day|week|month|year|morning|hour)s?\b|\bon \w+day\b", scene.text, re.I):
+    if subject is None or dated(scene.text) or re.search(r"\b(?:morning|hour)s?\b", scene.text, re.I):
         return
     tag = new_tag(scene)
     value = Fraction(rng.randint(2, max(3, min(30, int(answer) // 2))))

@@ -37,7 +37,9 @@ def some_leave(scene: Scene, rng: Random) -> Iterator[Proposal]:
         or re.search(r"\b(?:each|every|more)\b|\[NUM", asked.after + asked.thing)
     ):
         return
-    past = asked.auxiliary == "were"
+    past = asked.auxiliary == "were" or any(
+        (t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities
+    )
     head = kind_word(scene, asked.thing, quantity.unit)
     if living(head):
         went = "left" if past else "leave"
