@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from svampkit.corpora import read_problems
+from svampkit.shipped import templates_dir
 from tests.generation.support import FOLDER
 
 SCRIPT = Path(__file__).resolve().parents[2] / "tools" / "challenge_set.py"
@@ -46,3 +47,11 @@ def test_fewer_than_wanted_is_said_and_nothing_is_written(tmp_path: Path) -> Non
     done = build(FOLDER / "faulty.yaml", tmp_path / "out", 10**6, "0")
     assert done.returncode == 1 and "problems where 1000000 are wanted" in done.stderr
     assert not (tmp_path / "out").exists()
+
+
+def test_the_ready_set_is_what_the_shipped_templates_give(tmp_path: Path) -> None:
+    done = build(templates_dir(), tmp_path / "set", 1000, "0")
+    assert done.returncode == 0, done.stderr
+    ready = SCRIPT.parents[1] / "challenge"
+    for name in ("svampkit-1000.jsonl", "svampkit-1000.svamp.json"):  # Parquet's bytes differ between its writers
+        assert (tmp_path / "set" / name).read_bytes() == (ready / name).read_bytes(), "run make challenge-set"
