@@ -137,7 +137,7 @@ def _role_attribute(scene: Scene, rng: Random) -> Iterator[Proposal]:
         sentence, low, high = rng.choice(
             [
                 (f"The {phrase} is [{tag}] years old.", 25, 60),
-                (f"The {phrase} has worked there for [{tag}] years.", 2, 20),
+                (f"The {phrase} has done this work for [{tag}] years.", 2, 20),
             ]
         )
         aside = new_quantity(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -76,7 +77,11 @@ def beside(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if actor is not None and actor.said(scene.body):
         sentence = f"{actor.Phrase} also {have} [{one}] {plural}, and [{tag_name}] {have} [{two}] {plural}."
     elif actor is None and have == "had":
-        opening = "" if dated(scene.text) else rng.choice(["That day, ", "The same day, ", "Meanwhile, "])
+        opening = (
+            ""
+            if dated(scene.text) or re.search(r"\bnow\b", scene.text, re.I)
+            else rng.choice(["That day, ", "The same day, ", "Meanwhile, "])
+        )
         sentence = f"{opening}{first} bought [{one}] {plural}, and [{tag_name}] bought [{two}] {plural}."
     low = rng.randint(4, 30)
     mates = [m for m in class_mates(chosen) if not m.mass and m.singular not in words]

@@ -92,11 +92,7 @@ def money_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
     quantity = scene.world.get(question.of[0])
     actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
     verb = asked.verb[0].lower() if asked.verb else ""
-    if (
-        actor is None
-        or quantity.role in ("difference", "each", "event", "ratio")
-        or verb not in ("have", "save", "earn", "get", "make", "receive")
-    ):
+    if actor is None or quantity.role in ("difference", "each", "event", "ratio") or verb not in ("have", "save"):
         return
     if re.search(
         r"\b(?:at first|before|originally|to begin|to start|at the start|each|every|per)\b", asked.after
