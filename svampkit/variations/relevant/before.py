@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 from random import Random
 
 from svampkit.lexicon.handling import living, portable
@@ -20,7 +19,7 @@ from svampkit.variations.relevant.parts import answer_of, kind_word, new_tag, sm
 from svampkit.variations.scene import Scene
 from svampkit.variations.words import PLACED, inflect
 from svampkit.variations.worlds import add, joined, new_quantity, relate
-from svampkit.world.model import Quantity, Relation
+from svampkit.world.model import Quantity, Relation, World
 from svampkit.world.text import Clause, Mention
 
 __all__ = ["event_between"]
@@ -71,26 +70,9 @@ def event_between(scene: Scene, rng: Random) -> Iterator[Proposal]:
         made, gain = _came_or_went(scene, clause, mention, thing, tag, relation), relation.whole == start.id
     if made is None:
         return
-    world = scene.world
-    event = new_quantity(world, tag, start, role="event", moment=start.moment + 1)
-    values = numbers(scene.values)
-    first = values[start.value or ""]
-    value: Fraction | None
-    if gain and relation.whole != start.id:
-        world, value = joined(add(world, event), relation, event.id), small_part(answer, rng)
-    else:
-        world = add(world, event)
-        middle = new_quantity(world, None, start, role="state", moment=start.moment + 1)
-        world = add(world, middle)
-        ids = tuple(middle.id if i == start.id else i for i in relation.parts)
-        moved = replace(relation, whole=middle.id if relation.whole == start.id else relation.whole, parts=ids)
-        world = replace(world, relations=tuple(moved if r == relation else r for r in world.relations))
-        if gain:
-            world = relate(world, "sum", "gain", middle.id, (start.id, event.id))
-            value = small_part(first, rng)
-        else:
-            world = relate(world, "sum", "loss", start.id, (middle.id, event.id))
-            value = small_part(first if relation.whole != start.id else answer, rng)
+    world = _with_event(scene.world, relation, start, tag, gain=gain)
+    told_start = numbers(scene.values)[start.value or ""]
+    value = small_part(answer if gain and relation.whole != start.id else told_start, rng)
     if value is None:
         return
     news: dict[str, Value] = {tag: value}
@@ -99,6 +81,22 @@ def event_between(scene: Scene, rng: Random) -> Iterator[Proposal]:
     yield Proposal(
         _inserted(drafted, at, made), drafted.question, world, "an event before the one that is asked", news
     )
+
+
+def _with_event(world: World, relation: Relation, start: Quantity, tag: str, *, gain: bool) -> World:
+    """The world in which ``tag`` is got or goes between the start and the event of the relation."""
+    event = new_quantity(world, tag, start, role="event", moment=start.moment + 1)
+    world = add(world, event)
+    if gain and relation.whole != start.id:
+        return joined(world, relation, event.id)
+    middle = new_quantity(world, None, start, role="state", moment=start.moment + 1)
+    ids = tuple(middle.id if i == start.id else i for i in relation.parts)
+    moved = replace(relation, whole=middle.id if relation.whole == start.id else relation.whole, parts=ids)
+    relations = tuple(moved if r == relation else r for r in world.relations)
+    world = replace(add(world, middle), relations=relations)
+    if gain:
+        return relate(world, "sum", "gain", middle.id, (start.id, event.id))
+    return relate(world, "sum", "loss", start.id, (middle.id, event.id))
 
 
 def _inserted(drafted: Draft, at: int, sentence: str) -> str:
