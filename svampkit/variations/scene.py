@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from svampkit.lexicon import number_word
 from svampkit.template.tags import Filled, Value, fill, retag, tags_of, widen
 from svampkit.world.model import Quantity, World
 from svampkit.world.text import Clause, Mention, NounPhrase, Reading, Span
@@ -54,18 +55,7 @@ _CLOSED_CLASS = frozenset(
         "every",
         "some",
         "all",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
+        *(number_word(n) for n in range(1, 13)),
         "how",
         "if",
         "when",
