@@ -14,7 +14,9 @@ from svampkit.problem import problem_from_row, problem_to_row
 def test_a_line_may_be_short_and_numbers_may_be_numbers() -> None:
     problem = problem_from_row({"id": 7, "question": "What is 3 and 4?", "answer": 7})
     assert (problem.id, problem.body, problem.equation, problem.answer) == ("7", "", None, 7)
-    assert problem_from_row({"id": "a", "question": "Half of 5?", "answer": 2.5, "equation": None}).answer == Fraction(5, 2)
+    assert problem_from_row(
+        {"id": "a", "question": "Half of 5?", "answer": 2.5, "equation": None}
+    ).answer == Fraction(5, 2)
     # null says that there is no answer; an absent key says nothing
     assert problem_from_row({"id": "a", "question": "How old is he?", "answer": None}).answer is None
     with pytest.raises(RecordError, match="'answer' is missing"):
