@@ -23,6 +23,7 @@ Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first record
 def numbers(
     text: Annotated[str, typer.Argument(help="A problem's text.")],
     json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Print the textual numbers of a text: sentence, token, value and kind of each.
 
@@ -51,19 +52,20 @@ def numbers(
     for number in found:
         weak = "  (only where nothing else has the value)" if number.weak else ""
         place = f"{number.position.sentence}:{number.position.token}"
-        typer.echo(f"{place:>6}  {format_number(number.value):>8}  {number.kind:<9} {number.text}{weak}")
+        say(f"{place:>6}  {format_number(number.value):>8}  {number.kind:<9} {number.text}{weak}", quiet)
 
 
 @derivation.command("same")
 def same(
     first: Annotated[str, typer.Argument(help="A template: equations parted by semicolons.")],
     second: Annotated[str, typer.Argument(help="Another one.")],
+    quiet: Quiet = False,
 ) -> None:
     """Say whether two templates are equivalent, and by which renamings (a … l are coefficients, m … z unknowns).
 
     Leaves with exit code 1 where they are not.
 
-    Example: svampkit derivation same "m = a + b*n; m = c - n" "m + n = a; m - c*n = b"
+    Example: svampkit derivation same "m = a + b*n; m + n = c" "m + n = a; m = c*n + b"
     """
     from svampkit.derivations.same import renamings
     from svampkit.derivations.template import parse_template
@@ -71,9 +73,9 @@ def same(
     templates = [parse_template([part for part in text.split(";") if part.strip()]) for text in (first, second)]
     found = list(renamings(templates[0], templates[1]))
     for renaming in found:
-        typer.echo(", ".join(f"{a} → {b}" for a, b in sorted(renaming.items())) or "no coefficients")
+        say(", ".join(f"{a} → {b}" for a, b in sorted(renaming.items())) or "no coefficients", quiet)
     if not found:
-        typer.echo("not equivalent")
+        say("not equivalent", quiet)
         raise typer.Exit(1)
 
 
@@ -189,6 +191,7 @@ def score(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     show: Annotated[int, typer.Option("--show", help="How many problems to show where the measures part.")] = 10,
     strict: Strict = False,
+    quiet: Quiet = False,
 ) -> None:
     """Solution, equation and derivation accuracy side by side, and the problems where they part.
 
@@ -208,6 +211,13 @@ def score(
         row = scores_to_dict(scores, len(problems.problems), found.skipped)
         typer.echo(orjson.dumps(row, option=orjson.OPT_INDENT_2))
         return
+    for place, reason in (*problems.skipped, *found.skipped):
+        typer.echo(f"skipped: {place}: {reason}", err=True)
+    for reason, count in scores.unscored.items():
+        if reason != "no prediction":
+            typer.echo(f"not scored, {count} times: {reason}", err=True)
+    if quiet:
+        return
     from rich.table import Table
 
     table = Table("measure", "accuracy", "95 % interval", "n", box=None)
@@ -219,11 +229,6 @@ def score(
         f"{scores.missing} without a prediction, {scores.unknown} predictions of other problems, "
         f"{len(found.skipped)} predictions unreadable"
     )
-    for place, reason in (*problems.skipped, *found.skipped):
-        typer.echo(f"skipped: {place}: {reason}", err=True)
-    for reason, count in scores.unscored.items():
-        if reason != "no prediction":
-            typer.echo(f"not scored, {count} times: {reason}", err=True)
     apart = parting(problems.problems, found.problems, scores)
     if apart:
         typer.echo(f"\n{several(len(apart), 'problem')} with the right answer by a wrong derivation:")
