@@ -36,10 +36,12 @@ def check(
     well-formed, no two variations are the same, every label is what was done (a label that text, world and equation
     do not decide is told and is no fault). In a problem file: every record, equation and answer.
 
+    Example: svampkit check templates/ seeds/
+
     With --labels, problems of any format that is read (SVAMP's folds too) are checked for their codes alone: each is
     held against the problem that its last code was applied to, and the agreement is printed by code.
 
-    Examples: svampkit check templates/ seeds/ ; svampkit check seed_group_fold0.csv --labels --seeds ASDiv.xml
+    Example: svampkit check seed_group_fold0.csv --labels --seeds ASDiv.xml
     """
     if labels:
         check_labels(paths, seeds, quiet)
