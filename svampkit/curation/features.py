@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -33,7 +34,7 @@ def grams(text: str) -> set[str]:
     for sentence in _SENTENCE.split(text.strip()):
         tokens = words(sentence)
         found.update(tokens)
-        found.update(f"{a} {b}" for a, b in zip(tokens, tokens[1:], strict=False))
+        found.update(f"{a} {b}" for a, b in pairwise(tokens))
     return found
 
 

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from svampkit.curation.duplicates import Pair
 from svampkit.curation.features import Features, jaccard
 
-__all__ = ["Neighbour", "lexical_overlap", "nearest", "template_overlap"]
+__all__ = ["Neighbour", "lexical_overlap", "nearest", "nearest_pairs", "template_overlap"]
 
 EXACT_UP_TO = 20_000
 """Sets up to that size are measured pair by pair; of larger ones that many problems, drawn at random."""
@@ -67,6 +68,17 @@ def nearest(features: Features) -> list[Neighbour | None]:
         best = similar.argmax(axis=1)
         found += [Neighbour(int(at), float(similar[row, at])) for row, at in enumerate(best)]
     return found
+
+
+def nearest_pairs(features: Features) -> list[Pair]:
+    """Each problem with its nearest neighbour, the most alike first; a pair that are each other's comes once."""
+    pairs = {
+        (min(at, other.index), max(at, other.index)): other.similarity
+        for at, other in enumerate(nearest(features))
+        if other is not None
+    }
+    ranked = sorted(pairs.items(), key=lambda item: (-item[1], item[0]))
+    return [Pair(first, second, similarity) for (first, second), similarity in ranked]
 
 
 def _blocks(features: Features) -> Iterator[tuple[npt.NDArray[np.int64], npt.NDArray[np.float64]]]:

@@ -1,9 +1,9 @@
 """Subsets with little overlap: the greedy choice of MAWPS (Koncel-Kedziorski et al. 2016, sections 4.1 to 4.3).
 
 From a starting problem, the problem is added again and again that overlaps least, in sum, with those chosen; of equal
-ones the first of the set. Sums of Jaccard similarities are kept as whole numbers of 2^-44, whatever the order in which
-they are added; problems closer than that rounding are compared as fractions, so that the choice is that of the plain
-algorithm with exact numbers.
+ones the first of the set. Sums of Jaccard similarities are kept as whole numbers of 2^-44, which add up alike in any
+order; problems closer than that rounding are compared as fractions, so that the choice is that of the plain algorithm
+with exact numbers.
 
 A sum only ever grows, so what was true of it some time ago is a lower bound of it now: problems far from the least
 sleep, with the sum that they had, and are caught up with the chosen ones only when the least comes near that bound.
@@ -12,7 +12,7 @@ sleep, with the sum that they had, and are caught up with the chosen ones only w
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -52,7 +52,7 @@ class _State:
     postings: tuple[Ints, Ints] | None = None
     """For each gram where its rows begin, and the rows (places among the awake) gram by gram."""
     frequent: dict[int, npt.NDArray[np.uint8]] = field(default_factory=dict)
-    """For grams that many have, a column of zeros and ones over the awake: adding those is faster than counting rows."""
+    """For grams that many have, a column of zeros and ones over the awake: faster to add up than rows to count."""
     awake_sizes: Ints = field(default_factory=lambda: np.empty(0, dtype=np.int64))
     bound: int = 0
     """The least sum of a sleeper."""
@@ -63,7 +63,7 @@ def choose_subset(
 ) -> list[int]:
     """Indices of the k problems chosen, in the order of choosing.
 
-    ``features`` where lexical overlap is reduced, ``templates`` (a number for each problem, equal for equal templates)
+    ``features`` where lexical overlap is reduced, ``templates`` (a number for each problem, equal for equal ones)
     where template overlap is; with both, the mean of the two. UsageError where k is below 1 or above the count.
     """
     if not 1 <= k <= count:
@@ -196,7 +196,7 @@ def _overlaps(state: _State, rows: Ints, others: Ints) -> Ints:
 
 
 def _first_of(state: _State, near: Ints, least: int) -> int:
-    """Of problems whose sums are the same but for rounding, the one with the least exact sum, the first of several."""
+    """Of problems whose sums are the same but for rounding, the one with the least exact sum, or the first."""
     if len(near) == 1 or least == 0 or state.features is None:
         return int(near.min()) if state.features is not None or len(near) == 1 else _first_equal(state, near, least)
     seen: dict[bytes, int] = {}
