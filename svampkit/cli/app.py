@@ -21,6 +21,7 @@ from svampkit.cli.run import run
 from svampkit.cli.select import select
 from svampkit.cli.solve import solve
 from svampkit.cli.tag import tag
+from svampkit.cli.train import train
 from svampkit.cli.vary import vary
 
 __all__ = ["app", "main"]
@@ -62,6 +63,7 @@ app.command("generate")(generate)
 app.command("report")(report)
 app.command("compare")(compare)
 app.command("ablate")(ablate)
+app.command("train")(train)
 app.command("solve")(solve)
 app.command("export")(export)
 app.add_typer(predictions, name="predictions")
