@@ -10,10 +10,12 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from svampkit.corpora import Corpus, read_ids, read_problems
+from svampkit.edge.outputs import refuse_over_inputs
 from svampkit.embedding import DEFAULT_MODEL, embedder
 from svampkit.errors import InputError, SvampkitError
 from svampkit.files import write_jsonl
@@ -90,7 +92,12 @@ def run(plan: Plan, begin: Begin = lambda name, total: lambda steps: None) -> Ou
     Raises UsageError where another run holds the folder, InputError where a stage has nothing left to work on.
     """
     from svampkit.export.manifest import claim, write_manifest
+    from svampkit.solvers.registry import check_solver
 
+    for name in plan.solvers:
+        check_solver(name)
+    written = [plan.output / name for name in ("seeds.jsonl", "problems.jsonl", "manifest.json")]
+    refuse_over_inputs([*plan.corpus, *plan.ids, *plan.train], written)
     with claim(plan.output) as folder:
         stages: list[Stage] = []
         clock = _Clock()
@@ -221,7 +228,8 @@ def _vary(
     plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Begin
 ) -> tuple[list[TemplateFile], dict[str, Any]]:
     """Variations for the files that have none yet; every file is written."""
-    from svampkit.template import file_name, write_template
+    from svampkit.edge.locks import hold_folder
+    from svampkit.template import file_name, read_template, write_template
     from svampkit.variations import merge_variations, vary_files
 
     bare = [file for file in files if not file.variations]
@@ -238,8 +246,13 @@ def _vary(
             for code, reasons in found.dropped.items():
                 dropped.update({f"{code}: {reason}": count for reason, count in reasons.items()})
         path = folder / "templates" / file_name(file.seed.id)
-        if found is not None or not path.exists():
-            write_template(path, file)
+        with hold_folder(path.parent):
+            if path.exists() and found is not None:  # what a person did meanwhile stays
+                now = read_template(path)
+                same = (now.seed, now.base, now.values) == (file.seed, file.base, file.values)
+                file = merge_variations(replace(found, file=now)) if same else now
+            if found is not None or not path.exists():
+                write_template(path, file)
         done.append(file)
     accepted = [variation for file in done for variation in file.variations if variation.status == "accepted"]
     codes = Counter(code for variation in accepted for code in set(variation.codes))
@@ -284,11 +297,12 @@ def _generate(plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Be
             advance(len(batch.rows))
             yield from batch.rows
 
-    path = folder / "problems.jsonl"
-    write_problems(path, rows())
-    if not counted.rows:
+    path, made = folder / "problems.jsonl", rows()
+    first = next(made, None)
+    if first is None:  # before anything that lies there is replaced
         reasons = "; ".join(sorted(set(counted.set_aside.values()))[:3]) or "no template was accepted"
         raise InputError(f"nothing could be generated: {reasons}")
+    write_problems(path, chain([first], made))
     return path, counted.as_dict()
 
 

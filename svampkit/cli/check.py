@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, say, track
+from svampkit.cli.common import Quiet, echo, say, track
 from svampkit.errors import InputError, UsageError
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def check(
     def tell(line: str) -> None:
         nonlocal faults
         faults += 1
-        typer.echo(line)
+        echo(line)
 
     for path in track(files, "reading", len(files), quiet):
         try:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, say
+from svampkit.cli.common import Quiet, console, echo, say
+from svampkit.errors import InputError
 
-__all__ = ["corpus", "manifest_beside"]
+__all__ = ["corpus", "manifest_beside", "nothing_read"]
 
 corpus = typer.Typer(help="Read a corpus: what is in it, and as a problem file.", no_args_is_help=True)
 
@@ -84,11 +86,15 @@ def convert(
     Example: svampkit corpus convert ASDiv.xml -o problems.jsonl
     """
     from svampkit.corpora import read_ids, read_problems
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
     from svampkit.problem import problem_to_row
 
+    refuse_over_inputs([*paths, *(ids or ())], [output, manifest_beside(output)])
     read = read_problems(paths, format, read_ids(ids or ()), strict)
+    if not read.problems:
+        raise nothing_read(paths, read.skipped)
     count = write_jsonl(output, (problem_to_row(problem) for problem in read.problems))
     write_manifest(
         manifest_beside(output),
@@ -104,6 +110,12 @@ def convert(
         _tell_skipped(read.skipped)
 
 
+def nothing_read(paths: Sequence[Path], skipped: Sequence[tuple[str, str]]) -> InputError:
+    """The error to raise where files hold no problem that can be read: it names the first reason."""
+    reason = f" ({skipped[0][0]}: {skipped[0][1].rstrip('.')})" if skipped else ""
+    return InputError(f"{', '.join(map(str, paths))} holds no problem that can be read{reason}; nothing was written.")
+
+
 def manifest_beside(output: Path) -> Path:
     """Where the manifest of a command lies that writes one file: "seeds.manifest.json" beside "seeds.jsonl"."""
     return output.with_name(f"{output.stem}.manifest.json")
@@ -111,6 +123,6 @@ def manifest_beside(output: Path) -> Path:
 
 def _tell_skipped(skipped: tuple[tuple[str, str], ...], shown: int = 10) -> None:
     for place, reason in skipped[:shown]:
-        typer.echo(f"skipped: {place}: {reason}", err=True)
+        echo(f"skipped: {place}: {reason}", err=True)
     if len(skipped) > shown:
-        typer.echo(f"skipped: {len(skipped) - shown} more; --strict stops at the first.", err=True)
+        echo(f"skipped: {len(skipped) - shown} more; --strict stops at the first.", err=True)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, say, several
+from svampkit.cli.common import Quiet, echo, say, several
 from svampkit.cli.corpus import Format, manifest_beside
 
 __all__ = ["predictions"]
@@ -51,11 +51,13 @@ def import_(
     from collections import Counter
 
     from svampkit.corpora import read_problems
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.export.custom_id import custom_id
     from svampkit.export.manifest import write_manifest
     from svampkit.solvers import write_predictions
     from svampkit.solvers.imports import join, read_logs
 
+    refuse_over_inputs([*files, *(dataset or ())], [output, manifest_beside(output)])
     ids = [problem.id for problem in read_problems(dataset, format).problems] if dataset else None
     alias = custom_id if kind == "openai-batch" else str
     read = join(read_logs(kind, files, id_column, answer_column), ids, name=name, alias=alias)
@@ -74,4 +76,4 @@ def import_(
     say(f"{output}: {several(count, 'prediction')} ({told}) from {several(read.samples, 'answer')}", quiet)
     if read.absent:
         shown = ", ".join(read.absent[:3]) + (" …" if len(read.absent) > 3 else "")
-        typer.echo(f"{several(len(read.absent), 'problem')} in no log, counted as missing: {shown}", err=True)
+        echo(f"{several(len(read.absent), 'problem')} in no log, counted as missing: {shown}", err=True)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, progress, say
+from svampkit.cli.common import Quiet, console, echo, progress, say
 
 __all__ = ["report"]
 
@@ -52,6 +52,7 @@ def report(
     """
     from svampkit.cli.corpus import manifest_beside
     from svampkit.cli.dataset import load_dataset
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import UsageError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.report import build_report, read_predictions, read_samples, write_report
@@ -63,6 +64,8 @@ def report(
     if output.exists() and not output.is_dir():
         raise UsageError(f"{output} is a file; give a folder with -o.")
     _each_once([*predictions, *(question_removed or []), *(samples or [])])
+    written = [output / f"report{suffix}" for suffix in (".html", ".json", ".md", ".manifest.json")]
+    refuse_over_inputs([dataset, *predictions, *(question_removed or []), *(samples or [])], written)
     with progress(quiet) as display:
         task = display.add_task("reading", total=3)
         frame, notes = load_dataset(dataset, format)
@@ -106,7 +109,7 @@ def report(
         typer.launch(page.resolve().as_uri())
     failed = failures(result, gates)
     for line in failed:
-        typer.echo(f"svampkit: {line}", err=True)
+        echo(f"svampkit: {line}", err=True)
     if failed:
         raise typer.Exit(1)
 

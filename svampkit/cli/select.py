@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, say, waiting
-from svampkit.cli.corpus import Format, Ids, Paths, Strict, manifest_beside
+from svampkit.cli.common import Quiet, console, echo, say, waiting
+from svampkit.cli.corpus import Format, Ids, Paths, Strict, manifest_beside, nothing_read
 from svampkit.errors import UsageError
 
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ def select(
     Example: svampkit select ASDiv.xml -o seeds.jsonl --k 100
     """
     from svampkit.corpora import read_ids, read_problems
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.embedding import embedder as make_embedder
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
@@ -72,7 +73,10 @@ def select(
         quotas=parse_quotas(quota or ()),
         seed=seed,
     )
+    refuse_over_inputs([*paths, *(ids or ())], [output, manifest_beside(output)])
     read = read_problems(paths, format, read_ids(ids or ()), strict)
+    if not read.problems:
+        raise nothing_read(paths, read.skipped)
     with waiting("choosing seeds", quiet):
         selection = choose(read.problems, options, make_embedder(embedder, cache))
     write_jsonl(output, map(seed_to_row, selection.seeds))
@@ -126,6 +130,6 @@ def _show(selection: Selection, skipped: int) -> None:
         table.add_row(group.name, str(group.available), str(group.quota), spread)
     console().print(table)
     removed = ", ".join(f"{name} {count}" for name, count in selection.removed.items() if count)
-    typer.echo(
+    echo(
         f"of {selection.considered} problems removed: {removed or 'none'}; records that could not be read: {skipped}"
     )

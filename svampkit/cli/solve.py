@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from svampkit.cli import model_options as m
-from svampkit.cli.common import Quiet, check_used, say, several, track
+from svampkit.cli.common import Quiet, check_used, echo, say, several, track
 from svampkit.cli.corpus import Format, Ids, Strict, manifest_beside
 
 if TYPE_CHECKING:
@@ -142,4 +142,4 @@ def solve(
             quiet,
         )
     if trouble := m.failures(tally):
-        typer.echo(trouble, err=True)
+        echo(trouble, err=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, say, track
+from svampkit.cli.common import Quiet, console, echo, say, track
 
 if TYPE_CHECKING:
     from svampkit.template import TemplateFile
@@ -31,14 +31,19 @@ def tag(
 
     Example: svampkit tag seeds.jsonl -o templates/
     """
+    from svampkit.cli.corpus import nothing_read
     from svampkit.corpora import read_problems
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.tagging.attach import attach
     from svampkit.tagging.suggest import suggest_many
     from svampkit.template import file_name, format_template, write_template
     from svampkit.template.check import check
 
+    refuse_over_inputs(seeds, [output / "manifest.json"])
     read = read_problems(seeds)
+    if not read.problems:
+        raise nothing_read(seeds, read.skipped)
     counts: Counter[str] = Counter()
     unread: Counter[str] = Counter()
     unsure: Counter[str] = Counter()
@@ -49,7 +54,7 @@ def tag(
             path = folder / file_name(file.seed.id)
             faults = check(file, path)
             for fault in faults:
-                typer.echo(str(fault), err=True)
+                echo(str(fault), err=True)
             counts["checked without fault"] += not faults
             _count(file, counts, unread, unsure)
             if not force and path.exists() and not (_as_written(path, before) or _is(path, format_template(file))):
@@ -72,7 +77,7 @@ def tag(
             },
         )
     for place, reason in read.skipped:
-        typer.echo(f"skipped: {place}: {reason}", err=True)
+        echo(f"skipped: {place}: {reason}", err=True)
     if not quiet:
         _show(len(read.problems), counts)
         for name, reasons in (("no world", unread), ("unsure, for a person to look at", unsure)):
