@@ -19,7 +19,7 @@ from svampkit.edge.outputs import refuse_over_inputs
 from svampkit.embedding import DEFAULT_MODEL, embedder
 from svampkit.errors import InputError, SvampkitError
 from svampkit.files import write_jsonl
-from svampkit.problem import Problem
+from svampkit.problem import Problem, fingerprint
 from svampkit.selection import Options as Choice
 from svampkit.selection import Selection, seed_to_row, select
 
@@ -320,11 +320,13 @@ def _solve(plan: Plan, dataset: Path, folder: Path, begin: Begin) -> tuple[list[
         return training
 
     answers = {problem.id: problem.answer for problem in problems}
+    asked = {problem.id: fingerprint(problem.body, problem.question) for problem in problems}
     paths: list[Path] = []
     counts: dict[str, Any] = {}
     for name in plan.solvers:
         advance = begin(f"solving: {name}", len(problems))
-        found = list(_told(make_solver(name, Setup(learn_from))(problems), advance))
+        solved = make_solver(name, Setup(learn_from))(problems)
+        found = [replace(one, asked=asked[one.id]) for one in _told(solved, advance)]
         path = folder / "predictions" / f"{name.replace(':', '-').replace('/', '-')}.jsonl"
         write_predictions(path, found)
         paths.append(path)

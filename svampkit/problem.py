@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from hashlib import blake2b
 from typing import Any
 
 from svampkit.codes import parse_codes
+from svampkit.edge.text import fault_of_id, fault_of_text
 from svampkit.equation import Expression, evaluate, format_number, parse_equation, parse_number, to_infix
 from svampkit.errors import RecordError, SvampkitError
 
-__all__ = ["TYPES", "Lineage", "Problem", "problem_from_row", "problem_to_row"]
+__all__ = ["TYPES", "Lineage", "Problem", "fingerprint", "problem_from_row", "problem_to_row"]
 
 TYPES = ("Addition", "Subtraction", "Multiplication", "Common-Division")
 """The four types of SVAMP and ASDiv-A that the pipeline works on."""
@@ -52,6 +54,11 @@ class Problem:
     def text(self) -> str:
         """Body and question joined by a space."""
         return f"{self.body} {self.question}".strip()
+
+
+def fingerprint(body: str, question: str) -> str:
+    """Sixteen hexadecimal digits that tell one text from another; predictions carry those of what they answer."""
+    return blake2b(f"{body}\x1f{question}".encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
 def problem_to_row(problem: Problem) -> dict[str, Any]:
@@ -102,6 +109,9 @@ def problem_from_row(row: Mapping[str, Any]) -> Problem:
         raise
     except SvampkitError as error:
         raise RecordError(str(error)) from error
+    for fault in (fault_of_id(text("id")), fault_of_text(f"{text('body')}{text('question')}")):
+        if fault is not None:
+            raise RecordError(f"{fault} was found; expected a readable problem.")
     optional = {key: row.get(key) for key in ("seed", "template", "author")}
     for key, value in optional.items():
         if value is not None and not isinstance(value, str):

@@ -43,6 +43,9 @@ def report(
     format: Annotated[str, typer.Option(help="Format of the data set.")] = "auto",
     seed: Annotated[int, typer.Option(help="Root of the resampling.")] = 0,
     resamples: Annotated[int, typer.Option(min=200, max=20000, help="Bootstrap resamples.")] = 2000,
+    force: Annotated[
+        bool, typer.Option("--force", help="Measure predictions that answer other texts than the set's, and say so.")
+    ] = False,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     quiet: Quiet = False,
 ) -> None:
@@ -56,6 +59,7 @@ def report(
     from svampkit.errors import UsageError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.report import build_report, read_predictions, read_samples, write_report
+    from svampkit.report.asked import check_asked
     from svampkit.report.gate import failures, parse_gates
     from svampkit.report.load import distinct
     from svampkit.report.terminal import tables
@@ -72,6 +76,9 @@ def report(
         display.advance(task)
         given = distinct([(path, found) for path in predictions for found in read_predictions(path)])
         removed = [found for path in question_removed or [] for found in read_predictions(path)]
+        sampled = [found for path in samples or [] for found in read_samples(path)]
+        notes += check_asked(frame, [*given, *sampled], force=force)
+        notes += check_asked(frame, removed, force=force, question=False)
         display.update(task, advance=1, description="measuring")
         result = build_report(
             frame,
@@ -79,7 +86,7 @@ def report(
             name=name or dataset.stem,
             baseline=baseline,
             question_removed=removed,
-            samples=[found for path in samples or [] for found in read_samples(path)],
+            samples=sampled,
             seed=seed,
             resample_count=resamples,
             notes=notes,
