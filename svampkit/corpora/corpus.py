@@ -9,6 +9,7 @@ from pathlib import Path
 
 from svampkit.corpora.columns import Columns
 from svampkit.corpora.formats import is_known, read_records
+from svampkit.corpora.hub import PREFIX, fetch
 from svampkit.corpora.order import put_in_order
 from svampkit.errors import InputError, RecordError, SvampkitError
 from svampkit.files import read_text
@@ -84,6 +85,10 @@ def read_problems(
 def _files(paths: Iterable[str | PathLike[str]], format: str) -> Iterator[tuple[Path, str | None]]:
     """Files and their formats; None where a file of a folder is no corpus. Manifests are passed over."""
     for path in map(Path, paths):
+        if str(path).startswith(PREFIX):
+            for file in fetch(str(path)):
+                yield file, format
+            continue
         if not path.is_dir():
             yield path, format
             continue
