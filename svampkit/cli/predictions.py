@@ -61,7 +61,7 @@ def import_(
     from svampkit.solvers.imports import join, read_logs
 
     refuse_over_inputs([*files, *(dataset or ())], [output, manifest_beside(output)])
-    problems = read_problems(dataset, format).problems if dataset else None
+    problems = read_problems(dataset, format, as_is=True).problems if dataset else None
     ids = None if problems is None else [problem.id for problem in problems]
     asked = {problem.id: fingerprint(problem.body, problem.question) for problem in problems or ()}
     alias = custom_id if kind == "openai-batch" else str

@@ -10,7 +10,8 @@ import typer
 
 from svampkit.cli import model_options as m
 from svampkit.cli.common import Quiet, check_used, echo, say, several, track
-from svampkit.cli.corpus import Format, Ids, Strict, manifest_beside, nothing_read
+from svampkit.cli.corpus import manifest_beside
+from svampkit.cli.reading import ColumnNames, Format, Ids, Strict, read_corpus
 
 if TYPE_CHECKING:
     from svampkit.problem import Problem
@@ -52,6 +53,7 @@ def solve(
     batch_size: m.BatchSize = 16,
     device: m.Device = None,
     format: Format = "auto",
+    columns: ColumnNames = "",
     ids: Ids = None,
     strict: Strict = False,
     quiet: Quiet = False,
@@ -69,7 +71,7 @@ def solve(
     from collections import Counter
     from dataclasses import replace
 
-    from svampkit.corpora import read_ids, read_problems
+    from svampkit.corpora import read_problems
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.edge.secrets import masked_options, without_texts
     from svampkit.errors import InputError
@@ -88,7 +90,7 @@ def solve(
     refuse_over_inputs([*dataset, *(train or ()), *(ids or ())], written)
 
     def training() -> Sequence[Problem]:
-        return read_problems(train or [seeds_dir()], strict=strict).problems
+        return read_problems(train or [seeds_dir()], strict=strict, as_is=True).problems
 
     kind = solver.partition(":")[0]
     asks_model = kind in m.USED
@@ -107,9 +109,7 @@ def solve(
             {**prediction_to_row(said), "asked": asked_of[id], "sample": sample}
         )
     answers = make_solver(solver, Setup(training, {**options, "tally": tally}))
-    read = read_problems(dataset, format, read_ids(ids or ()), strict)
-    if not read.problems:
-        raise nothing_read(dataset, read.skipped)
+    read = read_corpus(dataset, format, ids, strict, columns, as_is=True, quiet=quiet)
     asked_of |= {problem.id: fingerprint(problem.body, problem.question) for problem in read.problems}
     statuses: Counter[str] = Counter()
 
