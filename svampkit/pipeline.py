@@ -350,7 +350,7 @@ def _solve(plan: Plan, dataset: Path, folder: Path, begin: Begin) -> tuple[list[
     from svampkit.solvers import make_solver, write_predictions
     from svampkit.solvers.registry import Setup
 
-    problems = read_problems(dataset, "svampkit", strict=True).problems
+    problems = read_problems(dataset, "svampkit", strict=True, as_is=True).problems
     training: list[Problem] = []
 
     def learn_from() -> Sequence[Problem]:
