@@ -131,10 +131,11 @@ def _check(options: Options) -> None:
 
 
 def _kind(problem: Problem) -> str:
-    """The problem's type, or the one that its only operator says."""
-    if problem.type or not isinstance(problem.equation, Op) or count_operators(problem.equation) != 1:
+    """The problem's type, or the one that its only operator says, or the number of its operators."""
+    if problem.type or not isinstance(problem.equation, Op):
         return problem.type
-    return _TYPE_OF[problem.equation.operator]
+    operators = count_operators(problem.equation)
+    return _TYPE_OF[problem.equation.operator] if operators == 1 else f"{operators} operators"
 
 
 def _matches(name: str, patterns: Sequence[str]) -> bool:
@@ -152,9 +153,12 @@ def _filtered(problems: Sequence[Problem], options: Options) -> tuple[dict[str, 
     groups: dict[str, list[Problem]] = {}
     texts: set[str] = set()
     for problem in problems:
-        kind, operators = _kind(problem), count_operators(problem.equation)
+        kind = _kind(problem)
+        operators = -1 if problem.equation is None else count_operators(problem.equation)
         text = " ".join(re.findall(r"\w+", problem.text.lower()))
-        if _matches(kind, options.drop_types):
+        if operators < 0:
+            reason = "no equation"
+        elif _matches(kind, options.drop_types):
             reason = "type dropped"
         elif not _matches(kind, (*options.keep_types, *options.quotas)):
             reason = "type not kept"
@@ -175,6 +179,7 @@ def _filtered(problems: Sequence[Problem], options: Options) -> tuple[dict[str, 
     removed = {
         name: counts[name]
         for name in (
+            "no equation",
             "type dropped",
             "type not kept",
             "no operator",
@@ -243,7 +248,8 @@ def _representatives(
         distances = np.linalg.norm(points[inside] - fitted.cluster_centers_[cluster], axis=1)
         nearest = min(range(len(inside)), key=lambda i: (round(float(distances[i]), 9), members[inside[i]].id))
         problem = members[inside[nearest]]
-        seed_of = replace(problem, type=problem.type or name, lineage=Lineage(seed=problem.id))
+        named = problem.type or ("" if name.endswith(" operators") else name)
+        seed_of = replace(problem, type=named, lineage=Lineage(seed=problem.id))
         chosen.append(Selected(seed_of, name, cluster, round(float(distances[nearest]), 6), len(inside)))
     return chosen
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from svampkit.equation import Expression, Num, Op, Var, format_number
 from svampkit.problem import Problem
-from svampkit.solvers.numbers import NUMBER, example, tokens_of
+from svampkit.solvers.numbers import NUMBER, Example, example, tokens_of
 
 __all__ = ["OPERATORS", "Item", "item_of", "prefix_of", "without_question"]
 
@@ -49,10 +49,16 @@ def prefix_of(equation: Expression) -> tuple[str, ...]:
 
 def item_of(problem: Problem) -> Item:
     """Encode a problem; its equation and answer are there to learn from and to be graded with, never as input."""
-    seen, equation = example(problem)
+    target: tuple[str, ...] = ()
+    if problem.equation is None:
+        tokens, numbers = tokens_of(problem.text)
+        seen = Example(tokens, numbers)
+    else:
+        seen, equation = example(problem)
+        target = prefix_of(equation)
     places = tuple(index for index, word in enumerate(seen.tokens) if word == NUMBER)
     question_at = min(len(tokens_of(problem.body)[0]), len(seen.tokens))
-    return Item(problem.id, seen.tokens, places, seen.numbers, prefix_of(equation), problem.answer, question_at)
+    return Item(problem.id, seen.tokens, places, seen.numbers, target, problem.answer, question_at)
 
 
 def without_question(items: Sequence[Item]) -> list[Item]:
