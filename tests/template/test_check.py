@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from svampkit.equation import parse_infix
+from svampkit.tagging.check_problems import check_problems
 from svampkit.template import Name, Template, TemplateFile, Thing, VariationTemplate
 from svampkit.template.check import check, check_all
-from svampkit.template.check_problems import check_problems
 
 from .samples import SOUND, WORLD
 
