@@ -34,9 +34,9 @@ def connect(address: str) -> Engine:
         elif url.get_backend_name() == "postgresql":
             engine = create_engine(url, pool_pre_ping=True, pool_size=20, max_overflow=40)
         else:
-            raise UsageError(f"{url.get_backend_name()} is not supported; give a postgresql:// or sqlite:/// address.")
+            raise UsageError(f"{url.get_backend_name()} is not supported; give postgresql:// or sqlite:///.")
     except NoSuchModuleError as error:
-        raise UsageError(f"{url.drivername!r} is no database that is known; give a postgresql:// address.") from error
+        raise UsageError(f"{url.drivername!r} is no database that is known; give postgresql://.") from error
     except ModuleNotFoundError as error:
         raise UsageError("PostgreSQL needs one package more; pip install 'svampkit[postgresql]'.") from error
     except OSError as error:

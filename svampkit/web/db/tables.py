@@ -39,7 +39,9 @@ __all__ = [
 metadata = MetaData()
 _ID = BigInteger().with_variant(Integer, "sqlite")  # SQLite numbers rows by itself only where the type is INTEGER
 
-setting = Table("setting", metadata, Column("key", String(40), primary_key=True), Column("value", Text, nullable=False))
+setting = Table(
+    "setting", metadata, Column("key", String(40), primary_key=True), Column("value", Text, nullable=False)
+)
 
 account = Table(
     "account",

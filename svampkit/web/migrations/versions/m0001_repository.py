@@ -116,7 +116,8 @@ def _search() -> None:
     if op.get_bind().dialect.name == "postgresql":
         op.execute(
             "ALTER TABLE problem ADD COLUMN search tsvector GENERATED ALWAYS AS "
-            "(to_tsvector('english', key || ' ' || body || ' ' || question)) STORED"
+            "(to_tsvector('english', regexp_replace(key, '[^[:alnum:]]+', ' ', 'g')"
+            " || ' ' || body || ' ' || question)) STORED"
         )
         op.execute("CREATE INDEX problem_search ON problem USING gin (search)")
         return
