@@ -12,6 +12,7 @@ from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
+from svampkit.cli.derivation import derivation
 from svampkit.cli.explain import explain
 from svampkit.cli.export import export
 from svampkit.cli.generate import generate
@@ -65,6 +66,7 @@ app.command("compare")(compare)
 app.command("ablate")(ablate)
 app.command("solve")(solve)
 app.command("export")(export)
+app.add_typer(derivation, name="derivation")
 app.add_typer(predictions, name="predictions")
 app.command("run")(run)
 app.add_typer(author, name="author")

@@ -63,7 +63,7 @@ def _unread(file: TemplateFile, reason: str, detail: str) -> TemplateFile:
 def _with(file: TemplateFile, found: Reading | Unread) -> TemplateFile:
     if isinstance(found, Unread):
         return _unread(file, found.reason, found.detail)
-    refused = accept(found, file.seed.equation, numbers(file.values))
+    refused = accept(found, file.seed.known_equation, numbers(file.values))
     if refused is not None:
         return _unread(file, refused.reason, refused.detail)
     told = {q.value for q in found.world.quantities if q.value is not None}
@@ -104,7 +104,7 @@ def _aligned(file: TemplateFile, world: World) -> TemplateFile:
     own = derive(world)
     if _same(own, file.base.equation):
         return file
-    for candidate in alignments(file.seed.equation, numbers(file.values)):
+    for candidate in alignments(file.seed.known_equation, numbers(file.values)):
         if _same(own, candidate):
             notes = tuple(note for note in file.unsure if not _ORDER_NOTE.search(note))
             return replace(file, base=replace(file.base, equation=candidate), unsure=notes)

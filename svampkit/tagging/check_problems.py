@@ -52,7 +52,7 @@ def _problem(problem: Problem, path: Path, place: str) -> Iterator[TemplateFault
     if not problem.question.strip():
         yield TemplateFault(path, place, "no question", "a question")
     standing = {number.value for number in find_numbers(problem.text)}
-    for leaf in numbers_of(problem.equation):
+    for leaf in () if problem.equation is None else numbers_of(problem.equation):
         if isinstance(leaf, Num) and leaf.value not in standing:
             found = f"{format_number(leaf.value)} in the equation of {problem.id!r}"
             yield TemplateFault(path, place, found, "numbers that stand in the text")

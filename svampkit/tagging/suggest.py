@@ -58,7 +58,7 @@ def suggest_many(problems: Iterable[Problem]) -> Iterator[TemplateFile]:
 
 def _template(doc: Any, problem: Problem) -> TemplateFile:
     text = doc.text
-    numbers = tag_numbers(text, find_numbers(text), problem.equation)
+    numbers = tag_numbers(text, find_numbers(text), problem.known_equation)
     marks = [_Mark(n.start, n.end, tag, n.form or "") for n, tag in numbers.tags]
     values: dict[str, Value] = {tag: n.value for n, tag in numbers.tags}
     alternates: dict[str, tuple[Value, ...]] = {}
@@ -96,7 +96,7 @@ def _template(doc: Any, problem: Problem) -> TemplateFile:
         )
     return TemplateFile(
         seed=seed,
-        base=Template(escape(problem.body), escape(problem.question), problem.equation),
+        base=Template(escape(problem.body), escape(problem.question), problem.known_equation),
         values={},
         unsure=(*unsure, "no tags gave the text back; put them in by hand"),
         unread=UNREAD,

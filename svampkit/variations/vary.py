@@ -99,7 +99,7 @@ def vary_files(
     for file, reading in zip(files, read_many(bases), strict=True):
         work = _Work(file, None, [], [], Counter(), [], [], {}, set(), set())
         works.append(work)
-        problem = reading if isinstance(reading, Unread) else accept(reading, file.seed.equation)
+        problem = reading if isinstance(reading, Unread) else accept(reading, file.seed.known_equation)
         if problem is not None or isinstance(reading, Unread):
             assert isinstance(problem, Unread)
             work.unread = f"{problem.reason}: {problem.detail}"
