@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from svampkit.cli.common import Quiet, check_used, say, several
-from svampkit.cli.corpus import Format, Ids, Strict
+from svampkit.cli.reading import ColumnNames, Format, Ids, Strict, read_corpus
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,6 +48,7 @@ def export(
         str, typer.Option("--license", help="hf: identifier of the data's licence, such as mit or cc-by-4.0.")
     ] = "unknown",
     format: Format = "auto",
+    columns: ColumnNames = "",
     ids: Ids = None,
     strict: Strict = False,
     quiet: Quiet = False,
@@ -58,8 +59,7 @@ def export(
 
     Example: svampkit export out/problems.jsonl --to lm-eval -o lm-eval/
     """
-    from svampkit.corpora import read_ids, read_problems
-    from svampkit.errors import InputError, UsageError
+    from svampkit.errors import UsageError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.problem import problem_to_row
     from svampkit.solvers.prompts import named_prompt
@@ -68,10 +68,7 @@ def export(
         raise UsageError(f"{to!r} is no form to export to; choose one of {', '.join(TARGETS)}.")
     check_used(context, to, USED)
     asked = named_prompt(prompt)
-    read = read_problems(dataset, format, read_ids(ids or ()), strict)
-    if not read.problems:
-        reason = f" ({read.skipped[0][0]}: {read.skipped[0][1]})" if read.skipped else ""
-        raise InputError(f"{dataset[0]} holds no problem that can be read{reason}.")
+    read = read_corpus(dataset, format, ids, strict, columns, as_is=True, quiet=quiet)
     rows = [problem_to_row(problem) for problem in read.problems]
     title = name or (dataset[0].resolve().stem if dataset[0].is_file() else dataset[0].resolve().name)
     settings = {"name": title, "model": model, "max_tokens": max_tokens, "license": license, "shots": shots}

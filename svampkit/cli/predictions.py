@@ -56,7 +56,7 @@ def import_(
     from svampkit.solvers import write_predictions
     from svampkit.solvers.imports import join, read_logs
 
-    ids = [problem.id for problem in read_problems(dataset, format).problems] if dataset else None
+    ids = [problem.id for problem in read_problems(dataset, format, as_is=True).problems] if dataset else None
     alias = custom_id if kind == "openai-batch" else str
     read = join(read_logs(kind, files, id_column, answer_column), ids, name=name, alias=alias)
     count = write_predictions(output, read.predictions)

@@ -10,7 +10,8 @@ import typer
 
 from svampkit.cli import model_options as m
 from svampkit.cli.common import Quiet, check_used, say, several, track
-from svampkit.cli.corpus import Format, Ids, Strict, manifest_beside
+from svampkit.cli.corpus import manifest_beside
+from svampkit.cli.reading import ColumnNames, Format, Ids, Strict, read_corpus
 
 if TYPE_CHECKING:
     from svampkit.problem import Problem
@@ -52,6 +53,7 @@ def solve(
     batch_size: m.BatchSize = 16,
     device: m.Device = None,
     format: Format = "auto",
+    columns: ColumnNames = "",
     ids: Ids = None,
     strict: Strict = False,
     quiet: Quiet = False,
@@ -68,7 +70,7 @@ def solve(
     """
     from collections import Counter
 
-    from svampkit.corpora import read_ids, read_problems
+    from svampkit.corpora import read_problems
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
     from svampkit.shipped import seeds_dir
@@ -79,7 +81,7 @@ def solve(
     from svampkit.solvers.registry import Setup
 
     def training() -> Sequence[Problem]:
-        return read_problems(train or [seeds_dir()], strict=strict).problems
+        return read_problems(train or [seeds_dir()], strict=strict, as_is=True).problems
 
     kind = solver.partition(":")[0]
     asks_model = kind in m.USED
@@ -96,7 +98,7 @@ def solve(
     if samples > 1:
         options["each"] = lambda id, sample, said: each.append({**prediction_to_row(said), "sample": sample})
     answers = make_solver(solver, Setup(training, {**options, "tally": tally}))
-    read = read_problems(dataset, format, read_ids(ids or ()), strict)
+    read = read_corpus(dataset, format, ids, strict, columns, as_is=True, quiet=quiet)
     statuses: Counter[str] = Counter()
 
     def counted(predictions: Iterator[Prediction]) -> Iterator[Prediction]:
