@@ -6,6 +6,7 @@ import csv
 import hashlib
 import io
 import random
+import shutil
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -99,8 +100,8 @@ def remove(site: Site, slug: str, by: str) -> None:
             connection.execute(delete(table).where(table.c.dataset == row["id"]))
         connection.execute(delete(dataset).where(dataset.c.id == row["id"]))
         note(connection, by, "data set removed", slug, problems=row["problems"])
-    if row["source"]:
-        (site.settings.own / "files" / row["source"].partition("|")[0]).unlink(missing_ok=True)
+    if row["source"]:  # the folder of its file
+        shutil.rmtree((site.settings.own / "files" / row["source"].partition("|")[0]).parent, ignore_errors=True)
 
 
 @dataclass(frozen=True, slots=True)

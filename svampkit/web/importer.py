@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tempfile
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -11,7 +12,8 @@ from typing import Any
 from sqlalchemy import Engine, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from svampkit.corpora.formats import read_records
+from svampkit.corpora.formats import read_records, recognise
+from svampkit.corpora.order import put_in_order
 from svampkit.corpora.problem_file import read_problem_file
 from svampkit.corpora.record import Record
 from svampkit.errors import InputError, SvampkitError
@@ -25,6 +27,7 @@ MAX_SKIPPED = 2_000
 """Damaged records that are listed; the rest is only counted."""
 _LINE = 4 * 1024 * 1024
 _LINES = 2_000
+_HEAD = 1 << 16
 
 
 def slug_of(name: str, taken: Callable[[str], bool]) -> str:
@@ -97,7 +100,8 @@ def _import(
 
 def _made(record: Record) -> tuple[Problem | None, str]:
     try:
-        return record.make(), ""
+        made = record.make()
+        return (made if made.lineage.template else put_in_order(made)), ""
     except SvampkitError as error:
         return None, str(error)
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
@@ -125,18 +129,33 @@ def _records(path: Path, name: str, whole_file: int) -> Iterator[tuple[int, Reco
     """Records with the number of bytes read so far."""
     size = path.stat().st_size
     with path.open("rb") as file:
-        head = file.read(1 << 16)
+        head = file.read(_HEAD)
     if head[:4] == b"PAR1":
-        yield from ((size, record) for record in read_records(path))
-    elif head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"{" and re.search(rb'"(?:id|body|question)"\s*:', head):
+        yield from ((size, record) for record in read_records(path)[1])
+    elif _is_own(path, head):
         yield from _lines(path)
     elif size > whole_file:
         raise InputError(
             f"{name} has {size // 1024**2:,} MB, and of its format at most {whole_file // 1024**2} MB can be read "
-            "here; turn it into JSONL or Parquet with `svampkit export` first."
+            "here; turn it into svampkit's JSONL or Parquet with `svampkit export` first."
         )
     else:
-        yield from ((size, record) for record in read_records(path))
+        yield from ((size, record) for record in read_records(path)[1])
+
+
+def _is_own(path: Path, head: bytes) -> bool:
+    """True where the first lines are those of a problem file of svampkit's own; the rest is not looked at."""
+    if head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] != b"{" or (len(head) == _HEAD and b"\n" not in head):
+        return False
+    whole = head[: head.rindex(b"\n") + 1] if len(head) == _HEAD else head
+    with tempfile.TemporaryDirectory(dir=path.parent) as folder:
+        first = Path(folder) / f"{path.stem}.jsonl"
+        first.write_bytes(whole)
+        try:
+            found = recognise(first)
+        except InputError:
+            return False
+    return (found.format, found.kind) == ("svampkit", "jsonl")
 
 
 def _lines(path: Path) -> Iterator[tuple[int, Record]]:

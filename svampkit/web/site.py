@@ -185,6 +185,6 @@ def _resume(site: Site) -> None:
         with site.engine.begin() as connection:
             connection.execute(update(dataset).where(dataset.c.id == key).values(state="waiting"))
         site.read_in(key)
-    for path in (site.settings.own / "files").glob("*.partial"):
+    for path in (site.settings.own / "files").glob("*/*.partial"):
         if path.name not in known:
             Path(path).unlink(missing_ok=True)

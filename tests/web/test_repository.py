@@ -152,10 +152,10 @@ def test_damaged_records_are_listed_with_their_line(site: Site, tmp_path: Path) 
         ("a.jsonl", b"", "empty"),
         ("b.json", b'[{"ID": "a", "Body": "b", "Equation": ]', "not valid JSON"),
         ("c.txt", b"hello", "in no format that is known"),
-        ("d.jsonl", b'{"id": 1}\n{"id": 2}\n', "No problem of 2 records"),
+        ("d.jsonl", b'{"id": "1", "body": "b", "question": "q?"}\n' * 2, "No problem of 2 records"),
         ("e.parquet", b"PAR1 but not really PAR1", "no Parquet file"),
         ("f.xml", b'<!DOCTYPE a [<!ENTITY b "bbbb">]><a>&b;</a>', ""),
-        ("g.jsonl", b'{"id": "' + b"\xff\xfe" * 100 + b'"}', "No problem of 1 records"),
+        ("g.jsonl", b'{"id": "' + b"\xff\xfe" * 100 + b'"}', "not UTF-8"),
         ("h.json", b"[" * 100_000, ""),
     ],
 )
@@ -172,12 +172,14 @@ def test_a_file_that_cannot_be_read_says_why(
 
 def test_a_reading_that_was_cut_off_is_made_anew(folder: Path, database: str, tmp_path: Path) -> None:
     first = open_site(Settings(folder, database))
-    path = first.settings.own / "files" / "half.jsonl"
+    path = first.settings.own / "files" / "x" / "half.jsonl"
+    path.parent.mkdir()
     path.write_text("\n".join(_lines(40)))
     with first.engine.begin() as connection:
         connection.execute(
             insert(dataset).values(
-                slug="half", name="h", kind="corpus", state="reading", said="", source=path.name, sha256="", size=1,
+                slug="half", name="h", kind="corpus", state="reading", said="", source="x/half.jsonl|h",
+                sha256="", size=1,
                 done=0, problems=7, skipped=0, sheet="{}", created="", created_by="",
             )
         )  # fmt: skip

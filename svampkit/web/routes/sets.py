@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 import tempfile
 from pathlib import Path
@@ -63,9 +64,10 @@ def add(request: Request, file: UploadFile, name: Annotated[str, Form()] = "") -
 def receive(site: Site, file: UploadFile, name: str, by: str) -> str:
     """Keep an uploaded file under a name of ours and put its reading into the line; returns the set's address."""
     given = Path((file.filename or "data").replace("\\", "/")).name[:100] or "data"
-    own = f"{secrets.token_hex(12)}{Path(given).suffix[:9].lower() if Path(given).suffix[1:].isalnum() else ''}"
+    own = f"{secrets.token_hex(12)}/{re.sub(r'[^A-Za-z0-9._-]+', '-', given).strip('.-') or 'data'}"
     path = site.settings.own / "files" / own
-    beside = path.with_name(f"{own}.partial")
+    beside = path.with_name(f"{path.name}.partial")
+    path.parent.mkdir()
     digest, size = hashlib.sha256(), 0
     try:
         with beside.open("wb") as target:
