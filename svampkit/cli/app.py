@@ -20,6 +20,7 @@ from svampkit.cli.predictions import predictions
 from svampkit.cli.report import report
 from svampkit.cli.run import run
 from svampkit.cli.select import select
+from svampkit.cli.serve import serve
 from svampkit.cli.solve import solve
 from svampkit.cli.tag import tag
 from svampkit.cli.train import train
@@ -71,6 +72,7 @@ app.add_typer(derivation, name="derivation")
 app.add_typer(predictions, name="predictions")
 app.command("run")(run)
 app.add_typer(author, name="author")
+app.command("serve")(serve)
 
 
 def main() -> None:
