@@ -22,6 +22,7 @@ from svampkit.cli.run import run
 from svampkit.cli.select import select
 from svampkit.cli.solve import solve
 from svampkit.cli.tag import tag
+from svampkit.cli.values import hold_to_bounds
 from svampkit.cli.vary import vary
 
 __all__ = ["app", "main"]
@@ -69,6 +70,8 @@ app.add_typer(derivation, name="derivation")
 app.add_typer(predictions, name="predictions")
 app.command("run")(run)
 app.add_typer(author, name="author")
+
+hold_to_bounds(app)
 
 
 def main() -> None:
