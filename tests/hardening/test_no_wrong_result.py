@@ -119,7 +119,7 @@ def test_a_manifest_lists_inputs_of_one_name(tmp_path: Path) -> None:
         path.write_text(folder)
         files.append(path)
     write_manifest(
-        tmp_path / "m.json", command="t", options={}, seed=None, inputs=[*files, files[0]], outputs=files[2:], counts={}
+        tmp_path / "m.json", command="t", options={}, seed=0, inputs=[*files, files[0]], outputs=files[2:], counts={}
     )
     told = json.loads((tmp_path / "m.json").read_text())
     assert list(told["inputs"]) == ["a/x/d.jsonl", "b/x/d.jsonl", "c/d.jsonl"]
