@@ -21,8 +21,8 @@ from pathlib import Path
 from svampkit.corpora import read_ids, read_problems
 from svampkit.equation import count_operators
 from svampkit.problem import TYPES, Problem
+from svampkit.reading import Reading, Unread, accept, read_many
 from svampkit.solvers.world import answer_of
-from svampkit.world import Reading, Unread, accept, read_many
 
 MAX_WORDS = 40
 TOLERANCE = Fraction(1, 100)

@@ -16,10 +16,10 @@ from bench_reading import asdiv_a, data_folder
 
 from svampkit.codes import CODES
 from svampkit.embedding import embedder
+from svampkit.reading import read_many
 from svampkit.selection import Options, select
-from svampkit.template.suggest import suggest_many
+from svampkit.tagging.suggest import suggest_many
 from svampkit.variations import vary_files
-from svampkit.world import read_many
 
 SVAMP = dict(zip(CODES, (325, 69, 74, 265, 149, 255, 107, 152, 281), strict=True))
 """Variations of each kind in SVAMP (Patel et al. 2021, VARIATIONS by code)."""

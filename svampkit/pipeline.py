@@ -188,9 +188,9 @@ def _templates(
     plan: Plan, seeds: Sequence[Problem], folder: Path, begin: Begin
 ) -> tuple[list[TemplateFile], dict[str, Any]]:
     """A template file for every seed: what lies in the folder, else what was given, else a suggested one."""
+    from svampkit.tagging.attach import attach
+    from svampkit.tagging.suggest import suggest_many
     from svampkit.template import file_name, read_template
-    from svampkit.template.suggest import suggest_many
-    from svampkit.world.attach import attach
 
     advance = begin("tagging seeds", len(seeds))
     known: dict[str, TemplateFile] = {}

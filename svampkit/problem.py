@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from svampkit.codes import parse_codes
+from svampkit.codes import CODES, parse_codes
 from svampkit.equation import Expression, evaluate, format_number, parse_equation, parse_number, to_infix
-from svampkit.errors import RecordError, SvampkitError
+from svampkit.errors import InputError, RecordError, SvampkitError
 
 __all__ = ["TYPES", "Lineage", "Problem", "problem_from_row", "problem_to_row"]
 
@@ -38,30 +39,54 @@ class Problem:
     id: str
     body: str
     question: str
-    equation: Expression
-    """Over the literal numbers of the text."""
-    answer: Fraction
+    equation: Expression | None
+    """Over the literal numbers of the text; None where only the answer is known."""
+    answer: Fraction | None
+    """None where the question cannot be answered: abstaining is right."""
     type: str = ""
     """Addition, Subtraction, Multiplication, Common-Division, or the corpus's own label."""
     grade: str = ""
     variation: tuple[str, ...] = ()
-    """Codes in the order of application; empty for a seed."""
+    """Codes in the order of application, or a foreign corpus's own labels; empty for a seed."""
     lineage: Lineage = field(default_factory=Lineage)
+    steps: tuple[Expression, ...] = ()
+    """The equation in the steps of a worked solution: over numbers, and S1, S2 … for the results of earlier steps."""
+    found: bool = False
+    """The equation was not given: it was found by reading the text, and its value is the given answer."""
+    mended: tuple[str, ...] = ()
+    """What was put in order in the text when it was read ("tokens joined"), in the order of doing."""
 
     @property
     def text(self) -> str:
         """Body and question joined by a space."""
         return f"{self.body} {self.question}".strip()
 
+    @property
+    def known_equation(self) -> Expression:
+        """The equation; InputError where the problem has none."""
+        if self.equation is None:
+            raise InputError(f"problem {self.id!r} has no equation; expected one that gives its answer.")
+        return self.equation
+
+    @property
+    def known_answer(self) -> Fraction:
+        """The answer; InputError where the question cannot be answered."""
+        if self.answer is None:
+            raise InputError(f"problem {self.id!r} has no answer; expected a number.")
+        return self.answer
+
 
 def problem_to_row(problem: Problem) -> dict[str, Any]:
-    """The problem as one row of a problem file: one stable type a key, numbers as decimal strings."""
-    return {
+    """The problem as one row of a problem file: one stable type a key, numbers as decimal strings.
+
+    ``steps``, ``found`` and ``mended`` are there only where they say something.
+    """
+    row: dict[str, Any] = {
         "id": problem.id,
         "body": problem.body,
         "question": problem.question,
-        "equation": to_infix(problem.equation),
-        "answer": format_number(problem.answer),
+        "equation": None if problem.equation is None else to_infix(problem.equation),
+        "answer": None if problem.answer is None else format_number(problem.answer),
         "type": problem.type,
         "grade": problem.grade,
         "variation": list(problem.variation),
@@ -70,50 +95,108 @@ def problem_to_row(problem: Problem) -> dict[str, Any]:
         "instance": problem.lineage.instance,
         "author": problem.lineage.author,
     }
+    if problem.steps:
+        row["steps"] = [to_infix(step) for step in problem.steps]
+    if problem.found:
+        row["found"] = True
+    if problem.mended:
+        row["mended"] = list(problem.mended)
+    return row
 
 
 def problem_from_row(row: Mapping[str, Any]) -> Problem:
-    """Read one row of a problem file; raises RecordError with the key at fault. Unknown keys are ignored."""
+    """Read one row of a problem file; raises RecordError with the key at fault. Unknown keys are ignored.
 
-    def text(key: str, default: str | None = None) -> str:
-        value = row.get(key, default)
-        if not isinstance(value, str):
-            raise RecordError(f"key {key!r} holds {value!r:.40}; expected a text.")
-        return value
-
-    variation = row.get("variation", [])
-    if isinstance(variation, str):
-        variation = variation.split(",")
-    if not isinstance(variation, list) or not all(isinstance(code, str) for code in variation):
-        raise RecordError(f"key 'variation' holds {variation!r:.40}; expected a list of codes such as ['21', '11'].")
+    A number may be written as a number; a key that is absent or null has its empty value. Only ``id``, a text and
+    the answer must be there: an answer that is null says that the question cannot be answered.
+    """
+    equation, answer = _equation_and_answer(row)
     instance = row.get("instance")
     if instance is not None and (isinstance(instance, bool) or not isinstance(instance, int)):
         raise RecordError(f"key 'instance' holds {instance!r:.40}; expected a whole number or null.")
+    optional = {key: _text(row, key, "") or None for key in ("seed", "template", "author")}
+    problem = Problem(
+        id=_text(row, "id"),
+        body=_text(row, "body", ""),
+        question=_text(row, "question", ""),
+        equation=equation,
+        answer=answer,
+        type=_text(row, "type", ""),
+        grade=_text(row, "grade", ""),
+        variation=_variation(row.get("variation")),
+        lineage=Lineage(instance=instance, **optional),
+        steps=_steps(row),
+        found=row.get("found") is True,
+        mended=tuple(_texts(row, "mended")),
+    )
+    if not problem.text:
+        raise RecordError("there is no text; expected a body and a question.")
+    return problem
+
+
+def _text(row: Mapping[str, Any], key: str, default: str | None = None) -> str:
+    value = row.get(key)
+    if value is None and default is not None:
+        return default
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return str(value)  # "id": 17, "grade": 3
+    if not isinstance(value, str):
+        raise RecordError(f"key {key!r} holds {value!r:.40}; expected a text.")
+    return value
+
+
+def _texts(row: Mapping[str, Any], key: str) -> list[str]:
+    value = row.get(key)
+    if value is None:
+        return []
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise RecordError(f"key {key!r} holds {value!r:.40}; expected a list of texts.")
+    return value
+
+
+def _equation_and_answer(row: Mapping[str, Any]) -> tuple[Expression | None, Fraction | None]:
+    if "answer" not in row:
+        raise RecordError("key 'answer' is missing; expected a number, or null where the question has no answer.")
+    stated = None if row["answer"] is None else _text(row, "answer")
+    written = _text(row, "equation", "")
     try:
-        equation = parse_equation(text("equation"))
-        answer = parse_number(text("answer"))
-        if evaluate(equation) != answer:
+        answer = None if stated is None else parse_number(stated)
+        equation = parse_equation(written) if written.strip() else None
+        if equation is not None and (value := evaluate(equation)) != answer:
             raise RecordError(
-                f"the equation {text('equation')!r:.60} gives {format_number(evaluate(equation))}, "
-                f"the answer says {text('answer')!r:.40}; expected the same number."
+                f"the equation {written!r:.60} gives {format_number(value)}, "
+                f"the answer says {stated!r:.40}; expected the same number."
             )
-        codes = parse_codes(", ".join(variation))
     except RecordError:
         raise
     except SvampkitError as error:
         raise RecordError(str(error)) from error
-    optional = {key: row.get(key) for key in ("seed", "template", "author")}
-    for key, value in optional.items():
-        if value is not None and not isinstance(value, str):
-            raise RecordError(f"key {key!r} holds {value!r:.40}; expected a text or null.")
-    return Problem(
-        id=text("id"),
-        body=text("body"),
-        question=text("question"),
-        equation=equation,
-        answer=answer,
-        type=text("type", ""),
-        grade=text("grade", ""),
-        variation=codes,
-        lineage=Lineage(instance=instance, **optional),
-    )
+    return equation, answer
+
+
+def _steps(row: Mapping[str, Any]) -> tuple[Expression, ...]:
+    try:
+        return tuple(parse_equation(step) for step in _texts(row, "steps"))
+    except RecordError:
+        raise
+    except SvampkitError as error:
+        raise RecordError(f"key 'steps': {error}") from error
+
+
+def _variation(value: object) -> tuple[str, ...]:
+    """Codes ("21, 11" or a list of them), or labels of the corpus's own; what looks like a code must be one."""
+    if value is None:
+        return ()
+    if isinstance(value, str):
+        parts = value.split(",") if re.fullmatch(r"[\d,\s]*", value) else [value]
+    elif isinstance(value, list) and all(isinstance(item, str) for item in value):
+        parts = value
+    else:
+        raise RecordError(f"key 'variation' holds {value!r:.40}; expected a list of codes such as ['21', '11'].")
+    labels = [part.strip() for part in parts if part.strip()]
+    if any(re.fullmatch(r"\d+", label) and label not in CODES for label in labels):
+        try:
+            parse_codes(", ".join(labels))
+        except SvampkitError as error:
+            raise RecordError(str(error)) from error
+    return tuple(labels)

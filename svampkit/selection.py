@@ -152,9 +152,12 @@ def _filtered(problems: Sequence[Problem], options: Options) -> tuple[dict[str, 
     groups: dict[str, list[Problem]] = {}
     texts: set[str] = set()
     for problem in problems:
-        kind, operators = _kind(problem), count_operators(problem.equation)
+        kind = _kind(problem)
+        operators = -1 if problem.equation is None else count_operators(problem.equation)
         text = " ".join(re.findall(r"\w+", problem.text.lower()))
-        if _matches(kind, options.drop_types):
+        if operators < 0:
+            reason = "no equation"
+        elif _matches(kind, options.drop_types):
             reason = "type dropped"
         elif not _matches(kind, (*options.keep_types, *options.quotas)):
             reason = "type not kept"
@@ -175,6 +178,7 @@ def _filtered(problems: Sequence[Problem], options: Options) -> tuple[dict[str, 
     removed = {
         name: counts[name]
         for name in (
+            "no equation",
             "type dropped",
             "type not kept",
             "no operator",

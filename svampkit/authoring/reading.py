@@ -26,8 +26,8 @@ class Read:
 
 def read_text_as_world(body: str, question: str, values: Mapping[str, Value]) -> Read:
     """Fill a tagged text with its values, read it, and derive the equation of its question over the NUM tags."""
-    from svampkit.world.read import read
-    from svampkit.world.text import Unread
+    from svampkit.reading.read import read
+    from svampkit.reading.text import Unread
 
     try:
         first, second = fill(body, values), fill(question, values)

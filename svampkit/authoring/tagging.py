@@ -320,7 +320,7 @@ def lift_equation(seed: Problem, values: Mapping[str, Value], old: Expression | 
         used[expression.value] = at + 1
         return Var(tags[at % len(tags)])
 
-    return substitute(seed.equation, leaf)
+    return substitute(seed.known_equation, leaf)
 
 
 def _leaves(expression: Expression) -> list[Var]:

@@ -32,9 +32,9 @@ def check(
     Example: svampkit check templates/ seeds/
     """
     from svampkit.files import read_text
+    from svampkit.tagging.check_problems import check_problems
     from svampkit.template import read_template
     from svampkit.template.check import check_all
-    from svampkit.template.check_problems import check_problems
 
     files = [file for path in paths for file in _files(path)]
     faults = 0

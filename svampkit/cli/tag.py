@@ -33,10 +33,10 @@ def tag(
     """
     from svampkit.corpora import read_problems
     from svampkit.export.manifest import claim, write_manifest
+    from svampkit.tagging.attach import attach
+    from svampkit.tagging.suggest import suggest_many
     from svampkit.template import file_name, format_template, write_template
     from svampkit.template.check import check
-    from svampkit.template.suggest import suggest_many
-    from svampkit.world.attach import attach
 
     read = read_problems(seeds)
     counts: Counter[str] = Counter()

@@ -90,27 +90,38 @@ def make_problem(
     name: str,
     body: str,
     question: str,
-    equation: Expression,
-    stated: str,
+    equation: Expression | None,
+    stated: str | None,
     *,
     type: str = "",
     grade: str = "",
     variation: tuple[str, ...] = (),
     lineage: Lineage | None = None,
+    steps: tuple[Expression, ...] = (),
 ) -> Problem:
-    """A checked problem: it has a text, and its equation gives the stated answer."""
+    """A checked problem: it has a text, and its equation, where there is one, gives the stated answer.
+
+    ``stated`` is None for a question that cannot be answered.
+    """
     if not name:
         raise RecordError("the id is empty; expected one that no other problem has.")
     if not body.strip() and not question.strip():
         raise RecordError("there is no text; expected a body and a question.")
+    if stated is None:
+        answer = None
+    elif equation is None:
+        answer = number_in(stated, "answer")
+    else:
+        answer = answer_of(equation, stated)
     return Problem(
         id=name,
         body=body,
         question=question,
-        equation=equation,
-        answer=answer_of(equation, stated),
+        equation=equation if answer is not None else None,
+        answer=answer,
         type=normal_type(type),
         grade=grade.strip(),
         variation=variation,
         lineage=lineage or Lineage(),
+        steps=steps if answer is not None else (),
     )

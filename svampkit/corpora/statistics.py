@@ -20,12 +20,14 @@ class Statistics:
     """Counts over the problems of a corpus; a name stands for its number of problems, most frequent first."""
 
     problems: int
+    without_equation: int
+    """Problems with an answer, or none, and no equation."""
     skipped: int
     """Records that were left out."""
     equation_templates: int
     """Distinct equations in prefix form with the numbers masked."""
     mean_operators: float
-    """Operators an equation."""
+    """Operators an equation, over the problems that have one."""
     mean_words: float
     """Words a problem, body and question."""
     seeds: int
@@ -33,7 +35,7 @@ class Statistics:
     types: Mapping[str, int]
     grades: Mapping[str, int]
     codes: Mapping[str, int]
-    """Problems that were made with the code, alone or in a chain."""
+    """Problems that were made with the code, alone or in a chain; a foreign corpus's own labels stand here too."""
     categories: Mapping[str, int]
     """Problems that were made with any code of the category."""
     operators: Mapping[str, int]
@@ -48,24 +50,30 @@ def statistics(corpus: Corpus) -> Statistics:
     """Count a corpus."""
     problems = corpus.problems
     count = max(1, len(problems))
-    operators = [count_operators(problem.equation) for problem in problems]
+    equations = [problem.equation for problem in problems if problem.equation is not None]
+    operators = [count_operators(equation) for equation in equations]
     codes = Counter(code for problem in problems for code in set(problem.variation))
-    categories = Counter(name for problem in problems for name in {category_of(code) for code in problem.variation})
+    categories = Counter(name for problem in problems for name in set(map(_category, problem.variation)))
     return Statistics(
         problems=len(problems),
+        without_equation=len(problems) - len(equations),
         skipped=len(corpus.skipped),
-        equation_templates=len({equation_template(problem.equation) for problem in problems}),
-        mean_operators=round(sum(operators) / count, 4),
+        equation_templates=len(set(map(equation_template, equations))),
+        mean_operators=round(sum(operators) / max(1, len(operators)), 4),
         mean_words=round(sum(len(problem.text.split()) for problem in problems) / count, 2),
         seeds=len({problem.lineage.seed for problem in problems} - {None}),
         types=_ranked(Counter(problem.type for problem in problems if problem.type)),
         grades=dict(sorted(Counter(problem.grade for problem in problems if problem.grade).items())),
-        codes={code: codes[code] for code in CODES if codes[code]},
+        codes={code: codes[code] for code in [*CODES, *sorted(codes.keys() - set(CODES))] if codes[code]},
         categories={name: categories[name] for name in CATEGORIES.values() if categories[name]},
         operators={str(n): times for n, times in sorted(Counter(operators).items())},
-        templates=_ranked(Counter(equation_template(problem.equation) for problem in problems)),
+        templates=_ranked(Counter(map(equation_template, equations))),
         skipped_reasons=_ranked(Counter(_kind(reason) for _, reason in corpus.skipped)),
     )
+
+
+def _category(label: str) -> str:
+    return category_of(label) if label in CODES else ""
 
 
 def _ranked(counts: Counter[str]) -> dict[str, int]:

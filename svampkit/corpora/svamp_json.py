@@ -24,11 +24,12 @@ def read_svamp_json(path: Path, text: str) -> Iterator[Record]:
 
 def _problem(row: Any) -> Problem:
     row = require_object(row)
+    equation = text_of(row, "Equation")
     return make_problem(
         text_of(row, "ID"),
         text_of(row, "Body"),
         text_of(row, "Question"),
-        parse_equation(text_of(row, "Equation")),
+        parse_equation(equation) if equation else None,
         text_of(row, "Answer"),
         type=text_of(row, "Type"),
     )

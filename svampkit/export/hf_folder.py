@@ -38,6 +38,12 @@ def write_hf_folder(
     return [data, card], count
 
 
+def _called(code: str) -> str:
+    if code in CODES:
+        return CODES[code].name
+    return "no variation: a seed, or its like" if code == "seed" else "a label of the corpus's own"
+
+
 def _card(name: str, license: str, count: int, codes: Counter[str]) -> str:
     head = {
         "license": license,
@@ -55,7 +61,7 @@ def _card(name: str, license: str, count: int, codes: Counter[str]) -> str:
         ],
     }
     rows = "\n".join(
-        f"| {code} | {CODES[code].name if code in CODES else 'no variation: a seed, or its like'} | {times} |"
+        f"| {code} | {_called(code)} | {times} |"
         for code, times in sorted(codes.items())
     )
     return f"""---

@@ -33,12 +33,15 @@ def svamp_equation(expression: Expression) -> str:
 
 
 def svamp_row(row: Mapping[str, Any]) -> dict[str, Any]:
-    """One row of a problem file in the six keys of SVAMP.json; the answer becomes a float."""
+    """One row of a problem file in the six keys of SVAMP.json; the answer becomes a float, an equation that is not
+    known an empty text."""
+    if row["answer"] is None:
+        raise InputError(f"problem {row['id']!r} has no answer; SVAMP.json wants a number for every problem.")
     return {
         "ID": row["id"],
         "Body": row["body"],
         "Question": row["question"],
-        "Equation": svamp_equation(parse_equation(row["equation"])),
+        "Equation": svamp_equation(parse_equation(row["equation"])) if row["equation"] else "",
         "Answer": float(parse_number(row["answer"])),
         "Type": row["type"],
     }

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from svampkit.equation import to_prefix
 from svampkit.errors import InputError
 from svampkit.problem import Problem
-from svampkit.solvers.numbers import example, fill, places_needed, tokens_of
+from svampkit.solvers.numbers import example, fill, places_needed, tokens_of, with_equation
 from svampkit.solvers.protocol import Prediction, Solver
 
 __all__ = ["train_majority"]
@@ -21,7 +21,7 @@ __all__ = ["train_majority"]
 
 def train_majority(problems: Iterable[Problem]) -> Solver:
     """Count the equations of the training problems; InputError where there is none with a number of its text."""
-    equations = [equation for _, equation in map(example, problems)]
+    equations = [equation for _, equation in map(example, with_equation(problems))]
     by_form = {to_prefix(equation): equation for equation in equations if places_needed(equation)}
     counts = Counter(form for form in map(to_prefix, equations) if form in by_form)
     if not counts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -95,7 +95,12 @@ def example(problem: Problem) -> tuple[Example, Expression]:
         taken.add(place)
         return Var(f"n{place}")
 
-    return Example(tokens, numbers), substitute(problem.equation, leaf)
+    return Example(tokens, numbers), substitute(problem.known_equation, leaf)
+
+
+def with_equation(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """The problems that have an equation to learn from."""
+    return (problem for problem in problems if problem.equation is not None)
 
 
 def places_needed(equation: Expression) -> int:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from svampkit.equation import Expression, equation_template
 from svampkit.errors import InputError
 from svampkit.problem import Problem
-from svampkit.solvers.numbers import Example, example, fill, tokens_of
+from svampkit.solvers.numbers import Example, example, fill, tokens_of, with_equation
 from svampkit.solvers.protocol import Prediction, Solver
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def train_similarity(problems: Iterable[Problem]) -> Solver:
     """Keep the training problems as vectors; InputError where there is none."""
     known = [
         _Known(seen, equation, equation_template(equation))
-        for seen, equation in map(example, problems)
+        for seen, equation in map(example, with_equation(problems))
         if seen.numbers
     ]
     if not known:

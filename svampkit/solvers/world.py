@@ -9,8 +9,9 @@ from fractions import Fraction
 from svampkit.equation import Expression, Num, Var, evaluate, substitute
 from svampkit.errors import SvampkitError
 from svampkit.problem import Problem
+from svampkit.reading import Reading, Unread, read, read_many
 from svampkit.solvers.protocol import Prediction
-from svampkit.world import Reading, Unread, derive, read, read_many
+from svampkit.world import derive
 
 __all__ = ["NAME", "answer_of", "solve", "solve_all"]
 

@@ -70,11 +70,11 @@ def check_all(files: Iterable[tuple[Path, TemplateFile]]) -> Iterator[TemplateFa
 def _base(file: TemplateFile) -> Iterator[_Finding]:
     seed = file.seed
     try:
-        if evaluate(seed.equation) != seed.answer:
+        if evaluate(seed.known_equation) != seed.answer:
             yield _Finding(
                 "seed.answer",
-                format_number(seed.answer),
-                f"{format_number(evaluate(seed.equation))}, which the seed's equation gives",
+                format_number(seed.known_answer),
+                f"{format_number(evaluate(seed.known_equation))}, which the seed's equation gives",
             )
     except SvampkitError as error:
         yield _Finding("seed.equation", _short(error), "an equation with a value")

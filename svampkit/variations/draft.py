@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Value
-from svampkit.variations.phrases import things
+from svampkit.variations.grammar.phrases import things
 from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.model import World
-from svampkit.world.text import Clause, Mention
 
 __all__ = ["Draft", "Edit", "Proposal", "Refusal", "apply", "asks_with_number", "draft", "hide", "with_question"]
 

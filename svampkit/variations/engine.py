@@ -13,14 +13,16 @@ from typing import Final
 from svampkit.codes import CODES
 from svampkit.equation import Expression, Var, count_operators, equivalent, evaluate
 from svampkit.errors import SvampkitError
+from svampkit.reading.text import Reading, Unread
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value, fill, tags_of
-from svampkit.variations import op11, op12, op13, op21, op22, op23, op31, op32, op33
 from svampkit.variations.draft import Proposal, Refusal
+from svampkit.variations.operators.invariance import op31, op32, op33
+from svampkit.variations.operators.question import op11, op12, op13
+from svampkit.variations.operators.reasoning import op21, op22, op23
 from svampkit.variations.scene import Scene, make_scene
 from svampkit.world.derive import derive, faults
 from svampkit.world.model import World
-from svampkit.world.text import Reading, Unread
 
 __all__ = ["OPERATORS", "Attempt", "Dropped", "judge", "prepare", "propose", "read_scene", "rng_for"]
 
@@ -173,7 +175,7 @@ def read_scene(
     body: str, question: str, values: Mapping[str, Value], alternates: Mapping[str, tuple[Value, ...]] | None = None
 ) -> Scene | Unread:
     """A tagged problem filled with its values and read; why not, where it cannot be read."""
-    from svampkit.world.read import read
+    from svampkit.reading.read import read
 
     filled = fill(f"{body} {question}".strip(), values)
     start = len(fill(body, values).text)

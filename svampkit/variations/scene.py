@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from svampkit.lexicon import number_word
+from svampkit.reading.text import Clause, Mention, NounPhrase, Reading, Span
 from svampkit.template.tags import Filled, Value, fill, retag, tags_of, widen
 from svampkit.world.model import Quantity, World
-from svampkit.world.text import Clause, Mention, NounPhrase, Reading, Span
 
 __all__ = ["Scene", "Sentence", "capital", "free_tag", "make_scene", "small"]
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from svampkit.reading.text import Reading, Unread
 from svampkit.template.model import TemplateFile, VariationTemplate
 from svampkit.template.tags import Slot, Value, fill, tags_of
 from svampkit.variations.draft import Refusal
@@ -14,7 +15,6 @@ from svampkit.variations.engine import Attempt, Dropped, describe, judge, prepar
 from svampkit.variations.protocol import DEFAULT_PLAN, Plan, Step
 from svampkit.variations.scene import Scene, make_scene
 from svampkit.world.model import World
-from svampkit.world.text import Reading, Unread
 
 __all__ = ["Varied", "vary_file", "vary_files"]
 
@@ -86,8 +86,8 @@ def vary_files(
     ``codes`` keeps only steps with these codes; ``max_ops`` drops candidates with more operators (2 in the paper).
     Output depends on the file, the plan and ``seed``, not on the order of the files.
     """
-    from svampkit.world.accept import accept
-    from svampkit.world.read import read_many
+    from svampkit.reading.accept import accept
+    from svampkit.reading.read import read_many
 
     files = list(files)
     plan = plan or DEFAULT_PLAN
@@ -99,7 +99,7 @@ def vary_files(
     for file, reading in zip(files, read_many(bases), strict=True):
         work = _Work(file, None, [], [], Counter(), [], [], {}, set(), set())
         works.append(work)
-        problem = reading if isinstance(reading, Unread) else accept(reading, file.seed.equation)
+        problem = reading if isinstance(reading, Unread) else accept(reading, file.seed.known_equation)
         if problem is not None or isinstance(reading, Unread):
             assert isinstance(problem, Unread)
             work.unread = f"{problem.reason}: {problem.detail}"

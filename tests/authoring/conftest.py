@@ -15,7 +15,7 @@ from svampkit.template.model import TemplateFile
 def build(folder: Path) -> None:
     """Suggested templates with the worlds that their texts tell."""
     from svampkit.authoring.tagging import base_of, checked_base
-    from svampkit.template.suggest import suggest
+    from svampkit.tagging.suggest import suggest
 
     for text in TEXTS:
         suggested = suggest(problem(*text))

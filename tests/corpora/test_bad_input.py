@@ -110,10 +110,15 @@ def test_a_truncated_line_of_a_problem_file(tmp_path: Path) -> None:
     ("change", "says"),
     [
         ({"answer": "18"}, "gives 17"),
-        ({"answer": 17}, "key 'answer'"),
+        ({"answer": [17]}, "key 'answer'"),
+        ({"answer": None}, "gives 17, the answer says None"),
+        ({"answer": True}, "key 'answer'"),
+        ({"steps": "26 - 9"}, "key 'steps'"),
+        ({"steps": ["26 -"]}, "key 'steps'"),
+        ({"body": "", "question": None}, "there is no text"),
         ({"variation": ["99"]}, "'99' is not a variation code"),
         ({"instance": True}, "key 'instance'"),
-        ({"seed": 3}, "key 'seed'"),
+        ({"seed": [3]}, "key 'seed'"),
         ({"equation": "26 - 9 + a.b"}, "was found"),
     ],
 )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from svampkit.corpora import read_problems
 from svampkit.equation import Num, Op, parse_equation
 from svampkit.errors import SvampkitError, UsageError
 from svampkit.export.jsonl import write_problems
@@ -15,6 +16,8 @@ from svampkit.export.manifest import claim, write_manifest
 from svampkit.export.parquet import write_parquet
 from svampkit.export.svamp import svamp_equation, write_svamp
 from svampkit.problem import Lineage, Problem, problem_to_row
+
+from .conftest import run
 
 ROWS = [
     problem_to_row(
@@ -137,3 +140,19 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("a file")
     with pytest.raises(UsageError, match="choose another place with -o"), claim(tmp_path / "out"):
         pass
+
+
+def test_a_problem_without_an_equation_is_exported(tmp_path: Path) -> None:
+    path = tmp_path / "given.jsonl"
+    path.write_text(
+        '{"id": "a", "question": "Ida has 4 figs and eats 1. How many are left?", "answer": 3, "variation": ["P1"]}'
+    )
+    back = read_problems(path).problems
+    for form, file in (("svamp", "SVAMP.json"), ("jsonl", "problems.jsonl"), ("hf", "data/test.parquet")):
+        run("export", path, "--to", form, "-o", tmp_path / form)
+        (found,) = read_problems(tmp_path / form / file).problems
+        assert (found.id, found.text, found.equation, found.answer) == ("a", back[0].text, None, 3)
+        assert found.variation == (() if form == "svamp" else ("P1",))  # SVAMP.json's six keys hold none
+    assert "| P1 | a label of the corpus's own | 1 |" in (tmp_path / "hf" / "README.md").read_text()
+    path.write_text('{"id": "a", "question": "How old is Ida?", "answer": null}')
+    assert "no answer" in run("export", path, "--to", "svamp", "-o", tmp_path / "none", code=1)

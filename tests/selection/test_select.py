@@ -78,6 +78,7 @@ def test_the_filters_and_what_each_removed() -> None:
     ]
     found = select(problems, Options(k=5, drop_types=("tvq-*",)), bag)
     assert found.removed == {
+        "no equation": 0,
         "type dropped": 5,
         "type not kept": 4,
         "no operator": 1,

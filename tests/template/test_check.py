@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from svampkit.equation import parse_infix
+from svampkit.tagging.check_problems import check_problems
 from svampkit.template import Name, Template, TemplateFile, Thing, VariationTemplate
 from svampkit.template.check import check, check_all
-from svampkit.template.check_problems import check_problems
 
 from .samples import SOUND, WORLD
 
@@ -209,7 +209,7 @@ def test_a_sound_problem_file_has_no_faults() -> None:
         (ROW.replace("12 - 5", "open('x')"), "t.yaml: line 1: found"),
         (ROW.replace("12 - 5", "x.real"), "t.yaml: line 1: found"),
         (ROW.replace("How many are left?", " "), "t.yaml: line 1: found no question"),
-        (ROW.replace('"id": "a-1"', '"id": 3'), "t.yaml: line 1: found key 'id' holds 3"),
+        (ROW.replace('"id": "a-1"', '"id": [3]'), "t.yaml: line 1: found key 'id' holds [3]"),
     ],
 )
 def test_each_fault_of_a_problem_file_is_found(text: str, start: str) -> None:

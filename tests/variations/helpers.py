@@ -6,11 +6,11 @@ from functools import cache
 
 from svampkit.equation import evaluate, parse_equation
 from svampkit.problem import Problem
+from svampkit.reading.text import Unread
+from svampkit.tagging.suggest import suggest
 from svampkit.template import TemplateFile, fill
-from svampkit.template.suggest import suggest
 from svampkit.variations.engine import read_scene
 from svampkit.variations.scene import Scene
-from svampkit.world.text import Unread
 
 LEMONS = ("Nora picked 14 lemons and Theo picked 9 lemons.", "How many lemons did they pick in all?", "14 + 9")
 SHELLS = ("Mira had 26 shells. She gave 9 of them to her brother.", "How many shells does Mira have left?", "26 - 9")

@@ -12,10 +12,10 @@ from svampkit.corpora import read_problems
 from svampkit.equation import count_operators, equivalent, evaluate
 from svampkit.errors import InputError
 from svampkit.shipped import seeds_dir
+from svampkit.tagging.suggest import suggest
 from svampkit.template import TemplateFile, fill, read_template, write_template
 from svampkit.template.check import check
 from svampkit.template.model import numbers
-from svampkit.template.suggest import suggest
 from svampkit.variations import Step, Varied, merge_variations, read_plan, vary_file, vary_files
 from svampkit.variations.engine import Attempt, Dropped, judge, prepare, propose, read_scene, rng_for
 from svampkit.world.derive import derive, faults

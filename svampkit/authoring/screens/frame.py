@@ -36,7 +36,7 @@ def side_text(session: Session, step: int) -> Text:
     text = Text()
     text.append(f"{file.seed.body} ".lstrip())
     text.append(file.seed.question, "bold")
-    text.append(f"\n{to_infix(file.seed.equation)} = {format_number(file.seed.answer)}\n\n")
+    text.append(f"\n{to_infix(file.seed.known_equation)} = {format_number(file.seed.known_answer)}\n\n")
     if file.world is not None:
         for line in picture(file.world, numbers(file.values)):
             text.append(line + "\n", Style(bold="<- asked" in line))

@@ -1,0 +1,164 @@
+"""Shallow phrases over the parsed words: noun phrases, verb groups, prepositions, the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from svampkit.reading.mentions.nounphrases import Chunker
+from svampkit.reading.mentions.phrase import Chunk, Kind
+from svampkit.reading.words.numbers import NumberAt
+from svampkit.reading.words.tokens import Word
+from svampkit.reading.words.vocabulary import ADJ_TAGS, AUX, NOUN_TAGS, PREPOSITIONS, SUBORDINATORS, VERB_TAGS
+
+__all__ = ["chunk"]
+
+
+def _sentence(c: Chunker, first: int, stop: int) -> list[Chunk]:
+    """Chunks of words first..stop-1."""
+    words = c.words
+    chunks: list[Chunk] = []
+    at = first
+    while at < stop:
+        word = words[at]
+        if word.text in ",;:.?!()\"'-“”…":
+            chunks.append(Chunk("mark", at, at))
+            at += 1
+            continue
+        if word.tag == "TO" or (word.low == "to" and at + 1 < stop and words[at + 1].tag == "VB"):
+            if at + 1 < stop and words[at + 1].tag in ("VB", "VBP") and at + 1 not in c.starts:
+                end = at + 1
+                chunks.append(Chunk("verb", at, end, words=[at, end]))
+                at = end + 1
+                continue
+            chunks.append(Chunk("prep", at, at))
+            at += 1
+            continue
+        if word.low in ("and", "but", "or") and word.tag == "CC":
+            chunks.append(Chunk("conj", at, at))
+            at += 1
+            continue
+        if at not in c.starts and _verb(c, at, stop):
+            end = _verb_group(c, at, stop)
+            chunks.append(Chunk("verb", at, end - 1, words=list(range(at, end))))
+            at = end
+            continue
+        phrase = c.phrase(at, stop)
+        if phrase is not None:
+            chunks.append(Chunk("np", phrase.first, phrase.last, phrase))
+            at = phrase.last + 1
+            continue
+        if word.tag in ("WP", "WDT", "WRB", "WP$") or (word.low in SUBORDINATORS and word.tag in ("IN", "RB", "DT")):
+            if word.low in ("before", "after", "since", "until", "as", "so", "once", "then"):
+                kind: Kind = "prep" if word.low in ("before", "after", "since", "until", "as") else "sub"
+                chunks.append(Chunk(kind, at, at))
+            else:
+                chunks.append(Chunk("sub", at, at))
+            at += 1
+            continue
+        if word.tag in ("IN", "RP") or (word.low in PREPOSITIONS and word.tag in ("RB", "RP", "IN", "JJ")):
+            chunks.append(Chunk("prep", at, at))
+            at += 1
+            continue
+        if (
+            word.tag in ("RB", "RBR", "RBS", "UH")
+            or word.low in ("yesterday", "today", "tomorrow", "tonight", "too", "now")
+            or (word.tag == "VBN" and word.dep == "acl")
+            or word.low in ("left", "total", "totaled", "altogether")
+        ):
+            chunks.append(Chunk("adv", at, at))
+            at += 1
+            continue
+        chunks.append(Chunk("other", at, at))
+        at += 1
+    return chunks
+
+
+def _verb(c: Chunker, at: int, stop: int) -> bool:
+    word = c.words[at]
+    if c.capital(at):
+        return False
+    if word.tag not in VERB_TAGS and not (word.low in AUX and word.pos in ("AUX", "VERB")):
+        return False
+    if (
+        word.tag in ("VBN", "VBG")
+        and word.dep in ("amod", "compound")
+        and at + 1 < stop
+        and (c.nounish(at + 1) or c.words[at + 1].tag in ADJ_TAGS)
+    ):
+        return False
+    if (
+        word.tag == "VBN"
+        and word.dep == "acl"
+        and at > 0
+        and c.words[at - 1].tag in NOUN_TAGS
+        and (at + 1 >= stop or c.words[at + 1].text in ".,?" or c.words[at + 1].low in ("in", "on", "by", "from"))
+    ):
+        return False
+    return not (
+        word.tag == "VBG"
+        and word.dep in ("pobj", "dobj", "nsubj")
+        and at > 0
+        and c.words[at - 1].tag in ("DT", "PRP$", "JJ", "POS")
+    )
+
+
+def _verb_group(c: Chunker, at: int, stop: int) -> int:
+    """Index after the verb group that starts at ``at``: auxiliaries, negation, adverbs between, main verb."""
+    words = c.words
+    end = at + 1
+    while end < stop:
+        low, tag = words[end].low, words[end].tag
+        previous = words[end - 1]
+        if tag in VERB_TAGS and end not in c.starts:
+            lead = previous
+            back = end - 1
+            while back > at and words[back].tag == "RB":
+                back -= 1
+                lead = words[back]
+            if lead.low in AUX and _verb(c, end, stop):
+                end += 1
+                continue
+            break
+        if low in ("not", "n't") or (
+            tag == "RB"
+            and low
+            in (
+                "already",
+                "only",
+                "just",
+                "still",
+                "also",
+                "never",
+                "initially",
+                "originally",
+                "now",
+                "then",
+                "recently",
+            )
+        ):
+            ahead = end + 1
+            while ahead < stop and words[ahead].tag == "RB":
+                ahead += 1
+            if low in ("not", "n't") or (
+                ahead < stop and words[ahead].tag in VERB_TAGS and words[end - 1].low in AUX
+            ):
+                end += 1
+                continue
+        break
+    while words[end - 1].tag == "RB" and words[end - 1].low not in ("not", "n't") and end - 1 > at:
+        end -= 1
+    return end
+
+
+def chunk(words: Sequence[Word], numbers: Sequence[NumberAt]) -> list[list[Chunk]]:
+    """Chunks of every sentence, in text order."""
+    chunker = Chunker(words, numbers)
+    sentences: list[list[Chunk]] = []
+    at = 0
+    while at < len(words):
+        stop = at
+        while stop < len(words) and words[stop].sentence == words[at].sentence:
+            stop += 1
+        sentences.append(_sentence(chunker, at, stop))
+        at = stop
+    return sentences

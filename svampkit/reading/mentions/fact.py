@@ -1,0 +1,85 @@
+"""One amount that the text speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.phrase import Phrase
+from svampkit.reading.mentions.units import Unit
+from svampkit.reading.text import Frame
+from svampkit.world.model import UnitKind
+
+__all__ = ["Fact"]
+
+
+@dataclass(slots=True)
+class Fact:
+    """One amount that the text speaks of."""
+
+    n: int
+    tag: str | None
+    value: Fraction | None
+    clause: Draft
+    phrase: Phrase | None
+    at: int
+    """Index of its first word."""
+    unit: Unit
+    kind: UnitKind = "count"
+    elided: bool = False
+    """The noun was filled in from the context."""
+    holder: str = ""
+    holders: tuple[str, ...] = ()
+    frame: Frame = "background"
+    verb: str = ""
+    sign: int = 0
+    """What the event does to the holder's stock: +1, -1, 0 for a state or an act."""
+    recipient: str = ""
+    source: str = ""
+    places: tuple[str, ...] = ()
+    times: tuple[str, ...] = ()
+    words: frozenset[str] = frozenset()
+    """Content lemmas of the clause around it, to tell it from its siblings."""
+    local: frozenset[str] = frozenset()
+    """Content lemmas next to it."""
+    per: str = ""
+    """Group noun that it is told for one of; "*" where "each" stands alone."""
+    per_phrase: Phrase | None = None
+    more: str = ""
+    than: str = ""
+    """What it is compared with; "" where nothing is."""
+    than_words: frozenset[str] = frozenset()
+    than_phrase: Phrase | None = None
+    than_prep: str = ""
+    ratio: bool = False
+    ratio_unit: Unit | None = None
+    """What "N times as many X as" counts."""
+    ratio_word: str = ""
+    """"many", "much", "long", "tall" … between the two "as"."""
+    cue: str = ""
+    """"start" or "end" where the text says so."""
+    goal: bool = False
+    subset: bool = False
+    """"N of them"."""
+    some: bool = False
+    asked: bool = False
+    whole: bool = False
+    """"a total of N", "N in all": the amount of everything together."""
+    of_number: str = ""
+    """Tag of the number that this one is a part of: "12 of the 30 shells"."""
+    virtual: bool = False
+    """Not told itself: it follows from told ones."""
+    role_subject: bool = False
+    """The number stands in the subject."""
+    limit: bool = False
+    """ "cannot have more than N": no amount of anything."""
+    generic: tuple[str, ...] = ()
+    """Nouns with "a" or "one" that it is told of: for one of them, where the text counts several."""
+    also: Unit | None = None
+    """A second kind that the question names beside the first: "apples and pears"."""
+    alsos: tuple[Unit, ...] = ()
+    """The further kinds, where the question names three or more."""
+    dimension: str = ""
+    """"long", "tall", "wide" … after a measure."""
+    negated: bool = False

@@ -1,0 +1,184 @@
+"""Facts: every number, every "some", and what is asked, each with its unit, holder, verb, place, time and cues."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from svampkit.lexicon.verbs import frames_of
+from svampkit.reading.mentions.amounts import add_numbers
+from svampkit.reading.mentions.asking import add_asked
+from svampkit.reading.mentions.classes import is_person
+from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.gathering import Gathering
+from svampkit.reading.mentions.holders import KIN, Holders
+from svampkit.reading.mentions.units import Unit
+from svampkit.reading.text import Frame
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["gather"]
+
+
+def gather(words: Sequence[Word], drafts: Sequence[Draft]) -> tuple[list[Fact], Holders, dict[int, tuple[str, ...]]]:
+    """All facts in text order, the people spoken of, and the holders of each clause."""
+    gatherer = Gathering(words, drafts)
+    for draft in drafts:
+        gather_clause(gatherer, draft)
+    coordinate(gatherer)
+    return gatherer.facts, gatherer.holders, gatherer.holder_of
+
+
+def gather_clause(g: Gathering, draft: Draft) -> None:
+    words = g.words
+    owners = g.subjects(draft)
+    if draft.subjects and not draft.subjects[0].pronoun and draft.subjects[0].number is None and len(owners) == 1:
+        subject = draft.subjects[0]
+        if not subject.name and subject.lemma not in KIN and not subject.plural:
+            if is_person(subject.lemma) or (
+                subject.lemma.endswith(("er", "or", "ist", "man", "woman"))
+                and draft.verb in ("buy", "have", "make", "sell", "bake", "pick")
+            ):
+                g.holders.see(subject)
+            g.holders.things.append(owners[0])
+    if (
+        not owners
+        and (draft.gerund or draft.infinitive or draft.conjunction or not draft.subjects)
+        and not draft.there
+    ):
+        numbered_subject = bool(draft.subjects)
+        if not numbered_subject and draft.index > 0 and g.drafts[draft.index - 1].sentence == draft.sentence:
+            owners = g.last_holders
+            draft.shared = True
+    if draft.gerund and not draft.subjects:
+        ahead = draft.index + 1
+        if ahead < len(g.drafts) and g.drafts[ahead].sentence == draft.sentence and draft.before:
+            following = g.drafts[ahead]
+            found = g.subjects(following)
+            if found:
+                owners = found
+    if (
+        draft.relative
+        and not draft.subjects
+        and draft.index > 0
+        and draft.conjunction.lower().split()[-1:] in (["who"], ["which"], ["that"])
+    ):
+        before = [c.phrase for c in g.drafts[draft.index - 1].chunks if c.phrase is not None and c.last < draft.first]
+        if before and before[-1].number is None:
+            owners = g.keys(before[-1])
+    if owners and not draft.relative:
+        if len(owners) > 1:
+            g.holders.last_plural = owners
+        elif owners[0] in g.holders.people:
+            g.holders.last_subject = owners[0]
+            if draft.subject is not None and not draft.subject.pronoun and draft.subject.number is None:
+                g.holders.focus = ""
+        elif draft.subjects and (
+            draft.subjects[0].plural
+            or draft.subjects[0].lemma
+            in ("team", "shop", "store", "school", "class", "family", "group", "company", "restaurant", "club")
+        ):
+            g.holders.last_plural = owners
+        g.last_holders = owners
+    for chunk in draft.chunks:
+        if (
+            chunk.phrase is not None
+            and chunk.phrase.owner
+            and chunk.phrase.owner not in ("he", "she", "they", "it", "i", "we", "you")
+        ):
+            key = chunk.phrase.owner
+            if words[chunk.phrase.owner_head].text[:1].isupper() and key not in g.holders.people:
+                g.holders.people.append(key)
+                if not g.holders.last_subject:
+                    g.holders.last_subject = key
+    for chunk in draft.after_verb():
+        p = chunk.phrase
+        if p is not None and p.plural and p.number is None and not p.pronoun and p.lemma and p.lemma not in ("they",):
+            g.spoken = Unit(p.lemma, p.of.lemma if p.of is not None and not p.of.pronoun else "", frozenset(p.mods))
+    g.holder_of[draft.index] = owners
+    set_frame(g, draft)
+    if draft.question:
+        add_asked(g, draft, owners)
+    add_numbers(g, draft, owners)
+
+
+def set_frame(g: Gathering, draft: Draft) -> None:
+    verb, particle = draft.verb, draft.particle
+    frames = frames_of(verb, particle)
+    frame: Frame = frames[0] if frames else ("act" if verb else "background")  # type: ignore[assignment]
+    if verb == "be":
+        frame = "exist" if draft.there or not draft.subject else "have"
+    if draft.there:
+        frame = "exist"
+    if draft.passive:
+        frame = frames[0] if frames else "act"  # type: ignore[assignment]
+    if draft.lead in ("have", "need", "want", "must") and verb not in ("have", "get"):
+        frame = "need"
+    subject = draft.subject
+    counted = subject is not None and (
+        subject.number is not None
+        or (draft.question and "how" in {g.words[i].low for i in range(draft.first, subject.first + 1)})
+    )
+    if (
+        counted
+        and subject is not None
+        and not draft.passive
+        and verb != "be"
+        and draft.verb_tag == "VBG"
+        and not draft.gerund
+        and (not frames or frame == "act" or frame == "have")
+    ):
+        # "8 dogs are barking": who is there, not what happens
+        frame = "exist"
+    if (
+        counted
+        and subject is not None
+        and subject.number is not None
+        and subject.more in ("more", "other", "another", "new")
+        and (frame in ("have", "exist", "act") and verb != "be" and not draft.question)
+    ):
+        frame = "gain"
+    draft.frame = frame
+
+
+def coordinate(g: Gathering) -> None:
+    """What stands once for two: "3 pens and 4 pencils in each bag", "fill 8 sacks a day and sell 2 of them"."""
+    told = [f for f in g.facts if f.tag is not None]
+    by_tag = {f.tag: f for f in told}
+    for fact in told:
+        if fact.of_number and fact.of_number in by_tag:
+            whole = by_tag[fact.of_number]
+            fact.unit, fact.kind = whole.unit, whole.kind
+    for first, second in zip(told[::-1][1:], told[::-1], strict=False):
+        between = [w.low for w in g.words[first.phrase.last + 1 : second.at]] if first.phrase is not None else []
+        if (
+            first.clause is second.clause
+            and second.per
+            and not first.per
+            and second.kind != "money"
+            and between in (["and"], [","], [",", "and"])
+            and second.per_phrase is not None
+            and second.phrase is not None
+            and (second.per_phrase.first > second.phrase.last or second.per_phrase.first < first.at)
+        ):
+            first.per, first.per_phrase = second.per, second.per_phrase
+    for first, second in itertools.pairwise(told):
+        if (
+            first.clause is second.clause
+            and second.than
+            and not first.than
+            and first.more
+            and first.kind == second.kind
+        ):
+            # "3 more pens but 2 fewer pencils than Leo"
+            first.than, first.than_words = second.than, second.than_words
+            first.than_phrase, first.than_prep = second.than_phrase, second.than_prep
+    for first, second in itertools.pairwise(told):
+        if (
+            second.subset
+            and first.per
+            and not second.per
+            and first.clause.sentence == second.clause.sentence
+            and first.per != "*"
+        ):
+            second.per, second.per_phrase = first.per, first.per_phrase

@@ -1,0 +1,147 @@
+"""What is known while the facts of a text are gathered clause by clause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from svampkit.reading.mentions.classes import is_person
+from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.holders import KIN, Holders
+from svampkit.reading.mentions.phrase import Chunk, Phrase
+from svampkit.reading.mentions.units import Unit
+from svampkit.reading.words.tokens import Word
+from svampkit.reading.words.vocabulary import TIME_NOUNS
+
+__all__ = ["Gathering", "content_of", "is_others", "is_some"]
+
+_MEASURES: Final = frozenset(["depth", "height", "length", "width", "weight", "age", "price", "cost", "score"])
+
+
+_ATTRIBUTES: Final = frozenset(
+    ["score", "height", "weight", "age", "hair", "length", "share", "pencil-length", "savings"]
+)
+"""Nouns that measure their owner: the amount is the owner's."""
+
+
+class Gathering:
+    """What has been gathered so far: the facts, who was spoken of, the units spoken of."""
+
+    def __init__(self, words: Sequence[Word], drafts: Sequence[Draft]) -> None:
+        self.words, self.drafts = words, drafts
+        self.holders = Holders()
+        self.facts: list[Fact] = []
+        self.last_unit: Unit | None = None
+        self.last_count: Unit | None = None
+        """The last unit that counts things: "She had 26 shells. She is 12 years old. She gave 9 of them"."""
+        self.spoken: Unit | None = None
+        """The plural noun last spoken of without a number: "He was picking up sticks. He picked up 8"."""
+        self.last_holders: tuple[str, ...] = ()
+        self.holder_of: dict[int, tuple[str, ...]] = {}
+        self.variants = self._variants()
+
+    def _variants(self) -> frozenset[str]:
+        """Nouns of several single things that their modifiers or owners tell apart: the old and the new bridge."""
+        found: dict[str, set[tuple[str, ...]]] = {}
+        for draft in self.drafts:
+            for chunk in draft.chunks:
+                p = chunk.phrase
+                if p is None or p.number is not None or p.pronoun or p.name or p.plural or p.head < 0 or not p.lemma:
+                    continue
+                own = (*([p.owner] if p.owner else []), *p.mods)
+                if own and p.lemma not in TIME_NOUNS and p.lemma not in KIN and not is_person(p.lemma):
+                    found.setdefault(p.lemma, set()).add(own)
+        return frozenset(
+            lemma
+            for lemma, kinds in found.items()
+            if any(not set(a) <= set(b) and not set(b) <= set(a) for a in kinds for b in kinds)
+        )
+
+    def thing_key(self, phrase: Phrase) -> str:
+        """Key of a thing: its noun, with what tells it from its like: "old bridge", "mira kite"."""
+        if phrase.lemma not in self.variants or phrase.plural or phrase.number is not None:
+            return phrase.lemma
+        owner: tuple[str, ...] = (phrase.owner,) if phrase.owner else ()
+        if phrase.owner in ("he", "she", "they", "it", "i", "we", "you"):
+            owner = self.holders.resolve(phrase.owner)
+        return " ".join([*owner, *phrase.mods, phrase.lemma])
+
+    def keys(self, phrase: Phrase, other_than: str = "") -> tuple[str, ...]:
+        """Holder keys of a noun phrase."""
+        if phrase.pronoun and phrase.lemma in ("he", "she", "they", "it", "i", "we", "you"):
+            return self.holders.resolve(phrase.lemma, other_than)
+        if phrase.name:
+            self.holders.see(phrase)
+            return (phrase.lemma,)
+        key = phrase.lemma
+        if not key and phrase.determiner:
+            key = phrase.determiner
+        if key in _MEASURES and phrase.of is not None and phrase.of.lemma:
+            return self.keys(phrase.of, other_than)
+        if phrase.owner and key in _ATTRIBUTES:
+            owner = phrase.owner
+            if owner in ("he", "she", "they", "it", "i", "we", "you"):
+                return self.holders.resolve(owner, other_than)
+            return (owner,)
+        if phrase.owner == "we" and key in ("class", "group", "team", "family", "school", "club"):
+            return ("we",)
+        if key == "other" or (phrase.more == "other" and phrase.head < 0):
+            key = "other"
+        ordinal = [m for m in phrase.mods if m in ("first", "second", "third", "fourth", "other", "last", "next")]
+        if ordinal:
+            if key == "one" and self.holders.things:
+                # "the second one", after "the first sample"
+                key = self.holders.things[-1].split()[-1]
+            key = f"{ordinal[0]} {key}"
+        elif key == phrase.lemma:
+            key = self.thing_key(phrase)
+            one = phrase.determiner == "another" and phrase.number is None and not phrase.plural and key not in KIN
+            if one and not any(w.low == "one" for w in self.words):
+                return (f"another {key}",)
+        if (key in KIN or (phrase.owner and key in KIN)) and not phrase.plural:
+            self.holders.see(phrase)
+        return (key,) if key else ()
+
+    def subjects(self, draft: Draft) -> tuple[str, ...]:
+        """Holder keys of a clause's subject; the subject before where it is shared."""
+        usable = [p for p in draft.subjects if p.number is None or draft.question]
+        found: list[str] = []
+        for phrase in usable:
+            found.extend(k for k in self.keys(phrase) if k not in found)
+        return tuple(found)
+
+
+def content_of(g: Gathering, chunks: Sequence[Chunk]) -> frozenset[str]:
+    found: set[str] = set()
+    for chunk in chunks:
+        if chunk.phrase is not None:
+            p = chunk.phrase
+            if p.lemma and not p.pronoun:
+                found.add(p.lemma)
+            found.update(p.mods)
+            if p.of is not None:
+                if p.of.lemma and not p.of.pronoun:
+                    found.add(p.of.lemma)
+                found.update(p.of.mods)
+        elif chunk.kind == "verb":
+            found.update(g.words[i].lemma for i in chunk.words if g.words[i].tag.startswith("V"))
+        elif chunk.kind in ("adv", "other"):
+            found.add(g.words[chunk.first].low)
+    return frozenset(found)
+
+
+def is_some(phrase: Phrase) -> bool:
+    last = phrase.determiner.split()[-1] if phrase.determiner else ""
+    first = phrase.determiner.split()[0] if phrase.determiner else ""
+    return (
+        first in ("some", "several", "many", "few", "more")
+        or last in ("some", "more", "several")
+        or phrase.lemma == "rest"
+        or is_others(phrase)
+    )
+
+
+def is_others(phrase: Phrase) -> bool:
+    """ "The others are green": the rest, by another name."""
+    return phrase.lemma == "other" and phrase.plural and phrase.determiner == "the" and phrase.number is None

@@ -1,0 +1,71 @@
+"""Who has been spoken of, and whom a pronoun means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from svampkit.reading.mentions.classes import pronoun_of
+from svampkit.reading.mentions.phrase import Phrase
+
+__all__ = ["KIN", "Holders"]
+
+# fmt: off
+KIN: Final = frozenset([
+    "mother", "father", "mom", "dad", "sister", "brother", "friend", "aunt", "uncle", "cousin", "grandmother",
+    "grandfather", "grandma", "grandpa", "parent", "son", "daughter", "wife", "husband", "teacher", "neighbor",
+    "neighbour", "classmate", "boss", "twin", "niece", "nephew",
+])
+# fmt: on
+
+
+@dataclass(slots=True)
+class Holders:
+    """Who has been spoken of, for pronouns."""
+
+    people: list[str] = field(default_factory=list)
+    gender: dict[str, str] = field(default_factory=dict)
+    last_subject: str = ""
+    focus: str = ""
+    """Who an object pronoun of the clause before stood for: the text is about them."""
+    last_plural: tuple[str, ...] = ()
+    things: list[str] = field(default_factory=list)
+
+    def see(self, phrase: Phrase) -> None:
+        """Remember the person a phrase names."""
+        key = phrase.lemma
+        if key and key not in self.people:
+            self.people.append(key)
+
+    def may_be(self, key: str, pronoun: str) -> bool:
+        """True where the pronoun can stand for this key."""
+        known = self.gender.get(key) or pronoun_of(key)
+        return not known or known == pronoun
+
+    def resolve(self, pronoun: str, other_than: str = "") -> tuple[str, ...]:
+        """Keys that a pronoun stands for; ("she",) itself where nobody fits."""
+        if pronoun in ("i", "we", "you"):
+            return (pronoun,)
+        if pronoun in ("he", "she"):
+            last = self.last_subject
+            if last in KIN and not self.focus:
+                # "her friend has 3. How many did she …": she who is named, before a relative of hers
+                last = next((key for key in self.people if key not in KIN and self.may_be(key, pronoun)), last)
+            for key in (self.focus, last, self.last_subject, *self.people[::-1]):
+                if key and key in self.people and key != other_than and self.may_be(key, pronoun):
+                    self.gender[key] = pronoun
+                    if other_than:
+                        self.focus = key
+                    return (key,)
+            return (pronoun,)
+        if pronoun == "they":
+            if self.last_plural:
+                return self.last_plural
+            if len(self.people) > 1:
+                return tuple(self.people)
+            if self.last_subject:
+                return (self.last_subject,)
+            return ("they",)
+        if pronoun == "it":
+            return (self.things[-1],) if self.things else ("it",)
+        return (pronoun,)

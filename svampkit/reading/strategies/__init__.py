@@ -1,0 +1,1 @@
+"""Readings of whole problems, one strategy a file."""

@@ -1,0 +1,204 @@
+"""The two sides of a comparison, told apart by their own words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from svampkit.reading.mentions.classes import is_person
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.phrase import Phrase
+from svampkit.reading.mentions.units import Unit
+from svampkit.reading.strategies.scene import STATES, Scene, fits
+from svampkit.reading.words.vocabulary import TIME_NOUNS
+
+__all__ = ["EMPTY_WORDS", "LESS", "content_words", "side_of", "sides_of"]
+
+LESS = frozenset(
+    ["fewer", "less", "lesser", "shorter", "younger", "lighter", "lower", "smaller", "closer", "slower", "cheaper"]
+)
+
+
+# fmt: off
+EMPTY_WORDS = frozenset([
+    "be", "have", "do", "the", "of", "more", "than", "many", "much", "fewer", "less", "those", "that", "how",
+    "what", "long", "deep", "tall", "far",
+])
+# fmt: on
+
+
+def content_words(f: Fact) -> set[str]:
+    return {
+        *f.local,
+        *f.holders,
+        *(w for h in f.holders for w in h.split()),
+        *(w for t in f.times for w in t.split()),
+        *f.places,
+        *f.unit.mods,
+        *f.unit.nouns,
+        f.verb,
+        *f.recipient.split("+"),
+    } - {""}
+
+
+def side_of(pool: Sequence[Fact], own: set[str]) -> list[Fact]:
+    """Items that hold most of a side's own words."""
+    scored = [(len(own & content_words(f)), f) for f in pool]
+    best = max((score for score, _ in scored), default=0)
+    return [f for score, f in scored if score == best] if best else []
+
+
+@dataclass(slots=True)
+class Side:
+    """One side of a comparison: whose, what, when."""
+
+    holder: str
+    unit: Unit
+    times: tuple[str, ...]
+    words: set[str]
+
+
+def _side_words(side: Side) -> set[str]:
+    return (
+        {
+            *side.holder.split("+"),
+            *side.unit.mods,
+            *side.unit.nouns,
+            *(w for t in side.times for w in t.split()),
+            *side.words,
+        }
+        - {""}
+        - EMPTY_WORDS
+    )
+
+
+def _two_sides(scene: Scene, diff: Fact) -> tuple[Side, Side]:
+    """The subject's side of "N more than" and the other one."""
+    subject = Side(diff.holder, diff.unit, diff.times, set(diff.local - diff.than_words))
+    phrase = diff.than_phrase
+    than_words = set(diff.than_words) - EMPTY_WORDS
+    other = Side(diff.holder, diff.unit, (), than_words)
+    if phrase is None:
+        return subject, other
+    holders = {h for f in scene.facts for h in f.holders}
+    times = tuple(w for w in than_words if w in TIME_NOUNS)
+    if times:
+        other.times = times
+    key = diff.than.split("+")[0] if diff.than else ""
+    if (
+        phrase.name
+        or (phrase.pronoun and phrase.lemma in ("he", "she", "it", "they", "i", "we"))
+        or (key in holders and key not in diff.unit.nouns)
+        or phrase.owner
+        or (is_person(phrase.lemma) and not is_person(diff.unit.head))
+    ):
+        other.holder = diff.than
+        return subject, other
+    if phrase.lemma in TIME_NOUNS or not phrase.lemma or phrase.lemma in ("that", "those"):
+        return subject, other
+    if diff.than_prep in ("in", "on", "at", "during", "from", "for"):
+        return subject, other
+    if (
+        not diff.role_subject
+        and diff.clause.subject is not None
+        and diff.holder
+        and not (phrase.plural or phrase.lemma in diff.unit.nouns or phrase.mods)
+        and phrase.determiner
+    ):
+        other.holder = diff.than or phrase.lemma
+        return subject, other
+    mods = frozenset(phrase.mods) | (frozenset(phrase.of.mods) if phrase.of is not None else frozenset())
+    if phrase.lemma == diff.unit.of:
+        other.unit = Unit(diff.unit.head, diff.unit.of, mods)
+    elif phrase.lemma == diff.unit.head:
+        of = phrase.of.lemma if phrase.of is not None else diff.unit.of
+        other.unit = Unit(diff.unit.head, of, mods)
+    elif diff.unit.of and not phrase.plural:
+        other.unit = Unit(diff.unit.head, phrase.lemma, mods)
+    else:
+        other.unit = Unit(phrase.lemma, "", mods)
+    return subject, other
+
+
+def _first(scene: Scene, phrase: Phrase) -> bool:
+    """True for "the first", "the first one"."""
+    return any(w.low in ("first", "former") for w in scene.words[max(0, phrase.first - 1) : phrase.last + 1])
+
+
+def sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
+    """The known item of a comparison, whether it is the subject's side, and the other side."""
+    ask = scene.ask
+    subject, other = _two_sides(scene, diff)
+    left, right = _side_words(subject), _side_words(other)
+    pool = [
+        f
+        for f in scene.items
+        if f.kind == diff.kind
+        and not (diff.frame in STATES and (f.sign < 0 or (f.sign > 0 and f.more)))
+        and (fits(f.unit, subject.unit) > 0 or fits(f.unit, other.unit) > 0 or fits(diff.unit, f.unit) > 0)
+    ]
+    if not pool:
+        return None
+    clause_subject = diff.clause.subject
+    if (
+        diff.clause.relative
+        and diff.holder not in scene.holders.people
+        and (clause_subject is None or clause_subject.lemma in ("that", "which", ""))
+    ) or (clause_subject is not None and clause_subject.determiner in ("that", "this") and not clause_subject.lemma):
+        earlier = [f for f in pool if f.at < diff.at]
+        return (earlier[-1], True, other) if earlier else None
+    same_unit = subject.unit == other.unit
+    phrase = diff.than_phrase
+    if phrase is not None and phrase.lemma in ("one", "first", "former", "") and _first(scene, phrase):
+        # "brought 25 fewer than the first one"
+        earlier = [f for f in pool if f.at < diff.at]
+        return (earlier[0], False, subject) if earlier else None
+    # a pronoun after "A has N more than B" means the one who is not asked about
+    for f in pool:
+        if (
+            f.at > diff.at
+            and f.clause.subject is not None
+            and f.clause.subject.pronoun
+            and ask.holder in (diff.holder, other.holder)
+            and diff.holder != other.holder
+            and same_unit
+        ):
+            known_is_subject = ask.holder == other.holder
+            f.holder = diff.holder if known_is_subject else other.holder
+            f.holders = (f.holder,)
+            return f, known_is_subject, other if known_is_subject else subject
+    contents = {f.n: content_words(f) for f in pool}
+    shared = set.intersection(*contents.values()) if len(pool) > 1 else set()
+    own_left, own_right = left - right - shared - {diff.verb}, right - left - shared
+
+    def score(f: Fact, own: set[str], side: Side) -> int:
+        points = 2 * len(own & contents[f.n])
+        if side.holder and set(side.holder.split("+")) & set(f.holders):
+            points += 3
+        elif side.holder and f.holders and not same_unit:
+            points += 0
+        elif side.holder and f.holders and f.holders != ("they",):
+            points -= 4
+        if not same_unit:
+            points += 3 if fits(f.unit, side.unit) == 3 else -3 if not fits(f.unit, side.unit) else 0
+        return points
+
+    lefts = [(score(f, own_left, subject), f) for f in pool]
+    rights = [(score(f, own_right, other), f) for f in pool]
+    by_left = {f.n: s for s, f in lefts}
+    by_right = {f.n: s for s, f in rights}
+    for_left = [f for f in pool if by_left[f.n] > 0 and by_left[f.n] > by_right[f.n]]
+    for_right = [f for f in pool if by_right[f.n] > 0 and by_right[f.n] > by_left[f.n]]
+    if not for_left and not for_right and len(pool) == 1 and not pool[0].holder and same_unit:
+        return pool[0], False, subject
+    if for_right and not for_left:
+        best = max(by_right[f.n] for f in for_right)
+        top = [f for f in for_right if by_right[f.n] == best]
+        if len(top) == 1:
+            return top[0], False, subject
+    if for_left and not for_right:
+        best = max(by_left[f.n] for f in for_left)
+        top = [f for f in for_left if by_left[f.n] == best]
+        if len(top) == 1:
+            return top[0], True, other
+    return None

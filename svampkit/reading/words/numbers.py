@@ -1,0 +1,187 @@
+"""Numbers in a text: digits, words, money, "a dozen", "half", "twice"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, Protocol
+
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["NumberAt", "SlotLike", "find_numbers"]
+
+
+class SlotLike(Protocol):
+    """What the reader needs of a slot: its place in ``body + " " + question`` and its tag."""
+
+    @property
+    def start(self) -> int: ...
+    @property
+    def end(self) -> int: ...
+    @property
+    def tag(self) -> str: ...
+
+
+UNITS: Final = {
+    w: n
+    for n, w in enumerate(
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+        ]
+    )
+}
+TENS: Final = {
+    w: 10 * n for n, w in enumerate(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], 2)
+}
+SCALES: Final = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
+_HALVES: Final = frozenset({"first", "second", "other", "last"})
+_SPECIAL: Final = {"twice": Fraction(2), "thrice": Fraction(3), "double": Fraction(2), "triple": Fraction(3)}
+
+
+@dataclass(slots=True)
+class NumberAt:
+    """A number over words first..last (inclusive)."""
+
+    first: int
+    last: int
+    value: Fraction
+    money: bool = False
+    tag: str = ""
+    word: str = ""
+    """The word of a special number ("twice", "half", "dozen"), else ""."""
+
+
+def _word_value(low: str) -> int | None:
+    if low in UNITS:
+        return UNITS[low]
+    if low in TENS:
+        return TENS[low]
+    if "-" in low:
+        left, _, right = low.partition("-")
+        if left in TENS and right in UNITS and 0 < UNITS[right] < 10:
+            return TENS[left] + UNITS[right]
+    return None
+
+
+def _digits(text: str) -> Fraction | None:
+    plain = text.replace(",", "")
+    if not plain or not (plain[0].isascii() and (plain[0].isdigit() or plain[0] == ".")):
+        return None
+    try:
+        return Fraction(plain) if len(plain) < 30 else None
+    except (ValueError, ZeroDivisionError):
+        return None
+
+
+def _word_number(words: Sequence[Word], at: int) -> tuple[int, Fraction] | None:
+    """Value of a number in words that starts at ``at`` and the index after it."""
+    total, group, end, seen = 0, 0, at, False
+    last_scale = 10**9
+    while end < len(words):
+        low = words[end].low
+        value = _word_value(low)
+        if value is not None:
+            if seen and group % 100 and not (group % 100 >= 20 and group % 10 == 0 and value < 10):
+                break
+            if seen and group % 100 == 0 and group == 0 and total == 0:
+                break
+            group += value
+            seen = True
+        elif low in SCALES and (seen or (low in ("hundred", "thousand") and end > at)):
+            if low == "hundred":
+                group = (group or 1) * 100
+            elif SCALES[low] < last_scale:
+                total += (group or 1) * SCALES[low]
+                last_scale, group = SCALES[low], 0
+            else:
+                break
+        elif low == "and" and seen and end + 1 < len(words) and (group % 100 == 0 and (group or total)):
+            following = _word_value(words[end + 1].low)
+            if following is None or words[end - 1].low not in SCALES:
+                break
+        else:
+            break
+        end += 1
+    return (end, Fraction(total + group)) if seen else None
+
+
+def find_numbers(words: Sequence[Word], slots: Sequence[SlotLike] = ()) -> list[NumberAt]:
+    """All numbers in the order of the text, tagged by slot, or NUM1, NUM2 … where there are no number slots.
+
+    "one" counts where it stands before "more", a noun that is measured, or a scale ("one hundred"); "a" never does
+    but in "a dozen", "a couple", "a hundred".
+    """
+    by_place = {slot.start: slot for slot in slots if slot.tag.startswith("NUM")}
+    found: list[NumberAt] = []
+    at = 0
+    while at < len(words):
+        word = words[at]
+        low = word.low
+        number: NumberAt | None = None
+        following = words[at + 1].low if at + 1 < len(words) else ""
+        if (value := _digits(word.text)) is not None:
+            last = at
+            if following in SCALES:
+                value, last = value * SCALES[following], at + 1
+            number = NumberAt(at, last, value)
+        elif low == "a" and following in ("dozen", "couple", "hundred", "thousand", "pair"):
+            if following in SCALES:
+                number = NumberAt(at, at + 1, Fraction(SCALES[following]))
+            elif following == "dozen":
+                number = NumberAt(at, at + 1, Fraction(12), word=following)
+            elif following == "couple" and at + 2 < len(words) and words[at + 2].low == "of":
+                number = NumberAt(at, at + 2, Fraction(2), word=following)
+        elif low in _SPECIAL:
+            number = NumberAt(at, at, _SPECIAL[low], word=low)
+        elif low == "half" and following in ("as", "of", "the", "that") and words[at - 1].low not in _HALVES:
+            number = NumberAt(at, at, Fraction(1, 2), word="half")
+        elif (spelt := _word_number(words, at)) is not None:
+            end, value = spelt
+            one = end == at + 1 and low == "one"
+            if not one or following in ("more", "hundred", "fewer", "less") or word.start in by_place:
+                number = NumberAt(at, end - 1, value)
+            elif following == "dozen":
+                number = NumberAt(at, at, Fraction(1))
+        if number is None:
+            at += 1
+            continue
+        after = number.last + 1
+        if after < len(words) and words[after].low == "dozen" and not number.word:
+            number.value, number.last, number.word = number.value * 12, after, "dozen"
+        if number.first > 0 and words[number.first - 1].text in "$£€":
+            number.first -= 1
+            number.money = True
+        found.append(number)
+        at = number.last + 1
+    if by_place:
+        kept = []
+        for number in found:
+            for at in range(number.first, number.last + 1):
+                if words[at].start in by_place:
+                    number.tag = by_place[words[at].start].tag
+                    kept.append(number)
+                    break
+        return kept
+    for n, number in enumerate(found, 1):
+        number.tag = f"NUM{n}"
+    return found

@@ -1,0 +1,118 @@
+"""Giving template files the worlds of their bases, or the reason why there is none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+from svampkit.equation import Expression, equivalent, variables
+from svampkit.errors import SvampkitError
+from svampkit.reading.accept import accept, alignments
+from svampkit.reading.read import read_many
+from svampkit.reading.text import Reading, Unread
+from svampkit.template.check import check
+from svampkit.template.model import Template, TemplateFile, numbers
+from svampkit.template.tags import Slot, escape, fill, pieces
+from svampkit.template.values import show
+from svampkit.world.derive import derive, faults
+from svampkit.world.model import World
+
+__all__ = ["attach"]
+
+_BATCH = 256
+
+
+def attach(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
+    """The files, in order, each with the world that its base's text is read as; ``unread`` says why there is none.
+
+    A world is taken only where its equation is the seed's for all values of the numbers, the seed's own numbers
+    are possible in it, and it tells every number of the text that has a tag. A tag of a number that the equation
+    does not use and no quantity of the world carries is taken out again: redrawn it could make a false statement.
+    """
+    rest = iter(files)
+    while batch := list(islice(rest, _BATCH)):
+        texts = ((file.seed.body, file.seed.question, _slots(file)) for file in batch)
+        for file, found in zip(batch, read_many(texts), strict=True):
+            yield _with(file, found)
+
+
+def _slots(file: TemplateFile) -> list[Slot]:
+    """The slots of the whole text; none where the template cannot be filled, which ``check`` tells."""
+    try:
+        return _filled_slots(file)
+    except SvampkitError:
+        return []
+
+
+def _filled_slots(file: TemplateFile) -> list[Slot]:
+    offset = len(file.seed.body) + 1
+    question = fill(file.base.question, file.values).slots
+    return [
+        *fill(file.base.body, file.values).slots,
+        *(replace(slot, start=slot.start + offset, end=slot.end + offset) for slot in question),
+    ]
+
+
+def _unread(file: TemplateFile, reason: str, detail: str) -> TemplateFile:
+    return replace(file, world=None, unread=f"{reason}: {detail}")
+
+
+def _with(file: TemplateFile, found: Reading | Unread) -> TemplateFile:
+    if isinstance(found, Unread):
+        return _unread(file, found.reason, found.detail)
+    refused = accept(found, file.seed.known_equation, numbers(file.values))
+    if refused is not None:
+        return _unread(file, refused.reason, refused.detail)
+    told = {q.value for q in found.world.quantities if q.value is not None}
+    for tag in sorted(numbers(file.values).keys() - told - variables(file.base.equation)):
+        file = _literal(file, tag)
+    file = _aligned(file, found.world)
+    impossible = faults(found.world, numbers(file.values))
+    if impossible:
+        fault = impossible[0]
+        return _unread(file, "impossible", f"in the world that was read, {fault.quantity} {fault.problem}.")
+    attached = replace(file, world=found.world, unread=None)
+    wrong = [fault for fault in check(attached, Path()) if fault.place.startswith(("world", "base"))]
+    if wrong:
+        return _unread(file, "world", f"found {wrong[0].found}; expected {wrong[0].expected}.")
+    return attached
+
+
+def _literal(file: TemplateFile, tag: str) -> TemplateFile:
+    """The file with the tag's value written out in the base."""
+
+    def written(tagged: str) -> str:
+        return "".join(
+            escape(piece)
+            if isinstance(piece, str)
+            else (escape(show(piece.kind, piece.form, file.values[tag])) if piece.tag == tag else piece.source)
+            for piece in pieces(tagged)
+        )
+
+    base = Template(written(file.base.body), written(file.base.question), file.base.equation)
+    return replace(file, base=base, values={t: v for t, v in file.values.items() if t != tag})
+
+
+_ORDER_NOTE = re.compile(r"stands \d+ times")
+
+
+def _aligned(file: TemplateFile, world: World) -> TemplateFile:
+    """Where equal numbers could stand for each other in the equation, the text as it was read decides."""
+    own = derive(world)
+    if _same(own, file.base.equation):
+        return file
+    for candidate in alignments(file.seed.known_equation, numbers(file.values)):
+        if _same(own, candidate):
+            notes = tuple(note for note in file.unsure if not _ORDER_NOTE.search(note))
+            return replace(file, base=replace(file.base, equation=candidate), unsure=notes)
+    return file
+
+
+def _same(a: Expression, b: Expression) -> bool:
+    try:
+        return equivalent(a, b)
+    except SvampkitError:
+        return False

@@ -1,0 +1,258 @@
+"""Names of persons in a text and the pronouns that stand for them, by the lexicon, spaCy's entities and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from svampkit.lexicon import name as lexicon_name
+from svampkit.lexicon import noun
+from svampkit.lexicon.wordlist import words
+from svampkit.template.values import Name, Pronoun
+
+__all__ = ["FoundName", "NameUse", "find_names"]
+
+
+@dataclass(frozen=True, slots=True)
+class NameUse:
+    """A place where a name, or a pronoun bound to it, stands."""
+
+    start: int
+    end: int
+    form: str
+    """ "" for the name itself, else the form of the pronoun: "he", "His" …"""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundName:
+    """A person's name with all its mentions and the pronouns that can only mean this person."""
+
+    value: Name
+    uses: tuple[NameUse, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Person:
+    """Somebody whom a pronoun could mean."""
+
+    key: str
+    start: int
+    genders: frozenset[str]
+
+
+_TITLES: Final = words(
+    "mr. mrs. ms. mr mrs ms miss dr. dr sir madam st. saint professor lady",
+)
+_HE_TITLES: Final = frozenset(("mr.", "mr", "sir"))
+_SHE_TITLES: Final = frozenset(("mrs.", "mrs", "ms.", "ms", "miss", "madam", "lady"))
+_HE: Final = frozenset(("he", "him", "his", "himself"))
+_SHE: Final = frozenset(("she", "her", "hers", "herself"))
+_HE_NOUNS: Final = words(
+    "brother father dad daddy uncle grandfather grandpa grandson son nephew boy man husband king prince papa",
+    "stepfather gentleman schoolboy fisherman policeman fireman mailman salesman waiter cowboy",
+)
+_SHE_NOUNS: Final = words(
+    "sister mother mom mommy mum mama aunt grandmother grandma granddaughter daughter niece girl woman wife",
+    "queen princess stepmother lady schoolgirl waitress witch",
+)
+_BOTH: Final = frozenset(("he", "she"))
+_CALENDAR: Final = words(
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july",
+    "august september october november december christmas easter halloween thanksgiving",
+)
+_TIME_BEFORE: Final = words(
+    "in on during since last next every this of until by",
+)
+_DATE_BEFORE: Final = words("in on during since last next every until")
+
+
+def _capital(text: str) -> bool:
+    return text[:1].isupper() and text[1:].islower() and text.isalpha()
+
+
+def _candidates(doc: Any) -> Iterator[Any]:
+    """Tokens that may be a first name: in the lexicon, or a person to spaCy's entity recogniser."""
+    entities = {token.i for entity in doc.ents if entity.label_ == "PERSON" and len(entity) == 1 for token in entity}
+    dates = {token.text for token in doc if token.lower_ in _CALENDAR and _is_a_date(token)}
+    for token in doc:
+        if not _capital(token.text) or len(token.text) < 2 or token.text in dates:
+            continue
+        known = lexicon_name(token.text)
+        if known is not None and known.drawn:
+            yield token
+        elif known is not None:
+            if _reads_as_name(token) or token.i in entities:
+                yield token
+        elif token.pos_ == "PROPN" and noun(token.text) is None and token.lower_ not in _CALENDAR:
+            acts = token.dep_ == "nsubj" and any(t.lower_ in _HE or t.lower_ in _SHE for t in doc)
+            if token.i in entities or acts:
+                yield token
+
+
+def _is_a_date(token: Any) -> bool:
+    """True where a word of the calendar is told as a time: "in May", "last April"."""
+    return bool(token.i and token.nbor(-1).lower_ in _DATE_BEFORE)
+
+
+def _reads_as_name(token: Any) -> bool:
+    """True where a word that is also something else ("May", "Rose", "Will") stands as a name does."""
+    after = token.nbor(1) if token.i + 1 < len(token.doc) else None
+    before = token.nbor(-1) if token.i else None
+    if before is not None and before.lower_ in _TIME_BEFORE and token.ent_type_ in ("DATE", "GPE", "TIME"):
+        return False
+    if token.is_sent_start:
+        return after is not None and (after.pos_ in ("VERB", "AUX") or after.tag_ == "POS") and token.pos_ != "AUX"
+    return bool(token.tag_ == "NNP")
+
+
+def _refused(token: Any) -> str | None:
+    """Why this mention cannot be replaced by another first name, or None."""
+    doc = token.doc
+    before = doc[token.i - 1] if token.i else None
+    after = doc[token.i + 1] if token.i + 1 < len(doc) else None
+    if before is not None and before.lower_ in _TITLES:
+        return "follows a title"
+    if before is not None and before.text[:1].isupper() and before.i > 0 and not before.is_sent_start:
+        kin = noun(before.text)
+        plain = before.text == "I" or before.lower_ in _CALENDAR or (kin is not None and kin.person)
+        if before.text.isalpha() and not plain:
+            return "is part of a longer name"
+    if before is not None and (before.like_num or before.lower_ in ("many", "more", "fewer", "some")):
+        return "is counted"
+    if before is not None and before.lower_ in ("the", "a", "an"):
+        return "stands after an article, as no first name does"
+    if before is not None and before.text == "-":
+        return "is part of a longer name"
+    known = lexicon_name(token.text)
+    drawn = known is not None and known.drawn
+    compound = token.dep_ == "compound" and token.head.i > token.i and token.head.pos_ == "NOUN"
+    if not drawn and compound and not token.head.text.endswith("ed"):
+        return "is part of a longer name"
+    if after is not None and after.text in ("-", "&"):
+        return "is part of a longer name"
+    if after is not None and after.text[:1].isupper() and after.text != "I" and not after.is_sent_start:
+        return "is part of a longer name"
+    if after is not None and after.tag_ == "POS" and after.i + 1 < len(doc):
+        owned = doc[after.i + 1]
+        if after.text in ("'", "’"):
+            return "has a possessive without s"
+        if owned.text[:1].isupper() and not owned.is_sent_start:
+            return "is part of a longer name"
+    return None
+
+
+def _genders_of_others(doc: Any, named: set[int]) -> Iterator[_Person]:
+    """Everybody but the names: titled persons, kin and roles in the singular, capitalised words that may be names."""
+    for token in doc:
+        if token.i in named:
+            continue
+        before = doc[token.i - 1] if token.i else None
+        if before is not None and before.lower_ in _TITLES:
+            title = before.lower_
+            genders = frozenset(("he",) if title in _HE_TITLES else ("she",) if title in _SHE_TITLES else _BOTH)
+            yield _Person(token.text.lower(), token.idx, genders)
+            continue
+        if token.ent_type_ == "PERSON" and token.text[:1].isupper():
+            yield _Person(token.text.lower(), token.idx, _BOTH)
+            continue
+        found = noun(token.text)
+        if found is None or not found.person or token.lower_ != found.singular.lower() or token.pos_ == "VERB":
+            continue
+        word = found.singular.lower()
+        genders = frozenset(("he",) if word in _HE_NOUNS else ("she",) if word in _SHE_NOUNS else _BOTH)
+        yield _Person(word, token.idx, genders)
+
+
+def _pronoun_form(token: Any) -> tuple[Pronoun, str] | None:
+    low = token.lower_
+    if low in _HE:
+        gender: Pronoun = "he"
+    elif low in _SHE:
+        gender = "she"
+    else:
+        return None
+    if low in ("he", "she"):
+        form = "he"
+    elif low == "him":
+        form = "him"
+    elif low in ("himself", "herself"):
+        form = "himself"
+    elif low == "hers":
+        form = "hers"
+    elif low == "her":
+        form = "his" if token.tag_ == "PRP$" else "him"
+    else:
+        form = "his" if token.tag_ == "PRP$" and token.dep_ == "poss" else "hers"
+    return gender, form.capitalize() if token.text[0].isupper() else form
+
+
+def find_names(doc: Any) -> tuple[tuple[FoundName, ...], tuple[str, ...]]:
+    """The names of a parsed text (a spaCy ``Doc`` with entities) in text order, and notes for a person.
+
+    A name is taken whole or not at all: one mention that cannot be replaced ("Lou's Shoes", "Mrs. Lee", "James'")
+    leaves every mention as it is. A pronoun is bound only where nobody else named before it could be meant.
+    """
+    unsure: list[str] = []
+    mentions: dict[str, list[Any]] = {}
+    refused: dict[str, str] = {}
+    for token in _candidates(doc):
+        mentions.setdefault(token.text, []).append(token)
+    for text in mentions:
+        mentions[text] = [t for t in doc if t.text == text]
+        reasons = [reason for t in mentions[text] if (reason := _refused(t))]
+        if reasons:
+            refused[text] = reasons[0]
+            if reasons[0] != "follows a title" and lexicon_name(text) is not None:
+                unsure.append(f"{text!r} {reasons[0]} and stays")
+    named = {t.i for tokens in mentions.values() for t in tokens}
+    used = {pair[0] for t in doc if (pair := _pronoun_form(t))}
+    genders: dict[str, frozenset[str]] = {}
+    for text in mentions:
+        known = lexicon_name(text)
+        genders[text] = frozenset((known.pronoun,)) if known and known.pronoun != "they" else _BOTH
+    if len(used) == 1 and len(genders) == 1 and not used & next(iter(genders.values())):
+        genders = dict.fromkeys(genders, _BOTH)  # "Jesse … she": the text knows better than the list
+    for text in [t for t, g in genders.items() if len(g) > 1 and t not in refused]:
+        resolved = _resolve(text, genders, used)
+        if resolved is None:
+            refused[text] = "may be he or she"
+            unsure.append(f"{text!r} may be he or she and stays")
+        else:
+            genders[text] = frozenset((resolved,))
+    people = [_Person(text, tokens[0].idx, genders[text]) for text, tokens in mentions.items()]
+    people += list(_genders_of_others(doc, named))
+    found: list[FoundName] = []
+    for text, tokens in mentions.items():
+        if text in refused:
+            continue
+        pronoun: Pronoun = "he" if "he" in genders[text] else "she"
+        uses = [NameUse(t.idx, t.idx + len(t.text), "") for t in tokens]
+        uses += _bound(doc, text, pronoun, people)
+        found.append(FoundName(Name(text, pronoun), tuple(sorted(uses, key=lambda use: use.start))))
+    return tuple(sorted(found, key=lambda name: name.uses[0].start)), tuple(unsure)
+
+
+def _resolve(text: str, genders: dict[str, frozenset[str]], used: Iterable[str]) -> Pronoun | None:
+    """The pronoun of a name that girls and boys have: the only one that the text leaves; "she" where it uses none."""
+    used = set(used)
+    if not used:
+        return "she"
+    others = [g for other, g in genders.items() if other != text]
+    free = {pronoun for pronoun in used if not any(pronoun in g for g in others)}
+    if any(len(g) > 1 for g in others):
+        return None
+    if len(free) == 1:
+        return "he" if "he" in free else "she"
+    return None
+
+
+def _bound(doc: Any, text: str, pronoun: Pronoun, people: list[_Person]) -> Iterator[NameUse]:
+    rivals = [person for person in people if pronoun in person.genders]
+    for token in doc:
+        pair = _pronoun_form(token)
+        if pair is None or pair[0] != pronoun:
+            continue
+        before = {person.key for person in rivals if person.start < token.idx}
+        if before == {text} or (not before and {person.key for person in rivals} == {text}):
+            yield NameUse(token.idx, token.idx + len(token.text), pair[1])

@@ -1,0 +1,142 @@
+"""Which numbers of a text become NUM tags, and the equation over them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import permutations
+
+from svampkit.equation import Expression, Num, Var, equivalent, format_number, numbers_of, substitute
+from svampkit.lexicon.wordlist import words
+from svampkit.tagging.find_numbers import FoundNumber
+
+__all__ = ["NumberTags", "tag_numbers"]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberTags:
+    """The outcome: a tag for some of the numbers, the equation over the tags, and what a person should look at."""
+
+    tags: tuple[tuple[FoundNumber, str], ...]
+    equation: Expression
+    unsure: tuple[str, ...]
+
+
+def tag_numbers(text: str, found: Sequence[FoundNumber], equation: Expression) -> NumberTags:
+    """Give NUM tags to the numbers that the equation uses and to those that count something beside it.
+
+    The number one keeps its word: no other number fits before a singular ("one box"). A number of the equation
+    that does not stand in the text stays a number; as it may hang together with the others ("Ann and her two
+    friends" makes three), the numbers beside the equation then stay as well. Where the same number stands
+    several times and its place matters, text order is taken and marked as unsure.
+    """
+    unsure: list[str] = []
+    wanted = Counter(leaf.value for leaf in numbers_of(equation) if isinstance(leaf, Num))
+    places: dict[Fraction, list[list[FoundNumber]]] = {}
+    chosen: dict[Fraction, list[list[FoundNumber]]] = {}
+    lacking = False
+    for value, times in wanted.items():
+        shown = format_number(value)
+        standing = [n for n in found if n.value == value]
+        usable = [n for n in standing if n.form is not None and not n.label]
+        usable = usable or [n for n in standing if n.form is not None]
+        after_article = [n for n in usable if _ARTICLE_BEFORE.search(text[: n.start])]
+        if after_article:
+            unsure.append(f"{shown} stands after an article that may not fit another number, and stays")
+            lacking = True
+            continue
+        if value == 1 and standing:
+            continue
+        if not usable:
+            if standing:
+                unsure.append(f"{text[standing[0].start : standing[0].end]!r} cannot be shown by a tag and stays")
+            else:
+                unsure.append(f"{shown} of the equation does not stand in the text")
+            lacking = True
+            continue
+        groups = places[value] = _same_mentions(text, usable)
+        if len(groups) > times:
+            unsure.append(
+                f"{shown} stands {len(groups)} times in the text and {times} in the equation; the first is taken"
+            )
+        elif len(groups) < times:
+            unsure.append(f"{shown} stands {times} times in the equation and {len(groups)} in the text")
+        chosen[value] = groups[:times]
+    tagged = [group for groups in chosen.values() for group in groups]
+    if not lacking:
+        tagged += list(_beside(text, [n for n in found if n.value not in wanted]))
+    tagged.sort(key=lambda group: group[0].start)
+    names = {id(group): f"NUM{n}" for n, group in enumerate(tagged, start=1)}
+    tags = sorted(((n, names[id(group)]) for group in tagged for n in group), key=lambda pair: pair[0].start)
+    order = {value: [names[id(group)] for group in groups] for value, groups in chosen.items()}
+    result = _over_tags(equation, order)
+    for value, group_names in order.items():
+        others = (dict(order) | {value: list(p)} for p in permutations(group_names[:4]))
+        if len(group_names) > 1 and not all(equivalent(result, _over_tags(equation, other)) for other in others):
+            unsure.append(
+                f"{format_number(value)} stands {len(group_names)} times; text order is taken for the equation"
+            )
+    return NumberTags(tuple(tags), result, tuple(unsure))
+
+
+_ARTICLE_BEFORE = re.compile(r"\ban?\s+$", re.IGNORECASE)
+"""An article right before a number says how the number sounds: "an 8 mile hike", "a 9 mile hike"."""
+
+
+def _over_tags(equation: Expression, order: dict[Fraction, list[str]]) -> Expression:
+    seen: defaultdict[Fraction, int] = defaultdict(int)
+
+    def leaf(leaf: Num | Var) -> Expression:
+        if isinstance(leaf, Var) or leaf.value not in order:
+            return leaf
+        names = order[leaf.value]
+        name = names[min(seen[leaf.value], len(names) - 1)]
+        seen[leaf.value] += 1
+        return Var(name)
+
+    return substitute(equation, leaf)
+
+
+_AGAIN_BEFORE = re.compile(r"\b(?:the|these|those|all|his|her|their|its|of)\s+(?:the\s+)?$", re.IGNORECASE)
+
+
+def _next_word(text: str, end: int) -> str:
+    match = re.match(r"[\s-]*([A-Za-z]+)", text[end:])
+    return match.group(1).lower() if match else ""
+
+
+def _same_mentions(text: str, found: Sequence[FoundNumber]) -> list[list[FoundNumber]]:
+    """Equal numbers in groups of one amount told again: "5 boxes … the 5 boxes"."""
+    groups: list[list[FoundNumber]] = []
+    for number in found:
+        word = _next_word(text, number.end)
+        again = _AGAIN_BEFORE.search(text[max(0, number.start - 20) : number.start])
+        home = next((g for g in groups if again and word and _next_word(text, g[0].end) == word), None)
+        if home is None:
+            groups.append([number])
+        else:
+            home.append(number)
+    return groups
+
+
+_NOT_COUNTING_BEFORE = re.compile(
+    r"\b(?:the|these|those|all|both|first|last|next|other|his|her|their|my|our)\s+$", re.IGNORECASE
+)
+_NOT_COUNTED = words("of and or is was are were in on at to with by for from that which times")
+
+
+def _beside(text: str, found: Sequence[FoundNumber]) -> Iterator[list[FoundNumber]]:
+    """The numbers that count something although the equation does not use them; each value told once."""
+    for number in found:
+        if number.form is None or number.label or number.value == 1 or _ARTICLE_BEFORE.search(text[: number.start]):
+            continue
+        if sum(1 for other in found if other.value == number.value) > 1:
+            continue
+        money = text[: number.start].rstrip().endswith(("$", "€", "£"))
+        before = text[max(0, number.start - 20) : number.start]
+        word = _next_word(text, number.end)
+        if money or (word and word not in _NOT_COUNTED and not _NOT_COUNTING_BEFORE.search(before)):
+            yield [number]

@@ -1,0 +1,125 @@
+"""From a problem to a template: what the paper's preprocessing script and its workers did (Patel et al. 2021,
+appendix B), suggested by rules; what is unsure is marked for a person and not guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from svampkit.errors import TemplateError
+from svampkit.problem import Lineage, Problem
+from svampkit.tagging.find_names import find_names
+from svampkit.tagging.find_numbers import find_numbers
+from svampkit.tagging.find_things import find_things
+from svampkit.tagging.number_tags import tag_numbers
+from svampkit.template.model import Template, TemplateFile
+from svampkit.template.tags import escape, fill, tag_source
+from svampkit.template.values import Value
+
+__all__ = ["suggest", "suggest_many"]
+
+UNREAD = "not read"
+"""Reason in a suggested template's ``unread``: the world is another room's to find."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """A range of body + " " + question that becomes a tag."""
+
+    start: int
+    end: int
+    tag: str
+    form: str
+
+
+def suggest(problem: Problem) -> TemplateFile:
+    """The problem as a template, without a world and without variations.
+
+    Filled with its own values the template gives the problem's body and question back, character for character; where
+    no tags do, it has none and says so.
+    """
+    return next(suggest_many([problem]))
+
+
+def suggest_many(problems: Iterable[Problem]) -> Iterator[TemplateFile]:
+    """A template for each problem, in order; parsed in batches."""
+    from svampkit.nlp import pipeline
+
+    nlp = pipeline()
+    entities = nlp.get_pipe("ner") if "ner" in nlp.component_names else None
+    pairs = ((f"{problem.body} {problem.question}", problem) for problem in problems)
+    for doc, problem in nlp.pipe(pairs, as_tuples=True, batch_size=64):
+        if entities is not None and "ner" not in nlp.pipe_names:
+            doc = entities(doc)
+        yield _template(doc, problem)
+
+
+def _template(doc: Any, problem: Problem) -> TemplateFile:
+    text = doc.text
+    numbers = tag_numbers(text, find_numbers(text), problem.known_equation)
+    marks = [_Mark(n.start, n.end, tag, n.form or "") for n, tag in numbers.tags]
+    values: dict[str, Value] = {tag: n.value for n, tag in numbers.tags}
+    alternates: dict[str, tuple[Value, ...]] = {}
+    names, name_notes = find_names(doc)
+    for n, name in enumerate(names, start=1):
+        values[f"NAME{n}"] = name.value
+        marks += [_Mark(use.start, use.end, f"NAME{n}", use.form) for use in name.uses]
+    taken = [(mark.start, mark.end) for mark in marks]
+    things, modifiers, thing_notes = find_things(doc, len(problem.body) + 1, taken)
+    for n, thing in enumerate(sorted(things, key=lambda t: t.uses[0].start), start=1):
+        values[f"OBJ{n}"] = thing.value
+        alternates[f"OBJ{n}"] = thing.alternates
+        marks += [_Mark(use.start, use.end, f"OBJ{n}", use.form) for use in thing.uses]
+    for n, modifier in enumerate(sorted(modifiers, key=lambda m: m.uses[0].start), start=1):
+        values[f"MOD{n}"] = modifier.value
+        alternates[f"MOD{n}"] = modifier.alternates
+        marks += [_Mark(use.start, use.end, f"MOD{n}", use.form) for use in modifier.uses]
+    seed = replace(problem, variation=(), lineage=Lineage())
+    unsure = [*numbers.unsure, *name_notes, *thing_notes]
+    for without in ((), ("MOD",), ("MOD", "OBJ"), ("MOD", "OBJ", "NAME")):
+        kept = [mark for mark in marks if not mark.tag.startswith(tuple(without))] if without else marks
+        parts = _tagged(text, kept, len(problem.body), values)
+        if parts is None:
+            continue
+        if without:
+            unsure.append(f"{' and '.join(without)} tags did not give the text back and were left out")
+        used = {mark.tag for mark in kept}
+        return TemplateFile(
+            seed=seed,
+            base=Template(*parts, numbers.equation),
+            values={tag: value for tag, value in values.items() if tag in used},
+            alternates={tag: choices for tag, choices in alternates.items() if tag in used},
+            unsure=tuple(unsure),
+            unread=UNREAD,
+        )
+    return TemplateFile(
+        seed=seed,
+        base=Template(escape(problem.body), escape(problem.question), problem.known_equation),
+        values={},
+        unsure=(*unsure, "no tags gave the text back; put them in by hand"),
+        unread=UNREAD,
+    )
+
+
+def _tagged(text: str, marks: list[_Mark], body_end: int, values: Mapping[str, Value]) -> tuple[str, str] | None:
+    """Body and question with tags; None where marks meet or do not give the text back."""
+    marks = sorted(marks, key=lambda mark: mark.start)
+    if any(a.end > b.start for a, b in pairwise(marks)):
+        return None
+    parts: list[str] = []
+    for start, end in ((0, body_end), (body_end + 1, len(text))):
+        at, pieces = start, []
+        for mark in marks:
+            if start <= mark.start and mark.end <= end:
+                pieces += [escape(text[at : mark.start]), tag_source(mark.tag, mark.form)]
+                at = mark.end
+        pieces.append(escape(text[at:end]))
+        parts.append("".join(pieces))
+        try:
+            if fill(parts[-1], values).text != text[start:end]:
+                return None
+        except TemplateError:
+            return None
+    return parts[0], parts[1]

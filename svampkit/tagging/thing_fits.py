@@ -1,0 +1,237 @@
+"""Why a thing keeps its word: another of its class would not fit the sentence, or not the text."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from typing import Any, Final
+
+from svampkit.lexicon import Noun, noun, nouns, unit
+from svampkit.lexicon.wordlist import words
+from svampkit.tagging.find_modifiers import modifier_spans
+from svampkit.tagging.mentions import (
+    SINGULAR_BEFORE,
+    Mention,
+    determiner,
+    head_word,
+    is_counted,
+    is_measured,
+    singular_of,
+    stands_before_noun,
+)
+
+__all__ = ["asked_nouns", "matters", "why_thing_stays"]
+
+
+_LOOSE: Final = frozenset(
+    ("animal", "change coin", "item", "lap", "lesson", "meal", "picture", "score", "snack")  # kinds of the lexicon
+)
+"""Classes whose members differ in what can be done with them: a hockey team scores no touchdowns."""
+
+
+_VESSELS: Final = frozenset(("bottle", "can", "dish", "drinking cup", "cookware", "bag carried", "drink carton"))
+"""Classes that count what is in them when "of" follows: "cups of flour"."""
+
+
+_CHOOSY_VERBS: Final = words(
+    "sharpen hatch peel crack inflate blow pop burst milk shear kick dribble shuck knit sew crochet strum type",
+    "dial ring erase fold bloom wilt bark meow gallop sail rake deal shuffle kindle crawl melt recharge",
+    "squeeze lick",
+)
+"""Verbs that few things of a class go with."""
+
+
+_PLAIN_ADJECTIVES: Final = words(
+    "new old more other extra additional big small large little favorite favourite nice beautiful pretty",
+    "different same first second third last own many few several whole missing remaining total full expensive",
+    "cheap special unique identical certain some left great good rare broken lost single huge tiny lovely",
+    "enough most least such available equal individual leftover used regular many fewer less next only various",
+    "much",
+)
+"""Adjectives that go with any thing."""
+
+
+_DRUNK_WITH: Final = frozenset(("drink", "glass", "cup", "bottle", "thirsty"))
+
+
+_PRICED_WITH: Final = frozenset(("cent", "cents", "dollar", "dollars", "cost", "costs", "price"))
+_HOLDING_VERBS: Final = frozenset(("hold", "contain", "fit", "seat", "carry", "store", "accommodate"))
+
+
+_FRUIT: Final = frozenset(
+    ("tree fruit", "shop fruit", "berry", "sour berry", "nut", "snack nut", "big fruit", "tropical fruit")
+)
+
+
+_GROWS_FRUIT: Final = frozenset(("tree", "fruit tree", "young plant", "bush", "vegetable plant", "potted plant"))
+
+
+_ANY_ITEM: Final = frozenset(("item", "thing", "object", "piece", "toy", "kind", "type"))
+
+
+def matters(doc: Any, group: Sequence[Mention]) -> bool:
+    """True for what is counted, measured or priced; a desk that only stands there keeps its word."""
+    for mention in group:
+        before = doc[mention.first - 1].lower_ if mention.first else ""
+        if is_counted(doc, mention):
+            return True
+        if unit(mention.noun.singular) is not None:  # "each block": of houses, not of wood
+            continue
+        if before in ("each", "every", "all", "both"):
+            return True
+        if is_measured(doc, mention.first) if mention.noun.mass else mention.plural and before == "of":
+            return True
+        if any(token.is_currency or token.lower_ in _PRICED_WITH for token in doc[mention.last].sent):
+            return True
+    return False
+
+
+def why_mention_stays(doc: Any, mention: Mention, modifiers: Collection[int]) -> str | None:
+    """Why this mention would not stand as another thing of its class; None where it would."""
+    entry, first, last = mention.noun, mention.first, mention.last
+    head = doc[last]
+    before = doc[first - 1] if first else None
+    after = doc[last + 1] if last + 1 < len(doc) else None
+    clear = is_counted(doc, mention) or (before is not None and before.pos_ == "DET")
+    if head.pos_ not in ("NOUN", "PROPN") and not clear and first == last:
+        return "is no noun somewhere"
+    if any(doc[i].text[:1].isupper() for i in range(first + 1, last + 1)):
+        return "is part of a name"
+    if doc[first].text[:1].isupper() and not doc[first].is_sent_start and not entry.singular[0].isupper():
+        return "is part of a name"
+    if (before is not None and before.text == "-") or (after is not None and after.text == "-"):
+        return "is part of a longer word"
+    if after is not None and after.tag_ == "POS" and mention.plural:
+        return "owns something in the plural"
+    if after is not None and stands_before_noun(doc, mention):
+        owner = noun(after.text)
+        if mention.plural or owner is None or owner.sort != "collective":
+            return f"stands before {after.text!r}"
+    if after is not None and after.lower_ == "of" and not _points_back(doc, after.i + 1):
+        return "measures something else" if entry.kind in _VESSELS or unit(entry.singular) else "is told of what"
+    if _holds(doc, mention):
+        return "holds other things"
+    for at in range(first - 1, -1, -1):
+        token = doc[at]
+        if at in modifiers:
+            continue
+        if token.pos_ in ("NOUN", "PROPN") and token.dep_ in ("compound", "nmod", "amod") and token.head.i >= first:
+            return f"stands after {token.text!r}"
+        if token.pos_ == "ADJ" or (token.tag_ in ("VBN", "VBG") and token.dep_ == "amod"):
+            if token.lower_ not in _PLAIN_ADJECTIVES and token.pos_ != "NUM":
+                return f"stands after {token.text!r}"
+            continue
+        break
+    if entry.mass:
+        return None if is_measured(doc, first) else "is not measured somewhere"
+    if not mention.plural:
+        told_by = determiner(doc, first)
+        collective = after is not None and stands_before_noun(doc, mention)
+        if not collective and (told_by is None or (told_by not in SINGULAR_BEFORE and told_by != "'s")):
+            return "stands in the singular without an article"
+    return None
+
+
+def _points_back(doc: Any, at: int) -> bool:
+    """True for "of them", "of the …": the things themselves, not what they are of."""
+    return at >= len(doc) or doc[at].pos_ in ("PRON", "DET")
+
+
+def _holds(doc: Any, mention: Mention) -> bool:
+    """True where it is a container here: "each vase can hold", "into 4 folders"."""
+    head = doc[mention.last]
+    if head.dep_ == "nsubj" and head.head.lemma_.lower() in _HOLDING_VERBS:
+        return True
+    return bool(head.dep_ == "pobj" and head.head.lower_ in ("in", "into", "inside", "onto", "at"))
+
+
+def why_thing_stays(
+    doc: Any, group: list[Mention], groups: dict[str, list[Mention]], asked: list[Any], mentions: list[Mention]
+) -> str | None:
+    entry = group[0].noun
+    if entry.kind in _LOOSE:
+        return "has no others that do the same"
+    if entry.singular == "water" and not any(token.lemma_.lower() in _DRUNK_WITH for token in doc):
+        return "is not told to be drunk"
+    if entry.kind in _GROWS_FRUIT and any(m.noun.kind in _FRUIT for m in mentions):
+        return "stands beside a fruit that may grow on it"
+    covered = {i for m in group for i in range(m.first, m.last + 1)}
+    for mention in group:
+        known = {i for span in modifier_spans(doc, mention) for i in range(*span)}
+        reason = why_mention_stays(doc, mention, known)
+        if reason is not None:
+            return reason
+    if all(not m.plural and stands_before_noun(doc, m) for m in group):
+        return f"stands before {doc[group[0].last + 1].text!r}"
+    last = head_word(entry.singular)
+    for other_word, other in groups.items():
+        if other_word != entry.singular and head_word(other_word) == entry.singular.lower():
+            return f"may be the {other_word}"
+        if other_word != entry.singular and other[0].noun.hypernym == entry.singular:
+            return f"is a word for the {other_word} as well"
+        if other_word != entry.singular and entry.singular.lower() in other_word.lower().split()[:-1]:
+            return f"is in {other_word!r}"
+    short = {
+        i for m in mentions if m.noun.singular.lower() == last and m not in group for i in range(m.first, m.last + 1)
+    }
+    for token in _others(entry, doc, covered | short):
+        return f"hangs together with {token.text!r}"
+    verbs = {token.lemma_.lower() for token in doc if token.pos_ in ("VERB", "AUX")}
+    if verbs & _CHOOSY_VERBS:
+        return f"goes with {min(verbs & _CHOOSY_VERBS)!r}"
+    for token in asked:
+        if token.i in covered or token.i in short:
+            continue
+        found = next((m.noun for m in mentions if m.first <= token.i <= m.last), None) or noun(token.text)
+        word = found.singular.lower() if found else singular_of(token)
+        if word == entry.hypernym or word in _ANY_ITEM or unit(token.text) is not None:
+            continue
+        if found is not None and (found.person or found.sort in ("collective", "place", "time")):
+            continue
+        if word in groups and word not in _class_words() and not _class_word_of(doc, groups, word, entry):
+            continue
+        return f"may be meant by {token.text!r}"
+    return None
+
+
+def _others(entry: Noun, doc: Any, covered: Collection[int]) -> Iterator[Any]:
+    """Words outside the mentions that say the thing in another way: "fishing" beside fish, "apple tree"."""
+    stem, joined = head_word(entry.singular), entry.singular.lower().replace(" ", "")
+    for token in doc:
+        if token.i in covered or not token.is_alpha:
+            continue
+        if " " in entry.singular and singular_of(token) == stem:
+            continue  # a shorter mention of the same: "action figures … figures"
+        if singular_of(token) in (stem, joined) or (len(stem) >= 4 and token.lower_.startswith(stem)):
+            yield token
+
+
+@cache
+def _class_words() -> frozenset[str]:
+    return frozenset(n.hypernym for n in nouns() if n.hypernym)
+
+
+def _class_word_of(doc: Any, groups: dict[str, list[Mention]], word: str, entry: Noun) -> bool:
+    """True for a word that is asked for, stands with no number, and is of one class with things that are counted:
+    "made pastries: 15 muffins and 4 tarts. How many pastries"."""
+    group = groups[word]
+    if group[0].noun.kind != entry.kind:
+        return False
+    members = sum(1 for other in groups.values() if other[0].noun.kind == entry.kind)
+    return members > 2 and not any(doc[m.first - 1].pos_ == "NUM" for m in group if m.first)
+
+
+def asked_nouns(doc: Any, start: int) -> Iterator[Any]:
+    """The nouns that "how many" in the question may mean."""
+    for token in doc:
+        if token.idx >= start and token.lower_ == "many":
+            for later in doc[token.i + 1 : token.i + 5]:
+                if later.lemma_.lower() == "one":
+                    break
+                if later.pos_ in ("NOUN", "PROPN"):
+                    after = doc[later.i + 1] if later.i + 1 < len(doc) else None
+                    if after is None or after.pos_ not in ("NOUN", "PROPN"):
+                        yield later
+                        break
+                elif later.pos_ in ("AUX", "VERB", "ADP", "PUNCT"):
+                    break

@@ -1,0 +1,1 @@
+"""Building new sentences and questions from the words of the seed."""

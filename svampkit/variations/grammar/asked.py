@@ -1,0 +1,195 @@
+"""The problem's question taken apart, and turned into the sentence that tells its answer."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from svampkit.variations.grammar.phrases import things
+from svampkit.variations.grammar.words import (
+    ADVERBS,
+    BE,
+    MODALS,
+    PLACED,
+    bare_tail,
+    definite,
+    inflect,
+    is_plural,
+    tidy,
+)
+from svampkit.variations.scene import Scene, capital
+
+__all__ = ["asked_of", "declare"]
+
+_ASK = re.compile(r"(?:how many|how much|what number of|how long(?=\s+(?:did|does|do|will)\b))\s*", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The problem's question taken apart: "How many | shells | does | Mira | have | left"."""
+
+    thing: str
+    """Tagged noun phrase after "how many", found elsewhere in the text where the question leaves it out; "" for
+    money."""
+    money: bool
+    pattern: str
+    """ "object": auxiliary, subject and verb; "things": the things are the subject; "there": "are there"."""
+    subject: str
+    plural: bool
+    auxiliary: str
+    verb: tuple[str, ...]
+    """Main verb as written after the subject, without adverbs."""
+    lead: str
+    """An adverb before the verb that states keep ("still ")."""
+    after: str
+
+    def statement(
+        self, number: str, subject: str | None = None, *, plural: bool | None = None, bare: bool = False
+    ) -> str | None:
+        """The sentence that tells the answer, of another subject where one is given; ``bare`` leaves out what
+        belongs to the question's own moment ("left", "now", "in all")."""
+        thing = f"${number}" if self.money else f"{number} {self.thing}"
+        if self.thing == "more money":
+            thing = f"${number} more"
+        if re.match(r"\s*(?:the|an?|his|her|its|their)\s", self.after) and self.pattern == "object":
+            return None  # "How many hours does he play the piano": the verb has an object of its own
+        if re.search(r"\b(?:on|in|into|onto|with|to|for|at|from|among)\s*$", self.after):
+            return None  # "How many crepes did he put jam on"
+        if re.search(r"\b(?:long|tall|wide|high|deep|old|heavy|away|far)$", self.thing) and self.pattern != "object":
+            return None  # "How many centimeters tall was it": a measure is told otherwise
+        after = definite(bare_tail(self.after) if bare else self.after)
+        if self.pattern == "there":
+            return tidy(f"There {self.auxiliary} {thing}{after}.")
+        if self.pattern == "things":
+            if self.auxiliary == "will" and self.verb:
+                be = inflect(self.verb[0].lower(), "present", True)
+                return tidy(capital(f"{thing} {' '.join((be, *self.verb[1:]))}{after}") + ".")
+            return tidy(capital(f"{thing} {' '.join((self.auxiliary, *self.verb)).strip()}{after}") + ".")
+        many = self.plural if plural is None else plural
+        verb = self.finite(many)
+        if verb is None:
+            return None
+        lead = "" if bare else self.lead
+        if (
+            "to" in self.verb[1:]
+            and (bare or after.strip())
+            and not re.match(r"\s*(?:in|on|at|for|with|from)\b", after)
+        ):
+            return None  # "needs to complete the border": the things do not follow the verb
+        if (
+            self.verb[:1]
+            and self.verb[0].lower() in PLACED
+            and not re.search(r"\b(?:in|on|into|onto|under|inside|at)\b", after)
+        ):
+            return None
+        return tidy(capital(f"{subject or self.subject} {lead}{verb} {thing}{after}") + ".")
+
+    def finite(self, plural: bool) -> str | None:
+        """The verb of a statement, agreeing with its subject."""
+        main = list(self.verb)
+        if not main:
+            return self.auxiliary if self.auxiliary in BE else None
+        if self.auxiliary in ("did", "do", "does"):
+            tense = "past" if self.auxiliary == "did" else "present"
+            return " ".join([inflect(main[0].lower(), tense, plural), *main[1:]])
+        if self.auxiliary == "would":
+            return " ".join([inflect(main[0].lower(), "past", plural), *main[1:]])
+        if self.auxiliary == "will":
+            return " ".join([inflect(main[0].lower(), "present", plural), *main[1:]])  # told as it is then
+        if self.auxiliary in MODALS:
+            return f"{self.auxiliary} {' '.join(main)}"
+        if self.auxiliary in BE:
+            be = inflect("be", "past" if self.auxiliary in ("was", "were") else "present", plural)
+            return f"{be} {' '.join(main)}"
+        if self.auxiliary in ("has", "have", "had"):
+            have = "had" if self.auxiliary == "had" else "have" if plural else "has"
+            return f"{have} {' '.join(main)}"
+        return None
+
+
+def asked_of(scene: Scene) -> Asked | None:
+    """The question taken apart; None for a question of another pattern than "How many … did …"."""
+    ask = scene.ask
+    if ask is None or ask.verb_span is None:
+        return None
+    match = _ASK.match(scene.text, ask.span.start)
+    if match is None:
+        return None
+    verb_text = scene.text[ask.verb_span.start : ask.verb_span.end]
+    asked = scene.cut(match.end(), ask.verb_span.start).strip()
+    if "?" in asked:
+        return None
+    after = re.sub(r"[\s?.!]+$", "", scene.cut(ask.verb_span.end, ask.span.end))
+    lowered = [w.lower() for w in verb_text.split()]
+    money = False
+    if asked == "money" or (not asked and match.group().lower().startswith("how much")):
+        dollars = [m for m in scene.reading.mentions if "$" in scene.text[m.number.start : m.number.end]]
+        printed = {
+            w.group()
+            for m in scene.reading.mentions
+            if (w := re.match(r"(?:dollars|cents)\b", scene.text[m.number.end :].lstrip())) is not None
+        }
+        if dollars:
+            asked, money = "", True
+        elif len(printed) == 1:
+            asked = printed.pop()
+        else:
+            return None
+    elif match.group().lower().startswith("how long"):
+        spans = {m.unit for m in scene.reading.mentions}
+        noun = next((t for m in scene.reading.mentions if (t := things(scene, m, elsewhere=False)) is not None), None)
+        if len(spans) != 1 or noun is None:
+            return None
+        asked = noun.phrase
+    elif match.group().lower().startswith("how much") and not asked.startswith("more"):
+        return None
+    if not asked and not money:
+        noun = next((t for m in scene.reading.mentions if (t := things(scene, m)) is not None and not t.money), None)
+        if noun is None:
+            return None
+        asked = noun.phrase
+    subject = ask.subject
+    if subject is None or subject.span.end <= ask.verb_span.start:
+        # the things themselves are the subject: "How many birds flew away?", "How many are left?"
+        if lowered[0] in ("did", "do", "does") or money:
+            return None
+        words = verb_text.split()
+        if lowered[-1] in BE and re.match(r"\s*(?:there|in|on|at|under|left)\b", after):
+            rest = re.sub(r"^\s*there\b", "", after)
+            return Asked(asked, False, "there", "", True, lowered[-1], (), "", rest)
+        return Asked(asked, False, "things", "", True, words[0], tuple(words[1:]), "", after)
+    if subject.text.lower() == "there" or re.match(r"\s*there\b", after):
+        if lowered[0] not in BE or len(lowered) > 2 or money:
+            return None
+        return Asked(asked, False, "there", "", True, lowered[0], (), "", re.sub(r"^\s*there\b", "", after))
+    # the span runs from the auxiliary to the main verb, the subject between them with its determiner
+    first = re.match(r"\S+", verb_text)
+    if first is None:
+        return None
+    inner = first.group().lower()
+    start, end = ask.verb_span.start + first.end() + 1, subject.span.end
+    if start > subject.span.start:
+        return None
+    main = scene.text[end : ask.verb_span.end].split()
+    if main[:1] == ["and"] and len(main) >= 3:
+        end = ask.verb_span.end - len(main[-1]) - 1
+        main = main[-1:]
+    adverbs = [w for w in main if w.lower() in ADVERBS]
+    main = [w for w in main if w.lower() not in ADVERBS]
+    if not main and inner not in BE:
+        return None
+    if inner not in ("did", "do", "does", "has", "have", "had") and inner not in MODALS and inner not in BE:
+        return None
+    if any(w.lower() == "and" or w[:1].isupper() for w in main):
+        return None  # a part of the subject was taken for the verb
+    lead = "".join(f"{w} " for w in adverbs if w.lower() in ("still", "now", "already"))
+    spoken = scene.text[start:end]
+    plural = " and " in spoken or (is_plural(subject) and not re.match(r"(?:each|every)\b", spoken, re.I))
+    return Asked(asked, money, "object", scene.cut(start, end), plural, inner, tuple(main), lead, after)
+
+
+def declare(scene: Scene, tag: str) -> str | None:
+    """The sentence that tells the answer of the problem's question, with ``[tag]`` as the number: "How many shells
+    does Mira have left?" → "[NAME1] has [NUM3] [OBJp1] left."; None for a question of another pattern."""
+    asked = asked_of(scene)
+    return asked.statement(f"[{tag}]") if asked is not None else None

@@ -1,0 +1,158 @@
+"""The question for a told number, built from the clause that tells it; None where no plain question can be asked."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from svampkit.reading.text import Clause, Mention
+from svampkit.variations.grammar.clauses import clause_parts
+from svampkit.variations.grammar.phrases import things
+from svampkit.variations.grammar.words import BE, MODALS, PLACED, auxiliary, definite, tidy
+from svampkit.variations.scene import Scene, small
+
+__all__ = ["ask_for"]
+
+_CUT_AT = re.compile(
+    r"(?:,?\s+(?:and|but|so|while|because|which|who|that|then|with|than|containing|having|at|for)\b.*|,.*)$", re.I
+)
+
+
+_STATE_WORDS = re.compile(
+    r"\b(?:left|now|still|already|initially|originally|at first|to begin with|to start with)\b\s*", re.I
+)
+
+
+def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = None) -> str | None:
+    """The question for a told quantity, built from the clause that tells it: "How many shells did Mira give to her
+    brother?" With ``start`` a state before the events is asked for ("… at first?" is added by the caller's choice).
+    ``phrase`` replaces "How many shells"."""
+    told = scene.told(id)
+    if told is None:
+        return None
+    clause, mention = told
+    quantity = scene.world.get(id)
+    thing = things(scene, mention)
+    if thing is None or clause.frame in ("compare", "ask"):
+        return None
+    if quantity.kind == "money" and quantity.role == "each":
+        return _ask_price(scene, clause, mention)
+    how = phrase or thing.how
+    there = re.match(r"\s*there\s+(are|were|is|was)\s+", scene.text[clause.span.start : clause.span.end], re.I)
+    if there is not None:
+        return _ask_there(scene, clause, mention, how, "past" if start else clause.tense)
+    if quantity.role == "each" and re.search(r"\b(?:with|of|containing)\s*$", scene.text[: mention.phrase.start]):
+        return _ask_each(scene, clause, mention, how)
+    parts = clause_parts(scene, clause, mention)
+    if parts is None:
+        return None
+    kept = parts.after if quantity.role == "state" and not start else _STATE_WORDS.sub("", parts.after)
+    after = definite(_strip_tail(kept))
+    tense = "past" if start else clause.tense
+    verb_words = [w.lower() for w in parts.words]
+    if parts.number_in_subject:
+        pre = _adverbial(parts.pre)
+        if pre is None or re.match(r"there\b", parts.pre.strip(), re.I):
+            return None
+        if start and clause.tense == "present":
+            after = re.sub(r"^\s*(?:is|are)\b", " were", after)
+        return tidy(f"{how}{after} {pre}?")
+    pre = _adverbial(parts.pre)
+    if pre is None or not verb_words:
+        return None
+    if clause.verb in PLACED and not re.search(
+        r"\b(?:in|on|into|onto|under|inside|at|away|up|out|down|together)\b", after
+    ):
+        return None
+    if re.search(r"\bfor$", parts.between.strip()) and quantity.kind == "time":
+        parts = replace(parts, between=re.sub(r"\s*\bfor\s*$", "", parts.between))
+    if re.search(
+        r"\b(?:in|into|on|onto|among|between|to|with|by|over|inside|for|at|of)$", parts.between.strip(), re.I
+    ):
+        # the number is no object of the verb ("put them into 6 boxes"); time and measures would read badly here
+        if quantity.kind != "count" or re.search(r"\b(?:day|week|hour|minute|month|year)", how):
+            return None
+        if sum(q.unit == quantity.unit for q in scene.world.quantities) > 1:
+            return None  # of which of them?
+        return f"{how} {'are' if clause.tense == 'present' else 'were'} there?"
+    if len(verb_words) == 1:
+        if clause.verb == "be":
+            return None
+        aux, main = auxiliary(tense, parts.plural), clause.verb
+        if clause.tense not in ("past", "present"):
+            return None
+    elif verb_words[0] in ("had", "has", "have") and verb_words[1] == "to":
+        aux, main = auxiliary(clause.tense, parts.plural), "have " + " ".join(verb_words[1:])
+    elif verb_words[0] in MODALS or verb_words[0] in BE or verb_words[0] in ("has", "have", "had"):
+        aux, main = verb_words[0], " ".join(verb_words[1:])
+    else:
+        return None
+    if re.search(r"\b(?:that|which|who)\b", parts.between + after) or re.search(r"\b(?:that|which|who)\b", main):
+        return None
+    after = re.sub(r"\s*,?\s*\band (?:the )?(?:rest|others?)\b.*$", "", after)
+    return tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
+
+
+def _ask_there(scene: Scene, clause: Clause, mention: Mention, how: str, tense: str) -> str | None:
+    """ "There were 12 ducks and 9 geese in the marsh" asks "How many ducks were there in the marsh?"."""
+    last = max(scene.reading.mention(t).phrase.end for t in clause.mentions)
+    joined = scene.text[min(scene.reading.mention(t).phrase.end for t in clause.mentions) : last]
+    if re.search(r"\b(?:with|each|than|of)\b", joined):
+        return None
+    after = definite(_strip_tail(scene.cut(last, clause.span.end)))
+    return tidy(f"{how} {'were' if tense == 'past' else 'are'} there{after}?")
+
+
+def _ask_each(scene: Scene, clause: Clause, mention: Mention, how: str) -> str | None:
+    """ "… with 4 mugs in each box" asks "How many mugs were in each box?"."""
+    tail = re.match(
+        r"\s+((?:in|on|inside)\s+(?:each|every)\s+[^,.]+)", scene.text[mention.phrase.end : clause.span.end]
+    )
+    if tail is None:
+        return None
+    be = "were" if clause.tense == "past" else "are"
+    start = mention.phrase.end + tail.start(1)
+    return tidy(f"{how} {be} {scene.cut(start, mention.phrase.end + tail.end(1))}?")
+
+
+def _ask_price(scene: Scene, clause: Clause, mention: Mention) -> str | None:
+    """ "4 hats for $5 each" asks "How much did each hat cost?"."""
+    relation = next((r for r in scene.world.relations if r.kind == "product"), None)
+    if relation is None:
+        return None
+    counted = scene.told(relation.parts[0])
+    noun = counted[1].noun if counted is not None else None
+    if noun is None and "each" in scene.text[clause.span.start : clause.span.end].lower():
+        return None
+    if noun is None or not noun.plural:
+        return None
+    phrase = scene.tagged(noun.span)
+    if not re.search(r"\[OBJp\d+\]$", phrase):
+        return None
+    single = re.sub(r"\[OBJp(\d+)\]$", r"[OBJs\1]", phrase)
+    if clause.tense == "past":
+        return f"How much did each {single} cost?"
+    return f"How much does each {single} cost?" if clause.tense == "present" else None
+
+
+def _strip_tail(after: str) -> str:
+    """What follows the number, without clauses that hang on it."""
+    after = re.sub(r"[\s,.;]+$", "", after)
+    return (
+        _CUT_AT.sub("", after) if re.search(r"\b(?:but|so|while|because|which|who|then|than)\b|,", after) else after
+    )
+
+
+def _adverbial(pre: str) -> str | None:
+    """What stands before the subject, to be moved to the end: "In the morning, " → "in the morning"; None where it is
+    more than a short phrase."""
+    pre = re.sub(
+        r"^(?:if|then|and|but|so|when|while|however|later|also|next)\b[,\s]*", "", pre.strip(), flags=re.I
+    ).strip(" ,")
+    if not pre:
+        return ""
+    if re.match(r"(?:now|currently|at the moment)$", pre, re.I):
+        return ""
+    if len(pre.split()) > 6 or re.search(r"\[NUM|\bof\b.*\bof\b", pre):
+        return None
+    return definite(small(pre))

@@ -1,0 +1,87 @@
+"""A clause taken apart around one of its numbers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from svampkit.reading.text import Clause, Mention
+from svampkit.variations.grammar.phrases import holder_phrase
+from svampkit.variations.grammar.words import ADVERBS, is_plural
+from svampkit.variations.scene import Scene
+
+__all__ = ["clause_parts"]
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A clause taken apart around one number: pre, subject, verb words, what stands between, the number's phrase,
+    the rest."""
+
+    pre: str
+    subject: str
+    plural: bool
+    words: tuple[str, ...]
+    between: str
+    after: str
+    number_in_subject: bool
+
+
+def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> Parts | None:
+    """Take a clause apart around one of its numbers; None where it is no plain subject-verb-object clause."""
+    if clause.verb_span is None or clause.negated:
+        return None
+    subject = scene.subject_of(clause)
+    if subject is None:
+        return None
+    words = tuple(
+        w for w in scene.text[clause.verb_span.start : clause.verb_span.end].split() if w.lower() not in ADVERBS
+    )
+    siblings = [scene.reading.mention(t) for t in clause.mentions if t != mention.tag]
+    if mention.phrase.start < clause.verb_span.start:
+        if any(s.phrase.start < clause.verb_span.start for s in siblings):
+            return None
+        after = scene.cut(mention.phrase.end, clause.span.end)
+        pre = scene.cut(clause.span.start, mention.phrase.start)
+        if siblings:
+            return None  # "12 friends rented 9 tents": what is asked of the friends needs the tents
+        return Parts(pre, "", True, words, "", after, True)
+    pre = scene.cut(_opening(scene, clause), subject.span.start) if clause.subject is not None else ""
+    before = [s for s in siblings if clause.verb_span.end <= s.phrase.start < mention.phrase.start]
+    behind = [s for s in siblings if s.phrase.start > mention.phrase.start]
+    between_end = min((s.phrase.start for s in before), default=mention.phrase.start)
+    between = scene.cut(clause.verb_span.end, between_end)
+    if before:
+        joined = scene.text[before[-1].phrase.end : mention.phrase.start]
+        if not re.fullmatch(r"\s*(?:,|and|,\s*and)\s*", joined):
+            return None
+    after = scene.cut(mention.phrase.end, clause.span.end)
+    if behind:
+        joined = scene.text[mention.phrase.end : behind[0].phrase.start]
+        if re.fullmatch(r"\s*(?:,|and|,\s*and)\s*", joined):
+            after = scene.cut(behind[-1].phrase.end, clause.span.end)
+        else:
+            # "62 photos on her phone and 80 on her camera": the place of the first is its own
+            after = re.sub(
+                r"\s*,?\s*(?:\b(?:and|or|but))?\s*$", "", scene.cut(mention.phrase.end, behind[0].phrase.start)
+            )
+            if re.search(
+                r"\b(?:with|in|into|on|onto|among|between|for|to|at|of|by|from|than|contain\w*|hold\w*)$", after
+            ):
+                after = ""
+    phrase, plural = holder_phrase(scene, subject), is_plural(subject)
+    return Parts(pre, phrase, plural, words, between, after, False)
+
+
+def _opening(scene: Scene, clause: Clause) -> int:
+    """Where the clause's own words begin: with its sentence where nothing but a preposition stands before it."""
+    at = scene.sentence_at(clause.span.start)
+    if at is None:
+        return clause.span.start
+    start = scene.sentences[at].start
+    before = scene.text[start : clause.span.start].strip()
+    return (
+        start
+        if re.fullmatch(r"[A-Za-z]+", before) and before.lower() not in ("if", "and", "but", "so")
+        else clause.span.start
+    )

@@ -1,0 +1,79 @@
+"""People as new sentences speak of them: by name first, by pronoun again."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from svampkit.lexicon import noun
+from svampkit.reading.text import NounPhrase
+from svampkit.variations.grammar.cast import people
+from svampkit.variations.grammar.phrases import holder_phrase
+from svampkit.variations.grammar.words import is_plural
+from svampkit.variations.scene import Scene, capital, small
+
+__all__ = ["Person", "person_of"]
+
+_TITLE = re.compile(r"(Mrs|Ms|Miss|Mr)\.?\s+[A-Z][a-z]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One person (or a role such as "the gardener") of the text."""
+
+    phrase: str
+    """Tagged, for the first mention in a sentence: "[NAME1]", "Mrs. Gray", "the gardener"."""
+    again: str
+    """For a further mention: "[NAME1.he]", "she", "the gardener"."""
+    key: str
+
+    @property
+    def Phrase(self) -> str:
+        """``phrase`` at the start of a sentence."""
+        return capital(self.phrase)
+
+    @property
+    def Again(self) -> str:
+        """``again`` at the start of a sentence."""
+        return capital(self.again)
+
+    def said(self, body: str) -> bool:
+        """True where the text names the person already, so that a pronoun may follow."""
+        return (
+            self.phrase in body
+            or self.Phrase in body
+            or (self.phrase.startswith("[") and f"{self.phrase[:-1]}" in body)
+        )
+
+
+def person_of(scene: Scene, spoken: NounPhrase | None) -> Person | None:
+    """The single person that a noun phrase or pronoun stands for; None for things, groups and unclear pronouns."""
+    if spoken is None:
+        return None
+    phrase = holder_phrase(scene, spoken)
+    if is_plural(spoken) or " and " in phrase:
+        return None
+    named = re.fullmatch(r"\[(NAME\d+)(?:\.[Hh]e)?\]", phrase)
+    if named:
+        alone = len(people(scene)) == 1
+        tag = named.group(1)
+        return Person(
+            f"[{tag}]", f"[{tag}.he]" if alone or _only_of_its_pronoun(scene, tag) else f"[{tag}]", spoken.key
+        )
+    title = _TITLE.fullmatch(phrase)
+    if title:
+        return Person(phrase, "he" if title.group(1) == "Mr" else "she", spoken.key)
+    head = noun(spoken.head)
+    if head is None or head.sort not in ("role", "kin", "person") or head.kind == "team":
+        return None
+    if re.search(r"\b(?:his|her)\b|\.his\]", phrase):
+        return None  # whose is not clear in a sentence of its own
+    if re.match(r"(?:(?:the|my|our)|\[NAME\d+\](?:'s)?) ", phrase, re.I):
+        return Person(small(phrase), small(phrase), spoken.key)
+    return None
+
+
+def _only_of_its_pronoun(scene: Scene, tag: str) -> bool:
+    """No other person of the text takes the same pronoun."""
+    pronouns = people(scene)
+    return sum(1 for p in pronouns.values() if p == pronouns.get(tag)) == 1

@@ -1,0 +1,113 @@
+"""Noun phrases in the words of the text: what a number counts, who holds it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from svampkit.reading.text import Mention, NounPhrase
+from svampkit.variations.scene import Scene, small
+
+__all__ = ["Things", "holder_phrase", "things"]
+
+_DETERMINER = re.compile(
+    r"^(?:the|his|her|their|my|our|your|its|a|an|some|these|those|\[NAME\d+\]'s|\[NAME\d+\.his\])\s+", re.I
+)
+
+
+_PARTITIVE = re.compile(
+    r"^of\s+(?:the\s+|his\s+|her\s+|their\s+|my\s+|its\s+|those\s+|these\s+|\[NAME\d+\.his\]\s+|\[NAME\d+\]'s\s+)",
+    re.I,
+)
+
+
+_OF_THEM = re.compile(r"^of\s+(?:them|it|those|these)\b", re.I)
+
+
+_MORE = re.compile(r"^(?:more|other|others|additional|extra|another|new|different|fewer|less)\b\s*", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Things:
+    """What is counted, as a noun phrase for "how many …"."""
+
+    phrase: str
+    """Tagged, plural or mass, without number and determiner: "[MOD1] [OBJp1]"; "" for money."""
+    money: bool
+    mass: bool
+
+    @property
+    def how(self) -> str:
+        """ "How many shells", "How much money", "How much flour"."""
+        if self.money:
+            return "How much money"
+        return f"How much {self.phrase}" if self.mass else f"How many {self.phrase}"
+
+
+def things(scene: Scene, mention: Mention, *, elsewhere: bool = True) -> Things | None:
+    """What a number counts, in the words of the text; None where no noun can be found for it. With ``elsewhere``
+    the noun may be taken from another number of the same unit, or from the question."""
+    if "$" in scene.text[mention.number.start : mention.number.end] or (
+        mention.unit in ("dollar", "cent") and mention.noun is None
+    ):
+        return Things("", True, False)
+    rest = scene.cut(mention.number.end, mention.phrase.end).strip()
+    while (more := _MORE.match(rest)) is not None:
+        rest = rest[more.end() :]
+    if _OF_THEM.match(rest) or not rest:
+        return _noun_elsewhere(scene, mention) if elsewhere else None
+    partitive = _PARTITIVE.match(rest)
+    if partitive:
+        rest = rest[partitive.end() :]
+    rest = _DETERMINER.sub("", rest)
+    if (
+        not rest
+        or rest.startswith("of ")
+        or " than" in rest
+        or re.search(r"\[NUM|\beach\b|\btimes\b", rest)
+        or re.search(r"\d", re.sub(r"\[[^\]]*\]", "", rest))
+    ):
+        return _noun_elsewhere(scene, mention) if elsewhere else None
+    if mention.noun is not None and not mention.noun.plural and not re.search(r"\[OBJp\d+\]$", rest):
+        return None  # "ten fish" is many: the tag knows
+    return Things(small(rest), False, False)
+
+
+def _noun_elsewhere(scene: Scene, mention: Mention) -> Things | None:
+    """The noun of another number, or of the question, with the same unit."""
+    for other in scene.reading.mentions:
+        if other is not mention and other.unit == mention.unit and other.noun is not None and other.noun.plural:
+            rest = scene.cut(other.number.end, other.phrase.end).strip()
+            if rest and not _OF_THEM.match(rest):
+                found = things(scene, other, elsewhere=False)
+                if found is not None:
+                    return found
+    asked = scene.reading.asked
+    ask = scene.ask
+    if asked and ask is not None:
+        start = scene.text.find(asked, ask.span.start)
+        if start >= 0:
+            return Things(scene.cut(start, start + len(asked)), False, False)
+    return None
+
+
+def holder_phrase(scene: Scene, noun: NounPhrase, *, again: bool = False) -> str:
+    """A subject as it stands in a new sentence: a pronoun becomes the name or noun that it stands for, "a farmer"
+    becomes "the farmer"; with ``again`` a person's name becomes its pronoun."""
+    source = noun
+    if noun.pronoun and noun.text.lower() not in ("i", "we", "you"):
+        for clause in scene.reading.clauses:
+            for other in (clause.subject, clause.recipient, clause.source, clause.object):
+                if other is not None and not other.pronoun and other.key == noun.key:
+                    source = other
+                    break
+            else:
+                continue
+            break
+    phrase = scene.tagged(source.span)
+    if noun.text.lower() == "they" and " and " not in phrase and not source.plural:
+        return "they"  # of a pair that is named apart
+    if again and source.name and re.fullmatch(r"\[NAME\d+\]", phrase):
+        return f"{phrase[:-1]}.he]"
+    phrase = small(phrase)
+    return re.sub(r"^(?:an?|another|one) ", "the ", phrase)

@@ -1,0 +1,118 @@
+"""How words of new sentences agree and stand: tense, number, known places, words of a moment."""
+
+from __future__ import annotations
+
+import re
+
+from svampkit.lexicon.verbs import forms
+from svampkit.reading.text import NounPhrase
+
+__all__ = [
+    "ADVERBS",
+    "BE",
+    "MODALS",
+    "PLACED",
+    "auxiliary",
+    "bare_tail",
+    "dated",
+    "definite",
+    "inflect",
+    "is_plural",
+    "tidy",
+]
+
+ADVERBS = frozenset(
+    [
+        "also",
+        "then",
+        "already",
+        "only",
+        "just",
+        "still",
+        "now",
+        "later",
+        "again",
+        "first",
+        "finally",
+        "always",
+        "usually",
+    ]
+)
+
+
+MODALS = frozenset(["can", "could", "will", "would", "must", "should", "may", "might", "shall"])
+
+
+PLACED = frozenset(["put", "place", "set", "lay", "store"])
+"""Verbs that need a place."""
+
+
+BE = frozenset(["is", "are", "was", "were", "am"])
+
+
+def inflect(lemma: str, like: str, plural: bool) -> str:
+    """Verb in the tense of ``like`` ("past", "present", else the base form), agreeing with its subject."""
+    if lemma == "be":
+        if like == "past":
+            return "were" if plural else "was"
+        return "are" if plural else "is"
+    if like == "past":
+        return forms(lemma).past
+    if like == "present" and not plural:
+        return forms(lemma).third
+    return lemma
+
+
+def auxiliary(tense: str, plural: bool) -> str:
+    """The do of a question in this tense."""
+    if tense == "past":
+        return "did"
+    return "do" if plural else "does"
+
+
+def is_plural(noun: NounPhrase) -> bool:
+    """Agreement of a verb with this subject; I and you take the plural's do and have."""
+    if " and " in noun.text or noun.text.lower() in ("i", "you", "we", "they"):
+        return True
+    return noun.plural and not noun.name  # "Tomas" is one person
+
+
+def tidy(text: str) -> str:
+    text = re.sub(r"\s+", " ", text).strip()
+    return re.sub(r"\s+([,.?!])", r"\1", text)
+
+
+def definite(phrase: str) -> str:
+    """A place or thing that was told before is known: "at a bus stop" → "at the bus stop"."""
+    prepositions = r"\b(at|in|on|from|to|into|inside|near|under|for|during|after|before)"
+    phrase = re.sub(rf"{prepositions} \[((?:OBJs|MOD)\d+)\.a\]", r"\1 the [\2]", phrase)
+    # "after a week" stays: no week is known
+    return re.sub(
+        rf"{prepositions} (?:an?|another) (?!(?:while|second|minute|hour|day|week|month|year)\b)", r"\1 the ", phrase
+    )
+
+
+_OWN_MOMENT = re.compile(
+    r"\s*,?\b(?:left(?: over)?|now|still|in all|altogether|in total|total|together|combined|then|so far|"
+    r"after that|in the end|"
+    r"remaining|at first|to begin with|to start with|originally|initially|at the start|in the beginning)\b",
+    re.I,
+)
+
+
+_DATED = re.compile(
+    r"\b(?:days?|weeks?|months?|years?|yesterday|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|"
+    r"january|february|march|april|may|june|july|august|september|october|november|december|"
+    r"spring|summer|fall|autumn|winter)\b",
+    re.I,
+)
+
+
+def dated(text: str) -> bool:
+    """True where the text tells when: another "later" or "that day" could contradict it."""
+    return _DATED.search(text) is not None
+
+
+def bare_tail(after: str) -> str:
+    """What follows the verb, without the words of the question's own moment."""
+    return _OWN_MOMENT.sub("", after)

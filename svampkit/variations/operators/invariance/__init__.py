@@ -1,0 +1,1 @@
+"""Structural invariance: 31, 32, 33."""

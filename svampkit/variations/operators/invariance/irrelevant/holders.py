@@ -1,0 +1,205 @@
+"""Another holder: of a told amount, of what is asked, of another thing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+from svampkit.equation import evaluate
+from svampkit.template.model import numbers
+from svampkit.template.tags import Value
+from svampkit.variations.draft import Proposal
+from svampkit.variations.grammar.asked import asked_of
+from svampkit.variations.grammar.cast import new_person, new_thing, round_value
+from svampkit.variations.grammar.persons import person_of
+from svampkit.variations.grammar.phrases import things
+from svampkit.variations.grammar.words import PLACED, bare_tail, inflect
+from svampkit.variations.operators.invariance.irrelevant.sentence import (
+    holder_key,
+    next_number,
+    question_text,
+    sentence_proposal,
+)
+from svampkit.variations.scene import Scene
+from svampkit.world.derive import derive
+from svampkit.world.edit import add, is_start, new_quantity
+
+__all__ = ["asked_holder", "other_holder", "two_holders_other_object"]
+
+
+def _question_names_holders(scene: Scene) -> bool:
+    """The question says whose amount it asks for, by name, so that one more holder changes nothing."""
+    ask = scene.ask
+    if ask is None or ask.subject is None:
+        return False
+    text = question_text(scene)
+    if re.search(r"\b(?:they|them|we|everyone|everybody|there)\b", text, re.I):
+        return False
+    subject = scene.text[ask.subject.span.start : ask.subject.span.end]
+    return (
+        ask.subject.name
+        or ask.subject.pronoun
+        or bool(re.search(r"\[NAME", scene.tagged(ask.subject.span)))
+        or " and " in subject
+    )
+
+
+def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    bare = re.sub(r"\bof them\b", "", scene.text)
+    if not _question_names_holders(scene) or re.search(r"\b(?:they|their|them)\b", bare, re.I):
+        return
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if told is None or quantity.role not in ("state", "event", "part", "whole") or quantity.kind != "count":
+            continue
+        clause, mention = told
+        subject = scene.subject_of(clause)
+        thing = things(scene, mention)
+        if (
+            subject is None
+            or thing is None
+            or not thing.phrase
+            or not (subject.name or subject.gender in ("he", "she"))
+        ):
+            continue
+        if clause.tense not in ("past", "present") or clause.passive or clause.verb_span is None:
+            continue
+        frame_ok = (
+            clause.frame in ("have", "gain", "make", "act")
+            and len(scene.text[clause.verb_span.start : clause.verb_span.end].split()) == 1
+        )
+        verb = (
+            clause.verb
+            if frame_ok
+            and clause.verb not in ("start", "begin", "end", "keep", "remain", "leave")
+            and not clause.particle
+            else "have"
+        )
+        tag_name, person = new_person(scene, rng)
+        tag = next_number(scene, 0)
+        value = Fraction(round_value(int(mention.value), rng))
+        said = f"{inflect(verb, clause.tense, False)} [{tag}] {thing.phrase}"
+        holder = holder_key(person)
+        aside = new_quantity(scene.world, tag, quantity, role="aside", holder=holder, moment=0)
+        world = add(scene.world, aside)
+        name = f"[{tag_name}]"
+        sentence = f"{name} {said}."
+        at = (scene.sentence_at(clause.span.start) or 0) + 1
+        proposal = sentence_proposal(
+            scene, sentence, at, world, "another holder", {tag: value, tag_name: person}, rng
+        )
+        if proposal is not None:
+            yield proposal
+        return
+
+
+def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Another person's amount of what is asked, in the question's own words: "Theo packed 15 mugs." """
+    asked = asked_of(scene)
+    question = scene.world.question
+    if asked is None or asked.pattern != "object" or question.asks != "value":
+        return
+    if person_of(scene, scene.ask.subject if scene.ask is not None else None) is None:
+        return
+    quantity = scene.world.get(question.of[0])
+    if (
+        quantity.role in ("each", "ratio", "difference")
+        or asked.auxiliary not in ("did", "does", "do")
+        or asked.verb[:1] in (("need",), ("cost",), ("take",), ("want",), ("pay",))
+    ):
+        return
+    if asked.thing.startswith(("more ", "fewer ")) or re.search(r"\beach\b|\[NUM", asked.after) or not asked.verb:
+        return
+    answer = evaluate(derive(scene.world), numbers(scene.values))
+    if answer.denominator != 1:
+        return
+    tag_name, person = new_person(scene, rng)
+    tag = next_number(scene, 0)
+    verb = asked.verb
+    if len(verb) != 1:
+        return
+    sentence = asked.statement(f"[{tag}]", f"[{tag_name}]", plural=False, bare=True)
+    if sentence is not None and verb[0].lower() in ("have", "get", "see", "find"):
+        # "in his collection": the other person's own, and not needed
+        sentence = re.sub(r" (?:in|on) (?:his|her|their|\[NAME\d+\.his\]) \w+\.$", ".", sentence)
+    if sentence is None or re.search(r"\b(?:his|her|their|my|our)\b|\.his\]", sentence):
+        return
+    aside = new_quantity(scene.world, tag, quantity, role="aside", holder=holder_key(person), moment=0)
+    world = add(scene.world, aside)
+    value = Fraction(round_value(max(3, int(answer)), rng))
+    proposal = sentence_proposal(
+        scene,
+        sentence,
+        len(scene.sentences),
+        world,
+        "another holder of what is asked",
+        {tag: value, tag_name: person},
+        rng,
+    )
+    if proposal is not None:
+        yield proposal
+
+
+def two_holders_other_object(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Two people's amounts of another thing, in the question's own words: "She also packed 5 bowls, and Theo packed 8
+    bowls." """
+    asked = asked_of(scene)
+    question = scene.world.question
+    if asked is None or asked.pattern != "object" or asked.money or question.asks != "value" or len(asked.verb) != 1:
+        return
+    actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
+    quantity = scene.world.get(question.of[0])
+    if actor is None or quantity.kind != "count" or asked.auxiliary not in ("did", "does", "do"):
+        return
+    if quantity.role in ("each", "ratio", "difference", "event", "count") or re.search(
+        r"\beach\b|\[NUM", asked.after
+    ):
+        return
+    if bare_tail(asked.after).strip(" .?") or asked.verb[0].lower() in PLACED or is_start(scene.world, quantity.id):
+        return
+    source = next(
+        (
+            t[1]
+            for q in scene.told_quantities
+            if q.unit == quantity.unit
+            and (t := scene.told(q.id)) is not None
+            and t[1].noun is not None
+            and (shown := things(scene, t[1], elsewhere=False)) is not None
+            and shown.phrase == asked.thing
+        ),
+        None,
+    )
+    thing = new_thing(scene, source, rng) if source is not None else None
+    if thing is None or source is None or not actor.said(scene.body):
+        return
+    tag_name, person = new_person(scene, rng)
+    one, two = next_number(scene, 0), next_number(scene, 1)
+    verb = asked.finite(False)
+    sentence = f"{actor.Again} also {verb} [{one}] {thing.plural}, and [{tag_name}] {verb} [{two}] {thing.plural}."
+    first = round_value(max(4, int(source.value)), rng)
+    values: dict[str, Value] = {
+        one: Fraction(first),
+        two: Fraction(round_value(max(4, first), rng)),
+        tag_name: person,
+        thing.tag: thing.thing,
+    }
+    mine = new_quantity(scene.world, one, quantity, role="aside", unit=thing.thing.singular, qualifier="", moment=0)
+    world = add(scene.world, mine)
+    yours = new_quantity(
+        world,
+        two,
+        quantity,
+        role="aside",
+        unit=thing.thing.singular,
+        qualifier="",
+        holder=holder_key(person),
+        moment=0,
+    )
+    proposal = sentence_proposal(
+        scene, sentence, len(scene.sentences), add(world, yours), "another object of two holders", values, rng
+    )
+    if proposal is not None:
+        yield replace(proposal, alternates={thing.tag: thing.alternates})

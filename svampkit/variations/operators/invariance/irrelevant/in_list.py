@@ -1,0 +1,178 @@
+"""Another object in the seed's own list, or one that runs through the same events."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+from svampkit.reading.text import Clause, Mention
+from svampkit.template.model import numbers
+from svampkit.template.tags import Value
+from svampkit.variations.draft import Edit, Proposal, apply
+from svampkit.variations.grammar.cast import new_thing, round_value
+from svampkit.variations.grammar.naming import leans_on_one_thing, name_again, question_names
+from svampkit.variations.grammar.phrases import things
+from svampkit.variations.operators.invariance.irrelevant.sentence import next_number
+from svampkit.variations.scene import Scene
+from svampkit.world.edit import add, new_quantity, possible
+from svampkit.world.model import Quantity
+
+__all__ = ["object_in_list", "object_with_events"]
+
+
+_SET_FRAMES = frozenset({"have", "exist", "gain", "make", "receive", "loss", "give", "act"})
+
+
+def _insertion(scene: Scene, quantity: Quantity, phrase: str) -> Edit | None:
+    """ "26 shells" → "26 shells and 12 stones"; inside a list of two, a list of three with its commas."""
+    told = scene.told(quantity.id)
+    assert told is not None
+    mention = told[1]
+    end = mention.phrase.end
+    following = scene.text[end:]
+    before = scene.text[: mention.phrase.start]
+    if re.search(r"(?:,|\band|\bor)\s*$", before) or re.match(r"\s*(?:whose|of)\b", following):
+        return None
+    comma = _after_list(scene, told[0], mention)
+    return None if comma is None else Edit(end, end, f" and {phrase}{comma}")
+
+
+def _after_list(scene: Scene, clause: Clause, mention: Mention) -> str | None:
+    """The comma that a list needs before the next clause ("…, and Theo …"); None where the phrase stands in a
+    list."""
+    following = scene.text[mention.phrase.end :]
+    if not re.match(r"\s*(?:,|and\b|or\b|that|which|who|with)", following):
+        return ""
+    later = [c for c in scene.reading.clauses if c.span.start >= mention.phrase.end]
+    if (
+        clause.span.end <= mention.phrase.end
+        and later
+        and re.match(r"\s*,?\s*and\s+$", scene.text[mention.phrase.end : later[0].span.start])
+    ):
+        return "" if following.startswith(",") or later[0].subject is None else ","
+    return None
+
+
+def _plain_state(scene: Scene, quantity: Quantity) -> bool:
+    """A directly counted thing that is the object of a plain clause."""
+    told = scene.told(quantity.id)
+    if told is None or quantity.role not in ("state", "event", "part") or quantity.kind != "count":
+        return False
+    clause, mention = told
+    rest = scene.text[mention.number.end : mention.phrase.end]
+    return (
+        clause.frame in _SET_FRAMES
+        and not clause.passive
+        and clause.verb_span is not None
+        and (mention.phrase.start >= clause.verb_span.end)
+        and mention.noun is not None
+        and not re.search(r"\b(?:more|other|another|fewer|of)\b", rest)
+    )
+
+
+def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    for quantity in scene.told_quantities:
+        if quantity.role == "aside" or not _plain_state(scene, quantity) or not question_names(scene, quantity.id):
+            continue
+        told = scene.told(quantity.id)
+        assert told is not None
+        mention = told[1]
+        thing = new_thing(scene, mention, rng)
+        named = name_again(scene, quantity.id)
+        if thing is None or named is None or leans_on_one_thing(scene, named):
+            continue
+        tag = next_number(scene, 0)
+        insertion = _insertion(scene, quantity, f"[{tag}] {thing.plural}")
+        if insertion is None:
+            continue
+        edits = [*named, insertion]
+        value = Fraction(round_value(int(mention.value), rng))
+        aside = new_quantity(scene.world, tag, quantity, role="aside", unit=thing.thing.singular, qualifier="")
+        body = apply(scene, 0, scene.reading.body_end, edits)
+        question = apply(scene, scene.reading.body_end, len(scene.text), edits)
+        yield Proposal(
+            body,
+            question,
+            add(scene.world, aside),
+            "another object in the list",
+            {tag: value, thing.tag: thing.thing},
+            {thing.tag: thing.alternates},
+        )
+        return
+
+
+def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """A second object that runs through every step of the seed's relation."""
+    if len(scene.world.relations) != 1 or scene.world.question.asks != "value":
+        return
+    relation = scene.world.relations[0]
+    if relation.kind != "sum" or relation.schema not in ("combine", "gain", "loss", "transfer"):
+        return
+    ids = (relation.whole, *relation.parts)
+    steps = [q for q in scene.told_quantities if q.id in ids]
+    if len(steps) != len(ids) - 1 or not question_names(scene, steps[0].id):
+        return
+    first = scene.told(steps[0].id)
+    assert first is not None
+    thing = new_thing(scene, first[1], rng)
+    thing_phrase = things(scene, first[1])
+    if thing is None or thing_phrase is None:
+        return
+    edits: list[Edit] = []
+    values: dict[str, Value] = {thing.tag: thing.thing}
+    copies: dict[str, Quantity] = {}
+    world = scene.world
+    for at, quantity in enumerate(steps):
+        told = scene.told(quantity.id)
+        assert told is not None
+        clause, mention = told
+        if mention.unit != first[1].unit or quantity.qualifier != steps[0].qualifier or quantity.kind != "count":
+            return
+        if clause.passive or clause.verb_span is None or mention.phrase.start < clause.verb_span.end:
+            return
+        if clause.frame not in _SET_FRAMES:
+            return
+        tag = next_number(scene, at)
+        rest = scene.text[mention.number.end : mention.phrase.end].strip()
+        number = scene.tagged(mention.number)
+        if re.fullmatch(r"of (?:them|these|those|the \w+|(?:his|her|their) \w+)", rest):
+            new = f"{number} of the {thing_phrase.phrase} and [{tag}] of the {thing.plural}"
+        elif re.match(r"more\b", rest) or (not rest and at):
+            more = "more " if rest.startswith("more") else ""
+            new = f"{number} {more}{thing_phrase.phrase} and [{tag}] {more}{thing.plural}"
+        elif rest and mention.noun is not None and not re.search(r"\b(?:of|other|another|fewer)\b", rest):
+            new = f"{scene.tagged(mention.phrase)} and [{tag}] {thing.plural}"
+        else:
+            return
+        comma = _after_list(scene, clause, mention)
+        if comma is None:
+            return
+        edits.append(Edit(mention.phrase.start, mention.phrase.end, new + comma))
+        value = round_value(int(mention.value), rng)
+        values[tag] = Fraction(value)
+        copy = new_quantity(world, tag, quantity, role=quantity.role, unit=thing.thing.singular, qualifier="")
+        world = add(world, copy)
+        copies[quantity.id] = copy
+    if leans_on_one_thing(scene, edits):
+        return
+    unknown = next(i for i in ids if i not in copies)
+    copy = new_quantity(
+        world, None, world.get(unknown), role=world.get(unknown).role, unit=thing.thing.singular, qualifier=""
+    )
+    world = add(world, copy)
+    copies[unknown] = copy
+    sibling = replace(relation, whole=copies[relation.whole].id, parts=tuple(copies[p].id for p in relation.parts))
+    world = replace(world, relations=(*world.relations, sibling))
+    for _ in range(20):
+        if possible(world, numbers({**scene.values, **values})):
+            break
+        for quantity in steps:
+            told = scene.told(quantity.id)
+            assert told is not None
+            values[copies[quantity.id].value or ""] = Fraction(round_value(int(told[1].value), rng))
+    body = apply(scene, 0, scene.reading.body_end, edits)
+    question = apply(scene, scene.reading.body_end, len(scene.text), edits)
+    yield Proposal(body, question, world, "another object with its own events", values, {thing.tag: thing.alternates})

@@ -1,0 +1,120 @@
+"""Other things in the same place, or the same things in another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+from svampkit.lexicon import noun
+from svampkit.template.tags import Value
+from svampkit.variations.draft import Proposal
+from svampkit.variations.grammar.cast import NewThing, new_thing, round_value
+from svampkit.variations.grammar.phrases import things
+from svampkit.variations.grammar.words import definite
+from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal
+from svampkit.variations.scene import Scene
+from svampkit.world.edit import add, new_quantity
+
+__all__ = ["also_there", "another_place"]
+
+
+def also_there(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Other things in the same place: "There are also 8 bottles in the pantry." """
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if told is None or quantity.kind != "count" or told[0].frame != "exist":
+            continue
+        clause, mention = told
+        place = next(
+            (a for a in clause.adjuncts if not a.time and a.preposition in ("in", "on", "at", "under")), None
+        )
+        if place is None or clause.tense not in ("past", "present") or place.span.start < mention.phrase.end:
+            continue
+        if re.search(r"\b(?:each|every)\b|\d", place.text) or not scene.reading.asked:
+            continue
+        thing = new_thing(scene, mention, rng)
+        if thing is None or thing.thing.plural in scene.text:
+            continue
+        if re.search(r"\b(?:them|they|it|these|those)\b", scene.text) or not _asks_narrowly(scene, thing):
+            continue
+        tag = next_number(scene, 0)
+        be = "were" if clause.tense == "past" else "are"
+        where = definite(scene.tagged(place.span))
+        sentence = f"There {be} also [{tag}] {thing.plural} {where}."
+        aside = new_quantity(scene.world, tag, quantity, role="aside", unit=thing.thing.singular, qualifier="")
+        at = (scene.sentence_at(clause.span.start) or 0) + 1
+        values: dict[str, Value] = {
+            tag: Fraction(round_value(max(3, int(mention.value)), rng)),
+            thing.tag: thing.thing,
+        }
+        proposal = sentence_proposal(
+            scene, sentence, at, add(scene.world, aside), "other things in the same place", values, rng
+        )
+        if proposal is not None:
+            yield replace(proposal, alternates={thing.tag: thing.alternates})
+        return
+
+
+def _asks_narrowly(scene: Scene, thing: NewThing) -> bool:
+    """The question's noun is no class word for the new thing ("fruit" for pears)."""
+    asked = scene.reading.asked.lower()
+    entry = noun(thing.thing.singular)
+    hypernym = entry.hypernym if entry is not None else ""
+    return not hypernym or hypernym not in asked
+
+
+def another_place(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Another thing of the holder's kind with an amount of its own: "Another van was loaded with 60 baguettes." """
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if (
+            told is None
+            or quantity.kind != "count"
+            or quantity.role not in ("state", "event", "part", "whole", "count")
+        ):
+            continue
+        clause, mention = told
+        subject, thing = clause.subject, things(scene, mention)
+        if (
+            subject is None
+            or thing is None
+            or not thing.phrase
+            or clause.verb_span is None
+            or subject.pronoun
+            or subject.name
+        ):
+            continue
+        if subject.plural or mention.phrase.start < clause.verb_span.end or clause.mentions != (mention.tag,):
+            continue
+        if clause.span.start != scene.sentences[scene.sentence_at(clause.span.start) or 0].start:
+            continue
+        opening = re.match(r"(?:A|An|The)\s+", scene.text[clause.span.start : clause.verb_span.start])
+        if opening is None or clause.tense not in ("past", "present") or clause.negated:
+            continue
+        spoken = scene.cut(clause.span.start + opening.end(), clause.verb_span.start).strip()
+        asked = scene.text[scene.reading.body_end :]
+        if (
+            not spoken
+            or subject.head not in asked
+            or re.search(r"\b(?:in all|total|altogether|both)\b|\[", asked + spoken)
+        ):
+            continue
+        if not re.search(rf"\b(?:the|this|its|that)\b[\w ]*\b{re.escape(subject.head)}", asked, re.I):
+            continue
+        tag = next_number(scene, 0)
+        said = re.sub(r"\s+$", "", scene.cut(clause.verb_span.start, mention.number.start))
+        if re.search(r"\b(?:a total of|only|also)$", said):
+            continue
+        sentence = f"Another {spoken} {said} [{tag}] {thing.phrase}."
+        aside = new_quantity(scene.world, tag, quantity, role="aside", holder=f"another {subject.head}", moment=0)
+        end = len(scene.sentences)
+        values: dict[str, Value] = {tag: Fraction(round_value(max(3, int(mention.value)), rng))}
+        proposal = sentence_proposal(
+            scene, sentence, end, add(scene.world, aside), "another holder of the same kind", values, rng
+        )
+        if proposal is not None:
+            yield proposal
+        return

@@ -1,0 +1,1 @@
+"""Question sensitivity: 11, 12, 13."""

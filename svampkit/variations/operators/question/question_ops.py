@@ -1,0 +1,55 @@
+"""What 11, 12 and 13 share: another question of the same body, told apart by the object named first (VARIATIONS.md,
+13) and by what is asked of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from svampkit.variations.draft import Proposal, Refusal, with_question
+from svampkit.variations.operators.question.questions import Alternative, alternatives
+from svampkit.variations.scene import Scene
+from svampkit.world.model import Question
+
+__all__ = ["propose_questions"]
+
+
+def _structure(question: Question, role: str) -> str:
+    if question.asks == "difference":
+        return "difference"
+    return "total" if question.asks == "sum" or role in ("whole", "total") else "value"
+
+
+def _same_object(scene: Scene, alternative: Alternative) -> bool:
+    asked = scene.world.get(scene.world.question.of[0])
+    first = alternative.world.get(alternative.first)
+    return first.unit == asked.unit and (first.qualifier == asked.qualifier or not asked.qualifier)
+
+
+def propose_questions(
+    scene: Scene, rng: Random, *, same_object: bool, same_structure: bool
+) -> list[Proposal] | Refusal:
+    """Proposals whose question names the same object first or another, with the same structure or another."""
+    own = _structure(scene.world.question, scene.world.get(scene.world.question.of[0]).role)
+    found: list[Proposal] = []
+    every = alternatives(scene, rng)
+    for alternative in every:
+        structure = own if alternative.structure == "same" else alternative.structure
+        if _same_object(scene, alternative) != same_object:
+            continue
+        if not same_object and (structure == own) != same_structure:
+            continue
+        question = with_question(scene, alternative.question)
+        if question is None:
+            return Refusal("the question's own sentence carries a number, so it cannot be asked otherwise")
+        body_open = bool(scene.sentences) and scene.sentences[-1].open
+        if body_open:
+            question = question[:1].lower() + question[1:] if question.startswith("How") else question
+        found.append(Proposal(scene.body, question, alternative.world, alternative.note))
+    if found:
+        return found
+    if not every:
+        return Refusal("no two amounts of one unit can be compared or added, and nothing else can be worked out")
+    return Refusal(
+        "every other question that the text allows is about "
+        + ("another object" if same_object else "the same object or of another structure")
+    )

@@ -1,0 +1,413 @@
+"""Every other question that a scene allows: differences, totals, and quantities that the text does not tell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+
+from svampkit.equation import Var, equivalent, evaluate
+from svampkit.errors import SvampkitError
+from svampkit.lexicon import noun
+from svampkit.template.model import numbers
+from svampkit.variations.draft import asks_with_number
+from svampkit.variations.grammar.asked import asked_of
+from svampkit.variations.grammar.clauses import clause_parts
+from svampkit.variations.grammar.phrases import Things, things
+from svampkit.variations.grammar.words import PLACED, auxiliary, bare_tail, definite, inflect
+from svampkit.variations.scene import Scene, capital
+from svampkit.world.derive import derive, faults, solve
+from svampkit.world.edit import add, asking, is_start, new_quantity, relate
+from svampkit.world.model import Quantity, World
+
+__all__ = ["Alternative", "alternatives"]
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """Another question of the same body."""
+
+    question: str
+    """Tagged, with its question mark, without a lead clause."""
+    world: World
+    first: str
+    """Id of the quantity whose object is named first: its object decides between 11 and 13 (VARIATIONS.md, 13)."""
+    structure: str
+    """What is asked: "difference", "total", "value"."""
+    note: str
+
+
+_COMPARABLE = frozenset({"state", "event", "part", "whole", "total", "aside", "count"})
+
+
+def _join(*words: str) -> str:
+    text = re.sub(r"\s+", " ", " ".join(w for w in words if w)).strip()
+    return re.sub(r"\s+([,.?!])", r"\1", text)
+
+
+def _same_thing(scene: Scene, a: Quantity, b: Quantity) -> bool:
+    """Both count the same thing, in the words of the text."""
+    told_a, told_b = scene.told(a.id), scene.told(b.id)
+    if told_a is None or told_b is None:
+        return False
+    thing_a, thing_b = things(scene, told_a[1]), things(scene, told_b[1])
+    return thing_a is not None and thing_b is not None and thing_a == thing_b
+
+
+def _more(thing: Things) -> str:
+    return (
+        "How much more money"
+        if thing.money
+        else f"How much more {thing.phrase}"
+        if thing.mass
+        else f"How many more {thing.phrase}"
+    )
+
+
+def _verb(scene: Scene, id: str) -> tuple[str, str, bool, str, str, str] | None:
+    """(subject, auxiliary and main verb apart …) of the clause that tells a quantity: subject, aux, plural, main,
+    what stands between verb and number, what follows the number."""
+    told = scene.told(id)
+    if told is None:
+        return None
+    clause, mention = told
+    parts = clause_parts(scene, clause, mention)
+    if parts is None or parts.number_in_subject or (parts.between.strip() and "[NUM" in parts.between):
+        return None
+    words = [w.lower() for w in parts.words]
+    if re.search(r"\b(?:one|other|another|it|this|that|each)\b", parts.subject, re.I):
+        return None  # "the other" is known beside its fellow only
+    subject = scene.subject_of(clause)
+    known = noun(subject.head) if subject is not None and not subject.name else None
+    if known is not None and known.sort == "time":
+        return None  # days neither ride nor have
+    if len(words) != 1 or clause.verb in ("be", "") or clause.tense not in ("past", "present"):
+        return None
+    after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
+    return parts.subject, auxiliary(clause.tense, parts.plural), parts.plural, clause.verb, parts.between, after
+
+
+_TIME = re.compile(
+    r"^\s*((?:on|in|at|during|this|last|yesterday|today|the)\s?[A-Za-z' ]{0,24}|yesterday|today|in the "
+    r"(?:morning|afternoon|evening))$"
+)
+
+
+def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
+    """(question, larger, smaller, note) for told pairs; the caller has the larger first."""
+    values = numbers(scene.values)
+    told = [q for q in scene.told_quantities if q.role in _COMPARABLE]
+    for a, b in combinations(told, 2):
+        first, second = (a, b) if values[a.value or ""] >= values[b.value or ""] else (b, a)
+        if values[first.value or ""] == values[second.value or ""] or first.kind != second.kind:
+            continue
+        told_first, told_second = scene.told(first.id), scene.told(second.id)
+        if told_first is None or told_second is None:
+            continue
+        thing, other = things(scene, told_first[1]), things(scene, told_second[1])
+        if thing is None or other is None:
+            continue
+        (clause, _), (clause2, _) = told_first, told_second
+        if clause is clause2:
+            yield from _same_clause(scene, first, second, thing, other)
+            continue
+        verb, verb2 = _verb(scene, first.id), _verb(scene, second.id)
+        if verb is None or verb2 is None or clause.tense != clause2.tense:
+            continue
+        subject, aux, _, main, between, after = verb
+        subject2, _, _, main2, between2, after2 = verb2
+        if re.fullmatch(r"he|she|they|it|we|you|i", subject2, re.I):
+            continue  # "than she" is not how one asks
+        same_subject = subject == subject2 or scene.subject_key(clause) == scene.subject_key(clause2)
+        if main == main2 and not same_subject and thing == other and between.strip() == between2.strip():
+            tail = after if after.strip() == after2.strip() else ""
+            if after.strip() and after2.strip() and after.strip() != after2.strip():
+                continue
+            start = " at first" if main == "have" and is_start(scene.world, first.id) else ""
+            if bare_tail(tail) != tail:
+                start = ""
+            echo = " had at first" if main == "have" and is_start(scene.world, second.id) else ""
+            if (start or echo) and clause.tense == "present":
+                continue
+            if start or echo:
+                aux, echo = "did", echo or " had"
+            yield (
+                _join(_more(thing), aux, subject, main + between, tail + start, "than", subject2 + echo) + "?",
+                first,
+                second,
+                "difference of two holders",
+            )
+        elif (
+            main == main2
+            and same_subject
+            and thing == other
+            and _TIME.match(after)
+            and _TIME.match(after2)
+            and after.strip() != after2.strip()
+        ):
+            yield (
+                _join(_more(thing), aux, subject, main + between, after, "than", after2) + "?",
+                first,
+                second,
+                "difference of two times",
+            )
+        elif (
+            main == main2
+            and same_subject
+            and thing != other
+            and not thing.money
+            and not other.money
+            and not other.mass
+            and not thing.mass
+            and not between.strip()
+            and not between2.strip()
+            and after.strip() == after2.strip()
+        ):
+            asked = _join(_more(thing), "than", other.phrase, aux, subject, main, after) + "?"
+            yield asked, first, second, "difference of two objects"
+
+
+def _same_clause(
+    scene: Scene, first: Quantity, second: Quantity, thing: Things, other: Things
+) -> Iterator[tuple[str, Quantity, Quantity, str]]:
+    """Two things in one list: "7 red kites and 3 blue kites"."""
+    told = scene.told(first.id)
+    assert told is not None
+    clause, mention = told
+    if thing == other or thing.money or other.money or thing.mass or other.mass:
+        return
+    mention2 = scene.reading.mention(second.value or "")
+    between = scene.text[
+        min(mention.phrase.end, mention2.phrase.end) : max(mention.phrase.start, mention2.phrase.start)
+    ]
+    if not re.fullmatch(r"\s*(?:,|and|,\s*and)\s*|\s*,.*\band\s*|\s*,[^,]*,\s*", between):
+        return
+    phrase = f"How many more {thing.phrase} than {other.phrase}"
+    last = max(mention.phrase.end, mention2.phrase.end)
+    if clause.verb_span is not None and last <= clause.verb_span.start and clause.mentions[2:] == ():
+        # "14 red plums and 4 green plums are in the basket": both are the subject
+        said = re.sub(r"[\s,.;]+$", "", scene.cut(clause.verb_span.start, clause.span.end))
+        if re.match(r"(?:are|were)\b", said) and not re.search(
+            r"\[NUM|,|\b(?:who|which|that|because|so|but)\b", said
+        ):
+            yield _join(phrase, definite(said)) + "?", first, second, "difference of two objects"
+        return
+    parts = clause_parts(scene, clause, mention)
+    if parts is None:
+        return
+    words = [w.lower() for w in parts.words]
+    after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
+    if re.search(r"\b(?:who|which|that|because|so|but)\b|,", after):
+        return
+    there = scene.text[clause.span.start : mention.phrase.start].strip().lower()
+    if re.search(r"\bthere (?:are|were)$", there):
+        be = "were" if there.endswith("were") else "are"
+        yield _join(phrase, be, "there", after) + "?", first, second, "difference of two objects"
+    elif parts.number_in_subject:
+        return
+    elif len(words) == 1 and clause.verb not in ("be", "") and clause.tense in ("past", "present"):
+        start = " at first" if is_start(scene.world, first.id) and clause.frame == "have" else ""
+        if bare_tail(after) != after:
+            start = ""
+        if start and clause.tense == "present":
+            return
+        aux = "did" if start else auxiliary(clause.tense, parts.plural)
+        yield (
+            _join(phrase, aux, parts.subject, clause.verb + parts.between, after + start) + "?",
+            first,
+            second,
+            "difference of two objects",
+        )
+
+
+def _known(subject: str) -> str:
+    """ "a sweater" is the sweater when it is spoken of again."""
+    return re.sub(
+        r"^\[((?:OBJs|MOD)\d+)\.a\]", r"the [\1]", re.sub(r"^an? ", "the ", subject, flags=re.I), flags=re.I
+    )
+
+
+def _totals(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quantity, ...], str]]:
+    """(question, quantities, note): the same event of two holders, or of one holder at two times."""
+    told = [q for q in scene.told_quantities if q.role in _COMPARABLE]
+    for a, b in combinations(told, 2):
+        told_a, told_b = scene.told(a.id), scene.told(b.id)
+        if told_a is None or told_b is None or not _same_thing(scene, a, b):
+            continue
+        verb, verb2 = _verb(scene, a.id), _verb(scene, b.id)
+        if verb is None or verb2 is None or told_a[0] is told_b[0] or told_a[0].tense != told_b[0].tense:
+            continue
+        thing = things(scene, told_a[1])
+        assert thing is not None
+        if verb[4].strip() or verb2[4].strip() or verb[3] in ("lie", "stand"):
+            continue  # nobody adds up heights at which things lie
+        if verb[3] != verb2[3] or verb[4].strip() != verb2[4].strip() or (verb[5].strip() and verb2[5].strip()):
+            continue
+        same = verb[0] == verb2[0] or scene.subject_key(told_a[0]) == scene.subject_key(told_b[0])
+        if same:
+            continue
+        if {verb[0].lower(), verb2[0].lower()} & {"i", "we", "you", "they", "he", "she", "it"}:
+            continue
+        third = [q for q in told if q.id not in (a.id, b.id) and _same_thing(scene, a, q)]
+        ending = rng.choice(["in all", "altogether", "in total"])
+        if is_start(scene.world, a.id) or is_start(scene.world, b.id):
+            continue
+        pair = f"{_known(verb[0])} and {_known(verb2[0])}"
+        aux = "did" if told_a[0].tense == "past" else "do"
+        if told_a[0].frame in ("give", "loss", "receive") and third:
+            continue
+        yield _join(thing.how, aux, pair, verb[3] + verb[4].rstrip(), ending) + "?", (a, b), "total of two holders"
+
+
+def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]]:
+    """(question, world, first id, note) with the seed's own answer on one side: "How many more shells does Mira have
+    left than Kofi has?", "How many mugs did Hana and Theo pack in all?"."""
+    question = scene.world.question
+    asked = asked_of(scene)
+    if question.asks != "value" or asked is None or asked.pattern != "object" or asks_with_number(scene):
+        return
+    quantity = scene.world.get(question.of[0])
+    if asked.auxiliary not in ("did", "do", "does") or not asked.verb or asked.thing.startswith(("more ", "fewer ")):
+        return
+    if asked.verb[0].lower() in PLACED and not re.search(r"\b(?:in|on|into|onto|under|at)\b", asked.after):
+        return
+    if re.search(r"\b(?:each|than)\b|\[NUM", asked.after) or re.search(r" and |^they$|^we$", asked.subject):
+        return
+    values = numbers(scene.values)
+    try:
+        answer = evaluate(derive(scene.world), values)
+    except SvampkitError:
+        return
+    tail = re.sub(r"\s*,?\b(?:in all|altogether|in total|total|together|combined)\b", "", asked.after)
+    for other in scene.told_quantities:
+        told = scene.told(other.id)
+        compared = _compared(scene.world, quantity.id, other.id)
+        if told is None or (other.role != "aside" and not compared) or other.kind != quantity.kind:
+            continue
+        thing, verb = things(scene, told[1]), _verb(scene, other.id)
+        if (
+            thing is None
+            or verb is None
+            or (thing.phrase != asked.thing and not (thing.money and asked.money))
+            or verb[3] != asked.verb[-1].lower()
+            or verb[4].strip()
+        ):
+            continue
+        if scene.subject_key(told[0]) in ("", quantity.holder):
+            continue
+        value, own = values[other.value or ""], " ".join(asked.verb)
+        past = asked.auxiliary == "did"
+        if verb[1] == "did" and not past:
+            continue
+        echo = " " + inflect(verb[3], told[0].tense, verb[2]) if verb[3] == "have" else ""
+        if answer > value and not compared:
+            yield (
+                _join(f"{_more(thing)} {asked.auxiliary} {asked.subject} {own}{tail} than {verb[0]}{echo}") + "?",
+                asking(scene.world, "difference", quantity.id, other.id),
+                quantity.id,
+                "difference of the answer and another holder's amount",
+            )
+        elif answer < value and not compared:
+            moment = f" {asked.finite(asked.plural)}{tail}" if echo else ""
+            yield (
+                _join(f"{_more(thing)} {verb[1]} {verb[0]} {verb[3]} than {asked.subject}{moment}") + "?",
+                asking(scene.world, "difference", other.id, quantity.id),
+                other.id,
+                "difference of another holder's amount and the answer",
+            )
+        if not tail.strip() and past == (verb[1] == "did"):
+            whole = new_quantity(scene.world, None, quantity, role="whole", holder="")
+            world = relate(add(scene.world, whole), "sum", "combine", whole.id, (quantity.id, other.id))
+            ending = rng.choice(["in all", "altogether", "in total"])
+            yield (
+                _join(f"{thing.how} {'did' if past else 'do'} {asked.subject} and {verb[0]} {own} {ending}") + "?",
+                asking(world, "value", whole.id),
+                quantity.id,
+                "total of the answer and another holder's amount",
+            )
+
+
+def _compared(world: World, asked: str, other: str) -> bool:
+    """The asked amount is worked out by comparison with the other: their difference is told, their total is not."""
+    for relation in world.relations:
+        ids = {relation.whole, *relation.parts}
+        if relation.schema in ("compare", "times") and {asked, other} <= ids:
+            return world.get(other).role not in ("difference", "ratio")
+    return False
+
+
+def _siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
+    """The seed's question asked of another object that runs through the same relation: the wording is the seed's own
+    with the object changed."""
+    ask = scene.ask
+    question = scene.world.question
+    if ask is None or asks_with_number(scene) or not scene.reading.asked:
+        return
+    known = solve(scene.world)
+    asked = scene.world.get(question.of[0])
+    start = scene.text.find(scene.reading.asked, ask.span.start)
+    if start < 0:
+        return
+    old = scene.cut(start, start + len(scene.reading.asked))
+    for other in scene.world.quantities:
+        if (other.unit == asked.unit and other.qualifier == asked.qualifier) or other.id in question.of:
+            continue
+        if other.value is not None or other.id not in known or other.role != asked.role:
+            continue
+        if question.asks != "value":
+            continue
+        phrase = next(
+            (
+                thing.phrase
+                for q in scene.told_quantities
+                if q.unit == other.unit
+                and q.qualifier == other.qualifier
+                and (t := scene.told(q.id)) is not None
+                and (thing := things(scene, t[1])) is not None
+                and thing.phrase
+            ),
+            None,
+        )
+        if phrase is None or phrase == old:
+            continue
+        text = scene.cut(ask.span.start, ask.span.end)
+        if text.count(old) != 1:
+            continue
+        yield (
+            capital(re.sub(r"[\s?]*$", "?", text.replace(old, phrase))),
+            asking(scene.world, "value", other.id),
+            other.id,
+            "the same of another object",
+        )
+
+
+def alternatives(scene: Scene, rng: Random) -> list[Alternative]:
+    """Every other question that can be asked of the body as it stands, each with the world that asks it."""
+    found: list[Alternative] = []
+    values = numbers(scene.values)
+    own = derive(scene.world)
+
+    def offer(question: str, world: World, first: str, structure: str, note: str) -> None:
+        try:
+            equation = derive(world)
+            if equivalent(equation, own) or isinstance(equation, Var):
+                return
+            if evaluate(equation, values) <= 0 or faults(world, values):
+                return
+        except SvampkitError:
+            return
+        found.append(Alternative(question, world, first, structure, note))
+
+    for text, larger, smaller, note in _differences(scene):
+        offer(text, asking(scene.world, "difference", larger.id, smaller.id), larger.id, "difference", note)
+    for text, parts, note in _totals(scene, rng):
+        whole = new_quantity(scene.world, None, parts[0], role="whole", holder="")
+        world = relate(add(scene.world, whole), "sum", "combine", whole.id, tuple(p.id for p in parts))
+        offer(text, asking(world, "value", whole.id), parts[0].id, "total", note)
+    for text, world, first, note in _computed(scene, rng):
+        offer(text, world, first, "difference", note)
+    for text, world, first, note in _siblings(scene):
+        offer(text, world, first, "same", note)
+    return found

@@ -1,0 +1,1 @@
+"""Reasoning ability: 21, 22, 23."""

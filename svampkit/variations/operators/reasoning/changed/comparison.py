@@ -1,0 +1,273 @@
+"""A comparison turned round, or a part told by comparison."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from svampkit.template.model import numbers
+from svampkit.template.tags import Value
+from svampkit.variations.draft import Edit, Proposal, apply, draft
+from svampkit.variations.grammar.cast import new_person
+from svampkit.variations.grammar.persons import person_of
+from svampkit.variations.grammar.phrases import holder_phrase, things
+from svampkit.variations.grammar.words import inflect
+from svampkit.variations.scene import Scene, free_tag
+from svampkit.world.edit import add, new_quantity, possible, relate, told_otherwise
+from svampkit.world.model import World
+
+__all__ = ["anchored", "comparison_turned", "part_compared"]
+
+
+_TURNED: Final = {
+    "more": "fewer",
+    "fewer": "more",
+    "less": "more",
+    "longer": "shorter",
+    "shorter": "longer",
+    "taller": "shorter",
+    "heavier": "lighter",
+    "lighter": "heavier",
+    "older": "younger",
+    "younger": "older",
+    "higher": "lower",
+    "lower": "higher",
+    "wider": "narrower",
+    "narrower": "wider",
+}
+
+
+_TURNING: Final = re.compile(rf"\b({'|'.join(_TURNED)})\b")
+
+
+_NAMED = re.compile(
+    r"\b(?:the|an?) (?:long|short|fast|slow|big|small|large|little|tall|high|low|heavy|light|thick|thin|"
+    r"expensive|cheap)(?:er|est)? \w+",
+    re.I,
+)
+"""The slow train cannot come to be faster than the fast one."""
+
+
+def comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "6 more lemons than Theo" ↔ "6 fewer lemons than Theo"."""
+    question = scene.world.question
+    for relation in scene.world.relations:
+        if relation.schema != "compare" or len(relation.parts) != 2:
+            continue
+        smaller, difference = relation.parts
+        told = scene.told(difference)
+        if told is None or scene.world.get(difference).role != "difference" or question.of[0] == difference:
+            continue
+        clause, mention = told
+        if _NAMED.search(scene.text):
+            continue
+        found = _TURNING.search(scene.text[mention.number.end : clause.span.end])
+        if found is None or not re.search(r"\bthan\b", scene.text[mention.number.end : clause.span.end]):
+            continue
+        start = mention.number.end + found.start()
+        word = _TURNED[found.group()]
+        measured = scene.world.get(difference).kind != "count"
+        bare = re.match(r"\s+than\b", scene.text[start + len(found.group()) :]) is not None
+        if measured and bare and (word == "fewer" or clause.verb == "take"):
+            word = "less" if word in ("fewer", "shorter") else "more"
+        edit = Edit(start, start + len(found.group()), word)
+        turned = replace(relation, whole=smaller, parts=(relation.whole, difference))
+        world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
+        yield Proposal(
+            apply(scene, 0, scene.reading.body_end, [edit]),
+            apply(scene, scene.reading.body_end, len(scene.text), [edit]),
+            world,
+            "the comparison turned round",
+            _room(scene, world),
+        )
+
+
+def _room(scene: Scene, world: World) -> dict[str, Value]:
+    """Values of the told numbers that make the changed world possible: the larger told number is the one compared
+    with."""
+    values = numbers(scene.values)
+    if possible(world, values):
+        return {}
+    told = [q.value for q in scene.told_quantities if q.value is not None]
+    for tag in told:
+        for other in told:
+            if tag != other and values[tag] < values[other]:
+                swapped = {**values, tag: values[other], other: values[tag]}
+                if possible(world, swapped):
+                    return {tag: values[other], other: values[tag]}
+    return {}
+
+
+def part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "Theo picked 9 lemons" becomes "Theo picked 9 more lemons than Nora" in a total of two holders."""
+    question = scene.world.question
+    if question.asks != "value":
+        return
+    relation = next((r for r in scene.world.relations if r.whole == question.of[0] and r.schema == "combine"), None)
+    if relation is None or len(relation.parts) != 2:
+        return
+    first, second = scene.told(relation.parts[0]), scene.told(relation.parts[1])
+    if first is None or second is None or first[0].span == second[0].span:
+        return
+    if first[0].span.start > second[0].span.start:
+        first, second = second, first
+    (clause, mention), (clause2, mention2) = first, second
+    subject, subject2 = scene.subject_of(clause), scene.subject_of(clause2)
+    if subject is None or subject2 is None or subject.key == subject2.key or not (subject.name and subject2.name):
+        return
+    if (
+        clause.verb != clause2.verb
+        or clause2.verb in ("be", "")
+        or clause2.verb_span is None
+        or mention2.noun is None
+    ):
+        return
+    if (
+        mention2.phrase.start < clause2.verb_span.end
+        or clause2.mentions != (mention2.tag,)
+        or clause.frame not in ("have", "gain", "make", "act")
+    ):
+        return
+    rest = scene.text[mention2.number.end : mention2.phrase.end]
+    tail = scene.text[mention2.phrase.end : clause2.span.end].strip(" .,")
+    thing = things(scene, mention2)
+    if (
+        thing is None
+        or re.search(r"\b(?:more|of|other)\b", rest)
+        or tail
+        or mention2.unit != mention.unit
+        or thing != things(scene, mention)
+    ):
+        return
+    ids = {q.id for q in (scene.quantity_of(mention.tag), scene.quantity_of(mention2.tag)) if q is not None}
+    if ids != set(relation.parts):
+        return
+    base = scene.quantity_of(mention.tag)
+    old = scene.quantity_of(mention2.tag)
+    assert base is not None and old is not None
+    other = holder_phrase(scene, subject)
+    number = scene.tagged(mention2.number)
+    for way in ("more", "fewer", "times") if old.kind == "count" else ("more", "fewer"):
+        if way == "times":
+            new = f"{number} times as many {thing.phrase} as {other}"
+        else:
+            new = f"{number} {way} {thing.phrase} than {other}"
+        edits = [Edit(mention2.phrase.start, mention2.phrase.end, new)]
+        told_difference = replace(old, role="ratio" if way == "times" else "difference")
+        quantities = tuple(told_difference if q.id == old.id else q for q in scene.world.quantities)
+        world = replace(scene.world, quantities=quantities)
+        part = new_quantity(world, None, old, role=old.role)
+        world = add(world, part)
+        if way == "more":
+            world = relate(world, "sum", "compare", part.id, (base.id, old.id))
+        elif way == "fewer":
+            world = relate(world, "sum", "compare", base.id, (part.id, old.id))
+        else:
+            world = relate(world, "product", "times", part.id, (old.id, base.id))
+        parts = tuple(part.id if p == old.id else p for p in relation.parts)
+        world = replace(
+            world, relations=tuple(replace(r, parts=parts) if r == relation else r for r in world.relations)
+        )
+        values = numbers(scene.values)
+        changed: dict[str, Value] = {}
+        if way == "times":
+            changed = {mention2.tag: Fraction(rng.randint(2, 5))}
+        elif way == "fewer" and values[mention2.tag] >= values[mention.tag]:
+            changed = {mention2.tag: Fraction(max(1, int(values[mention.tag]) // 2))}
+        if changed and any(v < 2 for v in changed.values() if isinstance(v, Fraction)):
+            continue
+        yield Proposal(
+            apply(scene, 0, scene.reading.body_end, edits),
+            apply(scene, scene.reading.body_end, len(scene.text), edits),
+            world,
+            f"a part told by comparison: {way}",
+            changed,
+        )
+
+
+def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "Mira bought 10 erasers" becomes "Theo bought 6 erasers. Mira bought 4 more erasers than Theo." """
+    drafted = draft(scene)
+    if drafted is None or any(r.schema == "compare" for r in scene.world.relations):
+        return
+    on_path = {i for r in scene.world.relations for i in (r.whole, *r.parts)}
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if (
+            told is None
+            or quantity.id not in on_path
+            or quantity.kind != "count"
+            or quantity.role not in ("state", "count", "part", "total", "whole")
+        ):
+            continue
+        clause, mention = told
+        actor, thing = person_of(scene, clause.subject), things(scene, mention, elsewhere=False)
+        at = scene.sentence_at(clause.span.start)
+        if (
+            actor is None
+            or thing is None
+            or not thing.phrase
+            or at is None
+            or clause.subject is None
+            or clause.verb_span is None
+        ):
+            continue
+        if (
+            clause.tense not in ("past", "present")
+            or clause.passive
+            or clause.negated
+            or clause.mentions != (mention.tag,)
+        ):
+            continue
+        if clause.frame not in ("have", "gain", "make", "act") or clause.verb in (
+            "be",
+            "start",
+            "begin",
+            "need",
+            "want",
+            "share",
+        ):
+            continue
+        between = scene.text[clause.verb_span.end : mention.phrase.start]
+        behind = scene.text[mention.phrase.end : clause.span.end].strip(" .,")
+        rest = scene.text[mention.number.end : mention.phrase.end]
+        if (
+            between.strip()
+            or behind
+            or re.search(r"\b(?:more|other|of|another|fewer)\b", rest)
+            or mention.noun is None
+            or not mention.noun.plural
+        ):
+            continue
+        if len(scene.text[clause.verb_span.start : clause.verb_span.end].split()) != 1 or int(mention.value) < 5:
+            continue
+        if re.match(r"\s*(?:that|which|who|he|she|they|to|for|and|,)\b", scene.text[mention.phrase.end :]):
+            continue
+        tag = free_tag("NUM", scene.values, scene.body, scene.question)
+        name_tag, person = new_person(scene, rng)
+        number = scene.tagged(mention.number)
+        edit = Edit(mention.phrase.start, mention.phrase.end, f"{number} more {thing.phrase} than [{name_tag}]")
+        edited = draft(scene, [edit])
+        if edited is None:
+            return
+        sentence = f"[{name_tag}] {inflect(clause.verb, clause.tense, False)} [{tag}] {thing.phrase}."
+        value = int(mention.value)
+        difference = rng.randint(2, value - 2)
+        world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="difference"))
+        base = new_quantity(world, tag, quantity, role="state", holder=person.text.lower())
+        world = relate(add(world, base), "sum", "compare", whole.id, (base.id, quantity.id))
+        # before what it is compared with, so that pronouns after it stay with their names
+        place = at + 1 if re.match(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b", edited.sentences[at]) else at
+        sentences = [*edited.sentences[:place], sentence, *edited.sentences[place:]]
+        yield Proposal(
+            " ".join(sentences),
+            edited.question,
+            world,
+            "a count told by comparison with another person",
+            {mention.tag: Fraction(difference), tag: Fraction(value - difference), name_tag: person},
+        )
+        return

@@ -1,0 +1,176 @@
+"""A count told in packs, or one thing that becomes two kinds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+from svampkit.lexicon import modifier_groups, noun
+from svampkit.variations.draft import Edit, Proposal, apply
+from svampkit.variations.grammar.events import container_for
+from svampkit.variations.grammar.naming import leans_on_one_thing
+from svampkit.variations.grammar.phrases import things
+from svampkit.variations.scene import Scene, free_tag
+from svampkit.world.edit import add, new_quantity, relate, told_otherwise
+
+__all__ = ["in_kinds", "in_packs"]
+
+
+_PACKED = frozenset(["have", "buy", "get", "own", "receive", "order", "bring", "sell", "collect"])
+
+
+def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "26 shells" becomes "3 bags with 8 shells in each bag"."""
+    if re.search(r"\b(?:each|every|per)\b", scene.text, re.I):
+        return
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if told is None or quantity.role not in ("state", "event", "part", "whole") or quantity.kind != "count":
+            continue
+        clause, mention = told
+        if clause.verb not in _PACKED or clause.passive or clause.verb_span is None or mention.noun is None:
+            continue
+        rest = scene.text[mention.number.end : mention.phrase.end]
+        if mention.phrase.start < clause.verb_span.end or re.search(r"\b(?:more|other|another|of|fewer)\b", rest):
+            continue
+        container = container_for(mention.noun.head, rng)
+        thing = things(scene, mention)
+        value = int(mention.value)
+        if container is None or thing is None or not thing.phrase or container[0] in scene.text or value < 6:
+            continue
+        if len(clause.mentions) != 1 or re.match(
+            r"\s*(?:that|which|who|with|and\b|,)", scene.text[mention.phrase.end :]
+        ):
+            continue
+        if quantity.id not in {i for r in scene.world.relations for i in (r.whole, *r.parts)}:
+            continue
+        edits: list[Edit] = []
+        for other in scene.reading.mentions:
+            rest2 = scene.text[other.number.end : other.phrase.end].strip()
+            if other is not mention and re.fullmatch(r"of (?:them|these|those)", rest2):
+                edits.append(
+                    Edit(other.phrase.start, other.phrase.end, f"{scene.tagged(other.number)} of the {thing.phrase}")
+                )
+        if leans_on_one_thing(scene, edits):
+            continue
+        each = rng.choice([n for n in (4, 5, 6, 8, 10, 12) if n <= value] or [4])
+        count = max(2, round(value / each))
+        tag = free_tag("NUM", scene.values, scene.body, scene.question)
+        number = scene.tagged(mention.number)
+        plural, singular = container
+        phrase = rng.choice(
+            [
+                f"{number} {plural} of {thing.phrase} with [{tag}] {thing.phrase} in each {singular}",
+                f"{number} {plural} with [{tag}] {thing.phrase} in each {singular}",
+            ]
+        )
+        edits.append(Edit(mention.phrase.start, mention.phrase.end, phrase))
+        world, total = told_otherwise(
+            scene.world, quantity, replace(quantity, role="count", unit=singular, qualifier="")
+        )
+        each_quantity = new_quantity(world, tag, quantity, role="each", holder=singular)
+        world = relate(add(world, each_quantity), "product", "groups", total.id, (quantity.id, each_quantity.id))
+        yield Proposal(
+            apply(scene, 0, scene.reading.body_end, edits),
+            apply(scene, scene.reading.body_end, len(scene.text), edits),
+            world,
+            "a count told in packs",
+            {tag: Fraction(each), mention.tag: Fraction(count)},
+        )
+        return
+
+
+def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "26 shells" becomes "14 white shells and 12 brown shells": one thing becomes two kinds."""
+    if any(value for tag, value in scene.values.items() if tag.startswith("MOD")):
+        return
+    on_path = {i for r in scene.world.relations for i in (r.whole, *r.parts)}
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if (
+            told is None
+            or quantity.id not in on_path
+            or quantity.kind != "count"
+            or quantity.role in ("difference", "ratio", "each")
+        ):
+            continue
+        clause, mention = told
+        noun_phrase = mention.noun
+        known = noun(noun_phrase.head) if noun_phrase is not None else None
+        if (
+            noun_phrase is None
+            or known is None
+            or noun_phrase.modifiers
+            or clause.frame not in ("have", "exist", "gain", "make", "group", "rate")
+        ):
+            continue
+        rest = scene.text[mention.number.end : mention.phrase.end]
+        if (
+            re.search(r"\b(?:more|other|another|of|fewer)\b", rest)
+            or not noun_phrase.plural
+            or clause.verb_span is None
+        ):
+            continue
+        if mention.phrase.start < clause.verb_span.end or clause.passive:
+            continue
+        if re.match(r"\s*(?:,|and\b|or\b|that|which|who|of)", scene.text[mention.phrase.end :]) or re.search(
+            r"(?:\band|,|\bor|\ba total of|\bthe|\bof)\s*$", scene.text[: mention.phrase.start]
+        ):
+            continue
+        groups = [words for words, kinds in modifier_groups().values() if known.kind in kinds and len(words) >= 4]
+        if not groups or int(mention.value) < 5:
+            continue
+        group = rng.choice(groups)
+        first, second = rng.sample(list(group), 2)
+        thing = things(scene, mention)
+        if thing is None or not thing.phrase or first in scene.text or second in scene.text:
+            continue
+        edits: list[Edit] = []
+        for other in scene.reading.mentions:
+            rest2 = scene.text[other.number.end : other.phrase.end].strip()
+            if other is not mention and re.fullmatch(r"of (?:them|these|those)", rest2):
+                edits.append(
+                    Edit(other.phrase.start, other.phrase.end, f"{scene.tagged(other.number)} of the {thing.phrase}")
+                )
+        bare = re.compile(r"\b(?:them|these|those)\b")
+        if (
+            leans_on_one_thing(scene, edits)
+            and bare.search(scene.text[: scene.reading.body_end])
+            and not _whole_set(scene)
+        ):
+            continue
+        tag = free_tag("NUM", scene.values, scene.body, scene.question)
+        index = int(free_tag("MOD", scene.values, scene.body, scene.question)[3:])
+        one, two = f"MOD{index}", f"MOD{index + 1}"
+        number = scene.tagged(mention.number)
+        edits.append(
+            Edit(
+                mention.phrase.start,
+                mention.phrase.end,
+                f"{number} [{one}] {thing.phrase} and [{tag}] [{two}] {thing.phrase}",
+            )
+        )
+        value = int(mention.value)
+        part = rng.randint(2, value - 2)
+        world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="part", qualifier=first))
+        kind_two = new_quantity(world, tag, quantity, role="part", qualifier=second)
+        world = relate(add(world, kind_two), "sum", "combine", whole.id, (quantity.id, kind_two.id))
+        rest_words = tuple(w for w in group if w not in (first, second))
+        half = len(rest_words) // 2
+        yield Proposal(
+            apply(scene, 0, scene.reading.body_end, edits),
+            apply(scene, scene.reading.body_end, len(scene.text), edits),
+            world,
+            "one thing becomes two kinds",
+            {mention.tag: Fraction(part), tag: Fraction(value - part), one: first, two: second},
+            {one: rest_words[:half], two: rest_words[half:]},
+        )
+        return
+
+
+def _whole_set(scene: Scene) -> bool:
+    """ "put them equally into …" means all of them, of whatever kind."""
+    return any(r.schema in ("sharing", "groups") for r in scene.world.relations)

@@ -1,0 +1,30 @@
+"""Change information: an event's direction, a comparison's direction, a part told by comparison, a count told in
+packs.
+
+The equation changes in all of them (VARIATIONS.md, 22).
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from svampkit.template.model import numbers
+from svampkit.variations.draft import Proposal, Refusal
+from svampkit.variations.operators.reasoning.changed.comparison import anchored, comparison_turned, part_compared
+from svampkit.variations.operators.reasoning.changed.counts import in_kinds, in_packs
+from svampkit.variations.operators.reasoning.changed.direction import came_or_went, direction
+from svampkit.variations.scene import Scene
+from svampkit.world.edit import possible
+
+__all__ = ["CODE", "propose"]
+
+CODE: Final = "22"
+
+
+def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
+    """One proposal of every kind that fits."""
+    found: list[Proposal] = []
+    for kind in (direction, came_or_went, comparison_turned, part_compared, anchored, in_packs, in_kinds):
+        found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
+    return found or Refusal("no event, comparison or count that could be told otherwise stands in the text")

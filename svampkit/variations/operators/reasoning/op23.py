@@ -1,0 +1,119 @@
+"""Invert operation: the answer becomes known, and one of the given numbers is asked for."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Final
+
+from svampkit.equation import evaluate
+from svampkit.equation.algebra import variables
+from svampkit.errors import SvampkitError
+from svampkit.template.model import numbers
+from svampkit.variations.draft import Edit, Proposal, Refusal, draft, hide
+from svampkit.variations.grammar.asked import declare
+from svampkit.variations.grammar.asking import ask_for
+from svampkit.variations.grammar.cast import people
+from svampkit.variations.scene import Scene, capital, free_tag
+from svampkit.world.derive import derive, solve
+from svampkit.world.edit import invert, is_start
+
+__all__ = ["CODE", "propose"]
+
+CODE: Final = "23"
+_AT_FIRST = ("at first", "to begin with", "at the start", "in the beginning")
+
+_NOW = re.compile(r"\b(?:now|left|still|altogether|in all|in total|together|each|every)\b")
+_MOMENT = re.compile(r"\b(?:morning|yesterday|before|originally|first|start|began|last \w+|on \w+day)\b")
+
+
+def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
+    """One proposal for each given number on the path of the answer that can be hidden and asked for."""
+    tag = free_tag("NUM", scene.values, scene.body, scene.question)
+    statement = declare(scene, tag)
+    if statement is None:
+        return Refusal("the question cannot be turned into a statement by the patterns known")
+    try:
+        path = variables(derive(scene.world))
+        answer = evaluate(derive(scene.world), numbers(scene.values))
+    except SvampkitError as error:
+        return Refusal(f"the world gives no equation: {error}")
+    found: list[Proposal] = []
+    why = "no number on the path can be hidden and asked for by the patterns known"
+    for quantity in scene.told_quantities:
+        if quantity.value not in path:
+            continue
+        first = is_start(scene.world, quantity.id)
+        hidden, question = _hidden(scene, quantity.id), ask_for(scene, quantity.id, start=first)
+        if hidden is None or question is None:
+            continue
+        inverted = invert(scene.world, quantity.id, tag)
+        if quantity.id not in solve(inverted):
+            why = "the given numbers do not follow from the answer"
+            continue
+        drafted = draft(scene, [hidden])
+        if drafted is None:
+            why = "the body's last sentence hangs on the question"
+            continue
+        if (
+            re.search(r"\bif\b", drafted.question, re.I)
+            or scene.ask is None
+            or scene.ask.span.start > scene.reading.body_end + 1
+        ):
+            why = "the question's sentence tells a condition of its own"
+            continue
+        told = scene.told(quantity.id)
+        if first and told is not None and told[0].frame in ("have", "exist") and not _MOMENT.search(question):
+            question = re.sub(r"\s*\?$", f" {rng.choice(_AT_FIRST)}?", question)
+            question = re.sub(r"\bis\b", "was", re.sub(r"\bare\b", "were", question))
+        if _is_end(scene, quantity.id) and not re.search(r"\b(?:left|now|still|remain\w*)\b", question):
+            if not re.search(r"\b(?:do|does|are|is)\b", question):
+                continue
+            question = re.sub(r"\s*\?$", " now?", question)
+        said = statement
+        named = re.match(r"\[(NAME\d+)\] ", statement)
+        if (
+            named
+            and len(people(scene)) == 1
+            and drafted.sentences
+            and f"[{named.group(1)}" in " ".join(drafted.sentences)
+        ):
+            said = f"[{named.group(1)}.He] " + statement[named.end() :]
+        past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
+        if past and re.search(r"\b(?:has|have|is|are)\b", said) and not _NOW.search(said):
+            said = re.sub(r"\.$", " now.", said)
+        body = " ".join([*drafted.sentences, said])
+        found.append(Proposal(body, capital(question), inverted, f"asks for {quantity.value}", {tag: answer}))
+    return found or Refusal(why)
+
+
+def _hidden(scene: Scene, id: str) -> Edit | None:
+    """How the given number goes: an end state goes with its whole sentence, all else becomes "some"."""
+    told = scene.told(id)
+    if told is None:
+        return None
+    clause = told[0]
+    at = scene.sentence_at(clause.span.start)
+    said = scene.text[clause.span.start : clause.span.end]
+    summed = scene.world.get(id).role == "whole" and re.search(r"\b(?:altogether|in all|in total|together)\b", said)
+    if not _is_end(scene, id) and not summed:
+        return hide(scene, id)
+    if at is None or any(
+        c.span != clause.span and c.frame != "background" and scene.sentence_at(c.span.start) == at
+        for c in scene.reading.clauses
+    ):
+        return None
+    sentence = scene.sentences[at]
+    return Edit(sentence.start, sentence.end, "")
+
+
+def _is_end(scene: Scene, id: str) -> bool:
+    """True where the quantity is the state after the event of its relation."""
+    quantity = scene.world.get(id)
+    for relation in scene.world.relations:
+        ids = (relation.whole, *relation.parts)
+        if quantity.role == "state" and relation.schema in ("loss", "transfer", "gain") and id in ids:
+            moments = [scene.world.get(i).moment for i in ids]
+            if max(moments) == quantity.moment > min(moments):
+                return True
+    return False

@@ -1,0 +1,170 @@
+"""The seed's own event once more, or the same every day for some days."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+from svampkit.variations.draft import Proposal, asks_with_number, draft
+from svampkit.variations.grammar.cast import people
+from svampkit.variations.grammar.phrases import things
+from svampkit.variations.grammar.words import definite, is_plural
+from svampkit.variations.operators.reasoning.relevant.parts import new_tag, sum_relation
+from svampkit.variations.scene import Scene, small
+from svampkit.world.edit import add, asking, new_quantity, relate
+
+__all__ = ["again", "for_days"]
+
+
+def again(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """The seed's own event once more: "Later, 4 more singers joined the choir." The question stays."""
+    question = scene.world.question
+    drafted = draft(scene, settle=True)
+    if drafted is None or question.asks != "value" or asks_with_number(scene):
+        return
+    relation = next(
+        (
+            r
+            for r in scene.world.relations
+            if question.of[0] in (r.whole, *r.parts) and r.schema in ("loss", "gain", "transfer")
+        ),
+        None,
+    )
+    if relation is None:
+        return
+    events = [scene.world.get(i) for i in relation.parts if scene.world.get(i).role == "event"]
+    if not events or question.of[0] in {e.id for e in events}:
+        return
+    event = events[-1]
+    told = scene.told(event.id)
+    if told is None:
+        return
+    clause, mention = told
+    at = scene.sentence_at(clause.span.start)
+    thing = things(scene, mention)
+    if at is None or thing is None or clause.verb_span is None or clause.negated or clause.mentions != (mention.tag,):
+        return
+    if scene.text[clause.verb_span.start : clause.verb_span.end].split()[0].lower() in ("had", "has", "have"):
+        return
+    if (
+        clause.tense not in ("past", "present")
+        or event.kind not in ("count", "money")
+        or (event.kind == "money" and not thing.money)
+    ):
+        return
+    last = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at]
+    if last and last[-1].span != clause.span:
+        return
+    tag = new_tag(scene)
+    if clause.verb == "spend" and re.match(r"\s*on\b", scene.text[mention.phrase.end :]):
+        return  # nobody pays twice for one poster
+    subject_span = clause.subject.span if clause.subject is not None else None
+    lead = rng.choice(["Later, ", "After that, ", "Then "])
+    counted = f"$[{tag}] more" if thing.money else f"[{tag}] more {thing.phrase}"
+    tail = re.sub(r"[\s,.]+$", "", scene.cut(mention.phrase.end, clause.span.end))
+    tail = re.sub(
+        r"\s+(?:in|during|by|at) (?:the )?(?:spring|summer|fall|autumn|winter|morning|afternoon|evening|noon|"
+        r"night|holidays)$",
+        "",
+        definite(tail),
+    )
+    if re.search(
+        r"\b(?:yesterday|today|first|morning|noon|day|week|month|ago|on \w+day|at \w+|who|which|that|each|so|"
+        r"because|left)\b|\[NUM|,",
+        tail,
+    ):
+        return
+    if mention.phrase.start < clause.verb_span.start:
+        between = scene.cut(mention.phrase.end, clause.verb_span.start)
+        verb = scene.cut(clause.verb_span.start, clause.span.end)
+        if re.search(r"\bthere\b", scene.text[clause.span.start : mention.phrase.start], re.I):
+            return
+        sentence = f"{lead}{counted}{between}{verb}".rstrip(" ,.") + "."
+    else:
+        if clause.subject is None or subject_span is None:
+            return
+        subject = scene.tagged(subject_span)
+        named = re.fullmatch(r"\[(NAME\d+)\]", subject)
+        subject = f"[{named.group(1)}.he]" if named and len(people(scene)) == 1 else small(subject)
+        subject = re.sub(r"^(?:an?|another) ", "the ", subject)
+        middle = scene.cut(clause.verb_span.start, mention.phrase.start).rstrip()
+        if re.search(r"\[NUM|\b(?:also|then|only|first)\b", middle):
+            return
+        sentence = f"{lead}{subject} {middle} {counted}{tail}."
+    value = int(mention.value)
+    new = new_quantity(scene.world, tag, event, role="event")
+    world = add(scene.world, new)
+    grown = replace(relation, parts=(*relation.parts, new.id))
+    world = replace(world, relations=tuple(grown if r == relation else r for r in world.relations))
+    sentences = [*drafted.sentences[: at + 1], sentence, *drafted.sentences[at + 1 :]]
+    yield Proposal(
+        " ".join(sentences),
+        drafted.question,
+        world,
+        "the same event once more",
+        {tag: Fraction(rng.randint(2, max(2, value)))},
+    )
+
+
+def for_days(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """The same every day for some days: a multiplier of a total of acts."""
+    relation, ask, drafted = sum_relation(scene), scene.ask, draft(scene, settle=True)
+    if (
+        relation is None
+        or ask is None
+        or drafted is None
+        or ask.subject is None
+        or ask.verb == ""
+        or asks_with_number(scene)
+    ):
+        return
+    parts = [t for p in relation.parts if (t := scene.told(p)) is not None]
+    if len(parts) != len(relation.parts) or not all(
+        c.frame in ("act", "make", "gain") and c.tense == "past" for c, _ in parts
+    ):
+        return
+    if (
+        not re.match(r"how many\b", scene.text[ask.span.start :], re.I)
+        or ask.tense != "past"
+        or scene.text[ask.verb_span.start if ask.verb_span else 0 :].lower().find("did") != 0
+    ):
+        return
+    if re.search(
+        r"\b(?:yesterday|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|day|days|week|weeks|morning|afternoon|evening|night|month|year|hour)\b",
+        scene.text,
+        re.I,
+    ):
+        return
+    thing = things(scene, parts[0][1])
+    if thing is None or not thing.phrase or not scene.reading.asked:
+        return
+    tag = new_tag(scene)
+    subject = scene.tagged(ask.subject.span)
+    plural = is_plural(ask.subject)
+    single = re.fullmatch(r"\[(NAME\d+)\]", subject)
+    again = f"[{single.group(1)}.he]" if single else "they" if plural else None
+    if again is None:
+        return
+    asked = scene.reading.asked
+    start = scene.text.find(asked, ask.span.start)
+    do = "do" if plural else "does"
+    verb = ask.verb
+    question = (
+        f"If {subject} {do} the same every day for [{tag}] days, how many {scene.cut(start, start + len(asked))} "
+        f"will {again} {verb} in all?"
+    )
+    whole = scene.world.get(relation.whole)
+    total = new_quantity(scene.world, None, whole, role="total")
+    world = add(scene.world, total)
+    count = new_quantity(world, tag, whole, role="count", unit="day", kind="time", holder="", qualifier="")
+    world = relate(add(world, count), "product", "rate", total.id, (count.id, whole.id))
+    yield Proposal(
+        drafted.body,
+        question,
+        asking(world, "value", total.id),
+        "the same every day for some days",
+        {tag: Fraction(rng.randint(2, 9))},
+    )

@@ -1,0 +1,121 @@
+"""Some of what is somewhere goes away, or money is left over: what remains of the total is asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+from svampkit.lexicon.handling import eaten, living, portable
+from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
+from svampkit.variations.grammar.asked import asked_of
+from svampkit.variations.grammar.persons import person_of
+from svampkit.variations.grammar.words import bare_tail
+from svampkit.variations.operators.reasoning.relevant.parts import answer_of, kind_word, new_tag, small_part
+from svampkit.variations.scene import Scene
+from svampkit.world.edit import add, asking, is_start, new_quantity, relate
+
+__all__ = ["money_left", "some_leave"]
+
+
+def some_leave(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "Then 12 of the birds left. How many birds were left in the marsh?" after "How many birds were there …?" """
+    asked, drafted, answer = asked_of(scene), draft(scene, settle=True), answer_of(scene)
+    question = scene.world.question
+    if asked is None or drafted is None or answer is None or question.asks != "value" or asks_with_number(scene):
+        return
+    quantity = scene.world.get(question.of[0])
+    if (
+        asked.pattern not in ("there", "things")
+        or asked.auxiliary not in ("are", "were")
+        or asked.verb
+        or asked.money
+        or quantity.role not in ("whole", "total", "state")
+        or quantity.kind != "count"
+        or is_start(scene.world, quantity.id)
+        or re.search(r"\b(?:each|every|more)\b|\[NUM", asked.after + asked.thing)
+    ):
+        return
+    past = asked.auxiliary == "were" or any(
+        (t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities
+    )
+    head = kind_word(scene, asked.thing, quantity.unit)
+    if living(head):
+        went = "left" if past else "leave"
+    elif eaten(head):
+        went = "were eaten" if past else "are eaten"
+    elif portable(head):
+        went = "were taken away" if past else "are taken away"
+    else:
+        return
+    part = small_part(answer, rng)
+    place = bare_tail(asked.after)
+    text = with_question(scene, f"How many {asked.thing} {asked.auxiliary} left{place}?", drafted=drafted)
+    if part is None or text is None:
+        return
+    tag = new_tag(scene)
+    lead = rng.choice(["Then", "Later,", "After that,"])
+    after = new_quantity(scene.world, None, quantity, role="state", moment=quantity.moment + 1)
+    world = add(scene.world, after)
+    event = new_quantity(world, tag, quantity, role="event", moment=quantity.moment + 1)
+    world = relate(add(world, event), "sum", "loss", quantity.id, (after.id, event.id))
+    yield Proposal(
+        " ".join([*drafted.sentences, f"{lead} [{tag}] of the {asked.thing} {went}."]),
+        text,
+        asking(world, "value", after.id),
+        "some of the total go away",
+        {tag: part},
+    )
+
+
+def money_left(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "Kofi had $40. He bought 3 caps for $8 each. How much money did he have left?" """
+    asked, drafted, answer = asked_of(scene), draft(scene, settle=True), answer_of(scene)
+    question = scene.world.question
+    if asked is None or drafted is None or answer is None or not asked.money or question.asks != "value":
+        return
+    quantity = scene.world.get(question.of[0])
+    if (
+        quantity.role not in ("whole", "total")
+        or asked.auxiliary != "did"
+        or asked.verb[:1] not in (("spend",), ("pay",))
+    ):
+        return
+    first = scene.reading.clauses[0] if scene.reading.clauses else None
+    actor = person_of(scene, first.subject) if first is not None else None
+    ask = scene.ask
+    if (
+        first is None
+        or first.subject is None
+        or first.subject.span.start != 0
+        or first.tense != "past"
+        or first.frame not in ("gain", "spend", "rate", "cost")
+        or actor is None
+        or actor.again == actor.phrase
+        or ask is None
+        or ask.subject is None
+        or ask.subject.key != first.subject.key
+    ):
+        return
+    opening = drafted.sentences[0]
+    named = scene.tagged(first.subject.span)
+    if not opening.startswith(named + " "):
+        return
+    text = with_question(scene, f"How much money did {actor.again} have left?", drafted=drafted)
+    if text is None:
+        return
+    tag = new_tag(scene)
+    start = new_quantity(scene.world, tag, quantity, role="state", moment=quantity.moment)
+    world = add(scene.world, start)
+    left = new_quantity(world, None, quantity, role="state", moment=quantity.moment + 1)
+    world = relate(add(world, left), "sum", "loss", start.id, (left.id, quantity.id))
+    sentences = [f"{named} had $[{tag}].", actor.Again + opening[len(named) :], *drafted.sentences[1:]]
+    more = max(2, int(answer) // 2)
+    yield Proposal(
+        " ".join(sentences),
+        text,
+        asking(world, "value", left.id),
+        "money there was before it was spent",
+        {tag: Fraction(int(answer) + rng.randint(1, more) + 1)},
+    )

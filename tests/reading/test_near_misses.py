@@ -1,0 +1,122 @@
+"""Readings next to one another: what tells them apart stands in the comment."""
+
+from __future__ import annotations
+
+import pytest
+
+from svampkit.equation import equivalent, parse_infix
+from svampkit.reading import Unread, read
+from svampkit.reading.accept import accept
+from svampkit.world import derive
+
+READ = [
+    # "left" is the side of a bus, nothing remains of anything
+    ("Ada counted 36 pupils on the left side of the bus and 27 pupils on the right side.",
+     "How many pupils are on the bus in all?", "36 + 27"),
+    ("There were 36 pupils on the bus. 27 of them left.", "How many pupils are left on the bus?", "36 - 27"),
+    # borrowed from whom: his are not hers
+    ("Ravi had 26 coins. His sister borrowed 9 of his coins.", "How many coins does Ravi have now?", "26 - 9"),
+    ("Ravi had 26 coins. He borrowed 9 coins from his sister.", "How many coins does Ravi have now?", "26 + 9"),
+    # bought by somebody is out of the shop, bought by Mira is hers
+    ("A shop has 26 hats. 9 of the hats are bought.", "How many hats are left?", "26 - 9"),
+    ("Mira had 26 hats. She bought 9 more hats.", "How many hats does Mira have now?", "26 + 9"),
+    # "more" beside a verb is an event, with "than" a comparison
+    ("Mira has 26 shells. Theo has 9 more shells than Mira.", "How many shells does Theo have?", "26 + 9"),
+    ("Mira has 26 shells. Mira has 9 more shells than Theo.", "How many shells does Theo have?", "26 - 9"),
+    # a number told again with "the" is no second amount
+    ("Hana bought 9 boxes with 3 pens in each box.", "How many pens are in the 9 boxes?", "9 * 3"),
+    ("Hana bought 9 boxes with 3 pens in each box and 4 boxes with 5 cups in each box.",
+     "How many pens did Hana buy?", "9 * 3"),
+    # "the two toys" counts what is told, "2 toys more" is told
+    ("Mira bought a kite for 24 cents and a whistle for 14 cents.", "How much did she spend in all for the two toys?",
+     "24 + 14"),
+    # part of a whole: the rest, and a part named beside it
+    ("A shop has 94 pieces of fruit. 38 are apples, 27 are pears, and the rest are plums.",
+     "How many plums are there?", "94 - 38 - 27"),
+    ("A shop has 38 apples and 27 pears.", "How many pieces of fruit are there?", "38 + 27"),
+    # another time of day is another part; no time is the sum
+    ("Ira rode the train 13 times. He rode the train 7 times during the day.",
+     "How many times did he ride the train at night?", "13 - 7"),
+    ("Ira rode the train 13 times in May. He rode the train 7 times in June.",
+     "How many times did he ride the train in all?", "13 + 7"),
+    # so many at a time: loads; at one price: money
+    ("A lift can carry 7 people at a time. There are 35 people.", "How many trips will the lift make?", "35 / 7"),
+    ("A lift carries 7 people on each trip. It makes 5 trips.", "How many people does it carry?", "5 * 7"),
+    # a price for several is a price for one only by division
+    ("A shop sells 3 pens for $6.", "How much would 5 pens cost?", "6 / 3 * 5"),
+    ("Each pen costs $6.", "How much would 5 pens cost?", "6 * 5"),
+    # change is what comes back, savings lie between two prices
+    ("A pen costs 58 cents. Mira gave the clerk 75 cents.", "How much change did Mira get?", "75 - 58"),
+    ("The first price of a coat was $90. Mira got it for $65.", "How much money did she save?", "90 - 65"),
+    # rows and columns multiply, rows and rows add
+    ("A hall has 9 rows and 4 columns of chairs.", "How many chairs are there in all?", "9 * 4"),
+    ("A hall has 9 rows of chairs and 4 rows of benches.", "How many rows are there in all?", "9 + 4"),
+    # a dog is a pet, and so is the fish beside it
+    ("There are 43 dogs, 72 fish, and 34 cats at the farm.", "How many pets are there at the farm?", "43 + 72 + 34"),
+    # one that flies is a bird, no fly
+    ("4 birds are sitting on a branch. 1 flies away.", "How many birds are left on the branch?", "4 - 1"),
+    # all but 3 of 9 are 6; 3 of 9 are 3
+    ("Ira had 9 bars and sold all but 3 bars. Each bar costs $2.", "How much money did Ira make?", "(9 - 3) * 2"),
+    ("Ira had 9 bars and sold 3 bars. Each bar costs $2.", "How much money did Ira make?", "3 * 2"),
+    # two more than the first one, and the second one
+    ("The first bag holds 12 nuts. The second one holds 30 more than the first one.",
+     "How many nuts are in the second bag?", "12 + 30"),
+    # told for each day and asked for each day: nothing to divide
+    ("Every day Ira spends 4 hours on piano and 6 hours on chess. He practises for 30 days.",
+     "How many hours does he spend on piano and chess each day?", "4 + 6"),
+]  # fmt: skip
+
+REFUSED = [
+    # how many legs a dog has is knowledge, and is not told
+    ("Mira saw 2 dogs and 3 hens.", "How many legs did she see?", "knowledge"),
+    # centimetres and metres need a conversion
+    ("A snail crept 80 cm. Then it crept another 40 cm.", "How many meters did the snail creep?", "units"),
+    # a percentage and a mean are no relation of a world
+    ("A coat costs $80. Its price falls by 10%.", "How much does the coat cost now?", "kind"),
+    ("Ira scored 6, 8 and 10 points.", "What is the mean of his points?", "kind"),
+    # 8 of the 15 potatoes are cooked: 15 are not the ones that take 9 minutes
+    ("A cook needs to boil 15 potatoes. She has already boiled 8. Each potato takes 9 minutes to boil.",
+     "How long will it take her to boil the rest?", "part"),
+    # 14 of the pictures are gone: the sum of the others is no answer
+    ("Mira took 24 pictures at the zoo and 12 at the museum. Later she deleted 14 of the pictures.",
+     "How many pictures from her vacation did she still have?", "no relation"),
+    # 2 players joined: those who were there play as well
+    ("There were 7 friends playing a game when 2 more players joined. Each player has 4 cards.",
+     "How many cards do they have?", "unused number"),
+    # a dozen is 12, and nothing is told in dozens
+    ("There are 60 seeds in a bag. Ira has 4 bags.", "How many dozen seeds does Ira have?", "units"),
+    # 7 for every 9 is neither 7 nor 9
+    ("For every 9 shells Mira found, Theo found 7. Mira found 54 shells.",
+     "How many fewer shells did Theo find than Mira?", "kind"),
+    # a number in the question that the answer does not need was not understood
+    ("Ira earns $13 every week during the 5 weeks of harvest.",
+     "How much money will he earn if he works for 7 harvests?", "unused number"),
+    # nobody tells how many shells Theo has
+    ("Mira has 9 more shells than Theo.", "How many shells does Mira have?", "comparison"),
+    # the number of boxes is not told
+    ("Hana packed some boxes with 8 mugs in each box.", "How many mugs did Hana pack?", "each"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("body", "question", "equation"), READ)
+def test_it_is_read_as_meant(body: str, question: str, equation: str) -> None:
+    reading = read(body, question)
+    assert not isinstance(reading, Unread), reading
+    assert accept(reading, parse_infix(equation)) is None, derive(reading.world)
+
+
+@pytest.mark.parametrize(("body", "question", "reason"), REFUSED)
+def test_it_is_left_unread(body: str, question: str, reason: str) -> None:
+    found = read(body, question)
+    assert isinstance(found, Unread), derive(found.world)
+    assert found.reason == reason
+
+
+def test_the_equation_must_hold_for_every_number() -> None:
+    """4 = 2 * 2 = 2 + 2: one answer is no proof."""
+    reading = read("Mira had 2 shells. She bought 2 more shells.", "How many shells does Mira have now?")
+    assert not isinstance(reading, Unread)
+    assert accept(reading, parse_infix("2 + 2")) is None
+    refused = accept(reading, parse_infix("2 * 2"))
+    assert refused is not None and refused.reason == "equation"
+    assert equivalent(derive(reading.world), parse_infix("[NUM2] + [NUM1]"))

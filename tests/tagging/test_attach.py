@@ -1,0 +1,72 @@
+"""Templates get the worlds of their texts, or the reason why there is none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+from svampkit.equation import evaluate, parse_infix, to_infix
+from svampkit.problem import Problem
+from svampkit.tagging.attach import _aligned, _literal, attach
+from svampkit.tagging.suggest import suggest
+from svampkit.template import TemplateFile
+from svampkit.template.check import check
+from svampkit.world.model import Question, Relation
+from tests.template.samples import SOUND, WORLD
+
+
+def attached(body: str, question: str, equation: str) -> TemplateFile:
+    expression = parse_infix(equation)
+    (file,) = attach([suggest(Problem("t", body, question, expression, evaluate(expression)))])
+    assert check(file, Path("t.yaml")) == []
+    return file
+
+
+def test_a_plain_loss_is_read() -> None:
+    file = attached("Omar had 26 shells. He gave 9 shells to Mira.", "How many shells does Omar have left?", "26-9")
+    assert file.unread is None
+    assert file.world is not None
+    assert file.world.relations[0].kind == "sum"
+    assert {q.value for q in file.world.quantities} == {"NUM1", "NUM2", None}
+
+
+def test_a_world_against_the_seeds_equation_is_not_taken() -> None:
+    # The text is a loss; the equation, and with it the answer, says otherwise.
+    file = attached("Omar had 26 shells. He gave 9 shells to Mira.", "How many shells does Omar have left?", "26+9")
+    assert file.world is None
+    assert file.unread is not None and file.unread.startswith("equation: ")
+
+
+def test_an_unreadable_text_says_why() -> None:
+    file = attached("Zog 5 blip 7.", "Blop?", "5+7")
+    assert file.world is None
+    assert file.unread is not None and ": " in file.unread
+
+
+def test_a_tag_that_no_quantity_carries_is_taken_out_again() -> None:
+    body = SOUND.base.body + ' [["["]][NUM3.word] crabs].'
+    file = replace(
+        SOUND, base=replace(SOUND.base, body=body), values={**SOUND.values, "NUM3": Fraction(5)}, variations=()
+    )
+    plain = _literal(file, "NUM3")
+    assert plain.base.body == SOUND.base.body + ' [["["]]five crabs].'
+    assert "NUM3" not in plain.values
+
+
+def test_equal_numbers_take_the_order_that_was_read() -> None:
+    seed = replace(SOUND.seed, equation=parse_infix("9 - 9"), answer=Fraction(0))
+    file = replace(
+        SOUND,
+        seed=seed,
+        values={**SOUND.values, "NUM1": Fraction(9)},
+        unsure=("9 stands 2 times; text order is taken for the equation", "another"),
+        variations=(),
+    )
+    told_last = replace(
+        WORLD, relations=(Relation("sum", "loss", "q2", ("q3", "q1")),), question=Question("value", ("q3",))
+    )
+    aligned = _aligned(file, told_last)
+    assert to_infix(aligned.base.equation) == "NUM2 - NUM1"
+    assert aligned.unsure == ("another",)
+    assert _aligned(file, WORLD) == file
