@@ -14,6 +14,7 @@ from svampkit.generation.dials import fixed_dials
 from svampkit.generation.fillers import Choice, choices_of
 from svampkit.generation.layout import DIGITS_VALUE, Layout, layout_of
 from svampkit.generation.plan import Plan, plan_numbers
+from svampkit.generation.ranges import Range
 from svampkit.problem import TYPES
 from svampkit.template import (
     TagUse,
@@ -71,6 +72,8 @@ class Compiled:
     shared: frozenset[str]
     """Tags that stand for the same as in the base that it is paired with."""
     plan: Plan
+    other_plans: tuple[Plan, ...]
+    """What else may be tried where the plan fits no number of the base."""
     choices: tuple[Choice, ...]
     layout: Layout
 
@@ -96,20 +99,23 @@ def compile_source(source: Source, base: Compiled | None = None) -> Compiled:
     own = {tag: value for tag, value in numbers(values).items() if tag in told}
     _check_world(source.world, template.equation, own)
     shared = frozenset[str]() if base is None else _shared(uses, values, base)
-    plan = plan_numbers(
-        template.equation,
-        own,
-        places(fill(template.text, values), values),
-        source.world,
-        tags_given=frozenset(tag for tag in shared if tag in own),
-        ids_given=frozenset() if base is None else _known_there(source.world, base.source.world),
-    )
+    standing = places(fill(template.text, values), values)
+
+    def plan(known: frozenset[str]) -> Plan:
+        given = frozenset(tag for tag in shared if tag in own)
+        like = () if base is None else _sizes(base)
+        return plan_numbers(
+            template.equation, own, standing, source.world, tags_given=given, ids_given=known, like=like
+        )
+
+    first, *others = _known_there(source.world, None if base is None else base.source.world)
     return Compiled(
         source=source,
         template=template,
         uses=frozenset(uses),
         shared=shared,
-        plan=plan,
+        plan=plan(first),
+        other_plans=tuple(plan(known) for known in others),
         choices=choices_of(parts, values, alternates),
         layout=_layout(source, template, parts, base),
     )
@@ -121,12 +127,22 @@ def _shared(uses: Sequence[TagUse], values: Mapping[str, Value], base: Compiled)
     return frozenset(use.tag for use in uses if use.tag in there and values[use.tag] == theirs[use.tag])
 
 
-def _known_there(world: World | None, base: World | None) -> frozenset[str]:
-    """Quantities that both worlds have and the base's numbers determine."""
+def _known_there(world: World | None, base: World | None) -> list[frozenset[str]]:
+    """Quantities that both worlds have and the base's numbers determine; and, as what follows from them there may be
+    another amount here, those alone that the base tells."""
     if world is None or base is None:
-        return frozenset()
+        return [frozenset()]
     theirs = {q.id: (q.unit, q.kind) for q in base.quantities}
-    return frozenset(q.id for q in world.quantities if theirs.get(q.id) == (q.unit, q.kind)) & solve(base).keys()
+    both = frozenset(q.id for q in world.quantities if theirs.get(q.id) == (q.unit, q.kind)) & solve(base).keys()
+    told = both & {q.id for q in base.quantities if q.value is not None}
+    return [both] if told == both else [both, told]
+
+
+def _sizes(base: Compiled) -> list[Range]:
+    """Of which sizes the base tells amounts of things."""
+    world, ranges = base.source.world, base.plan.ranges
+    counted = {q.value for q in world.quantities if q.kind == "count" and q.role != "ratio"} if world else set()
+    return [r for tag, r in ranges.items() if tag in counted and r.size > 1 and r.step == r.den == 1]
 
 
 def _layout(source: Source, template: Template, parts: Sequence[str | TagUse], base: Compiled | None) -> Layout:
@@ -138,8 +154,8 @@ def _layout(source: Source, template: Template, parts: Sequence[str | TagUse], b
         "seed": file.seed.id,
         "template": source.id,
     }
-    last = {
-        "differs": [] if base is None else _differs(template, base.template),
+    last: dict[str, object] = {} if base is None else {"differs": _differs(template, base.template)}
+    last |= {
         "dials": {**fixed_dials(parts, template.equation), "digits": DIGITS_VALUE},
     }
     return layout_of(

@@ -1,4 +1,4 @@
-"""How hard a template is, in numbers that a report can group by."""
+"""How hard a template is, in numbers that a report can group by (``problem.DIALS``)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,7 @@ from svampkit.equation import Expression, Op, variables
 from svampkit.generation.exact import Exact
 from svampkit.template import TagUse
 
-__all__ = ["DIALS", "digits_of", "fixed_dials"]
-
-DIALS = ("operators", "distractors", "number_words", "sentences", "distance", "digits")
-"""operators: in the equation; distractors: numbers of the text that the equation does not use; number_words: numbers
-written in words; sentences: with the question; distance: words from the first to the last number that the equation
-uses; digits: before the decimal point of the largest number."""
+__all__ = ["digits_of", "fixed_dials"]
 
 _END = re.compile(r"[.!?][\"”’)]*(?= |$)")
 _POWERS = 10 ** np.arange(1, 18, dtype=np.int64)

@@ -24,7 +24,6 @@ __all__ = [
     "multiply",
     "settle",
     "subtract",
-    "taken",
 ]
 
 _SAFE = 1 << 62
@@ -39,6 +38,10 @@ class Exact:
     far: int
     """No numerator is farther from zero: so it is known without a look at the rows what fits 64 bits."""
 
+    def rows(self, chosen: NDArray[Any] | slice) -> Exact:
+        """Some of its rows, in the order asked for."""
+        return Exact(self.num[chosen], self.den if isinstance(self.den, int) else self.den[chosen], self.far)
+
 
 def constant(value: Fraction, size: int) -> Exact:
     """The same number in every row."""
@@ -47,15 +50,10 @@ def constant(value: Fraction, size: int) -> Exact:
     return Exact(np.full(size, whole, dtype=kind), value.denominator, abs(whole))
 
 
-def taken(a: Exact, rows: NDArray[Any]) -> Exact:
-    """Some of its rows, in the order asked for."""
-    return Exact(a.num[rows], a.den if isinstance(a.den, int) else a.den[rows], a.far)
-
-
 def _far(den: int | NDArray[Any]) -> int:
     if isinstance(den, int):
-        return den
-    return int(den.max()) if len(den) else 1
+        return abs(den)
+    return max(abs(int(den.max())), abs(int(den.min()))) if len(den) else 1
 
 
 def _times(a: Any, a_far: int, b: Any, b_far: int) -> Any:

@@ -71,8 +71,14 @@ def layout_of(
     name = json_text(template)
     parts: list[str | Hole] = [f'{{"id":"{name}-', NUMBER, '","body":"', *_tagged(texts[0])]
     parts += ['","question":"', *_tagged(texts[1]), '","equation":"', *_equation(equation)]
-    parts += ['","answer":"', ANSWER, f'",{_members(constant)},"instance":', NUMBER, f",{_members({'author': author})}"]
-    parts += [',"pair":null'] if pair is None else [f',"pair":"{json_text(pair)}-', NUMBER, '"']
+    parts += [
+        '","answer":"',
+        ANSWER,
+        f'",{_members(constant)},"instance":',
+        NUMBER,
+        f",{_members({'author': author})}",
+    ]
+    parts += [] if pair is None else [f',"pair":"{json_text(pair)}-', NUMBER, '"']
     parts += [f",{_members(last)}}}\n"]
     merged: list[str] = [""]
     holes: list[Hole] = []

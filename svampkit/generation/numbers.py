@@ -30,7 +30,7 @@ from svampkit.generation.exact import (
     subtract,
 )
 from svampkit.generation.plan import Plan, Step
-from svampkit.generation.ranges import Range
+from svampkit.generation.ranges import MOST, Range
 from svampkit.lexicon import article
 from svampkit.world.derive import WHOLE_KINDS
 from svampkit.world.model import World
@@ -147,6 +147,13 @@ def _computed(step: Step, columns: Mapping[str, Exact], sieve: Sieve) -> Exact:
 
 
 def _drawn(range_: Range, digit: NDArray[np.int64]) -> Exact:
+    if range_.mixed:
+        each = range_.size // len(range_.mixed)
+        which, place = np.divmod(digit, each)
+        lows, sizes = (np.array([getattr(r, name) for r in range_.mixed]) for name in ("low_units", "size"))
+        return Exact(lows[which] + place * sizes[which] // each, 1, max(r.low_units + r.size for r in range_.mixed))
+    if range_.size > MOST:
+        digit = digit.astype(object) * (range_.size // MOST)
     far = max(abs(range_.low_units), abs(range_.low_units + (range_.size - 1) * range_.step_units))
     return Exact(digit * range_.step_units + range_.low_units, range_.den, far)
 

@@ -14,7 +14,7 @@ from typing import Literal
 
 from svampkit.equation import Expression, Op, Var, evaluate, numbers_of
 from svampkit.generation.context import Place
-from svampkit.generation.ranges import Range, fixed_range, range_of
+from svampkit.generation.ranges import MOST, Range, fixed_range, mixed_range, range_of
 from svampkit.world.derive import WHOLE_KINDS, solve
 from svampkit.world.model import Quantity, Relation, World
 
@@ -70,11 +70,13 @@ def plan_numbers(
     fresh: bool = True,
     tags_given: frozenset[str] = frozenset(),
     ids_given: frozenset[str] = frozenset(),
+    like: Sequence[Range] = (),
 ) -> Plan:
     """The plan of a template. ``seed`` holds the seed's value of every NUM tag of the text.
 
     ``tags_given`` are not drawn: a pair shares them with its base; of ``ids_given``, quantities that the base knows
     and this text does not tell, those that follow from nothing else are taken from there.
+    What is told beside that, and free, is drawn from ranges that it is to be ``like``: those of the base's numbers.
     Raises TemplateError where the seed's own numbers do not fit the equation or the world.
     """
     by_tag = {} if world is None else {q.value: q for q in world.quantities if q.value is not None}
@@ -86,6 +88,9 @@ def plan_numbers(
         else fixed_range(value)
         for tag, value in seed.items()
     }
+    ranges |= {
+        tag: mixed_range(like) for tag in by_tag if like and tag not in tags_given and _is_free(by_tag[tag], places)
+    }
     told = [] if world is None else [q.value for q in world.quantities if q.value is not None]
     if world is None or len(set(told)) < len(told):
         steps = _by_equation(equation, seed, ranges, tags_given)
@@ -94,7 +99,7 @@ def plan_numbers(
         loose: tuple[Relation, ...] = ()
     else:
         steps, tags, joint, loose = _by_world(world, seed, ranges, fast, (tags_given, ids_given))
-    sizes = tuple(step.range.size for step in steps if step.range is not None)
+    sizes = tuple(min(step.range.size, MOST) for step in steps if step.range is not None)
     bounds = {} if world is None else _bounds(world, seed, fast)
     return Plan(steps, sizes, tags, ranges, places, dict(seed), equation, world, loose, joint, bounds, fresh)
 
@@ -109,6 +114,13 @@ def _speeds(world: World) -> frozenset[str]:
         if q.kind == "length" and r.kind == "product" and q.id in r.parts
         if any(units[id] == "hour" for id in r.parts if id != q.id)
     )
+
+
+def _is_free(q: Quantity, places: Mapping[str, Place]) -> bool:
+    """True for an amount of things that may as well be larger or smaller."""
+    place = places.get(q.value or "")
+    told_so = place is None or not (place.fixed or place.near or place.times or place.unit or place.low or place.high)
+    return told_so and q.kind == "count" and q.role in ("state", "event", "part", "aside")
 
 
 _MEASURES = frozenset({"weight", "length", "time", "volume", "area"})
@@ -196,9 +208,7 @@ def _by_world(
     carried = {tag for tag, _ in tags}
     for tag in seed:
         if tag not in carried:  # part of an idiom or a name
-            steps.append(
-                Step(tag, "given", (tag,)) if tag in given[0] else Step(tag, "draw", range=ranges[tag])
-            )
+            steps.append(Step(tag, "given", (tag,)) if tag in given[0] else Step(tag, "draw", range=ranges[tag]))
             tags.append((tag, tag))
     return tuple(steps), tuple(tags), tuple(joint), tuple(loose)
 
