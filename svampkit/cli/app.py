@@ -12,6 +12,7 @@ from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
+from svampkit.cli.corpus_subset import overlap, subset
 from svampkit.cli.derivation import derivation
 from svampkit.cli.explain import explain
 from svampkit.cli.export import export
@@ -20,8 +21,10 @@ from svampkit.cli.predictions import predictions
 from svampkit.cli.report import report
 from svampkit.cli.run import run
 from svampkit.cli.select import select
+from svampkit.cli.serve import serve
 from svampkit.cli.solve import solve
 from svampkit.cli.tag import tag
+from svampkit.cli.train import train
 from svampkit.cli.values import hold_to_bounds
 from svampkit.cli.vary import vary
 
@@ -54,6 +57,8 @@ def _root(
 
 
 # Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
+corpus.command("overlap")(overlap)
+corpus.command("subset")(subset)
 app.add_typer(corpus, name="corpus")
 app.command("select")(select)
 app.command("tag")(tag)
@@ -64,12 +69,14 @@ app.command("generate")(generate)
 app.command("report")(report)
 app.command("compare")(compare)
 app.command("ablate")(ablate)
+app.command("train")(train)
 app.command("solve")(solve)
 app.command("export")(export)
 app.add_typer(derivation, name="derivation")
 app.add_typer(predictions, name="predictions")
 app.command("run")(run)
 app.add_typer(author, name="author")
+app.command("serve")(serve)
 
 hold_to_bounds(app)
 
