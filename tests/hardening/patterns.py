@@ -17,10 +17,10 @@ __all__ = ["ATTACKS", "attack", "patterns"]
 ROOT = Path(svampkit.__file__).parent
 
 ATTACKS = (
-    ".", "one ", "1", "1 ", "1,", ",1", ", ", "a", "a ", "A", " ", "\n", "(", ")", "((", "()", "[", "]", "[NUM1]", "[[", "{", "{}", '"', "'",
-    "\\", "\\frac{", "$", "-", "--", "- ", "=", "= 1 ", "+1", "*", "**", "/", "1/", "%", "twenty-", "and ", "a, b and ", "how many ", "if ",
-    "what ", "x", "x = 1, ", "1e", "e1", "1.1.", "1:1 ", "#", "|", "_", "the answer is ", "Answer: ", "<br>", "<", "&", "é", "\u00a0", ";",
-    "A. ", "\t", "0", "of ", "hundred ", "more than ", "s' ", "'s ", "--- user ---\n", "number0 ", "\\boxed{", "```", "<<1+1=2>>", "####",
+    ".", "one ", "1", "1 ", "1,", ",1", ", ", "a", "a ", "A", " ", "\n", "(", ")", "((", "()", "[", "]", "[NUM1]",
+    "{", "'", "\\", "\\frac{", "$", "-", "- ", "=", "= 1 ", "+1", "*", "/", "1/", "%", "twenty-", "and ", "a, b and ",
+    "how many ", "if ", "what ", "x", "x = 1, ", "1e", "1.1.", "1:1 ", "_", "the answer is ", "Answer: ", "<", "&",
+    "\u00a0", ";", "A. ", "\t", "0", "of ", "hundred ", "more than ", "'s ", "number0 ", "\\boxed{", "<<1+1=2>>",
 )  # fmt: skip
 """What is repeated until a text is long."""
 
