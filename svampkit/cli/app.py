@@ -12,8 +12,10 @@ from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
+from svampkit.cli.corpus_merge import merge
 from svampkit.cli.corpus_subset import overlap, subset
 from svampkit.cli.derivation import derivation
+from svampkit.cli.derivation_annotate import agree, annotate
 from svampkit.cli.explain import explain
 from svampkit.cli.export import export
 from svampkit.cli.generate import generate
@@ -59,6 +61,7 @@ def _root(
 # Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
 corpus.command("overlap")(overlap)
 corpus.command("subset")(subset)
+corpus.command("merge")(merge)
 app.add_typer(corpus, name="corpus")
 app.command("select")(select)
 app.command("tag")(tag)
@@ -72,6 +75,8 @@ app.command("ablate")(ablate)
 app.command("train")(train)
 app.command("solve")(solve)
 app.command("export")(export)
+derivation.command("annotate")(annotate)
+derivation.command("agree")(agree)
 app.add_typer(derivation, name="derivation")
 app.add_typer(predictions, name="predictions")
 app.command("run")(run)
