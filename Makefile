@@ -24,6 +24,7 @@ lint: setup
 
 test: setup lint
 	tools/ensure_chromium.sh
+	tools/ensure_postgresql.sh
 	$(BIN)/python -m pytest
 
 demo: setup

@@ -10,16 +10,18 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from svampkit.corpora import Columns, Corpus, read_ids, read_problems, require_problems
+from svampkit.edge.outputs import refuse_over_inputs
 from svampkit.embedding import DEFAULT_MODEL, embedder
 from svampkit.errors import InputError, SvampkitError
 from svampkit.files import write_jsonl
 from svampkit.fitting import fitting
 from svampkit.found import find_equations
-from svampkit.problem import Problem
+from svampkit.problem import Problem, fingerprint
 from svampkit.selection import Options as Choice
 from svampkit.selection import Selection, seed_to_row, select
 
@@ -109,7 +111,12 @@ def run(plan: Plan, begin: Begin = lambda name, total: lambda steps: None) -> Ou
     Raises UsageError where another run holds the folder, InputError where a stage has nothing left to work on.
     """
     from svampkit.export.manifest import claim, write_manifest
+    from svampkit.solvers.registry import check_solver
 
+    for name in plan.solvers:
+        check_solver(name)
+    written = [plan.output / name for name in ("seeds.jsonl", "problems.jsonl", "manifest.json")]
+    refuse_over_inputs([*plan.corpus, *plan.ids, *plan.train], written)
     with claim(plan.output) as folder:
         stages: list[Stage] = []
         clock = _Clock()
@@ -260,7 +267,8 @@ def _vary(
     plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Begin
 ) -> tuple[list[TemplateFile], dict[str, Any]]:
     """Variations for the files that have none yet; every file is written."""
-    from svampkit.template import file_name, write_template
+    from svampkit.edge.locks import hold_folder
+    from svampkit.template import file_name, read_template, write_template
     from svampkit.variations import merge_variations, vary_files
 
     bare = [file for file in files if not file.variations]
@@ -277,8 +285,13 @@ def _vary(
             for code, reasons in found.dropped.items():
                 dropped.update({f"{code}: {reason}": count for reason, count in reasons.items()})
         path = folder / "templates" / file_name(file.seed.id)
-        if found is not None or not path.exists():
-            write_template(path, file)
+        with hold_folder(path.parent):
+            if path.exists() and found is not None:  # what a person did meanwhile stays
+                now = read_template(path)
+                same = (now.seed, now.base, now.values) == (file.seed, file.base, file.values)
+                file = merge_variations(replace(found, file=now)) if same else now
+            if found is not None or not path.exists():
+                write_template(path, file)
         done.append(file)
     accepted = [variation for file in done for variation in file.variations if variation.status == "accepted"]
     codes = Counter(code for variation in accepted for code in set(variation.codes))
@@ -323,11 +336,12 @@ def _generate(plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Be
             advance(len(batch.rows))
             yield from batch.rows
 
-    path = folder / "problems.jsonl"
-    write_problems(path, rows())
-    if not counted.rows:
+    path, made = folder / "problems.jsonl", rows()
+    first = next(made, None)
+    if first is None:  # before anything that lies there is replaced
         reasons = "; ".join(sorted(set(counted.set_aside.values()))[:3]) or "no template was accepted"
         raise InputError(f"nothing could be generated: {reasons}")
+    write_problems(path, chain([first], made))
     return path, counted.as_dict()
 
 
@@ -336,7 +350,7 @@ def _solve(plan: Plan, dataset: Path, folder: Path, begin: Begin) -> tuple[list[
     from svampkit.solvers import make_solver, write_predictions
     from svampkit.solvers.registry import Setup
 
-    problems = read_problems(dataset, "svampkit", strict=True).problems
+    problems = read_problems(dataset, "svampkit", strict=True, as_is=True).problems
     training: list[Problem] = []
 
     def learn_from() -> Sequence[Problem]:
@@ -345,11 +359,13 @@ def _solve(plan: Plan, dataset: Path, folder: Path, begin: Begin) -> tuple[list[
         return training
 
     answers = {problem.id: problem.answer for problem in problems}
+    asked = {problem.id: fingerprint(problem.body, problem.question) for problem in problems}
     paths: list[Path] = []
     counts: dict[str, Any] = {}
     for name in plan.solvers:
         advance = begin(f"solving: {name}", len(problems))
-        found = list(_told(make_solver(name, Setup(learn_from))(problems), advance))
+        solved = make_solver(name, Setup(learn_from))(problems)
+        found = [replace(one, asked=asked[one.id]) for one in _told(solved, advance)]
         path = folder / "predictions" / f"{name.replace(':', '-').replace('/', '-')}.jsonl"
         write_predictions(path, found)
         paths.append(path)

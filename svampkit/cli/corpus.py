@@ -85,11 +85,13 @@ def convert(
 
     Example: svampkit corpus convert ASDiv.xml -o problems.jsonl
     """
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
     from svampkit.found import find_equations
     from svampkit.problem import problem_to_row
 
+    refuse_over_inputs([*paths, *(ids or ())], [output, manifest_beside(output)])
     read = read_corpus(paths, format, ids, strict, columns, as_is, quiet)
     problems = find_equations(read.problems) if equations else list(read.problems)
     found = sum(problem.found for problem in problems)

@@ -59,6 +59,7 @@ def export(
 
     Example: svampkit export out/problems.jsonl --to lm-eval -o lm-eval/
     """
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import UsageError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.problem import problem_to_row
@@ -72,6 +73,7 @@ def export(
     rows = [problem_to_row(problem) for problem in read.problems]
     title = name or (dataset[0].resolve().stem if dataset[0].is_file() else dataset[0].resolve().name)
     settings = {"name": title, "model": model, "max_tokens": max_tokens, "license": license, "shots": shots}
+    refuse_over_inputs([*dataset, *(ids or ())], _planned(output, to))
     with claim(output):
         files, count = _write(to, output, rows, asked, settings)
         write_manifest(
@@ -100,6 +102,19 @@ _HINTS = {
     "inspect": "run it with cd {output} && inspect eval task.py --model PROVIDER/MODEL",
     "openai-batch": "send each requests file to the batch interface, then svampkit predictions import openai-batch",
 }
+
+
+def _planned(folder: Path, to: str) -> list[Path]:
+    """Files that an export may write over."""
+    names = {
+        "svamp": ["SVAMP.json"], "jsonl": ["problems.jsonl"], "parquet": ["problems.parquet"],
+        "hf": ["data/test.parquet", "README.md"], "inspect": ["task.py", "samples.jsonl"],
+        "lm-eval": ["_common.yaml", "load_data.py"],
+    }  # fmt: skip
+    found = [folder / name for name in ("manifest.json", *names.get(to, ()))]
+    if to == "lm-eval" and (folder / "data").is_dir():
+        found += (folder / "data").iterdir()
+    return found + (list(folder.glob("requests-*.jsonl")) if to == "openai-batch" and folder.is_dir() else [])
 
 
 def _write(

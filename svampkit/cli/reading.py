@@ -10,6 +10,7 @@ import typer
 
 if TYPE_CHECKING:
     from svampkit.corpora import Corpus
+from svampkit.cli.common import echo
 
 __all__ = ["AsIs", "ColumnNames", "Format", "Ids", "Paths", "Strict", "read_corpus", "tell_skipped"]
 
@@ -57,13 +58,13 @@ def read_corpus(
     read = read_problems(list(paths), format, read_ids(ids or ()), strict, chosen, as_is)
     if not quiet and chosen is None:
         for note in read.notes:
-            typer.echo(f"{note} (--columns says otherwise)", err=True)
+            echo(f"{note} (--columns says otherwise)", err=True)
     return require_problems(read, paths)
 
 
 def tell_skipped(skipped: Sequence[tuple[str, str]], shown: int = 10) -> None:
     """Place and reason of the first records that were left out."""
     for place, reason in skipped[:shown]:
-        typer.echo(f"skipped: {place}: {reason}", err=True)
+        echo(f"skipped: {place}: {reason}", err=True)
     if len(skipped) > shown:
-        typer.echo(f"skipped: {len(skipped) - shown} more; --strict stops at the first.", err=True)
+        echo(f"skipped: {len(skipped) - shown} more; --strict stops at the first.", err=True)

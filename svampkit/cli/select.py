@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, say, waiting
+from svampkit.cli.common import Quiet, console, echo, say, waiting
 from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Paths, Strict, read_corpus
 from svampkit.errors import UsageError
@@ -76,6 +76,7 @@ def select(
     """
     from dataclasses import replace
 
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.embedding import embedder as make_embedder
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
@@ -85,6 +86,7 @@ def select(
     from svampkit.selection import select as choose
 
     quotas = parse_quotas(quota or ())
+    refuse_over_inputs([*paths, *(ids or ())], [output, manifest_beside(output)])
     read = read_corpus(paths, format, ids, strict, columns, as_is, quiet)
     problems = find_equations(read.problems)
     filters = fitting(problems, max_words=max_words, max_ops=max_ops, min_group=min_group, keep_types=keep_type or ())
@@ -144,6 +146,6 @@ def _show(selection: Selection, skipped: int) -> None:
         table.add_row(group.name, str(group.available), str(group.quota), spread)
     console().print(table)
     removed = ", ".join(f"{name} {count}" for name, count in selection.removed.items() if count)
-    typer.echo(
+    echo(
         f"of {selection.considered} problems removed: {removed or 'none'}; records that could not be read: {skipped}"
     )

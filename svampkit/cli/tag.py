@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, say, track
+from svampkit.cli.common import Quiet, console, echo, say, track
 from svampkit.cli.reading import AsIs, ColumnNames, read_corpus
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ def tag(
     """
     from dataclasses import replace
 
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import InputError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.found import find_equations
@@ -46,6 +47,7 @@ def tag(
     from svampkit.template import file_name, format_template, write_template
     from svampkit.template.check import check
 
+    refuse_over_inputs(seeds, [output / "manifest.json"])
     given = read_corpus(seeds, columns=columns, as_is=as_is, quiet=quiet)
     problems = find_equations(given.problems)
     read = replace(given, problems=tuple(problem for problem in problems if problem.equation is not None))
@@ -63,7 +65,7 @@ def tag(
             path = folder / file_name(file.seed.id)
             faults = check(file, path)
             for fault in faults:
-                typer.echo(str(fault), err=True)
+                echo(str(fault), err=True)
             counts["checked without fault"] += not faults
             _count(file, counts, unread, unsure)
             if not force and path.exists() and not (_as_written(path, before) or _is(path, format_template(file))):
@@ -86,7 +88,7 @@ def tag(
             },
         )
     for place, reason in read.skipped:
-        typer.echo(f"skipped: {place}: {reason}", err=True)
+        echo(f"skipped: {place}: {reason}", err=True)
     if not quiet:
         _show(len(read.problems), counts)
         for name in ("equations found", "without an equation"):

@@ -10,6 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from svampkit.edge.text import fault_of_id, fault_of_text
 from svampkit.equation import Expression, evaluate, format_number, parse_number
 from svampkit.errors import EquationError, RecordError
 from svampkit.problem import TYPES, Lineage, Problem
@@ -118,8 +119,9 @@ def make_problem(
 
     ``stated`` is None for a question that cannot be answered.
     """
-    if not name:
-        raise RecordError("the id is empty; expected one that no other problem has.")
+    for fault in (fault_of_id(name), fault_of_text(body + question)):
+        if fault is not None:
+            raise RecordError(f"{fault} was found; expected a readable problem.")
     if not body.strip() and not question.strip():
         raise RecordError("there is no text; expected a body and a question.")
     if stated is None:

@@ -17,7 +17,7 @@ from svampkit.errors import UsageError
 from svampkit.problem import Problem
 from svampkit.solvers.protocol import Solver
 
-__all__ = ["SOLVERS", "Entry", "Setup", "make_solver"]
+__all__ = ["SOLVERS", "Entry", "Setup", "check_solver", "make_solver"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ SOLVERS: Final[Mapping[str, Entry]] = MappingProxyType(
 )
 
 
-def make_solver(name: str, setup: Setup | None = None) -> Solver:
-    """The solver of a name; UsageError lists the names there are."""
+def check_solver(name: str) -> tuple[Entry, str]:
+    """What makes the solver of a name, and its argument; UsageError lists the names there are."""
     kind, _, argument = name.partition(":")
     entry = SOLVERS.get(kind)
     if entry is None or bool(argument) != bool(entry.argument):
@@ -62,6 +62,12 @@ def make_solver(name: str, setup: Setup | None = None) -> Solver:
         near = difflib.get_close_matches(kind, SOLVERS, n=1)
         hint = f" did you mean {near[0]!r}?" if near and near[0] != kind else ""
         raise UsageError(f"{name!r} is no solver;{hint} the solvers are {', '.join(forms)}.")
+    return entry, argument
+
+
+def make_solver(name: str, setup: Setup | None = None) -> Solver:
+    """The solver of a name; UsageError lists the names there are."""
+    entry, argument = check_solver(name)
     module, _, function = entry.made_by.partition(":")
     solver: Solver = getattr(import_module(module), function)(argument, setup or Setup())
     return solver
