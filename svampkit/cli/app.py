@@ -12,6 +12,7 @@ from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
+from svampkit.cli.corpus_lint import lint
 from svampkit.cli.derivation import derivation
 from svampkit.cli.explain import explain
 from svampkit.cli.export import export
@@ -54,6 +55,7 @@ def _root(
 
 
 # Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
+corpus.command("lint")(lint)
 app.add_typer(corpus, name="corpus")
 app.command("select")(select)
 app.command("tag")(tag)

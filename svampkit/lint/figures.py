@@ -61,7 +61,8 @@ def figures(problem: Problem) -> Iterator[Fault]:
     standing = told(problem.text)
     for leaf in dict.fromkeys(numbers_of(problem.equation)):
         if isinstance(leaf, Num) and abs(leaf.value) not in standing:
-            yield Fault("number", "equation", 0, 0, f"{format_number(leaf.value)} in {to_infix(problem.equation)}", "")
+            found = f"{format_number(leaf.value)} in {to_infix(problem.equation)}"
+            yield Fault("number", "equation", 0, 0, found, "")
     try:
         value = evaluate(problem.equation)
     except SvampkitError as error:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Final, Literal
+from typing import Final
 
 from svampkit.lint.agreement import agreement
 from svampkit.lint.duplicates import duplicates
 from svampkit.lint.figures import figures
 from svampkit.lint.model import Fault
-from svampkit.lint.sentences import condition, end_marks, run_ons
+from svampkit.lint.sentences import condition, end_marks, fragments, run_ons
 from svampkit.lint.spelling import misspelt
 from svampkit.lint.wording import articles, doubled, that_for_than
 from svampkit.problem import Problem
@@ -17,7 +17,7 @@ from svampkit.problem import Problem
 __all__ = ["is_clean", "lint", "lint_all"]
 
 _RULES: Final = (misspelt, agreement, articles, doubled, that_for_than)
-_WHOLE: Final = (end_marks, run_ons, condition)
+_WHOLE: Final = (end_marks, fragments, run_ons, condition)
 
 
 def lint(problem: Problem) -> tuple[Fault, ...]:
@@ -26,10 +26,9 @@ def lint(problem: Problem) -> tuple[Fault, ...]:
 
 
 def _faults(problem: Problem) -> Iterator[Fault]:
-    sides: tuple[tuple[Literal["body", "question"], str], ...] = (("body", problem.body), ("question", problem.question))
-    for part, text in sides:
-        for rule in _RULES:
-            yield from rule(text, part)
+    for rule in _RULES:
+        yield from rule(problem.body, "body")
+        yield from rule(problem.question, "question")
     for whole in _WHOLE:
         yield from whole(problem.body, problem.question)
     yield from figures(problem)

@@ -37,7 +37,10 @@ def _apply(problem: Problem, faults: list[Fault]) -> tuple[Problem, list[Fault]]
     for edit in sorted(taken, key=lambda e: e.start, reverse=True):
         texts[edit.part] = texts[edit.part][: edit.start] + edit.new + texts[edit.part][edit.end :]
     notes = tuple(f"{fault.kind}: {fault.found!r} became {fault.proposed!r}" for fault in made)
-    return replace(problem, **texts, mended=(*problem.mended, *notes)) if made else problem, made
+    if not made:
+        return problem, made
+    mended = (*problem.mended, *notes)
+    return replace(problem, body=texts["body"], question=texts["question"], mended=mended), made
 
 
 def _clash(a: Edit, b: Edit) -> bool:

@@ -9,27 +9,11 @@ from typing import Any, Literal
 
 from svampkit.lexicon import name, noun, unit
 from svampkit.lexicon.load import data
-from svampkit.lexicon.wordlist import words
 from svampkit.lint.model import Edit, Fault
 
 __all__ = ["misspelt"]
 
 _WORD = re.compile(r"(?<![\w.@/'-])[A-Za-z]{3,}(?![\w@/-]|\.\w|'(?!s\b))")
-_BRITISH = ((r"our", "or"), (r"ise", "ize"), (r"ising", "izing"), (r"tre\b", "ter"), (r"lled\b", "led"),
-            (r"lling\b", "ling"), (r"ogue\b", "og"), (r"grey", "gray"), (r"litre", "liter"), (r"metre", "meter"),
-            (r"gramme", "gram"), (r"yogh", "yog"), (r"pyjama", "pajama"), (r"storey", "story"), (r"tyre", "tire"),
-            (r"kerb", "curb"), (r"travell", "travel"), (r"jewell", "jewel"), (r"mould", "mold"), (r"cosy", "cozy"))  # fmt: skip
-_ALSO = words(
-    "emoji emojis vlog vlogs selfie selfies kombucha smoothie smoothies wifi blog blogs quinoa hummus app apps sudoku"
-    " kiwi kiwis kimchi boba anime manga minecraft pokemon lego legos frisbee frisbees popsicle popsicles dvd dvds cds"
-    " entree entrees matinee matinees papier mache fiance fiancee cafe cafes yoyo yoyos covid bitcoin cardio koolaid"
-    " atm atms kgs kms onboard unboxing influencer influencers bitcoins grandkid grandkids scammer netbook netbooks"
-    " mph kph lbs tbsp tsp oz sqft hrs mins pcs qty non multi pre",
-)
-_CALENDAR = words(
-    "Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April August September October November",
-    "December Christmas Halloween Thanksgiving",
-)
 
 
 @cache
@@ -43,11 +27,15 @@ def _dictionary() -> Any:
 def _known(word: str) -> bool:
     """True where a lower-case word is English as far as can be told."""
     dictionary = _dictionary()
-    if word in _ALSO or dictionary.known([word]) or noun(word) or unit(word):
+    slips = data("slips")
+    if word in slips["words"] or dictionary.known([word]) or noun(word) or unit(word):
         return True
-    if any(re.search(old, word) and dictionary.known([re.sub(old, new, word)]) for old, new in _BRITISH):
+    if any(
+        re.search(old, word) and dictionary.known([re.sub(old, new, word)]) for old, new in slips["british"].items()
+    ):
         return True
-    stems = [word[: -len(ending)] for ending in ("s", "es", "ed", "d", "er", "ers", "ing", "ly") if word.endswith(ending)]
+    endings = ("s", "es", "ed", "d", "er", "ers", "ing", "ly")
+    stems = [word[: -len(ending)] for ending in endings if word.endswith(ending)]
     if word.endswith("ies"):
         stems.append(word[:-3] + "y")
     if word.endswith("ing"):
@@ -100,9 +88,10 @@ def _fault(part: Literal["body", "question"], match: re.Match[str], word: str, p
 @cache
 def _near_calendar(word: str) -> str:
     """The weekday, month or feast that a capitalised word misses by one letter; empty where there is none."""
-    if word in _CALENDAR or word in data("capitals")["always"] or len(word) < 5 or _known(word.lower()):
+    days = data("slips")["calendar"]
+    if word in days or word in data("capitals")["always"] or len(word) < 5 or _known(word.lower()):
         return ""
-    near = [day for day in _CALENDAR if _one_apart(word.lower(), day.lower())]
+    near = [day for day in days if _one_apart(word.lower(), day.lower())]
     return near[0] if len(near) == 1 else ""
 
 
@@ -112,15 +101,16 @@ def _one_apart(a: str, b: str) -> bool:
         return False
     if len(a) == len(b):
         other = [i for i in range(len(a)) if a[i] != b[i]]
-        swapped = len(other) == 2 and other[1] == other[0] + 1 and a[other[0]] == b[other[1]] and a[other[1]] == b[other[0]]
-        return len(other) == 1 or swapped
+        if len(other) == 2 and other[1] == other[0] + 1:
+            return a[other[0]] == b[other[1]] and a[other[1]] == b[other[0]]
+        return len(other) == 1
     short, long = sorted((a, b), key=len)
     return any(short == long[:i] + long[i + 1 :] for i in range(len(long)))
 
 
 @cache
 def _correction(word: str) -> tuple[str, bool]:
-    """The likeliest word one letter away, and whether it is the only likely one: twenty times the next one's count."""
+    """The likeliest word one letter away, and whether nothing else is likely: twenty times the next one's count."""
     dictionary = _dictionary()
     near = sorted(
         (w for w in dictionary.candidates(word) or () if w != word and _one_apart(w, word)),
