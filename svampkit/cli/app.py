@@ -13,6 +13,7 @@ from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
 from svampkit.cli.corpus_lint import lint
+from svampkit.cli.corpus_subset import overlap, subset
 from svampkit.cli.derivation import derivation
 from svampkit.cli.explain import explain
 from svampkit.cli.export import export
@@ -24,6 +25,7 @@ from svampkit.cli.select import select
 from svampkit.cli.serve import serve
 from svampkit.cli.solve import solve
 from svampkit.cli.tag import tag
+from svampkit.cli.train import train
 from svampkit.cli.vary import vary
 
 __all__ = ["app", "main"]
@@ -56,6 +58,8 @@ def _root(
 
 # Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
 corpus.command("lint")(lint)
+corpus.command("overlap")(overlap)
+corpus.command("subset")(subset)
 app.add_typer(corpus, name="corpus")
 app.command("select")(select)
 app.command("tag")(tag)
@@ -66,6 +70,7 @@ app.command("generate")(generate)
 app.command("report")(report)
 app.command("compare")(compare)
 app.command("ablate")(ablate)
+app.command("train")(train)
 app.command("solve")(solve)
 app.command("export")(export)
 app.add_typer(derivation, name="derivation")
