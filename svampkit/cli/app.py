@@ -26,6 +26,7 @@ from svampkit.cli.serve import serve
 from svampkit.cli.solve import solve
 from svampkit.cli.tag import tag
 from svampkit.cli.train import train
+from svampkit.cli.values import hold_to_bounds
 from svampkit.cli.vary import vary
 
 __all__ = ["app", "main"]
@@ -78,6 +79,8 @@ app.add_typer(predictions, name="predictions")
 app.command("run")(run)
 app.add_typer(author, name="author")
 app.command("serve")(serve)
+
+hold_to_bounds(app)
 
 
 def main() -> None:
