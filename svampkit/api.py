@@ -115,9 +115,7 @@ def select(
     from svampkit.selection import select as choose
 
     everything = find_equations(problems)
-    filters = fitting(
-        everything, max_words=max_words, max_ops=max_ops, min_group=min_group, keep_types=keep_types
-    )
+    filters = fitting(everything, max_words=max_words, max_ops=max_ops, min_group=min_group, keep_types=keep_types)
     options = replace(filters, k=k, drop_types=tuple(drop_types), quotas=dict(quotas or {}), seed=seed)
     embed = make_embedder(embedder, None if cache is None else Path(cache))
     return choose(everything, options, embed, *(() if as_is else (is_clean,)))
@@ -159,9 +157,7 @@ def generate(
     from svampkit.codes import parse_codes
     from svampkit.generation import generate as make
 
-    for batch in make(
-        files, n=n, per_template=per_template, seed=seed, codes=parse_codes(",".join(codes)), **design
-    ):
+    for batch in make(files, n=n, per_template=per_template, seed=seed, codes=parse_codes(",".join(codes)), **design):
         yield from batch.rows
 
 
@@ -201,7 +197,7 @@ def report(
     """
     from svampkit.report import build_report, dataset_from_rows, write_report
 
-    table = dataset_from_rows(_rows(dataset)) if not _is_frame(dataset) else dataset
+    table: Any = dataset if _is_frame(dataset) else dataset_from_rows(_rows(dataset))
     made = build_report(table, _predictions(predictions), name=name, seed=seed, **options)
     if output is not None:
         write_report(made, Path(output))

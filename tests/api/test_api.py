@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -53,11 +54,9 @@ def test_importing_is_quick_and_heavy_things_wait() -> None:
 
 
 def test_names_stay_functions_when_packages_of_the_same_name_are_imported() -> None:
-    import svampkit.lint
-    import svampkit.report
-
+    lint, report = import_module("svampkit.lint"), import_module("svampkit.report")
+    assert lint.KINDS and report.build_report
     assert callable(sk.report) and callable(sk.lint)
-    assert sys.modules["svampkit.lint"].KINDS and sys.modules["svampkit.report"].build_report
     with pytest.raises(AttributeError, match="no attribute 'sovle'"):
         sk.sovle  # type: ignore[attr-defined]  # noqa: B018
     assert set(sk.__all__) - {"__version__"} == set(sys.modules["svampkit.api"].__all__)
