@@ -29,6 +29,7 @@ def ablate(
     """
     from svampkit.cli.dataset import load_dataset
     from svampkit.errors import UsageError
+    from svampkit.evaluation import MAY_LACK
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.files import write_jsonl
     from svampkit.report.ablation import ablated
@@ -36,7 +37,9 @@ def ablate(
     path = output / "problems.jsonl"
     if path.exists() and dataset.exists() and path.samefile(dataset):
         raise UsageError(f"{path} is the data set itself; choose another folder with -o.")
-    frame, notes = load_dataset(dataset, format)
+    loaded = load_dataset(dataset, format)
+    empty = [name for name in MAY_LACK if loaded.frame[name].null_count() == len(loaded.frame)]
+    frame, notes = loaded.frame.drop(empty), loaded.notes
     rows, counts = ablated(frame, remove, seed)
     with claim(output):
         written = write_jsonl(path, rows)

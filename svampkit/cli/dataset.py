@@ -1,32 +1,82 @@
-"""Reading a data set for the commands that measure: by columns where the file is svampkit's own, else by the
-readers."""
+"""Reading a data set for the commands that measure: by columns where the file is svampkit's own or its columns are
+named, else by the readers."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["load_dataset"]
+__all__ = ["Loaded", "load_dataset"]
 
 
-def load_dataset(path: Path, format: str = "auto") -> tuple[pl.DataFrame, list[str]]:
-    """The data set's columns, and what a reader must know about it (skipped records with an example)."""
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A data set as columns."""
+
+    frame: pl.DataFrame
+    notes: tuple[str, ...] = ()
+    """What a reader must know about it: skipped records with an example."""
+    skipped: int = 0
+    """Records that could not be read."""
+
+    @property
+    def strange(self) -> str:
+        """What to tell where a prediction matches no problem."""
+        if not self.skipped:
+            return "Give the data set that was solved."
+        return (
+            f"{self.skipped:,} records of the data set could not be read and were left out, so their "
+            "predictions match "
+            f"none; --strict names the first, and --columns reads tables of one's own."
+        )
+
+
+def load_dataset(
+    path: Path,
+    format: str = "auto",
+    columns: Mapping[str, str] | None = None,
+    tolerance: str | None = None,
+    strict: bool = False,
+) -> Loaded:
+    """The data set's columns; ``columns`` names those of a table of one's own, ``tolerance`` holds for every row that
+    has none. With ``strict`` the first record that cannot be read is an error."""
+    loaded = _load(path, format, columns or {}, strict)
+    if tolerance is None:
+        return loaded
+    import polars as pl
+
+    from svampkit.evaluation import parse_tolerance
+
+    parse_tolerance(tolerance)
+    frame = loaded.frame.with_columns(pl.col("tolerance").fill_null(tolerance))
+    return Loaded(frame, loaded.notes, loaded.skipped)
+
+
+def _load(path: Path, format: str, columns: Mapping[str, str], strict: bool) -> Loaded:
     from svampkit.corpora import read_problems
     from svampkit.errors import InputError
     from svampkit.problem import problem_to_row
     from svampkit.report import dataset_from_rows, read_dataset
+    from svampkit.report.table import read_table
 
+    if columns:
+        return Loaded(dataset_from_rows(read_table(path, columns)))
     if format in ("auto", "svampkit") and path.is_file():
         frame = read_dataset(path)
         if frame is not None:
-            return frame, []
-    corpus = read_problems(path, format)
+            return Loaded(frame)
+    corpus = read_problems(path, format, strict=strict)
     if not corpus.problems:
         reason = f" ({corpus.skipped[0][0]}: {corpus.skipped[0][1]})" if corpus.skipped else ""
-        raise InputError(f"{path} holds no problem that can be read{reason}.")
+        raise InputError(
+            f"{path} holds no problem that can be read{reason}; name the columns of a table of your own with "
+            f"--columns id=…,question=…,answer=…."
+        )
     notes = []
     if corpus.skipped:
         place, reason = corpus.skipped[0]
@@ -34,4 +84,5 @@ def load_dataset(path: Path, format: str = "auto") -> tuple[pl.DataFrame, list[s
             f"{len(corpus.skipped):,} records of the data set could not be read and are left out, the first at "
             f"{place}: {reason}"
         )
-    return dataset_from_rows(problem_to_row(problem) for problem in corpus.problems), notes
+    rows = dataset_from_rows(problem_to_row(problem) for problem in corpus.problems)
+    return Loaded(rows, tuple(notes), len(corpus.skipped))
