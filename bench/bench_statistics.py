@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.evaluation.simulation import alarms_of_changes, cover_of_changes, cover_of_shares  # noqa: E402
+from tests.evaluation.simulation import alarms_of_changes, cover_of_changes, cover_of_shares
 
 CHANCES = (0.005, 0.02, 0.1, 0.5, 0.9, 0.98, 0.995)
 CLUSTERS = (5, 20, 70, 500)

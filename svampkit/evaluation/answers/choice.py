@@ -28,7 +28,8 @@ def read_key(text: str, allowed: Collection[str]) -> tuple[str | None, str]:
         if found is not None:
             return found, "answered"
     found = _at_start(plain, allowed)
-    if found is not None and (len(plain) <= 60 or re.match(r"\W*\w+\W*(?:[.,:;!)\n]|\Z)", plain)):
+    short = len(plain) <= 60 and len(_named(plain, allowed)) <= 1
+    if found is not None and (short or re.match(r"\W*\w+\W*(?:[.,:;!)\n]|\Z)", plain)):
         return found, "answered"
     for sentence in reversed(re.split(r"(?<=[.!?])\s+|\n+", plain)):
         named = _named(sentence, allowed)
