@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-statistics bench-report templates challenge-set test-model docs clean
+.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-derivations bench-curation bench-statistics bench-report templates challenge-set test-model docs clean
 
 setup: $(VENV)/.ready
 
@@ -24,6 +24,7 @@ lint: setup
 
 test: setup lint
 	tools/ensure_chromium.sh
+	tools/ensure_postgresql.sh
 	$(BIN)/python -m pytest
 
 demo: setup
@@ -56,6 +57,13 @@ bench-statistics: setup
 
 bench-report: setup
 	$(BIN)/python bench/bench_report.py --table
+
+# Tables 2 and 1 of the papers beside ours; DATA as for bench-reading.
+bench-derivations: setup
+	$(BIN)/python bench/bench_derivations.py $(DATA)
+
+bench-curation: setup
+	$(BIN)/python bench/bench_curation.py $(DATA)
 
 bench-endpoint: setup
 	$(BIN)/python bench/bench_endpoint.py

@@ -25,6 +25,7 @@ from svampkit.equation import (
     variables,
 )
 from svampkit.errors import SvampkitError, UsageError
+from svampkit.labels.templates import label_of
 from svampkit.template.check import check
 from svampkit.template.model import Origin, TemplateFile, VariationTemplate, numbers
 from svampkit.template.tags import pieces, tags_of
@@ -261,9 +262,6 @@ def _promises(variation: VariationTemplate, file: TemplateFile) -> list[Finding]
         found.append(
             Finding("body", "No name, thing or word of the base example is left; is this the text of another seed?")
         )
-    base = file.base
-    codes = variation.codes
-    same = _equal(variation.equation, base.equation)
     operators = count_operators(variation.equation)
     if operators == 0:
         found.append(Finding("equation", "The answer is told in the text; an equation has at least one operator."))
@@ -279,27 +277,24 @@ def _promises(variation: VariationTemplate, file: TemplateFile) -> list[Finding]
             found.append(Finding("equation", f"The answer is {format_number(answer)}, not a whole number.", "hint"))
     except SvampkitError:
         pass  # said already by the check of the file
-    if all(code[0] == "1" for code in codes):
-        if variation.body != base.body:
-            found.append(Finding("body", f"{codes[-1]} changes the question only; the story must stay as it is."))
-        if variation.question == base.question:
-            found.append(Finding("question", f"{codes[-1]} asks a new question; this one is the base example's."))
-    if all(code[0] == "3" for code in codes) and not same:
-        found.append(
-            Finding(
-                "equation", f"{codes[-1]} keeps the equation; it must be equal to {format_equation(base.equation)}."
-            )
-        )
-    used = {use.tag for use in tags_of(variation.body) + tags_of(variation.question) if use.kind == "NUM"}
-    if codes == ("33",) and not used - variables(variation.equation):
-        found.append(Finding("body", "33 adds a number that the answer does not need; every number here is needed."))
-    if codes in (("11",), ("13",), ("21",), ("23",)) and same:
-        found.append(Finding("equation", f"{codes[0]} changes the equation; this one is the base example's."))
-    if codes == ("21",) and not variables(variation.equation) - variables(base.equation):
-        found.append(
-            Finding("equation", "21 adds a number that the answer needs; none is new in the equation.", "hint")
-        )
+    found += _label(variation, file)
     return found
+
+
+_FIELDS = {"body": "body", "question": "question", "text": "body", "clause": "body", "list": "body"}
+
+
+def _label(variation: VariationTemplate, file: TemplateFile) -> list[Finding]:
+    """The label held against what its last code was applied to (labels/): what it contradicts is a fault, what it
+    leaves open is a hint for the reviewer."""
+    verdict = label_of(variation, file)
+    if verdict.proved:
+        return []
+    field = next((name for word, name in _FIELDS.items() if word in verdict.reason), "equation")
+    code = variation.codes[-1]
+    if verdict.finding == "contradicted":
+        return [Finding(field, f"This is no {code}: {verdict.reason}.")]
+    return [Finding(field, f"Whether this is a {code} has to be read: {verdict.reason}.", "hint")]
 
 
 def _plain_numbers(body: str, question: str) -> list[Finding]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, say, track
+from svampkit.cli.common import Quiet, console, echo, say, track
 from svampkit.errors import InputError, UsageError
 
 if TYPE_CHECKING:
@@ -21,17 +21,35 @@ _SUFFIXES = (".yaml", ".yml", ".jsonl")
 
 def check(
     paths: Annotated[list[Path], typer.Argument(help="Template files, problem files, folders.", metavar="PATH...")],
+    labels: Annotated[
+        bool, typer.Option("--labels", help="Hold a published set's variation labels against its problems.")
+    ] = False,
+    seeds: Annotated[
+        Path | None, typer.Option("--seeds", help="With --labels: a corpus that holds the seeds of the set.")
+    ] = None,
     quiet: Quiet = False,
 ) -> None:
     """Check template files (YAML) and problem files (JSONL); one line a fault, exit code 1 where there is one.
 
     Checked in a template: tags and values match, the base is the seed's text, equations use numbers of the text and
     give the seed's answer, alternates have both numbers, worlds give the equation and are possible, codes and ids are
-    well-formed, no two variations are the same. In a problem file: every record, equation and answer.
+    well-formed, no two variations are the same, every label is what was done (a label that text, world and equation
+    do not decide is told and is no fault). In a problem file: every record, equation and answer.
 
     Example: svampkit check templates/ seeds/
+
+    With --labels, problems of any format that is read (SVAMP's folds too) are checked for their codes alone: each is
+    held against the problem that its last code was applied to, and the agreement is printed by code.
+
+    Example: svampkit check seed_group_fold0.csv --labels --seeds ASDiv.xml
     """
+    if labels:
+        check_labels(paths, seeds, quiet)
+        return
+    if seeds is not None:
+        raise UsageError("--seeds goes with --labels; without it nothing is held against seeds.")
     from svampkit.files import read_text
+    from svampkit.labels.templates import labels_of
     from svampkit.tagging.check_problems import check_problems
     from svampkit.template import read_template
     from svampkit.template.check import check_all
@@ -43,7 +61,7 @@ def check(
     def tell(line: str) -> None:
         nonlocal faults
         faults += 1
-        typer.echo(line)
+        echo(line)
 
     for path in track(files, "reading", len(files), quiet):
         try:
@@ -56,14 +74,54 @@ def check(
             tell(str(error))
     for fault in check_all(track(templates, "checking", len(templates), quiet)):
         tell(str(fault))
+    unproved = 0
+    for path, file in templates:
+        for variation, verdict in labels_of(file):
+            if verdict.finding == "contradicted":
+                tell(f"{path}: {variation.id} is no {variation.codes[-1]}: {verdict.reason}.")
+            elif not verdict.proved:
+                unproved += 1
+                say(f"{path}: {variation.id}, label not proved: {verdict.reason}", quiet)
     variations = sum(len(file.variations) for _, file in templates)
     problem_files = sum(1 for path in files if path.suffix == ".jsonl")
     say(
         f"{len(files) - problem_files} template files with {variations} variations, {problem_files} problem files: "
-        f"{faults or 'no'} fault{'' if faults == 1 else 's'}",
+        f"{faults or 'no'} fault{'' if faults == 1 else 's'}"
+        + (f", {unproved} labels to be read by a person" if unproved else ""),
         quiet,
     )
     if faults:
+        raise typer.Exit(1)
+
+
+def check_labels(paths: list[Path], seeds: Path | None, quiet: bool) -> None:
+    """Print the table of agreement and every label that is contradicted; exit code 1 where there is one."""
+    from rich.table import Table
+
+    from svampkit.corpora import read_problems
+    from svampkit.labels.imported import FINDINGS, agreement, label_problems
+
+    corpus = read_problems(list(paths))
+    labelled = label_problems(corpus.problems, read_problems([seeds]).problems if seeds is not None else ())
+    if not labelled:
+        raise UsageError(f"{', '.join(map(str, paths))}: no problem has a variation code; nothing can be checked.")
+    wrong = [found for found in labelled if found.verdict is not None and found.verdict.finding == "contradicted"]
+    for found in wrong:
+        assert found.verdict is not None
+        chain = ".".join(found.problem.variation)
+        echo(
+            f"{found.problem.id}, {chain}: held against {found.parent}, it is no {found.problem.variation[-1]}: "
+            f"{found.verdict.reason}"
+        )
+    table = Table(box=None, pad_edge=False)
+    for name in ("last code", *FINDINGS):
+        table.add_column(name, justify="right")
+    for code, counts in sorted(agreement(labelled).items()):
+        table.add_row(code, *(str(counts[name]) for name in FINDINGS))
+    if not quiet:
+        console().print(table)
+        say(f"{len(labelled)} labelled problems, {len(wrong)} contradicted", quiet)
+    if wrong:
         raise typer.Exit(1)
 
 

@@ -24,6 +24,9 @@ def compare(
     tolerance: Tolerance = None,
     missing: Missing = "wrong",
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first record that cannot be read.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Compare predictions that answer other texts than the set's, and say so.")
+    ] = False,
     quiet: Quiet = False,
 ) -> None:
     """Say which of two solvers is better where: exact McNemar, paired intervals, corrected over the variations.
@@ -37,6 +40,7 @@ def compare(
     from svampkit.evaluation import compare as measure
     from svampkit.evaluation import describe, join
     from svampkit.report import read_predictions
+    from svampkit.report.asked import check_asked
     from svampkit.report.load import distinct
     from svampkit.report.phrases import p_value, plural, points
     from svampkit.report.schemes import guess_scheme
@@ -51,6 +55,7 @@ def compare(
     if len(given) != 2:
         names = ", ".join(found.solver for found in given)
         raise UsageError(f"the two files hold {len(given)} solvers ({names}); expected one in each.")
+    notes = [*loaded.notes, *check_asked(loaded.frame, given, force=force)]
     labels = loaded.frame["variation"].explode().drop_nulls().unique().to_list()
     items = describe(loaded.frame, scheme_of(scheme) or guess_scheme(labels))
     one, other = (join(items, found.frame, found.solver, left, loaded.strange) for found in given)
@@ -64,7 +69,7 @@ def compare(
     if quiet:
         return
     console().print(comparison_table(result))
-    for note in loaded.notes:
+    for note in notes:
         say(f"note: {note}")
     said = f"clustered {p_value(whole.p_clustered)}, McNemar {p_value(whole.p)}"
     better, worse = (result.second, result.first) if whole.change.value > 0 else (result.first, result.second)

@@ -44,7 +44,8 @@ def load_dataset(
     strict: bool = False,
 ) -> Loaded:
     """The data set's columns; ``columns`` names those of a table of one's own, ``tolerance`` holds for every row that
-    has none. With ``strict`` the first record that cannot be read is an error."""
+    has none. With ``strict`` the first record that cannot be read is an error. Texts stay as they are: what a model
+    was asked is what is measured."""
     loaded = _load(path, format, columns or {}, strict)
     if tolerance is None:
         return loaded
@@ -58,8 +59,7 @@ def load_dataset(
 
 
 def _load(path: Path, format: str, columns: Mapping[str, str], strict: bool) -> Loaded:
-    from svampkit.corpora import read_problems
-    from svampkit.errors import InputError
+    from svampkit.corpora import read_problems, require_problems
     from svampkit.problem import problem_to_row
     from svampkit.report import dataset_from_rows, read_dataset
     from svampkit.report.table import read_table
@@ -70,14 +70,8 @@ def _load(path: Path, format: str, columns: Mapping[str, str], strict: bool) -> 
         frame = read_dataset(path)
         if frame is not None:
             return Loaded(frame)
-    corpus = read_problems(path, format, strict=strict)
-    if not corpus.problems:
-        reason = f" ({corpus.skipped[0][0]}: {corpus.skipped[0][1]})" if corpus.skipped else ""
-        raise InputError(
-            f"{path} holds no problem that can be read{reason}; name the columns of a table of your own with "
-            f"--columns id=…,question=…,answer=…."
-        )
-    notes = []
+    corpus = require_problems(read_problems(path, format, strict=strict, as_is=True), [path])
+    notes = list(corpus.notes)
     if corpus.skipped:
         place, reason = corpus.skipped[0]
         notes.append(

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from svampkit.cli.benchmark import Columns, Missing, SchemeName, Tolerance, missing_of, scheme_of
-from svampkit.cli.common import Quiet, console, progress, say
+from svampkit.cli.common import Quiet, console, echo, progress, say
 
 __all__ = ["report"]
 
@@ -49,6 +49,9 @@ def report(
     missing: Missing = "wrong",
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first record that cannot be read.")] = False,
     seed: Annotated[int, typer.Option(help="Root of the permutation tests over samples.")] = 0,
+    force: Annotated[
+        bool, typer.Option("--force", help="Measure predictions that answer other texts than the set's, and say so.")
+    ] = False,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     quiet: Quiet = False,
 ) -> None:
@@ -58,9 +61,11 @@ def report(
     """
     from svampkit.cli.corpus import manifest_beside
     from svampkit.cli.dataset import load_dataset
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import UsageError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.report import build_report, read_predictions, read_samples, write_report
+    from svampkit.report.asked import check_asked
     from svampkit.report.gate import failures, parse_gates
     from svampkit.report.load import distinct
     from svampkit.report.table import parse_columns
@@ -71,12 +76,17 @@ def report(
     if output.exists() and not output.is_dir():
         raise UsageError(f"{output} is a file; give a folder with -o.")
     _each_once([*predictions, *(question_removed or []), *(samples or [])])
+    written = [output / f"report{suffix}" for suffix in (".html", ".json", ".md", ".manifest.json")]
+    refuse_over_inputs([dataset, *predictions, *(question_removed or []), *(samples or [])], written)
     with progress(quiet) as display:
         task = display.add_task("reading", total=3)
         loaded = load_dataset(dataset, format, named, tolerance, strict)
         display.advance(task)
         given = distinct([(path, found) for path in predictions for found in read_predictions(path)])
         removed = [found for path in question_removed or [] for found in read_predictions(path)]
+        sampled = [found for path in samples or [] for found in read_samples(path)]
+        notes = [*loaded.notes, *check_asked(loaded.frame, [*given, *sampled], force=force)]
+        notes += check_asked(loaded.frame, removed, force=force, question=False)
         display.update(task, advance=1, description="measuring")
         result = build_report(
             loaded.frame,
@@ -84,12 +94,12 @@ def report(
             name=name or dataset.stem,
             baseline=baseline,
             question_removed=removed,
-            samples=[found for path in samples or [] for found in read_samples(path)],
+            samples=sampled,
             scheme=scheme_of(scheme),
             missing=left,
             strange=loaded.strange,
             seed=seed,
-            notes=loaded.notes,
+            notes=notes,
         )
         display.update(task, advance=1, description="writing")
         with claim(output):
@@ -124,7 +134,7 @@ def report(
         typer.launch(page.resolve().as_uri())
     failed = failures(result, gates)
     for line in failed:
-        typer.echo(f"svampkit: {line}", err=True)
+        echo(f"svampkit: {line}", err=True)
     if failed:
         raise typer.Exit(1)
 

@@ -18,25 +18,41 @@ from svampkit.equation.expression import (
 )
 from svampkit.equation.number import format_number, parse_number
 from svampkit.equation.parse import parse_equation, parse_infix, parse_prefix
+from svampkit.equation.solve import Root, Value, format_value, solve, value_near
+from svampkit.equation.system import Condition, Equation, System, format_equation, format_system
+from svampkit.equation.system_parse import parse_side, parse_system, parse_unknown_lines
 
 __all__ = [
+    "Condition",
+    "Equation",
     "Expression",
     "Num",
     "Op",
+    "Root",
+    "System",
+    "Value",
     "Var",
     "count_operators",
     "equation_template",
     "equivalent",
     "evaluate",
+    "format_equation",
     "format_number",
+    "format_system",
+    "format_value",
     "lift",
     "numbers_of",
     "parse_equation",
     "parse_infix",
     "parse_number",
     "parse_prefix",
+    "parse_side",
+    "parse_system",
+    "parse_unknown_lines",
+    "solve",
     "substitute",
     "to_infix",
     "to_prefix",
+    "value_near",
     "variables",
 ]

@@ -16,13 +16,10 @@ from svampkit.equation.expression import (
     substitute,
     to_infix,
 )
+from svampkit.equation.polynomial import rational, times
 from svampkit.errors import EquationError
 
 __all__ = ["equivalent", "lift", "solve_linear", "variables"]
-
-Monomial = tuple[tuple[str, int], ...]
-Polynomial = dict[Monomial, Fraction]
-_MAX_TERMS = 4_000
 
 
 def variables(expression: Expression) -> set[str]:
@@ -30,49 +27,10 @@ def variables(expression: Expression) -> set[str]:
     return {leaf.name for leaf in numbers_of(expression) if isinstance(leaf, Var)}
 
 
-def _add(a: Polynomial, b: Polynomial, sign: int = 1) -> Polynomial:
-    total = dict(a)
-    for monomial, coefficient in b.items():
-        total[monomial] = total.get(monomial, Fraction(0)) + sign * coefficient
-    return {m: c for m, c in total.items() if c}
-
-
-def _times(a: Polynomial, b: Polynomial) -> Polynomial:
-    if len(a) * len(b) > _MAX_TERMS:
-        raise EquationError("the expression has too many terms to compare; simplify it.")
-    total: Polynomial = {}
-    for m, c in a.items():
-        for n, d in b.items():
-            powers = dict(m)
-            for name, power in n:
-                powers[name] = powers.get(name, 0) + power
-            key = tuple(sorted(powers.items()))
-            total[key] = total.get(key, Fraction(0)) + c * d
-    return {m: c for m, c in total.items() if c}
-
-
-def _rational(expression: Expression) -> tuple[Polynomial, Polynomial]:
-    one: Polynomial = {(): Fraction(1)}
-    match expression:
-        case Num(value):
-            return ({(): value} if value else {}), one
-        case Var(name):
-            return {((name, 1),): Fraction(1)}, one
-        case Op(operator, left, right):
-            (a, b), (c, d) = _rational(left), _rational(right)
-            if operator in "+-":
-                return _add(_times(a, d), _times(c, b), 1 if operator == "+" else -1), _times(b, d)
-            if operator == "*":
-                return _times(a, c), _times(b, d)
-            if not c:
-                raise EquationError(f"{to_infix(expression)} divides by zero for all values.")
-            return _times(a, d), _times(b, c)
-
-
 def equivalent(a: Expression, b: Expression) -> bool:
     """True where both give the same value for every value of their variables (numbers stay numbers)."""
-    (n1, d1), (n2, d2) = _rational(a), _rational(b)
-    return _times(n1, d2) == _times(n2, d1)
+    (n1, d1), (n2, d2) = rational(a), rational(b)
+    return times(n1, d2) == times(n2, d1)
 
 
 def lift(expression: Expression, names: Mapping[Fraction, str]) -> Expression:

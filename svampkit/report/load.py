@@ -41,8 +41,8 @@ class Predictions:
 
     solver: str
     frame: pl.DataFrame
-    """Columns id, answer, status (texts or null) and, from a file, sample (a number or null); raw, where rows have a
-    text and neither answer nor status."""
+    """Columns id, answer, status (texts or null) and, from a file, sample (a number or null) and asked (a text or
+    null); raw, where rows have a text and neither answer nor status."""
     said: Callable[[Sequence[str]], Mapping[str, Said]]
     """Looks up the raw texts and equations of some ids; they are too large to keep."""
     kind: str = ""
@@ -133,7 +133,7 @@ def read_samples(path: Path) -> tuple[Predictions, ...]:
 def _read(path: Path) -> tuple[Predictions, ...]:
     import polars as pl
 
-    schema: dict[str, Any] = dict.fromkeys(("id", "answer", "status", "solver"), pl.String)
+    schema: dict[str, Any] = dict.fromkeys(("id", "answer", "status", "solver", "asked"), pl.String)
     schema["sample"] = pl.Int64
     if not path.exists():
         raise InputError(f"{path} does not exist; give a prediction file, as `svampkit solve` writes it.")
@@ -155,7 +155,7 @@ def _read(path: Path) -> tuple[Predictions, ...]:
         )
     if frame["id"].null_count():
         raise _line_at_fault(path) or InputError(f"{path} holds {frame['id'].null_count():,} rows without an id.")
-    columns = ["id", "answer", "status", "sample"]
+    columns = ["id", "answer", "status", "sample", "asked"]
     if (frame["answer"].is_null() & frame["status"].is_null()).any():
         frame = frame.with_columns(_texts(path))
         columns.append("raw")

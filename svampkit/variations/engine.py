@@ -13,6 +13,7 @@ from typing import Final
 from svampkit.codes import CODES
 from svampkit.equation import Expression, Var, count_operators, equivalent, evaluate
 from svampkit.errors import SvampkitError
+from svampkit.labels import prove, version_of
 from svampkit.reading.text import Reading, Unread
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value, fill, tags_of
@@ -82,7 +83,7 @@ _STRANDED = re.compile(r"\b(?:that|which|who|the|an?|and|or|of|in|into|among|fro
 
 
 def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: int) -> Attempt | Dropped:
-    """The first checks: the world has an equation, the numbers are possible, the operator keeps what it promises."""
+    """The first checks: the world has an equation, the numbers are possible, the label is proved."""
     code = codes[-1]
     values = {**scene.values, **proposal.values}
     used = {use.tag for use in tags_of(f"{proposal.body} {proposal.question}")}
@@ -109,9 +110,9 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
         return Dropped(code, "answer not above zero")
     if any(value == 1 for tag, value in exact.items() if tag.startswith("NUM") and tag not in scene.values):
         return Dropped(code, "number one before a plural")
-    broken = _promises(scene, code, proposal, equation, answer)
-    if broken is not None:
-        return Dropped(code, "promise broken", broken)
+    unproved = _label(scene, code, proposal, equation, answer)
+    if unproved is not None:
+        return Dropped(code, f"label not proved: {unproved}")
     attempt = Attempt(
         codes,
         proposal.body,
@@ -129,24 +130,15 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
     return attempt
 
 
-def _promises(scene: Scene, code: str, proposal: Proposal, equation: Expression, answer: Fraction) -> str | None:
-    """What the code promises (codes.py) and the proposal does not keep; None where all is kept."""
-    promise = CODES[code]
+def _label(scene: Scene, code: str, proposal: Proposal, equation: Expression, answer: Fraction) -> str | None:
+    """Why the proposal is not what its code says; None where the label is proved (labels/)."""
     own = derive(scene.world)
-    same_equation = equivalent(own, equation)
-    if promise.keeps_body and proposal.body != scene.body:
-        return "the body changed"
-    if promise.keeps_equation and not same_equation:
-        return "the equation changed"
-    if promise.keeps_answer and answer != evaluate(own, numbers(scene.values)):
+    if CODES[code].keeps_answer and answer != evaluate(own, numbers(scene.values)):
         return "the answer changed"
-    if not promise.keeps_equation and same_equation:
-        return "neither the question nor the equation changed"
-    if code.startswith("1") and proposal.question == scene.question:
-        return "the question did not change"
-    if code in ("31", "32", "33") and proposal.body == scene.body:
-        return "the body did not change"
-    return None
+    before = version_of(scene.body, scene.question, own, scene.world)
+    after = version_of(proposal.body, proposal.question, equation, proposal.world)
+    verdict = prove(code, before, after)
+    return None if verdict.proved else verdict.reason
 
 
 def judge(attempt: Attempt, reading: Reading | Unread) -> Scene | Dropped:

@@ -7,7 +7,7 @@ from svampkit.errors import EquationError, ReadingError
 from svampkit.world.derive import derive, solve
 from svampkit.world.model import Relation, World
 
-__all__ = ["same_world"]
+__all__ = ["path", "same_world"]
 
 _FAMILY = {
     "combine": "combine",
@@ -66,7 +66,7 @@ def same_world(a: World, b: World) -> bool:
         if not equivalent(derive(a), derive(b)):
             return False
         left, right = _content(a), _content(b)
-        path_a, path_b = _path(a), _path(b)
+        path_a, path_b = path(a), path(b)
         rest = list(path_b)
         if len(path_a) != len(path_b):
             return False
@@ -80,8 +80,8 @@ def same_world(a: World, b: World) -> bool:
     return True
 
 
-def _path(world: World) -> list[Relation]:
-    """Relations that the asked quantities hang on."""
+def path(world: World) -> list[Relation]:
+    """The relations that the asked quantities hang on, through unknowns."""
     wanted = set(world.question.of)
     kept: list[Relation] = []
     progress = True

@@ -58,7 +58,7 @@ def test_read(text: str, value: str | None) -> None:
     ],
 )
 def test_dozens_count_as_what_was_asked_for(text: str, asked: str, value: int) -> None:
-    assert read_answer(text, asked=asked).value == value
+    assert read_answer(text, question=asked).value == value
 
 
 LETTERS = frozenset("abcd")

@@ -151,7 +151,7 @@ def unread(*_: object) -> Read:
         ({"question": ""}, "no question"),
         ({"question": "How many [OBJp9] are there?"}, "OBJ9 is new"),
         ({"body": "[NAME1] had [NUM1 beads."}, "opens no tag"),
-        ({"body": "Rosa went home."}, "must stay as it is"),
+        ({"body": "Rosa went home."}, "the body changed"),
         ({"equation": "[NUM1] - [NUM7]"}, "stand in the text"),
         ({"equation": "__import__('os')"}, "equation"),
         ({"equation": "[NUM1] / 0"}, "divides by zero"),
@@ -198,13 +198,13 @@ def test_the_order_codes_keep_the_equation(file: TemplateFile) -> None:
     kept = examine(form(file, codes="32", body=body, equation="[NUM1] - [NUM2]"), file, unread)
     assert kept.sound, texts(kept.findings)
     changed = examine(form(file, codes="32", body=body, equation="[NUM1] + [NUM2]"), file, unread)
-    assert "keeps the equation" in texts(changed.findings)
+    assert "This is no 32: the equation changed" in texts(changed.findings)
 
 
 def test_33_needs_a_number_that_the_answer_does_not(file: TemplateFile) -> None:
     body = "[NAME1] had [NUM1] [OBJp1] and a hat. [NAME1.He] gave [NUM2] [OBJp1] to [NAME1.his] cousin."
     checked = examine(form(file, codes="33", body=body, equation="[NUM1] - [NUM2]"), file, unread)
-    assert "every number here is needed" in texts(checked.findings)
+    assert "This is no 33: nothing was added" in texts(checked.findings)
 
 
 def test_the_same_text_twice_is_refused(file: TemplateFile) -> None:

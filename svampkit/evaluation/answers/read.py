@@ -39,17 +39,17 @@ _CORRECTION = re.compile(
 _GIVEN = re.compile(r"[-+]?[\d.,/]*\d\s+(?:\w+\s+){0,2}?(?:were|was|had|have|has|are)\b", re.I)
 
 
-def read_answer(text: str, cut: bool = False, asked: str = "") -> AnswerRead:
+def read_answer(text: str, cut: bool = False, question: str = "") -> AnswerRead:
     """The number that a model's text gives as its answer; never raises.
 
     Places are tried from the most explicit to the least: \\boxed{}, ####, <answer>, "the answer is" and its kin
     (the last that holds a value), a text that is nothing but a value, and the last sentence that claims one number.
     Where several numbers compete and nothing in the text decides, the answer is unread rather than guessed.
     ``cut`` tells that the text stopped at the limit of tokens: a number at its very end may go on, and a last
-    sentence is no conclusion, so that only a marked answer before counts. ``asked`` is
-    the question: where it asks for dozens, "7 dozen" is 7.
+    sentence is no conclusion, so that only a marked answer before counts. ``question``
+    is what was asked: where it asks for dozens, "7 dozen" is 7.
     """
-    if asked and _DOZENS_ASKED.search(asked):
+    if question and _DOZENS_ASKED.search(question):
         text = _DOZEN.sub("", text)
     if cut:
         whole = read_answer(_UNFINISHED.sub("", text.rstrip()))
