@@ -333,7 +333,7 @@ def _generate(plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Be
     def rows() -> Iterator[dict[str, Any]]:
         for batch in generate(files, n=plan.n, seed=plan.seed, codes=plan.codes):
             counted.add(batch)
-            advance(len(batch.rows))
+            advance(batch.count)
             yield from batch.rows
 
     path, made = folder / "problems.jsonl", rows()

@@ -13,6 +13,7 @@ from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
+from svampkit.cli.corpus_subset import overlap, subset
 from svampkit.cli.derivation import derivation
 from svampkit.cli.explain import explain
 from svampkit.cli.export import export
@@ -57,6 +58,8 @@ def _root(
 
 
 # Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
+corpus.command("overlap")(overlap)
+corpus.command("subset")(subset)
 app.add_typer(corpus, name="corpus")
 app.command("select")(select)
 app.command("tag")(tag)
