@@ -5,11 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-<<<<<<< HEAD
-.PHONY: setup demo test lint bench bench-reading bench-endpoint templates challenge-set small-solver test-model docs clean
-=======
-.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-derivations bench-curation templates challenge-set test-model docs clean
->>>>>>> main
+.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-derivations bench-curation templates challenge-set small-solver test-model docs clean
 
 setup: $(VENV)/.ready
 
