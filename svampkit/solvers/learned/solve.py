@@ -58,4 +58,4 @@ def make(argument: str, setup: Setup) -> Solver:
 def make_small(argument: str, setup: Setup) -> Solver:
     """The shipped model, made by tools/small_solver.py."""
     network, _ = read_model(SMALL)
-    return network_solver(network, "small")
+    return network_solver(network, "small", width=1)  # twice as fast as a beam, and half a point less right
