@@ -27,6 +27,7 @@ from svampkit.cli.serve import serve
 from svampkit.cli.solve import solve
 from svampkit.cli.tag import tag
 from svampkit.cli.train import train
+from svampkit.cli.values import hold_to_bounds
 from svampkit.cli.vary import vary
 
 __all__ = ["app", "main"]
@@ -80,6 +81,8 @@ app.add_typer(predictions, name="predictions")
 app.command("run")(run)
 app.add_typer(author, name="author")
 app.command("serve")(serve)
+
+hold_to_bounds(app)
 
 
 def main() -> None:
