@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-derivations bench-curation bench-statistics bench-report templates challenge-set test-model docs clean
+.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-derivations bench-curation bench-statistics bench-report templates challenge-set small-solver test-model docs clean
 
 setup: $(VENV)/.ready
 
@@ -39,6 +39,11 @@ templates: setup
 # The ready set of 1,000 problems, in challenge/: the same bytes on each build of the same templates.
 challenge-set: setup
 	$(BIN)/python tools/challenge_set.py
+
+# The small trained solver inside the package, anew from the shipped seeds and templates: minutes on one core.
+small-solver: setup
+	rm -rf svampkit/solvers/learned/small
+	$(BIN)/python tools/small_solver.py
 
 bench: setup
 	$(BIN)/python bench/bench_generate.py

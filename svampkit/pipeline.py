@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["DEFAULT_SOLVERS", "Begin", "Filters", "Outcome", "Plan", "Stage", "run"]
 
-DEFAULT_SOLVERS = ("majority", "similarity", "world")
+DEFAULT_SOLVERS = ("majority", "similarity", "small", "world")
 T = TypeVar("T")
 Begin = Callable[[str, int | None], Callable[[int], None]]
 """Called with the name of a stage and its number of steps; gives the function that is told of steps done."""

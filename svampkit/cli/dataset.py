@@ -3,7 +3,8 @@ named, else by the readers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +12,21 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["Loaded", "load_dataset"]
+__all__ = ["Loaded", "blaming", "load_dataset"]
+
+
+@contextmanager
+def blaming(path: Path, notes: Sequence[str]) -> Iterator[None]:
+    """Where predictions do not fit a set of which records could not be read, the set is named first."""
+    from svampkit.errors import InputError
+
+    try:
+        yield
+    except InputError as error:
+        damage = next((note for note in notes if "could not be read" in note), None)
+        if damage is None:
+            raise
+        raise InputError(f"the data set {path} is damaged: {damage.rstrip('.')}; so that {error}") from error
 
 
 @dataclass(frozen=True, slots=True)

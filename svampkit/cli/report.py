@@ -60,7 +60,7 @@ def report(
     Example: svampkit report out/problems.jsonl predictions.jsonl -o report/ --fail-under code=33:0.8
     """
     from svampkit.cli.corpus import manifest_beside
-    from svampkit.cli.dataset import load_dataset
+    from svampkit.cli.dataset import blaming, load_dataset
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import UsageError
     from svampkit.export.manifest import claim, write_manifest
@@ -88,19 +88,20 @@ def report(
         notes = [*loaded.notes, *check_asked(loaded.frame, [*given, *sampled], force=force)]
         notes += check_asked(loaded.frame, removed, force=force, question=False)
         display.update(task, advance=1, description="measuring")
-        result = build_report(
-            loaded.frame,
-            given,
-            name=name or dataset.stem,
-            baseline=baseline,
-            question_removed=removed,
-            samples=sampled,
-            scheme=scheme_of(scheme),
-            missing=left,
-            strange=loaded.strange,
-            seed=seed,
-            notes=notes,
-        )
+        with blaming(dataset, notes):
+            result = build_report(
+                loaded.frame,
+                given,
+                name=name or dataset.stem,
+                baseline=baseline,
+                question_removed=removed,
+                samples=sampled,
+                scheme=scheme_of(scheme),
+                missing=left,
+                strange=loaded.strange,
+                seed=seed,
+                notes=notes,
+            )
         display.update(task, advance=1, description="writing")
         with claim(output):
             page = write_report(result, output)

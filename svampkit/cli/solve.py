@@ -28,7 +28,7 @@ def solve(
         str,
         typer.Option(
             "--solver",
-            help="majority, similarity, world, model:FOLDER, openai:MODEL, hf:PATH_OR_NAME "
+            help="majority, similarity, world, small, model:FOLDER, openai:MODEL, hf:PATH_OR_NAME "
             "or command:'PROGRAM …'.",
         ),
     ],
