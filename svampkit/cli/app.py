@@ -8,6 +8,7 @@ import typer
 
 from svampkit import __version__
 from svampkit.cli.ablate import ablate
+from svampkit.cli.attention import attention
 from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
@@ -20,6 +21,7 @@ from svampkit.cli.export import export
 from svampkit.cli.generate import generate
 from svampkit.cli.predictions import predictions
 from svampkit.cli.report import report
+from svampkit.cli.reproduce import reproduce
 from svampkit.cli.run import run
 from svampkit.cli.select import select
 from svampkit.cli.serve import serve
@@ -72,6 +74,8 @@ app.command("report")(report)
 app.command("compare")(compare)
 app.command("ablate")(ablate)
 app.command("train")(train)
+app.command("reproduce")(reproduce)
+app.command("attention")(attention)
 app.command("solve")(solve)
 app.command("export")(export)
 app.add_typer(derivation, name="derivation")
