@@ -88,7 +88,7 @@ def difficulty(
             write_predictions(
                 output / "predictions" / f"{place}-{name.replace(':', '-').replace('/', '-')}.jsonl", said
             )
-            measured.append(hardness(place, problems, name, said, seed))
+            measured.append(hardness(place, problems, name, said))
     text = markdown(measured)
     write_text(output / "difficulty.md", text)
     write_json(output / "difficulty.json", [asdict(one) for one in measured])

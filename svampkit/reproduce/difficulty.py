@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from svampkit.codes import CODES
-from svampkit.evaluation import accuracy, describe, join, removals, resamples
+from svampkit.evaluation import EMPTY, accuracy, describe, join, removals
 from svampkit.evaluation.figure import Figure
 from svampkit.problem import Problem, problem_to_row
 from svampkit.report.load import dataset_from_rows, predictions_from_rows
@@ -40,18 +38,16 @@ class Hardness:
     codes: dict[str, Cost]
 
 
-def hardness(
-    name: str, problems: Sequence[Problem], solver: str, said: Iterable[Prediction], seed: int = 0
-) -> Hardness:
+def hardness(name: str, problems: Sequence[Problem], solver: str, said: Iterable[Prediction]) -> Hardness:
     """Measure one solver's predictions on one set; intervals are clustered by seed problem."""
     items = describe(dataset_from_rows(map(problem_to_row, problems)))
     outcome = join(items, predictions_from_rows(map(prediction_to_row, said), solver).frame, solver)
-    draws = resamples(len(items.cluster_names), np.random.default_rng(seed))
     costs = {
-        removed.key: Cost(removed.removed, accuracy(items, outcome, draws, items.codes[removed.key]), removed.change)
-        for removed in removals(items, outcome, "code", draws)
+        removed.key: Cost(removed.removed, accuracy(items, outcome, items.codes[removed.key]), removed.change)
+        for removed in removals(items, outcome, "code")
     }
-    return Hardness(solver, name, accuracy(items, outcome, draws), accuracy(items, outcome, draws, items.base), costs)
+    seeds = accuracy(items, outcome, items.base) if items.base.any() else EMPTY
+    return Hardness(solver, name, accuracy(items, outcome), seeds, costs)
 
 
 def markdown(measured: Sequence[Hardness]) -> str:
