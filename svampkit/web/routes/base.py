@@ -61,9 +61,10 @@ def _shown(desk: Desk, draft: BaseDraft, past: list[list[str]], fault: str = "")
     ]
     things = [tag for tag, value in draft.values.items() if isinstance(value, Thing)]
     return {
-        "pieces": pieces, "state": _state(draft), "past": orjson.dumps(past[-_PAST:]).decode(), 
+        "pieces": pieces, "state": _state(draft), "past": orjson.dumps(past[-_PAST:]).decode(),
         "faults": [fault_.replace("press l and give one", "give one below") for fault_ in faults],
-        "hints": [hint.replace(" (press l)", " (below)") for hint in hints], "fault": fault, "values": values, "things": things, "has_past": bool(past),
+        "hints": [hint.replace(" (press l)", " (below)") for hint in hints],
+        "fault": fault, "values": values, "things": things, "has_past": bool(past),
         "draft_equation": format_equation(draft.equation), "unsure": desk.file.unsure, "seed_id": desk.item.id,
         "others_of": {tag: _others(draft, tag) for tag in things}, "describing": _describing(draft),
     }  # fmt: skip
