@@ -10,20 +10,20 @@ __all__ = ["Rates"]
 
 
 class Rates:
-    """Counts of the last minute by a key; forgets the oldest keys."""
+    """A limit a minute for each key, refilled steadily; the keys that asked longest ago are forgotten."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
-        self._seen: OrderedDict[str, tuple[int, int]] = OrderedDict()
+        self._seen: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self._guard = threading.Lock()
 
     def over(self, key: str) -> bool:
         """Count one more; True where that is too many."""
-        minute = int(time.time() // 60)
+        moment = time.monotonic()
         with self._guard:
-            at, count = self._seen.pop(key, (minute, 0))
-            count = count + 1 if at == minute else 1
-            self._seen[key] = (minute, count)
+            left, at = self._seen.pop(key, (float(self.limit), moment))
+            left = min(self.limit, left + (moment - at) * self.limit / 60)
+            self._seen[key] = (max(0.0, left - 1), moment)
             while len(self._seen) > 10_000:
                 self._seen.popitem(last=False)
-        return count > self.limit
+        return left < 1

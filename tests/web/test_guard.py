@@ -19,14 +19,27 @@ from tests.web.conftest import Server, running
 from tests.web.team import PASSWORD, join
 
 HOSTILE = (
-    "<script>alert(1)</script>", "{{ 7*7 }}", "'; DROP TABLE problem; --", "../../../../etc/passwd", "%2e%2e%2fetc", "=cmd|' /C'!A0",
-    "\x00", "a" * 3_000, "[NUM1" * 300, "[NUM99999999]", "\u202e\ud7ff\ufffe", "${jndi:x}", "1/0", "9" * 400, "((((" * 200,
-)  # fmt: skip
+    "<script>alert(1)</script>",
+    "{{ 7*7 }}",
+    "'; DROP TABLE problem; --",
+    "../../../../etc/passwd",
+    "%2e%2e%2fetc",
+    "=cmd|' /C'!A0",
+    "\x00",
+    "a" * 3_000,
+    "[NUM1" * 300,
+    "[NUM99999999]",
+    "\u202e\ud7ff\ufffe",
+    "${jndi:x}",
+    "1/0",
+    "9" * 400,
+    "((((" * 200,
+)
 
 
 @pytest.fixture
 def team(folder: Path, database: str) -> Iterator[Server]:
-    with running(Settings(folder, database, accounts=True, bounds=Bounds(logins=12))) as server:
+    with running(Settings(folder, database, accounts=True, bounds=Bounds(logins=6))) as server:
         yield server
 
 
@@ -79,21 +92,49 @@ def test_forms_from_elsewhere_do_nothing(embedded: Server) -> None:
     assert client.post("/add", data=text, headers=good).url.path == "/p/added/added-0001"
 
 
-@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_hostile_input_at_every_address(embedded: Server) -> None:
     client = embedded.client()
     head = embedded.csrf(client)
-    gets = ["/", "/p/{}/x", "/p/project/{}", "/data/{}", "/data/{}/download/jsonl", "/data/project/download/{}", "/work/{}",
-            "/work/loss-1?step={}", "/work/loss-1/write?code={}", "/work/loss-1/show?key={}", "/reports/{}", "/invite/{}",
-            "/log?who={}", "/api/problems?q={}", "/api/problems/{}/{}", "/api/read?text={}", "/make?type={}", "/work?q={}",
-            "/static/{}", "/reports/project/page?solver={}"]  # fmt: skip
-    posts = [("/add", ("text", "equation", "answer", "type", "grade", "id")), ("/add/read", ("text", "equation")),
-             ("/make", ("name", "count", "q", "seed", "type")), ("/data/add", ("name",)), ("/work/loss-1/accept", ("key",)),
-             ("/work/loss-1/reject", ("key", "reason")), ("/work/loss-1/not-here", ("code", "reason")),
-             ("/work/loss-1/base/person", ("first", "last", "body", "values", "past")), ("/work/loss-1/base/accept", ("equation", "body")),
-             ("/review/answer", ("seed", "id", "stamp", "answer")), ("/review/judge", ("id", "natural")),
-             ("/team/assign", ("workers", "trial")), ("/team/rule", ("pair", "chosen")), ("/login", ("name", "password")),
-             ("/reports/add", ("slug",)), ("/account/invite", ("role", "name"))]  # fmt: skip
+    gets = [
+        "/",
+        "/p/{}/x",
+        "/p/project/{}",
+        "/data/{}",
+        "/data/{}/download/jsonl",
+        "/data/project/download/{}",
+        "/work/{}",
+        "/work/loss-1?step={}",
+        "/work/loss-1/write?code={}",
+        "/work/loss-1/show?key={}",
+        "/reports/{}",
+        "/invite/{}",
+        "/log?who={}",
+        "/api/problems?q={}",
+        "/api/problems/{}/{}",
+        "/api/read?text={}",
+        "/make?type={}",
+        "/work?q={}",
+        "/static/{}",
+        "/reports/project/page?solver={}",
+    ]
+    posts = [
+        ("/add", ("text", "equation", "answer", "type", "grade", "id")),
+        ("/add/read", ("text", "equation")),
+        ("/make", ("name", "count", "q", "seed", "type")),
+        ("/data/add", ("name",)),
+        ("/work/loss-1/accept", ("key",)),
+        ("/work/loss-1/reject", ("key", "reason")),
+        ("/work/loss-1/not-here", ("code", "reason")),
+        ("/work/loss-1/base/person", ("first", "last", "body", "values", "past")),
+        ("/work/loss-1/base/accept", ("equation", "body")),
+        ("/review/answer", ("seed", "id", "stamp", "answer")),
+        ("/review/judge", ("id", "natural")),
+        ("/team/assign", ("workers", "trial")),
+        ("/team/rule", ("pair", "chosen")),
+        ("/login", ("name", "password")),
+        ("/reports/add", ("slug",)),
+        ("/account/invite", ("role", "name")),
+    ]
     before = embedded.site.project.open(embedded.site.project.seeds["loss-1"]).stamp
     tried = 0
     for bad in HOSTILE:
@@ -103,7 +144,9 @@ def test_hostile_input_at_every_address(embedded: Server) -> None:
             tried += 1
             assert answer.status_code < 500, (path, bad[:40], answer.text[:300])
             assert (
-                "<script>alert" not in answer.text and "root:" not in answer.text and "Traceback" not in answer.text
+                ("<script>alert" not in answer.text or path.startswith("/api"))
+                and "root:" not in answer.text
+                and "Traceback" not in answer.text
             )
             if answer.status_code >= 400 and path.startswith("/api"):
                 assert len(answer.json()["error"]) > 10
@@ -115,14 +158,12 @@ def test_hostile_input_at_every_address(embedded: Server) -> None:
             assert "<script>alert" not in answer.text and "Traceback" not in answer.text
     assert tried > 400
     assert embedded.site.project.open(embedded.site.project.seeds["loss-1"]).stamp == before
-    assert not (embedded.site.settings.folder / "trial").exists() or True
     assert client.get("/").status_code == 200
 
 
 def test_cookies_cannot_be_made_up(team: Server) -> None:
     mira = join(team, "mira")
     cookie = mira.client.cookies[COOKIE]
-    assert "HttpOnly" in str(mira.client.get("/account").request.headers) or True
     stranger = httpx.Client(base_url=team.address, timeout=30)
     for forged in (
         "",
@@ -206,7 +247,7 @@ def test_passwords_cannot_be_tried_out(team: Server) -> None:
     assert form is not None
     codes = [
         client.post("/login", data={"csrf": form.group(1), "name": "mira", "password": f"wrong {n}"}).status_code
-        for n in range(13)
+        for n in range(12)
     ]
     assert codes[0] == 403 and codes[-1] == 429
 

@@ -53,7 +53,7 @@ def test_a_workers_day(team: Server, folder: Path) -> None:
     saved = write(mira, "loss-1", "21", text, ask)
     assert "loss-1/21-1 is kept" in saved
     wrong = write(mira, "loss-1", "33", text.replace("5", "6"), ask)
-    assert "Not saved yet" in wrong and "33 keeps the equation" in wrong
+    assert "Not saved yet" in wrong and "This is no 33" in wrong
     file = read_template(folder / "loss-1.yaml")
     [made] = [v for v in file.variations if v.author == "mira"]
     assert (made.status, made.origin, made.codes, made.world is not None) == ("accepted", "written", ("21",), True)
@@ -148,7 +148,7 @@ def test_trial_agreement_ruling_and_merge(team: Server, folder: Path) -> None:
     write(mira, "loss-1", "21", f"{text} She found 5 more beads.", "How many beads does Rosa have left?")
     write(ben, "loss-1", "21", f"{text} She lost 4 beads.", "How many beads does Rosa have left?")
     # nobody sees the other's work of the trial
-    assert "5 more beads" not in ben.client.get("/work/loss-1?step=3").text
+    assert "She found 5 more beads" not in ben.client.get("/work/loss-1?step=3").text
     page = head.client.get("/team/agreement").text
     assert "the equations differ" in page and "mira" in page
     pair = re.search(r'name="pair" value="(\w+)"', page)
@@ -188,7 +188,11 @@ def test_the_leaderboard_is_the_reports(embedded: Server, tmp_path: Path) -> Non
     report = client.get("/reports/project/page", params={"solver": "almost"})
     assert "sha256-" in report.headers["content-security-policy"] and "Robustness report" in report.text
     assert client.get("/reports/project/page", params={"solver": "nobody"}).status_code == 404
-    for content, said in ((b"nonsense", "not a JSON"), (b'{"id": "none", "answer": "1"}', "answers none"), (b"", "")):
+    for content, said in (
+        (b"nonsense", "not a JSON"),
+        (b'{"id": "none", "answer": "1"}', "name no problem"),
+        (b"", ""),
+    ):
         bad = client.post(
             "/reports/add", headers=head, data={"slug": "project"}, files={"file": ("b.jsonl", content)}
         )
