@@ -22,9 +22,28 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.needs_browser
-PAGES = ("/", "/?q=beads", "/?q=zzz", "/p/project/loss-1", "/add", "/data", "/data/add", "/data/project", "/make", "/work",
-         "/work/loss-1?step=0", "/review", "/team", "/team/agreement", "/reports", "/reports/project", "/log", "/api", "/begin",
-         "/none")  # fmt: skip
+PAGES = (
+    "/",
+    "/?q=beads",
+    "/?q=zzz",
+    "/p/project/loss-1",
+    "/add",
+    "/data",
+    "/data/add",
+    "/data/project",
+    "/make",
+    "/work",
+    "/work/loss-1?step=0",
+    "/review",
+    "/team",
+    "/team/agreement",
+    "/reports",
+    "/reports/project",
+    "/log",
+    "/api",
+    "/begin",
+    "/none",
+)
 
 
 @pytest.fixture

@@ -155,11 +155,14 @@ def test_trial_agreement_ruling_and_merge(team: Server, folder: Path) -> None:
     assert pair is not None
     first = re.findall(r"<h3>(\w+)</h3>", page)[0]
     assert mira.post("/team/rule", pair=pair.group(1), chosen="first").status_code == 403
-    assert "has decided: " + first in head.post("/team/rule", pair=pair.group(1), chosen="first", note="clearer").text
+    assert (
+        "head has decided, first: clearer"
+        in head.post("/team/rule", pair=pair.group(1), chosen="first", note="clearer").text
+    )
     loser = "ben" if first == "mira" else "mira"
     turned = [v for v in read_template(folder / "trial" / loser / "loss-1.yaml").variations if v.author == loser]
     assert [(v.status, v.reason) for v in turned] == [("rejected", "head has decided: clearer")]
-    assert "decided this already" in head.post("/team/rule", pair=pair.group(1), chosen="both").text
+    assert "changed meanwhile" in head.post("/team/rule", pair=pair.group(1), chosen="both").text
     assert "in the common folder" in head.post("/team/merge").text
     assert {v.author for v in read_template(folder / "loss-1.yaml").variations} >= {"mira", "ben"}
 

@@ -89,6 +89,17 @@ def _state(draft: BaseDraft) -> list[str]:
     ]  # fmt: skip
 
 
+def _past(text: str) -> list[list[str]]:
+    """Earlier states, as the form carries them; none where somebody has tampered with it."""
+    try:
+        found = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return []
+    if not isinstance(found, list):
+        return []
+    return [[str(part) for part in state] for state in found if isinstance(state, list) and len(state) == 5]
+
+
 def _draft(desk: Desk, state: list[str]) -> BaseDraft:
     """A draft from what a form carries; TemplateError or EquationError where somebody has tampered with it."""
     if len(state) != 5 or any(len(text) > 8_000 for text in state):
@@ -108,7 +119,7 @@ async def change(request: Request, seed: str, action: str) -> Response:
 def _change(request: Request, seed: str, action: str, fields: Mapping[str, str]) -> Response:
     here = may(request, "work")
     with open_desk(site_of(request), here.name, seed, proposals=False) as desk:
-        past: list[list[str]] = orjson.loads(fields.get("past") or "[]")
+        past = _past(fields.get("past") or "[]")
         state = [fields.get(name, "") for name in ("body", "question", "equation", "values", "alternates")]
         draft = _draft(desk, state)
         if action == "accept":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
@@ -76,13 +76,13 @@ def team(request: Request) -> HTMLResponse:
     return page(
         request, "team.html", workers=workers, seeds=seeds[:300], more=max(0, len(seeds) - 300), cells=cells,
         totals=totals, states=states, assignment=assignment, waiting=waiting or 0, marks=_MARKS, people=people,
-        all_seeds=len(site.project.seeds), trial=trial_workers(root), rulings=_rulings(site),
+        all_seeds=len(site.project.seeds), trial=trial_workers(root), rulings=len(_rulings(site)),
     )  # fmt: skip
 
 
-def _rulings(site: Site) -> int:
+def _rulings(site: Site) -> Sequence[Mapping[Any, Any]]:
     with site.engine.connect() as connection:
-        return connection.scalar(select(func.count()).select_from(ruling)) or 0
+        return connection.execute(select(ruling).order_by(ruling.c.id.desc())).mappings().all()
 
 
 @router.get("/team/status")
@@ -135,7 +135,7 @@ def agreed(request: Request) -> HTMLResponse:
     differences = _differences(site, found, work) if found else []
     return page(
         request, "agreement.html", found=found, why=why, problems=problems, differences=differences, marked=marked,
-        visit=here, trial=trial_workers(site.project.root),
+        visit=here, trial=trial_workers(site.project.root), rulings=_rulings(site),
     )  # fmt: skip
 
 

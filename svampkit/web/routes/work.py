@@ -378,10 +378,21 @@ def write_page(request: Request, seed: str, code: str = "", key: str = "", draft
 
 
 def _editor(
-    request: Request, desk: Desk, form: Typed, checked: Checked, here: Visit, status: int = 200, tried: bool = False
+    request: Request,
+    desk: Desk,
+    form: Typed,
+    checked: Checked,
+    here: Visit,
+    status: int = 200,
+    tried: bool = False,
+    told: str = "",
 ) -> HTMLResponse:
     step = _step_of(form.codes)
-    context = _context(desk, step, here) | _checked(desk, form, checked) | {"form": form, "left": 0, "tried": tried}
+    context = (
+        _context(desk, step, here)
+        | _checked(desk, form, checked)
+        | {"form": form, "left": 0, "tried": tried, "told": told}
+    )
     context["tags"] = _tags(desk)
     return page(request, "write.html", status, **context)
 
@@ -479,6 +490,11 @@ def _save(request: Request, seed: str, fields: Mapping[str, Any]) -> Response:
             )
         except _NotKept as refused:
             return _editor(request, desk, form, refused.checked, here, 400, tried=True)
+        except InputError as error:  # another person was first; what was typed stays in its fields
+            desk.session.typing(form)
+            told = str(error).replace(f"{desk.item.path}: ", "")
+            checked = desk.session.examine(tagged)
+            return _editor(request, desk, form, checked, here, 409, tried=True, told=told[:1].upper() + told[1:])
         waits = " It waits for a second person." if kept.status == "draft" else ""
         _said(desk, here, f"{kept.id} is kept: {format_equation(kept.equation)}.{waits}")
     return _back(seed, step_of(kept.codes) if main_code(kept.codes) else step)
