@@ -140,8 +140,13 @@ def test_a_worker_from_invitation_to_ten_accepted_variations(page: Page, folder:
         page.keyboard.press("a")
         page.wait_for_selector("text=The base example is accepted")
         accepted = 0
-        for step in range(1, 7):
-            page.goto(f"{server.address}/work/loss-1?step={step}")
+        places = [("loss-1", step) for step in range(1, 7)] + [("sum-1", step) for step in range(7)]
+        for seed, step in places:
+            page.goto(f"{server.address}/work/{seed}?step={step}")
+            if step == 0:
+                page.keyboard.press("a")
+                page.wait_for_selector("text=The base example is accepted")
+                continue
             while accepted < 10 and page.locator(".line.at [data-key='a']").count():
                 before = page.inner_text("#step")
                 page.keyboard.press("a")
@@ -150,16 +155,14 @@ def test_a_worker_from_invitation_to_ten_accepted_variations(page: Page, folder:
                 accepted += 1
                 page.wait_for_selector(".line.at")
         assert accepted == 10
-        made = [v for v in read_template(folder / "loss-1.yaml").variations if v.author == "mira"]
+        files = [read_template(folder / f"{seed}.yaml") for seed in ("loss-1", "sum-1")]
+        made = [v for file in files for v in file.variations if v.author == "mira"]
         assert len(made) == 10 and all(v.status == "accepted" and v.seconds is not None for v in made)
         page.keyboard.press("u")
         page.wait_for_selector("text=taken back")
-        made = [
-            v
-            for v in read_template(folder / "loss-1.yaml").variations
-            if v.author == "mira" and v.status == "accepted"
-        ]
-        assert len(made) == 9
+        files = [read_template(folder / f"{seed}.yaml") for seed in ("loss-1", "sum-1")]
+        left = [v for file in files for v in file.variations if v.author == "mira" and v.status == "accepted"]
+        assert len(left) == 9
         assert page.faults == []  # type: ignore[attr-defined]
 
 
