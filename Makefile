@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test lint bench bench-reading bench-endpoint templates challenge-set test-model docs clean
+.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-derivations bench-curation templates challenge-set small-solver test-model docs clean
 
 setup: $(VENV)/.ready
 
@@ -40,6 +40,11 @@ templates: setup
 challenge-set: setup
 	$(BIN)/python tools/challenge_set.py
 
+# The small trained solver inside the package, anew from the shipped seeds and templates: minutes on one core.
+small-solver: setup
+	rm -rf svampkit/solvers/learned/small
+	$(BIN)/python tools/small_solver.py
+
 bench: setup
 	$(BIN)/python bench/bench_generate.py
 	$(BIN)/python bench/bench_select.py
@@ -50,6 +55,13 @@ bench-reading: setup
 	$(BIN)/python bench/bench_reading.py $(DATA)
 	$(BIN)/python bench/bench_variations.py $(DATA)
 	$(BIN)/python bench/bench_worlds.py
+
+# Tables 2 and 1 of the papers beside ours; DATA as for bench-reading.
+bench-derivations: setup
+	$(BIN)/python bench/bench_derivations.py $(DATA)
+
+bench-curation: setup
+	$(BIN)/python bench/bench_curation.py $(DATA)
 
 bench-endpoint: setup
 	$(BIN)/python bench/bench_endpoint.py

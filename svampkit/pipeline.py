@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["DEFAULT_SOLVERS", "Begin", "Filters", "Outcome", "Plan", "Stage", "run"]
 
-DEFAULT_SOLVERS = ("majority", "similarity", "world")
+DEFAULT_SOLVERS = ("majority", "similarity", "small", "world")
 T = TypeVar("T")
 Begin = Callable[[str, int | None], Callable[[int], None]]
 """Called with the name of a stage and its number of steps; gives the function that is told of steps done."""
@@ -333,7 +333,7 @@ def _generate(plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Be
     def rows() -> Iterator[dict[str, Any]]:
         for batch in generate(files, n=plan.n, seed=plan.seed, codes=plan.codes):
             counted.add(batch)
-            advance(len(batch.rows))
+            advance(batch.count)
             yield from batch.rows
 
     path, made = folder / "problems.jsonl", rows()

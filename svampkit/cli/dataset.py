@@ -3,13 +3,29 @@ readers."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["load_dataset"]
+__all__ = ["blaming", "load_dataset"]
+
+
+@contextmanager
+def blaming(path: Path, notes: Sequence[str]) -> Iterator[None]:
+    """Where predictions do not fit a set of which records could not be read, the set is named first."""
+    from svampkit.errors import InputError
+
+    try:
+        yield
+    except InputError as error:
+        damage = next((note for note in notes if "could not be read" in note), None)
+        if damage is None:
+            raise
+        raise InputError(f"the data set {path} is damaged: {damage.rstrip('.')}; so that {error}") from error
 
 
 def load_dataset(path: Path, format: str = "auto", columns: str = "") -> tuple[pl.DataFrame, list[str]]:

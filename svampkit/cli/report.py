@@ -54,7 +54,7 @@ def report(
     Example: svampkit report out/problems.jsonl predictions.jsonl -o report/ --fail-under code=33:0.8
     """
     from svampkit.cli.corpus import manifest_beside
-    from svampkit.cli.dataset import load_dataset
+    from svampkit.cli.dataset import blaming, load_dataset
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import UsageError
     from svampkit.export.manifest import claim, write_manifest
@@ -80,17 +80,18 @@ def report(
         notes += check_asked(frame, [*given, *sampled], force=force)
         notes += check_asked(frame, removed, force=force, question=False)
         display.update(task, advance=1, description="measuring")
-        result = build_report(
-            frame,
-            given,
-            name=name or dataset.stem,
-            baseline=baseline,
-            question_removed=removed,
-            samples=sampled,
-            seed=seed,
-            resample_count=resamples,
-            notes=notes,
-        )
+        with blaming(dataset, notes):
+            result = build_report(
+                frame,
+                given,
+                name=name or dataset.stem,
+                baseline=baseline,
+                question_removed=removed,
+                samples=sampled,
+                seed=seed,
+                resample_count=resamples,
+                notes=notes,
+            )
         display.update(task, advance=1, description="writing")
         with claim(output):
             page = write_report(result, output)

@@ -27,7 +27,9 @@ def solve(
     solver: Annotated[
         str,
         typer.Option(
-            "--solver", help="majority, similarity, world, openai:MODEL, hf:PATH_OR_NAME or command:'PROGRAM …'."
+            "--solver",
+            help="majority, similarity, world, small, model:FOLDER, openai:MODEL, hf:PATH_OR_NAME "
+            "or command:'PROGRAM …'.",
         ),
     ],
     train: Annotated[

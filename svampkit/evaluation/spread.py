@@ -148,14 +148,16 @@ def _sets(items: Items, outcome: Outcome, draws: Resamples) -> SetSpread | None:
         pl.Series("cluster", items.cluster),
     )
     frame = frame.drop_nulls().filter(pl.col("scored"))
-    per_number = frame.group_by("instance").agg(pl.len().alias("templates"), pl.col("right").sum())
+    by_number = frame.group_by("instance", maintain_order=True)
+    per_number = by_number.agg(pl.len().alias("templates"), pl.col("right").sum())
     count = frame["template"].n_unique()
     # two problems of one template under one number would make no set
     whole = per_number.filter(pl.col("templates") == count)
     if len(whole) < 2 or frame.select("template", "instance").is_duplicated().any():
         return None
     chosen = frame.filter(pl.col("instance").is_in(whole["instance"].implode()))
-    of_template = chosen.group_by("template").agg(pl.col("right").sum())["right"].to_numpy().astype(np.float64)
+    by_template = chosen.group_by("template", maintain_order=True).agg(pl.col("right").sum())
+    of_template = by_template["right"].to_numpy().astype(np.float64)
     of_set = whole["right"].to_numpy().astype(np.float64)
     sets = len(whole)
     within = of_template / sets

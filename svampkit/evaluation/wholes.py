@@ -57,9 +57,9 @@ def _drawn(items: Items, outcome: Outcome, draws: Resamples) -> tuple[Figure, fl
         pl.Series("cluster", items.cluster), pl.Series("right", outcome.right), pl.Series("scored", outcome.scored)
     )
     templates = (
-        frame.group_by("cluster", "template")
+        frame.group_by("cluster", "template", maintain_order=True)
         .agg(pl.col("right").filter("scored").mean().alias("accuracy"))
-        .group_by("cluster")
+        .group_by("cluster", maintain_order=True)
         .agg(
             pl.col("accuracy").product(),
             pl.len().alias("templates"),
