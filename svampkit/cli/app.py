@@ -16,6 +16,7 @@ from svampkit.cli.corpus import corpus
 from svampkit.cli.corpus_lint import lint
 from svampkit.cli.corpus_subset import overlap, subset
 from svampkit.cli.derivation import derivation
+from svampkit.cli.difficulty import difficulty
 from svampkit.cli.explain import explain
 from svampkit.cli.export import export
 from svampkit.cli.generate import generate
@@ -76,6 +77,7 @@ app.command("ablate")(ablate)
 app.command("train")(train)
 app.command("reproduce")(reproduce)
 app.command("attention")(attention)
+app.command("difficulty")(difficulty)
 app.command("solve")(solve)
 app.command("export")(export)
 app.add_typer(derivation, name="derivation")
