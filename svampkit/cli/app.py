@@ -8,19 +8,23 @@ import typer
 
 from svampkit import __version__
 from svampkit.cli.ablate import ablate
+from svampkit.cli.attention import attention
 from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
+from svampkit.cli.corpus_lint import lint
 from svampkit.cli.corpus_merge import merge
 from svampkit.cli.corpus_subset import overlap, subset
 from svampkit.cli.derivation import derivation
 from svampkit.cli.derivation_annotate import agree, annotate
+from svampkit.cli.difficulty import difficulty
 from svampkit.cli.explain import explain
 from svampkit.cli.export import export
 from svampkit.cli.generate import generate
 from svampkit.cli.predictions import predictions
 from svampkit.cli.report import report
+from svampkit.cli.reproduce import reproduce
 from svampkit.cli.run import run
 from svampkit.cli.select import select
 from svampkit.cli.serve import serve
@@ -59,6 +63,7 @@ def _root(
 
 
 # Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
+corpus.command("lint")(lint)
 corpus.command("overlap")(overlap)
 corpus.command("subset")(subset)
 corpus.command("merge")(merge)
@@ -73,6 +78,9 @@ app.command("report")(report)
 app.command("compare")(compare)
 app.command("ablate")(ablate)
 app.command("train")(train)
+app.command("reproduce")(reproduce)
+app.command("attention")(attention)
+app.command("difficulty")(difficulty)
 app.command("solve")(solve)
 app.command("export")(export)
 derivation.command("annotate")(annotate)
