@@ -31,7 +31,7 @@ def overlap(
     from svampkit.curation.overlap import EXACT_UP_TO, nearest_pairs
     from svampkit.curation.table import overlap_of
 
-    read = read_corpus(paths, format, ids, strict, quiet=quiet, systems=True)
+    read = read_corpus(paths, format, ids, strict, as_is=True, quiet=quiet, systems=True)
     found = overlap_of(read.problems)
     near = nearest_pairs(features_of(p.text for p in read.problems))[:neighbours] if neighbours else []
     pairs = [(pair.similarity, read.problems[pair.first], read.problems[pair.second]) for pair in near]
@@ -100,7 +100,7 @@ def subset(
     wanted = [part.strip() for part in reduce.split(",") if part.strip()]
     if unknown := sorted(set(wanted) - {"lexical", "template"}):
         raise UsageError(f"--reduce {unknown[0]!r} is not known; expected lexical, template or both.")
-    read = read_corpus(paths, format, ids, strict, quiet=quiet, systems=True)
+    read = read_corpus(paths, format, ids, strict, as_is=True, quiet=quiet, systems=True)
     problems = list(read.problems)
     dropped = 0
     if grammatical:

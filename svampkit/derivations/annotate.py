@@ -22,6 +22,9 @@ __all__ = ["Case", "Question", "agreement", "annotated", "case_of"]
 _PASSED_OVER = frozenset(
     ("of", "the", "a", "an", "more", "less", "than", "dollars", "dollar", "cents", "cent", "and")
 )
+_COUNTED = frozenset(
+    ("numbers", "integers", "consecutive", "parts", "pieces", "different", "types", "kinds", "even", "odd")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +74,16 @@ def _suggested(candidates: Sequence[TextualNumber], tokens: Sequence[Token], tim
     for number in candidates:
         word = _word_after(number, tokens)
         groups.setdefault(word or f"\0{number.position}", []).append(number)
-    ordered = list(groups.values())
+    # A count of what is asked for ("two numbers") is seldom in the equations: it comes last.
+    ordered = sorted(groups.values(), key=lambda group: all(_counts_the_asked(n, tokens) for n in group))
     return tuple(ordered[min(times, len(ordered) - 1)])
+
+
+def _counts_the_asked(number: TextualNumber, tokens: Sequence[Token]) -> bool:
+    """Whether a number only says how many things there are: "two numbers", "three consecutive even integers"."""
+    return number.kind in ("word", "digits", "step") and (
+        number.kind == "step" or _word_after(number, tokens) in _COUNTED
+    )
 
 
 def _word_after(number: TextualNumber, tokens: Sequence[Token]) -> str:
