@@ -12,7 +12,7 @@ from svampkit.corpora.formats import is_known, read_records
 from svampkit.corpora.hub import PREFIX, fetch
 from svampkit.corpora.order import put_in_order
 from svampkit.errors import InputError, RecordError, SvampkitError
-from svampkit.files import read_text
+from svampkit.files import read_text, require_file
 from svampkit.problem import Problem
 
 __all__ = ["Corpus", "read_ids", "read_problems"]
@@ -90,6 +90,7 @@ def _files(paths: Iterable[str | PathLike[str]], format: str) -> Iterator[tuple[
                 yield file, format
             continue
         if not path.is_dir():
+            require_file(path, 1 << 62)
             yield path, format
             continue
         inside = _inside(path)
