@@ -56,7 +56,7 @@ __all__ = ["MAX_ROWS", "build_report"]
 MAX_ROWS = 500
 """Templates, seeds and matrix rows that a report lists, worst first."""
 _EXAMPLES = 10
-_LEARNING = ("majority", "similarity")
+_LEARNING = ("majority", "similarity", "small")
 """Solvers that learn from problems."""
 
 
