@@ -1,4 +1,4 @@
-"""Nasty files by reader, counted: tried, read, refused in a sentence, wrong. `python tools/fuzz_counts.py SECONDS SEED`."""
+"""Nasty files by reader, counted: tried, read, refused, wrong. `python tools/fuzz_counts.py SECONDS SEED`."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ def _show(selection: Selection, skipped: int) -> None:
         table.add_row(group.name, str(group.available), str(group.quota), spread)
     console().print(table)
     if passed := sum(seed.passed for seed in selection.seeds):
-        typer.echo(
+        echo(
             f"{passed} nearer problems passed over as not clean (`corpus lint` names the faults; --as-is keeps)"
         )
     removed = ", ".join(f"{name} {count}" for name, count in selection.removed.items() if count)
