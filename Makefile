@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test lint bench bench-reading bench-endpoint templates challenge-set test-model docs clean
+.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-derivations bench-curation templates challenge-set test-model docs clean
 
 setup: $(VENV)/.ready
 
@@ -24,6 +24,7 @@ lint: setup
 
 test: setup lint
 	tools/ensure_chromium.sh
+	tools/ensure_postgresql.sh
 	$(BIN)/python -m pytest
 
 demo: setup
@@ -49,6 +50,13 @@ bench-reading: setup
 	$(BIN)/python bench/bench_reading.py $(DATA)
 	$(BIN)/python bench/bench_variations.py $(DATA)
 	$(BIN)/python bench/bench_worlds.py
+
+# Tables 2 and 1 of the papers beside ours; DATA as for bench-reading.
+bench-derivations: setup
+	$(BIN)/python bench/bench_derivations.py $(DATA)
+
+bench-curation: setup
+	$(BIN)/python bench/bench_curation.py $(DATA)
 
 bench-endpoint: setup
 	$(BIN)/python bench/bench_endpoint.py

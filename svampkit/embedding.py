@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from svampkit.edge.caches import open_sqlite
 from svampkit.errors import InputError, UsageError
 
 if TYPE_CHECKING:
@@ -134,31 +135,18 @@ def _store(folder: Path) -> Iterator[sqlite3.Connection]:
     """The cache as one SQLite file, which keeps two processes from harming each other; in memory if it cannot be."""
     path = folder / "embeddings.sqlite"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        store = _open(str(path))
-    except sqlite3.OperationalError:  # a folder that cannot be written
-        store = _open(":memory:")
-    except sqlite3.DatabaseError:  # damaged: it can be computed again
-        path.unlink(missing_ok=True)
-        store = _open(str(path))
-    except OSError:
-        store = _open(":memory:")
+        store = open_sqlite(path, "embedding", ("model", "text", "vector"), _CREATE)
+    except (OSError, ValueError, sqlite3.OperationalError):  # a folder that cannot be written
+        store = sqlite3.connect(":memory:")
+        store.execute(_CREATE)
     with closing(store):
         yield store
 
 
-def _open(path: str) -> sqlite3.Connection:
-    store = sqlite3.connect(path, timeout=60)
-    try:
-        with store:
-            store.execute(
-                "CREATE TABLE IF NOT EXISTS embedding"
-                " (model TEXT, text BLOB, vector BLOB, PRIMARY KEY (model, text)) WITHOUT ROWID"
-            )
-    except sqlite3.Error:
-        store.close()
-        raise
-    return store
+_CREATE = (
+    "CREATE TABLE IF NOT EXISTS embedding"
+    " (model TEXT, text BLOB, vector BLOB, PRIMARY KEY (model, text)) WITHOUT ROWID"
+)
 
 
 def _read(store: sqlite3.Connection, key: str, names: Sequence[bytes]) -> dict[bytes, bytes]:

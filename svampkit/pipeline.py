@@ -10,14 +10,18 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from svampkit.corpora import Corpus, read_ids, read_problems
+from svampkit.corpora import Columns, Corpus, read_ids, read_problems, require_problems
+from svampkit.edge.outputs import refuse_over_inputs
 from svampkit.embedding import DEFAULT_MODEL, embedder
 from svampkit.errors import InputError, SvampkitError
 from svampkit.files import write_jsonl
-from svampkit.problem import Problem
+from svampkit.fitting import fitting
+from svampkit.found import find_equations
+from svampkit.problem import Problem, fingerprint
 from svampkit.selection import Options as Choice
 from svampkit.selection import Selection, seed_to_row, select
 
@@ -25,12 +29,22 @@ if TYPE_CHECKING:
     from svampkit.report import Report
     from svampkit.template import TemplateFile
 
-__all__ = ["DEFAULT_SOLVERS", "Begin", "Outcome", "Plan", "Stage", "run"]
+__all__ = ["DEFAULT_SOLVERS", "Begin", "Filters", "Outcome", "Plan", "Stage", "run"]
 
 DEFAULT_SOLVERS = ("majority", "similarity", "world")
 T = TypeVar("T")
 Begin = Callable[[str, int | None], Callable[[int], None]]
 """Called with the name of a stage and its number of steps; gives the function that is told of steps done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What the user says of the selection's filters; what is None or empty is chosen to fit the corpus."""
+
+    max_words: int | None = None
+    max_ops: int | None = None
+    min_group: int | None = None
+    keep_types: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +57,12 @@ class Plan:
     ids: Sequence[Path] = ()
     strict: bool = False
     choice: Choice = field(default_factory=Choice)
-    """Filters, quotas and number of seeds; its seed is not looked at."""
+    """Quotas, number of seeds and types to drop; its filters and its seed are not looked at."""
+    filters: Filters = field(default_factory=Filters)
+    columns: Columns | None = None
+    """Of a foreign table; guessed where it is None."""
+    as_is: bool = False
+    """Keep texts as they are found."""
     embedder: str = DEFAULT_MODEL
     cache: Path | None = None
     templates: Path | None = None
@@ -82,6 +101,8 @@ class Outcome:
     page: Path
     """The report as a web page."""
     dataset: Path
+    notes: tuple[str, ...] = ()
+    """What files were taken for, where that was guessed."""
 
 
 def run(plan: Plan, begin: Begin = lambda name, total: lambda steps: None) -> Outcome:
@@ -90,12 +111,18 @@ def run(plan: Plan, begin: Begin = lambda name, total: lambda steps: None) -> Ou
     Raises UsageError where another run holds the folder, InputError where a stage has nothing left to work on.
     """
     from svampkit.export.manifest import claim, write_manifest
+    from svampkit.solvers.registry import check_solver
 
+    for name in plan.solvers:
+        check_solver(name)
+    written = [plan.output / name for name in ("seeds.jsonl", "problems.jsonl", "manifest.json")]
+    refuse_over_inputs([*plan.corpus, *plan.ids, *plan.train], written)
     with claim(plan.output) as folder:
         stages: list[Stage] = []
         clock = _Clock()
         corpus = _read(plan, begin)
-        stages.append(_stage("corpus", clock, _read_counts(corpus), f"{len(corpus.problems)} problems"))
+        counts = _read_counts(corpus)
+        stages.append(_stage("corpus", clock, counts, f"{len(corpus.problems)} problems"))
         selection = _select(plan, corpus, folder, begin)
         seeds = [chosen.problem for chosen in selection.seeds]
         left = sum(group.available for group in selection.groups)
@@ -132,7 +159,7 @@ def run(plan: Plan, begin: Begin = lambda name, total: lambda steps: None) -> Ou
             outputs=[folder / "seeds.jsonl", dataset, *predictions],
             counts={stage.name: dict(stage.counts) for stage in stages},
         )
-    return Outcome(tuple(stages), report, page, dataset)
+    return Outcome(tuple(stages), report, page, dataset, () if plan.columns else corpus.notes)
 
 
 class _Clock:
@@ -159,19 +186,38 @@ def _told(items: Iterable[T], advance: Callable[[int], None]) -> Iterator[T]:
 
 def _read(plan: Plan, begin: Begin) -> Corpus:
     begin("reading the corpus", None)
-    return read_problems(list(plan.corpus), plan.format, read_ids(plan.ids), plan.strict)
+    read = read_problems(
+        list(plan.corpus), plan.format, read_ids(plan.ids), plan.strict, plan.columns, plan.as_is
+    )
+    return replace(require_problems(read, plan.corpus), problems=tuple(find_equations(read.problems)))
 
 
 def _read_counts(corpus: Corpus) -> dict[str, Any]:
     from svampkit.corpora.statistics import statistics
 
     found = statistics(corpus)
-    return {"problems": found.problems, "skipped": found.skipped, "skipped_reasons": dict(found.skipped_reasons)}
+    return {
+        "problems": found.problems,
+        "without equation": found.without_equation,
+        "equations found": sum(problem.found for problem in corpus.problems),
+        "put in order": dict(found.mended),
+        "skipped": found.skipped,
+        "skipped_reasons": dict(found.skipped_reasons),
+    }
 
 
 def _select(plan: Plan, corpus: Corpus, folder: Path, begin: Begin) -> Selection:
     begin("choosing seeds", None)
-    selection = select(corpus.problems, replace(plan.choice, seed=plan.seed), embedder(plan.embedder, plan.cache))
+    asked, own = plan.filters, plan.choice
+    filters = fitting(
+        corpus.problems,
+        max_words=asked.max_words,
+        max_ops=asked.max_ops,
+        min_group=asked.min_group,
+        keep_types=asked.keep_types,
+    )
+    choice = replace(filters, k=own.k, quotas=own.quotas, drop_types=own.drop_types, seed=plan.seed)
+    selection = select(corpus.problems, choice, embedder(plan.embedder, plan.cache))
     write_jsonl(folder / "seeds.jsonl", map(seed_to_row, selection.seeds))
     return selection
 
@@ -221,7 +267,8 @@ def _vary(
     plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Begin
 ) -> tuple[list[TemplateFile], dict[str, Any]]:
     """Variations for the files that have none yet; every file is written."""
-    from svampkit.template import file_name, write_template
+    from svampkit.edge.locks import hold_folder
+    from svampkit.template import file_name, read_template, write_template
     from svampkit.variations import merge_variations, vary_files
 
     bare = [file for file in files if not file.variations]
@@ -238,8 +285,13 @@ def _vary(
             for code, reasons in found.dropped.items():
                 dropped.update({f"{code}: {reason}": count for reason, count in reasons.items()})
         path = folder / "templates" / file_name(file.seed.id)
-        if found is not None or not path.exists():
-            write_template(path, file)
+        with hold_folder(path.parent):
+            if path.exists() and found is not None:  # what a person did meanwhile stays
+                now = read_template(path)
+                same = (now.seed, now.base, now.values) == (file.seed, file.base, file.values)
+                file = merge_variations(replace(found, file=now)) if same else now
+            if found is not None or not path.exists():
+                write_template(path, file)
         done.append(file)
     accepted = [variation for file in done for variation in file.variations if variation.status == "accepted"]
     codes = Counter(code for variation in accepted for code in set(variation.codes))
@@ -284,11 +336,12 @@ def _generate(plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Be
             advance(len(batch.rows))
             yield from batch.rows
 
-    path = folder / "problems.jsonl"
-    write_problems(path, rows())
-    if not counted.rows:
+    path, made = folder / "problems.jsonl", rows()
+    first = next(made, None)
+    if first is None:  # before anything that lies there is replaced
         reasons = "; ".join(sorted(set(counted.set_aside.values()))[:3]) or "no template was accepted"
         raise InputError(f"nothing could be generated: {reasons}")
+    write_problems(path, chain([first], made))
     return path, counted.as_dict()
 
 
@@ -297,20 +350,22 @@ def _solve(plan: Plan, dataset: Path, folder: Path, begin: Begin) -> tuple[list[
     from svampkit.solvers import make_solver, write_predictions
     from svampkit.solvers.registry import Setup
 
-    problems = read_problems(dataset, "svampkit", strict=True).problems
+    problems = read_problems(dataset, "svampkit", strict=True, as_is=True).problems
     training: list[Problem] = []
 
     def learn_from() -> Sequence[Problem]:
         if not training:
-            training.extend(read_problems(list(plan.train) or [seeds_dir()]).problems)
+            training.extend(read_problems(list(plan.train) or [seeds_dir()], as_is=True).problems)
         return training
 
     answers = {problem.id: problem.answer for problem in problems}
+    asked = {problem.id: fingerprint(problem.body, problem.question) for problem in problems}
     paths: list[Path] = []
     counts: dict[str, Any] = {}
     for name in plan.solvers:
         advance = begin(f"solving: {name}", len(problems))
-        found = list(_told(make_solver(name, Setup(learn_from))(problems), advance))
+        solved = make_solver(name, Setup(learn_from))(problems)
+        found = [replace(one, asked=asked[one.id]) for one in _told(solved, advance)]
         path = folder / "predictions" / f"{name.replace(':', '-').replace('/', '-')}.jsonl"
         write_predictions(path, found)
         paths.append(path)

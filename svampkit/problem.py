@@ -6,13 +6,15 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from hashlib import blake2b
 from typing import Any
 
 from svampkit.codes import CODES, parse_codes
+from svampkit.edge.text import fault_of_id, fault_of_text
 from svampkit.equation import Expression, evaluate, format_number, parse_equation, parse_number, to_infix
 from svampkit.errors import InputError, RecordError, SvampkitError
 
-__all__ = ["TYPES", "Lineage", "Problem", "problem_from_row", "problem_to_row"]
+__all__ = ["TYPES", "Lineage", "Problem", "fingerprint", "problem_from_row", "problem_to_row"]
 
 TYPES = ("Addition", "Subtraction", "Multiplication", "Common-Division")
 """The four types of SVAMP and ASDiv-A that the pipeline works on."""
@@ -76,6 +78,11 @@ class Problem:
         return self.answer
 
 
+def fingerprint(body: str, question: str) -> str:
+    """Sixteen hexadecimal digits that tell one text from another; predictions carry those of what they answer."""
+    return blake2b(f"{body}\x1f{question}".encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+
+
 def problem_to_row(problem: Problem) -> dict[str, Any]:
     """The problem as one row of a problem file: one stable type a key, numbers as decimal strings.
 
@@ -131,6 +138,9 @@ def problem_from_row(row: Mapping[str, Any]) -> Problem:
     )
     if not problem.text:
         raise RecordError("there is no text; expected a body and a question.")
+    for fault in (fault_of_id(problem.id), fault_of_text(problem.text)):
+        if fault is not None:
+            raise RecordError(f"{fault} was found; expected a readable problem.")
     return problem
 
 

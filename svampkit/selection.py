@@ -131,10 +131,11 @@ def _check(options: Options) -> None:
 
 
 def _kind(problem: Problem) -> str:
-    """The problem's type, or the one that its only operator says."""
-    if problem.type or not isinstance(problem.equation, Op) or count_operators(problem.equation) != 1:
+    """The problem's type, or the one that its only operator says, or the number of its operators."""
+    if problem.type or not isinstance(problem.equation, Op):
         return problem.type
-    return _TYPE_OF[problem.equation.operator]
+    operators = count_operators(problem.equation)
+    return _TYPE_OF[problem.equation.operator] if operators == 1 else f"{operators} operators"
 
 
 def _matches(name: str, patterns: Sequence[str]) -> bool:
@@ -247,7 +248,8 @@ def _representatives(
         distances = np.linalg.norm(points[inside] - fitted.cluster_centers_[cluster], axis=1)
         nearest = min(range(len(inside)), key=lambda i: (round(float(distances[i]), 9), members[inside[i]].id))
         problem = members[inside[nearest]]
-        seed_of = replace(problem, type=problem.type or name, lineage=Lineage(seed=problem.id))
+        named = problem.type or ("" if name.endswith(" operators") else name)
+        seed_of = replace(problem, type=named, lineage=Lineage(seed=problem.id))
         chosen.append(Selected(seed_of, name, cluster, round(float(distances[nearest]), 6), len(inside)))
     return chosen
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from svampkit.authoring.checks import next_id
 from svampkit.authoring.decide import same_text
 from svampkit.authoring.names import AUTO
-from svampkit.authoring.store import Opened, load_folder, locked, open_template
+from svampkit.authoring.store import Opened, load_folder, open_template
+from svampkit.edge.locks import hold_folder
 from svampkit.errors import UsageError
 from svampkit.files import write_bytes
 from svampkit.template.check import check
@@ -128,7 +129,7 @@ def merge(folders: Sequence[Path], target: Path) -> Merged:
     result: dict[str, tuple[str, TemplateFile, str]] = {}
     conflicts: list[str] = []
     joined = 0
-    with locked(target, "merge"):
+    with hold_folder(target):
         for folder in sources:
             for opened in load_folder(folder):
                 file, label = opened.file, labels[folder]
@@ -146,10 +147,9 @@ def merge(folders: Sequence[Path], target: Path) -> Merged:
                 result[file.seed.id] = (name, merged, first_label)
         for name, file, _ in result.values():
             path = target / name
-            with locked(target, name):
-                current: Opened | None = open_template(path) if path.exists() else None
-                if current is None or current.file != file:
-                    write_template(path, file)
+            current: Opened | None = open_template(path) if path.exists() else None
+            if current is None or current.file != file:
+                write_template(path, file)
     return Merged(
         templates=len(result),
         variations=sum(len(file.variations) for _, file, _ in result.values()),

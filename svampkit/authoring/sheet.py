@@ -11,15 +11,16 @@ from pathlib import Path
 from typing import Any
 
 from svampkit.authoring.checks import Reader
-from svampkit.authoring.clean import clean
+from svampkit.authoring.clean import MAX_TEXT, clean
 from svampkit.authoring.decide import decide
 from svampkit.authoring.form import Form, format_equation, format_values
 from svampkit.authoring.keep import keep, keep_draft
 from svampkit.authoring.names import AUTO, worker_name
 from svampkit.authoring.reading import read_text_as_world
 from svampkit.authoring.store import Opened, load_folder
+from svampkit.edge.text import fault_of_text
 from svampkit.errors import InputError, SvampkitError, UsageError
-from svampkit.files import write_beside, write_bytes
+from svampkit.files import require_file, write_beside, write_bytes
 from svampkit.template.model import TemplateFile, VariationTemplate
 
 __all__ = ["COLUMNS", "Import", "export_sheet", "import_sheet", "rows_of", "unguarded"]
@@ -45,6 +46,9 @@ _NEEDED = ("seed", "codes", "body", "question")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "|", "%")
 _MAX_ROWS = 200_000
 _MAX_BYTES = 64 * 1024 * 1024
+_MAX_COLUMNS = 64
+_MAX_CELL = {"xlsx": 32_767, "csv": 100_000}
+"""Characters of one cell: what a workbook can hold, and what readers of CSV take."""
 
 
 def guarded(text: str) -> str:
@@ -104,6 +108,7 @@ def export_sheet(root: Path, target: Path) -> int:
     """Write every base example and variation to an .xlsx or .csv file; returns the number of rows."""
     kind = _kind(target)
     rows = [row for opened in load_folder(root) for row in rows_of(opened.file)]
+    _require_cells(rows, kind)
     if kind == "csv":
         text = io.StringIO(newline="")
         writer = csv.writer(text, lineterminator="\r\n")
@@ -135,6 +140,20 @@ def export_sheet(root: Path, target: Path) -> int:
     return len(rows)
 
 
+def _require_cells(rows: Iterable[Mapping[str, str]], kind: str) -> None:
+    """InputError where a cell could not come back as it is."""
+    for row in rows:
+        for column, cell in row.items():
+            where = f"the column {column!r} of {row['id'] or row['seed']!r}"
+            if len(cell) > _MAX_CELL[kind] - 1:
+                raise InputError(
+                    f"{where} holds {len(cell):,} characters; a cell of .{kind} has at most {_MAX_CELL[kind]:,}, "
+                    "edit that template's file itself."
+                )
+            if (fault := fault_of_text(cell, _MAX_CELL[kind])) is not None:
+                raise InputError(f"{where} holds {fault}; no spreadsheet keeps it, mend the template first.")
+
+
 def _kind(path: Path) -> str:
     kind = path.suffix.lower().lstrip(".")
     if kind not in ("csv", "xlsx"):
@@ -143,10 +162,7 @@ def _kind(path: Path) -> str:
 
 
 def _read(path: Path) -> list[list[str]]:
-    if not path.is_file():
-        raise InputError(f"{path} does not exist or is no file; check the path.")
-    if path.stat().st_size > _MAX_BYTES:
-        raise InputError(f"{path} is larger than {_MAX_BYTES // 1024**2} MB; split it first.")
+    require_file(path, _MAX_BYTES)
     return _read_csv(path) if _kind(path) == "csv" else _read_xlsx(path)
 
 
@@ -171,11 +187,12 @@ def _read_csv(path: Path) -> list[list[str]]:
 def _read_xlsx(path: Path) -> list[list[str]]:
     from openpyxl import load_workbook
 
+    _require_small(path)
     try:
         book = load_workbook(path, read_only=True, data_only=False, keep_links=False)
         sheet: Any = book["variations"] if "variations" in book.sheetnames else book.worksheets[0]
         rows: list[list[str]] = []
-        for n, cells in enumerate(sheet.iter_rows(), start=1):
+        for n, cells in enumerate(sheet.iter_rows(max_col=_MAX_COLUMNS), start=1):
             if n > _MAX_ROWS:
                 raise InputError(f"{path} has more than {_MAX_ROWS:,} rows; split it first.")
             rows.append(["\x00formula" if cell.data_type == "f" else _text(cell.value) for cell in cells])
@@ -185,6 +202,22 @@ def _read_xlsx(path: Path) -> list[list[str]]:
     except Exception as error:  # openpyxl raises whatever zipfile, XML and its own code raise
         raise InputError(f"{path} is no .xlsx file that can be read ({error}); save it again.") from error
     return rows
+
+
+def _require_small(path: Path) -> None:
+    """InputError where a workbook unpacks to more than is read."""
+    import zipfile
+
+    try:
+        with zipfile.ZipFile(path) as archive:
+            size = sum(entry.file_size for entry in archive.infolist())
+    except (OSError, zipfile.BadZipFile, ValueError, NotImplementedError) as error:
+        raise InputError(f"{path} is no .xlsx file that can be read ({error}); save it again.") from error
+    if size > _MAX_BYTES:
+        raise InputError(
+            f"{path} unpacks to {size / 1024**2:,.0f} MB; at most {_MAX_BYTES // 1024**2} MB are read, "
+            "split it first."
+        )
 
 
 def _text(value: Any) -> str:
@@ -263,7 +296,8 @@ def _take(root: Path, raw: Mapping[str, str], folder: dict[str, Opened], worker:
             raise InputError(
                 f"the cell in column {name!r} holds a formula; type its text instead (nothing is computed)."
             )
-    row = {name: clean(unguarded(cell)) for name, cell in raw.items()}
+    plain = {name: unguarded(cell) for name, cell in raw.items()}
+    row = {name: clean(cell) for name, cell in plain.items()}
     seed, id = row.get("seed", ""), row.get("id", "")
     if not row.get("codes") and not id:
         return ""  # a base example: shown for reading
@@ -273,6 +307,14 @@ def _take(root: Path, raw: Mapping[str, str], folder: dict[str, Opened], worker:
     old = next((v for v in opened.file.variations if v.id == id), None) if id else None
     if id and old is None:
         raise InputError(f"the variation {id[:60]!r} is not in {opened.path.name}; leave 'id' empty for a new one.")
+    names = ("codes", "body", "question", "equation", "values", "status", "reason")
+    if old is not None and _alike([plain.get(name, "") for name in names], _content(old)):
+        return "same"
+    for name, cell in plain.items():
+        if len(cell) > MAX_TEXT:
+            raise InputError(
+                f"the cell in column {name!r} holds {len(cell):,} characters; at most {MAX_TEXT:,} are taken."
+            )
     form = Form(row["codes"], row["body"], row["question"], row.get("equation", ""), row.get("values", ""))
     if old is None:
         author = worker_name(worker or row.get("author", "") or _nobody())
@@ -296,6 +338,11 @@ def _take(root: Path, raw: Mapping[str, str], folder: dict[str, Opened], worker:
     return _typed(root, opened, folder, form, author, reader, old, "changed")
 
 
+def _alike(cells: Sequence[str], content: Sequence[str]) -> bool:
+    """True where cells say what the folder says; spreadsheets and editors change white space only."""
+    return all("".join(a.split()) == "".join(b.split()) for a, b in zip(cells, content, strict=True))
+
+
 def _nobody() -> str:
     raise UsageError("nobody is named as the author; fill the column 'author' or give --worker NAME.")
 
@@ -305,7 +352,7 @@ def _canonical(form: Form, old: VariationTemplate) -> tuple[str, ...]:
     content = _content(old)
     typed = (form.codes, form.body, form.question, form.equation, form.values)
     return tuple(
-        o if t.replace(" ", "") == o.replace(" ", "") else t for t, o in zip(typed, content[:5], strict=True)
+        o if "".join(t.split()) == "".join(o.split()) else t for t, o in zip(typed, content[:5], strict=True)
     )
 
 

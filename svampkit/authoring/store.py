@@ -14,10 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
+from svampkit.edge.locks import hold_folder
 from svampkit.errors import InputError, TemplateError, UsageError
 from svampkit.files import sha256, write_text
 from svampkit.template.file import format_template, parse_template, read_template, template_paths
 from svampkit.template.model import TemplateFile
+from svampkit.template.twins import refuse_twins
 
 __all__ = [
     "Opened",
@@ -85,6 +87,7 @@ def load_folder(root: Path) -> list[Opened]:
     opened = [open_template(path) for path in template_paths(root)]
     if not opened:
         raise InputError(f"{root} holds no template (*.yaml); make some with `svampkit tag seeds.jsonl -o {root}`.")
+    refuse_twins((one.path, one.file.seed.id) for one in opened)
     return opened
 
 
@@ -144,7 +147,7 @@ def change(opened: Opened, edit: Callable[[TemplateFile], TemplateFile]) -> Save
     Nothing is written where the file cannot be read any more (TemplateError), ``edit`` refuses, or the disk does.
     """
     path = opened.path
-    with locked(root_of(path), path.name if path.parent == root_of(path) else f"{path.parent.name} {path.name}"):
+    with hold_folder(path.parent):
         fresh = open_template(path)
         underneath = fresh.stamp != opened.stamp
         after = edit(fresh.file)

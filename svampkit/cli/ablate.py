@@ -28,14 +28,13 @@ def ablate(
     Example: svampkit ablate out/problems.jsonl --remove question -o without-question/
     """
     from svampkit.cli.dataset import load_dataset
-    from svampkit.errors import UsageError
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.files import write_jsonl
     from svampkit.report.ablation import ablated
 
     path = output / "problems.jsonl"
-    if path.exists() and dataset.exists() and path.samefile(dataset):
-        raise UsageError(f"{path} is the data set itself; choose another folder with -o.")
+    refuse_over_inputs([dataset], [path, output / "manifest.json"])
     frame, notes = load_dataset(dataset, format)
     rows, counts = ablated(frame, remove, seed)
     with claim(output):

@@ -12,6 +12,7 @@ from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
+from svampkit.cli.corpus_subset import overlap, subset
 from svampkit.cli.derivation import derivation
 from svampkit.cli.explain import explain
 from svampkit.cli.export import export
@@ -20,8 +21,10 @@ from svampkit.cli.predictions import predictions
 from svampkit.cli.report import report
 from svampkit.cli.run import run
 from svampkit.cli.select import select
+from svampkit.cli.serve import serve
 from svampkit.cli.solve import solve
 from svampkit.cli.tag import tag
+from svampkit.cli.train import train
 from svampkit.cli.vary import vary
 
 __all__ = ["app", "main"]
@@ -53,6 +56,8 @@ def _root(
 
 
 # Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
+corpus.command("overlap")(overlap)
+corpus.command("subset")(subset)
 app.add_typer(corpus, name="corpus")
 app.command("select")(select)
 app.command("tag")(tag)
@@ -63,30 +68,85 @@ app.command("generate")(generate)
 app.command("report")(report)
 app.command("compare")(compare)
 app.command("ablate")(ablate)
+app.command("train")(train)
 app.command("solve")(solve)
 app.command("export")(export)
 app.add_typer(derivation, name="derivation")
 app.add_typer(predictions, name="predictions")
 app.command("run")(run)
 app.add_typer(author, name="author")
+app.command("serve")(serve)
 
 
 def main() -> None:
-    """Run the command line; known failures end in one sentence and exit code 1 (input) or 2 (use)."""
+    """Run the command line; failures end in one sentence and exit code 1 (input) or 2 (use), never in a traceback.
+
+    A closed pipe ends with 141, an interruption with 130, SIGTERM with 143, as the shell expects of them.
+    """
+    from svampkit.cli.streams import prepare_streams, silence
+
+    prepare_streams()
+    code = _run()
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except OSError as error:
+        code = code or _unwritable(error)
+    silence()
+    sys.exit(code)
+
+
+def _run() -> int:
     from svampkit.errors import SvampkitError, UsageError
 
     try:
         app()
     except UsageError as error:
-        sys.stderr.write(f"svampkit: {error}\n")
-        sys.exit(2)
+        return _tell(str(error), 2)
     except SvampkitError as error:
-        sys.stderr.write(f"svampkit: {error}\n")
-        sys.exit(1)
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
+        return _tell(str(error), 1)
     except SystemExit as left:
+        if isinstance(left.__context__, BrokenPipeError):
+            return 141
         if left.code == 130:  # Typer's way to say that the user interrupted
-            sys.stderr.write("svampkit: interrupted; what was finished is whole.\n")
-        raise
+            return _tell("interrupted; what was finished is whole.", 130)
+        return left.code if isinstance(left.code, int) else int(left.code is not None)
+    except BrokenPipeError:
+        return 141
+    except OSError as error:
+        return _unwritable(error)
+    except MemoryError:
+        return _tell("there is not enough memory for this; take fewer problems at a time.", 1)
+    except Exception as error:  # noqa: BLE001 - the last net: a person gets a sentence, not a traceback
+        return _tell(_own_fault(error), 70)
+    return 0
+
+
+def _tell(sentence: str, code: int) -> int:
+    from svampkit.edge.text import shown
+
+    try:
+        sys.stderr.write(f"svampkit: {shown(sentence)}\n")
+    except (OSError, ValueError):
+        return code
+    return code
+
+
+def _unwritable(error: OSError) -> int:
+    if isinstance(error, BrokenPipeError):
+        return 141
+    what = error.filename or "the output"
+    return _tell(f"{str(what)[:200]} cannot be read or written ({error.strerror or error}); check the place.", 1)
+
+
+def _own_fault(error: Exception) -> str:
+    import os
+    import traceback
+
+    if os.environ.get("SVAMPKIT_TRACEBACK"):
+        raise error
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return (
+        f"a fault of svampkit's own ({type(error).__name__}: {str(error)[:120]}; {os.path.basename(last.filename)}, "
+        f"line {last.lineno}); nothing was lost; SVAMPKIT_TRACEBACK=1 shows where it is, please report it."
+    )

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, say
+from svampkit.cli.common import Quiet, console, echo, say
 
 __all__ = ["author"]
 
@@ -120,7 +120,7 @@ def add_command(
     kept = keep(opened, form, name)
     for finding in kept.checked.findings:
         if not (quiet and finding.severity == "hint"):
-            typer.echo(f"{finding.severity} in {finding.field}: {finding.text}", err=finding.severity != "hint")
+            echo(f"{finding.severity} in {finding.field}: {finding.text}", err=finding.severity != "hint")
     if kept.decision is not None:
         say(f"{kept.decision.after.id}: {format_equation(kept.decision.after.equation)}, kept in {template}", quiet)
         return
@@ -183,7 +183,7 @@ def status_command(templates: Folder, as_json: Json = False) -> None:
     for id, people in found.shared:
         screen.print(f"{id} was worked on by {' and '.join(people)}")
     for problem in found.problems:
-        typer.echo(f"svampkit: {problem}", err=True)
+        echo(f"svampkit: {problem}", err=True)
     if found.problems:
         raise typer.Exit(1)
 
@@ -252,7 +252,7 @@ def agreement_command(templates: Folder, as_json: Json = False) -> None:
             for line in lines:
                 screen.print(f"only {worker}, not {other}: {line}")
     for problem in problems:
-        typer.echo(f"svampkit: {problem}", err=True)
+        echo(f"svampkit: {problem}", err=True)
 
 
 @sheet.command("export")
@@ -287,7 +287,7 @@ def import_command(
 
     result = import_sheet(templates, file, worker=worker_name(worker) if worker else None)
     for problem in result.problems:
-        typer.echo(f"svampkit: {problem}", err=True)
+        echo(f"svampkit: {problem}", err=True)
     say(
         f"{result.added} added, {result.changed} changed, {result.same} as they were, {result.drafts} kept as drafts",
         quiet,
@@ -310,7 +310,7 @@ def merge_command(
 
     result = merge(folders, output)
     for conflict in result.conflicts:
-        typer.echo(f"svampkit: {conflict}", err=True)
+        echo(f"svampkit: {conflict}", err=True)
     say(
         f"{output}: {result.templates} templates, {result.variations} variations, {result.joined} that two folders "
         f"both had, {len(result.conflicts)} conflicts",

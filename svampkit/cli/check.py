@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, say, track
+from svampkit.cli.common import Quiet, console, echo, say, track
 from svampkit.errors import InputError, UsageError
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def check(
     def tell(line: str) -> None:
         nonlocal faults
         faults += 1
-        typer.echo(line)
+        echo(line)
 
     for path in track(files, "reading", len(files), quiet):
         try:
@@ -109,7 +109,7 @@ def check_labels(paths: list[Path], seeds: Path | None, quiet: bool) -> None:
     for found in wrong:
         assert found.verdict is not None
         chain = ".".join(found.problem.variation)
-        typer.echo(
+        echo(
             f"{found.problem.id}, {chain}: held against {found.parent}, it is no {found.problem.variation[-1]}: "
             f"{found.verdict.reason}"
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
 
-__all__ = ["Quiet", "check_used", "console", "progress", "say", "several", "track", "waiting"]
+__all__ = ["Quiet", "check_used", "console", "echo", "progress", "say", "several", "track", "waiting"]
 
 T = TypeVar("T")
 
@@ -20,16 +20,36 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print faults only.")
 
 
 def console(*, stderr: bool = False) -> Console:
-    """A Rich console; plain where the output is no terminal."""
-    from rich.console import Console
+    """A Rich console; plain where the output is no terminal.
 
-    return Console(stderr=stderr, highlight=False, soft_wrap=True)
+    Texts of files are printed as they are: no markup, no emoji names, control characters as escapes.
+    """
+    from rich.console import Console
+    from rich.text import Text
+
+    from svampkit.edge.text import shown
+
+    made = Console(stderr=stderr, highlight=False, soft_wrap=True, markup=False, emoji=False)
+    render = made.render_str
+
+    def escaped(text: str, **options: Any) -> Text:
+        return render(shown(text), **options)
+
+    made.render_str = escaped  # type: ignore[method-assign]
+    return made
+
+
+def echo(text: str, err: bool = False) -> None:
+    """Print a line; what a file may have brought along (escape sequences, for one) is shown, not sent."""
+    from svampkit.edge.text import shown
+
+    typer.echo(shown(text), err=err)
 
 
 def say(text: str, quiet: bool = False) -> None:
     """Print a line unless quiet."""
     if not quiet:
-        typer.echo(text)
+        echo(text)
 
 
 def several(count: int, noun: str) -> str:

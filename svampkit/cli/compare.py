@@ -19,6 +19,9 @@ def compare(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     format: Annotated[str, typer.Option(help="Format of the data set.")] = "auto",
     seed: Annotated[int, typer.Option(help="Root of the resampling.")] = 0,
+    force: Annotated[
+        bool, typer.Option("--force", help="Compare predictions that answer other texts than the set's, and say so.")
+    ] = False,
     quiet: Quiet = False,
 ) -> None:
     """Say which of two solvers is better where: exact McNemar, paired intervals, corrected over the variations.
@@ -33,6 +36,7 @@ def compare(
     from svampkit.evaluation import compare as measure
     from svampkit.evaluation import describe, join, resamples
     from svampkit.report import read_predictions
+    from svampkit.report.asked import check_asked
     from svampkit.report.load import distinct
     from svampkit.report.phrases import p_value, plural, points
     from svampkit.report.terminal import comparison_table
@@ -44,6 +48,7 @@ def compare(
     if len(given) != 2:
         names = ", ".join(found.solver for found in given)
         raise UsageError(f"the two files hold {len(given)} solvers ({names}); expected one in each.")
+    notes += check_asked(frame, given, force=force)
     items = describe(frame)
     one, other = (join(items, found.frame, found.solver) for found in given)
     result = measure(items, one, other, resamples(len(items.cluster_names), np.random.default_rng(seed)))

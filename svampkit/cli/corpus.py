@@ -8,31 +8,21 @@ from typing import Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, say
+from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Paths, Strict, read_corpus, tell_skipped
 
-__all__ = ["corpus", "manifest_beside"]
+__all__ = ["Format", "Ids", "Paths", "Strict", "corpus", "manifest_beside"]
 
 corpus = typer.Typer(help="Read a corpus: what is in it, and as a problem file.", no_args_is_help=True)
-
-Paths = Annotated[list[Path], typer.Argument(help="Files or folders of problems.", metavar="PATH...")]
-Format = Annotated[
-    str,
-    typer.Option(
-        "--format", help="auto, svamp, svamp-csv, asdiv, mawps, derivations or svampkit; auto tells by the content."
-    ),
-]
-Ids = Annotated[
-    list[Path] | None,
-    typer.Option("--ids", help="Only the problems that this file names, one id a line; may be given again."),
-]
-Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first record that cannot be used.")]
 
 
 @corpus.command("stats")
 def stats(
     paths: Paths,
     format: Format = "auto",
+    columns: ColumnNames = "",
     ids: Ids = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_is: AsIs = False,
     strict: Strict = False,
     quiet: Quiet = False,
 ) -> None:
@@ -40,10 +30,9 @@ def stats(
 
     Example: svampkit corpus stats SVAMP.json --json
     """
-    from svampkit.corpora import read_ids, read_problems
     from svampkit.corpora.statistics import statistics, statistics_to_dict
 
-    read = read_problems(paths, format, read_ids(ids or ()), strict)
+    read = read_corpus(paths, format, ids, strict, columns, as_is, quiet)
     found = statistics(read)
     if json:
         import orjson
@@ -56,18 +45,23 @@ def stats(
 
     table = Table("", "", show_header=False, box=None)
     table.add_row("problems", str(found.problems))
+    if found.without_equation:
+        table.add_row("without an equation", str(found.without_equation))
     table.add_row("skipped", str(found.skipped))
     table.add_row("equation templates", str(found.equation_templates))
     table.add_row("mean operators", f"{found.mean_operators:.2f}")
     table.add_row("mean words", f"{found.mean_words:.1f}")
     if found.seeds:
         table.add_row("seeds", str(found.seeds))
-    for title in ("types", "grades", "codes", "categories", "operators", "skipped_reasons"):
+    for title in ("types", "grades", "codes", "categories", "operators", "mended", "skipped_reasons"):
         counts = getattr(found, title)
         if counts:
-            table.add_row(title.replace("_", " "), ", ".join(f"{name} {count}" for name, count in counts.items()))
+            table.add_row(
+                title.replace("_", " ").replace("mended", "put in order"),
+                ", ".join(f"{name} {count}" for name, count in counts.items()),
+            )
     console().print(table)
-    _tell_skipped(read.skipped)
+    tell_skipped(read.skipped)
 
 
 @corpus.command("convert")
@@ -75,7 +69,15 @@ def convert(
     paths: Paths,
     output: Annotated[Path, typer.Option("-o", "--output", help="The problem file to write (JSONL).")],
     format: Format = "auto",
+    columns: ColumnNames = "",
     ids: Ids = None,
+    as_is: AsIs = False,
+    equations: Annotated[
+        bool,
+        typer.Option(
+            "--find-equations", help="Read the texts of problems without an equation for one."
+        ),
+    ] = False,
     strict: Strict = False,
     quiet: Quiet = False,
 ) -> None:
@@ -83,34 +85,33 @@ def convert(
 
     Example: svampkit corpus convert ASDiv.xml -o problems.jsonl
     """
-    from svampkit.corpora import read_ids, read_problems
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
+    from svampkit.found import find_equations
     from svampkit.problem import problem_to_row
 
-    read = read_problems(paths, format, read_ids(ids or ()), strict)
-    count = write_jsonl(output, (problem_to_row(problem) for problem in read.problems))
+    refuse_over_inputs([*paths, *(ids or ())], [output, manifest_beside(output)])
+    read = read_corpus(paths, format, ids, strict, columns, as_is, quiet)
+    problems = find_equations(read.problems) if equations else list(read.problems)
+    found = sum(problem.found for problem in problems)
+    count = write_jsonl(output, map(problem_to_row, problems))
     write_manifest(
         manifest_beside(output),
         command="corpus convert",
-        options={"format": format, "strict": strict},
+        options={"format": format, "columns": columns, "as_is": as_is, "strict": strict},
         seed=None,
         inputs=[path for path in [*paths, *(ids or ())] if path.is_file()],
         outputs=[output],
-        counts={"problems": count, "skipped": len(read.skipped)},
+        counts={"problems": count, "skipped": len(read.skipped)} | ({"equations found": found} if found else {}),
     )
     say(f"{output}: {count} problems, {len(read.skipped)} records skipped", quiet)
+    if found:
+        say(f"equations found by reading the texts: {found}", quiet)
     if not quiet:
-        _tell_skipped(read.skipped)
+        tell_skipped(read.skipped)
 
 
 def manifest_beside(output: Path) -> Path:
     """Where the manifest of a command lies that writes one file: "seeds.manifest.json" beside "seeds.jsonl"."""
     return output.with_name(f"{output.stem}.manifest.json")
-
-
-def _tell_skipped(skipped: tuple[tuple[str, str], ...], shown: int = 10) -> None:
-    for place, reason in skipped[:shown]:
-        typer.echo(f"skipped: {place}: {reason}", err=True)
-    if len(skipped) > shown:
-        typer.echo(f"skipped: {len(skipped) - shown} more; --strict stops at the first.", err=True)

@@ -12,22 +12,22 @@ if TYPE_CHECKING:
 __all__ = ["load_dataset"]
 
 
-def load_dataset(path: Path, format: str = "auto") -> tuple[pl.DataFrame, list[str]]:
-    """The data set's columns, and what a reader must know about it (skipped records with an example)."""
-    from svampkit.corpora import read_problems
-    from svampkit.errors import InputError
+def load_dataset(path: Path, format: str = "auto", columns: str = "") -> tuple[pl.DataFrame, list[str]]:
+    """The data set's columns, and what a reader must know about it (skipped records with an example).
+
+    Texts stay as they are: what a model was asked is what is measured.
+    """
+    from svampkit.corpora import parse_columns, read_problems, require_problems
     from svampkit.problem import problem_to_row
     from svampkit.report import dataset_from_rows, read_dataset
 
-    if format in ("auto", "svampkit") and path.is_file():
+    if format in ("auto", "svampkit") and not columns and path.is_file():
         frame = read_dataset(path)
         if frame is not None:
             return frame, []
-    corpus = read_problems(path, format)
-    if not corpus.problems:
-        reason = f" ({corpus.skipped[0][0]}: {corpus.skipped[0][1]})" if corpus.skipped else ""
-        raise InputError(f"{path} holds no problem that can be read{reason}.")
-    notes = []
+    chosen = parse_columns(columns) if columns else None
+    corpus = require_problems(read_problems(path, format, columns=chosen, as_is=True), [path])
+    notes = [] if chosen else list(corpus.notes)
     if corpus.skipped:
         place, reason = corpus.skipped[0]
         notes.append(

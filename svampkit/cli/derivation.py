@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, say, several
+from svampkit.cli.common import Quiet, console, echo, say, several
 
 __all__ = ["derivation"]
 
@@ -103,7 +103,7 @@ def check(files: Files, strict: Strict = False, quiet: Quiet = False) -> None:
         for kind, (hits, total) in found.kinds.items():
             say(f"    {kind:<22} {hits} of {total}", quiet)
         for place, reason in (*read.skipped, *found.faults):
-            typer.echo(f"{place}: {reason}", err=True)
+            echo(f"{place}: {reason}", err=True)
 
 
 @derivation.command("convert")
@@ -125,7 +125,7 @@ def convert(
     count = write_derivations(output, read.problems, "svampkit" if output.suffix == ".jsonl" else "published")
     say(f"{output}: {several(count, 'problem')}, {len(read.skipped)} skipped", quiet)
     for place, reason in read.skipped:
-        typer.echo(f"skipped: {place}: {reason}", err=True)
+        echo(f"skipped: {place}: {reason}", err=True)
 
 
 @derivation.command("reconcile")
@@ -166,10 +166,10 @@ def reconcile(
         say(f"  {'; '.join(template_text(entry.template))}  ({several(entry.problems, 'problem')})", quiet)
         say(f"    → {'; '.join(template_text(entry.into))}  by {renaming}", quiet)
     for _, reason in together.unsolved:
-        typer.echo(f"compared by its names alone: {reason}", err=True)
+        echo(f"compared by its names alone: {reason}", err=True)
     for file in rewritten:
         for place, reason in file.skipped:
-            typer.echo(f"kept as it is: {place}: {reason}", err=True)
+            echo(f"kept as it is: {place}: {reason}", err=True)
     write_manifest(
         output / "manifest.json",
         command="derivation reconcile",
@@ -212,10 +212,10 @@ def score(
         typer.echo(orjson.dumps(row, option=orjson.OPT_INDENT_2))
         return
     for place, reason in (*problems.skipped, *found.skipped):
-        typer.echo(f"skipped: {place}: {reason}", err=True)
+        echo(f"skipped: {place}: {reason}", err=True)
     for reason, count in scores.unscored.items():
         if reason != "no prediction":
-            typer.echo(f"not scored, {count} times: {reason}", err=True)
+            echo(f"not scored, {count} times: {reason}", err=True)
     if quiet:
         return
     from rich.table import Table
@@ -225,14 +225,14 @@ def score(
         value, low, high = (100 * (part or 0.0) for part in (figure.value, figure.low, figure.high))
         table.add_row(metric, f"{value:.1f} %", f"{low:.1f} – {high:.1f}", str(figure.n))
     console().print(table)
-    typer.echo(
+    echo(
         f"{scores.missing} without a prediction, {scores.unknown} predictions of other problems, "
         f"{len(found.skipped)} predictions unreadable"
     )
     apart = parting(problems.problems, found.problems, scores)
     if apart:
-        typer.echo(f"\n{several(len(apart), 'problem')} with the right answer by a wrong derivation:")
+        echo(f"\n{several(len(apart), 'problem')} with the right answer by a wrong derivation:")
     for case in apart[:show]:
-        typer.echo(f"\n{case.id}: {case.text}")
-        typer.echo(f"  gold       {case.gold}")
-        typer.echo(f"  predicted  {case.predicted}")
+        echo(f"\n{case.id}: {case.text}")
+        echo(f"  gold       {case.gold}")
+        echo(f"  predicted  {case.predicted}")

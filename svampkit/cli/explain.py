@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from svampkit.cli.common import echo
+
 __all__ = ["explain"]
 
 
@@ -33,12 +35,12 @@ def explain(
             known = ", ".join(v.id for v in file.variations[:6]) or "none"
             raise UsageError(f"{template} has no variation {variation!r}; it has {known} …")
         body, question, world, values = found.body, found.question, found.world, file.values_of(found)
-    typer.echo(fill(f"{body} {question}", values).text)
-    typer.echo("")
+    echo(fill(f"{body} {question}", values).text)
+    echo("")
     if world is None:
-        typer.echo(f"no world: {file.unread or 'a person wrote this variation without one'}")
-        typer.echo(
+        echo(f"no world: {file.unread or 'a person wrote this variation without one'}")
+        echo(
             "fill in 'world:' in the file by hand: quantities, relations and the question, as ARCHITECTURE.md shows."
         )
         return
-    typer.echo(picture(world, values))
+    echo(picture(world, values))

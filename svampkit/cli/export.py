@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from svampkit.cli.common import Quiet, check_used, say, several
-from svampkit.cli.corpus import Format, Ids, Strict
+from svampkit.cli.reading import ColumnNames, Format, Ids, Strict, read_corpus
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,6 +48,7 @@ def export(
         str, typer.Option("--license", help="hf: identifier of the data's licence, such as mit or cc-by-4.0.")
     ] = "unknown",
     format: Format = "auto",
+    columns: ColumnNames = "",
     ids: Ids = None,
     strict: Strict = False,
     quiet: Quiet = False,
@@ -58,8 +59,8 @@ def export(
 
     Example: svampkit export out/problems.jsonl --to lm-eval -o lm-eval/
     """
-    from svampkit.corpora import read_ids, read_problems
-    from svampkit.errors import InputError, UsageError
+    from svampkit.edge.outputs import refuse_over_inputs
+    from svampkit.errors import UsageError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.problem import problem_to_row
     from svampkit.solvers.prompts import named_prompt
@@ -68,13 +69,11 @@ def export(
         raise UsageError(f"{to!r} is no form to export to; choose one of {', '.join(TARGETS)}.")
     check_used(context, to, USED)
     asked = named_prompt(prompt)
-    read = read_problems(dataset, format, read_ids(ids or ()), strict)
-    if not read.problems:
-        reason = f" ({read.skipped[0][0]}: {read.skipped[0][1]})" if read.skipped else ""
-        raise InputError(f"{dataset[0]} holds no problem that can be read{reason}.")
+    read = read_corpus(dataset, format, ids, strict, columns, as_is=True, quiet=quiet)
     rows = [problem_to_row(problem) for problem in read.problems]
     title = name or (dataset[0].resolve().stem if dataset[0].is_file() else dataset[0].resolve().name)
     settings = {"name": title, "model": model, "max_tokens": max_tokens, "license": license, "shots": shots}
+    refuse_over_inputs([*dataset, *(ids or ())], _planned(output, to))
     with claim(output):
         files, count = _write(to, output, rows, asked, settings)
         write_manifest(
@@ -103,6 +102,19 @@ _HINTS = {
     "inspect": "run it with cd {output} && inspect eval task.py --model PROVIDER/MODEL",
     "openai-batch": "send each requests file to the batch interface, then svampkit predictions import openai-batch",
 }
+
+
+def _planned(folder: Path, to: str) -> list[Path]:
+    """Files that an export may write over."""
+    names = {
+        "svamp": ["SVAMP.json"], "jsonl": ["problems.jsonl"], "parquet": ["problems.parquet"],
+        "hf": ["data/test.parquet", "README.md"], "inspect": ["task.py", "samples.jsonl"],
+        "lm-eval": ["_common.yaml", "load_data.py"],
+    }  # fmt: skip
+    found = [folder / name for name in ("manifest.json", *names.get(to, ()))]
+    if to == "lm-eval" and (folder / "data").is_dir():
+        found += (folder / "data").iterdir()
+    return found + (list(folder.glob("requests-*.jsonl")) if to == "openai-batch" and folder.is_dir() else [])
 
 
 def _write(

@@ -49,12 +49,14 @@ def generate(
     from itertools import chain
 
     from svampkit.codes import parse_codes
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import InputError, UsageError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.generation import Yield
     from svampkit.generation import generate as expand
     from svampkit.generation.balance import parse_balance
     from svampkit.template import read_template, template_paths
+    from svampkit.template.twins import refuse_twins
 
     if format not in FILES:
         raise UsageError(f"{format!r} is no format; choose one of {', '.join(FILES)}.")
@@ -66,6 +68,7 @@ def generate(
     paths = [path for given in templates for path in template_paths(given)]
     if not paths:
         raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
+    refuse_over_inputs(paths, [output / FILES[format], output / "manifest.json"])
     counted = Yield()
 
     def batches() -> Iterator[Batch]:
@@ -75,7 +78,7 @@ def generate(
             for path in paths:
                 files.append(read_template(path))
                 display.advance(reading)
-            _refuse_twins([file.seed.id for file in files])
+            refuse_twins((path, file.seed.id) for path, file in zip(paths, files, strict=True))
             task = display.add_task("generating", total=n)
             for batch in expand(
                 files,
@@ -117,14 +120,6 @@ def generate(
     say(f"wrote {counted.rows} problems of {len(counted.by_template)} templates to {made}", quiet)
 
 
-def _refuse_twins(ids: list[str]) -> None:
-    from svampkit.errors import InputError
-
-    twins = sorted({id for id in ids if ids.count(id) > 1})
-    if twins:
-        raise InputError(f"two template files have the seed id {twins[0]!r}; give every seed an id of its own.")
-
-
 def _write(format: str, path: Path, batches: Iterator[Batch]) -> None:
     from svampkit.export.jsonl import write_lines
     from svampkit.export.parquet import write_parquet
@@ -143,7 +138,9 @@ def _write(format: str, path: Path, batches: Iterator[Batch]) -> None:
 def _nothing(counted: Yield) -> str:
     for template, reason in counted.set_aside.items():
         return f"no template could be generated from; {template}: {reason}"
-    return "no template could be generated from; accept some variations first."
+    for reason, count in counted.rejected.most_common(1):
+        return f"no template gave an instance that holds ({reason}, {count} times); look at them with svampkit check."
+    return "no template gave a row; look at them with svampkit check."
 
 
 def _show(counted: Yield, quiet: bool) -> None:

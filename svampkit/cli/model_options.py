@@ -74,10 +74,14 @@ USED = {"openai": (*_MODEL, *_ENDPOINT), "hf": (*_MODEL, *_LOCAL)}
 """Which of these options a kind of solver knows."""
 
 
+_OURS = frozenset({"messages", "model", "n", "stream", "prompt", "input", "functions", "tools"})
+
+
 def model_options(output: Path, given: Mapping[str, Any]) -> dict[str, Any]:
     """Options for a model solver's maker: prompt read, extra parsed, prices joined, cache beside the output."""
     import orjson
 
+    from svampkit.edge.secrets import refuse_keys_in
     from svampkit.errors import UsageError
     from svampkit.solvers.endpoint import Price
     from svampkit.solvers.prompts import named_prompt
@@ -91,9 +95,12 @@ def model_options(output: Path, given: Mapping[str, Any]) -> dict[str, Any]:
         try:
             options["extra"] = orjson.loads(extra)
         except orjson.JSONDecodeError as error:
-            raise UsageError(f"--extra {extra!r:.60} is no JSON ({error.msg}).") from error
+            raise UsageError(f"--extra is no JSON ({error.msg}).") from error
         if not isinstance(options["extra"], dict):
-            raise UsageError(f"--extra {extra!r:.60} is no JSON object.")
+            raise UsageError("--extra is no JSON object.")
+        refuse_keys_in(options["extra"], "--extra")
+        if taken := sorted(_OURS & set(options["extra"])):
+            raise UsageError(f"--extra may not set {taken[0]!r}; svampkit sets {', '.join(sorted(_OURS))} itself.")
     options.setdefault("cache", output.with_suffix(".cache.sqlite"))
     return options
 

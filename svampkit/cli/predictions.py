@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, say, several
+from svampkit.cli.common import Quiet, echo, say, several
 from svampkit.cli.corpus import Format, manifest_beside
 
 __all__ = ["predictions"]
@@ -49,18 +49,27 @@ def import_(
     Example: svampkit predictions import lm-eval logs/ --dataset out/problems.jsonl -o predictions.jsonl
     """
     from collections import Counter
+    from dataclasses import replace
 
     from svampkit.corpora import read_problems
+    from svampkit.edge.outputs import refuse_over_inputs
+    from svampkit.errors import InputError
     from svampkit.export.custom_id import custom_id
     from svampkit.export.manifest import write_manifest
+    from svampkit.problem import fingerprint
     from svampkit.solvers import write_predictions
     from svampkit.solvers.imports import join, read_logs
 
-    ids = [problem.id for problem in read_problems(dataset, format).problems] if dataset else None
+    refuse_over_inputs([*files, *(dataset or ())], [output, manifest_beside(output)])
+    problems = read_problems(dataset, format, as_is=True).problems if dataset else None
+    ids = None if problems is None else [problem.id for problem in problems]
+    asked = {problem.id: fingerprint(problem.body, problem.question) for problem in problems or ()}
     alias = custom_id if kind == "openai-batch" else str
     read = join(read_logs(kind, files, id_column, answer_column), ids, name=name, alias=alias)
-    count = write_predictions(output, read.predictions)
     statuses = Counter(prediction.status for prediction in read.predictions)
+    if set(statuses) == {"missing"}:
+        raise InputError(f"no log holds an answer that came back; {output} was not written.")
+    count = write_predictions(output, (replace(one, asked=asked.get(one.id, "")) for one in read.predictions))
     write_manifest(
         manifest_beside(output),
         command="predictions import",
@@ -74,4 +83,4 @@ def import_(
     say(f"{output}: {several(count, 'prediction')} ({told}) from {several(read.samples, 'answer')}", quiet)
     if read.absent:
         shown = ", ".join(read.absent[:3]) + (" …" if len(read.absent) > 3 else "")
-        typer.echo(f"{several(len(read.absent), 'problem')} in no log, counted as missing: {shown}", err=True)
+        echo(f"{several(len(read.absent), 'problem')} in no log, counted as missing: {shown}", err=True)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, progress, say
+from svampkit.cli.common import Quiet, console, echo, progress, say
 
 __all__ = ["report"]
 
@@ -43,6 +43,9 @@ def report(
     format: Annotated[str, typer.Option(help="Format of the data set.")] = "auto",
     seed: Annotated[int, typer.Option(help="Root of the resampling.")] = 0,
     resamples: Annotated[int, typer.Option(min=200, max=20000, help="Bootstrap resamples.")] = 2000,
+    force: Annotated[
+        bool, typer.Option("--force", help="Measure predictions that answer other texts than the set's, and say so.")
+    ] = False,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     quiet: Quiet = False,
 ) -> None:
@@ -52,9 +55,11 @@ def report(
     """
     from svampkit.cli.corpus import manifest_beside
     from svampkit.cli.dataset import load_dataset
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import UsageError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.report import build_report, read_predictions, read_samples, write_report
+    from svampkit.report.asked import check_asked
     from svampkit.report.gate import failures, parse_gates
     from svampkit.report.load import distinct
     from svampkit.report.terminal import tables
@@ -63,12 +68,17 @@ def report(
     if output.exists() and not output.is_dir():
         raise UsageError(f"{output} is a file; give a folder with -o.")
     _each_once([*predictions, *(question_removed or []), *(samples or [])])
+    written = [output / f"report{suffix}" for suffix in (".html", ".json", ".md", ".manifest.json")]
+    refuse_over_inputs([dataset, *predictions, *(question_removed or []), *(samples or [])], written)
     with progress(quiet) as display:
         task = display.add_task("reading", total=3)
         frame, notes = load_dataset(dataset, format)
         display.advance(task)
         given = distinct([(path, found) for path in predictions for found in read_predictions(path)])
         removed = [found for path in question_removed or [] for found in read_predictions(path)]
+        sampled = [found for path in samples or [] for found in read_samples(path)]
+        notes += check_asked(frame, [*given, *sampled], force=force)
+        notes += check_asked(frame, removed, force=force, question=False)
         display.update(task, advance=1, description="measuring")
         result = build_report(
             frame,
@@ -76,7 +86,7 @@ def report(
             name=name or dataset.stem,
             baseline=baseline,
             question_removed=removed,
-            samples=[found for path in samples or [] for found in read_samples(path)],
+            samples=sampled,
             seed=seed,
             resample_count=resamples,
             notes=notes,
@@ -106,7 +116,7 @@ def report(
         typer.launch(page.resolve().as_uri())
     failed = failures(result, gates)
     for line in failed:
-        typer.echo(f"svampkit: {line}", err=True)
+        echo(f"svampkit: {line}", err=True)
     if failed:
         raise typer.Exit(1)
 

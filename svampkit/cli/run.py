@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, progress, say
-from svampkit.cli.corpus import Format, Ids, Strict
+from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Strict
+from svampkit.cli.select import KeepType, MaxOps, MaxWords, MinGroup
 from svampkit.errors import UsageError
 
 if TYPE_CHECKING:
@@ -25,15 +26,13 @@ def run(
     output: Annotated[Path, typer.Option("-o", "--output", help="Folder for everything that is made.")] = Path("out"),
     demo: Annotated[bool, typer.Option("--demo", help="Run on the shipped seeds and templates.")] = False,
     format: Format = "auto",
+    columns: ColumnNames = "",
     ids: Ids = None,
     k: Annotated[int, typer.Option("--k", help="Number of seeds.")] = 100,
-    max_words: Annotated[int, typer.Option("--max-words", help="Leave out longer problems.")] = 40,
-    max_ops: Annotated[int, typer.Option("--max-ops", help="Leave out problems with more operators.")] = 1,
-    min_group: Annotated[int, typer.Option("--min-group", help="Leave out types with fewer problems.")] = 20,
-    keep_type: Annotated[
-        list[str] | None,
-        typer.Option("--keep-type", help="Types to choose from, '*' for all; SVAMP's four unless given."),
-    ] = None,
+    max_words: MaxWords = None,
+    max_ops: MaxOps = None,
+    min_group: MinGroup = None,
+    keep_type: KeepType = None,
     drop_type: Annotated[
         list[str] | None,
         typer.Option("--drop-type", help="A type to leave out, such as 'TVQ-*'; may be given again."),
@@ -60,6 +59,7 @@ def run(
         typer.Option("--train", help="Corpus that solvers learn from; the shipped seeds unless given."),
     ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Root seed; the same seed gives the same bytes.")] = 0,
+    as_is: AsIs = False,
     strict: Strict = False,
     quiet: Quiet = False,
 ) -> None:
@@ -67,13 +67,18 @@ def run(
 
     Template files that lie in the folder already are taken as they are, so that what a person edited is kept.
 
+    What a file is taken for is told by its content: SVAMP, ASDiv, MAWPS, GSM8K, GSM-Plus, MathCheck, any table of
+    questions and answers as JSON lines, CSV, TSV or Parquet.
+
+    Example: svampkit run GSM8K/train.jsonl -o out
+
     Example: svampkit run ASDiv.xml -o out --k 100 -n 10000
     """
     from svampkit.cli.select import parse_quotas
     from svampkit.codes import parse_codes
-    from svampkit.pipeline import DEFAULT_SOLVERS, Plan
+    from svampkit.corpora import parse_columns
+    from svampkit.pipeline import DEFAULT_SOLVERS, Filters, Plan
     from svampkit.pipeline import run as run_all
-    from svampkit.problem import TYPES
     from svampkit.selection import Options
     from svampkit.shipped import seeds_dir
 
@@ -85,15 +90,10 @@ def run(
         format=format,
         ids=list(ids or ()),
         strict=strict,
-        choice=Options(
-            k=k,
-            max_words=max_words,
-            max_ops=max_ops,
-            min_group=min_group,
-            keep_types=tuple(keep_type) if keep_type else TYPES,
-            drop_types=tuple(drop_type or ()),
-            quotas=parse_quotas(quota or ()),
-        ),
+        columns=parse_columns(columns) if columns else None,
+        as_is=as_is,
+        choice=Options(k=k, drop_types=tuple(drop_type or ()), quotas=parse_quotas(quota or ())),
+        filters=Filters(max_words, max_ops, min_group, tuple(keep_type or ())),
         embedder=embedder,
         cache=cache,
         templates=templates or (_shipped_templates() if demo else None),
@@ -115,6 +115,8 @@ def run(
         outcome = run_all(plan, begin)
     if not quiet:
         _show(outcome)
+        for note in outcome.notes:
+            say(f"{note} (--columns says otherwise)")
         say(f"page: {outcome.page}")
 
 

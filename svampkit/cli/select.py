@@ -7,29 +7,47 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, say, waiting
-from svampkit.cli.corpus import Format, Ids, Paths, Strict, manifest_beside
+from svampkit.cli.common import Quiet, console, echo, say, waiting
+from svampkit.cli.corpus import manifest_beside
+from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Paths, Strict, read_corpus
 from svampkit.errors import UsageError
 
 if TYPE_CHECKING:
     from svampkit.selection import Selection
 
-__all__ = ["parse_quotas", "select"]
+__all__ = ["KeepType", "MaxOps", "MaxWords", "MinGroup", "parse_quotas", "select"]
+
+MaxWords = Annotated[
+    int | None, typer.Option("--max-words", help="Leave out longer problems; 40, or 90 in a corpus of many steps.")
+]
+MaxOps = Annotated[
+    int | None,
+    typer.Option("--max-ops", help="Leave out problems with more operators; 1, or 8 in a corpus of many steps."),
+]
+MinGroup = Annotated[
+    int | None,
+    typer.Option("--min-group", help="Leave out types with fewer problems; 20, or a tenth of a small corpus."),
+]
+KeepType = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--keep-type",
+        help="Types to choose from, '*' for all; SVAMP's four unless given, all in a corpus of many steps.",
+    ),
+]
 
 
 def select(
     paths: Paths,
     output: Annotated[Path, typer.Option("-o", "--output", help="The seeds to write, a problem file (JSONL).")],
     format: Format = "auto",
+    columns: ColumnNames = "",
     ids: Ids = None,
     k: Annotated[int, typer.Option("--k", help="Number of seeds.")] = 100,
-    max_words: Annotated[int, typer.Option("--max-words", help="Leave out longer problems.")] = 40,
-    max_ops: Annotated[int, typer.Option("--max-ops", help="Leave out problems with more operators.")] = 1,
-    min_group: Annotated[int, typer.Option("--min-group", help="Leave out types with fewer problems.")] = 20,
-    keep_type: Annotated[
-        list[str] | None,
-        typer.Option("--keep-type", help="Types to choose from, '*' for all; SVAMP's four unless given."),
-    ] = None,
+    max_words: MaxWords = None,
+    max_ops: MaxOps = None,
+    min_group: MinGroup = None,
+    keep_type: KeepType = None,
     drop_type: Annotated[
         list[str] | None,
         typer.Option("--drop-type", help="A type to leave out, such as 'TVQ-*'; may be given again."),
@@ -43,6 +61,7 @@ def select(
     ] = "default",
     cache: Annotated[Path | None, typer.Option("--cache", help="Folder that keeps embeddings.")] = None,
     seed: Annotated[int, typer.Option("--seed", help="Root seed; the same seed chooses the same problems.")] = 0,
+    as_is: AsIs = False,
     strict: Strict = False,
     quiet: Quiet = False,
 ) -> None:
@@ -50,45 +69,46 @@ def select(
 
     Unless told otherwise, only SVAMP's four types are kept (of ASDiv this leaves out Sum, Difference, TVQ-*,
     Ceil-Division, Floor-Division, Geometry and the rest), equations with one operator, and texts of at most 40
-    words. A problem without a type is grouped by its operator.
+    words. A problem without a type is grouped by its operator. In a corpus of many steps (fewer than a third of its
+    equations have one operator) all types, eight operators and 90 words are kept.
 
     Example: svampkit select ASDiv.xml -o seeds.jsonl --k 100
     """
-    from svampkit.corpora import read_ids, read_problems
+    from dataclasses import replace
+
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.embedding import embedder as make_embedder
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
-    from svampkit.problem import TYPES
-    from svampkit.selection import Options, seed_to_row
+    from svampkit.fitting import fitting
+    from svampkit.found import find_equations
+    from svampkit.selection import seed_to_row
     from svampkit.selection import select as choose
 
-    options = Options(
-        k=k,
-        max_words=max_words,
-        max_ops=max_ops,
-        min_group=min_group,
-        keep_types=tuple(keep_type) if keep_type else TYPES,
-        drop_types=tuple(drop_type or ()),
-        quotas=parse_quotas(quota or ()),
-        seed=seed,
-    )
-    read = read_problems(paths, format, read_ids(ids or ()), strict)
+    quotas = parse_quotas(quota or ())
+    refuse_over_inputs([*paths, *(ids or ())], [output, manifest_beside(output)])
+    read = read_corpus(paths, format, ids, strict, columns, as_is, quiet)
+    problems = find_equations(read.problems)
+    filters = fitting(problems, max_words=max_words, max_ops=max_ops, min_group=min_group, keep_types=keep_type or ())
+    options = replace(filters, k=k, drop_types=tuple(drop_type or ()), quotas=quotas, seed=seed)
     with waiting("choosing seeds", quiet):
-        selection = choose(read.problems, options, make_embedder(embedder, cache))
+        selection = choose(problems, options, make_embedder(embedder, cache))
     write_jsonl(output, map(seed_to_row, selection.seeds))
     write_manifest(
         manifest_beside(output),
         command="select",
         options={
             "k": k,
-            "max_words": max_words,
-            "max_ops": max_ops,
-            "min_group": min_group,
+            "max_words": options.max_words,
+            "max_ops": options.max_ops,
+            "min_group": options.min_group,
             "keep_types": list(options.keep_types),
             "drop_types": list(options.drop_types),
             "quotas": dict(options.quotas),
             "embedder": embedder,
             "format": format,
+            "columns": columns,
+            "as_is": as_is,
         },
         seed=seed,
         inputs=[path for path in [*paths, *(ids or ())] if path.is_file()],
@@ -126,6 +146,6 @@ def _show(selection: Selection, skipped: int) -> None:
         table.add_row(group.name, str(group.available), str(group.quota), spread)
     console().print(table)
     removed = ", ".join(f"{name} {count}" for name, count in selection.removed.items() if count)
-    typer.echo(
+    echo(
         f"of {selection.considered} problems removed: {removed or 'none'}; records that could not be read: {skipped}"
     )

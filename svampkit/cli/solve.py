@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from svampkit.cli import model_options as m
-from svampkit.cli.common import Quiet, check_used, say, several, track
-from svampkit.cli.corpus import Format, Ids, Strict, manifest_beside
+from svampkit.cli.common import Quiet, check_used, echo, say, several, track
+from svampkit.cli.corpus import manifest_beside
+from svampkit.cli.reading import ColumnNames, Format, Ids, Strict, read_corpus
 
 if TYPE_CHECKING:
     from svampkit.problem import Problem
@@ -26,7 +27,9 @@ def solve(
     solver: Annotated[
         str,
         typer.Option(
-            "--solver", help="majority, similarity, world, openai:MODEL, hf:PATH_OR_NAME or command:'PROGRAM …'."
+            "--solver",
+            help="majority, similarity, world, model:FOLDER, openai:MODEL, hf:PATH_OR_NAME "
+            "or command:'PROGRAM …'.",
         ),
     ],
     train: Annotated[
@@ -52,6 +55,7 @@ def solve(
     batch_size: m.BatchSize = 16,
     device: m.Device = None,
     format: Format = "auto",
+    columns: ColumnNames = "",
     ids: Ids = None,
     strict: Strict = False,
     quiet: Quiet = False,
@@ -67,10 +71,15 @@ def solve(
     Example: svampkit solve out/ --solver openai:my-model --base-url http://localhost:8000/v1 -o predictions.jsonl
     """
     from collections import Counter
+    from dataclasses import replace
 
-    from svampkit.corpora import read_ids, read_problems
+    from svampkit.corpora import read_problems
+    from svampkit.edge.outputs import refuse_over_inputs
+    from svampkit.edge.secrets import masked_options, without_texts
+    from svampkit.errors import InputError
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
+    from svampkit.problem import fingerprint
     from svampkit.shipped import seeds_dir
     from svampkit.solvers import SOLVERS, make_solver, write_predictions
     from svampkit.solvers.endpoint.settings import public_url
@@ -78,14 +87,18 @@ def solve(
     from svampkit.solvers.protocol import prediction_to_row
     from svampkit.solvers.registry import Setup
 
+    sampled = output.with_suffix(".samples.jsonl")
+    written = [output, manifest_beside(output), *([sampled] if samples > 1 else ())]
+    refuse_over_inputs([*dataset, *(train or ()), *(ids or ())], written)
+
     def training() -> Sequence[Problem]:
-        return read_problems(train or [seeds_dir()], strict=strict).problems
+        return read_problems(train or [seeds_dir()], strict=strict, as_is=True).problems
 
     kind = solver.partition(":")[0]
     asks_model = kind in m.USED
     if kind in SOLVERS:
         check_used(context, kind, m.USED)
-    tally, each = Tally(), list[dict[str, Any]]()
+    tally, each, asked_of = Tally(), list[dict[str, Any]](), dict[str, str]()
     asked = {
         "key_env": key_env, "prompt": prompt, "shots": shots, "samples": samples, "temperature": temperature,
         "max_tokens": max_tokens, "extra": extra, "concurrency": concurrency, "max_requests": max_requests,
@@ -94,15 +107,20 @@ def solve(
     }  # fmt: skip
     options = m.model_options(output, {**asked, "base_url": base_url, "cache": cache}) if asks_model else {}
     if samples > 1:
-        options["each"] = lambda id, sample, said: each.append({**prediction_to_row(said), "sample": sample})
+        options["each"] = lambda id, sample, said: each.append(
+            {**prediction_to_row(said), "asked": asked_of[id], "sample": sample}
+        )
     answers = make_solver(solver, Setup(training, {**options, "tally": tally}))
-    read = read_problems(dataset, format, read_ids(ids or ()), strict)
+    read = read_corpus(dataset, format, ids, strict, columns, as_is=True, quiet=quiet)
+    asked_of |= {problem.id: fingerprint(problem.body, problem.question) for problem in read.problems}
     statuses: Counter[str] = Counter()
 
     def counted(predictions: Iterator[Prediction]) -> Iterator[Prediction]:
         for prediction in predictions:
             statuses[prediction.status] += 1
-            yield prediction
+            yield replace(prediction, asked=asked_of[prediction.id])
+        if set(statuses) == {"missing"}:  # what lies there may be better
+            raise InputError(f"no problem got an answer; {output} was not written. {m.failures(tally)}".strip())
 
     if asks_model:
         with m.watch(tally, solver, len(read.problems) * samples, "price" in options, quiet):
@@ -113,11 +131,13 @@ def solve(
     written = [output]
     if each:
         order = {problem.id: number for number, problem in enumerate(read.problems)}
-        written.append(output.with_suffix(".samples.jsonl"))
-        write_jsonl(written[-1], sorted(each, key=lambda row: (order[row["id"]], row["sample"])))
-    told_options: dict[str, Any] = {"solver": solver, "format": format}
+        written.append(sampled)
+        write_jsonl(sampled, sorted(each, key=lambda row: (order[row["id"]], row["sample"])))
+    told_options: dict[str, Any] = {"solver": masked_options(solver), "format": format}
     if asks_model:
         settings = {name: value for name, value in asked.items() if value is not None}
+        if extra is not None:
+            settings["extra"] = without_texts(options["extra"])
         told_options |= settings | ({"base_url": public_url(base_url)} if base_url else {})
     write_manifest(
         manifest_beside(output),
@@ -142,4 +162,4 @@ def solve(
             quiet,
         )
     if trouble := m.failures(tally):
-        typer.echo(trouble, err=True)
+        echo(trouble, err=True)

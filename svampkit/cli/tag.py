@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, say, track
+from svampkit.cli.common import Quiet, console, echo, say, track
+from svampkit.cli.reading import AsIs, ColumnNames, read_corpus
 
 if TYPE_CHECKING:
     from svampkit.template import TemplateFile
@@ -23,23 +24,38 @@ def tag(
     force: Annotated[
         bool, typer.Option("--force", help="Also replace template files that hold variations or were edited.")
     ] = False,
+    columns: ColumnNames = "",
+    as_is: AsIs = False,
     quiet: Quiet = False,
 ) -> None:
     """Suggest a template for every seed: numbers, names, things and modifiers as tags, and the world it tells of.
+
+    A problem that has an answer only is read for its equation, and left out where the text gives none.
 
     A file that was changed since tag wrote it is a person's work, or holds variations: it is kept.
 
     Example: svampkit tag seeds.jsonl -o templates/
     """
-    from svampkit.corpora import read_problems
+    from dataclasses import replace
+
+    from svampkit.edge.outputs import refuse_over_inputs
+    from svampkit.errors import InputError
     from svampkit.export.manifest import claim, write_manifest
+    from svampkit.found import find_equations
     from svampkit.tagging.attach import attach
     from svampkit.tagging.suggest import suggest_many
     from svampkit.template import file_name, format_template, write_template
     from svampkit.template.check import check
 
-    read = read_problems(seeds)
+    refuse_over_inputs(seeds, [output / "manifest.json"])
+    given = read_corpus(seeds, columns=columns, as_is=as_is, quiet=quiet)
+    problems = find_equations(given.problems)
+    read = replace(given, problems=tuple(problem for problem in problems if problem.equation is not None))
+    if not read.problems:
+        raise InputError(f"{seeds[0]} holds no problem with an equation, and none was found by reading the texts.")
     counts: Counter[str] = Counter()
+    counts["equations found"] = sum(problem.found for problem in read.problems)
+    counts["without an equation"] = len(problems) - len(read.problems)
     unread: Counter[str] = Counter()
     unsure: Counter[str] = Counter()
     written: list[Path] = []
@@ -49,7 +65,7 @@ def tag(
             path = folder / file_name(file.seed.id)
             faults = check(file, path)
             for fault in faults:
-                typer.echo(str(fault), err=True)
+                echo(str(fault), err=True)
             counts["checked without fault"] += not faults
             _count(file, counts, unread, unsure)
             if not force and path.exists() and not (_as_written(path, before) or _is(path, format_template(file))):
@@ -72,9 +88,12 @@ def tag(
             },
         )
     for place, reason in read.skipped:
-        typer.echo(f"skipped: {place}: {reason}", err=True)
+        echo(f"skipped: {place}: {reason}", err=True)
     if not quiet:
         _show(len(read.problems), counts)
+        for name in ("equations found", "without an equation"):
+            if counts[name]:
+                say(f"{name}: {counts[name]}")
         for name, reasons in (("no world", unread), ("unsure, for a person to look at", unsure)):
             if reasons:
                 say(f"{name}: " + ", ".join(f"{reason} {count}" for reason, count in reasons.most_common(8)), quiet)

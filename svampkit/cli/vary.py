@@ -42,23 +42,29 @@ def vary(
     Example: svampkit vary templates/ --codes 11,31,33
     """
     from svampkit.codes import parse_codes
-    from svampkit.template import file_name, read_template, template_paths, write_template
-    from svampkit.variations import merge_variations, read_plan, vary_files
+    from svampkit.errors import InputError
+    from svampkit.template import file_name, read_template, template_paths
+    from svampkit.template.twins import refuse_twins
+    from svampkit.variations import read_plan, vary_files
 
     wanted = parse_codes(codes) if codes else None
     steps = read_plan(plan) if plan else None
     paths = [path for given in templates for path in template_paths(given)]
+    if not paths:
+        raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
+    known = {path: read_template(path) for path in paths}
+    refuse_twins((path, known[path].seed.id) for path in paths)
     results: list[Varied] = []
     with progress(quiet) as display:
         task = display.add_task("varying", total=len(paths))
         for start in range(0, len(paths), _CHUNK):
             chunk = paths[start : start + _CHUNK]
-            files = [read_template(path) for path in chunk]
+            files = [known[path] for path in chunk]
             for path, varied in zip(
                 chunk, vary_files(files, codes=wanted, plan=steps, max_ops=max_ops, seed=seed), strict=True
             ):
                 target = path if output is None else output / file_name(varied.file.seed.id)
-                write_template(target, merge_variations(varied))
+                _write(target, varied)
                 results.append(varied)
                 display.advance(task)
     _manifest(results, paths, output, {"codes": codes, "plan": plan.name if plan else None, "max_ops": max_ops}, seed)
@@ -67,6 +73,27 @@ def vary(
         made = sum(len(v.variations) for v in results)
         readable = sum(v.unread is None for v in results)
         say(f"{made} variations of {readable} readable templates ({len(results)} in all)")
+
+
+def _write(target: Path, varied: Varied) -> None:
+    """Put the new variations into the file as it stands now: what a person decided meanwhile is in it."""
+    from dataclasses import replace
+
+    from svampkit.edge.locks import hold_folder
+    from svampkit.errors import InputError
+    from svampkit.template import read_template, write_template
+    from svampkit.variations import merge_variations
+
+    with hold_folder(target.parent):
+        if target.exists():
+            now = read_template(target)
+            if (now.seed, now.base, now.values) != (varied.file.seed, varied.file.base, varied.file.values):
+                raise InputError(
+                    f"{target} holds another base example than the one that was varied; nothing of it was touched: "
+                    "vary it again, or choose another folder with -o."
+                )
+            varied = replace(varied, file=now)
+        write_template(target, merge_variations(varied))
 
 
 def _manifest(

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from svampkit.corpora.columns import Columns, parse_columns
 from svampkit.corpora.corpus import Corpus, read_ids, read_problems
 from svampkit.corpora.formats import FORMATS, recognise
+from svampkit.corpora.nothing import require_problems
 
-__all__ = ["FORMATS", "Corpus", "read_ids", "read_problems", "recognise"]
+__all__ = [
+    "FORMATS",
+    "Columns",
+    "Corpus",
+    "parse_columns",
+    "read_ids",
+    "read_problems",
+    "recognise",
+    "require_problems",
+]

@@ -5,22 +5,26 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
 from svampkit.corpora.asdiv import read_asdiv
+from svampkit.corpora.columns import Columns, guess_columns, require, shown, suggestion
 from svampkit.corpora.mawps import read_mawps
 from svampkit.corpora.problem_file import read_parquet, read_problem_file
 from svampkit.corpora.record import Reader, Record
 from svampkit.corpora.svamp_json import read_svamp_json
+from svampkit.corpora.table_problems import read_table
+from svampkit.corpora.tables import Kind, first_row, kind_of
 from svampkit.corpora.tokenised_csv import read_tokenised_csv
 from svampkit.errors import InputError, UsageError
 from svampkit.files import read_text
 
-__all__ = ["FORMATS", "is_known", "read_records", "recognise"]
+__all__ = ["FORMATS", "Found", "is_known", "read_records", "recognise"]
 
-FORMATS: Final[Mapping[str, Reader]] = MappingProxyType(
+_READERS: Final[Mapping[str, Reader]] = MappingProxyType(
     {
         "svamp": read_svamp_json,
         "svamp-csv": read_tokenised_csv,
@@ -30,56 +34,122 @@ FORMATS: Final[Mapping[str, Reader]] = MappingProxyType(
         "svampkit": read_problem_file,
     }
 )
-_HEAD = 65_536
+_TABLES: Final = ("gsm8k", "gsm-plus", "mathcheck", "table")
+FORMATS: Final = (*_READERS, *_TABLES)
+_OWN: Final = frozenset(
+    ("id", "body", "question", "equation", "answer", "type", "grade", "variation", "seed", "template", "instance")
+)
 
 
-def recognise(path: Path, text: str) -> str:
-    """Name of the format that a file's text is in; InputError where it is none of those known."""
-    head = text[:_HEAD].lstrip()
-    if not head:
-        raise InputError(f"{path} is empty; expected problems in one of the formats {', '.join(FORMATS)}.")
-    keys = set(re.findall(r'"(\w+)"\s*:', head))
-    if head.startswith("<"):
-        return "asdiv"
-    if head.startswith("["):
-        if "sQuestion" in keys:
-            return "derivations" if keys & {"Template", "Alignment"} else "mawps"
-        if keys & {"ID", "Body", "Equation"}:
-            return "svamp"
-    elif head.startswith("{") and keys & {"id", "body", "question"}:
-        return "svampkit"
-    elif {"Question", "Numbers", "Equation"} <= set(head.split("\n", 1)[0].strip().split(",")):
-        return "svamp-csv"
-    raise InputError(f"{path} is in no format that is known; the formats are {', '.join(FORMATS)}.")
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a file is taken for."""
+
+    format: str
+    kind: Kind
+    columns: Columns | None = None
+    """Of a foreign table."""
+
+    @property
+    def note(self) -> str:
+        """In words, where columns were guessed; else empty."""
+        if self.columns is None:
+            return ""
+        return f"read as {self.format if self.format != 'table' else 'a table'} with {shown(self.columns)}"
 
 
-def read_records(path: Path, format: str = "auto") -> Iterator[Record]:
-    """Records of one file; InputError where the file as a whole cannot be read."""
+def recognise(path: Path, columns: Columns | None = None) -> Found:
+    """What a file is in; InputError where it is none of the formats known, with what it looks like."""
+    kind = kind_of(path)
+    if kind is None or path.stat().st_size == 0:
+        if not read_text(path).strip():
+            raise InputError(f"{path} is empty; expected problems in one of the formats {', '.join(FORMATS)}.")
+        raise _unknown(path, "a text that is no JSON, CSV or XML")
+    if kind == "xml":
+        return Found("asdiv", kind)
+    row = first_row(path, kind)
+    if columns is not None:
+        require(columns, row, str(path))
+        return Found("table", kind, columns)
+    return _by_keys(path, kind, row)
+
+
+def _by_keys(path: Path, kind: Kind, row: Mapping[str, object]) -> Found:
+    keys = set(row)
+    if kind == "json" and "sQuestion" in keys:
+        return Found("derivations" if keys & {"Template", "Alignment"} else "mawps", kind)
+    if kind == "csv" and {"Question", "Numbers", "Equation"} <= keys:
+        return Found("svamp-csv", kind)
+    if kind == "json" and {"Question"} < keys & {"ID", "Body", "Question", "Equation"}:
+        return Found("svamp", kind)
+    own = {"body", "question"} <= keys or ("question" in keys and keys <= _OWN)
+    if own and kind in ("jsonl", "parquet", "arrow") and "####" not in str(row.get("answer")):
+        return Found("svampkit", kind)
+    guess = guess_columns(row)
+    if guess is not None:
+        return Found(_flavour(row, guess), kind, guess)
+    looks = f"{_CALLED[kind]} with {', '.join(map(str, row))[:160] or 'no row that can be read'}"
+    raise _unknown(path, looks, suggestion(row) if row else "")
+
+
+_CALLED: Final[Mapping[str, str]] = {
+    "json": "a JSON array of objects",
+    "jsonl": "JSON lines",
+    "csv": "CSV",
+    "tsv": "TSV",
+    "parquet": "Parquet",
+    "arrow": "Arrow",
+}
+
+
+def _flavour(row: Mapping[str, object], columns: Columns) -> str:
+    if "perturbation_type" in row:
+        return "gsm-plus"
+    if {"group_id", "question_type"} <= row.keys():
+        return "mathcheck"
+    return "gsm8k" if re.search(r"####\s*\S", str(row.get(columns.answer))) else "table"
+
+
+def _unknown(path: Path, looks: str, columns: str = "") -> InputError:
+    to_do = f'name its columns: --columns "{columns}"' if columns else f"the formats are {', '.join(FORMATS)}"
+    return InputError(f"{path} is in no format that is known: it is {looks}; {to_do}.")
+
+
+def read_records(path: Path, format: str = "auto", columns: Columns | None = None) -> tuple[Found, Iterator[Record]]:
+    """What a file is taken for, and its records; InputError where the file as a whole cannot be read."""
     if format != "auto" and format not in FORMATS:
         near = difflib.get_close_matches(format, FORMATS, n=1)
         hint = f" did you mean {near[0]!r}?" if near else ""
         raise UsageError(f"{format!r} is no format;{hint} the formats are auto, {', '.join(FORMATS)}.")
-    if format in ("auto", "svampkit") and _is_parquet(path):
-        yield from read_parquet(path)
-        return
-    text = read_text(path)
-    yield from FORMATS[recognise(path, text) if format == "auto" else format](path, text)
+    if columns is not None and format not in ("auto", *_TABLES):
+        raise UsageError(f"--columns is for tables; the format {format!r} knows its own.")
+    if format in ("auto", *_TABLES):
+        found = recognise(path, columns)
+        if found.columns is None and format != "auto":
+            row = first_row(path, found.kind)
+            guess = guess_columns(row)
+            if guess is None:
+                raise InputError(f"{path} has {', '.join(map(str, row))[:160]}; name its columns with --columns.")
+            found = Found(format, found.kind, guess)
+    else:
+        kind = kind_of(path)
+        found = Found(format, kind or "jsonl")
+    return found, _records(path, found)
+
+
+def _records(path: Path, found: Found) -> Iterator[Record]:
+    if found.columns is not None:
+        yield from read_table(path, found.kind, found.columns)
+    elif found.format == "svampkit" and found.kind in ("parquet", "arrow"):
+        yield from read_parquet(path, found.kind)
+    else:
+        yield from _READERS[found.format](path, read_text(path))
 
 
 def is_known(path: Path) -> bool:
     """True where the file is in a format that is recognised, or cannot be read at all (reading says why)."""
-    if _is_parquet(path):
-        return True
     try:
-        recognise(path, read_text(path))
+        recognise(path)
     except InputError as error:
         return "in no format" not in str(error)
     return True
-
-
-def _is_parquet(path: Path) -> bool:
-    try:
-        with path.open("rb") as file:
-            return file.read(4) == b"PAR1"
-    except OSError:
-        return False  # read_text says what is wrong

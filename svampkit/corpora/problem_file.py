@@ -10,7 +10,9 @@ import orjson
 
 from svampkit.corpora.record import Record, place_of
 from svampkit.corpora.rows import require_object
-from svampkit.errors import InputError, RecordError
+from svampkit.corpora.split import split_question
+from svampkit.corpora.tables import Kind, read_rows
+from svampkit.errors import RecordError
 from svampkit.problem import Problem, problem_from_row
 
 __all__ = ["read_parquet", "read_problem_file"]
@@ -37,25 +39,23 @@ def _line(path: Path, number: int, line: str) -> Record:
 
 
 def _record(path: Path, kind: str, number: int, row: Any) -> Record:
-    name = row.get("id") if isinstance(row, dict) and isinstance(row.get("id"), str) else None
-    return Record(
-        (name,) if name else (), place_of(path, kind, number, name), lambda: problem_from_row(require_object(row))
-    )
+    given = row.get("id") if isinstance(row, dict) else None
+    name = str(given) if isinstance(given, str | int) and given != "" and not isinstance(given, bool) else None
+    called = name or f"{path.stem}-{number}"
+    return Record((called,), place_of(path, kind, number, name), lambda: _problem(require_object(row), called))
 
 
-def read_parquet(path: Path) -> Iterator[Record]:
-    """One record a row of a Parquet file."""
-    import pyarrow
-    import pyarrow.parquet
+def _problem(row: dict[str, Any], name: str) -> Problem:
+    """The problem; a row without an id is called by its file and number, a text without a body is split."""
+    if row.get("id") in (None, ""):
+        row = {**row, "id": name}
+    if "body" not in row and isinstance(row.get("question"), str):
+        body, question = split_question(row["question"])
+        row = {**row, "body": body, "question": question}
+    return problem_from_row(row)
 
-    try:
-        with pyarrow.parquet.ParquetFile(path) as file:
-            number = 0
-            for batch in file.iter_batches():
-                for row in batch.to_pylist():
-                    number += 1
-                    yield _record(path, "row", number, row)
-    except (pyarrow.ArrowException, OSError) as error:
-        raise InputError(
-            f"{path} is no Parquet file that can be read ({str(error).splitlines()[0][:120]})."
-        ) from error
+
+def read_parquet(path: Path, kind: Kind = "parquet") -> Iterator[Record]:
+    """One record a row of a Parquet or Arrow file."""
+    for number, row in read_rows(path, kind):
+        yield _record(path, "row", number, row)

@@ -10,11 +10,22 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from svampkit.edge.text import fault_of_id, fault_of_text
 from svampkit.equation import Expression, evaluate, format_number, parse_number
 from svampkit.errors import EquationError, RecordError
 from svampkit.problem import TYPES, Lineage, Problem
 
-__all__ = ["Reader", "Record", "answer_of", "make_problem", "normal_type", "number_in", "place_of", "text_of"]
+__all__ = [
+    "Reader",
+    "Record",
+    "answer_of",
+    "make_problem",
+    "normal_type",
+    "number_in",
+    "place_of",
+    "rounds",
+    "text_of",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +80,11 @@ def normal_type(label: str) -> str:
     return close[0] if close else label
 
 
+def rounds(value: Fraction, written: Fraction, places: int) -> bool:
+    """True where ``written``, with so many decimals (at most nine count), is the value or its rounding."""
+    return value == written or abs(value - written) <= Fraction(1, 2 * 10 ** min(places, 9))
+
+
 def answer_of(equation: Expression, stated: str, what: str = "answer") -> Fraction:
     """The exact value of the equation, where the stated answer is that value or its rounding.
 
@@ -78,7 +94,7 @@ def answer_of(equation: Expression, stated: str, what: str = "answer") -> Fracti
     """
     value, written = evaluate(equation), number_in(stated, what)
     places = max(1, len(re.sub(r"[eE].*", "", stated).partition(".")[2].strip()))
-    if value != written and abs(value - written) > Fraction(1, 2 * 10 ** min(places, 9)):
+    if not rounds(value, written, places):
         shown = format_number(value) if value.denominator < 10**6 else f"{float(value):.6g}"
         raise RecordError(
             f"the equation gives {shown}, the answer says {stated.strip()[:40]}; expected the same number."
@@ -103,8 +119,9 @@ def make_problem(
 
     ``stated`` is None for a question that cannot be answered.
     """
-    if not name:
-        raise RecordError("the id is empty; expected one that no other problem has.")
+    for fault in (fault_of_id(name), fault_of_text(body + question)):
+        if fault is not None:
+            raise RecordError(f"{fault} was found; expected a readable problem.")
     if not body.strip() and not question.strip():
         raise RecordError("there is no text; expected a body and a question.")
     if stated is None:

@@ -29,6 +29,9 @@ def json_rows(path: Path, text: str) -> Iterator[tuple[int, Any]]:
         ) from error
     except (ValueError, RecursionError) as error:
         raise InputError(f"{path} is not valid JSON ({error}); expected an array of objects.") from error
+    if isinstance(rows, dict):  # {"data": [...]}: the one list of objects in it
+        lists = [value for value in rows.values() if isinstance(value, list) and value and isinstance(value[0], dict)]
+        rows = lists[0] if len(lists) == 1 else rows
     if not isinstance(rows, list):
         raise InputError(f"{path} holds {type(rows).__name__}; expected an array of objects.")
     yield from enumerate(rows, 1)

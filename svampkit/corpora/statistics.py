@@ -12,7 +12,7 @@ from svampkit.codes import CATEGORIES, CODES, category_of
 from svampkit.corpora.corpus import Corpus
 from svampkit.equation import count_operators, equation_template
 
-__all__ = ["Statistics", "statistics", "statistics_to_dict"]
+__all__ = ["Statistics", "kind_of_reason", "statistics", "statistics_to_dict"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,8 @@ class Statistics:
     """Problems by equation template."""
     skipped_reasons: Mapping[str, int]
     """Records left out by kind of reason."""
+    mended: Mapping[str, int]
+    """Problems by what was put in order in their text when it was read."""
 
 
 def statistics(corpus: Corpus) -> Statistics:
@@ -68,7 +70,8 @@ def statistics(corpus: Corpus) -> Statistics:
         categories={name: categories[name] for name in CATEGORIES.values() if categories[name]},
         operators={str(n): times for n, times in sorted(Counter(operators).items())},
         templates=_ranked(Counter(map(equation_template, equations))),
-        skipped_reasons=_ranked(Counter(_kind(reason) for _, reason in corpus.skipped)),
+        mended=_ranked(Counter(name.split(":")[0] for problem in problems for name in problem.mended)),
+        skipped_reasons=_ranked(Counter(kind_of_reason(reason) for _, reason in corpus.skipped)),
     )
 
 
@@ -80,7 +83,7 @@ def _ranked(counts: Counter[str]) -> dict[str, int]:
     return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 
-def _kind(reason: str) -> str:
+def kind_of_reason(reason: str) -> str:
     """A reason without the words that belong to one record alone."""
     head = re.sub(r"(['\"]).*?\1", "…", re.split(r"[:;] ", reason)[0])
     if " gives " in head:

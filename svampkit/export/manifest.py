@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from svampkit import __version__
-from svampkit.errors import UsageError
+from svampkit.edge.locks import hold_folder
 from svampkit.files import sha256, write_json
 
 __all__ = ["claim", "write_manifest"]
@@ -19,31 +19,24 @@ __all__ = ["claim", "write_manifest"]
 def claim(folder: Path) -> Iterator[Path]:
     """Make a folder and hold it for one command, so that its files belong together.
 
-    Raises UsageError where another command holds it. The hold ends with the command, however it ends.
+    Raises UsageError, which names the holder, where another command holds it. The hold ends with the command,
+    however it ends.
     """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError as error:
-        raise UsageError(f"{folder} cannot be written ({error.strerror}); choose another place with -o.") from error
-    try:
-        _lock(handle, folder)
+    with hold_folder(folder, wait=False):
         yield folder
-    finally:
-        os.close(handle)
 
 
-def _lock(handle: int, folder: Path) -> None:
-    try:
-        import fcntl
-    except ImportError:  # not on Windows; files are still whole there, each for itself
-        return
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        raise UsageError(
-            f"another command is writing to {folder}; wait for it, or choose another place with -o."
-        ) from error
+def _named(files: Iterable[Path]) -> dict[str, str]:
+    """Name to hash; files of one name from several folders are told apart by as much of their paths as it takes."""
+    paths = sorted({Path(os.path.abspath(file)): file for file in files}.items(), key=lambda item: item[0].parts)
+    found: dict[str, str] = {}
+    for whole, file in paths:
+        same = [other for other, _ in paths if other.name == whole.name]
+        depth = 1
+        while depth < len(whole.parts) and sum(o.parts[-depth:] == whole.parts[-depth:] for o in same) > 1:
+            depth += 1
+        found["/".join(whole.parts[-depth:]).lstrip("/")] = sha256(file)
+    return dict(sorted(found.items()))
 
 
 def write_manifest(
@@ -67,8 +60,8 @@ def write_manifest(
             "command": command,
             "options": dict(sorted(options.items())),
             "seed": seed,
-            "inputs": {file.name: sha256(file) for file in sorted(inputs, key=lambda p: p.name)},
-            "outputs": {file.name: sha256(file) for file in sorted(outputs, key=lambda p: p.name)},
+            "inputs": _named(inputs),
+            "outputs": _named(outputs),
             "counts": dict(counts),
         },
     )

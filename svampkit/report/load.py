@@ -37,7 +37,8 @@ class Predictions:
 
     solver: str
     frame: pl.DataFrame
-    """Columns id, answer, status (texts or null) and, from a file, sample (a number or null)."""
+    """Columns id, answer, status (texts or null) and, from a file, sample (a number or null) and asked (a text or
+    null)."""
     said: Callable[[Sequence[str]], Mapping[str, Said]]
     """Looks up the raw texts and equations of some ids; they are too large to keep."""
 
@@ -121,7 +122,7 @@ def read_samples(path: Path) -> tuple[Predictions, ...]:
 def _read(path: Path) -> tuple[Predictions, ...]:
     import polars as pl
 
-    schema: dict[str, Any] = dict.fromkeys(("id", "answer", "status", "solver"), pl.String)
+    schema: dict[str, Any] = dict.fromkeys(("id", "answer", "status", "solver", "asked"), pl.String)
     schema["sample"] = pl.Int64
     if not path.exists():
         raise InputError(f"{path} does not exist; give a prediction file, as `svampkit solve` writes it.")
@@ -147,7 +148,7 @@ def _read(path: Path) -> tuple[Predictions, ...]:
         pl.when(pl.col("solver") == "").then(None).otherwise(pl.col("solver")).fill_null(path.stem).alias("solver")
     )
     return tuple(
-        Predictions(str(name), part.select("id", "answer", "status", "sample"), _lookup(path, str(name)))
+        Predictions(str(name), part.select("id", "answer", "status", "sample", "asked"), _lookup(path, str(name)))
         for (name,), part in frame.partition_by("solver", as_dict=True, maintain_order=True).items()
     )
 

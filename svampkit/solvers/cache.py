@@ -12,9 +12,13 @@ from typing import Any
 
 import orjson
 
-from svampkit.errors import InputError
+from svampkit.edge.caches import open_sqlite
+from svampkit.edge.shapes import Shape
+from svampkit.errors import InputError, RecordError
 
 __all__ = ["Cache", "Reply", "open_cache", "request_key"]
+
+_CREATE = "CREATE TABLE IF NOT EXISTS replies (key TEXT PRIMARY KEY, model TEXT, reply TEXT)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +48,12 @@ class Cache:
     path: Path
 
     def get(self, key: str) -> Reply | None:
-        """The answer kept under a key."""
-        row = self.connection.execute("SELECT reply FROM replies WHERE key = ?", (key,)).fetchone()
-        return None if row is None else Reply(**orjson.loads(row[0]))
+        """The answer kept under a key; None where there is none, or none that can be read."""
+        try:
+            row = self.connection.execute("SELECT reply FROM replies WHERE key = ?", (key,)).fetchone()
+        except sqlite3.Error as error:
+            raise InputError(f"{self.path} cannot be read ({error}); move it away or pass --cache.") from error
+        return None if row is None else _reply(row[0])
 
     def put(self, key: str, model: str, reply: Reply) -> None:
         """Keep an answer; InputError where the disk will not take it."""
@@ -60,26 +67,39 @@ class Cache:
             raise InputError(f"{self.path} cannot keep an answer ({error}); free space or pass --cache.") from error
 
 
+def _reply(kept: object) -> Reply | None:
+    """The reply of a row; None where the row is damaged, so that it is asked again."""
+    if not isinstance(kept, str | bytes):
+        return None
+    try:
+        row = Shape(orjson.loads(kept), "the cache")
+        counts = [row.key(name).value for name in ("prompt_tokens", "completion_tokens")]
+        if not all(count is None or type(count) is int for count in counts):
+            return None
+        texts = [row.key(name).text() for name in ("text", "finish", "refusal")]
+        return Reply(texts[0], texts[1], texts[2], counts[0], counts[1])
+    except (orjson.JSONDecodeError, RecordError):
+        return None
+
+
 @contextmanager
 def open_cache(path: Path | None) -> Iterator[Cache]:
     """Open the cache at a path, made if absent; without a path it lives in memory for this run only.
 
-    Several processes may share one file. InputError where the file is no cache.
+    Several processes may share one file. A damaged or foreign cache is set aside with a log line and made anew;
+    InputError where the file is plainly something else, or cannot be used.
     """
     try:
-        if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(path or ":memory:", timeout=60, check_same_thread=False)
-    except (OSError, sqlite3.Error) as error:
-        raise InputError(f"{path} cannot be opened as a cache ({error}); choose another with --cache.") from error
-    try:
-        try:
+        if path is None:
+            connection = sqlite3.connect(":memory:", check_same_thread=False)
+            connection.execute(_CREATE)
+        else:
+            connection = open_sqlite(path, "replies", ("key", "model", "reply"), _CREATE)
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=NORMAL")
-            connection.execute("CREATE TABLE IF NOT EXISTS replies (key TEXT PRIMARY KEY, model TEXT, reply TEXT)")
-            connection.execute("SELECT key, model, reply FROM replies LIMIT 1")
-        except sqlite3.Error as error:
-            raise InputError(f"{path} is no cache of answers ({error}); choose another with --cache.") from error
+    except (OSError, ValueError, sqlite3.Error) as error:
+        raise InputError(f"{path} cannot be opened as a cache ({error}); choose another with --cache.") from error
+    try:
         yield Cache(connection, path or Path(":memory:"))
     finally:
         connection.close()

@@ -7,10 +7,12 @@ import subprocess
 import tempfile
 import threading
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import IO, Any
 
 import orjson
 
+from svampkit.edge.secrets import masked_options
 from svampkit.equation import evaluate, parse_equation
 from svampkit.errors import InputError, SvampkitError, UsageError
 from svampkit.evaluation.answers import read_answer, read_value
@@ -38,7 +40,7 @@ def command_solver(command: str) -> Solver:
         ) from error
     if not words:
         raise UsageError("no program is named; write --solver command:'./my_solver --option'.")
-    name = f"command:{command}"
+    name = masked_options(f"command:{command}")
 
     def solve(problems: Iterable[Problem]) -> Iterator[Prediction]:
         asked = list(problems)
@@ -142,7 +144,7 @@ def with_equation(made: Prediction, equation: object) -> Prediction:
         evaluate(expression)
     except SvampkitError:
         return made
-    return Prediction(made.id, made.answer, expression, made.raw, made.status, made.solver)
+    return replace(made, equation=expression)
 
 
 def make(argument: str, setup: Setup) -> Solver:

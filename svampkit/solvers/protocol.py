@@ -32,6 +32,8 @@ class Prediction:
     """answered; abstained (the solver gave none on purpose); unread (there is a text and no answer was found in
     it); missing (nothing came back)."""
     solver: str = ""
+    asked: str = ""
+    """Fingerprint (`svampkit.problem.fingerprint`) of the text that was answered; empty where it is not known."""
 
 
 Solver = Callable[[Iterable[Problem]], Iterator[Prediction]]
@@ -47,6 +49,7 @@ def prediction_to_row(prediction: Prediction) -> dict[str, Any]:
         "raw": prediction.raw,
         "status": prediction.status,
         "solver": prediction.solver,
+        "asked": prediction.asked or None,
     }
 
 
@@ -81,7 +84,7 @@ def prediction_from_row(row: Mapping[str, Any]) -> Prediction:
         raise RecordError(f"key 'status' holds {status!r:.40}; expected one of {', '.join(STATUSES)}.")
     if (answer is not None) != (status == "answered"):
         raise RecordError(f"status {status!r} and answer {found!r:.40} disagree; only 'answered' has an answer.")
-    return Prediction(name, answer, equation, text("raw"), status, text("solver") or "")
+    return Prediction(name, answer, equation, text("raw"), status, text("solver") or "", text("asked") or "")
 
 
 def _plain(found: str | int | float) -> str:

@@ -17,7 +17,7 @@ from svampkit.errors import UsageError
 from svampkit.problem import Problem
 from svampkit.solvers.protocol import Solver
 
-__all__ = ["SOLVERS", "Entry", "Setup", "make_solver"]
+__all__ = ["SOLVERS", "Entry", "Setup", "check_solver", "make_solver"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ SOLVERS: Final[Mapping[str, Entry]] = MappingProxyType(
         "majority": Entry("the most frequent equation of the training problems", f"{__name__}:_majority"),
         "similarity": Entry("the equation of the most similar training problem", f"{__name__}:_similarity"),
         "world": Entry("reads the text as quantities and relations and derives the answer", f"{__name__}:_world"),
+        "model": Entry("a model of `svampkit train`", "svampkit.solvers.learned.solve:make", "FOLDER"),
         "openai": Entry("a model behind an OpenAI endpoint", "svampkit.solvers.endpoint.make:make", "MODEL"),
         "hf": Entry("a local transformers model", "svampkit.solvers.hf.solve:make", "PATH_OR_NAME"),
         "command": Entry("a program: problems in, answers out", "svampkit.solvers.command:make", "'PROGRAM …'"),
@@ -53,8 +54,8 @@ SOLVERS: Final[Mapping[str, Entry]] = MappingProxyType(
 )
 
 
-def make_solver(name: str, setup: Setup | None = None) -> Solver:
-    """The solver of a name; UsageError lists the names there are."""
+def check_solver(name: str) -> tuple[Entry, str]:
+    """What makes the solver of a name, and its argument; UsageError lists the names there are."""
     kind, _, argument = name.partition(":")
     entry = SOLVERS.get(kind)
     if entry is None or bool(argument) != bool(entry.argument):
@@ -62,6 +63,12 @@ def make_solver(name: str, setup: Setup | None = None) -> Solver:
         near = difflib.get_close_matches(kind, SOLVERS, n=1)
         hint = f" did you mean {near[0]!r}?" if near and near[0] != kind else ""
         raise UsageError(f"{name!r} is no solver;{hint} the solvers are {', '.join(forms)}.")
+    return entry, argument
+
+
+def make_solver(name: str, setup: Setup | None = None) -> Solver:
+    """The solver of a name; UsageError lists the names there are."""
+    entry, argument = check_solver(name)
     module, _, function = entry.made_by.partition(":")
     solver: Solver = getattr(import_module(module), function)(argument, setup or Setup())
     return solver

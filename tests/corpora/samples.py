@@ -152,6 +152,78 @@ OWN = {
     "selection": {"cluster": 3},
 }
 
+GSM8K = [
+    {
+        "question": "Oluwaseun folds 18 paper boats on Monday and half as many on Tuesday. He gives 5 of them away. How many paper boats are left?",
+        "answer": "On Tuesday he folds 18/2=<<18/2=9>>9 boats.\nThat makes 18+9=<<18+9=27>>27 boats.\nSo 27-5=<<27-5=22>>22 boats are left.\n#### 22",
+    },
+    {
+        "question": "A choir of 40 singers loses 25% of them in spring. How many singers stay?",
+        "answer": "It keeps 75% of them: .75*40=<<.75*40=30>>30 singers.\n#### 30",
+    },
+    {
+        "question": "Maren plants 6 rows of 7 leeks and 6 rows of 8 onions. How many plants is that?",
+        "answer": "There are 6 * 7 = 42 leeks.\nThere are 6*8=<<6*8=48>>48 onions.\nTogether 42+48=<<42+48=90>>90 plants.\n#### 90",
+    },
+    {
+        "question": "Two twins are 9 years old together with their cat of 3. How old is each twin?",
+        "answer": "Without the cat they are 6, so each is 3.\n#### 3",
+    },
+    {
+        "question": "Ida buys 3 pens for $2 each and pays with $10. How much change does she get?",
+        "answer": "The pens cost 3*2=$<<3*2=6>>6.\nShe gets 10-6=$<<10-6=4>>4 back.\n#### 5",
+    },
+]
+
+GSM_PLUS = [
+    {
+        "question": f"Ines sorts {n} stamps into 4 albums of the same size. How many stamps are in each album?",
+        "solution": f"{n}/4=<<{n}/4={n // 4}>>{n // 4}\n#### {n // 4}",
+        "answer": str(n // 4),
+        "perturbation_type": kind,
+        "seed_question": "Ines sorts 24 stamps into 4 albums of the same size. How many stamps are in each album?",
+        "seed_solution": "24/4=<<24/4=6>>6\n#### 6",
+        "seed_answer": "6",
+    }
+    for n, kind in ((48, "numerical substitution"), (2400, "digit expansion"))
+] + [
+    {
+        "question": "Ines sorts her stamps into 4 albums of the same size. How many stamps are in each album?",
+        "solution": "The number of stamps is not given.",
+        "answer": "None",
+        "perturbation_type": "critical thinking",
+        "seed_question": "Ines sorts 24 stamps into 4 albums of the same size. How many stamps are in each album?",
+        "seed_solution": "24/4=<<24/4=6>>6\n#### 6",
+        "seed_answer": "6",
+    }
+]
+
+MATHCHECK = [
+    {
+        "group_id": 3,
+        "question": "Bao reads 12 pages a day for 5 days. How many pages is that?",
+        "answer": 60.0,
+        "question_type": "original",
+    },
+    {
+        "group_id": 3,
+        "question": "Each day for 5 days, Bao reads 12 pages. How many pages does he read?",
+        "answer": 60.0,
+        "question_type": "Problem Understanding",
+    },
+    {
+        "group_id": 3,
+        "question": "Bao, who has 2 cats, reads 12 pages a day for 5 days. How many pages is that?",
+        "answer": 60.0,
+        "question_type": "Irrelevant Disturbance",
+    },
+]
+
+TABLE = """number;problem;target;formula
+a1;Six geese swim on a pond. 4 more come. How many geese are there?;10 geese;6 + 4
+a2;A jug of 1.5 litres is filled 4 times. How many litres is that?;6;1.5 * 4
+"""
+
 FILES = {
     "svamp": ("own.json", json.dumps(SVAMP, indent=2)),
     "svamp-csv": ("own.csv", CSV),
@@ -159,4 +231,8 @@ FILES = {
     "mawps": ("Own.json", json.dumps(MAWPS)),
     "derivations": ("derived.json", json.dumps(DERIVATIONS)),
     "svampkit": ("own.jsonl", json.dumps(OWN) + "\n"),
+    "gsm8k": ("train.jsonl", "".join(json.dumps(row) + "\n" for row in GSM8K)),
+    "gsm-plus": ("plus.json", json.dumps(GSM_PLUS, indent=1)),
+    "mathcheck": ("check.jsonl", "".join(json.dumps(row) + "\n" for row in MATHCHECK)),
+    "table": ("sums.csv", TABLE),
 }

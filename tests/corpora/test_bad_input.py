@@ -75,7 +75,7 @@ def test_a_csv_without_a_column(tmp_path: Path) -> None:
         ({"Answer": None}, "key 'Answer'"),
         ({"Answer": [9]}, "key 'Answer'"),
         ({"ID": {"a": 1}}, "key 'ID'"),
-        ({"ID": ""}, "the id is empty"),
+        ({"ID": ""}, "an empty id"),
         ({"Body": "", "Question": " "}, "there is no text"),
         ({"ID": "own-2"}, "id 'own-2' comes a second time"),
     ],

@@ -27,19 +27,35 @@ def by_id(corpus: Corpus) -> dict[str, Problem]:
 
 
 @pytest.mark.parametrize("format", list(FORMATS))
-def test_the_format_is_told_by_the_content(format: str) -> None:
-    name, content = FILES[format]
+def test_the_format_is_told_by_the_content(tmp_path: Path, format: str) -> None:
+    _, content = FILES[format]
     # the name says nothing: SVAMP and MAWPS are both .json
-    assert recognise(Path(name).with_suffix(".txt"), content) == format
-    assert recognise(Path(name), "\n\n" + content) == format
+    path = tmp_path / "some.txt"
+    for text in (content, "\n\n" + content):
+        path.write_text(text)
+        assert recognise(path).format == format
 
 
 @pytest.mark.parametrize(
-    "content", ["hello", "[1, 2]", '{"a": 1}', "Question,Answer\n1,2\n", '[{"foo": 1}]', "127.0.0.1"]
+    ("content", "looks"),
+    [
+        ("hello", "no JSON, CSV or XML; the formats are svamp, svamp-csv"),
+        ("127.0.0.1", "no JSON, CSV or XML"),
+        ("[1, 2]", "a JSON array of objects with no row that can be read"),
+        ('{"a": 1}', "JSON lines with a; name its columns"),
+        ('[{"foo": 1}]', "a JSON array of objects with foo"),
+        (
+            '{"task": "Is 7 + 2 nine?", "gold label": 9}',
+            'columns: --columns "question=task,answer=gold label"',
+        ),
+    ],
 )
-def test_what_is_in_no_format(content: str) -> None:
-    with pytest.raises(InputError, match=r"in no format that is known; the formats are svamp, svamp-csv"):
-        recognise(Path("x"), content)
+def test_what_is_in_no_format(tmp_path: Path, content: str, looks: str) -> None:
+    path = tmp_path / "x"
+    path.write_text(content)
+    with pytest.raises(InputError, match="in no format that is known: it is ") as error:
+        recognise(path)
+    assert looks in str(error.value)
 
 
 def test_svamp(tmp_path: Path) -> None:
@@ -58,9 +74,12 @@ def test_tokenised_csv(tmp_path: Path) -> None:
     corpus = read(tmp_path, "svamp-csv")
     assert [problem.id for problem in corpus.problems] == ["own-1", "own-2", "own-3"]
     first, second, third = corpus.problems
-    assert first.body == "the garden has 31 tulips and 12 lilies ."
-    assert second.question == "how many lilies and tulips are there ?"
-    assert second.body.startswith("the garden has 8 lilies and 7.5 tulips")
+    assert first.body == "The garden has 31 tulips and 12 lilies."
+    assert second.question == "How many lilies and tulips are there?"
+    assert second.body.startswith("The garden has 8 lilies and 7.5 tulips")
+    assert first.mended == ("tokens joined", "capitals")
+    as_is = read(tmp_path, "svamp-csv", as_is=True).problems[0]
+    assert (as_is.body, as_is.mended) == ("the garden has 31 tulips and 12 lilies .", ())
     assert second.answer == Fraction(31, 2)
     assert to_infix(first.equation) == "31 - 12"
     assert (first.variation, second.variation, third.variation) == (("11",), ("31", "11"), ("21", "33"))
@@ -89,8 +108,8 @@ def test_mawps(tmp_path: Path) -> None:
     assert not corpus.skipped
     problems = by_id(corpus)
     assert list(problems) == ["own-12", "own-13", "own-14"]
-    assert problems["own-12"].body == "Ines had 30 beads . If she threads 12 beads ,"
-    assert problems["own-12"].question == "how many beads are left ?"
+    assert problems["own-12"].body == "Ines had 30 beads. If she threads 12 beads,"
+    assert problems["own-12"].question == "how many beads are left?"
     # "Mrs." ends no sentence
     assert problems["own-13"].body == "Mrs. Lund has 8 lamps. She buys some more. Now she has 15 lamps."
     assert to_infix(problems["own-13"].equation) == "15 - 8"

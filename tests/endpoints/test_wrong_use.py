@@ -65,7 +65,7 @@ def test_solve(dataset: Path, words: tuple[str, ...], message: str, monkeypatch:
         (("solve", "nowhere.jsonl", "--solver", "world"), "nowhere.jsonl does not exist"),
         (("solve", "DATASET", "--solver", "command:false"), "false ended with exit code 1"),
         (("solve", "DATASET", "--solver", "command:echo hi"), "'hi' in line 1, which is no JSON"),
-        (("predictions", "import", "lm-eval", "nowhere"), "nowhere cannot be read"),
+        (("predictions", "import", "lm-eval", "nowhere"), "nowhere does not exist"),
         (("predictions", "import", "csv", "DATASET"), "expected a table with a header"),
         (("predictions", "import", "openai-batch", "DATASET"), "expected the keys 'custom_id' and 'response'"),
         (("predictions", "import", "inspect", "DATASET"), "expected an Inspect log"),

@@ -142,7 +142,7 @@ def test_columns_by_name(tmp_path: Path) -> None:
         ("lm-eval", '{"doc": {"text": "x"}, "resps": [["1"]]}', "has no id or ID; it holds text"),
         ("lm-eval", '{"doc": {"id": "a"}, "resps": [[[-1.5, false]]]}', "output_type generate_until"),
         ("lm-eval", '{"id": "a"}', "expected the keys 'doc' and 'resps'"),
-        ("lm-eval", "[1]", "holds list"),
+        ("lm-eval", "[1]", "holds a list"),
         ("openai-batch", '{"custom_id": "a"}', "expected the keys 'custom_id' and 'response'"),
         ("openai-batch", "{", "line 1: no JSON"),
     ],
@@ -196,5 +196,5 @@ def test_kinds_and_folders(tmp_path: Path) -> None:
         list(read_logs("lmeval", [tmp_path]))
     with pytest.raises(InputError, match="holds no file samples_"):
         list(read_logs("lm-eval", [tmp_path]))
-    with pytest.raises(InputError, match="cannot be read"):
+    with pytest.raises(InputError, match="does not exist"):
         list(read_logs("openai-batch", [tmp_path / "none.jsonl"]))

@@ -115,7 +115,7 @@ def test_ablate_never_writes_over_its_data_set(place: Path) -> None:
     content = (place / "set.jsonl").read_bytes()
     (place / "own" / "problems.jsonl").write_bytes(content)
     done = run(place, "ablate", "own/problems.jsonl", "--remove", "order", "-o", "own")
-    assert done.returncode == 2 and "is the data set itself" in done.stderr
+    assert done.returncode == 2 and "which is read; choose another place" in done.stderr
     assert (place / "own" / "problems.jsonl").read_bytes() == content
 
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from svampkit.edge.secrets import masked
+from svampkit.errors import RecordError
 from svampkit.solvers.cache import Reply
 from svampkit.solvers.endpoint.budget import Budget
+from svampkit.solvers.endpoint.reply import read_reply, said_by
 from svampkit.solvers.endpoint.retry import RETRIED, pause, retry_after
-from svampkit.solvers.endpoint.settings import Settings
+from svampkit.solvers.endpoint.settings import Settings, chat_url
+from svampkit.solvers.endpoint.transport import BadReply, post
 from svampkit.solvers.prompts import Message
 
 if TYPE_CHECKING:
-    from openai import AsyncOpenAI
+    import httpx2 as httpx
 
 __all__ = ["Failure", "Gate", "ask"]
 
@@ -53,14 +56,14 @@ class Gate:
 
 
 async def ask(
-    client: AsyncOpenAI,
+    client: httpx.AsyncClient,
     settings: Settings,
     chat: list[Message],
     body: dict[str, Any],
     budget: Budget,
     gate: Gate,
     rng: random.Random,
-    secret: str,
+    secrets: tuple[str, ...],
 ) -> Reply | Failure:
     """Ask until there is a reply, trying has no use, or the attempts are spent. Raises BudgetOver."""
     attempt = 0
@@ -69,7 +72,7 @@ async def ask(
         held = await budget.take(chat)
         outcome: Reply | Failure | None = None
         try:
-            outcome = await _once(client, settings, chat, body, secret)
+            outcome = await _once(client, settings, chat, body, secrets)
         finally:
             await budget.settle(held, outcome if isinstance(outcome, Reply) else None)
         if isinstance(outcome, Reply):
@@ -85,60 +88,27 @@ async def ask(
 
 
 async def _once(
-    client: AsyncOpenAI, settings: Settings, chat: list[Message], body: dict[str, Any], secret: str
+    client: httpx.AsyncClient, settings: Settings, chat: list[Message], body: dict[str, Any], secrets: tuple[str, ...]
 ) -> Reply | Failure:
-    import openai
+    import httpx2 as httpx
 
+    def plain(error: object) -> str:
+        return masked(" ".join(str(error).split()), secrets)[:300]
+
+    url = chat_url(settings.base_url)
     try:
-        completion: Any = await client.chat.completions.create(
-            model=settings.model,
-            messages=chat,  # type: ignore[arg-type]
-            extra_body=body,
-            timeout=settings.timeout,
-        )
-    except openai.APITimeoutError:
-        return Failure("timed out", f"no answer within {settings.timeout:g} s")
-    except openai.APIStatusError as error:
-        detail = _without(secret, str(error.message))[:300]
-        quota = "insufficient_quota" in str(error.body)
-        final = error.status_code not in RETRIED or quota
-        wait = retry_after(error.response.headers)
-        return Failure(f"HTTP {error.status_code}", detail, error.status_code, final, wait)
-    except openai.APIConnectionError as error:
-        return Failure("connection failed", _without(secret, str(error.__cause__ or error))[:300])
-    except (openai.APIResponseValidationError, json.JSONDecodeError, UnicodeDecodeError) as error:
-        return Failure("broken JSON", _without(secret, str(error))[:300])
-    return _reply(completion)
-
-
-def _reply(completion: Any) -> Reply | Failure:
-    choices = getattr(completion, "choices", None)
-    if not isinstance(choices, list) or not choices:
-        kind = "no choices" if isinstance(choices, list) else "broken JSON"
-        return Failure(kind, f"the reply holds {kind}: {completion!r:.200}")
-    message = getattr(choices[0], "message", None)
-    finish = getattr(choices[0], "finish_reason", None)
-    content, refusal = getattr(message, "content", None), getattr(message, "refusal", None)
-    if isinstance(content, list):  # some servers send parts
-        content = "".join(str(part.get("text", "")) for part in content if isinstance(part, dict))
-    if content is None and (refusal or finish in ("length", "content_filter")):
-        content = ""
-    if not isinstance(content, str):
-        return Failure("no text", f"the reply's message holds no text: {completion!r:.200}")
-    usage = getattr(completion, "usage", None)
-    return Reply(
-        content,
-        finish if isinstance(finish, str) else "",
-        refusal if isinstance(refusal, str) else "",
-        _count(getattr(usage, "prompt_tokens", None)),
-        _count(getattr(usage, "completion_tokens", None)),
-    )
-
-
-def _count(value: object) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
-
-
-def _without(secret: str, text: str) -> str:
-    plain = " ".join(text.split())
-    return plain.replace(secret, "[key]") if len(secret) > 3 else plain
+        async with asyncio.timeout(settings.timeout):  # of the whole reply, however it drips in
+            status, headers, content = await post(client, url, {"model": settings.model, "messages": chat, **body})
+    except (TimeoutError, httpx.TimeoutException):
+        return Failure("timed out", f"no whole reply within {settings.timeout:g} s")
+    except BadReply as error:
+        return Failure(error.reason, plain(error.detail), final=error.reason != "cut reply")
+    except (httpx.HTTPError, httpx.InvalidURL, OSError, ValueError) as error:
+        return Failure("connection failed", plain(error) or type(error).__name__)
+    if status != 200:
+        final = status not in RETRIED or b"insufficient_quota" in content
+        return Failure(f"HTTP {status}", said_by(content, secrets), status, final, retry_after(headers))
+    try:
+        return read_reply(content, secrets)
+    except RecordError as error:
+        return Failure("no readable reply", plain(error))

@@ -19,19 +19,24 @@ def retry_after(headers: Mapping[str, str], now: datetime | None = None) -> floa
     plain = headers.get("retry-after")
     try:
         if exact is not None:
-            return max(0.0, float(exact) / 1000)
+            return _seconds(float(exact) / 1000)
         if plain is None:
             return None
-        return max(0.0, float(plain))
+        return _seconds(float(plain))
     except ValueError:
         pass
     try:
         until = parsedate_to_datetime(plain or "")
-    except ValueError:
+        if until.tzinfo is None:
+            until = until.replace(tzinfo=UTC)
+        return _seconds((until - (now or datetime.now(UTC))).total_seconds())
+    except (ValueError, TypeError, OverflowError, IndexError):  # no date, or none that there is
         return None
-    if until.tzinfo is None:
-        until = until.replace(tzinfo=UTC)
-    return max(0.0, (until - (now or datetime.now(UTC))).total_seconds())
+
+
+def _seconds(value: float) -> float | None:
+    """A time that somebody may wait; None for what is no number."""
+    return None if value != value else min(max(0.0, value), 1e9)
 
 
 def pause(attempt: int, asked: float | None, longest: float, rng: random.Random) -> float:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from svampkit.edge.secrets import clean_key, secrets_of_url
 from svampkit.errors import UsageError
 from svampkit.problem import Problem
 from svampkit.solvers.cache import Cache, Reply, request_key
@@ -16,6 +17,7 @@ from svampkit.solvers.endpoint.ask import Failure, Gate, ask
 from svampkit.solvers.endpoint.budget import Budget, BudgetOver
 from svampkit.solvers.endpoint.settings import DEFAULT_URL, Settings, parameters, public_url
 from svampkit.solvers.endpoint.tally import Tally
+from svampkit.solvers.endpoint.transport import new_client
 from svampkit.solvers.prompts import Message, messages
 
 __all__ = ["Outcome", "run"]
@@ -34,7 +36,8 @@ class _State:
     cache: Cache
     tally: Tally
     budget: Budget
-    secret: str
+    secrets: tuple[str, ...]
+    """The key and what else nobody should read."""
     gate: Gate = field(default_factory=Gate)
     rng: random.Random = field(default_factory=random.Random)
     under_way: dict[str, asyncio.Future[Outcome]] = field(default_factory=dict)
@@ -55,16 +58,13 @@ async def run(
 
     Raises UsageError where the server refuses the key or the model, or where nobody answers at all.
     """
-    from openai import AsyncOpenAI
-
     secret = _secret(settings)
+    secrets = (secret, *secrets_of_url(settings.base_url))
     tally.total = len(problems) * settings.samples
-    state = _State(settings, cache, tally, Budget(settings, tally), secret)
+    state = _State(settings, cache, tally, Budget(settings, tally), secrets)
     # The jitter of pauses is the only chance here; no answer depends on it.
     wanted = ((index, sample) for index in range(len(problems)) for sample in range(settings.samples))
-    client = AsyncOpenAI(
-        api_key=secret or "none", base_url=settings.base_url, max_retries=0, timeout=settings.timeout
-    )
+    client = new_client(secret, settings.timeout, settings.concurrency)
     async with client:
 
         async def worker() -> None:
@@ -111,7 +111,7 @@ async def _asked(state: _State, client: object, chat: list[Message], body: dict[
     if state.stopped is not None:
         return _missed(tally, state.stopped)
     try:
-        outcome = await ask(client, settings, chat, body, state.budget, state.gate, state.rng, state.secret)  # type: ignore[arg-type]
+        outcome = await ask(client, settings, chat, body, state.budget, state.gate, state.rng, state.secrets)  # type: ignore[arg-type]
     except BudgetOver as over:
         state.stopped = Failure(str(over), str(over), final=True)
         return _missed(tally, state.stopped)
@@ -144,16 +144,15 @@ def _stop_early(state: _State, failure: Failure) -> None:
             )
         if failure.reason == "connection failed":
             raise UsageError(f"nobody answers at {where} ({failure.detail}); is the server running?")
+        if failure.reason == "redirection":
+            raise UsageError(f"{where}: {failure.detail}.")
     if failure.status in (401, 403) or "insufficient_quota" in failure.detail or state.in_a_row >= GIVE_UP_AFTER:
         state.stopped = Failure(f"not asked after {failure.reason}", failure.detail, failure.status, final=True)
 
 
 def _secret(settings: Settings) -> str:
     if settings.key_env is not None:
-        value = os.environ.get(settings.key_env, "")
-        if not value:
-            raise UsageError(f"the environment variable {settings.key_env} is empty or not set; put the key there.")
-        return value
+        return clean_key(os.environ.get(settings.key_env, ""), settings.key_env)
     if public_url(settings.base_url) == DEFAULT_URL:
         value = os.environ.get("OPENAI_API_KEY", "")
         if not value:
@@ -161,5 +160,5 @@ def _secret(settings: Settings) -> str:
                 "no key for api.openai.com was found in $OPENAI_API_KEY; set it, name another with --key-env, "
                 "or name another server with --base-url."
             )
-        return value
+        return clean_key(value, "OPENAI_API_KEY")
     return ""

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit, urlunsplit
 from svampkit.errors import UsageError
 from svampkit.solvers.prompts import PROMPTS, Prompt
 
-__all__ = ["DEFAULT_URL", "Price", "Settings", "check_settings", "parameters", "public_url"]
+__all__ = ["DEFAULT_URL", "Price", "Settings", "chat_url", "check_settings", "parameters", "public_url"]
 
 DEFAULT_URL = "https://api.openai.com/v1"
 
@@ -62,17 +62,23 @@ def check_settings(settings: Settings) -> None:
     """UsageError where settings cannot work together."""
     if not settings.model:
         raise UsageError("no model is named; write --solver openai:MODEL.")
-    for name in ("samples", "concurrency", "attempts"):
-        if getattr(settings, name) < 1:
-            raise UsageError(f"--{name} is {getattr(settings, name)}; expected 1 or more.")
+    for name, most in (("samples", 1000), ("concurrency", 1000), ("attempts", 100)):
+        if not 1 <= getattr(settings, name) <= most:
+            raise UsageError(f"--{name} is {getattr(settings, name)}; expected 1 or more, at most {most}.")
+    if not 0 < settings.timeout <= 86_400:
+        raise UsageError(f"--timeout is {settings.timeout:g}; expected seconds above 0, at most a day.")
     if settings.max_cost is not None and settings.price is None:
         raise UsageError("--max-cost needs to know what a token costs; give --price-in and --price-out per million.")
     if settings.samples > 1 and settings.temperature == 0:
         raise UsageError("several samples at temperature 0 are all the same; raise --temperature or drop --samples.")
-    address = urlsplit(settings.base_url)
+    try:
+        address = urlsplit(settings.base_url)
+        address.port  # noqa: B018 - raises where it is no number
+    except ValueError as error:
+        raise UsageError(f"--base-url is no address ({error}); expected http://HOST:PORT/v1.") from error
     if address.scheme not in ("http", "https") or not address.netloc:
         raise UsageError(
-            f"--base-url {settings.base_url!r} is no address; expected http://HOST:PORT/v1 or https://…."
+            f"--base-url {public_url(settings.base_url)!r:.100} is no address; expected http://HOST:PORT/v1 or https://…."
         )
 
 
@@ -84,6 +90,12 @@ def parameters(settings: Settings) -> dict[str, Any]:
     limit = {"max_tokens": settings.max_tokens} if settings.max_tokens else {}
     body = {"temperature": temperature, **limit, **settings.extra}
     return {name: value for name, value in body.items() if value is not None}
+
+
+def chat_url(url: str) -> str:
+    """Where chats are asked under a server's address; user, password and query stay."""
+    parts = urlsplit(url)
+    return urlunsplit(parts._replace(path=parts.path.rstrip("/") + "/chat/completions", fragment=""))
 
 
 def public_url(url: str) -> str:

@@ -19,6 +19,8 @@ ANSWER_COLUMNS = (
     "answer",
 )  # fmt: skip
 """In this order: a table that holds "answer" beside "prediction" means the right one by "answer"."""
+MAX_TABLE = 1024**3
+"""Bytes of a table."""
 _EMPTY = {"", "nan", "null", "none", "na", "n/a", "#n/a"}
 
 
@@ -28,8 +30,8 @@ def read_csv(path: Path, id_key: str | None = None, answer_key: str | None = Non
     An empty cell is a missing answer. A column "equation" or "predicted_equation" is read beside the answer, or in
     its place. InputError where a column is not there.
     """
-    content = read_text(path)
-    csv.field_size_limit(1 << 30)
+    content = read_text(path, MAX_TABLE)
+    csv.field_size_limit(1 << 26)  # an answer may be longer than the 131,072 characters that Python takes unless told
     header = content.split("\n", 1)[0]
     separator = max(",;\t|", key=header.count)
     table = csv.DictReader(io.StringIO(content, newline=""), delimiter=separator, strict=True)

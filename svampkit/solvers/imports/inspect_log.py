@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import orjson
-
+from svampkit.edge.shapes import Shape, parse_json
 from svampkit.errors import InputError, RecordError
+from svampkit.files import read_bytes
 from svampkit.solvers.imports.said import Said
 from svampkit.solvers.imports.zip_entries import zip_entries
 
 __all__ = ["read_inspect"]
+
+MAX_LOG = 512 * 1024**2
+"""Bytes of a log that is one JSON file."""
 
 
 def read_inspect(path: Path, id_key: str | None = None) -> Iterator[Said]:
@@ -20,77 +22,57 @@ def read_inspect(path: Path, id_key: str | None = None) -> Iterator[Said]:
 
     A sample that ended in an error has no text. InputError where the file is no log.
     """
-    if path.suffix == ".eval":
-        header = dict(zip_entries(path, "header.json")).get("header.json") or dict(
-            zip_entries(path, "_journal/start")
-        )
-        model = _model(_json(header if isinstance(header, bytes) else next(iter(header.values()), b"{}"), path))
-        samples = ((name, _json(content, path, name)) for name, content in zip_entries(path, "samples/"))
-    else:
-        log = _whole(path)
-        model = _model(log)
-        samples = ((f"sample {number}", one) for number, one in enumerate(log.get("samples") or (), 1))
+    model, samples = _archive(path) if path.suffix == ".eval" else _whole(path)
     found = False
-    for name, sample in samples:
+    for sample in samples:
         found = True
-        yield _said(sample, f"{path}, {name}", model, id_key)
+        yield _said(sample, model, id_key)
     if not found:
         raise InputError(f"{path} holds no samples; expected an Inspect log of a run that got at least one answer.")
 
 
-def _whole(path: Path) -> dict[str, Any]:
+def _archive(path: Path) -> tuple[str, Iterator[Shape]]:
+    headers = [*zip_entries(path, "header.json"), *zip_entries(path, "_journal/start")]
+    model = _model(parse_json(headers[0][1], f"{path}, {headers[0][0]}")) if headers else ""
+    return model, (parse_json(content, f"{path}, {name}") for name, content in zip_entries(path, "samples/"))
+
+
+def _whole(path: Path) -> tuple[str, Iterator[Shape]]:
     try:
-        log = _json(path.read_bytes(), path)
-    except OSError as error:
-        raise InputError(f"{path} cannot be read ({error.strerror}); check the path.") from error
-    if "eval" not in log:
-        raise InputError(f"{path} is no Inspect log: it has no key 'eval'.")
-    return log
+        log = parse_json(read_bytes(path, MAX_LOG), str(path))
+        known = log.has("eval")
+    except RecordError as error:
+        raise InputError(f"{str(error).rstrip('.')} of an Inspect log; expected an Inspect log.") from error
+    if not known:
+        raise InputError(f"{path} is no Inspect log: it has no key 'eval'; expected an Inspect log.")
+    samples = log.key("samples").items()
+    return _model(log), (Shape(one.value, f"{path}, sample {n}") for n, one in enumerate(samples, 1))
 
 
-def _json(content: bytes, path: Path, name: str = "") -> dict[str, Any]:
-    try:
-        value = orjson.loads(content)
-    except orjson.JSONDecodeError as error:
-        raise InputError(
-            f"{path}{f', {name}' if name else ''}: no JSON ({error.msg}); expected an Inspect log."
-        ) from error
-    if not isinstance(value, dict):
-        raise InputError(f"{path}: holds {type(value).__name__}; expected an Inspect log.")
-    return value
+def _model(header: Shape) -> str:
+    return header.key("eval").key("model").optional_text() or "" if header.has("eval") else ""
 
 
-def _model(header: dict[str, Any]) -> str:
-    told = header.get("eval")
-    return str(told.get("model", "")) if isinstance(told, dict) else ""
-
-
-def _said(sample: dict[str, Any], place: str, model: str, id_key: str | None) -> Said:
-    id = (sample.get("metadata") or {}).get(id_key) if id_key else sample.get("id")
-    if not isinstance(id, str | int):
+def _said(sample: Shape, model: str, id_key: str | None) -> Said:
+    holder = sample.key("metadata") if id_key else sample
+    if holder.value is None or not holder.has(id_key or "id"):
         where = f"metadata key {id_key!r}" if id_key else "id"
         raise RecordError(
-            f"{place}: the sample has no {where}; export the data set with svampkit export --to inspect."
+            f"{sample.place}: the sample has no {where}; export the data set with svampkit export --to inspect."
         )
-    epoch = sample.get("epoch")
+    epoch = sample.key("epoch").value
     number = epoch - 1 if isinstance(epoch, int) and epoch > 0 else 0
-    return Said(str(id), _text(sample), place, number, model, cut=_cut(sample))
+    choice = sample.key("output").key("choices").first() if sample.has("output") else None
+    cut = choice is not None and choice.key("stop_reason").value in ("max_tokens", "model_length")
+    text = None if choice is None or sample.value.get("error") else _text(choice)
+    return Said(holder.key(id_key or "id").id(), text, sample.place, number, model, cut=cut)
 
 
-def _cut(sample: dict[str, Any]) -> bool:
-    output = sample.get("output")
-    choices = output.get("choices") if isinstance(output, dict) else None
-    return bool(choices and choices[0].get("stop_reason") in ("max_tokens", "model_length"))
-
-
-def _text(sample: dict[str, Any]) -> str | None:
-    if sample.get("error"):
+def _text(choice: Shape) -> str | None:
+    if not choice.has("message"):
         return None
-    output = sample.get("output")
-    choices = output.get("choices") if isinstance(output, dict) else None
-    if not choices:
-        return None
-    content = choices[0].get("message", {}).get("content")
-    if isinstance(content, list):  # parts; the model's reasoning is none of its answer
-        content = "\n".join(str(part.get("text", "")) for part in content if part.get("type", "text") == "text")
-    return content if isinstance(content, str) else None
+    content = choice.key("message").key("content")
+    if isinstance(content.value, list):  # parts; the model's reasoning is none of its answer
+        parts = [part for part in content.items() if part.object().get("type", "text") == "text"]
+        return "\n".join(part.key("text").optional_text() or "" for part in parts)
+    return content.text() if isinstance(content.value, str) else None

@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import orjson
-
-from svampkit.errors import InputError, RecordError
+from svampkit.edge.shapes import Shape, parse_json
+from svampkit.errors import InputError
+from svampkit.files import require_file
 
 __all__ = ["json_lines"]
 
 
-def json_lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Number and object of every line that is not blank; RecordError names the first that is no object.
+MAX_LINE = 64 * 1024**2
+"""Bytes of one line."""
+
+
+def json_lines(path: Path) -> Iterator[Shape]:
+    """The object of every line that is not blank, with its place; RecordError names the first that is no object.
 
     The file is read line by line, however long it is.
     """
+    require_file(path, 1 << 62)
     try:
         with path.open("rb") as file:
-            for number, line in enumerate(file, 1):
+            number = 0
+            while line := file.readline(MAX_LINE + 1):
+                number += 1
+                if len(line) > MAX_LINE:
+                    raise InputError(f"{path}, line {number}: more than {MAX_LINE // 1024**2} MB; that is no record.")
                 line = line.removeprefix(b"\xef\xbb\xbf").strip()
                 if not line:
                     continue
-                try:
-                    row = orjson.loads(line)
-                except orjson.JSONDecodeError as error:
-                    raise RecordError(
-                        f"{path}, line {number}: no JSON ({error.msg}); expected one object a line."
-                    ) from error
-                if not isinstance(row, dict):
-                    raise RecordError(
-                        f"{path}, line {number}: holds {type(row).__name__}; expected one object a line."
-                    )
-                yield number, row
+                row = parse_json(line, f"{path}, line {number}")
+                row.object()
+                yield row
     except OSError as error:
         raise InputError(f"{path} cannot be read ({error.strerror}); check the path.") from error

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import orjson
-
-from svampkit.errors import RecordError
-from svampkit.solvers.imports.lines import json_lines
+from svampkit.edge.shapes import Shape, parse_json
+from svampkit.errors import InputError, RecordError
+from svampkit.files import read_bytes
+from svampkit.solvers.imports.lines import MAX_LINE, json_lines
 from svampkit.solvers.imports.said import Said
 
 __all__ = ["read_lm_eval"]
@@ -25,46 +24,44 @@ def read_lm_eval(path: Path, id_key: str | None = None) -> Iterator[Said]:
     """
     model = _model(path.parent)
     seen: set[str] = set()
-    for number, row in json_lines(path):
-        place = f"{path}, line {number}"
-        doc = row.get("doc")
-        if not isinstance(doc, dict) or "resps" not in row:
+    keys = (id_key,) if id_key else ID_KEYS
+    for row in json_lines(path):
+        if not (row.has("doc") and row.has("resps")):
             raise RecordError(
-                f"{place}: expected the keys 'doc' and 'resps' of a samples file; was it --log_samples?"
+                f"{row.place}: expected the keys 'doc' and 'resps' of a samples file; was it --log_samples?"
             )
-        keys = (id_key,) if id_key else ID_KEYS
-        id = next((doc[key] for key in keys if isinstance(doc.get(key), str | int)), None)
-        if id is None:
+        doc = row.key("doc")
+        name = next((key for key in keys if doc.has(key)), None)
+        if name is None:
             raise RecordError(
-                f"{place}: the row under 'doc' has no {' or '.join(keys)}; it holds {', '.join(doc)} "
+                f"{row.place}: the row under 'doc' has no {' or '.join(keys)}; it holds {', '.join(doc.object())} "
                 "(name the right key with --id-column)."
             )
-        if str(id) in seen:
+        id = doc.key(name).id()
+        if id in seen:
             continue
-        seen.add(str(id))
-        for sample, text in enumerate(_texts(row["resps"], place)):
-            yield Said(str(id), text, place, sample, model)
+        seen.add(id)
+        for sample, text in enumerate(_texts(row.key("resps"))):
+            yield Said(id, text, row.place, sample, model)
 
 
 def _model(folder: Path) -> str:
     """The model's name in the results beside the samples; the folder's name where there are none."""
     for results in sorted(folder.glob("results_*.json"), reverse=True):
         try:
-            told = orjson.loads(results.read_bytes())
-        except (OSError, orjson.JSONDecodeError):
+            told = parse_json(read_bytes(results, MAX_LINE), str(results))
+            name = told.key("model_name").optional_text() if told.key("model_source").value != "dummy" else "dummy"
+        except InputError:
             continue
-        if not isinstance(told, dict):
-            continue
-        name = told.get("model_name") if told.get("model_source") != "dummy" else "dummy"
-        if isinstance(name, str) and name:
+        if name:
             return name
     return folder.name
 
 
-def _texts(resps: Any, place: str) -> list[str]:
-    flat = [text for group in resps for text in (group if isinstance(group, list) else [group])]
-    if not flat or not all(isinstance(text, str) for text in flat):
-        raise RecordError(
-            f"{place}: 'resps' holds {resps!r:.60}; expected generated texts (output_type generate_until)."
-        )
-    return flat
+def _texts(resps: Shape) -> list[str]:
+    found = []
+    for group in resps.items():
+        found += list(group.items()) if isinstance(group.value, list) else [group]
+    if not found or not all(isinstance(one.value, str) for one in found):
+        raise resps.fault("generated texts (output_type generate_until)")
+    return [one.text() for one in found]

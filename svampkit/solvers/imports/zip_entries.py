@@ -2,36 +2,42 @@
 
 from __future__ import annotations
 
+import lzma
 import struct
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
 from svampkit.errors import InputError
+from svampkit.files import require_file
 
 __all__ = ["zip_entries"]
 
 ZSTD = 93
-MAX_ENTRY = 512 * 1024**2
+MAX_ENTRY = 64 * 1024**2
 
 
 def zip_entries(path: Path, wanted: str) -> Iterator[tuple[str, bytes]]:
     """Name and content of every entry whose name starts with ``wanted``; InputError where the archive is damaged."""
+    require_file(path)
     try:
         with zipfile.ZipFile(path) as archive, path.open("rb") as raw:
             for entry in archive.infolist():
                 if not entry.filename.startswith(wanted) or entry.is_dir():
                     continue
                 if entry.file_size > MAX_ENTRY:
-                    raise InputError(f"{path}: {entry.filename} unpacks to {entry.file_size} bytes; 512 MB are read.")
+                    raise InputError(
+                        f"{path}: {entry.filename} unpacks to {entry.file_size:,} bytes; "
+                        f"at most {MAX_ENTRY // 1024**2} MB are read."
+                    )
                 if entry.compress_type == ZSTD:
                     yield entry.filename, _zstd(raw, entry)
                 else:
                     yield entry.filename, archive.read(entry)
-    except FileNotFoundError as error:
-        raise InputError(f"{path} does not exist; check the path.") from error
-    except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError, struct.error) as error:
+    except (OSError, EOFError, ValueError, zipfile.BadZipFile, zlib.error, lzma.LZMAError, NotImplementedError,
+            RuntimeError, struct.error) as error:  # fmt: skip
         raise InputError(f"{path} is no readable archive ({error}); was it copied whole?") from error
 
 

@@ -1,0 +1,163 @@
+"""`svampkit train`: a solver that learns from a corpus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from svampkit.cli.common import Quiet, say, several
+from svampkit.cli.corpus import Format, Strict
+
+if TYPE_CHECKING:
+    from svampkit.solvers.learned.item import Item
+    from svampkit.solvers.learned.settings import Settings
+    from svampkit.solvers.learned.training import Epoch
+
+__all__ = ["train"]
+
+
+def train(
+    corpus: Annotated[list[Path], typer.Argument(help="Files or folders of problems.", metavar="CORPUS...")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="Folder for the model and its card.")],
+    solver: Annotated[str, typer.Option("--solver", help="constrained, seq2seq, gts or graph2tree.")] = "gts",
+    dev: Annotated[
+        list[Path] | None, typer.Option("--dev", help="Problems to measure each epoch on and to end early by.")
+    ] = None,
+    folds: Annotated[
+        int | None, typer.Option("--folds", min=2, help="Cross-validate on so many parts instead of --dev.")
+    ] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Small sizes and few epochs.")] = False,
+    epochs: Annotated[int | None, typer.Option("--epochs", help="Passes over the corpus at most.")] = None,
+    patience: Annotated[
+        int | None,
+        typer.Option("--patience", help="End after so many epochs without a better dev accuracy; 0 never."),
+    ] = None,
+    batch: Annotated[int | None, typer.Option("--batch", help="Problems a step.")] = None,
+    rate: Annotated[float | None, typer.Option("--rate", help="Learning rate at its height.")] = None,
+    hidden: Annotated[int | None, typer.Option("--hidden", help="Features of the encoder and decoder.")] = None,
+    embedding: Annotated[int | None, typer.Option("--embedding", help="Features of a word.")] = None,
+    dropout: Annotated[float | None, typer.Option("--dropout", help="Share of features left out at random.")] = None,
+    word_dropout: Annotated[
+        float | None, typer.Option("--word-dropout", help="Share of words hidden at random.")
+    ] = None,
+    encoder: Annotated[
+        str | None,
+        typer.Option("--encoder", help="scratch, default (the embedded MiniLM), or a model's folder or hub name."),
+    ] = None,
+    tune: Annotated[bool, typer.Option("--tune", help="Train the pretrained encoder too.")] = False,
+    seed: Annotated[int, typer.Option("--seed", help="Root of all chance.")] = 0,
+    device: Annotated[str, typer.Option("--device", help="auto, cpu or cuda.")] = "auto",
+    threads: Annotated[
+        int, typer.Option("--threads", min=1, help="CPU threads; one gives the same bits anywhere.")
+    ] = 1,
+    half: Annotated[bool, typer.Option("--half", help="Write the weights in half precision.")] = False,
+    format: Format = "auto",
+    strict: Strict = False,
+    quiet: Quiet = False,
+) -> None:
+    """Train a solver of the SVAMP paper: constrained, seq2seq, gts or graph2tree (needs the extra `train`).
+
+    The folder holds the model whole or not at all. After an interruption the same command goes on after the last
+    finished epoch and comes to the same weights.
+
+    Example: svampkit train MAWPS.json ASDiv.xml --solver gts --dev dev.jsonl -o model/
+    """
+    from svampkit.corpora import read_problems
+    from svampkit.errors import InputError, UsageError
+    from svampkit.files import sha256
+    from svampkit.solvers.learned.fit import fit_folder
+    from svampkit.solvers.learned.folds import folds_of
+    from svampkit.solvers.learned.item import item_of
+    from svampkit.solvers.learned.model import device_named
+    from svampkit.solvers.learned.settings import settings_for
+
+    if dev and folds:
+        raise UsageError("--dev and --folds exclude each other; give one of the two.")
+    if tune and encoder in (None, "scratch"):
+        raise UsageError("--tune is for a pretrained encoder; name one with --encoder.")
+    where = device_named(device)
+    settings = settings_for(
+        solver, quick, epochs=epochs, patience=patience if patience is not None else (8 if dev else None),
+        batch=batch, rate=rate, hidden=hidden, embedding=embedding, dropout=dropout, word_dropout=word_dropout,
+        encoder=encoder, tuned=tune or None, seed=seed,
+    )  # fmt: skip
+    read = read_problems(corpus, format, strict=strict)
+    if not read.problems:
+        raise InputError(
+            f"no problem with an equation was read of {', '.join(map(str, corpus))} "
+            f"({several(len(read.skipped), 'record')} skipped); expected a corpus with equations."
+        )
+    sources = {file.name: sha256(file) for file in _files([*corpus, *(dev or ())])}
+    trained: dict[str, Any] = {
+        "device": where, "threads": threads, "sources": sources, "half": half,
+    }  # fmt: skip
+    if folds:
+        parts = folds_of(read.problems, folds, seed)
+        _cross(output, settings, [[item_of(problem) for problem in part] for part in parts], trained, quiet)
+        return
+    items = [item_of(problem) for problem in read.problems]
+    held = [item_of(problem) for problem in read_problems(dev).problems] if dev else []
+    say(
+        f"{settings.kind}: {several(len(items), 'training problem')}, {len(read.skipped)} records skipped, "
+        f"{several(len(held), 'dev problem')}, {where}",
+        quiet,
+    )
+    known, there = fit_folder(output, settings, items, held, told=_teller(settings, quiet), **trained)
+    made = known.made
+    for reason, count in made["left out"].items():
+        say(f"left out {several(count, 'problem')}: {reason}", quiet)
+    dev_told = "" if made["dev accuracy"] is None else f", dev accuracy {made['dev accuracy']:.1%}"
+    was = "was there already" if there else f"{made['seconds']} s of training"
+    say(f"{output}: {settings.kind}, {several(made['epochs'], 'epoch')}{dev_told}; {was}", quiet)
+
+
+def _cross(
+    output: Path, settings: Settings, parts: Sequence[Sequence[Item]], trained: dict[str, Any], quiet: bool
+) -> None:
+    """Train on all parts but one, for each part in turn; the figures are of the parts that were left out."""
+    from dataclasses import replace
+    from statistics import fmean
+
+    from svampkit.files import write_json
+    from svampkit.solvers.learned.answering import answer_all, is_right
+    from svampkit.solvers.learned.files import read_model
+    from svampkit.solvers.learned.fit import fit_folder
+
+    shares: list[float] = []
+    for number, part in enumerate(parts):
+        rest = [item for other in parts if other is not part for item in other]
+        folder = output / f"fold-{number}"
+        # no dev part: a fold that ended training early by its own accuracy would flatter itself
+        fit_folder(folder, replace(settings, patience=0), rest, told=_teller(settings, quiet), **trained)
+        network, _ = read_model(folder)
+        right = sum(map(is_right, part, answer_all(network, part)))
+        shares.append(right / len(part))
+        say(f"fold {number}: {right} of {len(part)} right ({shares[-1]:.1%})", quiet)
+    mean = fmean(shares)
+    write_json(output / "folds.json", {"solver": settings.kind, "folds": shares, "mean": mean})
+    spread = f"{min(shares):.1%} to {max(shares):.1%}"
+    say(f"{output}: {settings.kind}, {mean:.1%} right over {len(parts)} folds ({spread})", quiet)
+
+
+def _teller(settings: Settings, quiet: bool) -> Any:
+    def told(epoch: Epoch, left: float) -> None:
+        dev = "" if epoch.dev is None else f", dev {epoch.dev:.1%}"
+        say(
+            f"epoch {epoch.number} of {settings.epochs}: loss {epoch.loss:.3f}{dev}, {epoch.seconds:.1f} s, "
+            f"{left:.0f} s left at most",
+            quiet,
+        )
+
+    return told
+
+
+def _files(paths: Sequence[Path]) -> list[Path]:
+    return [
+        file
+        for path in paths
+        for file in (sorted(inner for inner in path.iterdir() if inner.is_file()) if path.is_dir() else [path])
+        if file.is_file()
+    ]

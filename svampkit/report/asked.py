@@ -1,0 +1,47 @@
+"""Whether predictions answer this set: the same ids may stand for other texts after a set was generated anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from svampkit.errors import InputError
+from svampkit.problem import fingerprint
+from svampkit.report.load import Predictions
+
+if TYPE_CHECKING:
+    import polars as pl
+
+__all__ = ["check_asked"]
+
+
+def check_asked(
+    dataset: pl.DataFrame, given: Sequence[Predictions], *, force: bool = False, question: bool = True
+) -> list[str]:
+    """InputError where predictions carry the fingerprint of another text than the set has under their id.
+
+    ``question`` is False for a set without its questions. Predictions that carry none (of other tools, of older
+    files) are not looked at. ``force`` gives a sentence for the report instead.
+    """
+    import polars as pl
+
+    carried = {name for one in given for name in (one.frame["id"] if "asked" in one.frame.columns else ())}
+    if not carried or all(one.frame["asked"].null_count() == len(one.frame) for one in given):
+        return []
+    rows = dataset.select("id", "body", "question")
+    texts = [fingerprint(body, asked if question else "") for _, body, asked in rows.iter_rows()]
+    known = rows.select("id").with_columns(pl.Series("text", texts, dtype=pl.String))
+    notes = []
+    for one in given:
+        said = one.frame.select("id", "asked").drop_nulls()
+        other = said.join(known, on="id").filter(pl.col("asked") != pl.col("text"))["id"]
+        if not len(other):
+            continue
+        told = (
+            f"{len(other):,} of the {len(said):,} predictions of {one.solver!r} answer another text than this data "
+            f"set has under their id, such as {other[0]!r}"
+        )
+        if not force:
+            raise InputError(f"{told}; give the set that was solved, or --force.")
+        notes.append(f"{told}; they were measured all the same (--force).")
+    return notes

@@ -1,0 +1,78 @@
+"""How a model is built and trained; the sizes of Patel et al. 2021, Table 16, and smaller ones for a quick look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final, Literal, get_args
+
+from svampkit.errors import UsageError
+
+__all__ = ["KINDS", "Kind", "Settings", "settings_for"]
+
+Kind = Literal["constrained", "seq2seq", "gts", "graph2tree"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that decides what a model learns from given data."""
+
+    kind: Kind
+    embedding: int = 128
+    hidden: int = 256
+    layers: int = 2
+    dropout: float = 0.1
+    rate: float = 1e-3
+    """Learning rate at its height; it rises over the first twentieth of the steps and falls as a cosine."""
+    decay: float = 1e-5
+    batch: int = 16
+    epochs: int = 60
+    patience: int = 0
+    """Epochs without a better dev accuracy before training ends; 0 never ends early."""
+    min_word: int = 2
+    """A word is known that comes in so many training problems; the others are one unknown word."""
+    word_dropout: float = 0.0
+    """Share of the words that are hidden while training."""
+    encoder: str = "scratch"
+    """scratch, or the folder or name of a pretrained encoder ("default" is the embedded MiniLM)."""
+    tuned: bool = False
+    """Whether the pretrained encoder is trained too."""
+    encoder_rate: float = 2e-5
+    """Learning rate of a pretrained encoder that is trained too."""
+    seed: int = 0
+
+
+_FULL: Final[Mapping[Kind, Settings]] = MappingProxyType(
+    {
+        "constrained": Settings("constrained", 128, 384, 1, 0.1, 1e-3, batch=16, epochs=60),
+        "seq2seq": Settings("seq2seq", 128, 256, 2, 0.1, 8e-4, batch=8, epochs=60),
+        "gts": Settings("gts", 128, 512, 2, 0.5, 1e-3, batch=8, epochs=60),
+        "graph2tree": Settings("graph2tree", 128, 384, 2, 0.5, 1e-3, batch=8, epochs=60),
+    }
+)
+_QUICK: Final[Mapping[Kind, Settings]] = MappingProxyType(
+    {
+        "constrained": Settings("constrained", 128, 128, 1, 0.1, 3e-3, batch=16, epochs=12),
+        "seq2seq": Settings("seq2seq", 64, 128, 1, 0.1, 3e-3, batch=16, epochs=7),
+        "gts": Settings("gts", 64, 128, 1, 0.2, 3e-3, batch=10, epochs=8),
+        "graph2tree": Settings("graph2tree", 64, 128, 1, 0.2, 3e-3, batch=10, epochs=8),
+    }
+)
+
+
+def settings_for(kind: str, quick: bool = False, **changes: object) -> Settings:
+    """The settings of a kind of model, with what is changed by name; UsageError on an unknown kind or bad value."""
+    if kind not in KINDS:
+        raise UsageError(f"{kind!r} cannot be trained; expected one of {', '.join(KINDS)}.")
+    given = {name: value for name, value in changes.items() if value is not None}
+    settings = replace((_QUICK if quick else _FULL)[kind], **given)  # type: ignore[arg-type]
+    for name, least in (("embedding", 1), ("hidden", 2), ("layers", 1), ("batch", 1), ("epochs", 1), ("patience", 0)):
+        if getattr(settings, name) < least:
+            raise UsageError(f"{name} is {getattr(settings, name)}; expected {least} or more.")
+    if settings.hidden % 2:
+        raise UsageError(f"hidden is {settings.hidden}; expected an even number, half for each direction.")
+    if not 0 <= settings.dropout < 1 or not 0 <= settings.word_dropout < 1 or settings.rate <= 0:
+        raise UsageError("dropouts lie between 0 and 1 and the learning rate is above 0.")
+    return settings

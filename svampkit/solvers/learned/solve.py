@@ -1,0 +1,53 @@
+"""A trained model as a solver."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+
+from svampkit.equation import to_infix
+from svampkit.problem import Problem
+from svampkit.solvers.learned.answering import Answer, answer_all
+from svampkit.solvers.learned.files import read_model
+from svampkit.solvers.learned.item import Item, item_of
+from svampkit.solvers.learned.model import Network, device_named
+from svampkit.solvers.numbers import fill
+from svampkit.solvers.protocol import Prediction, Solver
+from svampkit.solvers.registry import Setup
+
+__all__ = ["BEAM", "make", "network_solver"]
+
+BEAM = 4
+_AT_ONCE = 1024
+
+
+def network_solver(network: Network, name: str, width: int = BEAM) -> Solver:
+    """A solver that answers in batches; a problem without a number that the model can name is abstained from.
+
+    What it wrote and how sure it is stand in ``raw``: "- n0 n1 (confidence 0.93)".
+    """
+
+    def solve(problems: Iterable[Problem]) -> Iterator[Prediction]:
+        waiting = iter(problems)
+        while part := list(islice(waiting, _AT_ONCE)):
+            items = [item_of(problem) for problem in part]
+            for item, answer in zip(items, answer_all(network, items, width), strict=True):
+                yield _prediction(item, answer, name)
+
+    return solve
+
+
+def _prediction(item: Item, answer: Answer, name: str) -> Prediction:
+    if answer.value is None or answer.equation is None:
+        return Prediction(item.id, status="abstained", solver=name)
+    filled = fill(answer.equation, item.numbers)
+    assert filled is not None, f"{to_infix(answer.equation)} was evaluated before"
+    raw = f"{' '.join(answer.symbols)} (confidence {answer.confidence:.2f})"
+    return Prediction(item.id, answer.value, filled[0], raw, solver=name)
+
+
+def make(argument: str, setup: Setup) -> Solver:
+    """The solver in the folder ``argument``."""
+    network, _ = read_model(Path(argument), device_named("auto"))
+    return network_solver(network, f"model:{argument}")

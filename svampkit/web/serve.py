@@ -1,0 +1,40 @@
+"""Running the server until it is stopped."""
+
+from __future__ import annotations
+
+import socket
+
+from svampkit.errors import UsageError
+from svampkit.web.app import create_app
+from svampkit.web.settings import Settings, check_host
+
+__all__ = ["listening", "run"]
+
+
+def listening(settings: Settings) -> socket.socket:
+    """A socket at the settings' address; UsageError where it is taken. Port 0 is any that is free."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((settings.host, settings.port))
+    except OSError as error:
+        made.close()
+        raise UsageError(
+            f"{settings.host}:{settings.port} cannot be taken ({error.strerror}); "
+            "is another server running there? Choose another with --port."
+        ) from error
+    return made
+
+
+def run(settings: Settings, bound: socket.socket, *, quiet: bool = False) -> None:
+    """Serve until interrupted."""
+    import uvicorn
+
+    check_host(settings.host, settings.accounts)
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=5,
+        timeout_keep_alive=30, proxy_headers=False,
+    )  # fmt: skip
+    uvicorn.Server(config).run(sockets=[bound])
