@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 
-from svampkit.reading.text import Clause
+from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Draft, Proposal, asks_with_number, draft
-from svampkit.variations.grammar.cast import new_person, new_thing, people, round_value
+from svampkit.variations.grammar.cast import new_person, new_thing, people, renaming, round_value
+from svampkit.variations.grammar.naming import question_names
 from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.invariance.irrelevant.rivals import also
 from svampkit.variations.operators.invariance.irrelevant.sentence import holder_key, next_number
@@ -26,7 +27,8 @@ _TRIES = 40
 _LONGEST = 3
 """More sentences than this are not told twice."""
 _NUMBER = re.compile(r"\[(NUM\d+)((?:\.\w+)?)\]")
-_EQUALLY = re.compile(r"\b(?:same|equal|equally)\b")
+_EQUALLY = re.compile(r"\b(?:same|equal|equally|some)\b", re.I)
+"""A sentence without a number that the story needs all the same: "She had some shells." """
 _LITERAL_PERSON = re.compile(r"\b(?:he|she|him|his|her|hers|i|we|you|my|our|your)\b", re.I)
 
 
@@ -69,33 +71,19 @@ def with_another_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if story is None:
         return
     for mention in scene.reading.mentions:
-        index = _object_index(scene, mention.phrase.start, mention.phrase.end)
-        if (
-            index is None
-            or not _only_thing(scene, index)
-            or not re.search(rf"\[OBJ[sp]{index}[\].]", story.drafted.question)
-        ):
+        quantity = scene.quantity_of(mention.tag)
+        if quantity is None or quantity.kind != "count" or not question_names(scene, quantity.id):
             continue
-        thing = new_thing(scene, mention, rng)
-        again = _again(scene, story, rng)
-        if thing is None or again is None:
-            return
-        new = thing.tag[3:]
-        told = [re.sub(rf"\[OBJ([sp]){index}((?:\.\w+)?)\]", rf"[OBJ\g<1>{new}\g<2>]", s) for s in again]
-        if told == list(again):
-            return
-        unit = mention.unit
-        world = _copied(scene.world, story.tags, units={unit: thing.thing.singular})
-        yield from _told(
-            scene,
-            story,
-            told,
-            world,
-            "the same happens to another thing",
-            {thing.tag: thing.thing},
-            rng,
-            {thing.tag: thing.alternates},
-        )
+        thing, again = new_thing(scene, mention, rng), _again(scene, story, rng)
+        rename = renaming(scene, mention, thing) if thing is not None else None
+        if thing is None or rename is None or again is None or not _only_thing(scene, mention):
+            continue
+        told = [rename(sentence) for sentence in again]
+        if thing.plural not in " ".join(told):
+            continue
+        world = _copied(scene.world, story.tags, units={mention.unit: thing.thing.singular})
+        values, alternates = {thing.tag: thing.thing}, {thing.tag: thing.alternates}
+        yield from _told(scene, story, told, world, "the same happens to another thing", values, rng, alternates)
         return
 
 
@@ -132,20 +120,16 @@ def _happens(scene: Scene) -> bool:
     return first is not None and first.tense == "past" and first.frame not in ("have", "exist")
 
 
-def _only_thing(scene: Scene, index: str) -> bool:
+def _only_thing(scene: Scene, mention: Mention) -> bool:
     """Every other thing that is counted is a group: nobody picks pears once more beside other plums."""
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
-        other = _object_index(scene, told[1].phrase.start, told[1].phrase.end) if told is not None else None
-        if other not in (None, index) and quantity.role not in ("count", "each"):
+        other = told[1].noun if told is not None else None
+        if other is None or mention.noun is None or quantity.role in ("count", "each"):
+            continue
+        if other.head != mention.noun.head:
             return False
     return True
-
-
-def _object_index(scene: Scene, start: int, end: int) -> str | None:
-    """Number of the only OBJ tag in a range of the text."""
-    found = {s.tag[3:] for s in scene.filled.slots if s.tag.startswith("OBJ") and start <= s.start < end}
-    return found.pop() if len(found) == 1 else None
 
 
 def _again(scene: Scene, story: _Story, rng: Random) -> list[str] | None:
@@ -204,7 +188,7 @@ def _told(
     again: list[str],
     world: World,
     note: str,
-    values: dict[str, Value],
+    values: Mapping[str, Value],
     rng: Random,
     alternates: Mapping[str, tuple[Value, ...]],
 ) -> Iterator[Proposal]:

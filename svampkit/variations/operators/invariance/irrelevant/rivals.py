@@ -13,7 +13,7 @@ from svampkit.lexicon import article, class_mates, noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.draft import Proposal
-from svampkit.variations.grammar.cast import new_thing, people, round_value
+from svampkit.variations.grammar.cast import new_thing, people, renaming, round_value
 from svampkit.variations.grammar.naming import question_names
 from svampkit.variations.grammar.words import BE, MODALS, definite
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal
@@ -50,20 +50,15 @@ def _alone(scene: Scene) -> Iterator[tuple[Quantity, Clause, Mention, str]]:
 def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """The same person has or does as much with another thing of the class: "She also had 14 stones." """
     for quantity, clause, mention, text in _alone(scene):
-        indexes = {
-            s.tag[3:]
-            for s in scene.filled.slots
-            if s.tag.startswith("OBJ") and mention.phrase.start <= s.start < mention.phrase.end
-        }
-        thing = new_thing(scene, mention, rng) if len(indexes) == 1 else None
-        if thing is None or not question_names(scene, quantity.id) or clause.verb_span is None:
+        thing = new_thing(scene, mention, rng)
+        rename = renaming(scene, mention, thing) if thing is not None else None
+        if thing is None or rename is None or not question_names(scene, quantity.id) or clause.verb_span is None:
             continue
-        (index,) = indexes
         verb = scene.text[clause.verb_span.start : clause.verb_span.end]
         tag = next_number(scene, 0)
-        told = _renamed(text, mention.tag, tag, index, thing.tag[3:])
+        told = rename(re.sub(rf"\[{mention.tag}(?:\.\w+)?\]", f"[{tag}]", text))
         said = also(re.sub(r"^[^,\[]*, (?=\[NAME|the |an? )", "", told), verb)
-        if said is None or f"[OBJ{thing.tag[3:]}" in said:
+        if said is None or thing.plural not in said:
             continue
         named = re.match(r"\[(NAME\d+)\] ", said)
         if named is not None and len(people(scene)) == 1:
@@ -85,21 +80,16 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
 
 
-def _renamed(text: str, old: str, new: str, index: str, new_index: str) -> str:
-    text = re.sub(rf"\[{old}(?:\.\w+)?\]", f"[{new}]", text)
-    return re.sub(rf"\[OBJ([sp]){index}((?:\.\w+)?)\]", rf"[OBJ\g<1>{new_index}\g<2>]", text)
-
-
 def also(sentence: str, verb: str) -> str | None:
     """ "Mira had 14 stones." → "Mira also had 14 stones."; None where the verb does not stand in the sentence."""
     place = re.search(rf"\b{re.escape(verb)}\b", sentence)
-    if place is None:
+    if place is None or re.match(r"(?:One|Each|Every|Another|The other)\b", sentence):
         return None
     words = verb.split()
     helper = words[0].lower() in BE | MODALS or (len(words) > 1 and words[0].lower() in ("has", "have", "had"))
     at = place.start() + len(words[0]) if helper else place.start()
     said = f"{sentence[:at]} also{sentence[at:]}" if helper else f"{sentence[:at]}also {sentence[at:]}"
-    return capital(re.sub(r"^(?:An?|One) ", "The ", said))
+    return capital(re.sub(r"^An? ", "The ", said))
 
 
 def rival_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -153,7 +143,7 @@ def another_time(scene: Scene, rng: Random) -> Iterator[Proposal]:
             value = Fraction(round_value(max(3, int(mention.value)), rng))
             proposal = sentence_proposal(
                 scene,
-                definite(re.sub(r"^(?:An?|One) ", "The ", said)),
+                definite(re.sub(r"^An? ", "The ", said)),
                 len(scene.sentences),
                 add(scene.world, aside),
                 "the same at another time",
