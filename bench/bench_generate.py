@@ -22,7 +22,7 @@ import orjson
 
 from svampkit.export.jsonl import write_lines, write_problems
 from svampkit.generation import Yield, generate, sources
-from svampkit.generation.compiled import compile_source
+from svampkit.generation.expand import families
 from svampkit.template import TemplateFile, read_template, template_paths
 
 HERE = Path(__file__).parent
@@ -69,24 +69,23 @@ def generation(paths: list[Path], n: int, folder: Path) -> Run:
     reading = time.process_time() - cpu
     first: list[float] = []
 
-    def lines() -> Iterator[list[str]]:
+    def texts() -> Iterator[str]:
         for batch in generate(files, n=n, seed=0):
             counted.add(batch)
-            if batch.lines and not first:
+            if batch.count and not first:
                 first.append(time.perf_counter() - wall)
-            yield batch.lines
+            yield batch.text
 
-    made = write_lines(folder / "problems.jsonl", lines())
+    write_lines(folder / "problems.jsonl", texts())
     wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
-    return Run(made, wall, cpu, reading + compiling(files, counted), first[0], counted)
+    return Run(counted.rows, wall, cpu, reading + compiling(files), first[0], counted)
 
 
-def compiling(files: list[TemplateFile], counted: Yield) -> float:
-    """Seconds to compile the templates that rows came from, measured apart."""
+def compiling(files: list[TemplateFile]) -> float:
+    """Seconds to make the templates ready, measured apart."""
     started = time.process_time()
-    for source in sources(files):
-        if source.id in counted.by_template:
-            compile_source(source, 0)
+    for _ in families(sources(files)):
+        pass
     return time.process_time() - started
 
 

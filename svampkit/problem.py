@@ -14,10 +14,15 @@ from svampkit.edge.text import fault_of_id, fault_of_text
 from svampkit.equation import Expression, evaluate, format_number, parse_equation, parse_number, to_infix
 from svampkit.errors import InputError, RecordError, SvampkitError
 
-__all__ = ["TYPES", "Lineage", "Problem", "fingerprint", "problem_from_row", "problem_to_row"]
+__all__ = ["DIALS", "TYPES", "Lineage", "Problem", "fingerprint", "problem_from_row", "problem_to_row"]
 
 TYPES = ("Addition", "Subtraction", "Multiplication", "Common-Division")
 """The four types of SVAMP and ASDiv-A that the pipeline works on."""
+
+DIALS = ("operators", "distractors", "number_words", "sentences", "distance", "digits")
+"""operators: in the equation; distractors: numbers of the text that the equation does not use; number_words: numbers
+written in words; sentences: with the question; distance: words from the first to the last number that the equation
+uses; digits: before the decimal point of the largest number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +37,12 @@ class Lineage:
     """Number of the instance within its template."""
     author: str | None = None
     """Who wrote the template: a worker's name or "auto"."""
+    pair: str | None = None
+    """Id of the problem that this one is a minimal pair of: what both have is the same."""
+    differs: tuple[str, ...] = ()
+    """In what it differs from its pair: of "body", "question", "equation"."""
+    dials: Mapping[str, int] = field(default_factory=dict)
+    """How hard it is, in numbers to group by: see ``DIALS``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +97,7 @@ def fingerprint(body: str, question: str) -> str:
 def problem_to_row(problem: Problem) -> dict[str, Any]:
     """The problem as one row of a problem file: one stable type a key, numbers as decimal strings.
 
-    ``steps``, ``found`` and ``mended`` are there only where they say something.
+    ``pair``, ``differs``, ``dials``, ``steps``, ``found`` and ``mended`` are there only where they say something.
     """
     row: dict[str, Any] = {
         "id": problem.id,
@@ -102,6 +113,10 @@ def problem_to_row(problem: Problem) -> dict[str, Any]:
         "instance": problem.lineage.instance,
         "author": problem.lineage.author,
     }
+    if problem.lineage.pair is not None:
+        row |= {"pair": problem.lineage.pair, "differs": list(problem.lineage.differs)}
+    if problem.lineage.dials:
+        row["dials"] = dict(problem.lineage.dials)
     if problem.steps:
         row["steps"] = [to_infix(step) for step in problem.steps]
     if problem.found:
@@ -121,7 +136,7 @@ def problem_from_row(row: Mapping[str, Any]) -> Problem:
     instance = row.get("instance")
     if instance is not None and (isinstance(instance, bool) or not isinstance(instance, int)):
         raise RecordError(f"key 'instance' holds {instance!r:.40}; expected a whole number or null.")
-    optional = {key: _text(row, key, "") or None for key in ("seed", "template", "author")}
+    optional = {key: _text(row, key, "") or None for key in ("seed", "template", "author", "pair")}
     problem = Problem(
         id=_text(row, "id"),
         body=_text(row, "body", ""),
@@ -131,7 +146,7 @@ def problem_from_row(row: Mapping[str, Any]) -> Problem:
         type=_text(row, "type", ""),
         grade=_text(row, "grade", ""),
         variation=_variation(row.get("variation")),
-        lineage=Lineage(instance=instance, **optional),
+        lineage=Lineage(instance=instance, differs=tuple(_texts(row, "differs")), dials=_dials(row), **optional),
         steps=_steps(row),
         found=row.get("found") is True,
         mended=tuple(_texts(row, "mended")),
@@ -161,6 +176,13 @@ def _texts(row: Mapping[str, Any], key: str) -> list[str]:
         return []
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise RecordError(f"key {key!r} holds {value!r:.40}; expected a list of texts.")
+    return value
+
+
+def _dials(row: Mapping[str, Any]) -> dict[str, int]:
+    value = row.get("dials") or {}
+    if not isinstance(value, dict) or not all(isinstance(number, int) for number in value.values()):
+        raise RecordError(f"key 'dials' holds {value!r:.40}; expected names with whole numbers.")
     return value
 
 

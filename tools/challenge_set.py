@@ -38,7 +38,7 @@ def build(templates: Path, output: Path, n: int, seed: int = 0, reviewed_only: b
         stem = folder / f"svampkit-{n}"
         made = [stem.with_suffix(suffix) for suffix in (".jsonl", ".parquet", ".svamp.json")]
         rows = [row for batch in batches for row in batch.rows]
-        write_lines(made[0], (batch.lines for batch in batches))
+        write_lines(made[0], (batch.text for batch in batches))
         write_parquet(made[1], rows)
         write_svamp(made[2], rows)
         write_manifest(

@@ -26,10 +26,16 @@ def generate(
     output: Annotated[Path, typer.Option("--output", "-o", help="Folder for the problems and their manifest.")],
     n: Annotated[int | None, typer.Option("-n", min=1, help="Rows in all, shared out over the templates.")] = None,
     per_template: Annotated[int | None, typer.Option(min=1, help="Rows of each template, in place of -n.")] = None,
-    balance: Annotated[
+    per_code: Annotated[
+        int | None, typer.Option(min=1, help="Rows of each code alone, with their bases, in place of -n.")
+    ] = None,
+    design: Annotated[
         str,
-        typer.Option(help="How -n is shared out: by code (bases a tenth, each code a tenth to a fifth) or template."),
-    ] = "code",
+        typer.Option(help="How -n is shared out: standard, single, protocol, svamp or even."),
+    ] = "standard",
+    unpaired: Annotated[
+        bool, typer.Option("--unpaired", help="Draw every template on its own, not as its base's minimal pair.")
+    ] = False,
     format: Annotated[str, typer.Option(help="jsonl, parquet or svamp (SVAMP.json's own schema).")] = "jsonl",
     seed: Annotated[int, typer.Option(help="Root seed: the same gives the same bytes.")] = 0,
     codes: Annotated[str, typer.Option(help="Only variations made of these codes, such as 11,33; bases stay.")] = "",
@@ -40,9 +46,13 @@ def generate(
 ) -> None:
     """Fill templates with numbers, names and things; every instance is checked.
 
-    Bases give rows without a code (the seeds' own kind); drafts and rejected variations give none. Without -n and
-    --per-template, 10 rows are made of each template. With -n, a tenth of the rows are bases and each code stands in
-    a tenth to a fifth of them, as far as the templates allow; --balance template takes every template alike.
+    Bases give rows without a code (the seeds' own kind); drafts and rejected variations give none. Instance k of
+    every template of a seed shares names, things and numbers with instance k of its base (`pair`), wherever numbers
+    fit them all. Without -n, --per-template and --per-code, 10 rows are made of each template.
+
+    Designs: standard has bases, every code alone in 6 % of the rows (33 in 10 %) and chains in the rest; single no
+    chains; protocol chains as the templates have them; svamp the codes as often as SVAMP has them; even every
+    template alike. No seed gives more than twice its even share; what could not be reached is told.
 
     Example: svampkit generate templates/ -o out/ -n 10000 --seed 7
     """
@@ -54,17 +64,17 @@ def generate(
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.generation import Yield
     from svampkit.generation import generate as expand
-    from svampkit.generation.balance import parse_balance
+    from svampkit.generation.composition import parse_design
     from svampkit.template import read_template, template_paths
     from svampkit.template.twins import refuse_twins
 
     if format not in FILES:
         raise UsageError(f"{format!r} is no format; choose one of {', '.join(FILES)}.")
-    if n is not None and per_template is not None:
-        raise UsageError("-n and --per-template were both given; give one of them.")
-    if n is None and per_template is None:
+    if sum(count is not None for count in (n, per_template, per_code)) > 1:
+        raise UsageError("-n, --per-template and --per-code tell how many rows; give one of them.")
+    if n is None and per_template is None and per_code is None:
         per_template = 10
-    only, shares = parse_codes(codes), parse_balance(balance)
+    only, shares = parse_codes(codes), parse_design(design)
     paths = [path for given in templates for path in template_paths(given)]
     if not paths:
         raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
@@ -84,14 +94,16 @@ def generate(
                 files,
                 n=n,
                 per_template=per_template,
+                per_code=per_code,
                 seed=seed,
                 codes=only,
                 reviewed_only=reviewed_only,
-                balance=shares,
+                design=shares,
+                paired=not unpaired,
             ):
                 counted.add(batch)
-                display.advance(task, len(batch.lines))
-                if batch.lines:
+                display.advance(task, batch.count)
+                if batch.count:
                     yield batch
 
     with claim(output) as folder:
@@ -106,7 +118,9 @@ def generate(
             options={
                 "n": n,
                 "per_template": per_template,
-                "balance": shares if per_template is None else None,
+                "per_code": per_code,
+                "design": shares if n is not None else None,
+                "paired": not unpaired,
                 "format": format,
                 "codes": list(only),
                 "reviewed_only": reviewed_only,
@@ -126,7 +140,7 @@ def _write(format: str, path: Path, batches: Iterator[Batch]) -> None:
     from svampkit.export.svamp import write_svamp
 
     if format == "jsonl":
-        write_lines(path, (batch.lines for batch in batches))
+        write_lines(path, (batch.text for batch in batches))
         return
     rows = (row for batch in batches for row in batch.rows)
     if format == "parquet":
@@ -151,9 +165,13 @@ def _show(counted: Yield, quiet: bool) -> None:
     table = Table("", "rows", box=None)
     for codes, count in sorted(counted.accepted.items()):
         table.add_row(f"accepted: {codes}", f"{count}")
+    if counted.anew:
+        table.add_row("drawn anew, no pair of their base", f"{counted.anew.total()}")
     for reason, count in counted.rejected.most_common():
         table.add_row(f"rejected: {reason}", f"{count}")
     console().print(table)
+    for cell, reason in counted.composition.get("unreached", {}).items():
+        console().print(f"not reached: {cell}: {reason}", markup=False)
     for template, reason in sorted(counted.set_aside.items()):
         console().print(f"set aside: {template}: {reason}", markup=False)
     for template, count in sorted(counted.short.items()):

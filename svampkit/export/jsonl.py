@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +16,8 @@ def write_problems(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
     return write_jsonl(path, rows)
 
 
-def write_lines(path: Path, batches: Iterable[Sequence[str]]) -> int:
-    """Write batches of rows that are JSON already, one a line, whole or not at all; returns how many."""
-    count = 0
+def write_lines(path: Path, batches: Iterable[str]) -> None:
+    """Write batches of rows that are JSON lines already, each with its end, whole or not at all."""
     with write_beside(path) as file:
-        for lines in batches:
-            if lines:
-                file.write(("\n".join(lines) + "\n").encode("utf-8"))
-                count += len(lines)
-    return count
+        for text in batches:
+            file.write(text.encode("utf-8"))

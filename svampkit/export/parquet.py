@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from svampkit.files import write_beside
+from svampkit.problem import DIALS
 
 __all__ = ["write_parquet"]
 
@@ -17,23 +18,34 @@ _ROW_GROUP = 50_000
 def write_parquet(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
     """Write rows of a problem file as Parquet, row group by row group, whole or not at all; returns how many.
 
-    ``variation`` is a list of strings and ``instance`` a 64-bit number; everything else is text, numbers as decimal
-    strings so that they stay exact.
+    ``variation`` and ``differs`` are lists of strings, ``instance`` is a 64-bit number, ``dials`` a struct of
+    numbers; everything else is text, numbers as decimal strings so that they stay exact. Of pairs and dials there are
+    columns where the first rows have them; what a row lacks is null.
     """
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    text = pa.string()
-    names = ("id", "body", "question", "equation", "answer", "type", "grade", "variation", "seed", "template")
-    schema = pa.schema(
-        [(name, pa.list_(text) if name == "variation" else text) for name in names]
-        + [("instance", pa.int64()), ("author", text)]
-    )
     count = 0
+    remaining = iter(rows)
+    group = list(islice(remaining, _ROW_GROUP))
+    schema = _schema({key for row in group for key in row})
     with write_beside(path) as file, pq.ParquetWriter(file, schema, compression="zstd") as writer:
-        remaining = iter(rows)
-        while group := list(islice(remaining, _ROW_GROUP)):
-            columns = [[row[field.name] for row in group] for field in schema]
+        while group:
+            columns = [[row.get(field.name) for row in group] for field in schema]
             writer.write_table(pa.table(columns, schema=schema))
             count += len(group)
+            group = list(islice(remaining, _ROW_GROUP))
     return count
+
+
+def _schema(keys: set[str]) -> Any:
+    """The columns of a problem file, and those of pairs and dials where rows have them."""
+    import pyarrow as pa
+
+    text = pa.string()
+    texts = ("id", "body", "question", "equation", "answer", "type", "grade")
+    fields = [(name, text) for name in texts]
+    fields += [("variation", pa.list_(text)), ("seed", text), ("template", text)]
+    fields += [("instance", pa.int64()), ("author", text)]
+    more = [("pair", text), ("differs", pa.list_(text)), ("dials", pa.struct([(name, pa.int32()) for name in DIALS]))]
+    return pa.schema(fields + [field for field in more if field[0] in keys])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from svampkit.generation.check import numbers_in, row_faults
 from svampkit.generation.compiled import Source
-from svampkit.generation.expand import Batch, Yield, generate, sources
+from svampkit.generation.expand import generate, sources
+from svampkit.generation.tally import Batch, Yield
 
 __all__ = ["Batch", "Source", "Yield", "generate", "numbers_in", "row_faults", "sources"]

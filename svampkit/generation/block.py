@@ -1,132 +1,115 @@
-"""A block of attempts at one template: numbers, words, texts, all in columns."""
+"""A block of instances of a group: drawn together, written template by template."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import lru_cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from svampkit.generation.compiled import ALIKE, PROBE, Compiled, json_text
-from svampkit.generation.exact import Exact
-from svampkit.generation.fillers import Choice, clashes, picks, pool_texts
-from svampkit.generation.numbers import Drawn, Sieve, draw_numbers
-from svampkit.generation.stream import words
-from svampkit.template.values import show
+from svampkit.generation.columns import Columns
+from svampkit.generation.compiled import Compiled
+from svampkit.generation.group import Follower, Group, Tried, follow, try_leader
+from svampkit.generation.layout import lines_of
+from svampkit.generation.numbers import Drawn
+from svampkit.generation.stream import key_of
 
-__all__ = ["Block", "draw_block"]
+__all__ = ["UNFIT", "Block", "Rows", "block_of"]
+
+UNFIT = "no numbers fit beside its base's"
+"""Reason for an instance of a variation that is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Rows of one template."""
+
+    compiled: Compiled
+    text: str
+    """JSON lines, each with its end."""
+    count: int
+    columns: Columns
+    unfit: int = 0
+    """Instances that its base has and that it could not have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """What came of a block of attempts: columns over the accepted ones that were asked for."""
+    """What came of a block of attempts at a group."""
 
-    texts: list[str]
-    """Body and question as the two JSON members "body":"…","question":"…" of a row."""
-    equations: list[str]
-    answers: list[str]
-    attempts: list[int]
-    """Number of each accepted attempt."""
+    tried: Tried
+    rows: NDArray[np.int64]
+    """Places of the attempts that became instances."""
     first: int
+    """Number of the first instance, from 0."""
     end: int
-    """Attempts first … end - 1 were looked at."""
-    sieve: Sieve
+    """Attempts before this number are used up."""
+    rejected: Counter[str]
+    root: int
+    group: Group
 
-    def rejected(self, end: int) -> Counter[str]:
-        """Attempts before number ``end`` that were rejected, by reason."""
-        return self.sieve.counts(end - self.first)
+    def written(self, wanted: Mapping[str, int]) -> Iterator[Rows]:
+        """The rows of each template, leader first; ``wanted`` tells how many instances of a template are wanted,
+        counted from the first of all."""
+        numbers = np.arange(self.first, self.first + len(self.rows), dtype=np.int64)
+        leader, tried = self.group.leader, self.tried
+        answer = tried.drawn.answer
+        assert answer is not None
+        above = Columns(
+            numbers + 1,
+            {tag: column.rows(self.rows) for tag, column in tried.drawn.tags.items()},
+            answer.rows(self.rows),
+            leader.choices,
+            {tag: column[self.rows] for tag, column in tried.picked.items()},
+        )
+        count = self._count(wanted, leader)
+        if count:
+            yield Rows(leader, lines_of(leader.layout, above.first(count), count), count, above.first(count))
+        for place, follower in enumerate(self.group.followers):
+            count = self._count(wanted, follower.compiled)
+            if count:
+                yield self._following(follower, tried.followers[place], above, numbers[:count])
 
+    def _count(self, wanted: Mapping[str, int], compiled: Compiled) -> int:
+        return min(max(wanted.get(compiled.source.id, 0) - self.first, 0), len(self.rows))
 
-class _Shown(dict[int, str]):
-    """Numerator (over one denominator) to its text in one form, filled as it is asked."""
-
-    __slots__ = ("den", "form")
-
-    def __init__(self, form: str, den: int) -> None:
-        super().__init__()
-        self.form, self.den = form, den
-
-    def __missing__(self, num: int) -> str:
-        text = show("NUM", self.form, Fraction(num, self.den))
-        if len(self) < 100_000:
-            self[num] = text
-        return text
-
-
-@lru_cache(maxsize=256)
-def _shown(form: str, den: int) -> _Shown:
-    return _Shown(form, den)
-
-
-def _texts(column: Exact, rows: NDArray[Any], form: str) -> list[str]:
-    assert isinstance(column.den, int)
-    nums = column.num[rows].tolist()
-    if column.den == 1 and form == "":
-        return list(map(str, nums))
-    return list(map(_shown(form, column.den).__getitem__, nums))
-
-
-def draw_block(compiled: Compiled, seed: int, first: int, count: int, limit: int) -> Block:
-    """The first ``limit`` instances among the attempts number first … first + count - 1 of a template."""
-    plan = compiled.plan
-    random_words = words(seed, compiled.source.id, first, count, compiled.width)
-    picked = picks(compiled.choices, random_words[:, plan.draws :])
-    if compiled.probe is not None and first == 0 and count == PROBE:
-        drawn = compiled.probe
-    else:
-        drawn = draw_numbers(plan, random_words[:, : plan.draws])
-        drawn.sieve.keep(ALIKE, ~clashes(compiled.choices, picked, count))
-    rows = np.flatnonzero(drawn.sieve.alive)
-    end = first + (int(rows[limit]) if len(rows) > limit else count)
-    rows = rows[:limit]
-    columns = _slot_columns(compiled, drawn, picked, rows)
-    operands = [_texts(drawn.tags[tag], rows, "") for tag in compiled.operands]
-    return Block(
-        texts=_render(compiled.text, columns, len(rows)),
-        equations=_render(compiled.equation, operands, len(rows)),
-        answers=_texts(drawn.answer, rows, ""),
-        attempts=(rows + first).tolist(),
-        first=first,
-        end=end,
-        sieve=drawn.sieve,
-    )
+    def _following(self, follower: Follower, drawn: Drawn | None, above: Columns, numbers: NDArray[np.int64]) -> Rows:
+        compiled, count = follower.compiled, len(numbers)
+        picked: Mapping[str, NDArray[np.int64]] = {}
+        kept = None
+        rows = self.rows[:count]
+        if drawn is None:
+            key = key_of(self.root, compiled.source.id)
+            drawn, picked, good = follow(self.group, follower, key, self.tried, rows, numbers)
+            if not good.all():
+                kept = good
+                chosen = np.flatnonzero(good)
+                picked = {tag: column[chosen] for tag, column in picked.items()}
+                numbers = numbers[chosen]
+        else:
+            chosen = np.arange(count)
+        answer = drawn.answer
+        assert answer is not None
+        if len(answer.num) != len(numbers):
+            answer = answer.rows(chosen)
+        tags = {
+            tag: column if len(column.num) == len(numbers) else column.rows(chosen)
+            for tag, column in drawn.tags.items()
+        }
+        columns = Columns(numbers + 1, tags, answer, follower.own, picked, above.first(count), compiled.shared, kept)
+        text = lines_of(compiled.layout, columns, len(numbers))
+        return Rows(compiled, text, len(numbers), columns, count - len(numbers))
 
 
-def _slot_columns(
-    compiled: Compiled, drawn: Drawn, picked: Mapping[str, NDArray[Any]], rows: NDArray[Any]
-) -> list[list[str]]:
-    made: dict[tuple[str, str], list[str]] = {}
-    choices = {choice.tag: choice for choice in compiled.choices}
-    columns: list[list[str]] = []
-    for tag, form in compiled.slots:
-        if (tag, form) not in made:
-            if tag in choices:
-                shown = _shown_values(choices[tag], form)
-                made[tag, form] = list(map(shown.__getitem__, picked[tag][rows].tolist()))
-            else:
-                made[tag, form] = _texts(drawn.tags[tag], rows, form)
-        columns.append(made[tag, form])
-    return columns
-
-
-def _shown_values(choice: Choice, form: str) -> Sequence[str]:
-    if choice.pool:
-        return _shown_pool(choice.pool, form)
-    kind = choice.tag.rstrip("0123456789")
-    return [json_text(show(kind, form, value)) for value in choice.values]
-
-
-@lru_cache(maxsize=64)
-def _shown_pool(pronoun: str, form: str) -> tuple[str, ...]:
-    return tuple(map(json_text, pool_texts(pronoun, form)))
-
-
-def _render(pattern: str, columns: Sequence[list[str]], count: int) -> list[str]:
-    if not columns:
-        return [pattern % ()] * count
-    return list(map(pattern.__mod__, zip(*columns, strict=True)))
+def block_of(group: Group, root: int, attempts: tuple[int, int], first: int, limit: int) -> Block:
+    """The first ``limit`` instances among attempts number attempts[0] … attempts[1] - 1."""
+    start, end = attempts[0], min(attempts[1], group.space.size)
+    key = key_of(root, group.leader.source.id)
+    tried = try_leader(group, key, np.arange(start, max(end, start), dtype=np.int64))
+    rows = tried.rows
+    if len(rows) > limit:
+        end = start + int(rows[limit])
+        rows = rows[:limit]
+    return Block(tried, rows, first, end, tried.drawn.sieve.counts(end - start), root, group)

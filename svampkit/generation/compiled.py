@@ -1,4 +1,4 @@
-"""A template made ready for bulk: its texts as patterns, its numbers as a plan, its words as tables."""
+"""A template made ready for bulk: its rows as a layout, its numbers as a plan, its words as tables."""
 
 from __future__ import annotations
 
@@ -6,26 +6,15 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
-import orjson
-
-from svampkit.equation import (
-    Expression,
-    Op,
-    Var,
-    equivalent,
-    evaluate,
-    numbers_of,
-    substitute,
-    to_infix,
-)
+from svampkit.equation import Expression, Op, Var, equivalent, evaluate, numbers_of, to_infix
 from svampkit.errors import TemplateError
 from svampkit.generation.context import places
-from svampkit.generation.fillers import Choice, choices_of, clashes, picks
-from svampkit.generation.numbers import Drawn, draw_numbers
+from svampkit.generation.dials import fixed_dials
+from svampkit.generation.fillers import Choice, choices_of
+from svampkit.generation.layout import DIGITS_VALUE, Layout, layout_of
 from svampkit.generation.plan import Plan, plan_numbers
-from svampkit.generation.stream import words
+from svampkit.generation.ranges import Range
 from svampkit.problem import TYPES
 from svampkit.template import (
     TagUse,
@@ -39,20 +28,12 @@ from svampkit.template import (
 )
 from svampkit.template.batch import compile_batch
 from svampkit.template.tags import pieces
-from svampkit.world.derive import derive, faults
+from svampkit.world.derive import derive, faults, solve
 from svampkit.world.model import World
 
-__all__ = ["ALIKE", "PROBE", "Compiled", "Source", "compile_source", "json_text"]
+__all__ = ["Compiled", "Source", "compile_source"]
 
 _TYPE_OF = {"+": "Addition", "-": "Subtraction", "*": "Multiplication", "/": "Common-Division"}
-ALIKE = "two names or things alike"
-"""Reason for an attempt whose words cannot be told apart."""
-PROBE = 128
-"""Attempts that are tried when a template is compiled."""
-_ENOUGH = 5
-"""Where fewer of the tried attempts are left, told numbers need not differ from each other any more."""
-_TRIES = 4096
-"""Attempts before a template is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,31 +65,24 @@ class Compiled:
     """One template, checked once and ready to be filled many times."""
 
     source: Source
-    text: str
-    """``%`` pattern over the slots: body and question as two JSON members."""
-    equation: str
-    """``%`` pattern over the operands."""
-    line: str
-    """``%`` pattern of a whole JSON row over (number, text, equation, answer, number)."""
-    slots: tuple[tuple[str, str], ...]
-    """(tag, form) of every slot of body and question in text order."""
-    operands: tuple[str, ...]
-    """NUM tags of the equation, left to right."""
+    template: Template
+    """As it is written in rows."""
+    uses: frozenset[TagUse]
+    """Tags of body and question."""
+    shared: frozenset[str]
+    """Tags that stand for the same as in the base that it is paired with."""
     plan: Plan
+    other_plans: tuple[Plan, ...]
+    """What else may be tried where the plan fits no number of the base."""
     choices: tuple[Choice, ...]
-    yield_: float
-    """Share of attempts that held in the probe."""
-    probe: Drawn | None
-    """The first attempts, as tried."""
-
-    @property
-    def width(self) -> int:
-        """Random words an attempt takes."""
-        return self.plan.draws + len(self.choices)
+    layout: Layout
 
 
-def compile_source(source: Source, seed: int) -> Compiled:
-    """Check a template against itself and its world, and make it ready; TemplateError says what is wrong with it."""
+def compile_source(source: Source, base: Compiled | None = None) -> Compiled:
+    """Check a template against itself and its world, and make it ready; TemplateError says what is wrong with it.
+
+    With a base it is compiled as the other half of a pair: what both texts hold is not drawn but taken from there.
+    """
     file, variation = source.file, source.variation
     template = file.base if variation is None else variation.template
     values = dict(file.values) if variation is None else file.values_of(variation)
@@ -119,26 +93,87 @@ def compile_source(source: Source, seed: int) -> Compiled:
     uses = [part for part in parts if not isinstance(part, str)]
     _check_bound(uses, values, template.equation)
     _check_sentence_starts(parts)
+    compile_batch(template.body)
+    compile_batch(template.question)
     told = {use.tag for use in uses if use.kind == "NUM"}
     own = {tag: value for tag, value in numbers(values).items() if tag in told}
     _check_world(source.world, template.equation, own)
-    filled = fill(template.text, values)
-    plan = plan_numbers(template.equation, own, places(filled, values), source.world)
-    body, question = compile_batch(template.body), compile_batch(template.question)
-    pattern, operands = _equation_pattern(template.equation)
-    compiled = Compiled(
+    shared = frozenset[str]() if base is None else _shared(uses, values, base)
+    standing = places(fill(template.text, values), values)
+
+    def plan(known: frozenset[str]) -> Plan:
+        given = frozenset(tag for tag in shared if tag in own)
+        like = () if base is None else _sizes(base)
+        return plan_numbers(
+            template.equation, own, standing, source.world, tags_given=given, ids_given=known, like=like
+        )
+
+    first, *others = _known_there(source.world, None if base is None else base.source.world)
+    return Compiled(
         source=source,
-        text=f'"body":"{_json_pattern(template.body)}","question":"{_json_pattern(template.question)}"',
-        equation=pattern,
-        line=_line_pattern(source, _type(template.equation, file.seed.type if variation is None else "")),
-        slots=(*body.uses, *question.uses),
-        operands=operands,
-        plan=plan,
+        template=template,
+        uses=frozenset(uses),
+        shared=shared,
+        plan=plan(first),
+        other_plans=tuple(plan(known) for known in others),
         choices=choices_of(parts, values, alternates),
-        yield_=0.0,
-        probe=None,
+        layout=_layout(source, template, parts, base),
     )
-    return _probed(compiled, seed)
+
+
+def _shared(uses: Sequence[TagUse], values: Mapping[str, Value], base: Compiled) -> frozenset[str]:
+    theirs = base.source.file.values
+    there = {use.tag for use in base.uses}
+    return frozenset(use.tag for use in uses if use.tag in there and values[use.tag] == theirs[use.tag])
+
+
+def _known_there(world: World | None, base: World | None) -> list[frozenset[str]]:
+    """Quantities that both worlds have and the base's numbers determine; and, as what follows from them there may be
+    another amount here, those alone that the base tells."""
+    if world is None or base is None:
+        return [frozenset()]
+    theirs = {q.id: (q.unit, q.kind) for q in base.quantities}
+    both = frozenset(q.id for q in world.quantities if theirs.get(q.id) == (q.unit, q.kind)) & solve(base).keys()
+    told = both & {q.id for q in base.quantities if q.value is not None}
+    return [both] if told == both else [both, told]
+
+
+def _sizes(base: Compiled) -> list[Range]:
+    """Of which sizes the base tells amounts of things."""
+    world, ranges = base.source.world, base.plan.ranges
+    counted = {q.value for q in world.quantities if q.kind == "count" and q.role != "ratio"} if world else set()
+    return [r for tag, r in ranges.items() if tag in counted and r.size > 1 and r.step == r.den == 1]
+
+
+def _layout(source: Source, template: Template, parts: Sequence[str | TagUse], base: Compiled | None) -> Layout:
+    file, variation = source.file, source.variation
+    constant = {
+        "type": _type(template.equation, file.seed.type if variation is None else ""),
+        "grade": file.seed.grade,
+        "variation": list(source.codes),
+        "seed": file.seed.id,
+        "template": source.id,
+    }
+    last: dict[str, object] = {} if base is None else {"differs": _differs(template, base.template)}
+    last |= {
+        "dials": {**fixed_dials(parts, template.equation), "digits": DIGITS_VALUE},
+    }
+    return layout_of(
+        source.id,
+        (template.body, template.question),
+        template.equation,
+        constant,
+        variation.author if variation is not None else None,
+        last,
+        base.source.id if base is not None else None,
+    )
+
+
+def _differs(template: Template, base: Template) -> list[str]:
+    """In what the two halves of a pair differ: of body, question and equation."""
+    same = template.equation == base.equation or equivalent(template.equation, base.equation)
+    texts = [part for part in ("body", "question") if getattr(template, part) != getattr(base, part)]
+    return texts + ([] if same else ["equation"])
 
 
 _DOLLARS = re.compile(r"\$\[(NUM\d+)\]")
@@ -212,61 +247,8 @@ def _check_world(world: World | None, equation: Expression, own: Mapping[str, Fr
         raise TemplateError(f"on the seed's numbers {found[0].quantity} {found[0].problem}.")
 
 
-def _equation_pattern(equation: Expression) -> tuple[str, tuple[str, ...]]:
-    operands = tuple(leaf.name for leaf in numbers_of(equation) if isinstance(leaf, Var))
-    return to_infix(substitute(equation, lambda leaf: Var("%s") if isinstance(leaf, Var) else leaf)), operands
-
-
-def json_text(text: str) -> str:
-    """The text as it stands between the quotation marks of a JSON string."""
-    return orjson.dumps(text).decode("utf-8")[1:-1]
-
-
-def _json_pattern(tagged: str) -> str:
-    return "".join(json_text(part).replace("%", "%%") if isinstance(part, str) else "%s" for part in pieces(tagged))
-
-
-def _line_pattern(source: Source, type_: str) -> str:
-    """A row of a problem file (``problem_to_row``) as JSON, with holes for what differs from row to row."""
-    author = source.variation.author if source.variation is not None else None
-    constant: dict[str, Any] = {
-        "type": type_,
-        "grade": source.file.seed.grade,
-        "variation": list(source.codes),
-        "seed": source.file.seed.id,
-        "template": source.id,
-    }
-    head = json_text(source.id).replace("%", "%%")
-    middle = orjson.dumps(constant).decode("utf-8")[1:-1].replace("%", "%%")
-    end = orjson.dumps(author).decode("utf-8").replace("%", "%%")
-    return f'{{"id":"{head}-%s",%s,"equation":"%s","answer":"%s",{middle},"instance":%s,"author":{end}}}'
-
-
 def _type(equation: Expression, own: str) -> str:
     if own in TYPES:
         return own
     assert isinstance(equation, Op)
     return _TYPE_OF[equation.operator]
-
-
-def _probed(compiled: Compiled, seed: int) -> Compiled:
-    """Try the plan; where told numbers cannot differ, let them be alike; where nothing holds, say so."""
-    tried, drawn, alive = _try(compiled, seed, PROBE, fresh=True)
-    if alive < _ENOUGH:
-        tried, drawn, alive = _try(compiled, seed, _TRIES, fresh=True)
-        if alive < _ENOUGH:
-            tried, drawn, alive = _try(compiled, seed, _TRIES, fresh=False)
-        if not alive:
-            (why, times), *_ = drawn.sieve.counts(_TRIES).most_common(1)
-            raise TemplateError(f"no numbers fit the template ({why} in {times} of {_TRIES} attempts).")
-        return replace(tried, yield_=alive / _TRIES)
-    return replace(tried, yield_=alive / PROBE, probe=drawn)
-
-
-def _try(compiled: Compiled, seed: int, attempts: int, fresh: bool) -> tuple[Compiled, Drawn, int]:
-    tried = replace(compiled, plan=replace(compiled.plan, fresh=fresh))
-    random_words = words(seed, compiled.source.id, 0, attempts, tried.width)
-    drawn = draw_numbers(tried.plan, random_words[:, : tried.plan.draws])
-    picked = picks(tried.choices, random_words[:, tried.plan.draws :])
-    drawn.sieve.keep(ALIKE, ~clashes(tried.choices, picked, attempts))
-    return tried, drawn, drawn.sieve.left

@@ -150,6 +150,8 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, Place]:
             near, low, high = True, value - 12, value + 12
         if entry is not None and entry.singular == "degree":
             near = True
+        if value > 2 and before.endswith("among "):  # two share between them
+            low = max(low or Fraction(3), Fraction(3))
         article = re.search(r"\b([Aa]n?) $", before)
         place = Place(
             forms=frozenset({slot.form}),

@@ -35,34 +35,36 @@ class Exact:
 
     num: NDArray[Any]
     den: int | NDArray[Any]
+    far: int
+    """No numerator is farther from zero: so it is known without a look at the rows what fits 64 bits."""
+
+    def rows(self, chosen: NDArray[Any] | slice) -> Exact:
+        """Some of its rows, in the order asked for."""
+        return Exact(self.num[chosen], self.den if isinstance(self.den, int) else self.den[chosen], self.far)
 
 
 def constant(value: Fraction, size: int) -> Exact:
     """The same number in every row."""
     whole = value.numerator
     kind: Any = np.int64 if abs(whole) < _SAFE else object
-    return Exact(np.full(size, whole, dtype=kind), value.denominator)
+    return Exact(np.full(size, whole, dtype=kind), value.denominator, abs(whole))
 
 
-def _bound(column: int | NDArray[Any]) -> int:
-    if isinstance(column, int):
-        return abs(column)
-    if len(column) == 0:
-        return 0
-    return max(abs(int(column.max())), abs(int(column.min())))
+def _far(den: int | NDArray[Any]) -> int:
+    if isinstance(den, int):
+        return abs(den)
+    return max(abs(int(den.max())), abs(int(den.min()))) if len(den) else 1
 
 
-def _times(a: int | NDArray[Any], b: int | NDArray[Any]) -> Any:
-    if isinstance(a, int) and isinstance(b, int):
-        return a * b
-    if _bound(a) * _bound(b) >= _SAFE:
+def _times(a: Any, a_far: int, b: Any, b_far: int) -> Any:
+    if a_far * b_far >= _SAFE:
         a = a if isinstance(a, int) else a.astype(object)
         b = b if isinstance(b, int) else b.astype(object)
     return a * b
 
 
-def _sum(a: NDArray[Any], b: NDArray[Any], sign: int) -> NDArray[Any]:
-    if _bound(a) + _bound(b) >= _SAFE:
+def _sum(a: NDArray[Any], b: NDArray[Any], far: int, sign: int) -> NDArray[Any]:
+    if far >= _SAFE:
         a, b = a.astype(object), b.astype(object)
     total: NDArray[Any] = a + b if sign > 0 else a - b
     return total
@@ -71,10 +73,17 @@ def _sum(a: NDArray[Any], b: NDArray[Any], sign: int) -> NDArray[Any]:
 def _combine(a: Exact, b: Exact, sign: int) -> Exact:
     if isinstance(a.den, int) and isinstance(b.den, int):
         if a.den == b.den:
-            return Exact(_sum(a.num, b.num, sign), a.den)
+            far = a.far + b.far
+            return Exact(_sum(a.num, b.num, far, sign), a.den, far)
         den = a.den * b.den // gcd(a.den, b.den)
-        return Exact(_sum(_times(a.num, den // a.den), _times(b.num, den // b.den), sign), den)
-    return Exact(_sum(_times(a.num, b.den), _times(b.num, a.den), sign), _times(a.den, b.den))
+        up, down = den // a.den, den // b.den
+        far = a.far * up + b.far * down
+        left, right = _times(a.num, a.far, up, up), _times(b.num, b.far, down, down)
+        return Exact(_sum(left, right, far, sign), den, far)
+    a_den, b_den = _far(a.den), _far(b.den)
+    far = a.far * b_den + b.far * a_den
+    left, right = _times(a.num, a.far, b.den, b_den), _times(b.num, b.far, a.den, a_den)
+    return Exact(_sum(left, right, far, sign), _times(a.den, a_den, b.den, b_den), far)
 
 
 def add(a: Exact, b: Exact) -> Exact:
@@ -89,31 +98,39 @@ def subtract(a: Exact, b: Exact) -> Exact:
 
 def multiply(a: Exact, b: Exact) -> Exact:
     """a * b."""
-    return Exact(_times(a.num, b.num), _times(a.den, b.den))
+    num = _times(a.num, a.far, b.num, b.far)
+    return Exact(num, _times(a.den, _far(a.den), b.den, _far(b.den)), a.far * b.far)
 
 
 def divide(a: Exact, b: Exact) -> Exact:
     """a / b; a row that divides by zero holds garbage, and whoever divides rejects it (b.num > 0)."""
-    num, den = _times(a.num, b.den), _times(b.num, a.den)
+    num = _times(a.num, a.far, b.den, _far(b.den))
+    den = _times(b.num, b.far, a.den, _far(a.den))
     den = np.where(den == 0, 1, den)
     shared = np.gcd(num, den)
     shared = np.where(shared == 0, 1, shared)
-    return Exact(num // shared, den // shared)
+    return Exact(num // shared, den // shared, a.far * _far(b.den))
 
 
 def equal(a: Exact, b: Exact) -> NDArray[np.bool_]:
     """Row by row, exactly."""
     if isinstance(a.den, int) and isinstance(b.den, int) and a.den == b.den:
         return np.asarray(a.num == b.num, dtype=bool)
-    return np.asarray(_times(a.num, b.den) == _times(b.num, a.den), dtype=bool)
+    left, right = _times(a.num, a.far, b.den, _far(b.den)), _times(b.num, b.far, a.den, _far(a.den))
+    return np.asarray(left == right, dtype=bool)
 
 
-def settle(a: Exact, den: int) -> tuple[Exact, NDArray[np.bool_]]:
-    """The column over one denominator, and the rows where that is exact (the others hold garbage)."""
-    if isinstance(a.den, int) and den % a.den == 0:
-        return Exact(_times(a.num, den // a.den), den), np.ones(len(a.num), dtype=bool)
-    scaled = _times(a.num, den)
-    return Exact(scaled // a.den, den), np.asarray(scaled % a.den == 0, dtype=bool)
+def settle(a: Exact, den: int) -> tuple[Exact, NDArray[np.bool_] | None]:
+    """The column over one denominator, and the rows where that is exact (the others hold garbage); None where that
+    is all of them."""
+    if isinstance(a.den, int):
+        if a.den == den:
+            return a, None
+        if den % a.den == 0:
+            up = den // a.den
+            return Exact(_times(a.num, a.far, up, up), den, a.far * up), None
+    scaled = _times(a.num, a.far, den, den)
+    return Exact(scaled // a.den, den, a.far * den), np.asarray(scaled % a.den == 0, dtype=bool)
 
 
 def fraction_at(a: Exact, row: int) -> Fraction:

@@ -3,105 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from math import ceil
-from typing import Any
 
-import orjson
+import numpy as np
+from numpy.typing import NDArray
 
-from svampkit.errors import SvampkitError, UsageError
-from svampkit.generation.balance import Balance, apportion, weights
-from svampkit.generation.block import Block, draw_block
-from svampkit.generation.check import row_faults
-from svampkit.generation.compiled import PROBE, Compiled, Source, compile_source
+from svampkit.errors import UsageError
+from svampkit.generation.block import UNFIT, Rows, block_of
+from svampkit.generation.compiled import Source
+from svampkit.generation.composition import Design, Part, Shares, compose
+from svampkit.generation.family import Family, family_of
+from svampkit.generation.group import Group
 from svampkit.generation.stream import derived_random
+from svampkit.generation.tally import Batch, sizes_of
 from svampkit.template import TemplateFile
 
-__all__ = ["Batch", "Yield", "generate", "sources"]
+__all__ = ["families", "generate", "shares_of", "sources"]
 
-Row = dict[str, Any]
-
-_LARGEST_BLOCK = 8192
-_BARREN = 2048
-"""A template of which so many attempts in a row gave nothing new is exhausted."""
-_SPARE = 4
-"""Instances that are made beyond those wanted, in case some have the text of others."""
-_SPOT_CHECKS = 2
-"""Instances of each template that are read again from outside, with nothing but their row."""
-
-
-@dataclass(frozen=True, slots=True)
-class Batch:
-    """Rows of one template, or the reason why it gives none."""
-
-    template: str
-    seed: str
-    codes: tuple[str, ...]
-    lines: list[str]
-    """Rows of a problem file as JSON, without the end of the line."""
-    rejected: Counter[str]
-    """Attempts that gave no row, by reason."""
-    set_aside: str | None = None
-    """Why the whole template is not used."""
-    short: int = 0
-    """Rows asked of this template that it could not give."""
-
-    @property
-    def rows(self) -> list[Row]:
-        """The rows, read from their lines."""
-        return list(map(orjson.loads, self.lines))
-
-
-@dataclass(slots=True)
-class Yield:
-    """What a generation gave, added up batch by batch."""
-
-    accepted: Counter[str] = field(default_factory=Counter)
-    """Rows by chain of codes ("21,11"; "seed" for a base)."""
-    by_code: Counter[str] = field(default_factory=Counter)
-    """Rows whose chain holds a code; "seed" for a base."""
-    by_template: Counter[str] = field(default_factory=Counter)
-    by_seed: Counter[str] = field(default_factory=Counter)
-    rejected: Counter[str] = field(default_factory=Counter)
-    """Attempts by reason."""
-    set_aside: dict[str, str] = field(default_factory=dict)
-    """Template to the reason why it is not used."""
-    short: Counter[str] = field(default_factory=Counter)
-    """Template to the rows that it could not give."""
-
-    @property
-    def rows(self) -> int:
-        """Rows accepted in all."""
-        return self.by_template.total()
-
-    def add(self, batch: Batch) -> None:
-        """Count a batch."""
-        if batch.lines:
-            made = len(batch.lines)
-            self.by_template[batch.template] += made
-            self.by_seed[batch.seed] += made
-            self.accepted[",".join(batch.codes) or "seed"] += made
-            for code in batch.codes or ("seed",):
-                self.by_code[code] += made
-        self.rejected.update(batch.rejected)
-        if batch.set_aside is not None:
-            self.set_aside[batch.template] = batch.set_aside
-        if batch.short:
-            self.short[batch.template] += batch.short
-
-    def as_dict(self) -> dict[str, Any]:
-        """For a manifest: sorted by name, without anything that changes from run to run."""
-        return {
-            "rows": self.rows,
-            "templates": len(self.by_template),
-            "seeds": len(self.by_seed),
-            "codes": dict(sorted(self.by_code.items())),
-            "accepted": dict(sorted(self.accepted.items())),
-            "rejected": dict(sorted(self.rejected.items())),
-            "set_aside": dict(sorted(self.set_aside.items())),
-            "short": dict(sorted(self.short.items())),
-        }
+_BLOCK = 2048
+"""Instances of a group that are made at once."""
+_LARGEST = 1 << 16
+"""Attempts that are tried at once."""
+_FEWEST = 64
 
 
 def sources(
@@ -123,16 +49,11 @@ def sources(
             yield Source(file, variation)
 
 
-@dataclass(slots=True)
-class _Supply:
-    """How far a template has been drawn from."""
-
-    source: Source
-    compiled: Compiled | None = None
-    """None until it is drawn from for the first time."""
-    attempt: int = 0
-    instance: int = 0
-    exhausted: bool = False
+def families(sources_: Iterable[Source], paired: bool = True) -> Iterator[Family]:
+    """The sources of each file made ready; a base stands before its variations."""
+    for _, own in groupby(sources_, key=lambda source: source.file.seed.id):
+        base, *variations = own
+        yield family_of(base, variations, paired)
 
 
 def generate(
@@ -140,107 +61,156 @@ def generate(
     *,
     n: int | None = None,
     per_template: int | None = None,
+    per_code: int | None = None,
     seed: int = 0,
     codes: tuple[str, ...] = (),
     reviewed_only: bool = False,
-    balance: Balance = "code",
+    design: Design = "standard",
+    paired: bool = True,
 ) -> Iterator[Batch]:
     """Instances of every base and accepted variation, in the order of the files.
 
-    Give either ``n``, shared out over the templates by ``balance`` (see ``balance.weights``; what a template cannot
-    give is asked of the others), or ``per_template``. The same seed and the same files give the same rows; a row
-    depends on its own template and number only, unless two templates make the same text, of which the later is
-    dropped. A template is compiled and checked when it is first drawn from. Raises UsageError on counts below 1.
+    Give one of ``n``, shared out by ``design`` (see ``composition.compose``), ``per_template``, and ``per_code``:
+    rows of each code alone, with their bases. Instance k of a variation shares names, things and numbers with
+    instance k of its base, wherever numbers can be found that fit the base and its variations together (``paired``).
+    The same seed and the same files give the same rows; a row depends on its own template file and number only. Two
+    rows of a template never have the same text. Raises UsageError on counts below 1.
     """
-    if (n is None) == (per_template is None) or (n or per_template or 0) < 1:
-        raise UsageError("give either a number of rows or a number of rows per template, from 1 on.")
-    supplies = [_Supply(source) for source in sources(files, codes=codes, reviewed_only=reviewed_only)]
-    seen: set[str] = set()
-    if per_template is not None:
-        for supply in supplies:
-            yield from _draw(supply, per_template, seed, seen, report_short=True)
+    asked = [count for count in (n, per_template, per_code) if count is not None]
+    if len(asked) != 1 or asked[0] < 1:
+        raise UsageError("give a number of rows, of rows per template or of rows per code, from 1 on.")
+    made = list(families(sources(files, codes=codes, reviewed_only=reviewed_only), paired))
+    for family in made:
+        for template, reason in family.set_aside.items():
+            yield Batch(template, family.seed, family.codes[template], set_aside=reason)
+    shares, wanted = shares_of(made, n, per_template, per_code, design, seed)
+    if shares is not None:
+        yield Batch("", "", (), composition={"design": design, **shares.as_dict()})
+    supplies = [_Supply(family, seed, rows) for family, rows in zip(made, wanted, strict=True)]
+    for supply in supplies:
+        yield from supply.drawn()
+    if n is None:
+        yield from (batch for supply in supplies for batch in supply.lacking(per_template or 0))
         return
-    assert n is not None
-    rng = derived_random(seed, "shares of templates")
-    missing = n
-    while missing and (left := [supply for supply in supplies if not supply.exhausted]):
-        chains = [supply.source.codes for supply in left]
-        seeds = [supply.source.file.seed.id for supply in left]
-        wanted = apportion(weights(chains, seeds, balance), missing, chains, seeds, rng)
-        for supply, rows in zip(left, wanted, strict=True):
-            if rows:
-                for batch in _draw(supply, rows, seed, seen):
-                    missing -= len(batch.lines)
-                    yield batch
-    if missing:
-        yield Batch("all templates", "", (), [], Counter(), short=missing)
-
-
-def _draw(supply: _Supply, wanted: int, seed: int, seen: set[str], report_short: bool = False) -> Iterator[Batch]:
-    """``wanted`` more rows of a template, in batches; fewer where it is exhausted, none where it has a fault."""
-    source = supply.source
-    seed_id = source.file.seed.id
-    if supply.compiled is None:
-        try:
-            supply.compiled = compile_source(source, seed)
-        except SvampkitError as error:
-            supply.exhausted = True
-            yield Batch(source.id, seed_id, source.codes, [], Counter(), set_aside=str(error))
-            return
-    compiled = supply.compiled
-    barren = 0
-    while wanted and not supply.exhausted:
-        count = min(_LARGEST_BLOCK, max(PROBE, ceil(1.1 * wanted / compiled.yield_)))
-        block = draw_block(compiled, seed, supply.attempt, count, wanted + _SPARE)
-        lines, end, rejected = _accept(supply, compiled, block, wanted, seen)
-        barren = 0 if lines else barren + end - supply.attempt
-        supply.attempt = end  # what lies behind the last wanted row is drawn again when more is asked
-        wanted -= len(lines)
-        supply.exhausted = barren >= _BARREN
-        short = wanted if supply.exhausted and report_short else 0
-        yield Batch(source.id, seed_id, source.codes, lines, rejected, short=short)
-
-
-def _accept(
-    supply: _Supply, compiled: Compiled, block: Block, wanted: int, seen: set[str]
-) -> tuple[list[str], int, Counter[str]]:
-    """The new rows of a block, the number of the attempt after the last that was used, and what was rejected."""
-    pattern, number = compiled.line, supply.instance + 1
-    texts = block.texts[:wanted]
-    unseen = set(texts)
-    if len(unseen) == len(texts) and seen.isdisjoint(unseen):
-        numbers = range(number, number + len(texts))
-        columns = zip(numbers, texts, block.equations, block.answers, numbers, strict=False)
-        lines = list(map(pattern.__mod__, columns))
-        if not any(row_faults(orjson.loads(line)) for line in lines[: max(0, _SPOT_CHECKS + 1 - number)]):
-            seen |= unseen
-            supply.instance += len(texts)
-            end = block.attempts[wanted - 1] + 1 if len(texts) == wanted else block.end
-            return lines, end, block.rejected(end)
-    return _accept_singly(supply, compiled, block, wanted, seen)
-
-
-def _accept_singly(
-    supply: _Supply, compiled: Compiled, block: Block, wanted: int, seen: set[str]
-) -> tuple[list[str], int, Counter[str]]:
-    lines: list[str] = []
-    odd: Counter[str] = Counter()
-    pattern, number, end = compiled.line, supply.instance + 1, block.end
-    for text, equation, answer, attempt in zip(
-        block.texts, block.equations, block.answers, block.attempts, strict=True
-    ):
-        if text in seen:
-            odd["same text as before"] += 1
-            continue
-        line = pattern % (number, text, equation, answer, number)
-        if number <= _SPOT_CHECKS and (found := row_faults(orjson.loads(line))):
-            odd[f"fault in the text: {found[0]}"] += 1
-            continue
-        seen.add(text)
-        lines.append(line)
-        number += 1
-        if len(lines) == wanted:
-            end = attempt + 1
+    missing = n - sum(supply.made.total() for supply in supplies)
+    for supply in _by_lot(supplies, seed):
+        if missing <= 0:
             break
-    supply.instance = number - 1
-    return lines, end, block.rejected(end) + odd
+        for batch in supply.more(missing):
+            missing -= batch.count
+            yield batch
+    if missing > 0:
+        yield Batch("all templates", "", (), short=missing)
+
+
+def shares_of(
+    made: Sequence[Family], n: int | None, per_template: int | None, per_code: int | None, design: Design, seed: int
+) -> tuple[Shares | None, list[dict[str, int]]]:
+    """How many instances of each template of each family are wanted."""
+    if per_template is not None:
+        return None, [dict.fromkeys(family.codes, per_template) for family in made]
+    ids: list[tuple[int, str]] = []
+    parts: list[Part] = []
+    for place, family in enumerate(made):
+        for group in family.groups:
+            for compiled in group.templates:
+                ids.append((place, compiled.source.id))
+                parts.append(Part(family.seed, compiled.source.codes, group.capacity))
+    if not parts:
+        return None, [{} for _ in made]
+    shares = compose(parts, n, design, derived_random(seed, "shares of templates"), per_code)
+    found: list[dict[str, int]] = [{} for _ in made]
+    for (place, template), count in zip(ids, shares.rows, strict=True):
+        found[place][template] = count
+    return shares, found
+
+
+def _by_lot(supplies: Sequence[_Supply], seed: int) -> Iterator[_Supply]:
+    """Whom to ask for what others could not give, again and again while it gives: who gave least, but something."""
+    order = list(supplies)
+    derived_random(seed, "who gives more").shuffle(order)
+    while order := [supply for supply in order if not supply.exhausted]:
+        order.sort(key=lambda supply: (not supply.made, supply.made.total()))
+        yield from order[: len(order) // 4 + 1]
+
+
+@dataclass(slots=True)
+class _Supply:
+    """A family, and how far it has been drawn from."""
+
+    family: Family
+    seed: int
+    wanted: dict[str, int]
+    """Instances of each template."""
+    made: Counter[str] = field(default_factory=Counter)
+    reached: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Leader to the next attempt and the next instance."""
+    sizes: NDArray[np.float64] | None = None
+    """How often a base's instance tells a number of which size."""
+
+    @property
+    def exhausted(self) -> bool:
+        """True where no group has attempts left."""
+        return not any(self._left(group) for group in self.family.groups)
+
+    def _left(self, group: Group) -> bool:
+        return self.reached.get(group.leader.source.id, (0, 0))[0] < group.space.size
+
+    def drawn(self) -> Iterator[Batch]:
+        """What is wanted of every group."""
+        for group in self.family.groups:
+            yield from self._draw(group, max(self.wanted.get(one.source.id, 0) for one in group.templates))
+
+    def more(self, missing: int) -> Iterator[Batch]:
+        """One more instance of the first group that has any, with one of its variations."""
+        for group in self.family.groups:
+            _, instance = self.reached.get(group.leader.source.id, (0, 0))
+            if self._left(group):
+                names = [one.source.id for one in group.templates][: min(missing, 2)]
+                self.wanted |= dict.fromkeys(names, instance + 1)
+                yield from self._draw(group, instance + 1)
+                return
+
+    def lacking(self, per_template: int) -> Iterator[Batch]:
+        """Of every template that is used, how many of so many rows it lacks."""
+        for group in self.family.groups:
+            for one in group.templates:
+                short = per_template - self.made[one.source.id]
+                if short > 0:
+                    yield Batch(one.source.id, self.family.seed, one.source.codes, short=short)
+
+    def _draw(self, group: Group, upto: int) -> Iterator[Batch]:
+        name = group.leader.source.id
+        attempt, instance = self.reached.get(name, (0, 0))
+        while instance < upto and attempt < group.space.size:
+            limit = min(upto - instance, _BLOCK)
+            tried = min(_LARGEST, max(_FEWEST, ceil(1.1 * limit / group.yield_)))
+            block = block_of(group, self.seed, (attempt, attempt + tried), instance, limit)
+            rejected = block.rejected
+            for rows in block.written(self.wanted):
+                yield self._batch(group, rows, rejected)
+                rejected = Counter()
+            if rejected:
+                yield Batch(name, self.family.seed, group.leader.source.codes, rejected=rejected)
+            attempt, instance = block.end, instance + len(block.rows)
+            self.reached[name] = (attempt, instance)
+
+    def _batch(self, group: Group, rows: Rows, rejected: Counter[str]) -> Batch:
+        source = rows.compiled.source
+        self.made[source.id] += rows.count
+        sizes = sizes_of(rows.columns)
+        if not source.codes:
+            self.sizes = sizes / rows.count
+        if rows.unfit:
+            rejected = rejected + Counter({UNFIT: rows.unfit})
+        return Batch(
+            source.id,
+            self.family.seed,
+            source.codes,
+            rows.text,
+            rows.count,
+            rejected,
+            paired=rows.compiled is not group.leader or not source.codes,
+            sizes=sizes,
+            base_sizes=None if self.sizes is None else self.sizes * rows.count,
+        )

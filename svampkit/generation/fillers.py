@@ -12,13 +12,12 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from svampkit.generation.stream import pick
 from svampkit.lexicon import alike as alike_words
 from svampkit.lexicon import article, names_taking
 from svampkit.template import Name, TagUse, Thing, Value
 from svampkit.template.values import show
 
-__all__ = ["Choice", "alike", "choices_of", "clashes", "picks", "pool_texts"]
+__all__ = ["Choice", "alike", "choices_of", "clashes", "pool_texts"]
 
 Group = Literal["name", "thing", "modifier"]
 
@@ -54,11 +53,6 @@ def alike(one: Choice, other: Choice) -> NDArray[np.bool_] | None:
     else:
         table = _equal(one.keys, other.keys)
     return table if table.any() else None
-
-
-def picks(choices: Sequence[Choice], random_words: NDArray[np.uint64]) -> dict[str, NDArray[Any]]:
-    """Tag to the place of the value taken by each attempt; ``random_words`` has a column a choice."""
-    return {choice.tag: pick(random_words[:, n], len(choice.values)) for n, choice in enumerate(choices)}
 
 
 def clashes(choices: Sequence[Choice], picked: Mapping[str, NDArray[Any]], count: int) -> NDArray[np.bool_]:

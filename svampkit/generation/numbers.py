@@ -1,12 +1,13 @@
 """Numbers in columns, one row an attempt: drawn by a plan, and sieved by everything that must hold of them.
 
-An attempt that breaks a constraint is rejected with its reason, the first that it meets.
+An attempt that breaks a constraint is rejected with its reason, the first that it meets. Without digits to draw from,
+what the given numbers alone decide is looked at: whether a base's numbers can be those of a variation of it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import ceil, floor
@@ -28,9 +29,8 @@ from svampkit.generation.exact import (
     settle,
     subtract,
 )
-from svampkit.generation.plan import Plan
-from svampkit.generation.ranges import Range
-from svampkit.generation.stream import pick
+from svampkit.generation.plan import Plan, Step
+from svampkit.generation.ranges import MOST, Range
 from svampkit.lexicon import article
 from svampkit.world.derive import WHOLE_KINDS
 from svampkit.world.model import World
@@ -56,8 +56,10 @@ class Sieve:
         self.fell_to = np.zeros(size, dtype=np.int16)
         """Index into ``reasons``; 0 for those that are alive."""
 
-    def keep(self, reason: str, good: NDArray[Any]) -> None:
-        """Attempts that are not good fall."""
+    def keep(self, reason: str, good: NDArray[Any] | None) -> None:
+        """Attempts that are not good fall; None means that all are."""
+        if good is None:
+            return
         alive = self.alive & good
         left = int(np.count_nonzero(alive))
         if left < self.left:
@@ -74,58 +76,86 @@ class Sieve:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Numbers of a block of attempts: columns by tag, the answer, and what each attempt failed first."""
+    """Numbers of a block of attempts, in columns, and what each attempt failed first."""
 
     tags: Mapping[str, Exact]
-    answer: Exact
+    columns: Mapping[str, Exact]
+    """Of every quantity, told or not, by the name of its step; and of every tag."""
+    answer: Exact | None
+    """None where the given numbers alone do not decide it."""
     sieve: Sieve
 
 
-def draw_numbers(plan: Plan, random_words: NDArray[np.uint64]) -> Drawn:
-    """One attempt a row of ``random_words`` (shape: attempts, plan.draws)."""
-    size = len(random_words)
+def draw_numbers(
+    plan: Plan, size: int, digits: Sequence[NDArray[np.int64]] | None, given: Mapping[str, Exact] | None = None
+) -> Drawn:
+    """``size`` attempts. ``digits`` holds a column for each of ``plan.sizes``, of numbers below it; ``given`` the
+    columns of the base by tag and by quantity. Without digits, steps that need them are left out."""
     sieve = Sieve(size)
-    columns = _columns(plan, random_words, size, sieve)
-    tags = {tag: columns[name] for tag, name in plan.tags}
+    columns = _columns(plan, size, digits, given or {}, sieve)
+    tags = {tag: columns[name] for tag, name in plan.tags if name in columns}
     _check_world(plan, columns, size, sieve)
     tags = _check_tags(plan, tags, sieve)
     _check_parts(plan.equation, plan, tags, size, sieve)
-    answer = evaluate_column(plan.equation, tags, size)
-    answer, short = settle(answer, 1 if _whole_answer(plan) else _PLACES)
-    sieve.keep("answer is not whole" if _whole_answer(plan) else "answer is no short decimal", short)
-    sieve.keep("answer is not positive", answer.num > 0)
-    if plan.world is not None:
-        sieve.keep("equation and world disagree", equal(answer, _asked(plan.world, columns)))
+    answer = None
+    if variables(plan.equation) <= tags.keys():
+        answer = evaluate_column(plan.equation, tags, size)
+        answer, short = settle(answer, 1 if _whole_answer(plan) else _PLACES)
+        sieve.keep("answer is not whole" if _whole_answer(plan) else "answer is no short decimal", short)
+        sieve.keep("answer is not positive", answer.num > 0)
+        if plan.world is not None and (digits is not None or _are(plan.world.question.of, columns)):
+            sieve.keep("equation and world disagree", equal(answer, _asked(plan.world, columns)))
     if plan.fresh:
         _check_fresh(plan, tags, answer, sieve)
-    return Drawn(tags, answer, sieve)
+    return Drawn(tags, {**columns, **tags}, answer, sieve)
 
 
-def _columns(plan: Plan, random_words: NDArray[np.uint64], size: int, sieve: Sieve) -> dict[str, Exact]:
+def _columns(
+    plan: Plan,
+    size: int,
+    digits: Sequence[NDArray[np.int64]] | None,
+    given: Mapping[str, Exact],
+    sieve: Sieve,
+) -> dict[str, Exact]:
     columns: dict[str, Exact] = {}
     at = 0
     for step in plan.steps:
-        if step.how == "draw":
+        if step.how == "given":
+            columns[step.target] = given[step.of[0]]
+        elif step.how == "draw":
             assert step.range is not None
-            columns[step.target] = _drawn(step.range, random_words[:, at], size)
+            if step.range.size == 1:
+                columns[step.target] = constant(step.range.low, size)
+            elif digits is not None:
+                columns[step.target] = _drawn(step.range, digits[at])
             at += 1
-            continue
-        first, *others = (columns[id] for id in step.of)
-        for other in others:
-            if step.how == "quotient":
-                sieve.keep("division by zero", other.num > 0)
-                first, exact = settle(divide(first, other), 1 if step.whole else _PLACES)
-                sieve.keep("does not divide", exact)
-            else:
-                first = {"sum": add, "rest": subtract, "product": multiply}[step.how](first, other)
-        columns[step.target] = first
+        elif all(id in columns for id in step.of):
+            columns[step.target] = _computed(step, columns, sieve)
     return columns
 
 
-def _drawn(range_: Range, column: NDArray[np.uint64], size: int) -> Exact:
-    if range_.size == 1:
-        return constant(range_.low, size)
-    return Exact(pick(column, range_.size) * range_.step_units + range_.low_units, range_.den)
+def _computed(step: Step, columns: Mapping[str, Exact], sieve: Sieve) -> Exact:
+    first, *others = (columns[id] for id in step.of)
+    for other in others:
+        if step.how == "quotient":
+            sieve.keep("division by zero", other.num > 0)
+            first, exact = settle(divide(first, other), 1 if step.whole else _PLACES)
+            sieve.keep("does not divide", exact)
+        else:
+            first = {"sum": add, "rest": subtract, "product": multiply}[step.how](first, other)
+    return first
+
+
+def _drawn(range_: Range, digit: NDArray[np.int64]) -> Exact:
+    if range_.mixed:
+        each = range_.size // len(range_.mixed)
+        which, place = np.divmod(digit, each)
+        lows, sizes = (np.array([getattr(r, name) for r in range_.mixed]) for name in ("low_units", "size"))
+        return Exact(lows[which] + place * sizes[which] // each, 1, max(r.low_units + r.size for r in range_.mixed))
+    if range_.size > MOST:
+        digit = digit.astype(object) * (range_.size // MOST)
+    far = max(abs(range_.low_units), abs(range_.low_units + (range_.size - 1) * range_.step_units))
+    return Exact(digit * range_.step_units + range_.low_units, range_.den, far)
 
 
 def _check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sieve) -> None:
@@ -148,21 +178,27 @@ def _check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sie
                 "a measure far from the seed's", above & (subtract(constant(high, size), columns[id]).num >= 0)
             )
     for relation in plan.joint:
-        if all(id in columns for id in (relation.whole, *relation.parts)):
+        if _are((relation.whole, *relation.parts), columns):
             first, *others = (columns[part] for part in relation.parts)
             for other in others:
                 first = (add if relation.kind == "sum" else multiply)(first, other)
             sieve.keep("told numbers disagree", equal(first, columns[relation.whole]))
     for relation in plan.loose:
+        if relation.whole not in columns:
+            continue
         rest = columns[relation.whole]
         for part in relation.parts:
             if part in columns:
                 rest = subtract(rest, columns[part])
         sieve.keep("parts exceed their whole", rest.num > 0)
     question = plan.world.question
-    if question.asks == "difference" and all(id in columns for id in question.of[:2]):
+    if question.asks == "difference" and _are(question.of[:2], columns):
         first, second = (columns[id] for id in question.of[:2])
         sieve.keep("nothing to compare", subtract(first, second).num > 0)
+
+
+def _are(names: Iterable[str], columns: Mapping[str, Exact]) -> bool:
+    return all(name in columns for name in names)
 
 
 def _check_tags(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> dict[str, Exact]:
@@ -212,7 +248,7 @@ def _check_parts(expression: Expression, plan: Plan, tags: Mapping[str, Exact], 
     used = variables(expression)
     for tag in plan.seed:
         for other in plan.seed:
-            if tag not in used and tag != other and plan.seed[tag] != plan.seed[other]:
+            if tag not in used and tag != other and _are((tag, other), tags) and plan.seed[tag] != plan.seed[other]:
                 difference = subtract(tags[tag], tags[other]).num
                 more = plan.seed[tag] > plan.seed[other]
                 sieve.keep("order of size changed", difference > 0 if more else difference < 0)
@@ -221,7 +257,7 @@ def _check_parts(expression: Expression, plan: Plan, tags: Mapping[str, Exact], 
 def _check_sides(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> None:
     """What is so long and so wide is longer than it is wide."""
     sides = {place.side: tag for tag, place in plan.places.items() if place.side is not None}
-    if len(sides) == 2 and plan.seed[sides["long"]] > plan.seed[sides["wide"]]:
+    if len(sides) == 2 and _are(sides.values(), tags) and plan.seed[sides["long"]] > plan.seed[sides["wide"]]:
         sieve.keep("wider than long", subtract(tags[sides["long"]], tags[sides["wide"]]).num > 0)
 
 
@@ -230,6 +266,8 @@ def _check_steps(expression: Expression, plan: Plan, tags: Mapping[str, Exact], 
         return
     _check_steps(expression.left, plan, tags, size, sieve)
     _check_steps(expression.right, plan, tags, size, sieve)
+    if not variables(expression) <= tags.keys():
+        return
     left = evaluate_column(expression.left, tags, size)
     right = evaluate_column(expression.right, tags, size)
     if expression.operator == "/":
@@ -263,13 +301,13 @@ def _asked(world: World, columns: Mapping[str, Exact]) -> Exact:
     return first
 
 
-def _check_fresh(plan: Plan, tags: Mapping[str, Exact], answer: Exact, sieve: Sieve) -> None:
+def _check_fresh(plan: Plan, tags: Mapping[str, Exact], answer: Exact | None, sieve: Sieve) -> None:
     names = [tag for tag in tags if plan.ranges[tag].size > 1]
     for place, tag in enumerate(names):
         for other in names[:place]:
             if plan.seed[tag] != plan.seed[other]:
                 sieve.keep("two numbers alike", ~equal(tags[tag], tags[other]))
-    if _answer_told_in_seed(plan):
+    if answer is None or _answer_told_in_seed(plan):
         return
     for tag in tags:
         sieve.keep("the answer stands in the text", ~equal(tags[tag], answer))

@@ -14,7 +14,7 @@ from typing import Literal
 
 from svampkit.equation import Expression, Op, Var, evaluate, numbers_of
 from svampkit.generation.context import Place
-from svampkit.generation.ranges import Range, fixed_range, range_of
+from svampkit.generation.ranges import MOST, Range, fixed_range, mixed_range, range_of
 from svampkit.world.derive import WHOLE_KINDS, solve
 from svampkit.world.model import Quantity, Relation, World
 
@@ -26,9 +26,10 @@ class Step:
     """One quantity drawn, or computed from quantities before it."""
 
     target: str
-    how: Literal["draw", "sum", "rest", "product", "quotient"]
+    how: Literal["draw", "given", "sum", "rest", "product", "quotient"]
     of: tuple[str, ...] = ()
-    """sum, product: the parts; rest: the whole, then the other parts; quotient: the total, then the other factor."""
+    """sum, product: the parts; rest: the whole, then the other parts; quotient: the total, then the other factor;
+    given: the tag or the quantity of the base that it is taken from."""
     range: Range | None = None
     """Of a drawn quantity."""
     whole: bool = True
@@ -40,8 +41,8 @@ class Plan:
     """How the numbers of one template are drawn, and what must hold of them."""
 
     steps: tuple[Step, ...]
-    draws: int
-    """Random words that an attempt takes."""
+    sizes: tuple[int, ...]
+    """Of each drawn step, from how many numbers it is drawn."""
     tags: tuple[tuple[str, str], ...]
     """(NUM tag, name of the step's target that it tells)."""
     ranges: Mapping[str, Range]
@@ -67,9 +68,15 @@ def plan_numbers(
     places: Mapping[str, Place],
     world: World | None,
     fresh: bool = True,
+    tags_given: frozenset[str] = frozenset(),
+    ids_given: frozenset[str] = frozenset(),
+    like: Sequence[Range] = (),
 ) -> Plan:
     """The plan of a template. ``seed`` holds the seed's value of every NUM tag of the text.
 
+    ``tags_given`` are not drawn: a pair shares them with its base; of ``ids_given``, quantities that the base knows
+    and this text does not tell, those that follow from nothing else are taken from there.
+    What is told beside that, and free, is drawn from ranges that it is to be ``like``: those of the base's numbers.
     Raises TemplateError where the seed's own numbers do not fit the equation or the world.
     """
     by_tag = {} if world is None else {q.value: q for q in world.quantities if q.value is not None}
@@ -81,17 +88,20 @@ def plan_numbers(
         else fixed_range(value)
         for tag, value in seed.items()
     }
+    ranges |= {
+        tag: mixed_range(like) for tag in by_tag if like and tag not in tags_given and _is_free(by_tag[tag], places)
+    }
     told = [] if world is None else [q.value for q in world.quantities if q.value is not None]
     if world is None or len(set(told)) < len(told):
-        steps = _by_equation(equation, seed, ranges)
+        steps = _by_equation(equation, seed, ranges, tags_given)
         tags: tuple[tuple[str, str], ...] = tuple((tag, tag) for tag in seed)
         joint: tuple[Relation, ...] = ()
         loose: tuple[Relation, ...] = ()
     else:
-        steps, tags, joint, loose = _by_world(world, seed, ranges, fast)
-    draws = sum(1 for step in steps if step.how == "draw")
+        steps, tags, joint, loose = _by_world(world, seed, ranges, fast, (tags_given, ids_given))
+    sizes = tuple(min(step.range.size, MOST) for step in steps if step.range is not None)
     bounds = {} if world is None else _bounds(world, seed, fast)
-    return Plan(steps, draws, tags, ranges, places, dict(seed), equation, world, loose, joint, bounds, fresh)
+    return Plan(steps, sizes, tags, ranges, places, dict(seed), equation, world, loose, joint, bounds, fresh)
 
 
 def _speeds(world: World) -> frozenset[str]:
@@ -104,6 +114,13 @@ def _speeds(world: World) -> frozenset[str]:
         if q.kind == "length" and r.kind == "product" and q.id in r.parts
         if any(units[id] == "hour" for id in r.parts if id != q.id)
     )
+
+
+def _is_free(q: Quantity, places: Mapping[str, Place]) -> bool:
+    """True for an amount of things that may as well be larger or smaller."""
+    place = places.get(q.value or "")
+    told_so = place is None or not (place.fixed or place.near or place.times or place.unit or place.low or place.high)
+    return told_so and q.kind == "count" and q.role in ("state", "event", "part", "aside")
 
 
 _MEASURES = frozenset({"weight", "length", "time", "volume", "area"})
@@ -122,9 +139,11 @@ def _bounds(world: World, seed: Mapping[str, Fraction], fast: frozenset[str]) ->
     return found
 
 
-def _by_equation(equation: Expression, seed: Mapping[str, Fraction], ranges: Mapping[str, Range]) -> tuple[Step, ...]:
+def _by_equation(
+    equation: Expression, seed: Mapping[str, Fraction], ranges: Mapping[str, Range], given: frozenset[str]
+) -> tuple[Step, ...]:
     """Every tag drawn for itself, but a dividend that is one tag: it is its quotient times its divisor."""
-    steps: list[Step] = []
+    steps = [Step(tag, "given", (tag,)) for tag in seed if tag in given]
     used = [leaf.name for leaf in numbers_of(equation) if isinstance(leaf, Var)]
     computed: dict[str, tuple[str, ...]] = {}
     for node in _divisions(equation):
@@ -132,13 +151,13 @@ def _by_equation(equation: Expression, seed: Mapping[str, Fraction], ranges: Map
             continue
         total, factor = node.left.name, node.right.name
         quotient = evaluate(node, seed)
-        plain = used.count(total) == 1 and factor not in computed and total not in computed
+        plain = used.count(total) == 1 and factor not in computed and total not in computed and total not in given
         if plain and quotient.denominator == 1 and ranges[total].size > 1:
             name = f"{total}/{factor}"
             steps.append(Step(name, "draw", range=range_of(quotient, None, None)))
             computed[total] = (factor, name)
     for tag in seed:
-        if tag not in computed:
+        if tag not in computed and tag not in given:
             steps.append(Step(tag, "draw", range=ranges[tag]))
     steps += [Step(total, "product", of) for total, of in computed.items()]
     return tuple(steps)
@@ -152,7 +171,11 @@ def _divisions(expression: Expression) -> list[Op]:
 
 
 def _by_world(
-    world: World, seed: Mapping[str, Fraction], ranges: Mapping[str, Range], fast: frozenset[str]
+    world: World,
+    seed: Mapping[str, Fraction],
+    ranges: Mapping[str, Range],
+    fast: frozenset[str],
+    given: tuple[frozenset[str], frozenset[str]],
 ) -> tuple[tuple[Step, ...], tuple[tuple[str, str], ...], tuple[Relation, ...], tuple[Relation, ...]]:
     values = {id: evaluate(expression, seed) for id, expression in solve(world).items()}
     active = [r for r in world.relations if all(id in values for id in (r.whole, *r.parts))]
@@ -163,14 +186,18 @@ def _by_world(
     ]
     quantities = {q.id: q for q in world.quantities}
     order = _leaf_order(world, values, active, ranges)
-    steps: list[Step] = []
-    known: set[str] = set()
+    steps = [Step(q.id, "given", (q.value,)) for q in world.quantities if q.value is not None and q.value in given[0]]
+    known = {step.target for step in steps}
     open_relations = list(active)
     joint: list[Relation] = []
     while len(known) < len(values):
         step = _next_computed(open_relations, joint, known, quantities, values)
         if step is None:
             id = next(id for id in order if id not in known)
+            if id in given[1]:
+                steps.append(Step(id, "given", (id,)))
+                known.add(id)
+                continue
             q = quantities[id]
             drawn = ranges[q.value] if q.value is not None else range_of(values[id], q, None, id in fast)
             step = Step(id, "draw", range=drawn)
@@ -181,7 +208,7 @@ def _by_world(
     carried = {tag for tag, _ in tags}
     for tag in seed:
         if tag not in carried:  # part of an idiom or a name
-            steps.append(Step(tag, "draw", range=ranges[tag]))
+            steps.append(Step(tag, "given", (tag,)) if tag in given[0] else Step(tag, "draw", range=ranges[tag]))
             tags.append((tag, tag))
     return tuple(steps), tuple(tags), tuple(joint), tuple(loose)
 

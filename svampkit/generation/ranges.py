@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, floor, lcm
 
@@ -10,8 +11,10 @@ from svampkit.generation.context import Place
 from svampkit.lexicon import UnitEntry, unit
 from svampkit.world.model import Quantity
 
-__all__ = ["Range", "fixed_range", "range_of"]
+__all__ = ["MOST", "Range", "fixed_range", "mixed_range", "range_of"]
 
+MOST = 1 << 31
+"""Of a range that holds more, so many numbers are drawn, evenly spread."""
 _WHOLE_KINDS = frozenset({"count", "points"})
 _WORDS_TO = 20
 _COMMA = 1000
@@ -32,6 +35,9 @@ class Range:
     """Denominator over which low and step are whole: low_units / den, step_units / den."""
     low_units: int
     step_units: int
+    mixed: tuple[Range, ...] = ()
+    """Not empty where a number is drawn from one of these, each as often as the others; what they hold is counted
+    ``size`` times over, and low, high and step are not looked at."""
 
 
 def _range(low: Fraction, high: Fraction, step: Fraction, floor_: Fraction, ceiling: Fraction) -> Range:
@@ -47,6 +53,13 @@ def _range(low: Fraction, high: Fraction, step: Fraction, floor_: Fraction, ceil
         low_units=int(low * den),
         step_units=int(step * den),
     )
+
+
+def mixed_range(ranges: Sequence[Range]) -> Range:
+    """Numbers of the sizes of several others: from one of their ranges, each as often as the others."""
+    low, high = min(r.floor for r in ranges), max(r.ceiling for r in ranges)
+    whole = _range(low, high, Fraction(1), low, high)
+    return replace(whole, size=len(ranges) * max(r.size for r in ranges), mixed=tuple(ranges))
 
 
 def fixed_range(value: Fraction) -> Range:

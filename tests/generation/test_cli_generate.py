@@ -27,9 +27,10 @@ def test_rows_manifest_and_the_table_of_reasons(tmp_path: Path) -> None:
     rows = [json.loads(line) for line in (tmp_path / "out" / "problems.jsonl").read_text().splitlines()]
     manifest = json.loads((tmp_path / "out" / "manifest.json").read_text())
     assert len(rows) == 300 == manifest["counts"]["rows"] and manifest["seed"] == 7
-    assert sum(manifest["counts"]["accepted"].values()) == 300 and manifest["options"]["balance"] == "code"
-    assert 27 <= manifest["counts"]["codes"]["seed"] <= 36, "bases give a tenth"
-    assert "accepted: 21,11" in done.stdout and "rejected: does not divide" in done.stdout
+    assert sum(manifest["counts"]["accepted"].values()) == 300 and manifest["options"]["design"] == "standard"
+    assert manifest["counts"]["composition"]["unreached"]["31"].endswith("no template has it")
+    assert "not reached: 31: 0 of 20 rows: no template has it" in done.stdout
+    assert "accepted: 21,11" in done.stdout and "rejected: two numbers alike" in done.stdout
     assert "set aside: faulty/22-3: the equation uses [NUM7]" in done.stdout
     again = run(FOLDER, "-o", tmp_path / "again", "-n", 300, "--seed", 7, "--quiet")
     assert again.stdout == "" and again.returncode == 0
@@ -51,7 +52,7 @@ def test_other_formats(tmp_path: Path, format: str, name: str) -> None:
         ((FOLDER, "-o", "out", "-n", 3, "--per-template", 3), 2, "give one of them"),
         ((FOLDER, "-o", "out", "--format", "xml"), 2, "choose one of jsonl, parquet, svamp"),
         ((FOLDER, "-o", "out", "--codes", "99"), 2, "'99' is not a variation code"),
-        ((FOLDER, "-o", "out", "-n", 3, "--balance", "seed"), 2, "choose one of code, template"),
+        ((FOLDER, "-o", "out", "-n", 3, "--design", "seed"), 2, "choose one of standard, single"),
         ((FOLDER, "-o", "out", "-n", 0), 2, ""),
         ((FOLDER, FOLDER, "-o", "out"), 1, "seed id"),
     ],

@@ -28,13 +28,10 @@ TREES = st.recursive(
     st.sampled_from([1, 4, 100]),
 )
 def test_columns_are_what_fractions_are(tree: Expression, rows: list[tuple[int, int, int]], den: int) -> None:
-    columns = {
-        name: Exact(np.array([row[n] for row in rows], dtype=np.int64), den if name == "b" else 1)
-        for n, name in enumerate("abc")
-    }
+    columns = {name: column([row[n] for row in rows], den if name == "b" else 1) for n, name in enumerate("abc")}
     found = evaluate_column(tree, columns, len(rows))
     for place in range(len(rows)):
-        values = {name: fraction_at(column, place) for name, column in columns.items()}
+        values = {name: fraction_at(one, place) for name, one in columns.items()}
         try:
             expected = evaluate(tree, values)
         except EquationError:
@@ -42,15 +39,20 @@ def test_columns_are_what_fractions_are(tree: Expression, rows: list[tuple[int, 
         assert fraction_at(found, place) == expected
 
 
+def column(nums: list[int], den: int) -> Exact:
+    return Exact(np.array(nums, dtype=np.int64), den, max(map(abs, nums)))
+
+
 def test_settling_says_which_rows_are_exact() -> None:
-    column = Exact(np.array([6, 7, 9]), 4)  # 1.5, 1.75, 2.25
-    halves, exact = settle(column, 2)
-    assert exact.tolist() == [True, False, False]
+    quarters = column([6, 7, 9], 4)  # 1.5, 1.75, 2.25
+    halves, exact = settle(quarters, 2)
+    assert exact is not None and exact.tolist() == [True, False, False]
     assert fraction_at(halves, 0) == Fraction(3, 2)
-    hundredths, exact = settle(column, 100)
-    assert exact.all() and hundredths.num.tolist() == [150, 175, 225]
+    hundredths, exact = settle(quarters, 100)
+    assert exact is None, "in all of them"
+    assert hundredths.num.tolist() == [150, 175, 225]
 
 
 def test_equal_over_different_denominators() -> None:
-    a = Exact(np.array([1, 1]), np.array([2, 3]))
-    assert equal(a, Exact(np.array([50, 33]), 100)).tolist() == [True, False]
+    a = Exact(np.array([1, 1]), np.array([2, 3]), 1)
+    assert equal(a, column([50, 33], 100)).tolist() == [True, False]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
@@ -14,7 +15,7 @@ from svampkit.generation.context import Place
 from svampkit.generation.exact import fraction_at
 from svampkit.generation.numbers import Drawn, draw_numbers
 from svampkit.generation.plan import plan_numbers
-from svampkit.generation.stream import words
+from svampkit.generation.stream import key_of, pick, words
 from svampkit.world.derive import derive, faults, solve
 from svampkit.world.model import Quantity, Question, Relation, World
 
@@ -51,7 +52,8 @@ def worlds(draw: st.DrawFn) -> tuple[World, dict[str, Fraction]]:
 
 def drawn_of(world: World | None, equation: object, seed: dict[str, Fraction], attempts: int = 400) -> Drawn:
     plan = plan_numbers(equation, seed, dict.fromkeys(seed, DIGITS), world)  # type: ignore[arg-type]
-    return draw_numbers(plan, words(0, "t", 0, attempts, plan.draws))
+    lanes = enumerate(plan.sizes)
+    return draw_numbers(plan, attempts, [pick(words(key_of("t"), np.arange(attempts), n), size) for n, size in lanes])
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])

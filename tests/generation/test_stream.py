@@ -1,40 +1,69 @@
-"""Randomness that depends on the root seed, the template and the attempt's number, and on nothing else."""
+"""Randomness that depends on a key and a counter, and on nothing else."""
 
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from svampkit.generation.stream import derived_random, pick, words
+from svampkit.generation.space import space_of
+from svampkit.generation.stream import LARGEST_SPACE, derived_random, key_of, permuted, pick, words
 
 
 @given(st.integers(0, 10**12), st.integers(0, 5000), st.integers(1, 40), st.integers(0, 9))
-def test_words_do_not_depend_on_how_attempts_are_cut_into_blocks(
-    seed: int, first: int, count: int, width: int
+def test_words_do_not_depend_on_how_counters_are_cut_into_blocks(
+    seed: int, first: int, count: int, lane: int
 ) -> None:
-    whole = words(seed, "zed-001/23-1", first, count, width)
-    assert whole.shape == (count, width)
+    key = key_of(seed, "zed-001/23-1")
+    counters = np.arange(first, first + count)
+    whole = words(key, counters, lane)
     cut = count // 2
-    parts = [
-        words(seed, "zed-001/23-1", first, cut, width),
-        words(seed, "zed-001/23-1", first + cut, count - cut, width),
+    assert np.array_equal(np.concatenate([words(key, counters[:cut], lane), words(key, counters[cut:], lane)]), whole)
+
+
+def test_neighbouring_seeds_templates_and_lanes_share_nothing() -> None:
+    # A stream made as seed + i would give counter 1 of seed 0 to counter 0 of seed 1.
+    drawn = [
+        words(key_of(seed, template), np.arange(50), lane)
+        for seed in (0, 1, -1)
+        for template in ("a/base", "b/base")
+        for lane in range(4)
     ]
-    assert np.array_equal(np.concatenate(parts), whole)
-
-
-def test_neighbouring_seeds_and_templates_share_nothing() -> None:
-    # A stream made as seed + i would give attempt 1 of seed 0 to attempt 0 of seed 1.
-    drawn = [words(seed, template, 0, 50, 4) for seed in (0, 1, -1) for template in ("a/base", "b/base")]
-    flat = np.concatenate([block.ravel() for block in drawn])
-    assert len(np.unique(flat)) > 0.99 * len(flat)
+    flat = np.concatenate(drawn)
+    assert len(np.unique(flat)) == len(flat)
 
 
 def test_picks_are_even() -> None:
-    column = words(0, "t", 0, 70_000, 1)[:, 0]
-    counts = np.bincount(pick(column, 7), minlength=7)
+    counts = np.bincount(pick(words(key_of(0, "t"), np.arange(70_000)), 7), minlength=7)
     assert counts.min() > 9_600 and counts.max() < 10_400  # 10,000 each, four standard deviations
-    assert int(max(pick(column, 10**15))) > 9 * 10**14
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 100, 4093, 65_537])
+def test_a_permutation_meets_every_member_once(size: int) -> None:
+    found = permuted(key_of("x", size), np.arange(size), size)
+    assert np.array_equal(np.sort(found), np.arange(size))
+    if size > 50:
+        assert (
+            np.count_nonzero(found == np.arange(size)) < 10 and abs(np.corrcoef(found, np.arange(size))[0, 1]) < 0.2
+        )
+
+
+@given(st.integers(2, LARGEST_SPACE), st.integers(0, 2**60))
+def test_members_of_large_spaces_stay_inside_and_differ(size: int, key: int) -> None:
+    count = min(size, 500)
+    found = permuted(key, np.arange(size - count, size), size)
+    assert len(np.unique(found)) == count and found.min() >= 0 and found.max() < size
+
+
+def test_attempts_at_a_space_differ_in_its_core_and_spread_over_all_digits() -> None:
+    space = space_of([5, 9, 7, 1], [True, False, True, True])
+    assert space.size == 35
+    digits = space.digits(key_of("space"), np.arange(35))
+    assert len({(a, b) for a, b in zip(digits[0].tolist(), digits[2].tolist(), strict=True)}) == 35
+    assert [int(d.max()) for d in digits] == [4, 8, 6, 0]
+    huge = space_of([1 << 40, 1 << 40], [True, True])
+    assert huge.size == 1 << 40 and huge.core == (True, False), "what cannot be numbered is drawn"
 
 
 def test_a_derived_random_is_its_own() -> None:

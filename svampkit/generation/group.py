@@ -1,0 +1,206 @@
+"""Templates that are drawn together: a base and the variations that its numbers, names and things fit as well.
+
+Instance k of each of them shares what they have in common (a minimal pair). A variation that no number of its base
+fits, or hardly any, is a group of its own and is drawn anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from svampkit.generation.compiled import Compiled
+from svampkit.generation.exact import Exact
+from svampkit.generation.fillers import Choice, clashes
+from svampkit.generation.numbers import Drawn, draw_numbers
+from svampkit.generation.space import Space
+from svampkit.generation.stream import pick, words
+
+__all__ = [
+    "ALIKE",
+    "MOST_TRIES",
+    "TOGETHER",
+    "Follower",
+    "Group",
+    "Tried",
+    "draws_of",
+    "fitted",
+    "follow",
+    "try_leader",
+]
+
+ALIKE = "two names or things alike"
+"""Reason for an attempt whose words cannot be told apart."""
+TOGETHER = "does not fit a variation of it"
+"""Reason for numbers of a base that a variation of it, drawn with it, cannot have."""
+MOST_TRIES = 16
+_LAST_TRIES = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Follower:
+    """A variation that takes what it shares from the leader of its group; only what it adds is drawn."""
+
+    compiled: Compiled
+    own: tuple[Choice, ...]
+    """Of the names and things that the base does not have."""
+    draws: bool
+    """True where it has numbers, names or things to draw."""
+    tries: int = MOST_TRIES
+    """Draws for each instance, of which the first that holds is taken."""
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Of everything that it draws, from how many it is drawn."""
+        return self.compiled.plan.sizes + tuple(len(choice.values) for choice in self.own)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A leader, which is drawn, and its followers."""
+
+    leader: Compiled
+    followers: tuple[Follower, ...]
+    space: Space
+    yield_: float
+    """Share of attempts that held in the probe."""
+
+    @property
+    def templates(self) -> tuple[Compiled, ...]:
+        """The leader and the followers."""
+        return self.leader, *(follower.compiled for follower in self.followers)
+
+    @property
+    def capacity(self) -> int:
+        """About how many instances it has."""
+        return int(self.space.size * self.yield_)
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """Attempts at a group: the leader's columns over all attempts, the followers' over the rows that are left."""
+
+    drawn: Drawn
+    picked: Mapping[str, NDArray[np.int64]]
+    rows: NDArray[np.int64]
+    """Places of the attempts that hold for the leader and every follower."""
+    followers: tuple[Drawn | None, ...]
+    """Of each follower that draws nothing itself, over ``rows``."""
+
+
+def try_leader(group: Group, key: int, attempts: NDArray[np.int64]) -> Tried:
+    """Draw a block of attempts and sieve it."""
+    plan, size = group.leader.plan, len(attempts)
+    digits = group.space.digits(key, attempts)
+    picked = {choice.tag: digits[len(plan.sizes) + n] for n, choice in enumerate(group.leader.choices)}
+    drawn = draw_numbers(plan, size, digits[: len(plan.sizes)])
+    drawn.sieve.keep(ALIKE, ~clashes(group.leader.choices, picked, size))
+    rows = np.flatnonzero(drawn.sieve.alive)
+    found: list[Drawn | None] = []
+    good = np.ones(len(rows), dtype=bool)
+    for follower in group.followers:
+        theirs = fitted(follower, drawn, rows)
+        good &= theirs.sieve.alive
+        found.append(None if follower.draws else theirs)
+    if not good.all():
+        fits = drawn.sieve.alive.copy()
+        fits[rows] = good
+        drawn.sieve.keep(TOGETHER, fits)
+        rows = rows[good]
+        kept = np.flatnonzero(good)
+        found = [None if theirs is None else _of_rows(theirs, kept) for theirs in found]
+    return Tried(drawn, picked, rows, tuple(found))
+
+
+def fitted(follower: Follower, drawn: Drawn, rows: NDArray[np.int64]) -> Drawn:
+    """What the leader's numbers alone say about the follower's; all there is to say where it draws none."""
+    plan = follower.compiled.plan
+    draws = any(size > 1 for size in plan.sizes)
+    zeros = [np.zeros(len(rows), dtype=np.int64)] * len(plan.sizes)
+    return draw_numbers(plan, len(rows), None if draws else zeros, _given(follower, drawn, rows))
+
+
+def _given(follower: Follower, drawn: Drawn, rows: NDArray[np.int64]) -> dict[str, Exact]:
+    names = [step.of[0] for step in follower.compiled.plan.steps if step.how == "given"]
+    return {name: drawn.columns[name].rows(rows) for name in names}
+
+
+def _of_rows(drawn: Drawn, rows: NDArray[np.int64]) -> Drawn:
+    tags = {tag: column.rows(rows) for tag, column in drawn.tags.items()}
+    return replace(drawn, tags=tags, columns=tags, answer=None if drawn.answer is None else drawn.answer.rows(rows))
+
+
+def follow(
+    group: Group, follower: Follower, key: int, tried: Tried, rows: NDArray[np.int64], instances: NDArray[np.int64]
+) -> tuple[Drawn, dict[str, NDArray[np.int64]], NDArray[np.bool_]]:
+    """What a follower adds to the instances that the leader has in ``rows``: its numbers, its words, and the
+    instances for which there are any."""
+    found, picked, good = _added(group, follower, key, tried, rows, instances, (0, follower.tries))
+    if not good.all():
+        left = np.flatnonzero(~good)
+        more = _added(group, follower, key, tried, rows[left], instances[left], (follower.tries, _LAST_TRIES))
+        for tag, column in more[0].tags.items():
+            found.tags[tag].num[left] = column.num
+        assert found.answer is not None and more[0].answer is not None
+        found.answer.num[left] = more[0].answer.num
+        for tag, places in more[1].items():
+            picked[tag][left] = places
+        good[left] = more[2]
+    return found, picked, good
+
+
+def _added(
+    group: Group,
+    follower: Follower,
+    key: int,
+    tried: Tried,
+    rows: NDArray[np.int64],
+    instances: NDArray[np.int64],
+    tries: tuple[int, int],
+) -> tuple[Drawn, dict[str, NDArray[np.int64]], NDArray[np.bool_]]:
+    """The first of the draws number tries[0] … tries[0] + tries[1] - 1 that holds for each instance."""
+    times = tries[1]
+    counters = np.repeat(instances, times) * 256 + np.tile(np.arange(tries[0], tries[0] + times), len(rows))
+    drawn, picked = draws_of(group.leader, follower, key, tried, np.repeat(rows, times), counters)
+    alive = drawn.sieve.alive.reshape(len(rows), times)
+    chosen = np.arange(len(rows)) * times + alive.argmax(axis=1)
+    return (
+        _of_rows(drawn, chosen),
+        {tag: column[chosen] for tag, column in picked.items()},
+        np.asarray(alive.any(axis=1), dtype=bool),
+    )
+
+
+def draws_of(
+    leader: Compiled,
+    follower: Follower,
+    key: int,
+    tried: Tried,
+    rows: NDArray[np.int64],
+    counters: NDArray[np.int64],
+) -> tuple[Drawn, dict[str, NDArray[np.int64]]]:
+    """One draw of what the follower adds for each counter, beside what the leader has in that row."""
+    plan = follower.compiled.plan
+    digits = [
+        np.zeros(len(counters), dtype=np.int64) if size == 1 else pick(words(key, counters, lane), size)
+        for lane, size in enumerate(follower.sizes)
+    ]
+    drawn = draw_numbers(plan, len(counters), digits[: len(plan.sizes)], _given(follower, tried.drawn, rows))
+    picked = {choice.tag: digits[len(plan.sizes) + n] for n, choice in enumerate(follower.own)}
+    drawn.sieve.keep(ALIKE, ~_clashes(leader, follower, tried, rows, picked))
+    return drawn, picked
+
+
+def _clashes(
+    leader: Compiled,
+    follower: Follower,
+    tried: Tried,
+    rows: NDArray[np.int64],
+    picked: Mapping[str, NDArray[np.int64]],
+) -> NDArray[np.bool_]:
+    theirs = [choice for choice in leader.choices if choice.tag in follower.compiled.shared]
+    both = {**{choice.tag: tried.picked[choice.tag][rows] for choice in theirs}, **picked}
+    return clashes((*theirs, *follower.own), both, len(rows))
