@@ -21,6 +21,7 @@ from svampkit.errors import InputError, SvampkitError
 from svampkit.files import write_jsonl
 from svampkit.fitting import fitting
 from svampkit.found import find_equations
+from svampkit.lint import is_clean, mend
 from svampkit.problem import Problem, fingerprint
 from svampkit.selection import Options as Choice
 from svampkit.selection import Selection, seed_to_row, select
@@ -217,7 +218,8 @@ def _select(plan: Plan, corpus: Corpus, folder: Path, begin: Begin) -> Selection
         keep_types=asked.keep_types,
     )
     choice = replace(filters, k=own.k, quotas=own.quotas, drop_types=own.drop_types, seed=plan.seed)
-    selection = select(corpus.problems, choice, embedder(plan.embedder, plan.cache))
+    clean = () if plan.as_is else (is_clean,)
+    selection = select(corpus.problems, choice, embedder(plan.embedder, plan.cache), *clean)
     write_jsonl(folder / "seeds.jsonl", map(seed_to_row, selection.seeds))
     return selection
 
@@ -226,6 +228,7 @@ def _select_counts(selection: Selection) -> dict[str, Any]:
     return {
         "considered": selection.considered,
         "removed": {name: count for name, count in selection.removed.items() if count},
+        "passed over as not clean": sum(seed.passed for seed in selection.seeds),
         "seeds": {group.name: group.quota for group in selection.groups},
     }
 
@@ -249,7 +252,8 @@ def _templates(
                 counts[kind] += 1
                 advance(1)
                 break
-    missing = [seed for seed in seeds if seed.id not in known]
+    missing = [seed if plan.as_is else mend(seed)[0] for seed in seeds if seed.id not in known]
+    counts["mended"] = sum(": " in note for seed in missing for note in seed.mended)
     for file in _told(attach(suggest_many(missing)), advance):
         known[file.seed.id] = file
         counts["suggested"] += 1
