@@ -12,7 +12,6 @@ from typing import Final
 
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, Refusal
-from svampkit.variations.operators.invariance.irrelevant.attributes import plan
 from svampkit.variations.operators.invariance.irrelevant.beside import beside
 from svampkit.variations.operators.invariance.irrelevant.facts import fact_of_the_scene
 from svampkit.variations.operators.invariance.irrelevant.groups import second_groups
@@ -24,6 +23,7 @@ from svampkit.variations.operators.invariance.irrelevant.holders import (
 from svampkit.variations.operators.invariance.irrelevant.in_list import object_in_list, object_with_events
 from svampkit.variations.operators.invariance.irrelevant.mirror import with_another_person, with_another_thing
 from svampkit.variations.operators.invariance.irrelevant.places import also_there, another_place
+from svampkit.variations.operators.invariance.irrelevant.plans import plan
 from svampkit.variations.operators.invariance.irrelevant.rivals import another_time, one_more_thing, rival_holder
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import possible
