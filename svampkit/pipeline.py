@@ -388,20 +388,21 @@ def _report(
     if frame is None:
         raise SvampkitError(f"{dataset} cannot be read back; this is a fault of svampkit's own.")
     given = [found for path in predictions for found in read_predictions(path)]
-    learned = _learned(plan)
-    given = [
-        replace(found, kind=found.solver, learned=len(frame)) if found.solver in learned else found for found in given
-    ]
+    learned = _learned(plan, frame["seed"].to_list())
+    given = [replace(found, kind=found.solver, learned=learned.get(found.solver, 0)) for found in given]
     report = build_report(frame, given, name=plan.name or "challenge set", seed=plan.seed)
     page = write_report(report, folder / "report")
     advance(1)
     return report, page
 
 
-def _learned(plan: Plan) -> list[str]:
-    """Solvers that learned from the seeds of the very set they are tested on."""
+def _learned(plan: Plan, seeds: Sequence[str | None]) -> dict[str, int]:
+    """Solvers, and how many of the problems have a seed that each learned from."""
     from svampkit.shipped import seeds_dir
+    from svampkit.solvers.learned.shipped import learned_seeds
 
-    if plan.train or seeds_dir() not in plan.corpus:
-        return []
-    return [name for name in plan.solvers if name in ("majority", "similarity")]
+    if seeds_dir() not in plan.corpus:
+        return {}
+    of_small = learned_seeds()
+    own = {"small": sum(seed in of_small for seed in seeds)}
+    return own if plan.train else {**own, "majority": len(seeds), "similarity": len(seeds)}
