@@ -72,7 +72,7 @@ def quick_epochs(kind: str, problems: int) -> int | None:
     number; at most 100, and None for an unknown kind."""
     if kind not in KINDS:
         return None
-    return max(1, min(100, round(_QUICK_STEPS[kind] * _QUICK[kind].batch / max(problems, 1))))  # type: ignore[index]
+    return max(1, min(100, round(_QUICK_STEPS[kind] * _QUICK[kind].batch / max(problems, 1))))
 
 
 def settings_for(kind: str, quick: bool = False, **changes: object) -> Settings:
