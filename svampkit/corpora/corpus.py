@@ -13,7 +13,7 @@ from svampkit.corpora.hub import PREFIX, fetch
 from svampkit.corpora.order import put_in_order
 from svampkit.corpora.record import Record
 from svampkit.errors import InputError, RecordError, SvampkitError
-from svampkit.files import read_text
+from svampkit.files import read_text, require_file
 from svampkit.problem import Problem
 
 __all__ = ["Corpus", "read_ids", "read_problems"]
@@ -102,6 +102,7 @@ def _files(paths: Iterable[str | PathLike[str]], format: str) -> Iterator[tuple[
                 yield file, format
             continue
         if not path.is_dir():
+            require_file(path, 1 << 62)
             yield path, format
             continue
         inside = _inside(path)
