@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from svampkit.equation import Expression
+from svampkit.equation import Expression, to_infix
 from svampkit.errors import ReadingError
 from svampkit.nlp import pipeline
 from svampkit.reading.accept import alignments
@@ -34,13 +34,17 @@ from svampkit.reading.words.tokens import MAX_CHARACTERS, MAX_WORDS, Word, make_
 from svampkit.world.derive import derive
 from svampkit.world.model import World
 
-__all__ = ["LIKELY", "SEED_LIKELY", "read", "read_again", "read_many", "read_seeds"]
+__all__ = ["LIKELY", "SEED_LIKELY", "read", "read_again", "read_by_rules", "read_many", "read_seeds"]
 
 _BATCH = 256
 LIKELY = 0.8
 """A text is read where its best world is right with at least this chance."""
-SEED_LIKELY = 0.35
+SEED_LIKELY = 0.3
 """A seed's own equation speaks for a world too, so that less is asked of the text."""
+SEED_VETO = 0.02
+"""Share of the weight under which a seed is unread even where the rules for whole problems read its equation."""
+_REFUSED = frozenset({"knowledge", "kind", "units"})
+"""Reasons of the rules that no weight speaks against: the answer needs knowledge or arithmetic that no world has."""
 
 Text = tuple[str, str, Sequence[SlotLike]]
 
@@ -83,6 +87,17 @@ def read_again(texts: Iterable[tuple[Text, Expression]], least: float = LIKELY) 
             yield _finished(parsed, facts, Built(world, scene.build.of_fact), scene.ask, 1.0)
         else:
             yield _read(parsed, least)
+
+
+def read_by_rules(body: str, question: str, slots: Sequence[SlotLike] = ()) -> Reading | Unread:
+    """What the rules for whole problems alone make of a text; nothing is weighed."""
+    parsed = next(iter(_parsed([(body, question, slots)])))
+    if isinstance(parsed, Unread):
+        return parsed
+    facts, scene, world = _by_rules(parsed)
+    if isinstance(world, Unread):
+        return world
+    return _finished(parsed, facts, Built(world, scene.build.of_fact), scene.ask, 1.0)
 
 
 def _by_rules(parsed: _Parsed) -> tuple[list[Fact], Scene, World | Unread]:
@@ -160,6 +175,8 @@ def _read(parsed: _Parsed, least: float, equation: Expression | None = None) -> 
     facts, scene, world = _by_rules(parsed)
     if not scene.asks or len({id(f.clause) for f in scene.asks}) > 1:
         return world if isinstance(world, Unread) else Unread("no question", "no single question was found.")
+    if isinstance(world, Unread) and world.reason in _REFUSED and equation is None:
+        return world
     by_rules = None if isinstance(world, Unread) else _equation(world)
     hinted = None if by_rules is None else hash_of(by_rules)
     asked = _asked(parsed)
@@ -174,9 +191,11 @@ def _read(parsed: _Parsed, least: float, equation: Expression | None = None) -> 
     if not weighed:
         return world if isinstance(world, Unread) else Unread("unsure", "no relation was found to weigh.")
     best = weighed[0]
-    if best.confidence < least:
-        return _unsure(rivals, asked)
-    if best.candidate.answer.hash == hinted and not isinstance(world, Unread):
+    hinted_best = best.candidate.answer.hash == hinted and not isinstance(world, Unread)
+    unlikely = best.probability < SEED_VETO if equation is not None and hinted_best else best.confidence < least
+    if unlikely:
+        return _unlike(rivals, asked) if best is not rivals[0] else _unsure(rivals, asked)
+    if hinted_best and not isinstance(world, Unread):
         built = Built(world, scene.build.of_fact)
     else:
         built = build(best.candidate.answer, asked.fact, asked.told)
@@ -238,9 +257,10 @@ def _unsure(weighed: Sequence[Weighed], asked: Asked) -> Unread:
 
 
 def _unlike(weighed: Sequence[Weighed], asked: Asked) -> Unread:
+    rivals = _rivals(weighed, asked)
+    read = f"the text is read as {to_infix(derive(rivals[0].world))}" if rivals else "no world was found in the text"
     return Unread(
         "equation",
-        "no reading of the text gives the problem's own equation; mend the text or the equation, or write the world "
-        "by hand.",
-        _rivals(weighed, asked),
+        f"{read}, the problem's own equation says otherwise; mend the text or the equation, or write the world by hand.",
+        rivals,
     )
