@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from svampkit.edge.text import fault_of_id
 from svampkit.equation import Expression, Var, format_number, parse_infix, substitute, to_infix
 from svampkit.errors import InputError, SvampkitError, TemplateError
 from svampkit.files import read_text, write_text
@@ -15,14 +16,14 @@ from svampkit.template.fields import Fields, Place
 from svampkit.template.model import ORIGINS, STATUSES, VERDICTS, Template, TemplateFile, VariationTemplate
 from svampkit.template.values import Name, Pronoun, Thing, Value
 from svampkit.template.worldfile import world_from_tree, world_to_tree
-from svampkit.template.yamltree import Flow, dump, load
+from svampkit.template.yamltree import MAX_CHARACTERS, Flow, dump, load
 
 __all__ = ["file_name", "format_template", "parse_template", "read_template", "template_paths", "write_template"]
 
 VERSION: Final = "1"
 _TAG: Final = re.compile(r"(NUM|NAME|OBJ|MOD)[1-9]\d{0,3}\Z", re.ASCII)
 _PRONOUNS: Final[tuple[Pronoun, ...]] = ("he", "she", "they")
-_SEED_KEYS: Final = ("id", "body", "question", "equation", "answer", "type", "grade")
+_SEED_KEYS: Final = ("id", "body", "question", "equation", "answer", "type", "grade", "steps", "found", "mended")
 _VARIATION_REQUIRED: Final = ("id", "codes", "body", "question", "equation", "author", "status")
 _VARIATION_OPTIONAL: Final = (
     "values",
@@ -105,6 +106,7 @@ def format_template(file: TemplateFile) -> str:
                 "answer": format_number(seed.known_answer),
                 "type": seed.type,
                 "grade": seed.grade,
+                **_remembered(seed),
             },
             "base": {
                 "body": file.base.body,
@@ -119,6 +121,18 @@ def format_template(file: TemplateFile) -> str:
             "variations": [_variation(v) for v in file.variations],
         }
     )
+
+
+def _remembered(seed: Problem) -> dict[str, Any]:
+    """What is there only where it says something: steps, an equation that was found, what was mended."""
+    found: dict[str, Any] = {}
+    if seed.steps:
+        found["steps"] = [to_infix(step) for step in seed.steps]
+    if seed.found:
+        found["found"] = "true"
+    if seed.mended:
+        found["mended"] = list(seed.mended)
+    return found
 
 
 def write_template(path: Path, file: TemplateFile) -> None:
@@ -203,8 +217,17 @@ def _read_alternates(fields: Fields) -> dict[str, tuple[Value, ...]]:
     return found
 
 
+def _read_step(place: Place, text: str) -> Expression:
+    try:
+        return parse_infix(text)
+    except SvampkitError as error:
+        raise place.at("steps").fault(f"{text!r:.80}", "a step such as 48 / 2 or S1 + 3") from error
+
+
 def _read_seed(place: Place, tree: Any) -> Problem:
     fields = place.map(tree, required=_SEED_KEYS[:5], optional=_SEED_KEYS[5:])
+    if (fault := fault_of_id(fields.text("id"))) is not None:
+        raise place.at("id").fault(fault, "a readable id")
     return Problem(
         id=fields.text("id"),
         body=fields.text("body", empty=True),
@@ -213,6 +236,9 @@ def _read_seed(place: Place, tree: Any) -> Problem:
         answer=place.at("answer").number(fields.tree["answer"]),
         type=fields.text("type", empty=True, default=""),
         grade=fields.text("grade", empty=True, default=""),
+        steps=tuple(_read_step(place, text) for text in fields.texts("steps")) if "steps" in fields.tree else (),
+        found=fields.tree.get("found") is not None and fields.text("found") == "true",
+        mended=fields.texts("mended") if "mended" in fields.tree else (),
     )
 
 
@@ -272,7 +298,7 @@ def parse_template(text: str, where: str = "template") -> TemplateFile:
 def read_template(path: Path) -> TemplateFile:
     """Read a template file; TemplateError names the file, the place, what was found and what was expected."""
     try:
-        text = read_text(path)
+        text = read_text(path, 4 * MAX_CHARACTERS)
     except TemplateError:
         raise
     except InputError as error:

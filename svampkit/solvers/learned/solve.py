@@ -12,11 +12,12 @@ from svampkit.solvers.learned.answering import Answer, answer_all
 from svampkit.solvers.learned.files import read_model
 from svampkit.solvers.learned.item import Item, item_of
 from svampkit.solvers.learned.model import Network, device_named
+from svampkit.solvers.learned.shipped import SMALL
 from svampkit.solvers.numbers import fill
 from svampkit.solvers.protocol import Prediction, Solver
 from svampkit.solvers.registry import Setup
 
-__all__ = ["BEAM", "make", "network_solver"]
+__all__ = ["BEAM", "make", "make_small", "network_solver"]
 
 BEAM = 4
 _AT_ONCE = 1024
@@ -51,3 +52,9 @@ def make(argument: str, setup: Setup) -> Solver:
     """The solver in the folder ``argument``."""
     network, _ = read_model(Path(argument), device_named("auto"))
     return network_solver(network, f"model:{argument}")
+
+
+def make_small(argument: str, setup: Setup) -> Solver:
+    """The shipped model."""
+    network, _ = read_model(SMALL)
+    return network_solver(network, "small", width=1)  # twice as fast as a beam, and half a point less right
