@@ -14,7 +14,7 @@ from svampkit.reading.evidence import Asked
 from svampkit.reading.schemas import RULES
 from svampkit.reading.search import RULE_INDEX, Candidate, search
 
-__all__ = ["Confidence", "Ranker", "Weighed", "empty", "hint_marks", "probabilities", "weigh"]
+__all__ = ["Confidence", "Found", "Ranker", "Weighed", "empty", "hint_marks", "probabilities", "weigh"]
 
 @dataclass(frozen=True, slots=True)
 class Confidence:
@@ -24,18 +24,41 @@ class Confidence:
     bias: float
     weights: Mapping[str, float]
 
-    def of(self, first: float, second: float, numbers: int, agreement: int) -> float:
-        """The chance, 0 to 1; ``first`` and ``second`` are the probabilities of the two likeliest equations."""
+    def of(self, found: Found) -> float:
+        """The chance, 0 to 1."""
         score = self.bias
-        for name, value in confidence_features(first, second, numbers, agreement).items():
+        for name, value in confidence_features(found).items():
             score += self.weights.get(name, 0.0) * value
         return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, score))))
 
 
-def confidence_features(first: float, second: float, numbers: int, agreement: int) -> dict[str, float]:
+@dataclass(frozen=True, slots=True)
+class Found:
     """What the calibration looks at."""
+
+    first: float
+    """Share of the weight that the equation has."""
+    second: float
+    """Share of its strongest rival."""
+    numbers: int
+    """Numbers that the text tells."""
+    unused: int
+    """Numbers that the equation leaves out."""
+    words: int
+    """Words of the text."""
+    agreement: int
+    """1 where the rules for whole problems find the equation, -1 where they find another, 0 where they find none."""
+
+
+def confidence_features(found: Found) -> dict[str, float]:
+    """The calibration's features by name."""
+    first, second, numbers, agreement = found.first, found.second, found.numbers, found.agreement
     sure = min(max(first, 1e-6), 1 - 1e-6)
     return {
+        "length": math.log(max(found.words, 5) / 30),
+        "unused": float(found.unused),
+        "none*length": (agreement == 0) * math.log(max(found.words, 5) / 30),
+        "none*many": float(agreement == 0 and numbers > 3),
         "logit": math.log(sure / (1 - sure)),
         "margin": first - second,
         "agree": float(agreement > 0),
@@ -115,7 +138,9 @@ def weigh(
     for share, candidate in shares:
         agreement = 0 if hinted is None else 1 if candidate.answer.hash == hinted else -1
         rival = second if share == shares[0][0] else shares[0][0]
-        weighed.append(Weighed(candidate, share, ranker.confidence.of(share, rival, told, agreement)))
+        unused = told - candidate.answer.mask.bit_count()
+        seen = Found(share, rival, told, unused, len(asked.words), agreement)
+        weighed.append(Weighed(candidate, share, ranker.confidence.of(seen)))
     return weighed
 
 

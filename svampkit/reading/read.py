@@ -37,7 +37,7 @@ from svampkit.world.model import World
 __all__ = ["LIKELY", "SEED_LIKELY", "read", "read_again", "read_by_rules", "read_many", "read_seeds"]
 
 _BATCH = 256
-LIKELY = 0.8
+LIKELY = 0.75
 """A text is read where its best world is right with at least this chance."""
 SEED_LIKELY = 0.3
 """A seed's own equation speaks for a world too, so that less is asked of the text."""
@@ -261,6 +261,6 @@ def _unlike(weighed: Sequence[Weighed], asked: Asked) -> Unread:
     read = f"the text is read as {to_infix(derive(rivals[0].world))}" if rivals else "no world was found in the text"
     return Unread(
         "equation",
-        f"{read}, the problem's own equation says otherwise; mend the text or the equation, or write the world by hand.",
+        f"{read}, the equation says otherwise; mend the text or the equation, or write the world by hand.",
         rivals,
     )
