@@ -53,12 +53,16 @@ def report(
         bool, typer.Option("--force", help="Measure predictions that answer other texts than the set's, and say so.")
     ] = False,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    review: Annotated[
+        Path | None, typer.Option("--review", help="Review file of `audit`: wrong and unclear problems are left out.")
+    ] = None,
     quiet: Quiet = False,
 ) -> None:
     """Report accuracy, drops by kind of variation and their error bars, for one or more solvers.
 
     Example: svampkit report out/problems.jsonl predictions.jsonl -o report/ --fail-under code=33:0.8
     """
+    from svampkit.cli.audit import leave_out, only_of
     from svampkit.cli.corpus import manifest_beside
     from svampkit.cli.dataset import blaming, load_dataset
     from svampkit.edge.outputs import refuse_over_inputs
@@ -81,10 +85,14 @@ def report(
     with progress(quiet) as display:
         task = display.add_task("reading", total=3)
         loaded = load_dataset(dataset, format, named, tolerance, strict)
+        if review is not None:
+            loaded = leave_out(loaded, review)
         display.advance(task)
         given = distinct([(path, found) for path in predictions for found in read_predictions(path)])
         removed = [found for path in question_removed or [] for found in read_predictions(path)]
         sampled = [found for path in samples or [] for found in read_samples(path)]
+        if review is not None:
+            given, removed, sampled = (only_of(review, found) for found in (given, removed, sampled))
         notes = [*loaded.notes, *check_asked(loaded.frame, [*given, *sampled], force=force)]
         notes += check_asked(loaded.frame, removed, force=force, question=False)
         display.update(task, advance=1, description="measuring")

@@ -85,7 +85,12 @@ class Desk:
 
     def find(self, key: str) -> VariationTemplate:
         """The variation or candidate of this name; Missing where it is gone (somebody has changed the file)."""
-        for v in (*self.file.variations, *self.session.proposals.candidates):
+        for v in self.file.variations:
+            if key_of(v) == key:
+                return v
+        if not self.session.proposals.candidates and self.session.work.base:
+            self.session.renew()  # only what is not in the file is the engine asked for
+        for v in self.session.proposals.candidates:
             if key_of(v) == key:
                 return v
         raise Missing("this variation is no longer there as you saw it; load the page again and look.")

@@ -143,7 +143,8 @@ def _times(
             )
         )
     quantity = world.get(count)
-    text = f"× {_amount(quantity, told)} {_what(quantity)}".strip()
+    what = "" if quantity.role == "ratio" else _what(quantity)
+    text = f"× {_amount(quantity, told)} {what}".strip()
     label = min(wide - first - 2 * _GAP, 22.0 + 8.2 * len(text))
     x = first + (wide - first - label) / 2
     kind = "asked" if quantity.id in world.question.of else "count"

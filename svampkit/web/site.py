@@ -57,6 +57,8 @@ class Site:
     reading: dict[tuple[str, str], float] = field(default_factory=dict)
     """(reviewer, variation) to when it was first shown."""
     logins: Rates = field(default_factory=lambda: Rates(10))
+    doors: Rates = field(default_factory=lambda: Rates(100))
+    """Tries to sign in by address: a school's people come from one."""
     looked: float = 0.0
     facets_at: float = 0.0
     known_facets: dict[str, Any] = field(default_factory=dict)
@@ -167,6 +169,7 @@ def open_site(settings: Settings) -> Site:
         engine.dispose()
         raise
     site.logins = Rates(settings.bounds.logins)
+    site.doors = Rates(settings.bounds.logins * 10)
     site.jobs.start()
     site.jobs.put("sync", site.sync)
     return site

@@ -57,9 +57,9 @@ def _welcome(site: Site, cookie: str, to: str = "/") -> Response:
 
 def _slow(request: Request, *names: str) -> None:
     """TooMany where somebody tries one password after the other."""
-    rates = site_of(request).logins
+    site = site_of(request)
     address = request.client.host if request.client else ""
-    if any([rates.over(key) for key in (f"address {address}", *(f"name {name[:40].lower()}" for name in names))]):
+    if any([site.doors.over(address), *(site.logins.over(name[:40].lower()) for name in names)]):
         raise TooMany("too many tries in this minute; wait for the next one.")
 
 

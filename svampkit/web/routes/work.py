@@ -215,7 +215,7 @@ def show(request: Request, seed: str, key: str) -> HTMLResponse:
     """A variation with other names and numbers, and its picture."""
     here = may(request, "work")
     site = site_of(request)
-    with open_desk(site, here.name, seed) as desk:
+    with open_desk(site, here.name, seed, proposals=False) as desk:
         v = desk.find(key)
         with site.heavy:
             others, refused = drawn(desk.file, v)
@@ -238,7 +238,7 @@ def _back(seed: str, step: int | str) -> RedirectResponse:
 def accept(request: Request, seed: str, key: Field, step: Field = "") -> Response:
     """Accept a candidate as it is."""
     here = may(request, "work")
-    with open_desk(site_of(request), here.name, seed) as desk:
+    with open_desk(site_of(request), here.name, seed, proposals=False) as desk:
         v = desk.find(key)
         told = desk.decide("accept", v.id, lambda: desk.session.accept(v))
         _said(desk, here, told or f"{', '.join(v.codes)} accepted.")
@@ -254,7 +254,7 @@ def reject(
     why = clean(other)[:300] or clean(reason)[:300]
     if not why:
         raise UsageError("say why it is rejected; choose a reason, or type one.")
-    with open_desk(site_of(request), here.name, seed) as desk:
+    with open_desk(site_of(request), here.name, seed, proposals=False) as desk:
         v = desk.find(key)
         if v.author not in (AUTO, here.name):
             raise UsageError(f"this variation is {v.author}'s; write {v.author} a message instead.")
@@ -357,7 +357,7 @@ def _typed(form: Mapping[str, Any]) -> Typed:
 def write_page(request: Request, seed: str, code: str = "", key: str = "", draft: str = "") -> HTMLResponse:
     """The editor: a blank form for a change, a variation to be changed, a draft, or what stood here last."""
     here = may(request, "work")
-    with open_desk(site_of(request), here.name, seed, proposals=bool(key)) as desk:
+    with open_desk(site_of(request), here.name, seed, proposals=False) as desk:
         if not desk.session.work.base:
             raise UsageError("accept the base example first; then variations can be written.")
         if key:
@@ -473,7 +473,7 @@ async def save(request: Request, seed: str) -> Response:
 def _save(request: Request, seed: str, fields: Mapping[str, Any]) -> Response:
     here = may(request, "work")
     act = str(fields.get("act") or "save")
-    with open_desk(site_of(request), here.name, seed) as desk:
+    with open_desk(site_of(request), here.name, seed, proposals=bool(fields.get("of"))) as desk:
         form = _typed(fields)
         step = _step_of(form.codes)
         if act in ("leave", "throw"):
