@@ -34,7 +34,7 @@ from svampkit.reading.words.tokens import MAX_CHARACTERS, MAX_WORDS, Word, make_
 from svampkit.world.derive import derive
 from svampkit.world.model import World
 
-__all__ = ["LIKELY", "SEED_LIKELY", "read", "read_again", "read_by_rules", "read_many", "read_seeds"]
+__all__ = ["LIKELY", "SEED_LIKELY", "prepared", "read", "read_again", "read_by_rules", "read_many", "read_seeds"]
 
 _BATCH = 256
 LIKELY = 0.75
@@ -209,6 +209,29 @@ def _asked(parsed: _Parsed) -> Asked:
     asked = asked_of(facts, parsed.words)
     assert asked is not None
     return asked
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """What the weights are learned from: the question with its evidence, and what the rules for problems say."""
+
+    asked: Asked
+    hinted: int | None
+    """Equation of the rules, as its hash; None where they find none."""
+    why_not: str
+
+
+def prepared(body: str, question: str) -> Prepared | None:
+    """A text before it is weighed; None where it has no number or not one question."""
+    parsed = next(iter(_parsed([(body, question, ())])))
+    if isinstance(parsed, Unread):
+        return None
+    _, scene, world = _by_rules(parsed)
+    if not scene.asks or len({id(f.clause) for f in scene.asks}) > 1:
+        return None
+    found = None if isinstance(world, Unread) else _equation(world)
+    why_not = world.reason if isinstance(world, Unread) else ""
+    return Prepared(_asked(parsed), None if found is None else hash_of(found), why_not)
 
 
 def _equation(world: World) -> Expression | None:

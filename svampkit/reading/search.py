@@ -47,8 +47,11 @@ class Candidate:
     score: float
 
 
-def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60) -> list[Candidate]:
-    """Worlds for a question, best first, at most a few hundred; [] where nothing can be proposed."""
+def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried: int = 10) -> list[Candidate]:
+    """Worlds for a question, best first, at most ``most``; [] where nothing can be proposed.
+
+    ``beam`` is how many amounts are kept for a set of numbers, ``tried`` how many rules for two amounts.
+    """
     told = asked.told
     if not 1 <= len(told) <= MAX_NUMBERS:
         return []
@@ -66,13 +69,13 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60) -> lis
         while part:
             for left in chart.get(part, ()):
                 for right in chart.get(mask ^ part, ()):
-                    made += _combine(left, right, asked, weigher)
+                    made += _combine(left, right, asked, weigher, tried)
             part = (part - 1) & mask
         for whole in _best([a for a in made if a.rule in _AGAIN], 3 if mask.bit_count() == 2 else 1):
             _weigh(whole, asked, weigher)
             for inner in _anchors(whole):
-                made += _combine(inner, whole, asked, weigher, _AGAIN[whole.rule])
-                made += _combine(whole, inner, asked, weigher, _AGAIN[whole.rule])
+                made += _combine(inner, whole, asked, weigher, tried, _AGAIN[whole.rule])
+                made += _combine(whole, inner, asked, weigher, tried, _AGAIN[whole.rule])
         chart[mask] = _best([a for a in made if a.rule not in _FINAL], width)
         for amount in chart[mask]:
             _weigh(amount, asked, weigher)
@@ -121,7 +124,7 @@ def _best(made: Sequence[Amount], width: int) -> list[Amount]:
 
 
 def _combine(
-    left: Amount, right: Amount, asked: Asked, weigher: Weigher, only: frozenset[str] | None = None
+    left: Amount, right: Amount, asked: Asked, weigher: Weigher, tried: int, only: frozenset[str] | None = None
 ) -> list[Amount]:
     """All that rules propose of two amounts in this order."""
     proposed = [
@@ -132,7 +135,7 @@ def _combine(
     indicators = of_pair(left, right, asked)
     scores = weigher.pair(indicators) + left.as_left + right.as_right
     scores = scores.tolist()
-    tried = _TRIED if left.told and right.told else _TRIED // 2
+    tried = tried if left.told and right.told else tried // 2
     if len(proposed) > tried:
         proposed = sorted(proposed, key=lambda pair: -scores[pair[0]])[:tried]
     both = left.score + right.score
@@ -153,8 +156,6 @@ def _combine(
     return made
 
 
-_TRIED = 10
-"""Rules tried of two amounts, the likeliest first."""
 RULE_INDEX = {rule.name: n for n, rule in enumerate(RULES)}
 _FINAL = frozenset(rule.name for rule in RULES if rule.asked_only)
 """What only a question asks for is no amount that others follow from."""
