@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -52,6 +52,7 @@ def report(
     force: Annotated[
         bool, typer.Option("--force", help="Measure predictions that answer other texts than the set's, and say so.")
     ] = False,
+    diff: Annotated[Path | None, typer.Option(help="An earlier report.json: say what changed since then.")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     review: Annotated[
         Path | None, typer.Option("--review", help="Review file of `audit`: wrong and unclear problems are left out.")
@@ -70,12 +71,14 @@ def report(
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.report import build_report, read_predictions, read_samples, write_report
     from svampkit.report.asked import check_asked
+    from svampkit.report.changed import changed_since, read_report
     from svampkit.report.gate import failures, parse_gates
     from svampkit.report.load import distinct
     from svampkit.report.table import parse_columns
     from svampkit.report.terminal import tables
 
     gates = parse_gates(fail_under or [])
+    earlier = {} if diff is None else read_report(diff)
     left, named = missing_of(missing), parse_columns(columns)
     if output.exists() and not output.is_dir():
         raise UsageError(f"{output} is a file; give a folder with -o.")
@@ -110,6 +113,8 @@ def report(
                 seed=seed,
                 notes=notes,
             )
+        if diff is not None:
+            result = replace(result, changed=changed_since(earlier, result))
         display.update(task, advance=1, description="writing")
         with claim(output):
             page = write_report(result, output)
