@@ -27,7 +27,9 @@ def vary(
     plan: Annotated[
         Path | None, typer.Option("--plan", help="A plan file: one step a line, '33 on all limit 10'.")
     ] = None,
-    max_ops: Annotated[int, typer.Option("--max-ops", min=1, help="Drop what needs more operators than this.")] = 2,
+    max_ops: Annotated[
+        int, typer.Option("--max-ops", min=1, help="Drop what needs more operators, counted for a seed that has one.")
+    ] = 2,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write here instead of in place.")] = None,
     seed: Annotated[int, typer.Option("--seed", help="Root seed of wordings and numbers.")] = 0,
     quiet: Quiet = False,
