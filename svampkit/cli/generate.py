@@ -36,8 +36,29 @@ def generate(
     unpaired: Annotated[
         bool, typer.Option("--unpaired", help="Draw every template on its own, not as its base's minimal pair.")
     ] = False,
+    preset: Annotated[
+        str | None,
+        typer.Option(help="A set known from a paper: gsm-symbolic, p1, p2, noop or gsm-plus; see docs/sets.md."),
+    ] = None,
+    vary: Annotated[
+        str | None,
+        typer.Option("--vary", help="Share -n out over the levels of a dial instead, such as distractors=0..4."),
+    ] = None,
     format: Annotated[str, typer.Option(help="jsonl, parquet or svamp (SVAMP.json's own schema).")] = "jsonl",
     seed: Annotated[int, typer.Option(help="Root seed: the same gives the same bytes.")] = 0,
+    fresh: Annotated[
+        bool,
+        typer.Option("--fresh", help="Take today's date (UTC) as the root seed, for a set that nobody has seen."),
+    ] = False,
+    canary: Annotated[
+        str | None, typer.Option("--canary", help="A GUID to stand in every row, to find the set in training data.")
+    ] = None,
+    license: Annotated[
+        str | None,
+        typer.Option(
+            "--license", help="For the data card, such as mit; cc-by-4.0 where all templates are shipped ones."
+        ),
+    ] = None,
     codes: Annotated[str, typer.Option(help="Only variations made of these codes, such as 11,33; bases stay.")] = "",
     reviewed_only: Annotated[
         bool, typer.Option("--reviewed-only", help="Only variations a reviewer passed.")
@@ -61,10 +82,13 @@ def generate(
     from svampkit.codes import parse_codes
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import InputError, UsageError
+    from svampkit.export.datasheet import write_datasheet
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.generation import Yield
     from svampkit.generation import generate as expand
     from svampkit.generation.composition import parse_design
+    from svampkit.generation.presets import preset_named
+    from svampkit.generation.sweep import parse_sweep
     from svampkit.template import read_template, template_paths
     from svampkit.template.twins import refuse_twins
 
@@ -75,10 +99,17 @@ def generate(
     if n is None and per_template is None and per_code is None:
         per_template = 10
     only, shares = parse_codes(codes), parse_design(design)
+    named = None if preset is None else preset_named(preset)
+    sweep = None if vary is None else parse_sweep(vary)
+    if sweep is not None and n is None:
+        raise UsageError("--vary shares -n out over the levels of a dial; give -n.")
+    if fresh:
+        seed = _today(seed)
+    canary = None if canary is None else _guid(canary)
     paths = [path for given in templates for path in template_paths(given)]
     if not paths:
         raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
-    refuse_over_inputs(paths, [output / FILES[format], output / "manifest.json"])
+    refuse_over_inputs(paths, [output / name for name in (FILES[format], "manifest.json", "DATASHEET.md")])
     counted = Yield()
 
     def batches() -> Iterator[Batch]:
@@ -100,6 +131,9 @@ def generate(
                 reviewed_only=reviewed_only,
                 design=shares,
                 paired=not unpaired,
+                preset=named,
+                sweep=sweep,
+                canary=canary,
             ):
                 counted.add(batch)
                 display.advance(task, batch.count)
@@ -112,14 +146,18 @@ def generate(
         if first is None:  # before anything that lies there is replaced
             raise InputError(_nothing(counted))
         _write(format, made, chain([first], stream))
-        write_manifest(
+        manifest = write_manifest(
             folder / "manifest.json",
             command="generate",
             options={
                 "n": n,
                 "per_template": per_template,
                 "per_code": per_code,
-                "design": shares if n is not None else None,
+                "design": None if n is None or sweep is not None else named.design if named else shares,
+                "preset": preset,
+                "vary": vary,
+                "fresh": fresh,
+                "canary": canary,
                 "paired": not unpaired,
                 "format": format,
                 "codes": list(only),
@@ -130,8 +168,38 @@ def generate(
             outputs=[made],
             counts=counted.as_dict(),
         )
+        write_datasheet(folder, manifest, output.resolve().name, license or _license(paths))
     _show(counted, quiet)
     say(f"wrote {counted.rows} problems of {len(counted.by_template)} templates to {made}", quiet)
+
+
+def _today(seed: int) -> int:
+    from datetime import UTC, datetime
+
+    from svampkit.errors import UsageError
+
+    if seed:
+        raise UsageError("--fresh takes the root seed from the date; leave out --seed.")
+    return int(datetime.now(UTC).strftime("%Y%m%d"))
+
+
+def _guid(text: str) -> str:
+    from uuid import UUID
+
+    from svampkit.errors import UsageError
+
+    try:
+        return str(UUID(text))
+    except ValueError:
+        raise UsageError(f"{text!r:.60} is no GUID; expected one such as those of uuidgen.") from None
+
+
+def _license(templates: list[Path]) -> str:
+    """The licence of the shipped data where nothing else went into the set."""
+    from svampkit.shipped import templates_dir
+
+    shipped = templates_dir().resolve()
+    return "cc-by-4.0" if all(path.resolve().parent == shipped for path in templates) else "unknown"
 
 
 def _write(format: str, path: Path, batches: Iterator[Batch]) -> None:

@@ -28,8 +28,7 @@ def solve(
         str,
         typer.Option(
             "--solver",
-            help="majority, similarity, world, model:FOLDER, openai:MODEL, hf:PATH_OR_NAME "
-            "or command:'PROGRAM …'.",
+            help="majority, similarity, world, model:FOLDER, openai:MODEL, hf:PATH_OR_NAME or command:'PROGRAM …'.",
         ),
     ],
     train: Annotated[

@@ -17,7 +17,9 @@ from svampkit.generation.compiled import Source
 from svampkit.generation.composition import Design, Part, Shares, compose
 from svampkit.generation.family import Family, family_of
 from svampkit.generation.group import Group
+from svampkit.generation.presets import Preset
 from svampkit.generation.stream import derived_random
+from svampkit.generation.sweep import Sweep
 from svampkit.generation.tally import Batch, sizes_of
 from svampkit.template import TemplateFile
 
@@ -31,11 +33,16 @@ _FEWEST = 64
 
 
 def sources(
-    files: Iterable[TemplateFile], *, codes: tuple[str, ...] = (), reviewed_only: bool = False
+    files: Iterable[TemplateFile],
+    *,
+    codes: tuple[str, ...] = (),
+    reviewed_only: bool = False,
+    preset: Preset | None = None,
 ) -> Iterator[Source]:
     """What can be generated from: every base, and the accepted variations.
 
-    ``codes`` keeps the variations made of these codes only; ``reviewed_only`` those that a reviewer passed.
+    ``codes`` keeps the variations made of these codes only; ``reviewed_only`` those that a reviewer passed;
+    ``preset`` its own chains.
     """
     for file in files:
         yield Source(file, None)
@@ -45,6 +52,8 @@ def sources(
             if reviewed_only and variation.verdict != "passed":
                 continue
             if codes and not set(variation.codes) <= set(codes):
+                continue
+            if preset is not None and variation.codes not in preset.chains:
                 continue
             yield Source(file, variation)
 
@@ -67,6 +76,9 @@ def generate(
     reviewed_only: bool = False,
     design: Design = "standard",
     paired: bool = True,
+    preset: Preset | None = None,
+    sweep: Sweep | None = None,
+    canary: str | None = None,
 ) -> Iterator[Batch]:
     """Instances of every base and accepted variation, in the order of the files.
 
@@ -74,25 +86,29 @@ def generate(
     rows of each code alone, with their bases. Instance k of a variation shares names, things and numbers with
     instance k of its base, wherever numbers can be found that fit the base and its variations together (``paired``).
     The same seed and the same files give the same rows; a row depends on its own template file and number only. Two
-    rows of a template never have the same text. Raises UsageError on counts below 1.
+    rows of a template never have the same text. A ``sweep`` shares ``n`` out over the levels of a dial instead. Every
+    row carries the ``canary`` where one is given. Raises UsageError on counts below 1.
     """
     asked = [count for count in (n, per_template, per_code) if count is not None]
     if len(asked) != 1 or asked[0] < 1:
         raise UsageError("give a number of rows, of rows per template or of rows per code, from 1 on.")
-    made = list(families(sources(files, codes=codes, reviewed_only=reviewed_only), paired))
+    if preset is not None:
+        design = preset.design
+    chosen = sources(files, codes=codes, reviewed_only=reviewed_only, preset=preset)
+    made = list(families(chosen, paired))
     for family in made:
         for template, reason in family.set_aside.items():
             yield Batch(template, family.seed, family.codes[template], set_aside=reason)
-    shares, wanted = shares_of(made, n, per_template, per_code, design, seed)
+    shares, wanted = shares_of(made, n, per_template, per_code, design, seed, sweep)
     if shares is not None:
         yield Batch("", "", (), composition={"design": design, **shares.as_dict()})
-    supplies = [_Supply(family, seed, rows) for family, rows in zip(made, wanted, strict=True)]
+    supplies = [_Supply(family, seed, rows, canary) for family, rows in zip(made, wanted, strict=True)]
     for supply in supplies:
         yield from supply.drawn()
     if n is None:
         yield from (batch for supply in supplies for batch in supply.lacking(per_template or 0))
         return
-    missing = n - sum(supply.made.total() for supply in supplies)
+    missing = 0 if sweep is not None else n - sum(supply.made.total() for supply in supplies)
     for supply in _by_lot(supplies, seed):
         if missing <= 0:
             break
@@ -104,7 +120,13 @@ def generate(
 
 
 def shares_of(
-    made: Sequence[Family], n: int | None, per_template: int | None, per_code: int | None, design: Design, seed: int
+    made: Sequence[Family],
+    n: int | None,
+    per_template: int | None,
+    per_code: int | None,
+    design: Design,
+    seed: int,
+    sweep: Sweep | None = None,
 ) -> tuple[Shares | None, list[dict[str, int]]]:
     """How many instances of each template of each family are wanted."""
     if per_template is not None:
@@ -118,7 +140,18 @@ def shares_of(
                 parts.append(Part(family.seed, compiled.source.codes, group.capacity))
     if not parts:
         return None, [{} for _ in made]
-    shares = compose(parts, n, design, derived_random(seed, "shares of templates"), per_code)
+    if sweep is not None and n is not None:
+        levels = [one.dials[sweep.dial] for family in made for group in family.groups for one in group.templates]
+        rows = sweep.shares(levels, n)
+        given = {f"{sweep.dial} {level}": 0 for level in sweep.levels}
+        for level, count in zip(levels, rows, strict=True):
+            if level in sweep.levels:
+                given[f"{sweep.dial} {level}"] += count
+        even = n // len(sweep.levels)
+        lacking = {level: "no template has it" for level, count in given.items() if not count}
+        shares = Shares(tuple(rows), dict.fromkeys(given, even), given, lacking)
+    else:
+        shares = compose(parts, n, design, derived_random(seed, "shares of templates"), per_code)
     found: list[dict[str, int]] = [{} for _ in made]
     for (place, template), count in zip(ids, shares.rows, strict=True):
         found[place][template] = count
@@ -142,6 +175,7 @@ class _Supply:
     seed: int
     wanted: dict[str, int]
     """Instances of each template."""
+    canary: str | None = None
     made: Counter[str] = field(default_factory=Counter)
     reached: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Leader to the next attempt and the next instance."""
@@ -207,7 +241,7 @@ class _Supply:
             source.id,
             self.family.seed,
             source.codes,
-            rows.text,
+            rows.text if self.canary is None else rows.text.replace("}\n", f',"canary":"{self.canary}"}}\n'),
             rows.count,
             rejected,
             paired=rows.compiled is not group.leader or not source.codes,
