@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-derivations bench-curation templates challenge-set test-model docs clean
+.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-derivations bench-curation bench-statistics bench-report templates challenge-set small-solver test-model docs clean
 
 setup: $(VENV)/.ready
 
@@ -40,6 +40,11 @@ templates: setup
 challenge-set: setup
 	$(BIN)/python tools/challenge_set.py
 
+# The small trained solver inside the package, anew from the shipped seeds and templates: minutes on one core.
+small-solver: setup
+	rm -rf svampkit/solvers/learned/small
+	$(BIN)/python tools/small_solver.py
+
 bench: setup
 	$(BIN)/python bench/bench_generate.py
 	$(BIN)/python bench/bench_select.py
@@ -50,6 +55,13 @@ bench-reading: setup
 	$(BIN)/python bench/bench_reading.py $(DATA)
 	$(BIN)/python bench/bench_variations.py $(DATA)
 	$(BIN)/python bench/bench_worlds.py
+
+# Coverage and false alarms of every interval and test of a report, by simulation (the table of docs/report.md).
+bench-statistics: setup
+	$(BIN)/python bench/bench_statistics.py
+
+bench-report: setup
+	$(BIN)/python bench/bench_report.py --table
 
 # Tables 2 and 1 of the papers beside ours; DATA as for bench-reading.
 bench-derivations: setup

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["DEFAULT_SOLVERS", "Begin", "Filters", "Outcome", "Plan", "Stage", "run"]
 
-DEFAULT_SOLVERS = ("majority", "similarity", "world")
+DEFAULT_SOLVERS = ("majority", "similarity", "small", "world")
 T = TypeVar("T")
 Begin = Callable[[str, int | None], Callable[[int], None]]
 """Called with the name of a stage and its number of steps; gives the function that is told of steps done."""
@@ -399,20 +399,20 @@ def _report(
     if frame is None:
         raise SvampkitError(f"{dataset} cannot be read back; this is a fault of svampkit's own.")
     given = [found for path in predictions for found in read_predictions(path)]
-    report = build_report(frame, given, name=plan.name or "challenge set", seed=plan.seed, notes=_remembered(plan))
+    learned = _learned(plan)
+    given = [
+        replace(found, kind=found.solver, learned=len(frame)) if found.solver in learned else found for found in given
+    ]
+    report = build_report(frame, given, name=plan.name or "challenge set", seed=plan.seed)
     page = write_report(report, folder / "report")
     advance(1)
     return report, page
 
 
-def _remembered(plan: Plan) -> list[str]:
-    """What a reader must know of solvers that learned from the seeds of the very set they are tested on."""
+def _learned(plan: Plan) -> list[str]:
+    """Solvers that learned from the seeds of the very set they are tested on."""
     from svampkit.shipped import seeds_dir
 
-    learned = [name for name in plan.solvers if name in ("majority", "similarity")]
-    if plan.train or not learned or seeds_dir() not in plan.corpus:
+    if plan.train or seeds_dir() not in plan.corpus:
         return []
-    return [
-        f"{' and '.join(learned)} learned from the seeds that this set was made of: what they get right on seed "
-        f"problems is remembered, and what they lose on variants is what memory alone cannot do."
-    ]
+    return [name for name in plan.solvers if name in ("majority", "similarity")]

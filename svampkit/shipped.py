@@ -1,4 +1,5 @@
-"""Where the seeds and templates that come with svampkit lie: in the installed package or in the source tree."""
+"""Where the seeds, templates and schemes that come with svampkit lie: in the installed package or in the "
+"source tree."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from pathlib import Path
 
 from svampkit.errors import InputError
 
-__all__ = ["seeds_dir", "templates_dir"]
+__all__ = ["schemes_dir", "seeds_dir", "templates_dir"]
 
 
 def seeds_dir() -> Path:
@@ -17,6 +18,11 @@ def seeds_dir() -> Path:
 def templates_dir() -> Path:
     """Folder of the shipped templates (`*.yaml`); InputError where the installation lacks it."""
     return _folder("templates", "*.yaml")
+
+
+def schemes_dir() -> Path:
+    """Folder of the shipped schemes of labels (`*.yaml`); InputError where the installation lacks it."""
+    return _folder("schemes", "*.yaml")
 
 
 def _folder(name: str, pattern: str) -> Path:

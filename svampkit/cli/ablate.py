@@ -29,13 +29,16 @@ def ablate(
     """
     from svampkit.cli.dataset import load_dataset
     from svampkit.edge.outputs import refuse_over_inputs
+    from svampkit.evaluation import MAY_LACK
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.files import write_jsonl
     from svampkit.report.ablation import ablated
 
     path = output / "problems.jsonl"
     refuse_over_inputs([dataset], [path, output / "manifest.json"])
-    frame, notes = load_dataset(dataset, format)
+    loaded = load_dataset(dataset, format)
+    empty = [name for name in MAY_LACK if loaded.frame[name].null_count() == len(loaded.frame)]
+    frame, notes = loaded.frame.drop(empty), loaded.notes
     rows, counts = ablated(frame, remove, seed)
     with claim(output):
         written = write_jsonl(path, rows)

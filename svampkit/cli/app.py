@@ -8,6 +8,7 @@ import typer
 
 from svampkit import __version__
 from svampkit.cli.ablate import ablate
+from svampkit.cli.attention import attention
 from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
@@ -19,12 +20,14 @@ from svampkit.cli.export import export
 from svampkit.cli.generate import generate
 from svampkit.cli.predictions import predictions
 from svampkit.cli.report import report
+from svampkit.cli.reproduce import reproduce
 from svampkit.cli.run import run
 from svampkit.cli.select import select
 from svampkit.cli.serve import serve
 from svampkit.cli.solve import solve
 from svampkit.cli.tag import tag
 from svampkit.cli.train import train
+from svampkit.cli.values import hold_to_bounds
 from svampkit.cli.vary import vary
 
 __all__ = ["app", "main"]
@@ -69,6 +72,8 @@ app.command("report")(report)
 app.command("compare")(compare)
 app.command("ablate")(ablate)
 app.command("train")(train)
+app.command("reproduce")(reproduce)
+app.command("attention")(attention)
 app.command("solve")(solve)
 app.command("export")(export)
 app.add_typer(derivation, name="derivation")
@@ -76,6 +81,8 @@ app.add_typer(predictions, name="predictions")
 app.command("run")(run)
 app.add_typer(author, name="author")
 app.command("serve")(serve)
+
+hold_to_bounds(app)
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from svampkit.cli.benchmark import Columns, Missing, SchemeName, Tolerance, missing_of, scheme_of
 from svampkit.cli.common import Quiet, console, say
 
 __all__ = ["compare"]
@@ -18,7 +19,11 @@ def compare(
     second: Annotated[Path, typer.Argument(help="Predictions of the second.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     format: Annotated[str, typer.Option(help="Format of the data set.")] = "auto",
-    seed: Annotated[int, typer.Option(help="Root of the resampling.")] = 0,
+    columns: Columns = None,
+    scheme: SchemeName = None,
+    tolerance: Tolerance = None,
+    missing: Missing = "wrong",
+    strict: Annotated[bool, typer.Option("--strict", help="Stop at the first record that cannot be read.")] = False,
     force: Annotated[
         bool, typer.Option("--force", help="Compare predictions that answer other texts than the set's, and say so.")
     ] = False,
@@ -28,30 +33,33 @@ def compare(
 
     Example: svampkit compare out/problems.jsonl small.jsonl large.jsonl
     """
-    import numpy as np
     import orjson
 
     from svampkit.cli.dataset import load_dataset
     from svampkit.errors import UsageError
     from svampkit.evaluation import compare as measure
-    from svampkit.evaluation import describe, join, resamples
+    from svampkit.evaluation import describe, join
     from svampkit.report import read_predictions
     from svampkit.report.asked import check_asked
     from svampkit.report.load import distinct
     from svampkit.report.phrases import p_value, plural, points
+    from svampkit.report.schemes import guess_scheme
+    from svampkit.report.table import parse_columns
     from svampkit.report.terminal import comparison_table
 
     if first.exists() and second.exists() and first.samefile(second):
         raise UsageError(f"{first} is given twice; give the predictions of two solvers.")
-    frame, notes = load_dataset(dataset, format)
+    left = missing_of(missing)
+    loaded = load_dataset(dataset, format, parse_columns(columns), tolerance, strict)
     given = distinct([(path, found) for path in (first, second) for found in read_predictions(path)])
     if len(given) != 2:
         names = ", ".join(found.solver for found in given)
         raise UsageError(f"the two files hold {len(given)} solvers ({names}); expected one in each.")
-    notes += check_asked(frame, given, force=force)
-    items = describe(frame)
-    one, other = (join(items, found.frame, found.solver) for found in given)
-    result = measure(items, one, other, resamples(len(items.cluster_names), np.random.default_rng(seed)))
+    notes = [*loaded.notes, *check_asked(loaded.frame, given, force=force)]
+    labels = loaded.frame["variation"].explode().drop_nulls().unique().to_list()
+    items = describe(loaded.frame, scheme_of(scheme) or guess_scheme(labels))
+    one, other = (join(items, found.frame, found.solver, left, loaded.strange) for found in given)
+    result = measure(items, one, other)
     if as_json:
         typer.echo(orjson.dumps(result, option=orjson.OPT_INDENT_2).decode())
         return

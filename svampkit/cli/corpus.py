@@ -74,7 +74,9 @@ def convert(
     as_is: AsIs = False,
     equations: Annotated[
         bool,
-        typer.Option("--find-equations", help="Read the texts of problems without an equation for one."),
+        typer.Option(
+            "--find-equations", help="Read the texts of problems without an equation for one."
+        ),
     ] = False,
     strict: Strict = False,
     quiet: Quiet = False,

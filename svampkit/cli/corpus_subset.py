@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, say, several
+from svampkit.cli.common import Quiet, console, echo, say, several
 from svampkit.cli.corpus import Format, Ids, Paths, Strict, manifest_beside
 
 __all__ = ["overlap", "subset"]
@@ -61,8 +61,8 @@ def overlap(
         table.add_row("without an equation", f"{found.without_template}, left out of Tmpl")
     console().print(table)
     for similarity, first, second in pairs:
-        typer.echo(f"{100 * similarity:.0f} %  {first.id}: {first.text}")
-        typer.echo(f"      {second.id}: {second.text}")
+        echo(f"{100 * similarity:.0f} %  {first.id}: {first.text}")
+        echo(f"      {second.id}: {second.text}")
 
 
 def _percent(share: float | None) -> str:
@@ -127,4 +127,4 @@ def subset(
     say(f"  Lex   {_percent(before.lexical)} → {_percent(after.lexical)}", quiet)
     say(f"  Tmpl  {_percent(before.template)} → {_percent(after.template)}", quiet)
     for place, reason in read.skipped[:10]:
-        typer.echo(f"skipped: {place}: {reason}", err=True)
+        echo(f"skipped: {place}: {reason}", err=True)

@@ -1,37 +1,97 @@
-"""Reading a data set for the commands that measure: by columns where the file is svampkit's own, else by the
-readers."""
+"""Reading a data set for the commands that measure: by columns where the file is svampkit's own or its columns are
+named, else by the readers."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["load_dataset"]
+__all__ = ["Loaded", "blaming", "load_dataset"]
 
 
-def load_dataset(path: Path, format: str = "auto", columns: str = "") -> tuple[pl.DataFrame, list[str]]:
-    """The data set's columns, and what a reader must know about it (skipped records with an example).
+@contextmanager
+def blaming(path: Path, notes: Sequence[str]) -> Iterator[None]:
+    """Where predictions do not fit a set of which records could not be read, the set is named first."""
+    from svampkit.errors import InputError
 
-    Texts stay as they are: what a model was asked is what is measured.
-    """
-    from svampkit.corpora import parse_columns, read_problems, require_problems
+    try:
+        yield
+    except InputError as error:
+        damage = next((note for note in notes if "could not be read" in note), None)
+        if damage is None:
+            raise
+        raise InputError(f"the data set {path} is damaged: {damage.rstrip('.')}; so that {error}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A data set as columns."""
+
+    frame: pl.DataFrame
+    notes: tuple[str, ...] = ()
+    """What a reader must know about it: skipped records with an example."""
+    skipped: int = 0
+    """Records that could not be read."""
+
+    @property
+    def strange(self) -> str:
+        """What to tell where a prediction matches no problem."""
+        if not self.skipped:
+            return "Give the data set that was solved."
+        return (
+            f"{self.skipped:,} records of the data set could not be read and were left out, so their "
+            "predictions match "
+            f"none; --strict names the first, and --columns reads tables of one's own."
+        )
+
+
+def load_dataset(
+    path: Path,
+    format: str = "auto",
+    columns: Mapping[str, str] | None = None,
+    tolerance: str | None = None,
+    strict: bool = False,
+) -> Loaded:
+    """The data set's columns; ``columns`` names those of a table of one's own, ``tolerance`` holds for every row that
+    has none. With ``strict`` the first record that cannot be read is an error. Texts stay as they are: what a model
+    was asked is what is measured."""
+    loaded = _load(path, format, columns or {}, strict)
+    if tolerance is None:
+        return loaded
+    import polars as pl
+
+    from svampkit.evaluation import parse_tolerance
+
+    parse_tolerance(tolerance)
+    frame = loaded.frame.with_columns(pl.col("tolerance").fill_null(tolerance))
+    return Loaded(frame, loaded.notes, loaded.skipped)
+
+
+def _load(path: Path, format: str, columns: Mapping[str, str], strict: bool) -> Loaded:
+    from svampkit.corpora import read_problems, require_problems
     from svampkit.problem import problem_to_row
     from svampkit.report import dataset_from_rows, read_dataset
+    from svampkit.report.table import read_table
 
-    if format in ("auto", "svampkit") and not columns and path.is_file():
+    if columns:
+        return Loaded(dataset_from_rows(read_table(path, columns)))
+    if format in ("auto", "svampkit") and path.is_file():
         frame = read_dataset(path)
         if frame is not None:
-            return frame, []
-    chosen = parse_columns(columns) if columns else None
-    corpus = require_problems(read_problems(path, format, columns=chosen, as_is=True), [path])
-    notes = [] if chosen else list(corpus.notes)
+            return Loaded(frame)
+    corpus = require_problems(read_problems(path, format, strict=strict, as_is=True), [path])
+    notes = list(corpus.notes)
     if corpus.skipped:
         place, reason = corpus.skipped[0]
         notes.append(
             f"{len(corpus.skipped):,} records of the data set could not be read and are left out, the first at "
             f"{place}: {reason}"
         )
-    return dataset_from_rows(problem_to_row(problem) for problem in corpus.problems), notes
+    rows = dataset_from_rows(problem_to_row(problem) for problem in corpus.problems)
+    return Loaded(rows, tuple(notes), len(corpus.skipped))

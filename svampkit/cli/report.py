@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from svampkit.cli.benchmark import Columns, Missing, SchemeName, Tolerance, missing_of, scheme_of
 from svampkit.cli.common import Quiet, console, echo, progress, say
 
 __all__ = ["report"]
@@ -34,15 +35,20 @@ def report(
     fail_under: Annotated[
         list[str] | None,
         typer.Option(
-            help="Exit 1 where a figure is lower: accuracy:0.7, base:0.9, variants:0.6, code=33:0.8, category=3:0.7 …"
+            help="Exit 1 where a figure is lower: accuracy:0.7, coverage:0.95, code=33:0.8, category=3:0.7 …, or a "
+            "loss larger: drop:0.2, drop=33:0.3."
         ),
     ] = None,
     name: Annotated[
         str | None, typer.Option(help="What the page calls the data set; the file's name by default.")
     ] = None,
     format: Annotated[str, typer.Option(help="Format of the data set.")] = "auto",
-    seed: Annotated[int, typer.Option(help="Root of the resampling.")] = 0,
-    resamples: Annotated[int, typer.Option(min=200, max=20000, help="Bootstrap resamples.")] = 2000,
+    columns: Columns = None,
+    scheme: SchemeName = None,
+    tolerance: Tolerance = None,
+    missing: Missing = "wrong",
+    strict: Annotated[bool, typer.Option("--strict", help="Stop at the first record that cannot be read.")] = False,
+    seed: Annotated[int, typer.Option(help="Root of the permutation tests over samples.")] = 0,
     force: Annotated[
         bool, typer.Option("--force", help="Measure predictions that answer other texts than the set's, and say so.")
     ] = False,
@@ -54,7 +60,7 @@ def report(
     Example: svampkit report out/problems.jsonl predictions.jsonl -o report/ --fail-under code=33:0.8
     """
     from svampkit.cli.corpus import manifest_beside
-    from svampkit.cli.dataset import load_dataset
+    from svampkit.cli.dataset import blaming, load_dataset
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import UsageError
     from svampkit.export.manifest import claim, write_manifest
@@ -62,9 +68,11 @@ def report(
     from svampkit.report.asked import check_asked
     from svampkit.report.gate import failures, parse_gates
     from svampkit.report.load import distinct
+    from svampkit.report.table import parse_columns
     from svampkit.report.terminal import tables
 
     gates = parse_gates(fail_under or [])
+    left, named = missing_of(missing), parse_columns(columns)
     if output.exists() and not output.is_dir():
         raise UsageError(f"{output} is a file; give a folder with -o.")
     _each_once([*predictions, *(question_removed or []), *(samples or [])])
@@ -72,25 +80,28 @@ def report(
     refuse_over_inputs([dataset, *predictions, *(question_removed or []), *(samples or [])], written)
     with progress(quiet) as display:
         task = display.add_task("reading", total=3)
-        frame, notes = load_dataset(dataset, format)
+        loaded = load_dataset(dataset, format, named, tolerance, strict)
         display.advance(task)
         given = distinct([(path, found) for path in predictions for found in read_predictions(path)])
         removed = [found for path in question_removed or [] for found in read_predictions(path)]
         sampled = [found for path in samples or [] for found in read_samples(path)]
-        notes += check_asked(frame, [*given, *sampled], force=force)
-        notes += check_asked(frame, removed, force=force, question=False)
+        notes = [*loaded.notes, *check_asked(loaded.frame, [*given, *sampled], force=force)]
+        notes += check_asked(loaded.frame, removed, force=force, question=False)
         display.update(task, advance=1, description="measuring")
-        result = build_report(
-            frame,
-            given,
-            name=name or dataset.stem,
-            baseline=baseline,
-            question_removed=removed,
-            samples=sampled,
-            seed=seed,
-            resample_count=resamples,
-            notes=notes,
-        )
+        with blaming(dataset, notes):
+            result = build_report(
+                loaded.frame,
+                given,
+                name=name or dataset.stem,
+                baseline=baseline,
+                question_removed=removed,
+                samples=sampled,
+                scheme=scheme_of(scheme),
+                missing=left,
+                strange=loaded.strange,
+                seed=seed,
+                notes=notes,
+            )
         display.update(task, advance=1, description="writing")
         with claim(output):
             page = write_report(result, output)
@@ -98,7 +109,15 @@ def report(
             write_manifest(
                 manifest_beside(page),
                 command="report",
-                options={"baseline": baseline, "format": format, "name": name, "resamples": resamples},
+                options={
+                    "baseline": baseline,
+                    "format": format,
+                    "name": name,
+                    "columns": named,
+                    "scheme": result.dataset.scheme,
+                    "tolerance": tolerance,
+                    "missing": left,
+                },
                 seed=seed,
                 inputs=[path for path in files if path.is_file()],
                 outputs=[page.with_suffix(suffix) for suffix in (".html", ".json", ".md")],

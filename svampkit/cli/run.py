@@ -56,7 +56,7 @@ def run(
     n: Annotated[int, typer.Option("-n", min=1, help="Problems to generate.")] = 2000,
     solver: Annotated[
         list[str] | None,
-        typer.Option("--solver", help="Solvers to report on; majority, similarity and world unless given."),
+        typer.Option("--solver", help="Solvers to report on; majority, similarity, small and world unless given."),
     ] = None,
     train: Annotated[
         list[Path] | None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -130,7 +131,7 @@ def parse_quotas(texts: list[str] | tuple[str, ...]) -> dict[str, int]:
     quotas: dict[str, int] = {}
     for text in texts:
         name, mark, count = text.partition("=")
-        if not mark or not name.strip() or not count.strip().isdecimal():
+        if not mark or not name.strip() or not re.fullmatch(r"\d{1,7}", count.strip(), re.ASCII):
             raise UsageError(f"--quota {text!r} was found; expected TYPE=N, such as Addition=28.")
         quotas[name.strip()] = int(count)
     return quotas

@@ -28,7 +28,8 @@ def solve(
         str,
         typer.Option(
             "--solver",
-            help="majority, similarity, world, model:FOLDER, openai:MODEL, hf:PATH_OR_NAME or command:'PROGRAM …'.",
+            help="majority, similarity, world, small, model:FOLDER, openai:MODEL, hf:PATH_OR_NAME "
+            "or command:'PROGRAM …'.",
         ),
     ],
     train: Annotated[
@@ -86,12 +87,15 @@ def solve(
     from svampkit.solvers.protocol import prediction_to_row
     from svampkit.solvers.registry import Setup
 
+    known: set[str] = set()
     sampled = output.with_suffix(".samples.jsonl")
     written = [output, manifest_beside(output), *([sampled] if samples > 1 else ())]
     refuse_over_inputs([*dataset, *(train or ()), *(ids or ())], written)
 
     def training() -> Sequence[Problem]:
-        return read_problems(train or [seeds_dir()], strict=strict, as_is=True).problems
+        problems = read_problems(train or [seeds_dir()], strict=strict, as_is=True).problems
+        known.update(problem.id for problem in problems)
+        return problems
 
     kind = solver.partition(":")[0]
     asks_model = kind in m.USED
@@ -145,7 +149,13 @@ def solve(
         seed=None,
         inputs=[path for path in [*dataset, *(train or ()), *(ids or ())] if path.is_file()],
         outputs=written,
-        counts={"predictions": count, "status": dict(statuses), "skipped": len(read.skipped)},
+        counts={
+            "predictions": count,
+            "status": dict(statuses),
+            "skipped": len(read.skipped),
+            # problems whose seed was learned from: what is right there is memory
+            "learned": sum((problem.lineage.seed or problem.id) in known for problem in read.problems),
+        },
     )
     told = ", ".join(f"{times} {status}" for status, times in statuses.most_common())
     say(

@@ -89,7 +89,7 @@ def _missing(problem: DerivationProblem) -> Verdict:
 def _figure(verdicts: Sequence[Verdict], metric: str) -> Figure:
     import numpy as np
 
-    from svampkit.evaluation.interval import Term, resamples, share
+    from svampkit.evaluation import Term, share
 
     clusters: dict[str, int] = {}
     owners = [clusters.setdefault(entry.seed or f"\0{entry.id}", len(clusters)) for entry in verdicts]
@@ -97,8 +97,7 @@ def _figure(verdicts: Sequence[Verdict], metric: str) -> Figure:
     for owner, entry in zip(owners, verdicts, strict=True):
         right[owner] += bool(getattr(entry, metric))
         total[owner] += 1
-    draws = resamples(len(clusters), np.random.default_rng(0))
-    return share(Term(right, total), draws, len(verdicts))
+    return share(Term(right, total), len(verdicts))
 
 
 def verdict(gold: DerivationProblem, predicted: DerivationProblem, seed: int = 0) -> Verdict:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from svampkit.evaluation.breakdown import DIMENSIONS, Group, Row, breakdown, groups_of, single
+from svampkit.evaluation.contrast import Contrast, contrast
 from svampkit.evaluation.drop import Drop, against_rest, against_seed
 from svampkit.evaluation.equations import operators_of, unsound
 from svampkit.evaluation.exact import canonical
 from svampkit.evaluation.figure import EMPTY, Figure
 from svampkit.evaluation.holm import holm
-from svampkit.evaluation.interval import MAX_RESAMPLED, Resamples, Term, difference, resamples, share, t_test, tested
-from svampkit.evaluation.items import COLUMNS, Items, describe
+from svampkit.evaluation.interval import share
+from svampkit.evaluation.items import COLUMNS, MAY_LACK, Items, describe
 from svampkit.evaluation.join import STATUSES, Outcome, join
+from svampkit.evaluation.keys import parse_tolerance
 from svampkit.evaluation.own import OwnCost, own_costs
 from svampkit.evaluation.paired import Comparison, PairedRow, compare, mcnemar
+from svampkit.evaluation.ranking import Rank, letters, ranking
 from svampkit.evaluation.removal import Removal, removals
 from svampkit.evaluation.samples import Instances, Samples, samples_of
+from svampkit.evaluation.scheme import NO_SCHEME, SVAMP, Label, Scheme
 from svampkit.evaluation.spread import SetSpread, Spread, by_template, spread
 from svampkit.evaluation.sums import accuracy, accuracy_term, count_by_cluster
+from svampkit.evaluation.term import Estimate, Term, estimate
 from svampkit.evaluation.wholes import Wholes, wholes
 from svampkit.evaluation.without_question import WithoutQuestion, without_question
 
@@ -24,21 +29,27 @@ __all__ = [
     "COLUMNS",
     "DIMENSIONS",
     "EMPTY",
-    "MAX_RESAMPLED",
+    "MAY_LACK",
+    "NO_SCHEME",
     "STATUSES",
+    "SVAMP",
     "Comparison",
+    "Contrast",
     "Drop",
+    "Estimate",
     "Figure",
     "Group",
     "Instances",
     "Items",
+    "Label",
     "Outcome",
     "OwnCost",
     "PairedRow",
+    "Rank",
     "Removal",
-    "Resamples",
     "Row",
     "Samples",
+    "Scheme",
     "SetSpread",
     "Spread",
     "Term",
@@ -52,23 +63,24 @@ __all__ = [
     "by_template",
     "canonical",
     "compare",
+    "contrast",
     "count_by_cluster",
     "describe",
-    "difference",
+    "estimate",
     "groups_of",
     "holm",
     "join",
+    "letters",
     "mcnemar",
     "operators_of",
     "own_costs",
+    "parse_tolerance",
+    "ranking",
     "removals",
-    "resamples",
     "samples_of",
     "share",
     "single",
     "spread",
-    "t_test",
-    "tested",
     "unsound",
     "wholes",
     "without_question",

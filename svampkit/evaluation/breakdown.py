@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from svampkit.codes import CATEGORIES, CODES
 from svampkit.evaluation.figure import Figure
-from svampkit.evaluation.interval import Resamples, Term, resamples, share
+from svampkit.evaluation.interval import share
 from svampkit.evaluation.items import Items
 from svampkit.evaluation.join import Outcome
 from svampkit.evaluation.sums import accuracy
+from svampkit.evaluation.term import Term
 
 __all__ = ["DIMENSIONS", "Group", "Row", "breakdown", "groups_of", "single"]
 
@@ -49,13 +49,20 @@ def groups_of(items: Items, dimension: str) -> Iterator[Group]:
     if dimension in ("category", "code", "chain") and items.base.any():
         yield Group(SEED, "Seed problems, unchanged", items.base)
     if dimension == "category":
-        for digit, name in CATEGORIES.items():
-            masks = [mask for code, mask in items.codes.items() if code[0] == digit]
-            if masks:
-                yield Group(digit, name, np.logical_or.reduce(masks))
+        by: dict[str, list[npt.NDArray[np.bool_]]] = {}
+        for key, mask in items.codes.items():
+            by.setdefault(items.scheme.label(key).category, []).append(mask)
+        for category, masks in by.items():
+            if category:
+                yield Group(category, items.scheme.categories.get(category, category), np.logical_or.reduce(masks))
     elif dimension == "code":
         for code, mask in items.codes.items():
-            yield Group(code, CODES[code].name, mask)
+            yield Group(code, items.scheme.label(code).name, mask)
+    elif dimension == "chain":
+        chains = items.frame.select("chain", "variation").filter(items.frame["chain"] != "").unique()
+        for chain, labels in sorted(chains.iter_rows()):
+            name = " then ".join(items.scheme.label(label).name for label in labels)
+            yield Group(chain, name, np.asarray((items.frame["chain"] == chain).to_numpy()))
     else:
         column = items.frame[dimension]
         numbers = column.rank("dense").fill_null(0).to_numpy()
@@ -72,22 +79,20 @@ def _label(dimension: str, key: str) -> str:
         return f"{key} operator{'' if key == '1' else 's'}"
     if dimension == "numbers":
         return f"{key} number{'' if key == '1' else 's'} in the text"
-    if dimension == "chain":
-        return " then ".join(CODES[code].name for code in key.split("."))
     return key
 
 
-def breakdown(items: Items, outcome: Outcome, dimension: str, draws: Resamples) -> tuple[Row, ...]:
+def breakdown(items: Items, outcome: Outcome, dimension: str) -> tuple[Row, ...]:
     """Accuracy of every group of a dimension."""
     return tuple(
-        Row(group.key, group.label, int(group.mask.sum()), accuracy(items, outcome, draws, group.mask))
+        Row(group.key, group.label, int(group.mask.sum()), accuracy(items, outcome, group.mask))
         for group in groups_of(items, dimension)
     )
 
 
 def single(right: int, scored: int) -> Figure:
-    """Accuracy within one seed or template: Wilson's interval, its problems taken as independent (there is nothing
+    """Accuracy within one seed or template: its problems taken as independent (there is nothing
     to cluster by)."""
     hits = np.zeros(scored)
     hits[:right] = 1.0
-    return share(Term(hits, np.ones(scored)), resamples(1, np.random.default_rng(0)))
+    return share(Term(hits, np.ones(scored)))

@@ -8,13 +8,14 @@ import numpy as np
 import numpy.typing as npt
 
 from svampkit.evaluation.breakdown import SEED, groups_of
+from svampkit.evaluation.contrast import Contrast, contrast, ratio
 from svampkit.evaluation.figure import EMPTY, Figure
-from svampkit.evaluation.holm import holm
-from svampkit.evaluation.interval import Resamples, Term, difference, share, tested
+from svampkit.evaluation.interval import share
 from svampkit.evaluation.items import Items
 from svampkit.evaluation.join import Outcome
-from svampkit.evaluation.own import OwnCost, own_costs
-from svampkit.evaluation.sums import accuracy, accuracy_term, count_by_cluster
+from svampkit.evaluation.own import own_costs
+from svampkit.evaluation.sums import accuracy_term, count_by_cluster
+from svampkit.evaluation.term import Term, estimate
 
 __all__ = ["MIN_ALONE", "Drop", "against_rest", "against_seed"]
 
@@ -23,6 +24,8 @@ Floats = npt.NDArray[np.float64]
 
 MIN_ALONE = 10
 """A code can be judged by the variants that have it alone where at least this many seeds have one."""
+_FEW = 5.0
+"""With fewer effective right (or wrong) answers a sum of costs makes no sense: nothing more can be lost, or won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,148 +33,172 @@ class Drop:
     """One variation against what it is compared with."""
 
     key: str
-    """A code, or "all" for every variant."""
+    """A label, or "all" for every variant."""
     label: str
     basis: str
-    """What the change rests on: "alone", the variants with this code and no other; "own", the part of the change
-    that this code brings to chains, by least squares over all variants (`own_costs`), where that is known more
-    exactly or fewer than MIN_ALONE seeds have one alone; "chains", all variants that have it (what else was changed
-    is then part of the change), where neither can be said."""
+    """What the change rests on: "alone", the variants with this label and no other; "chains", all variants that have
+    it (what else was changed is then part of the change), where fewer than MIN_ALONE seeds have one alone."""
     before: Figure
     """Accuracy on the seeds of these variants (each seed weighted by its variants), or on the problems without it."""
     after: Figure
     """Accuracy on the variants."""
     change: Figure
-    """Negative where the variation costs points: after - before, or (basis "own") this code's part of it."""
+    """after - before, negative where the variation costs points, with its own 95 % interval."""
+    together: Figure
+    """The same with an interval that holds at once for all labels: what marks and headline follow."""
     rate: Figure
-    """Performance drop rate (before - after) / before, as GSM-Plus reports it (Li et al. 2024); with basis "own",
-    the code's part over before."""
+    """Performance drop rate (before - after) / before, the PDR of GSM-Plus (Li et al. 2024)."""
     both: Figure
-    """Share of seed-variant pairs with both right."""
-    alone: Figure
-    """The change on the variants that have this code and no other."""
+    """Share of seed-variant pairs with both right, the ASP of GSM-Plus."""
     any_chain: Figure
-    """The change on all variants that have this code, alone or with others."""
+    """The change on all variants that have this label, alone or with others."""
+    own: Figure
+    """The part of the change that this label brings to chains, by least squares over all variants (`own_costs`);
+    empty where it cannot be told, and where nearly everything is right or wrong."""
     p: float
-    """Of "no change", clustered by seed, found as the interval is."""
-    p_holm: float
-    """The same, corrected for looking at all codes at once."""
+    """Of "no change", clustered by seed; below 0.05 exactly where the interval of ``change`` leaves out 0."""
+    p_together: float
+    """The same, corrected for looking at all labels at once, as the interval of ``together`` is."""
+
+    @property
+    def proven(self) -> int:
+        """-1 for a loss beyond noise, 1 for a gain, 0 for neither: whether ``together`` leaves out 0."""
+        low, high = self.together.low, self.together.high
+        return -1 if high is not None and high < 0 else 1 if low is not None and low > 0 else 0
 
 
-def against_seed(items: Items, outcome: Outcome, draws: Resamples) -> tuple[Drop, ...]:
-    """Every code, and "all" first, against the seeds; empty where no seed problem stands in the data set.
+def against_seed(items: Items, outcome: Outcome) -> tuple[Drop, ...]:
+    """Every label, and "all" first, against the seeds; empty where no seed problem stands in the data set.
 
-    Where a seed has several instances, a variant is paired with each of them, so that their mean stands for the seed.
+    Where a seed has several instances, a variant is paired with each of them, so that their mean stands for the seed;
+    where the data set names the very problem that a variant is a pair with, with that one.
     """
     base = items.base & outcome.scored
     if not base.any():
         return ()
-    total = count_by_cluster(items, base)
+    homes = int(items.home.max()) + 1
+    total = np.bincount(items.home[base], minlength=homes)
     with np.errstate(invalid="ignore", divide="ignore"):
-        rate = np.where(total > 0, count_by_cluster(items, base & outcome.right) / total, np.nan)
-    paired = outcome.scored & ~items.base & ~np.isnan(rate)[items.cluster]
-    known = np.nan_to_num(rate)
-    own = own_costs(items, outcome.right, known, paired)
-    rows = [_paired(items, outcome, draws, known, paired, ("all", "Any variation", "chains"))]
-    for group in groups_of(items, "code"):
-        if group.key == SEED:
-            continue
-        mask = paired & group.mask
-        alone = paired & _alone(items, group.key)
-        whole = _paired(items, outcome, draws, known, mask, (group.key, group.label, "chains"))
-        single = _paired(items, outcome, draws, known, alone, (group.key, group.label, "alone"))
-        rows.append(_chosen(whole, single, own.get(group.key)))
-    return _corrected(rows)
+        rate = np.where(total > 0, np.bincount(items.home[base & outcome.right], minlength=homes) / total, np.nan)
+    before = rate[items.home]
+    if items.partner is not None:
+        partner = items.partner
+        known = (partner >= 0) & outcome.scored[partner]
+        before = np.where(known, outcome.right[partner], np.where(partner >= 0, np.nan, before))
+    paired = outcome.scored & ~items.base & ~np.isnan(before)
+    before = np.nan_to_num(before)
+    groups = [group for group in groups_of(items, "code") if group.key != SEED and (paired & group.mask).any()]
+    own = {}
+    if (
+        _room(items, outcome, base)
+        and _room(items, outcome, paired)
+        and items.partner is None
+        and items.clustered_by == "seed"
+    ):
+        own = {key: cost.figure for key, cost in own_costs(items, outcome.right, np.nan_to_num(rate), paired).items()}
+    rows = [_paired(items, outcome, before, paired, ("all", "Any variation", "chains"), 1)]
+    for group in groups:
+        alone, basis = _chosen(items, group.key, paired & group.mask)
+        row = _paired(items, outcome, before, alone, (group.key, group.label, basis), len(groups))
+        whole = row.change
+        if basis == "alone":
+            whole = _pairs(items, outcome, before, paired & group.mask).contrast().change
+        rows.append(_with(row, whole, own.get(group.key, EMPTY)))
+    return tuple(rows)
 
 
-def _change(
-    items: Items, outcome: Outcome, draws: Resamples, rate: Floats, mask: Bools
-) -> tuple[Figure, float, Floats, Floats, Floats]:
-    pairs = count_by_cluster(items, mask)
-    before, after = rate * pairs, count_by_cluster(items, mask & outcome.right)
-    figure, p = tested([Term(after - before, pairs)], draws, round(float(pairs.sum())))
-    return figure, p, before, after, pairs
+def _room(items: Items, outcome: Outcome, mask: Bools) -> bool:
+    found = estimate(accuracy_term(items, outcome, mask))
+    return found is not None and found.rare >= _FEW
 
 
-def _paired(
-    items: Items, outcome: Outcome, draws: Resamples, rate: Floats, mask: Bools, names: tuple[str, str, str]
-) -> Drop:
-    """``rate`` is each cluster's accuracy on its seed; ``names`` the row's key, label and basis."""
-    change, p, before, after, pairs = _change(items, outcome, draws, rate, mask)
-    return Drop(
-        *names,
-        before=share(Term(before, pairs), draws),
-        after=share(Term(after, pairs), draws),
-        change=change,
-        rate=difference([Term(before - after, before)], draws, change.n, least=-np.inf),
-        both=share(Term(rate * after, pairs), draws),
-        alone=EMPTY,
-        any_chain=change,
-        p=p,
-        p_holm=1.0,
+def _chosen(items: Items, key: str, mask: Bools) -> tuple[Bools, str]:
+    """The variants that a label is judged by, and what to call them."""
+    alone = mask & (items.labels == 1)
+    if alone.sum() == mask.sum() or len(np.unique(items.cluster[alone])) >= MIN_ALONE:
+        return alone, "alone"
+    return mask, "chains"
+
+
+@dataclass(frozen=True, slots=True)
+class _Pairs:
+    """Variants and what they are compared with, cluster by cluster."""
+
+    before: Term
+    after: Term
+    lost: Term
+    gained: Term
+    both: Term
+
+    def contrast(self, family: int = 1) -> Contrast:
+        return contrast(self.before, self.after, moves=(self.lost, self.gained), family=family)
+
+
+def _pairs(items: Items, outcome: Outcome, before: Floats, mask: Bools) -> _Pairs:
+    """``before`` is what each problem is compared with, 0 to 1."""
+    count = count_by_cluster(items, mask)
+    cluster, first, second = items.cluster[mask], before[mask], outcome.right[mask].astype(np.float64)
+
+    def term(values: Floats) -> Term:
+        return Term(np.bincount(cluster, weights=values, minlength=len(count)).astype(np.float64), count)
+
+    return _Pairs(
+        term(first), term(second), term(first * (1 - second)), term((1 - first) * second), term(first * second)
     )
 
 
-def _chosen(whole: Drop, alone: Drop, part: OwnCost | None) -> Drop:
-    """Of what can be said, the most exact; the width of an interval decides, never the loss."""
-    whole, alone = (replace(row, alone=alone.change, any_chain=whole.change) for row in (whole, alone))
-    if alone.change.n == whole.change.n:
-        return alone
-    enough = alone.change.clusters >= MIN_ALONE
-    if part is None:
-        return alone if enough else whole
-    if enough and _width(alone.change) <= _width(part.figure):
-        return alone
-    found, before = part.figure, whole.before.value
-    rate = EMPTY
-    if before and found.value is not None and found.low is not None and found.high is not None:
-        rate = replace(found, value=-found.value / before, low=-found.high / before, high=-found.low / before)
-    return replace(whole, basis="own", change=found, rate=rate, p=part.p)
+def _paired(
+    items: Items, outcome: Outcome, before: Floats, mask: Bools, names: tuple[str, str, str], family: int
+) -> Drop:
+    """``names`` are the row's key, label and basis."""
+    pairs = _pairs(items, outcome, before, mask)
+    found = pairs.contrast(family)
+    return Drop(
+        *names,
+        before=share(pairs.before),
+        after=share(pairs.after),
+        change=found.change,
+        together=found.together,
+        rate=ratio(pairs.before, pairs.after, found.change),
+        both=share(pairs.both),
+        any_chain=found.change,
+        own=EMPTY,
+        p=found.p,
+        p_together=found.p_together,
+    )
 
 
-def _width(figure: Figure) -> float:
-    return np.inf if figure.low is None or figure.high is None else figure.high - figure.low
+def _with(row: Drop, any_chain: Figure, own: Figure) -> Drop:
+    return replace(row, any_chain=any_chain, own=own)
 
 
-def against_rest(items: Items, outcome: Outcome, draws: Resamples) -> tuple[Drop, ...]:
-    """Every code against the problems without it, for a set without its seeds; nothing is paired, so ``both`` is
+def against_rest(items: Items, outcome: Outcome) -> tuple[Drop, ...]:
+    """Every label against the problems without it, for a set without its seeds; nothing is paired, so ``both`` is
     empty."""
+    groups = [
+        group for group in groups_of(items, "code") if group.key != SEED and (outcome.scored & group.mask).any()
+    ]
     rows = []
-    for group in groups_of(items, "code"):
-        if group.key == SEED:
-            continue
-        rest = accuracy_term(items, outcome, ~group.mask, sign=-1.0)
-        any_chain = accuracy_term(items, outcome, group.mask)
-        alone = _alone(items, group.key)
-        mask = alone & outcome.scored
-        enough = len(np.unique(items.cluster[mask])) >= MIN_ALONE or mask.sum() == (group.mask & outcome.scored).sum()
-        basis, chosen = ("alone", alone) if enough else ("chains", group.mask)
-        term = accuracy_term(items, outcome, chosen)
-        change, p = tested([term, rest], draws, round(float(term.denominator.sum())))
+    for group in groups:
+        mask, basis = _chosen(items, group.key, group.mask)
+        rest, chosen = accuracy_term(items, outcome, ~group.mask), accuracy_term(items, outcome, mask)
+        found = contrast(rest, chosen, family=len(groups), n=round(float(chosen.denominator.sum())))
+        whole = accuracy_term(items, outcome, group.mask)
         rows.append(
             Drop(
                 group.key,
                 group.label,
                 basis,
-                before=accuracy(items, outcome, draws, ~group.mask),
-                after=accuracy(items, outcome, draws, chosen),
-                change=change,
+                before=share(rest),
+                after=share(chosen),
+                change=found.change,
+                together=found.together,
                 rate=EMPTY,
                 both=EMPTY,
-                alone=change if enough else EMPTY,
-                any_chain=difference([any_chain, rest], draws, round(float(any_chain.denominator.sum()))),
-                p=p,
-                p_holm=1.0,
+                any_chain=contrast(rest, whole, n=round(float(whole.denominator.sum()))).change,
+                own=EMPTY,
+                p=found.p,
+                p_together=found.p_together,
             )
         )
-    return _corrected(rows)
-
-
-def _alone(items: Items, code: str) -> Bools:
-    return np.asarray((items.frame["chain"] == code).to_numpy(), dtype=np.bool_)
-
-
-def _corrected(rows: list[Drop]) -> tuple[Drop, ...]:
-    codes = [row for row in rows if row.key != "all" and row.change.value is not None]
-    corrected = dict(zip([row.key for row in codes], holm([row.p for row in codes]), strict=True))
-    return tuple(replace(row, p_holm=corrected.get(row.key, row.p)) for row in rows)
+    return tuple(rows)

@@ -27,13 +27,16 @@ _NUMBER = r"\d+(?:[.,]\d+)*"
 
 
 def operators_of(equations: pl.Series) -> pl.Series:
-    """Number of operators in each equation; InputError on one that cannot be read."""
+    """Number of operators in each equation, null where there is none; InputError on one that cannot be read."""
     import polars as pl
 
     shapes = _shapes(equations)
     distinct = pl.DataFrame({"shape": shapes, "text": equations}).unique("shape", keep="first")
-    counts: list[int] = []
+    counts: list[int | None] = []
     for shape, text in distinct.iter_rows():
+        if not shape.strip():
+            counts.append(None)
+            continue
         try:
             # "7+2=9" and an equation with an unknown only make sense with their own numbers
             counts.append(count_operators(parse_equation(text if "=" in shape else shape)))

@@ -14,8 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from svampkit.evaluation.figure import Figure
-from svampkit.evaluation.interval import careful, t_interval
 from svampkit.evaluation.items import Items
+from svampkit.evaluation.student import careful, t_interval
 
 __all__ = ["OwnCost", "own_costs"]
 

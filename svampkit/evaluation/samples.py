@@ -9,10 +9,11 @@ import numpy as np
 import numpy.typing as npt
 
 from svampkit.evaluation.figure import Figure
-from svampkit.evaluation.interval import Resamples, Term, share
+from svampkit.evaluation.interval import share
 from svampkit.evaluation.items import Items
 from svampkit.evaluation.join import join
 from svampkit.evaluation.sums import count_by_cluster
+from svampkit.evaluation.term import Term
 
 if TYPE_CHECKING:
     import polars as pl
@@ -60,21 +61,17 @@ class Samples:
     """Whether other names and numbers change more than asking again; None where no template has two instances."""
 
 
-def samples_of(
-    items: Items, frame: pl.DataFrame, solver: str, draws: Resamples, rng: np.random.Generator
-) -> Samples | None:
+def samples_of(items: Items, frame: pl.DataFrame, solver: str, rng: np.random.Generator) -> Samples | None:
     """Join predictions with a column ``sample`` and measure their spread; None with fewer than two samples.
 
     A problem counts where every sample of it has a prediction. Raises InputError as `join` does.
     """
-    import polars as pl
-
     parts = [
         part for _, part in sorted(frame.partition_by("sample", as_dict=True).items(), key=lambda pair: str(pair[0]))
     ]
     if len(parts) < 2:
         return None
-    outcomes = [join(items, part.select("id", pl.col("answer"), pl.col("status")), solver) for part in parts]
+    outcomes = [join(items, part.drop("sample"), solver, missing="left-out") for part in parts]
     whole = np.logical_and.reduce([outcome.scored for outcome in outcomes])
     if not whole.any():
         return None
@@ -87,8 +84,8 @@ def samples_of(
     mixed = count_by_cluster(items, whole & (right > 0) & (right < count))
     return Samples(
         samples=count,
-        accuracy=share(Term(answers, problems * count), draws),
-        mixed=share(Term(mixed, problems), draws),
+        accuracy=share(Term(answers, problems * count)),
+        mixed=share(Term(mixed, problems)),
         low=min(by_sample),
         high=max(by_sample),
         deviation=float(np.std(by_sample, ddof=1)),

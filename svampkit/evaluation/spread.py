@@ -9,10 +9,12 @@ import numpy as np
 import numpy.typing as npt
 
 from svampkit.evaluation.figure import Figure
-from svampkit.evaluation.interval import Resamples, Term, difference, share
+from svampkit.evaluation.interval import share
 from svampkit.evaluation.items import Items
 from svampkit.evaluation.join import Outcome
+from svampkit.evaluation.student import mean
 from svampkit.evaluation.sums import accuracy_term
+from svampkit.evaluation.term import Term
 
 if TYPE_CHECKING:
     import polars as pl
@@ -76,7 +78,7 @@ def by_template(items: Items, outcome: Outcome) -> pl.DataFrame:
     )
 
 
-def spread(items: Items, outcome: Outcome, draws: Resamples) -> Spread | None:
+def spread(items: Items, outcome: Outcome) -> Spread | None:
     """Spread over the instances of templates; None where no template has two scored instances."""
     import polars as pl
     from scipy import stats
@@ -93,12 +95,12 @@ def spread(items: Items, outcome: Outcome, draws: Resamples) -> Spread | None:
     return Spread(
         templates=len(n),
         instances=int(n.sum()),
-        mixed=_mixed(items, table, draws),
-        deviation=_deviation(items, table, k / n, draws),
+        mixed=_mixed(items, table),
+        deviation=_deviation(items, table, k / n),
         noise=float(np.sqrt(np.mean(noise / n))),
         chi_square=chi,
         p=float(stats.chi2.sf(chi, freedom)) if freedom > 0 and noise > 0 else 1.0,
-        sets=_sets(items, outcome, draws),
+        sets=_sets(items, outcome),
     )
 
 
@@ -115,7 +117,7 @@ def _clusters(items: Items, table: pl.DataFrame) -> npt.NDArray[np.int64]:
     return cluster
 
 
-def _mixed(items: Items, table: pl.DataFrame, draws: Resamples) -> Figure:
+def _mixed(items: Items, table: pl.DataFrame) -> Figure:
     """Each template counts once, in the cluster of its seed."""
     cluster, size = _clusters(items, table), len(items.cluster_names)
     mixed = ((table["right"] > 0) & (table["right"] < table["scored"])).to_numpy()
@@ -124,21 +126,20 @@ def _mixed(items: Items, table: pl.DataFrame, draws: Resamples) -> Figure:
             np.bincount(cluster, weights=mixed, minlength=size).astype(np.float64),
             np.bincount(cluster, minlength=size).astype(np.float64),
         ),
-        draws,
     )
 
 
-def _deviation(items: Items, table: pl.DataFrame, rate: npt.NDArray[np.float64], draws: Resamples) -> Figure:
+def _deviation(items: Items, table: pl.DataFrame, rate: npt.NDArray[np.float64]) -> Figure:
     """The root of the variance, which is a mean over templates, and of the ends of its clustered interval."""
     cluster, size = _clusters(items, table), len(items.cluster_names)
     squares = np.bincount(cluster, weights=(rate - rate.mean()) ** 2, minlength=size).astype(np.float64)
     count = np.bincount(cluster, minlength=size).astype(np.float64)
-    found = difference([Term(squares, count)], draws, len(rate), least=0.0)
+    found = mean(Term(squares, count), len(rate))
     roots = [None if end is None else float(np.sqrt(max(end, 0.0))) for end in (found.value, found.low, found.high)]
     return replace(found, value=roots[0], low=roots[1], high=roots[2])
 
 
-def _sets(items: Items, outcome: Outcome, draws: Resamples) -> SetSpread | None:
+def _sets(items: Items, outcome: Outcome) -> SetSpread | None:
     import polars as pl
     from scipy import stats
 
@@ -148,14 +149,16 @@ def _sets(items: Items, outcome: Outcome, draws: Resamples) -> SetSpread | None:
         pl.Series("cluster", items.cluster),
     )
     frame = frame.drop_nulls().filter(pl.col("scored"))
-    per_number = frame.group_by("instance").agg(pl.len().alias("templates"), pl.col("right").sum())
+    by_number = frame.group_by("instance", maintain_order=True)
+    per_number = by_number.agg(pl.len().alias("templates"), pl.col("right").sum())
     count = frame["template"].n_unique()
     # two problems of one template under one number would make no set
     whole = per_number.filter(pl.col("templates") == count)
     if len(whole) < 2 or frame.select("template", "instance").is_duplicated().any():
         return None
     chosen = frame.filter(pl.col("instance").is_in(whole["instance"].implode()))
-    of_template = chosen.group_by("template").agg(pl.col("right").sum())["right"].to_numpy().astype(np.float64)
+    by_template = chosen.group_by("template", maintain_order=True).agg(pl.col("right").sum())
+    of_template = by_template["right"].to_numpy().astype(np.float64)
     of_set = whole["right"].to_numpy().astype(np.float64)
     sets = len(whole)
     within = of_template / sets
@@ -168,7 +171,7 @@ def _sets(items: Items, outcome: Outcome, draws: Resamples) -> SetSpread | None:
     accuracy = of_set / count
     return SetSpread(
         sets=sets,
-        mean=share(accuracy_term(items, outcome, mask), draws),
+        mean=share(accuracy_term(items, outcome, mask)),
         low=float(accuracy.min()),
         high=float(accuracy.max()),
         deviation=float(np.std(accuracy, ddof=1)),

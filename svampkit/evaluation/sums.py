@@ -6,9 +6,10 @@ import numpy as np
 import numpy.typing as npt
 
 from svampkit.evaluation.figure import Figure
-from svampkit.evaluation.interval import Resamples, Term, share
+from svampkit.evaluation.interval import share
 from svampkit.evaluation.items import Items
 from svampkit.evaluation.join import Outcome
+from svampkit.evaluation.term import Term
 
 __all__ = ["accuracy", "accuracy_term", "count_by_cluster"]
 
@@ -21,16 +22,17 @@ def count_by_cluster(items: Items, mask: Bools) -> Floats:
     return np.bincount(items.cluster[mask], minlength=len(items.cluster_names)).astype(np.float64)
 
 
-def accuracy_term(items: Items, outcome: Outcome, mask: Bools | None = None, sign: float = 1.0) -> Term:
+def accuracy_term(items: Items, outcome: Outcome, mask: Bools | None = None) -> Term:
     """Right answers over scored problems, by cluster, within the mask."""
     scored = outcome.scored if mask is None else outcome.scored & mask
-    return Term(count_by_cluster(items, scored & outcome.right), count_by_cluster(items, scored), sign)
+    return Term(count_by_cluster(items, scored & outcome.right), count_by_cluster(items, scored))
 
 
-def accuracy(items: Items, outcome: Outcome, draws: Resamples, mask: Bools | None = None) -> Figure:
-    """Execution accuracy: the share of the scored problems (all but the missing) whose answer is exactly right.
+def accuracy(items: Items, outcome: Outcome, mask: Bools | None = None) -> Figure:
+    """Execution accuracy: the share of the scored problems (all, unless missing ones are left out) whose answer is
+    right.
 
     Patel et al. 2021 count an answer as right where the equation's value is the gold answer's; an abstained or
     unread answer is not right.
     """
-    return share(accuracy_term(items, outcome, mask), draws)
+    return share(accuracy_term(items, outcome, mask))

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from svampkit.evaluation.figure import EMPTY, Figure
-from svampkit.evaluation.interval import Resamples, Term, share
+from svampkit.evaluation.interval import share
 from svampkit.evaluation.items import Items
 from svampkit.evaluation.join import Outcome
 from svampkit.evaluation.sums import count_by_cluster
+from svampkit.evaluation.term import Term
 
 __all__ = ["Wholes", "wholes"]
 
@@ -33,33 +34,33 @@ class Wholes:
     """Its chance level: the mean of accuracy ** templates of group."""
 
 
-def wholes(items: Items, outcome: Outcome, draws: Resamples) -> Wholes | None:
+def wholes(items: Items, outcome: Outcome) -> Wholes | None:
     """Seed groups wholly right; None where problems have no seed in common."""
     if items.clustered_by == "problem":
         return None
     everything = np.ones(len(items), dtype=np.bool_)
     size = count_by_cluster(items, everything)
     whole = (size >= 2) & (count_by_cluster(items, outcome.scored) == size)
-    drawn, drawn_chance = _drawn(items, outcome, draws)
+    drawn, drawn_chance = _drawn(items, outcome)
     if not whole.any():
         return None if drawn.value is None else Wholes(EMPTY, None, None, drawn, drawn_chance)
     right = count_by_cluster(items, outcome.right)
-    figure = share(Term(((right == size) & whole).astype(np.float64), whole.astype(np.float64)), draws)
+    figure = share(Term(((right == size) & whole).astype(np.float64), whole.astype(np.float64)))
     level = float(outcome.right[whole[items.cluster]].mean())
     chance = float(np.mean(level ** size[whole]))
     return Wholes(figure, chance, float(size[whole].mean()), drawn, drawn_chance)
 
 
-def _drawn(items: Items, outcome: Outcome, draws: Resamples) -> tuple[Figure, float | None]:
+def _drawn(items: Items, outcome: Outcome) -> tuple[Figure, float | None]:
     import polars as pl
 
     frame = items.frame.select(pl.coalesce("template", "id").alias("template")).with_columns(
         pl.Series("cluster", items.cluster), pl.Series("right", outcome.right), pl.Series("scored", outcome.scored)
     )
     templates = (
-        frame.group_by("cluster", "template")
+        frame.group_by("cluster", "template", maintain_order=True)
         .agg(pl.col("right").filter("scored").mean().alias("accuracy"))
-        .group_by("cluster")
+        .group_by("cluster", maintain_order=True)
         .agg(
             pl.col("accuracy").product(),
             pl.len().alias("templates"),
@@ -73,4 +74,4 @@ def _drawn(items: Items, outcome: Outcome, draws: Resamples) -> tuple[Figure, fl
     value, group = np.zeros(len(items.cluster_names)), np.zeros(len(items.cluster_names))
     value[clusters], group[clusters] = templates["accuracy"].to_numpy(), 1.0
     level = float(outcome.right[outcome.scored].mean())
-    return share(Term(value, group), draws), float(np.mean(level ** templates["templates"].to_numpy()))
+    return share(Term(value, group)), float(np.mean(level ** templates["templates"].to_numpy()))

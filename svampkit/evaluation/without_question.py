@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from svampkit.evaluation.figure import Figure
-from svampkit.evaluation.interval import Resamples
 from svampkit.evaluation.items import Items
 from svampkit.evaluation.join import Outcome
 from svampkit.evaluation.sums import accuracy
@@ -27,14 +26,14 @@ class WithoutQuestion:
     """Without the question, on the seed problems alone (empty where there are none)."""
 
 
-def without_question(items: Items, outcome: Outcome, removed: Outcome, draws: Resamples) -> WithoutQuestion:
+def without_question(items: Items, outcome: Outcome, removed: Outcome) -> WithoutQuestion:
     """Split the problems by whether ``removed`` (the same solver on the question-removed set, same ids) is right;
     missing ones are left out."""
     easy = removed.scored & removed.right
     hard = removed.scored & ~removed.right
     return WithoutQuestion(
-        accuracy(items, removed, draws),
-        accuracy(items, outcome, draws, easy),
-        accuracy(items, outcome, draws, hard),
-        accuracy(items, removed, draws, items.base),
+        accuracy(items, removed),
+        accuracy(items, outcome, easy),
+        accuracy(items, outcome, hard),
+        accuracy(items, removed, items.base),
     )

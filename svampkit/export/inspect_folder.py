@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from keyword import iskeyword, issoftkeyword
 from pathlib import Path
 from typing import Any
 
@@ -59,5 +61,8 @@ def write_inspect(
     task, data = folder / "task.py", folder / "samples.jsonl"
     count = write_problems(data, samples())
     identifier = slug(name)
-    write_text(task, _TASK.replace("NAME", identifier if identifier[0].isalpha() else f"problems_{identifier}"))
+    taken = iskeyword(identifier) or issoftkeyword(identifier) or re.search(rf"\b{identifier}\b", _TASK)
+    if taken or not identifier[0].isalpha():
+        identifier = f"problems_{identifier}"  # no word of Python, and none that the file uses itself
+    write_text(task, _TASK.replace("NAME", identifier))
     return [task, data], count

@@ -25,8 +25,9 @@ def check_asked(
     """
     import polars as pl
 
-    carried = {name for one in given for name in (one.frame["id"] if "asked" in one.frame.columns else ())}
-    if not carried or all(one.frame["asked"].null_count() == len(one.frame) for one in given):
+    named = [one for one in given if "asked" in one.frame.columns]
+    given = [one for one in named if one.frame["asked"].null_count() < len(one.frame)]
+    if not given:
         return []
     rows = dataset.select("id", "body", "question")
     texts = [fingerprint(body, asked if question else "") for _, body, asked in rows.iter_rows()]

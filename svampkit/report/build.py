@@ -13,11 +13,12 @@ from svampkit.errors import UsageError
 from svampkit.evaluation import (
     DIMENSIONS,
     EMPTY,
+    Figure,
     Items,
     Outcome,
-    Resamples,
     Row,
     Samples,
+    Scheme,
     Term,
     WithoutQuestion,
     accuracy,
@@ -29,8 +30,8 @@ from svampkit.evaluation import (
     count_by_cluster,
     describe,
     join,
+    ranking,
     removals,
-    resamples,
     samples_of,
     share,
     single,
@@ -38,11 +39,13 @@ from svampkit.evaluation import (
     wholes,
     without_question,
 )
+from svampkit.report.cells import cells_of
 from svampkit.report.headline import headline, joint_headline
 from svampkit.report.load import Predictions
 from svampkit.report.matrix import build_matrix
-from svampkit.report.model import Counts, DatasetInfo, Example, IntervalInfo, ModelReport, Report
+from svampkit.report.model import Counts, DatasetInfo, Example, IntervalInfo, LabelInfo, ModelReport, Report
 from svampkit.report.phrases import plural
+from svampkit.report.schemes import guess_scheme
 from svampkit.report.worst import said_by, worst_groups
 
 if TYPE_CHECKING:
@@ -53,6 +56,8 @@ __all__ = ["MAX_ROWS", "build_report"]
 MAX_ROWS = 500
 """Templates, seeds and matrix rows that a report lists, worst first."""
 _EXAMPLES = 10
+_LEARNING = ("majority", "similarity")
+"""Solvers that learn from problems."""
 
 
 def build_report(
@@ -63,8 +68,10 @@ def build_report(
     baseline: str | None = None,
     question_removed: Sequence[Predictions] = (),
     samples: Sequence[Predictions] = (),
+    scheme: Scheme | None = None,
+    missing: str = "wrong",
+    strange: str = "",
     seed: int = 0,
-    resample_count: int = 2000,
     worst: int = 10,
     notes: Iterable[str] = (),
 ) -> Report:
@@ -72,8 +79,11 @@ def build_report(
 
     ``dataset`` has the columns of a problem file, ``question_removed`` holds the same solvers' predictions on the
     set without its questions (same ids), ``samples`` several answers of theirs to each problem. ``baseline`` names
-    the solver that the others are compared with (the first where it is None). Raises UsageError on an unknown or
-    double solver name and InputError where predictions do not fit the data set.
+    the solver that the others are compared with (the first where it is None). ``scheme`` says what the labels of
+    variations mean; where it is None, the shipped scheme that knows them all. ``missing`` is "wrong", or "left-out"
+    for a denominator without the problems that have no prediction; ``strange`` is told where a prediction matches no
+    problem; ``seed`` is the root of the permutation tests over samples. Raises UsageError on an unknown or double
+    solver name and InputError where predictions do not fit the data set.
     """
     from threadpoolctl import threadpool_limits
 
@@ -86,34 +96,36 @@ def build_report(
     chosen = _named(baseline, names, "--baseline") if baseline is not None else names[0]
     # tall and narrow products: a second thread only waits
     with threadpool_limits(1):
-        items = describe(dataset)
-        draws = resamples(len(items.cluster_names), np.random.default_rng(seed), resample_count)
-        outcomes = [join(items, prediction.frame, prediction.solver) for prediction in predictions]
+        labels = dataset["variation"].explode().drop_nulls().unique().to_list()
+        items = describe(dataset, scheme or guess_scheme(labels))
+        outcomes = [join(items, found.frame, found.solver, missing, strange) for found in predictions]
         removed = {
-            solver: join(items, found.frame, solver)
+            solver: join(items, found.frame, solver, "left-out", strange)
             for solver, found in _by_solver(question_removed, names, "--question-removed")
         }
         asked = {
-            solver: samples_of(items, found.frame, solver, draws, np.random.default_rng(seed))
+            solver: samples_of(items, found.frame, solver, np.random.default_rng(seed))
             for solver, found in _by_solver(samples, names, "--samples")
         }
         models = tuple(
-            _model(items, outcome, prediction, draws, removed.get(outcome.solver), asked.get(outcome.solver))
+            _model(items, outcome, prediction, removed.get(outcome.solver), asked.get(outcome.solver))
             for outcome, prediction in zip(outcomes, predictions, strict=True)
         )
         first = outcomes[names.index(chosen)]
-        comparisons = tuple(compare(items, first, other, draws) for other in outcomes if other is not first)
+        comparisons = tuple(compare(items, first, other) for other in outcomes if other is not first)
         return Report(
-            format=1,
+            format=2,
             svampkit=__version__,
-            headline=joint_headline(models),
+            headline=joint_headline(models, items.scheme),
             dataset=_dataset(items, name),
-            intervals=IntervalInfo(0.95, resample_count, seed),
+            intervals=IntervalInfo(0.95),
             models=models,
+            ranking=ranking(items, outcomes),
             comparisons=comparisons,
             matrix=build_matrix(items, outcomes, MAX_ROWS),
+            cells=cells_of(items, outcomes, predictions),
             worst=worst_groups(items, outcomes, predictions, worst),
-            notes=(*notes, *_notes(items, outcomes)),
+            notes=(*notes, *_notes(items, outcomes, models, missing)),
         )
 
 
@@ -138,10 +150,23 @@ def _by_solver(found: Sequence[Predictions], names: Sequence[str], option: str) 
 
 
 def _dataset(items: Items, name: str) -> DatasetInfo:
-    variants = int((items.frame["chain"] != "").sum())
+    frame = items.frame
+    variants = int((frame["chain"] != "").sum())
     counts = {code: int(mask.sum()) for code, mask in items.codes.items()}
+    known = [items.scheme.label(code) for code in items.codes]
     return DatasetInfo(
-        name, len(items), int(items.base.sum()), variants, len(items.cluster_names), items.clustered_by, counts
+        name,
+        len(items),
+        int(items.base.sum()),
+        variants,
+        len(items.cluster_names),
+        items.clustered_by,
+        counts,
+        items.scheme.name,
+        tuple(LabelInfo(one.key, one.name, one.category, items.scheme.when(one.key)) for one in known),
+        int((frame["kind"] == "none").sum()),
+        int((frame["kind"] == "text").sum()),
+        len(frame) - frame["tolerance"].null_count(),
     )
 
 
@@ -149,31 +174,35 @@ def _model(
     items: Items,
     outcome: Outcome,
     prediction: Predictions,
-    draws: Resamples,
     removed: Outcome | None,
     samples: Samples | None,
 ) -> ModelReport:
-    whole = accuracy(items, outcome, draws)
-    changes = against_seed(items, outcome, draws)
+    whole = accuracy(items, outcome)
+    changes = against_seed(items, outcome)
     against = "seed" if len(changes) > 1 else "rest"
     if against == "rest":
-        changes = against_rest(items, outcome, draws)
+        changes = against_rest(items, outcome)
     if not changes:
         against = "none"
-    base = accuracy(items, outcome, draws, items.base) if items.base.any() else EMPTY
+    base = accuracy(items, outcome, items.base) if items.base.any() else EMPTY
+    counts = Counts(**outcome.counts, right=int((outcome.right & outcome.scored).sum()))
+    learned = prediction.learned if prediction.kind in _LEARNING else 0
     varied = (items.frame["chain"] != "").to_numpy()
-    rows = {dimension: breakdown(items, outcome, dimension, draws) for dimension in DIMENSIONS}
+    rows = {dimension: breakdown(items, outcome, dimension) for dimension in DIMENSIONS}
     answered = (outcome.status == "answered").to_numpy()
-    read = share(Term(count_by_cluster(items, outcome.right & answered), count_by_cluster(items, answered)), draws)
-    split: WithoutQuestion | None = None if removed is None else without_question(items, outcome, removed, draws)
+    read = share(Term(count_by_cluster(items, outcome.right & answered), count_by_cluster(items, answered)))
+    split: WithoutQuestion | None = None if removed is None else without_question(items, outcome, removed)
     return ModelReport(
         name=outcome.solver,
-        headline=headline(outcome.solver, whole, base, against, changes),
-        counts=Counts(**outcome.counts, right=int(outcome.right.sum())),
+        aside=_aside(items, prediction),
+        learned=learned,
+        headline=headline(outcome.solver, whole, counts, base, against, changes, items.scheme, learned),
+        counts=counts,
         accuracy=whole,
         read=read,
         base=base,
-        variants=accuracy(items, outcome, draws, varied) if varied.any() else EMPTY,
+        variants=accuracy(items, outcome, varied) if varied.any() else EMPTY,
+        unanswerable=_unanswerable(items, outcome),
         against=against,
         changes=changes,
         category=rows["category"],
@@ -184,14 +213,35 @@ def _model(
         numbers=rows["numbers"],
         template=_templates(items, outcome),
         seed=_seeds(items, outcome),
-        removed_categories=removals(items, outcome, "category", draws),
-        removed_variations=removals(items, outcome, "code", draws),
-        wholes=wholes(items, outcome, draws),
-        spread=spread(items, outcome, draws),
+        removed_categories=removals(items, outcome, "category"),
+        removed_variations=removals(items, outcome, "code"),
+        wholes=wholes(items, outcome),
+        spread=spread(items, outcome),
         without_question=split,
         samples=samples,
         unread_examples=_unread(items, outcome, prediction),
     )
+
+
+def _aside(items: Items, prediction: Predictions) -> str:
+    """Why a solver's result says nothing: the reader that made the variations kept those that it reads rightly."""
+    kind = prediction.kind or prediction.solver
+    if kind != "world":
+        return ""
+    auto = (items.frame["author"] == "auto").fill_null(False).to_numpy()
+    made = int((auto & (items.labels > 0)).sum())
+    if not made:
+        return ""
+    return (
+        f"it reads texts with the reader that made {plural(made, 'of these variants', 'of these variants')}, "
+        "which kept "
+        f"only what it reads rightly"
+    )
+
+
+def _unanswerable(items: Items, outcome: Outcome) -> Figure:
+    mask = (items.frame["kind"] == "none").to_numpy()
+    return accuracy(items, outcome, mask) if mask.any() else EMPTY
 
 
 def _templates(items: Items, outcome: Outcome) -> tuple[Row, ...]:
@@ -233,20 +283,35 @@ def _unread(items: Items, outcome: Outcome, prediction: Predictions) -> tuple[Ex
     return tuple(Example(name, texts.get(name, (None, None))[0]) for name in ids)
 
 
-def _notes(items: Items, outcomes: Sequence[Outcome]) -> list[str]:
+def _notes(items: Items, outcomes: Sequence[Outcome], models: Sequence[ModelReport], missing: str) -> list[str]:
     notes = []
-    for outcome in outcomes:
-        missing, unread = outcome.counts["missing"], outcome.counts["unread"]
-        if missing:
-            notes.append(
-                f"{outcome.solver}: {plural(missing, 'problem has', 'problems have')} no prediction; left out of "
-                f"every figure."
-            )
+    fate = "counted as wrong" if missing == "wrong" else "left out of every figure"
+    for outcome, model in zip(outcomes, models, strict=True):
+        lost, unread = outcome.counts["missing"], outcome.counts["unread"]
+        if lost:
+            notes.append(f"{outcome.solver}: {plural(lost, 'problem has', 'problems have')} no prediction; {fate}.")
         if unread:
             notes.append(
                 f"{outcome.solver}: in {plural(unread, 'text')} no answer was found; counted as not right, and "
                 f"listed apart."
             )
+        if model.aside:
+            notes.append(
+                f"{outcome.solver} stays out of the headline and the charts: {model.aside}. Its figures are in the "
+                f"tables."
+            )
+    none, texts = int((items.frame["kind"] == "none").sum()), int((items.frame["kind"] == "text").sum())
+    if none:
+        notes.append(
+            f"{plural(none, 'problem has', 'problems have')} no answer as the key: giving none on purpose is "
+            "right, a "
+            f"number is wrong."
+        )
+    if texts:
+        notes.append(
+            f"{plural(texts, 'problem has', 'problems have')} a text as the key, compared without case and "
+            "punctuation."
+        )
     if items.clustered_by == "problem":
         notes.append(
             "The data set names no seeds: each problem is its own cluster, nothing is paired, and intervals may be "
@@ -258,7 +323,5 @@ def _notes(items: Items, outcomes: Sequence[Outcome]) -> list[str]:
             "without it."
         )
     if items.clustered_by != "problem" and len(items.cluster_names) < 30:
-        notes.append(
-            f"Only {plural(len(items.cluster_names), 'seed')}: intervals are wide, and found without the bootstrap."
-        )
+        notes.append(f"Only {plural(len(items.cluster_names), items.clustered_by)}: intervals are wide.")
     return notes

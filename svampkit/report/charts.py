@@ -2,94 +2,83 @@
 
 from __future__ import annotations
 
-import html
-import textwrap
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
-from svampkit.evaluation import EMPTY, Comparison, Drop, Figure, Row
+from svampkit.evaluation import Comparison, Drop, Figure, Rank, Row
+from svampkit.report.chart_parts import GREY, Chart, Dot, colour, dots_layout, offset, short, symbol, trace, wrapped
 from svampkit.report.model import ModelReport
-from svampkit.report.phrases import interval, p_value, percent, signed_points
+from svampkit.report.phrases import interval, p_value, percent, plural, signed_points
 
-__all__ = ["COLOURS", "Chart", "chart_of_changes", "chart_of_comparison", "chart_of_rows", "worst_first"]
+__all__ = [
+    "MOST_MODELS",
+    "chart_of_changes",
+    "chart_of_comparison",
+    "chart_of_ranks",
+    "chart_of_rows",
+    "chart_of_scatter",
+    "worst_first",
+]
 
-COLOURS = ("#2f7fc1", "#d1571e", "#2a8f62", "#9a5fc0", "#a9791c", "#b8467f")
-"""One a model; each has a contrast of 3:1 or more on the light and the dark page."""
-_LOSS, _CALM = "#d1571e", "#2f7fc1"
-_SYMBOLS = ("circle", "diamond", "square", "triangle-up", "cross", "x")
-_ALPHA = 0.05
+MOST_MODELS = 4
+"""Dots of more models than this cannot be told apart; the heat map has them."""
+_LOSS, _CALM, _GAIN = "#d1571e", "#2f7fc1", "#2a8f62"
 _MANY, _FEW = 6, 10
 """A chart of more than _MANY groups leaves out those of fewer than _FEW problems; the table has them."""
-_TEXTS = 2
-"""Values are written beside the dots for at most so many models."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """One chart and what a screen reader says of it."""
-
-    id: str
-    label: str
-    """The chart in words."""
-    spec: dict[str, Any]
-    """``data`` and ``layout`` for Plotly.newPlot."""
-    left_out: int = 0
-    """Groups that only the table has."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Dot:
-    row: int
-    figure: Figure
-    hover: str
-    note: str = ""
-    """Beside the value."""
+_ZERO = {
+    "type": "line",
+    "x0": 0,
+    "x1": 0,
+    "yref": "paper",
+    "y0": 0,
+    "y1": 1,
+    "line": {"color": GREY, "width": 1.5},
+}
 
 
 def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
-    """Accuracy by code beside that of the seeds (or of the other problems), the largest loss on top."""
-    first = models[0]
-    if not any(change.key != "all" for change in first.changes):
+    """Change by label in points, the largest loss on top; a mark is a loss (or gain) exactly where its interval
+    leaves out 0."""
+    shown = [model for model in models if not model.aside] or list(models)
+    if len(shown) > MOST_MODELS or not any(change.key != "all" for change in shown[0].changes):
         return None
-    order = [change for change in worst_first(models) if change.key != "all"]
-    keys = [change.key for change in order]
-    seeds_known = first.base.value is not None
-    # without seeds, the whole set is what to compare with by eye
-    first_label = "Seed problems, unchanged" if seeds_known else "All problems"
-    labels = [_wrapped(first_label)] + [
-        _wrapped(f"{change.key} {change.label}\u00a0{'*' * (change.basis == 'own')}".rstrip()) for change in order
-    ]
-    top = 1
-    traces, shapes = [], []
-    for number, model in enumerate(models):
+    order = [change for change in worst_first(shown) if change.key != "all"]
+    labels = [wrapped(_title(change)) for change in order]
+    traces: list[dict[str, Any]] = []
+    for number, model in enumerate(shown):
         by_key = {change.key: change for change in model.changes}
-        reference = model.base if seeds_known else model.accuracy
-        dots = [_Dot(0, reference, f"{first_label}: {_said(reference)}")]
-        for place, key in enumerate(keys):
-            change = by_key.get(key)
-            if change is not None:
-                lost = len(models) == 1 and model.against == "seed" and _is_loss(change)
-                note = f" ({100 * (change.change.value or 0):.0f})" if lost else ""
-                seen = change.basis != "own"
-                figure = change.after if seen else _alone(model.base, change.change)
-                dots.append(_Dot(top + place, figure, _change_hover(change, model.against), note))
-        if len(models) == 1:
-            proven = {top + place for place, key in enumerate(keys) if _is_loss(by_key[key])}
-            seeds, rest = dots[:1], dots[1:]
-            traces += [
-                _trace("seed problems" if seeds_known else "all problems", seeds, "#6b7280", "square", 0.0),
-                _trace("loses points beyond noise", [d for d in rest if d.row in proven], _LOSS, "diamond", 0.0),
-                _trace("no loss beyond noise", [d for d in rest if d.row not in proven], _CALM, "circle", 0.0),
-            ]
+        found = [(row, by_key[change.key]) for row, change in enumerate(order) if change.key in by_key]
+        if len(shown) == 1:
+            kinds = (
+                ("loses points beyond noise", _LOSS, "diamond", -1),
+                ("no change beyond noise", _CALM, "circle", 0),
+                ("gains points beyond noise", _GAIN, "triangle-up", 1),
+            )
+            for name, ink, mark, sign in kinds:
+                dots = [_dot(row, c, model.against, False) for row, c in found if c.proven == sign]
+                traces.append(trace(name, dots, ink, mark, 0.0, signed=True))
         else:
-            traces.append(_trace(model.name, dots, _colour(number), _symbol(number), _offset(number, len(models))))
-        colour = "#6b7280" if len(models) == 1 else _colour(number)
-        if reference.value is not None:
-            shapes += _reference(reference, colour, band=len(models) == 1)
-    traces = [trace for trace in traces if trace["x"]]
-    label = "Accuracy by variation. " + " ".join(model.headline.title + "." for model in models)
-    return Chart("chart-changes", label, _spec(traces, labels, len(models), shapes=shapes, share=True))
+            dots = [_dot(row, change, model.against, change.proven == 0) for row, change in found]
+            traces.append(
+                trace(model.name, dots, colour(number), symbol(number), offset(number, len(shown)), signed=True)
+            )
+    traces = [one for one in traces if one["x"]]
+    label = "Change by variation, in points. " + " ".join(model.headline.title + "." for model in shown)
+    return Chart("chart-changes", label, dots_layout(traces, labels, len(shown), shapes=[_ZERO], share=False))
+
+
+def _title(change: Drop) -> str:
+    name = change.label if change.label == change.key else f"{change.key} {change.label}"
+    return f"{name} (with others)" if change.basis == "chains" else name
+
+
+def _dot(row: int, change: Drop, against: str, hollow: bool) -> Dot:
+    before, after = percent(change.before, 1), percent(change.after, 1)
+    other = "its seeds" if against == "seed" else "the others"
+    hover = f"{_title(change)}: {signed_points(change.together)} points<br>{other} {before}, varied {after}"
+    hover += f"<br>n = {change.change.n:,}"
+    text = f"{100 * (change.before.value or 0):.0f} → {100 * (change.after.value or 0):.0f}"
+    return Dot(row, change.together, hover, text, hollow)
 
 
 def chart_of_rows(id: str, title: str, tables: Sequence[tuple[str, Sequence[Row]]]) -> Chart | None:
@@ -104,48 +93,97 @@ def chart_of_rows(id: str, title: str, tables: Sequence[tuple[str, Sequence[Row]
     traces = []
     for number, (name, own) in enumerate(tables):
         dots = [
-            _Dot(place[row.key], row.accuracy, f"{row.label}: {_said(row.accuracy)}")
+            Dot(place[row.key], row.accuracy, f"{row.label}: {_said(row.accuracy)}")
             for row in own
             if row.key in place
         ]
-        traces.append(_trace(name, dots, _colour(number), _symbol(number), _offset(number, len(tables))))
+        traces.append(trace(name, dots, colour(number), symbol(number), offset(number, len(tables))))
     words = "; ".join(f"{row.label} {percent(row.accuracy)}" for row in rows)
-    labels = [_wrapped(row.label) for row in rows]
-    return Chart(id, f"{title}. {tables[0][0]}: {words}.", _spec(traces, labels, len(tables), share=True), left_out)
+    labels = [wrapped(row.label) for row in rows]
+    spec = dots_layout([one for one in traces if one["x"]], labels, len(tables), share=True)
+    return Chart(id, f"{title}. {tables[0][0]}: {words}.", spec, left_out)
 
 
 def chart_of_comparison(id: str, comparison: Comparison) -> Chart:
-    """Difference of two models by code, around zero."""
-    dots, proven = [], []
-    for place, row in enumerate(comparison.rows):
-        hover = f"{row.label}: {signed_points(row.change)} points, {p_value(row.p_clustered_holm)}"
-        dots.append(_Dot(place, row.change, hover))
-        if row.p_clustered_holm < _ALPHA:
-            proven.append(place)
-    traces = [
-        _trace(
-            "differs beyond noise", [dot for dot in dots if dot.row in proven], _LOSS, "diamond", 0.0, signed=True
-        ),
-        _trace(
-            "no difference beyond noise", [d for d in dots if d.row not in proven], _CALM, "circle", 0.0, signed=True
-        ),
-    ]
-    labels = [
-        _wrapped(row.label if row.key in ("all", "seed") else f"{row.key} {row.label}") for row in comparison.rows
-    ]
-    zero = {
-        "type": "line",
-        "x0": 0,
-        "x1": 0,
-        "yref": "paper",
-        "y0": 0,
-        "y1": 1,
-        "line": {"color": "#6b7280", "width": 1.5},
-    }
-    spec = _spec([trace for trace in traces if trace["x"]], labels, 1, shapes=[zero], share=False)
+    """Difference of two models by label, around zero."""
+    kinds = (
+        ("the second is better beyond noise", _GAIN, "triangle-up", 1),
+        ("the first is better beyond noise", _LOSS, "diamond", -1),
+        ("no difference beyond noise", _CALM, "circle", 0),
+    )
+    traces = []
+    for name, ink, mark, sign in kinds:
+        dots = [
+            Dot(place, row.together, f"{_name(row.key, row.label)}: {signed_points(row.together)} points, "
+                f"{p_value(row.p_together)}")
+            for place, row in enumerate(comparison.rows)
+            if row.proven == sign
+        ]  # fmt: skip
+        traces.append(trace(name, dots, ink, mark, 0.0, signed=True))
+    labels = [wrapped(_name(row.key, row.label)) for row in comparison.rows]
+    spec = dots_layout([one for one in traces if one["x"]], labels, 1, shapes=[_ZERO], share=False)
     whole = signed_points(comparison.rows[0].change)
     label = f"{comparison.second} minus {comparison.first} by variation; over all problems {whole} points."
     return Chart(id, label, spec)
+
+
+def chart_of_ranks(ranks: Sequence[Rank]) -> Chart:
+    """Accuracy of every model, the best on top."""
+    dots = [
+        Dot(place, rank.accuracy, f"{rank.solver}: {_said(rank.accuracy)}<br>group {rank.groups}", _said_short(rank))
+        for place, rank in enumerate(ranks)
+    ]
+    labels = [wrapped(f"{place}. {short(rank.solver, 30)}", 24) for place, rank in enumerate(ranks, 1)]
+    words = "; ".join(f"{rank.solver} {percent(rank.accuracy, 1)}, group {rank.groups}" for rank in ranks)
+    spec = dots_layout([trace("accuracy", dots, _CALM, "circle", 0.0)], labels, 1, share=True)
+    return Chart("chart-ranks", f"{plural(len(ranks), 'model')} by accuracy: {words}.", spec)
+
+
+def chart_of_scatter(models: Sequence[ModelReport]) -> Chart | None:
+    """What variations cost each model beside how good it is on the seeds."""
+    found = [
+        (number, model, change)
+        for number, model in enumerate(models)
+        for change in model.changes[:1]
+        if not model.aside and change.key == "all" and change.before.value is not None
+    ]
+    if len(found) < 2:
+        return None
+    named = len(found) <= MOST_MODELS
+    traces = []
+    for number, model, change in found:
+        x, y, low, high = (100 * (value or 0.0) for value in (
+            change.before.value, change.change.value, change.change.low, change.change.high
+        ))  # fmt: skip
+        one = trace(model.name, [Dot(0, change.before, _scatter_hover(model, change))], colour(number),
+                    symbol(number), 0.0, signed=True)  # fmt: skip
+        ink = colour(number)
+        bars = {"type": "data", "symmetric": False, "array": [high - y], "arrayminus": [y - low], "color": ink}
+        one |= {
+            "x": [x],
+            "y": [y],
+            "mode": "markers" if named else "markers+text",
+            "text": [str(number + 1)],
+            "error_y": {**bars, "thickness": 1.5, "width": 4},
+        }
+        traces.append(one)
+    axis: dict[str, Any] = {"fixedrange": True, "automargin": True}
+    spec = dots_layout(traces, [""], 1, share=False)
+    layout = spec["layout"] | {
+        "height": 420 + 18 * len(found),
+        "showlegend": True,
+        "margin": {"l": 8, "r": 16, "t": 24 + 20 * len(found), "b": 44, "pad": 4},
+        "shapes": [{**_ZERO, "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": 0, "y1": 0}],
+        "xaxis": {**axis, "title": {"text": "seed problems answered rightly, in percent", "font": {"size": 13}}},
+        "yaxis": {**axis, "title": {"text": "change under variations, in points", "font": {"size": 13}}},
+    }
+    words = "; ".join(f"{m.name} {percent(c.before, 1)} on seeds, {signed_points(c.change)}" for _, m, c in found)
+    data = [{**one, "mode": "markers" if named else "markers+text"} for one in traces]
+    return Chart("chart-scatter", f"Drop against accuracy: {words}.", {"data": data, "layout": layout})
+
+
+def _scatter_hover(model: ModelReport, change: Drop) -> str:
+    return f"{model.name}: seeds {_said(change.before)}<br>change {signed_points(change.change)} points"
 
 
 def worst_first(models: Sequence[ModelReport]) -> list[Drop]:
@@ -159,161 +197,13 @@ def worst_first(models: Sequence[ModelReport]) -> list[Drop]:
     return sorted(models[0].changes, key=lambda change: -9.0 if change.key == "all" else mean(change.key))
 
 
-def _alone(base: Figure, change: Figure) -> Figure:
-    """What would be right with this change alone: the seeds' accuracy plus the change's own part."""
-    if base.value is None or change.value is None or change.low is None or change.high is None:
-        return EMPTY
-    low, value, high = (min(1.0, max(0.0, base.value + part)) for part in (change.low, change.value, change.high))
-    return replace(change, value=value, low=low, high=high)
-
-
-def _is_loss(change: Drop) -> bool:
-    return change.p_holm < _ALPHA and (change.change.value or 0) < 0
+def _name(key: str, label: str) -> str:
+    return label if key in ("all", "seed") or key == label else f"{key} {label}"
 
 
 def _said(figure: Figure) -> str:
     return f"{percent(figure, 1)} ({interval(figure)}), n = {figure.n:,}"
 
 
-def _change_hover(change: Drop, against: str) -> str:
-    if change.basis == "own":
-        return (
-            f"{change.key} {change.label}: own part {signed_points(change.change)} points, n = {change.change.n:,}"
-            f"<br>in chains {_said(change.after)}<br>their seeds {percent(change.before, 1)}"
-        )
-    other = "its seeds" if against == "seed" else "the others"
-    before = f"{other} {percent(change.before, 1)}: {signed_points(change.change)} points"
-    return f"{change.key} {change.label}: {_said(change.after)}<br>{before}"
-
-
-def _colour(number: int) -> str:
-    return COLOURS[number % len(COLOURS)]
-
-
-def _symbol(number: int) -> str:
-    return _SYMBOLS[number % len(_SYMBOLS)]
-
-
-def _offset(number: int, count: int) -> float:
-    return 0.0 if count == 1 else (0.4 if count == 2 else 0.6) * (number / (count - 1) - 0.5)
-
-
-def _wrapped(text: str, width: int = 21) -> str:
-    return "<br>".join(html.escape(line, quote=False) for line in textwrap.wrap(text, width)[:3])
-
-
-def _short(name: str, length: int = 34) -> str:
-    """A long name without its middle."""
-    return name if len(name) <= length else f"{name[: length // 2]}…{name[-length // 2 :]}"
-
-
-def _trace(
-    name: str, dots: Sequence[_Dot], colour: str, symbol: str, offset: float, signed: bool = False
-) -> dict[str, Any]:
-    known = [dot for dot in dots if dot.figure.value is not None]
-    scale = 100.0 if signed else 1.0
-    values = [scale * (dot.figure.value or 0.0) for dot in known]
-    return {
-        "type": "scatter",
-        "mode": "markers+text",
-        "name": html.escape(_short(name), quote=False),
-        "x": values,
-        "y": [dot.row + offset for dot in known],
-        "error_x": {
-            "type": "data",
-            "symmetric": False,
-            "array": [scale * (dot.figure.high or 0.0) - value for dot, value in zip(known, values, strict=True)],
-            "arrayminus": [value - scale * (dot.figure.low or 0.0) for dot, value in zip(known, values, strict=True)],
-            "thickness": 2,
-            "width": 5,
-            "color": colour,
-        },
-        "marker": {"color": colour, "symbol": symbol, "size": 11},
-        "text": [_value(value, dot.note, signed) for dot, value in zip(known, values, strict=True)],
-        # beside the axis a text in the middle would run into the labels
-        "textposition": ["top right" if value < 0.12 and not signed else "top center" for value in values],
-        "textfont": {"size": 12},
-        "cliponaxis": False,
-        "hovertext": [_hover(dot.hover) for dot in known],
-        "hovertemplate": "%{hovertext}<extra></extra>",
-    }
-
-
-def _value(value: float, note: str, signed: bool) -> str:
-    text = f"{value:+.0f}" if signed else f"{100 * value:.0f}{note}"
-    return text.replace("-", "−")
-
-
-def _hover(text: str) -> str:
-    return "<br>".join(html.escape(part, quote=False) for part in text.split("<br>"))
-
-
-def _reference(figure: Figure, colour: str, band: bool) -> list[dict[str, Any]]:
-    common = {"yref": "paper", "y0": 0, "y1": 1, "layer": "below"}
-    line = {
-        "type": "line",
-        "x0": figure.value,
-        "x1": figure.value,
-        "line": {"color": colour, "width": 1.5, "dash": "dash"},
-        **common,
-    }
-    if not band:
-        return [{**line, "opacity": 0.6}]
-    rect = {
-        "type": "rect",
-        "x0": figure.low,
-        "x1": figure.high,
-        "fillcolor": colour,
-        "opacity": 0.15,
-        "line": {"width": 0},
-    }
-    return [{**rect, **common}, line]
-
-
-def _spec(
-    traces: Sequence[dict[str, Any]],
-    labels: Sequence[str],
-    models: int,
-    *,
-    shapes: Sequence[dict[str, Any]] = (),
-    share: bool,
-) -> dict[str, Any]:
-    legend = len(traces) > 1
-    if models > _TEXTS:
-        traces = [{**trace, "mode": "markers"} for trace in traces]
-    height = len(labels) * (24 + (22 if models <= _TEXTS else 14) * models) + (96 if legend else 60)
-    axis: dict[str, Any] = {"fixedrange": True, "zeroline": False, "automargin": True}
-    return {
-        "data": list(traces),
-        "layout": {
-            "height": height,
-            "margin": {"l": 8, "r": 16, "t": 36 if legend else 12, "b": 40, "pad": 4},
-            "font": {"family": "system-ui, sans-serif", "size": 13},
-            "paper_bgcolor": "rgba(0,0,0,0)",
-            "plot_bgcolor": "rgba(0,0,0,0)",
-            "showlegend": legend,
-            "legend": {
-                "orientation": "h",
-                "x": 0,
-                "y": 1,
-                "yanchor": "bottom",
-                "xanchor": "left",
-                "itemclick": False,
-                "itemdoubleclick": False,
-            },
-            "hovermode": "closest",
-            "shapes": list(shapes),
-            "xaxis": {
-                **axis,
-                **({"range": [-0.02, 1.04], "tickformat": ".0%"} if share else {"tickformat": "d"}),
-                "title": {"text": "answered rightly" if share else "percentage points", "font": {"size": 13}},
-            },
-            "yaxis": {
-                **axis,
-                "range": [len(labels) - 0.4, -0.6],
-                "tickmode": "array",
-                "tickvals": list(range(len(labels))),
-                "ticktext": list(labels),
-            },
-        },
-    }
+def _said_short(rank: Rank) -> str:
+    return f"{100 * (rank.accuracy.value or 0):.1f} {rank.groups}"

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from svampkit.errors import UsageError
-from svampkit.evaluation import Figure
+from svampkit.evaluation import EMPTY, Figure
 from svampkit.report.model import ModelReport, Report
 
 __all__ = ["Gate", "failures", "parse_gates"]
 
-_WHOLE = ("accuracy", "base", "variants", "read")
-_GROUPED = ("code", "category", "chain", "operators", "type", "numbers")
+_WHOLE = ("accuracy", "base", "variants", "read", "coverage", "drop")
+_GROUPED = ("code", "category", "chain", "operators", "type", "numbers", "drop")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +21,12 @@ class Gate:
     """One figure and the least it may be."""
 
     what: str
-    """"accuracy", "base", "variants", "read" or a dimension such as "code"."""
+    """"accuracy", "base", "variants", "read", "coverage" (the share of problems that were answered), "drop" (the loss
+    under variations) or a dimension such as "code"."""
     key: str | None
     """The group within the dimension, such as "33"."""
     least: float
+    """The least that the figure may be; of "drop" the most."""
 
 
 def parse_gates(texts: Sequence[str]) -> tuple[Gate, ...]:
@@ -61,6 +63,12 @@ def failures(report: Report, gates: Sequence[Gate]) -> tuple[str, ...]:
         for model in report.models:
             figure = _figure(model, gate)
             name = gate.what if gate.key is None else f"{gate.what} {gate.key}"
+            if gate.what == "drop" and figure.value is not None:
+                if -figure.value > gate.least:
+                    lines.append(
+                        f"{model.name}: {name} is {-figure.value:.3f} (n = {figure.n:,}), over {gate.least:.3f}."
+                    )
+                continue
             if figure.value is None:
                 lines.append(
                     f"{model.name}: {name} was not measured (no problem was scored); --fail-under asks for "
@@ -74,6 +82,19 @@ def failures(report: Report, gates: Sequence[Gate]) -> tuple[str, ...]:
 
 
 def _figure(model: ModelReport, gate: Gate) -> Figure:
+    if gate.what == "coverage":
+        counts = model.counts
+        total = counts.answered + counts.abstained + counts.unread + counts.missing
+        return Figure(counts.answered / total, None, None, total, total, "none") if total else EMPTY
+    if gate.what == "drop":
+        drops = {change.key: change.change for change in model.changes}
+        if (gate.key or "all") in drops:
+            return drops[gate.key or "all"]
+        if gate.key is None:
+            raise UsageError("--fail-under drop: the data set pairs no variants with seeds; use drop=LABEL.")
+        raise UsageError(
+            f"--fail-under: no drop is known for {gate.key!r}; there are {', '.join(drops) or 'no variations'}."
+        )
     if gate.key is None:
         found: Figure = getattr(model, gate.what)
         return found

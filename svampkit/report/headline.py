@@ -1,95 +1,198 @@
-"""The result in words: what a reader in a hurry takes away."""
+"""The result in words: what a reader in a hurry takes away, and nothing that the figures do not bear."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
-from svampkit.evaluation import Drop, Figure
-from svampkit.report.model import Headline, ModelReport
-from svampkit.report.phrases import WHEN, interval, percent, plural, points, points_lost
+from svampkit.evaluation import Drop, Figure, Scheme
+from svampkit.report.model import Counts, Headline, ModelReport
+from svampkit.report.phrases import WHEN_ALL, interval, percent, plural, points_moved
 
 __all__ = ["headline", "joint_headline"]
 
-_ALPHA = 0.05
+_MANY = 0.1
+"""From this share of unread or missing answers on, the headline begins with them."""
+_FEW = 30
+"""With fewer problems the headline says how few."""
 
 
-def headline(name: str, accuracy: Figure, base: Figure, against: str, changes: Sequence[Drop]) -> Headline:
-    """Name the variation with the largest loss that is no noise; say so where there is none."""
-    if accuracy.value is None:
+def headline(
+    name: str,
+    accuracy: Figure,
+    counts: Counts,
+    base: Figure,
+    against: str,
+    changes: Sequence[Drop],
+    scheme: Scheme,
+    learned: int = 0,
+) -> Headline:
+    """Name the variation with the largest loss that is no noise; say so where there is none, or none can be seen."""
+    found = _result(name, accuracy, counts, base, against, changes, scheme)
+    title, text, more = found.title, found.text, found.more
+    if accuracy.n and learned:
+        more = (
+            f"{more} It learned from the seeds of "
+            f"{plural(learned, 'of these problems', 'of these problems')}: what it "
+            f"gets right there is memory."
+        ).strip()
+        title = f"{title}, having learned from the set's own seeds"
+    lacking = _lacking(counts)
+    if lacking and accuracy.value is not None and counts.answered:
+        title = f"{lacking} {title}"
+    return Headline(title, text, more, found.code, found.significant)
+
+
+def _result(
+    name: str,
+    accuracy: Figure,
+    counts: Counts,
+    base: Figure,
+    against: str,
+    changes: Sequence[Drop],
+    scheme: Scheme,
+) -> Headline:
+    total = counts.answered + counts.abstained + counts.unread + counts.missing
+    if accuracy.value is None or counts.missing == total:
         nothing = "No prediction matches a problem of this data set."
         return Headline(f"{name} has not been scored", nothing, "", None, False)
+    share = f"{percent(accuracy, 1)} are answered rightly (95\u00a0% interval {interval(accuracy)}\u00a0%)"
+    whole = f"Of all {plural(accuracy.n, 'problem')}, {share}.{_answered(accuracy, counts)}"
     codes = [change for change in changes if change.key != "all" and change.change.value is not None]
-    share = f"{percent(accuracy)} are answered rightly (95\u00a0% interval {interval(accuracy)}\u00a0%)"
-    whole = f"Of all {accuracy.n:,} problems, {share}."
+    if counts.right == 0:
+        end = "; nothing can be said about variations" if codes else ""
+        return Headline(f"{name} answers 0 of {accuracy.n:,}{end}", whole, "", None, False)
+    if counts.right == accuracy.n:
+        end = ", changed or not" if codes else ""
+        return Headline(f"{name} answers all {accuracy.n:,} rightly{end}", whole, "", None, False)
     if not codes:
         return Headline(f"{name} answers {percent(accuracy)} rightly", whole, "", None, False)
-    losses = sorted((change for change in codes if _size(change) < 0), key=_size)
+    if accuracy.n < _FEW:
+        few = f"{accuracy.n} problems are too few to tell what single variations cost."
+        return Headline(f"{name} answers {counts.right} of {accuracy.n} rightly", few, whole, None, False)
     # a loss that may be another change's comes after those that are the variation's own
-    proven = sorted((c for c in losses if c.p_holm < _ALPHA), key=lambda c: c.basis == "chains")
+    proven = sorted((c for c in codes if c.proven < 0), key=lambda c: (c.basis == "chains", _size(c)))
+    gains = sorted((c for c in codes if c.proven > 0), key=lambda c: -_size(c))
     if proven:
         worst = proven[0]
         verb = "loses" if against == "seed" else "does worse by"
-        title = f"{name} {verb} {points_lost(worst.change)} {_when(worst)}"
-        return Headline(title, _comparison(worst, against, base), f"{whole} {_others(proven[1:])}", worst.key, True)
-    if not losses:
-        return Headline(f"{name} loses nothing under any variation", whole, _base(base), None, False)
-    worst = losses[0]
-    chance = f"The largest loss seen, {points_lost(worst.change)} {_when(worst)}, may be chance."
+        title = f"{name} {verb} {points_moved(worst.together)} {_when(worst, scheme)}"
+        more = f"{whole} {_others(proven[1:], gains, scheme)}"
+        return Headline(title, _comparison(worst, against, scheme), more, worst.key, True)
+    return _no_loss(name, whole, base, against, codes, gains, scheme)
+
+
+def _no_loss(
+    name: str,
+    whole: str,
+    base: Figure,
+    against: str,
+    codes: Sequence[Drop],
+    gains: Sequence[Drop],
+    scheme: Scheme,
+) -> Headline:
+    if base.value is not None and base.value == 0:
+        title = f"{name} answers none of the {base.n:,} seed problems; what it loses by variations cannot be seen"
+        return Headline(title, whole, "", None, False)
+    worst = min(codes, key=_size)
+    hidden = min(codes, key=lambda c: c.together.low if c.together.low is not None else 0.0)
+    room = f"A loss of up to {abs(100 * (hidden.together.low or 0)):.0f} points {_when(hidden, scheme)} may hide."
     more = f"{whole} {_base(base)}".strip()
-    return Headline(f"{name} shows no loss beyond noise under any variation", chance, more, worst.key, False)
+    if gains:
+        best = gains[0]
+        verb = "gains" if against == "seed" else "does better by"
+        title = f"{name} {verb} {points_moved(best.together)} {_when(best, scheme)}, and shows no loss beyond noise"
+        return Headline(title, room, more, best.key, False)
+    title = f"{name} shows no loss beyond noise under any variation"
+    if _size(worst) >= 0:
+        return Headline(title, room, more, None, False)
+    seen = f"The largest loss seen, {points_moved(worst.together)} {_when(worst, scheme)}, may be chance."
+    return Headline(title, seen if worst is hidden else f"{seen} {room}", more, worst.key, False)
+
+
+def _lacking(counts: Counts) -> str:
+    """ "40 % of its answers are missing and 12 % cannot be read:", where they are many."""
+    total = counts.answered + counts.abstained + counts.unread + counts.missing
+    told = [
+        f"{100 * count / total:.0f}\u00a0% {words}"
+        for count, words in ((counts.missing, "missing"), (counts.unread, "not readable"))
+        if total and count / total >= _MANY
+    ]
+    return f"Answers {' and '.join(told)}:" if told else ""
+
+
+def _answered(accuracy: Figure, counts: Counts) -> str:
+    """What the share would be of the answers that could be read."""
+    lost = counts.unread + counts.missing + counts.abstained
+    if not lost or not counts.answered or accuracy.value is None:
+        return ""
+    parts = [
+        f"{count:,} {words}"
+        for count, words in (
+            (counts.missing, "missing"),
+            (counts.unread, "not readable"),
+            (counts.abstained, "given up"),
+        )
+        if count
+    ]
+    right = min(counts.right, counts.answered)
+    part = f"{100 * right / counts.answered:.1f}\u00a0%"
+    return f" Of the {counts.answered:,} that were answered: {part} ({', '.join(parts)})."
 
 
 def _size(change: Drop) -> float:
     return change.change.value or 0.0
 
 
-def _when(change: Drop) -> str:
-    return WHEN[change.key] + (" (together with other changes)" if change.basis == "chains" else "")
+def _when(change: Drop, scheme: Scheme) -> str:
+    return scheme.when(change.key) + (" (together with other changes)" if change.basis == "chains" else "")
 
 
 def _base(base: Figure) -> str:
-    return "" if base.value is None else f"On the seed problems alone: {percent(base)}."
+    return "" if base.value is None else f"On the seed problems alone: {percent(base, 1)}."
 
 
-def _comparison(worst: Drop, against: str, base: Figure) -> str:
-    if worst.basis == "own":
-        return (
-            f"It answers {percent(base)} of the seed problems rightly. Most of the others are changed in several "
-            f"ways at once; this is the part of the loss that this one change brings."
-        )
+def _comparison(worst: Drop, against: str, scheme: Scheme) -> str:
     if against == "seed":
         return (
-            f"It answers {percent(worst.before)} of the seed problems rightly, "
-            f"but only {percent(worst.after)} of the same problems {WHEN[worst.key]}."
+            f"It answers {percent(worst.before, 1)} of the seed problems rightly, "
+            f"but only {percent(worst.after, 1)} of the same problems {scheme.when(worst.key)}."
         )
-    return f"It answers {percent(worst.after)} of these rightly, and {percent(worst.before)} of the other problems."
+    these, others = percent(worst.after, 1), percent(worst.before, 1)
+    return f"It answers {these} of these rightly, and {others} of the other problems."
 
 
-def _others(others: Sequence[Drop]) -> str:
+def _others(others: Sequence[Drop], gains: Sequence[Drop], scheme: Scheme) -> str:
+    won = f" It gains {points_moved(gains[0].together)} {_when(gains[0], scheme)}." if gains else ""
     if not others:
-        return "No other kind of variation costs points beyond noise."
-    listed = "; ".join(f"{points(change.change)} {_when(change)}" for change in others[:3])
+        return f"No other kind of variation costs points beyond noise.{won}"
+    listed = "; ".join(f"{points_moved(change.together)} {_when(change, scheme)}" for change in others[:3])
     rest = f"; and it loses under {plural(len(others) - 3, 'more kind')} of variation" if len(others) > 3 else ""
-    return f"It also loses {listed}{rest}."
+    return f"It also loses {listed}{rest}.{won}"
 
 
-def joint_headline(models: Sequence[ModelReport]) -> str:
-    """One line over all models."""
+def joint_headline(models: Sequence[ModelReport], scheme: Scheme) -> str:
+    """One line over all models; those set aside only where there is no other."""
+    models = [model for model in models if not model.aside] or list(models)
     if len(models) == 1:
         return models[0].headline.title
+    if not any(model.counts.right for model in models):
+        return f"None of the {len(models)} models answers anything rightly"
     proven = [model for model in models if model.headline.significant]
     codes = {model.headline.code for model in proven}
     if len(proven) == len(models) and len(codes) == 1:
         code = next(iter(codes)) or ""
-        return f"{'Both' if len(models) == 2 else f'All {len(models)}'} models lose most {WHEN[code]}"
+        return f"{'Both' if len(models) == 2 else f'All {len(models)}'} models lose most {scheme.when(code)}"
     if len(models) > 2:
         code, count = Counter(model.headline.code or "" for model in proven).most_common(1)[0] if proven else ("", 0)
         if count > len(models) / 2:
-            return f"{count} of {len(models)} models lose most {WHEN[code]}"
+            return f"{count} of {len(models)} models lose most {scheme.when(code)}"
     if proven:
         worst = min(
             proven, key=lambda model: min(change.change.value or 0 for change in model.changes if change.key != "all")
         )
         return worst.headline.title
-    return "No model shows a loss beyond noise under any variation"
+    if not any(model.changes for model in models):
+        best = max(models, key=lambda model: model.accuracy.value or 0.0)
+        return f"{best.name} answers most: {percent(best.accuracy)} rightly"
+    return f"No model shows a loss beyond noise {WHEN_ALL}"

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from svampkit.codes import CODES
 from svampkit.errors import InputError
-from svampkit.evaluation import COLUMNS, canonical, unsound
+from svampkit.evaluation import COLUMNS, MAY_LACK, canonical, unsound
 
 if TYPE_CHECKING:
     import polars as pl
 
 __all__ = [
+    "RAW_KEYS",
     "Predictions",
     "Said",
     "dataset_from_rows",
@@ -31,6 +31,10 @@ Said = tuple[str | None, str | None]
 """Raw text and equation of a prediction."""
 
 
+RAW_KEYS = ("raw", "response", "output", "model_prediction", "completion", "prediction", "generated_text")
+"""Where a row that has no answer may hold the model's text, in this order."""
+
+
 @dataclass(frozen=True, slots=True)
 class Predictions:
     """One solver's predictions."""
@@ -38,23 +42,28 @@ class Predictions:
     solver: str
     frame: pl.DataFrame
     """Columns id, answer, status (texts or null) and, from a file, sample (a number or null) and asked (a text or
-    null)."""
+    null); raw, where rows have a text and neither answer nor status."""
     said: Callable[[Sequence[str]], Mapping[str, Said]]
     """Looks up the raw texts and equations of some ids; they are too large to keep."""
+    kind: str = ""
+    """The solver that made them, as `svampkit solve` calls it; empty where that is not known."""
+    learned: int = 0
+    """How many of the problems asked have a seed that the solver learned from."""
 
 
 def _problem_schema() -> dict[str, Any]:
     import polars as pl
 
     special = {"variation": pl.List(pl.String), "instance": pl.Int64}
-    return {name: special.get(name, pl.String) for name in COLUMNS}
+    return {name: special.get(name, pl.String) for name in (*COLUMNS, *MAY_LACK)}
 
 
 def dataset_from_rows(rows: Iterable[Mapping[str, Any]]) -> pl.DataFrame:
     """Rows of a problem file (see svampkit.problem.problem_to_row) as columns."""
     import polars as pl
 
-    return pl.DataFrame([{name: row.get(name) for name in COLUMNS} for row in rows], schema=_problem_schema())
+    names = (*COLUMNS, *MAY_LACK)
+    return pl.DataFrame([{name: row.get(name) for name in names} for row in rows], schema=_problem_schema())
 
 
 def read_dataset(path: Path) -> pl.DataFrame | None:
@@ -71,7 +80,7 @@ def read_dataset(path: Path) -> pl.DataFrame | None:
             head = file.read(4)
         if head == b"PAR1":
             frame = pl.read_parquet(path)
-            if not {"id", "body", "question", "equation", "answer"} <= set(frame.columns):
+            if not {"id", "body", "question", "answer"} <= set(frame.columns):
                 return None
             absent = [
                 pl.lit(None, dtype=kind).alias(name) for name, kind in schema.items() if name not in frame.columns
@@ -83,14 +92,16 @@ def read_dataset(path: Path) -> pl.DataFrame | None:
             return None
     except (OSError, pl.exceptions.PolarsError):
         return None
-    needed = frame.select("id", "body", "question", "equation", "answer")
+    needed = frame.select("id", "body", "question")
     if frame.is_empty() or any(needed[name].null_count() for name in needed.columns):
         return None
-    frame = frame.with_columns(pl.col("variation").fill_null([]))
-    strange = frame["variation"].explode().drop_nulls().unique().is_in(list(CODES)).not_().any()
-    if strange or canonical(frame["answer"]).null_count() or unsound(frame["equation"], frame["answer"]).any():
+    # a row with an equation has a number, and the equation gives it; without one the key may be anything
+    proven = frame.filter(frame["equation"].is_not_null())
+    if canonical(proven["answer"]).null_count() or unsound(proven["equation"], proven["answer"]).any():
         return None
-    return frame
+    if proven.is_empty() and frame["answer"].null_count() == len(frame):
+        return None
+    return frame.with_columns(pl.col("variation").fill_null([]))
 
 
 def read_predictions(path: Path) -> tuple[Predictions, ...]:
@@ -144,13 +155,37 @@ def _read(path: Path) -> tuple[Predictions, ...]:
         )
     if frame["id"].null_count():
         raise _line_at_fault(path) or InputError(f"{path} holds {frame['id'].null_count():,} rows without an id.")
-    frame = frame.with_columns(
-        pl.when(pl.col("solver") == "").then(None).otherwise(pl.col("solver")).fill_null(path.stem).alias("solver")
-    )
+    columns = ["id", "answer", "status", "sample", "asked"]
+    if (frame["answer"].is_null() & frame["status"].is_null()).any():
+        frame = frame.with_columns(_texts(path))
+        columns.append("raw")
+    named = pl.when(pl.col("solver") == "").then(None).otherwise(pl.col("solver")).fill_null(path.stem)
+    frame = frame.with_columns(named.alias("solver"))
+    kind, learned = _origin(path)
     return tuple(
-        Predictions(str(name), part.select("id", "answer", "status", "sample", "asked"), _lookup(path, str(name)))
+        Predictions(str(name), part.select(columns), _lookup(path, str(name)), kind, learned)
         for (name,), part in frame.partition_by("solver", as_dict=True, maintain_order=True).items()
     )
+
+
+def _texts(path: Path) -> pl.Series:
+    """The text of each row, under whatever usual name it has."""
+    import polars as pl
+
+    lines = pl.scan_ndjson(path, schema=dict.fromkeys(RAW_KEYS, pl.String))
+    return lines.select(pl.coalesce(RAW_KEYS).alias("raw")).collect()["raw"]
+
+
+def _origin(path: Path) -> tuple[str, int]:
+    """What the manifest beside a prediction file says of its solver: the kind, and from how many of these problems'
+    seeds it learned."""
+    manifest = path.with_suffix(".manifest.json")
+    try:
+        told = orjson.loads(manifest.read_bytes())
+        kind = str(told["options"]["solver"]).partition(":")[0]
+        return kind, int(told["counts"].get("learned", 0))
+    except (OSError, orjson.JSONDecodeError, KeyError, TypeError, ValueError, AttributeError):
+        return "", 0
 
 
 def predictions_from_rows(rows: Iterable[Mapping[str, Any]], solver: str) -> Predictions:
@@ -158,8 +193,11 @@ def predictions_from_rows(rows: Iterable[Mapping[str, Any]], solver: str) -> Pre
     import polars as pl
 
     table = list(rows)
-    schema = dict.fromkeys(("id", "answer", "status"), pl.String)
+    schema = dict.fromkeys(("id", "answer", "status", "raw"), pl.String)
     frame = pl.DataFrame([{name: row.get(name) for name in schema} for row in table], schema=schema)
+    frame = frame.with_columns(
+        pl.when(pl.col("answer").is_null() & pl.col("status").is_null()).then(pl.col("raw")).alias("raw")
+    )
     known = {str(row["id"]): (row.get("raw"), row.get("equation")) for row in table}
     return Predictions(solver, frame, lambda ids: {name: known[name] for name in ids if name in known})
 
@@ -178,9 +216,10 @@ def _lookup(path: Path, solver: str) -> Callable[[Sequence[str]], Mapping[str, S
     def said(ids: Sequence[str]) -> Mapping[str, Said]:
         import polars as pl
 
-        schema = dict.fromkeys(("id", "raw", "equation", "solver"), pl.String)
+        schema = dict.fromkeys(("id", "equation", "solver", *RAW_KEYS), pl.String)
         wanted = pl.Series(ids, dtype=pl.String).implode()
-        found = pl.scan_ndjson(path, schema=schema).filter(pl.col("id").is_in(wanted)).collect()
+        lines = pl.scan_ndjson(path, schema=schema).filter(pl.col("id").is_in(wanted))
+        found = lines.with_columns(pl.coalesce(RAW_KEYS).alias("raw")).collect()
         named = found.filter((pl.col("solver") == solver) | pl.col("solver").is_null() | (pl.col("solver") == ""))
         return {row["id"]: (row["raw"], row["equation"]) for row in named.iter_rows(named=True)}
 
@@ -195,7 +234,9 @@ def _holds_problems(path: Path) -> bool:
         row = orjson.loads(first)
     except orjson.JSONDecodeError:
         return False
-    return isinstance(row, dict) and {"body", "question"} <= row.keys() and "status" not in row
+    if not isinstance(row, dict) or "status" in row or any(key in row for key in RAW_KEYS):
+        return False
+    return "question" in row and ("body" in row or "equation" in row or "answer" in row)
 
 
 def _line_at_fault(path: Path) -> InputError | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from svampkit.evaluation import Drop, Figure
 from svampkit.report.model import ModelReport, Report
-from svampkit.report.phrases import basis_mark, basis_note, interval, p_value, percent, plural, signed_points
+from svampkit.report.phrases import basis_mark, interval, p_value, percent, plural, signed_points
 
 __all__ = ["render_markdown"]
 
@@ -21,6 +21,12 @@ def render_markdown(report: Report) -> str:
         f"Data set {_safe(report.dataset.name)}: {size}; 95 % intervals, clustered by {report.dataset.clustered_by}.",
         "",
     ]
+    if len(report.ranking) > 1:
+        lines += _table(
+            ("Rank", "Model", "Right", "Group"),
+            ((str(n), r.solver, _figure(r.accuracy), r.groups) for n, r in enumerate(report.ranking, 1)),
+        )
+        lines += ["Models that share a letter cannot be told apart.", ""]
     lines += _overview(report.models)
     lines += _without_question(report.models)
     for model in report.models:
@@ -28,13 +34,13 @@ def render_markdown(report: Report) -> str:
     for comparison in report.comparisons:
         lines += [f"### {_safe(comparison.second)} against {_safe(comparison.first)}", ""]
         lines += _table(
-            ("Problems", "n", "Difference in points", "Clustered p, Holm", "McNemar, Holm"),
+            ("Problems", "n", "Difference in points", "p, clustered", "McNemar, Holm"),
             (
                 (
                     row.label,
                     f"{row.change.n:,}",
-                    signed_points(row.change),
-                    p_value(row.p_clustered_holm),
+                    signed_points(row.together),
+                    p_value(row.p_together),
                     p_value(row.p_holm),
                 )
                 for row in comparison.rows
@@ -51,11 +57,12 @@ def _sentence(model: ModelReport) -> str:
 
 def _overview(models: Sequence[ModelReport]) -> list[str]:
     return _table(
-        ("Model", "Right", "Seeds", "Variants", "Unread", "Missing"),
+        ("Model", "Right", "Of the answered", "Seeds", "Variants", "Unread", "Missing"),
         (
             (
                 model.name,
                 _figure(model.accuracy),
+                _figure(model.read),
                 _figure(model.base),
                 _figure(model.variants),
                 f"{model.counts.unread:,}",
@@ -80,35 +87,28 @@ def _without_question(models: Sequence[ModelReport]) -> list[str]:
 def _changes(model: ModelReport) -> list[str]:
     if not model.changes:
         return []
-    other = "Seeds" if model.against == "seed" else "Others"
-    rows = (
-        (
-            change.label
-            if change.key == "all"
-            else f"{change.key} {change.label}\u00a0{basis_mark(change.basis)}".rstrip(),
+    seeds = model.against == "seed"
+    head = ["Variation", "n", "Seeds" if seeds else "Others", "Varied", "Change in points", "p, corrected"]
+    head += ["Decay rate (PDR)", "Both right (ASP)"] if seeds else []
+    rows = []
+    for change in model.changes:
+        row = [
+            _label(change),
             f"{change.change.n:,}",
             _figure(change.before),
             _figure(change.after),
-            signed_points(change.change),
-            p_value(change.p_holm),
-        )
-        for change in model.changes
-    )
-    note = basis_note(change.basis for change in model.changes)
-    return [
-        f"### What each variation costs {_safe(model.name)}",
-        "",
-        *_table(("Variation", "n", other, "Varied", "Change in points", "Holm"), rows),
-        *([_safe(note), ""] if note else []),
-    ]
+            signed_points(change.together) + {-1: " loss", 1: " gain"}.get(change.proven * (change.key != "all"), ""),
+            p_value(change.p_together),
+        ]
+        rows.append(row + ([_figure(change.rate), _figure(change.both)] if seeds else []))
+    return [f"### What each variation costs {_safe(model.name)}", "", *_table(head, rows)]
 
 
 def _label(change: Drop) -> str:
-    return (
-        change.label
-        if change.key == "all"
-        else f"{change.key} {change.label}\u00a0{basis_mark(change.basis)}".rstrip()
-    )
+    if change.key == "all":
+        return change.label
+    name = change.label if change.key == change.label else f"{change.key} {change.label}"
+    return f"{name}\u00a0{basis_mark(change.basis)}".rstrip()
 
 
 def _figure(figure: Figure) -> str:

@@ -4,24 +4,37 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from svampkit.evaluation import Comparison, Drop, Figure, Removal, Row, Samples, Spread, Wholes, WithoutQuestion
+from svampkit.evaluation import Comparison, Drop, Figure, Rank, Removal, Row, Samples, Spread, Wholes, WithoutQuestion
 
 __all__ = [
     "Cell",
+    "Cells",
     "Counts",
     "DatasetInfo",
     "Example",
     "Headline",
     "IntervalInfo",
+    "LabelInfo",
     "Matrix",
     "MatrixRow",
     "Member",
     "ModelReport",
+    "Pair",
     "Report",
     "Said",
     "SeedGroup",
     "Segment",
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class LabelInfo:
+    """One label of variations in words."""
+
+    key: str
+    name: str
+    category: str
+    when: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +49,18 @@ class DatasetInfo:
     """Problems with at least one variation."""
     clusters: int
     clustered_by: str
-    """What intervals are clustered by: "seed", "template" or "problem"."""
+    """What intervals are clustered by: "seed", "group", "template" or "problem"."""
     codes: dict[str, int]
-    """Problems by variation code; a problem with two codes counts in both."""
+    """Problems by label of variation; a problem with two counts in both."""
+    scheme: str
+    """What the labels are read by: "svamp", another scheme's name, or "none"."""
+    labels: tuple[LabelInfo, ...]
+    unanswerable: int
+    """Problems whose key is that there is no answer."""
+    texts: int
+    """Problems whose key is a text."""
+    tolerant: int
+    """Problems whose key has a tolerance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +68,6 @@ class IntervalInfo:
     """How the intervals were made."""
 
     level: float
-    resamples: int
-    seed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +82,7 @@ class Headline:
     code: str | None
     """The variation that the title speaks of."""
     significant: bool
-    """The loss is no noise: p, corrected for the number of codes looked at, is below 0.05."""
+    """It is a loss and no noise: the interval that holds for all variations at once leaves out 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +95,7 @@ class Counts:
     unread: int
     """A text came back and no answer was found in it; counted in the denominator, not as right."""
     missing: int
-    """Nothing came back; left out of every figure."""
+    """Nothing came back; counted as wrong, unless the report was asked to leave them out."""
     right: int
 
 
@@ -92,16 +112,22 @@ class ModelReport:
     """Every figure of one solver."""
 
     name: str
+    aside: str
+    """Why the model stays out of headline and charts; empty where it does not."""
+    learned: int
+    """Problems whose seed it learned from."""
     headline: Headline
     counts: Counts
     accuracy: Figure
-    """Execution accuracy: right / (answered + abstained + unread)."""
+    """Execution accuracy: right / all problems (with --missing left-out: all that have a prediction)."""
     read: Figure
     """Right / answered: what the accuracy would be if only answers that could be read counted."""
     base: Figure
     """Accuracy on the seed problems."""
     variants: Figure
     """Accuracy on the variants."""
+    unanswerable: Figure
+    """Share of the questions without an answer on which none was given, on purpose; they count in the accuracy."""
     against: str
     """What `changes` compares with: "seed" (paired), "rest" (the problems without the variation) or "none" (no
     variation is labelled)."""
@@ -198,6 +224,26 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
+class Pair:
+    """A variant beside its seed."""
+
+    seed: Member | None
+    variant: Member
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Wrong answers of one model under one label."""
+
+    model: str
+    key: str
+    wrong: int
+    problems: int
+    pairs: tuple[Pair, ...]
+    """The first few."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeedGroup:
     """A seed and what was made from it."""
 
@@ -216,16 +262,19 @@ class Report:
     """A robustness report."""
 
     format: int
-    """Of this file; 1."""
+    """Of this file; 2."""
     svampkit: str
     """The version that wrote it."""
     headline: str
     dataset: DatasetInfo
     intervals: IntervalInfo
     models: tuple[ModelReport, ...]
+    ranking: tuple[Rank, ...]
+    """The most accurate first."""
     comparisons: tuple[Comparison, ...]
     """Every other model against the baseline."""
     matrix: Matrix
+    cells: tuple[Cells, ...]
     worst: tuple[SeedGroup, ...]
     notes: tuple[str, ...]
     """What a reader must know: problems without a prediction, skipped records, unknown seeds."""

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
 from importlib import resources
 from typing import Any
 
 import orjson
 
-from svampkit.codes import CODES
+from svampkit.evaluation import Drop, Figure
 from svampkit.report import phrases
-from svampkit.report.charts import Chart, chart_of_changes, chart_of_comparison, chart_of_rows, worst_first
-from svampkit.report.model import Report
+from svampkit.report.chart_parts import Chart
+from svampkit.report.charts import (
+    MOST_MODELS,
+    chart_of_changes,
+    chart_of_comparison,
+    chart_of_ranks,
+    chart_of_rows,
+    chart_of_scatter,
+    worst_first,
+)
+from svampkit.report.model import Cells, ModelReport, Report
 
 __all__ = ["render_page"]
 
@@ -38,9 +49,19 @@ def render_page(report: Report) -> str:
     environment.globals.update({name: getattr(phrases, name) for name in phrases.__all__})
     scripts = [_static("plotly-basic.min.js"), _static("report.js")]
     hashes = " ".join(f"'sha256-{_hash(script)}'" for script in scripts)
+    models = _ranked(report)
+    names = {label.key: label.name for label in report.dataset.labels}
     context: dict[str, Any] = {
         "report": report,
-        "changes_chart": chart_of_changes(report.models),
+        "models": models,
+        "changes_chart": chart_of_changes(models),
+        "ranks_chart": chart_of_ranks(report.ranking),
+        "scatter": chart_of_scatter(models),
+        "cells": _Linked(report.cells, names),
+        "titled": _titled,
+        "heat": _heat,
+        "mark": _mark,
+        "rounded": _rounded,
         "breakdowns": _breakdowns(report),
         "comparisons": [
             (comparison, chart_of_comparison(f"chart-compare-{number}", comparison))
@@ -48,7 +69,7 @@ def render_page(report: Report) -> str:
         ],
         "data": _data,
         "worst_first": worst_first,
-        "code_name": lambda code: CODES[code].name if code in CODES else "Seed problems, unchanged",
+        "code_name": lambda code: names.get(code, "Seed problems, unchanged"),
         "hashes": hashes,
         "style": _safe(_static("report.css")),
         "scripts": [_safe(script) for script in scripts],
@@ -56,10 +77,82 @@ def render_page(report: Report) -> str:
     return environment.get_template("page.html.j2").render(context)
 
 
+def _ranked(report: Report) -> list[ModelReport]:
+    """The models in their order by accuracy, without those that are set aside."""
+    by_name = {model.name: model for model in report.models if not model.aside}
+    return [by_name[rank.solver] for rank in report.ranking if rank.solver in by_name] or list(report.models)
+
+
+def _titled(row: Any) -> str:
+    """Key and name of a row, once where they are the same."""
+    once = row.key in ("all", "seed", row.label)
+    name = str(row.label) if once else f"{row.key} {row.label}"
+    mark = phrases.basis_mark(row.basis) if isinstance(row, Drop) and row.key != "all" else ""
+    return f"{name}\u00a0{mark}".rstrip()
+
+
+def _heat(figure: Figure) -> str:
+    """Class of a cell by how much is lost or gained."""
+    size = 100 * (figure.value or 0.0)
+    step = sum(abs(size) >= least for least in (3, 10, 20, 35))
+    return "" if not step else f"{'down' if size < 0 else 'up'}{step}"
+
+
+def _mark(change: Drop) -> Any:
+    """A sign that a change is beyond noise, which a screen reader reads as well."""
+    import markupsafe
+
+    if change.key == "all" or not change.proven:
+        return ""
+    sign, words = ("▼", "a loss beyond noise") if change.proven < 0 else ("▲", "a gain beyond noise")
+    return markupsafe.Markup(' <i class="{}" aria-hidden="true">{}</i><span class="sr"> {}</span>').format(
+        "lossmark" if change.proven < 0 else "gainmark", sign, words
+    )
+
+
+def _rounded(figure: Figure) -> str:
+    return "–" if figure.value is None else f"{100 * figure.value:+.0f}".replace("-", "−").replace("+0", "0")
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    anchor: str
+    model: str
+    title: str
+    wrong: int
+    problems: int
+    pairs: Any
+
+
+class _Linked:
+    """Where the problems behind a cell stand on the page."""
+
+    def __init__(self, cells: Sequence[Cells], names: dict[str, str]) -> None:
+        self._at = {(cell.model, cell.key): f"cell-{number}" for number, cell in enumerate(cells)}
+        self.groups = [
+            _Group(
+                self._at[cell.model, cell.key],
+                cell.model,
+                cell.key if names.get(cell.key, cell.key) == cell.key else f"{cell.key} {names[cell.key]}",
+                cell.wrong,
+                cell.problems,
+                cell.pairs,
+            )
+            for cell in cells
+        ]
+
+    def has(self, model: str, key: str) -> bool:
+        return (model, key) in self._at
+
+    def anchor(self, model: str, key: str) -> str:
+        return self._at[model, key]
+
+
 def _breakdowns(report: Report) -> list[tuple[str, str, Chart]]:
     found = []
     for name, title in _BREAKDOWNS:
-        chart = chart_of_rows(f"chart-{name}", title, [(model.name, getattr(model, name)) for model in report.models])
+        shown = _ranked(report)[:MOST_MODELS]
+        chart = chart_of_rows(f"chart-{name}", title, [(model.name, getattr(model, name)) for model in shown])
         if chart is not None:
             found.append((name, title, chart))
     return found

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from types import MappingProxyType
 from typing import Final
 
 from svampkit.evaluation import Figure
 
 __all__ = [
-    "WHEN",
+    "WHEN_ALL",
     "basis_mark",
-    "basis_note",
     "ending",
     "interval",
     "p_value",
@@ -19,7 +16,7 @@ __all__ = [
     "plural",
     "plus_minus",
     "points",
-    "points_lost",
+    "points_moved",
     "short_p",
     "signed",
     "signed_points",
@@ -27,19 +24,7 @@ __all__ = [
     "yes_no",
 ]
 
-WHEN: Final = MappingProxyType(
-    {
-        "11": "when the question asks something else about the same thing",
-        "12": "when the question asks about another thing",
-        "13": "when the question asks something else about another thing",
-        "21": "when a relevant fact is added",
-        "22": "when a fact is changed",
-        "23": "when the known and the unknown change places",
-        "31": "when the objects come in another order",
-        "32": "when the sentences come in another order",
-        "33": "when an irrelevant fact is added",
-    }
-)
+WHEN_ALL: Final = "under any variation"
 
 
 def percent(figure: Figure, digits: int = 0) -> str:
@@ -47,17 +32,16 @@ def percent(figure: Figure, digits: int = 0) -> str:
     return "–" if figure.value is None else f"{100 * figure.value:.{digits}f}\u00a0%".replace("-", "−")
 
 
-def interval(figure: Figure) -> str:
-    """ "57–67", in percent; "−3 to 9" where it reaches below zero."""
+def interval(figure: Figure, digits: int = 1) -> str:
+    """ "57.0–67.2", in percent, rounded as the figure is; "−3.1 to 9.0" where it reaches below zero."""
     if figure.low is None or figure.high is None:
         return ""
-    if figure.low < 0:
-        return f"{100 * figure.low:.0f} to {100 * figure.high:.0f}".replace("-", "−")
-    return f"{100 * figure.low:.0f}–{100 * figure.high:.0f}"
+    low, high = (f"{round(100 * end, digits) + 0.0:.{digits}f}" for end in (figure.low, figure.high))
+    return f"{low} to {high}".replace("-", "−") if low.startswith("-") else f"{low}–{high}"
 
 
 def signed_points(figure: Figure) -> str:
-    """ "−31.0 (−35 to −27)", in percentage points."""
+    """ "−31.0 (−35.2 to −27.1)", in percentage points."""
     return "–" if figure.value is None else f"{signed(figure)} ({signed_range(figure)})"
 
 
@@ -67,22 +51,31 @@ def signed(figure: Figure) -> str:
 
 
 def signed_range(figure: Figure) -> str:
-    """ "−35 to −27", in percentage points."""
+    """ "−35.2 to −27.1", in percentage points."""
     if figure.low is None or figure.high is None:
         return ""
-    return f"{_signed(figure.low, 0)} to {_signed(figure.high, 0)}"
+    return f"{_signed(figure.low, 1)} to {_signed(figure.high, 1)}"
 
 
 def points(figure: Figure) -> str:
-    """ "31 ± 4", the size of a change and the half width of its interval, in percentage points."""
+    """ "31 (27 to 35)", the size of a change and of its interval's ends, in percentage points; of a change that may
+    be none, "3 (−2 to 8)"."""
     if figure.value is None or figure.low is None or figure.high is None:
         return "–"
-    return f"{abs(100 * figure.value):.0f}\u00a0±\u00a0{max(1.0, 50 * (figure.high - figure.low)):.0f}"
+    sign = -1 if figure.value < 0 else 1
+    low, high = sorted((100 * sign * figure.low, 100 * sign * figure.high))
+    # an end that is no zero must not look like one
+    digits = 1 if any(end and abs(end) < 0.5 for end in (low, high)) else 0
+    ends = f"{_rounded(low, digits)} to {_rounded(high, digits)}"
+    return f"{_rounded(100 * abs(figure.value), digits)} ({ends})".replace(" to ", "\u00a0to\u00a0").replace(
+        " (", "\u00a0("
+    )
 
 
-def points_lost(figure: Figure) -> str:
-    """ "31 ± 4 points"."""
-    return f"{points(figure)} points"
+def points_moved(figure: Figure) -> str:
+    """ "31 points (27 to 35)"."""
+    size, _, rest = points(figure).partition("\u00a0(")
+    return f"{size}\u00a0points ({rest}" if rest else f"{size} points"
 
 
 def p_value(p: float) -> str:
@@ -98,17 +91,8 @@ def short_p(p: float) -> str:
 
 
 def basis_mark(basis: str) -> str:
-    """What to write beside a variation whose change is not simply that of the problems that have it alone."""
-    return {"own": "*", "chains": "(with other changes)"}.get(basis, "")
-
-
-def basis_note(bases: Iterable[str]) -> str:
-    """What the mark means, where it is used."""
-    if "own" not in bases:
-        return ""
-    return (
-        "* Most of these problems are changed in several ways at once; the change is this variation's own part of it."
-    )
+    """What to write beside a variation whose change is not that of the problems that have it alone."""
+    return "(with other changes)" if basis == "chains" else ""
 
 
 def plus_minus(deviation: float) -> str:
@@ -133,6 +117,11 @@ def ending(raw: str, length: int = 110) -> str:
 def plural(count: int, one: str, many: str | None = None) -> str:
     """ "1 problem", "2,000 problems"."""
     return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
+def _rounded(value: float, digits: int) -> str:
+    text = f"{abs(value):.{digits}f}"
+    return text if float(text) == 0 or value > 0 else "−" + text
 
 
 def _signed(value: float, digits: int) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from svampkit.evaluation import Comparison, Figure
 from svampkit.report.model import ModelReport, Report
-from svampkit.report.phrases import basis_mark, basis_note, interval, percent, plural, short_p, signed_points
+from svampkit.report.phrases import basis_mark, interval, percent, plural, short_p, signed_points
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -17,6 +17,7 @@ __all__ = [
     "changes_table",
     "comparison_table",
     "overview_table",
+    "ranking_table",
     "removal_table",
     "tables",
 ]
@@ -25,6 +26,8 @@ __all__ = [
 def tables(report: Report) -> Iterator[Table]:
     """The tables, from the overview on."""
     yield overview_table(report)
+    if len(report.ranking) > 1:
+        yield ranking_table(report)
     for model in report.models:
         if model.changes:
             yield changes_table(model)
@@ -42,6 +45,7 @@ def overview_table(report: Report) -> Table:
     for model in report.models:
         table.add_column(_plain(model.name), justify="right")
     table.add_row("right", *(_figure(model.accuracy) for model in report.models))
+    table.add_row("… of the answered", *(_figure(model.read) for model in report.models))
     if report.dataset.base:
         table.add_row("… of the seeds", *(_figure(model.base) for model in report.models))
     if report.dataset.variants:
@@ -62,25 +66,36 @@ def overview_table(report: Report) -> Table:
     return table
 
 
+def ranking_table(report: Report) -> Table:
+    """The most accurate first."""
+    table = _table("Ranking")
+    _columns(table, ("model", "right", "group"))
+    for place, rank in enumerate(report.ranking, 1):
+        table.add_row(_plain(f"{place}. {rank.solver}"), _figure(rank.accuracy), rank.groups)
+    table.caption = "Models that share a letter cannot be told apart."
+    table.caption_justify = "left"
+    return table
+
+
 def changes_table(model: ModelReport) -> Table:
     """What each variation costs one model."""
     table = _table(f"What each variation costs {model.name}")
     other = "seeds" if model.against == "seed" else "others"
-    _columns(table, ("variation", "n", other, "varied", "change", "p (Holm)"))
+    _columns(table, ("variation", "n", other, "varied", "change", "p"))
     for change in model.changes:
-        label = change.label if change.key == "all" else f"{change.key} {change.label}"
+        label = change.label if change.key in ("all", change.label) else f"{change.key} {change.label}"
         mark = basis_mark(change.basis) if change.key != "all" else ""
-        loss = change.key != "all" and change.p_holm < 0.05 and (change.change.value or 0) < 0
+        proven = change.proven if change.key != "all" else 0
         table.add_row(
-            f"{label}\u00a0{mark}".rstrip(),
+            _plain(f"{label}\u00a0{mark}".rstrip()),
             f"{change.change.n:,}",
-            percent(change.before),
+            percent(change.before, 1),
             percent(change.after, 1),
-            signed_points(change.change),
-            short_p(change.p_holm),
-            style="bold red" if loss else None,
+            signed_points(change.together),
+            short_p(change.p_together),
+            style={-1: "bold red", 1: "bold green"}.get(proven),
         )
-    table.caption = basis_note(change.basis for change in model.changes) or None
+    table.caption = "The intervals hold for all variations at once."
     table.caption_justify = "left"
     return table
 
@@ -104,7 +119,7 @@ def removal_table(report: Report) -> Table:
     _columns(table, ("removed", "n", *(model.name for model in report.models)))
     for kind in ("removed_categories", "removed_variations"):
         for own in zip(*(getattr(model, kind) for model in report.models), strict=True):
-            name = f"{own[0].key} {own[0].label}"
+            name = own[0].label if own[0].key == own[0].label else _plain(f"{own[0].key} {own[0].label}")
             table.add_row(name, f"{own[0].removed:,}", *(signed_points(row.change) for row in own))
         table.add_section()
     return table
@@ -116,13 +131,13 @@ def comparison_table(comparison: Comparison) -> Table:
     _columns(table, ("problems", "n", "right", "difference", "clustered p", "McNemar p"))
     for row in comparison.rows:
         table.add_row(
-            row.label if row.key in ("all", "seed") else f"{row.key} {row.label}",
+            _plain(row.label if row.key in ("all", "seed", row.label) else f"{row.key} {row.label}"),
             f"{row.change.n:,}",
             f"{percent(row.first)}, {percent(row.second)}",
-            signed_points(row.change),
-            short_p(row.p_clustered_holm),
+            signed_points(row.together),
+            short_p(row.p_together),
             short_p(row.p_holm),
-            style="bold" if row.p_clustered_holm < 0.05 else None,
+            style="bold" if row.proven else None,
         )
     return table
 

@@ -7,14 +7,13 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from svampkit.codes import CODES
 from svampkit.evaluation import Items, Outcome, count_by_cluster
 from svampkit.report.differences import differences
 from svampkit.report.load import Predictions
 from svampkit.report.load import Said as SaidText
 from svampkit.report.model import Member, Said, SeedGroup, Segment
 
-__all__ = ["MAX_RAW", "said_by", "worst_groups"]
+__all__ = ["MAX_RAW", "member", "said_by", "worst_groups"]
 
 MAX_RAW = 1200
 """Characters of a raw answer that a page shows."""
@@ -101,40 +100,48 @@ def _members(items: Items, outcomes: Sequence[Outcome], cluster: int) -> list[in
 def _shown(
     items: Items, outcomes: Sequence[Outcome], texts: Sequence[Mapping[str, SaidText]], rows: Sequence[int]
 ) -> tuple[Member, ...]:
-    frame = items.frame
     seed_text: str | None = None
     members = []
     for row in rows:
-        values = frame.row(row, named=True)
-        text = f"{values['body'] or ''} {values['question'] or ''}".strip()
-        if items.base[row] and seed_text is None:
-            seed_text = text
-        same = seed_text is None or items.base[row]
-        members.append(
-            Member(
-                values["id"],
-                values["chain"],
-                _label(values["chain"], bool(items.base[row])),
-                (Segment("same", text),) if same else differences(seed_text or "", text),
-                values["equation"],
-                values["gold"],
-                tuple(
-                    Said(
-                        outcome.solver,
-                        outcome.answers[row],
-                        outcome.status[row],
-                        bool(outcome.right[row]),
-                        said.get(values["id"], (None, None))[1],
-                        said.get(values["id"], (None, None))[0],
-                    )
-                    for outcome, said in zip(outcomes, texts, strict=True)
-                ),
-            )
-        )
+        base = bool(items.base[row])
+        members.append(member(items, outcomes, texts, row, None if base else seed_text))
+        if base and seed_text is None:
+            seed_text = "".join(piece.text for piece in members[-1].segments)
     return tuple(members)
 
 
-def _label(chain: str, base: bool) -> str:
+def member(
+    items: Items,
+    outcomes: Sequence[Outcome],
+    texts: Sequence[Mapping[str, SaidText]],
+    row: int,
+    seed_text: str | None,
+) -> Member:
+    """One problem with what was said about it; its differences from ``seed_text`` marked, where that is given."""
+    values = items.frame.row(row, named=True)
+    text = f"{values['body'] or ''} {values['question'] or ''}".strip()
+    return Member(
+        values["id"],
+        values["chain"],
+        _label(items, values["variation"], bool(items.base[row])),
+        (Segment("same", text),) if seed_text is None else differences(seed_text, text),
+        values["equation"] or "",
+        values["gold"] or "none: the question cannot be answered",
+        tuple(
+            Said(
+                outcome.solver,
+                outcome.answers[row],
+                outcome.status[row],
+                bool(outcome.right[row]),
+                said.get(values["id"], (None, None))[1],
+                said.get(values["id"], (None, None))[0],
+            )
+            for outcome, said in zip(outcomes, texts, strict=True)
+        ),
+    )
+
+
+def _label(items: Items, labels: Sequence[str], base: bool) -> str:
     if base:
         return "Seed"
-    return " then ".join(CODES[code].name for code in chain.split(".")) if chain else "No variation"
+    return " then ".join(items.scheme.label(key).name for key in labels) if labels else "No variation"

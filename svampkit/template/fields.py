@@ -7,12 +7,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeVar
 
+from svampkit.edge.text import fault_of_text
 from svampkit.equation import parse_number
 from svampkit.errors import EquationError, TemplateError
 from svampkit.template.yamltree import Scalar
 
 __all__ = ["Fields", "Place"]
 
+MAX_ITEMS = 2_000
+"""Items of one list of a template file: variations of a seed, alternates of a tag."""
+MAX_FIELD = 200_000
+"""Characters of one field."""
 _NULL = ("null", "~", "", "Null", "NULL")
 T = TypeVar("T", bound=str)
 
@@ -58,10 +63,12 @@ class Place:
             raise self.fault(_name(tree), "a map (key: value)")
         return tree
 
-    def items(self, tree: Any) -> list[tuple[Place, Any]]:
-        """The items of a list, each with its place."""
+    def items(self, tree: Any, most: int = MAX_ITEMS) -> list[tuple[Place, Any]]:
+        """The items of a list, each with its place; at most ``most``."""
         if not isinstance(tree, list):
             raise self.fault(_name(tree), "a list")
+        if len(tree) > most:
+            raise self.fault(f"{len(tree):,} items", f"at most {most:,}")
         return [(self.at(n), item) for n, item in enumerate(tree)]
 
     def is_null(self, tree: Any) -> bool:
@@ -72,6 +79,8 @@ class Place:
         """A text; an empty one only where ``empty`` allows it."""
         if not isinstance(tree, Scalar) or self.is_null(tree) or not (tree.text or empty):
             raise self.fault(_name(tree), "a text")
+        if (fault := fault_of_text(tree.text, MAX_FIELD)) is not None:
+            raise self.fault(fault, "a readable text")
         return tree.text
 
     def number(self, tree: Any) -> Fraction:
@@ -134,10 +143,10 @@ class Fields:
             raise self.place.at(key).fault(_name(self.tree[key]), "a whole number from 0")
         return value.numerator
 
-    def items(self, key: str) -> list[tuple[Place, Any]]:
+    def items(self, key: str, most: int = MAX_ITEMS) -> list[tuple[Place, Any]]:
         """A list's items, each with its place; [] where the key is absent."""
-        return self.place.at(key).items(self.tree[key]) if key in self.tree else []
+        return self.place.at(key).items(self.tree[key], most) if key in self.tree else []
 
-    def texts(self, key: str) -> tuple[str, ...]:
+    def texts(self, key: str, most: int = MAX_ITEMS) -> tuple[str, ...]:
         """A list of texts."""
-        return tuple(place.text(item) for place, item in self.items(key))
+        return tuple(place.text(item) for place, item in self.items(key, most))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from svampkit.edge.text import fault_of_id
 from svampkit.equation import Expression, Var, format_number, parse_infix, substitute, to_infix
 from svampkit.errors import InputError, SvampkitError, TemplateError
 from svampkit.files import read_text, write_text
@@ -15,7 +16,7 @@ from svampkit.template.fields import Fields, Place
 from svampkit.template.model import ORIGINS, STATUSES, VERDICTS, Template, TemplateFile, VariationTemplate
 from svampkit.template.values import Name, Pronoun, Thing, Value
 from svampkit.template.worldfile import world_from_tree, world_to_tree
-from svampkit.template.yamltree import Flow, dump, load
+from svampkit.template.yamltree import MAX_CHARACTERS, Flow, dump, load
 
 __all__ = ["file_name", "format_template", "parse_template", "read_template", "template_paths", "write_template"]
 
@@ -205,6 +206,8 @@ def _read_alternates(fields: Fields) -> dict[str, tuple[Value, ...]]:
 
 def _read_seed(place: Place, tree: Any) -> Problem:
     fields = place.map(tree, required=_SEED_KEYS[:5], optional=_SEED_KEYS[5:])
+    if (fault := fault_of_id(fields.text("id"))) is not None:
+        raise place.at("id").fault(fault, "a readable id")
     return Problem(
         id=fields.text("id"),
         body=fields.text("body", empty=True),
@@ -272,7 +275,7 @@ def parse_template(text: str, where: str = "template") -> TemplateFile:
 def read_template(path: Path) -> TemplateFile:
     """Read a template file; TemplateError names the file, the place, what was found and what was expected."""
     try:
-        text = read_text(path)
+        text = read_text(path, 4 * MAX_CHARACTERS)
     except TemplateError:
         raise
     except InputError as error:

@@ -10,6 +10,10 @@ from svampkit.world.model import Asks, Quantity, Question, Relation, Role, Schem
 
 __all__ = ["world_from_tree", "world_to_tree"]
 
+MAX_QUANTITIES: Final = 64
+MAX_RELATIONS: Final = 16
+MAX_PARTS: Final = 16
+"""What a world may hold: a word problem has a handful. An expression over all of them stays small enough to walk."""
 _KINDS: Final = get_args(UnitKind)
 _ROLES: Final = get_args(Role)
 _SCHEMAS: Final = get_args(Schema)
@@ -48,13 +52,13 @@ def world_from_tree(place: Place, tree: Any) -> World:
     Every id that a relation or the question names must be a quantity's; TemplateError names the place where not.
     """
     top = place.map(tree, required=("quantities", "relations", "question"))
-    quantities = tuple(_quantity(*item) for item in top.items("quantities"))
+    quantities = tuple(_quantity(*item) for item in top.items("quantities", MAX_QUANTITIES))
     known = {q.id for q in quantities}
     if len(known) != len(quantities):
         raise place.at("quantities").fault("an id that stands twice", "one quantity an id")
-    relations = tuple(_relation(*item) for item in top.items("relations"))
+    relations = tuple(_relation(*item) for item in top.items("relations", MAX_RELATIONS))
     question_map = place.at("question").map(top.tree["question"], required=("asks", "of"))
-    question = Question(asks=question_map.choice("asks", _ASKS), of=question_map.texts("of"))
+    question = Question(asks=question_map.choice("asks", _ASKS), of=question_map.texts("of", MAX_PARTS))
     if not question.of:
         raise place.at("question").fault("nothing asked", "the id of a quantity in 'of'")
     named = [(place.at("relations").at(n), (r.whole, *r.parts)) for n, r in enumerate(relations)]
@@ -87,10 +91,12 @@ def _relation(place: Place, tree: Any) -> Relation:
         kind=fields.choice("kind", kinds),
         schema=fields.choice("schema", _SCHEMAS),
         whole=fields.text("whole"),
-        parts=fields.texts("parts"),
+        parts=fields.texts("parts", MAX_PARTS),
     )
     if relation.kind == "product" and len(relation.parts) != 2:
         raise place.fault(f"a product of {len(relation.parts)} parts", "exactly two: count, each")
+    if len({relation.whole, *relation.parts}) <= len(relation.parts):
+        raise place.fault("a quantity that stands twice", "every quantity once in a relation")
     if not relation.parts:
         raise place.fault("a sum of no parts", "at least one part")
     return relation

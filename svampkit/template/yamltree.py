@@ -17,7 +17,7 @@ from svampkit.errors import TemplateError
 
 __all__ = ["Flow", "Node", "Scalar", "dump", "load"]
 
-MAX_CHARACTERS: Final = 8_000_000
+MAX_CHARACTERS: Final = 4_000_000
 MAX_DEPTH: Final = 20
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

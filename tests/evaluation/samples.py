@@ -70,8 +70,8 @@ def predictions(rows: Sequence[Mapping[str, Any]], right: Sequence[bool | None])
 
 
 def outcome_of(rows: Sequence[Mapping[str, Any]], right: Sequence[bool | None], solver: str = "m") -> Outcome:
-    """The predictions joined."""
-    return join(items_of(rows), predictions(rows, right), solver)
+    """The predictions joined; what has none is left out."""
+    return join(items_of(rows), predictions(rows, right), solver, "left-out")
 
 
 def coin(count: int, chance: float, seed: int) -> list[bool]:

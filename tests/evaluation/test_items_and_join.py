@@ -49,9 +49,7 @@ def test_numbers_and_operators_are_counted() -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"answer": "seven"}, "no number"),
         ({"equation": "9 -"}, "cannot be read"),
-        ({"variation": ["99"]}, "no variation code"),
         ({"equation": "__import__('os')"}, "cannot be read"),
     ],
 )
@@ -67,7 +65,7 @@ def test_double_ids_and_empty_sets_are_errors() -> None:
         items_of([])
 
 
-def test_missing_is_not_wrong() -> None:
+def test_missing_is_left_out_where_it_is_asked_for() -> None:
     rows = dataset(2)
     outcome = outcome_of(rows, [True, None, False, True, None] * 2)
     assert outcome.counts == {"answered": 6, "abstained": 0, "unread": 0, "missing": 4}
@@ -86,7 +84,14 @@ def test_unread_and_abstained_are_scored_and_not_right() -> None:
     )
     outcome = join(items_of(rows), table, "m")
     assert outcome.right.tolist() == [True, False, False, False, True]
-    assert outcome.scored.tolist() == [True, True, True, False, True]
+    assert outcome.scored.all()  # a missing one is not right
+    left = join(items_of(rows), table, "m", missing="left-out")
+    assert left.scored.tolist() == [True, True, True, False, True]
+
+
+def test_labels_of_ones_own_are_kept_as_they_are() -> None:
+    items = items_of([row("a", variation=["harder words"]), row("b", variation=["99"]), row("c")])
+    assert list(items.codes) == ["harder words", "99"] and items.labels.tolist() == [1, 1, 0]
 
 
 def test_joined_by_id_not_by_position() -> None:

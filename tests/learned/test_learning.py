@@ -20,6 +20,7 @@ from svampkit.export.jsonl import write_problems
 from svampkit.problem import problem_to_row
 from svampkit.solvers import make_solver
 from svampkit.solvers.learned.answering import accuracy, answer_all
+from svampkit.solvers.learned.attention import attend
 from svampkit.solvers.learned.files import read_model, read_state
 from svampkit.solvers.learned.fit import fit, fit_folder
 from svampkit.solvers.learned.folds import folds_of
@@ -233,3 +234,28 @@ def test_a_text_with_more_numbers_than_the_model_knows_is_answered_from_the_firs
     known = fitted.network.vocabulary.numbers
     assert all(int(symbol[1:]) < known for symbol in answers[0].symbols if symbol.startswith("n"))
     assert answers[1].value is None, "nothing can be computed without a number"
+
+
+def test_attention_is_shown_as_shades_and_by_its_strongest_word(
+    tmp_path: Path, svampkit: Callable[..., Done]
+) -> None:
+    settings = small("constrained", epochs=15, hidden=64, embedding=32, rate=0.003)
+    fit_folder(tmp_path / "m", settings, ITEMS)
+    network, _ = read_model(tmp_path / "m")
+    shown = attend(network, ITEMS)
+    assert [one.item.id for one in shown] == [item.id for item in ITEMS]
+    for one in shown:
+        assert len(one.weights) == len(one.answer.symbols) and len(one.words) == len(one.item.words)
+        assert all(sum(row) == pytest.approx(1.0, abs=1e-4) for row in one.weights)
+        word, weight = one.top()
+        assert word in one.words and weight >= max(one.for_operators) - 1e-6
+    assert shown[0].words[2] == "4", "numbers are shown as digits"
+    hostile = replace(PROBLEMS[0], id="<b>", body="Lena <script> picked 4 plums and 9 pears.")
+    write_problems(tmp_path / "own.jsonl", [problem_to_row(problem) for problem in (*PROBLEMS, hostile)])
+    done = svampkit(
+        "attention", tmp_path / "own.jsonl", "--model", tmp_path / "m", "-o", tmp_path / "a.html", "--limit", "30"
+    )
+    assert done.code == 0 and "21 problems, 0 without an answer" in done.out, done.err
+    text = (tmp_path / "a.html").read_text()
+    assert "own-1</h2>" in text and "<b>" not in text and "script>" not in text and "&lt;b&gt;" in text
+    assert "http" not in text, "the page needs no net"

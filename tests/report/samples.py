@@ -97,7 +97,7 @@ def predict(rows: Sequence[dict[str, Any]], solver: str, shift: float = 0.0, roo
 def report_of(rows: Sequence[dict[str, Any]], solvers: dict[str, Sequence[dict[str, Any]]], **options: Any) -> Report:
     """A report built in memory."""
     found = [predictions_from_rows(said, name) for name, said in solvers.items()]
-    return build_report(dataset_from_rows(rows), found, name="demo set", resample_count=400, **options)
+    return build_report(dataset_from_rows(rows), found, name="demo set", **options)
 
 
 def write_jsonl(path: Path, rows: Sequence[dict[str, Any]]) -> Path:

@@ -22,7 +22,7 @@ _DIGITS = re.compile(
       | (?P<upper>\d{1,30})\s?/\s?(?P<lower>\d{1,30})                                     # 3/4
       | (?P<plain>\d+(?:[.,]\d+)*|\.\d+)                                                 # 1,234.5
     )
-    (?:\s?[*xX]\s?10\s?(?:\^|\*\*)\s?\{?(?P<power>[-+]?\d{1,6})\}?|[eE](?P<exponent>[-+]?\d{1,6})(?![A-Za-z0-9]))?
+    (?:\s?[*xX]\s?10\s?(?:\^|\*\*)\s?\{?(?P<power>[-+]?\d+)\}?|[eE](?P<exponent>[-+]?\d+)(?![A-Za-z0-9]))?
     (?P<tail>\s?(?:%|percent\b|per\s?cent\b)|(?P<short>[kKM])(?![A-Za-z0-9/²³])|\s(?P<scale>hundred|thousand|million|billion|trillion|dozen)\b)?
     (?P<after>st\b|nd\b|rd\b|th\b|[:/^]\d|\.\d|\s?\^|(?<=\b\d\d\d\d)-\d\d-\d\d\b)?
     """,
@@ -76,7 +76,8 @@ def _digits(match: re.Match[str]) -> Numeral | None:
     power = match.group("power") or match.group("exponent")
     if power and value is not None:
         kind = "scientific"
-        value = None if abs(int(power)) > MAX_EXPONENT else value * Fraction(10) ** int(power)
+        large = len(power) > 6 or abs(int(power)) > MAX_EXPONENT
+        value = None if large else value * Fraction(10) ** int(power)
     if match.group("scale"):
         factor *= SCALES[match.group("scale")]
     elif match.group("short"):

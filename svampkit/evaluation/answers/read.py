@@ -27,15 +27,30 @@ _LISTED = re.compile(r"(?:[A-Z][\w' ]{0,30}:\s*)?([-+]?[\d.,]*\d)(?:\s*[A-Za-z]{
 _RESULT = re.compile(r"\b(?:total|altogether|sum|left|remain\w*|difference|change|final|in\s+all)\b", re.I)
 
 
-def read_answer(text: str, cut: bool = False) -> AnswerRead:
+_DOZENS_ASKED = re.compile(r"\bhow\s+many\s+dozens?\b", re.I)
+_DOZEN = re.compile(r"(?<=[\da-z])\s+dozens?\b", re.I)
+_CORRECTION = re.compile(
+    r"(?:[.!,;—–-]\s*|\n\s*)(?:oh,?\s+|no,?\s+)*"
+    r"(?:wait|sorry|correction|scratch\s+that|oops|actually|I\s+meant?|make\s+that)\b"
+    r"[\s,:.!—–-]*(?:(?:actually|no|sorry|it(?:'s|\s+is)|that(?:'s|\s+is|\s+should\s+be)|(?:it\s+)?should\s+be|"
+    r"make\s+that|the\s+(?:right\s+|correct\s+)?answer\s+is)[\s,:]*)*(?=[-+\d])",
+    re.I,
+)
+_GIVEN = re.compile(r"[-+]?[\d.,/]*\d\s+(?:\w+\s+){0,2}?(?:were|was|had|have|has|are)\b", re.I)
+
+
+def read_answer(text: str, cut: bool = False, question: str = "") -> AnswerRead:
     """The number that a model's text gives as its answer; never raises.
 
     Places are tried from the most explicit to the least: \\boxed{}, ####, <answer>, "the answer is" and its kin
     (the last that holds a value), a text that is nothing but a value, and the last sentence that claims one number.
     Where several numbers compete and nothing in the text decides, the answer is unread rather than guessed.
     ``cut`` tells that the text stopped at the limit of tokens: a number at its very end may go on, and a last
-    sentence is no conclusion, so that only a marked answer before counts.
+    sentence is no conclusion, so that only a marked answer before counts. ``question``
+    is what was asked: where it asks for dozens, "7 dozen" is 7.
     """
+    if question and _DOZENS_ASKED.search(question):
+        text = _DOZEN.sub("", text)
     if cut:
         whole = read_answer(_UNFINISHED.sub("", text.rstrip()))
         return unread("cut off") if whole.how in ("empty", "no number") or whole.how.startswith("sentence") else whole
@@ -52,7 +67,7 @@ def read_answer(text: str, cut: bool = False) -> AnswerRead:
     plain = _without_next_problem(plain)
     asked = list(phrases(plain))
     for place in reversed(asked):
-        head = read_head(place.head)
+        head = _corrected(place.head) or read_head(place.head, place=True)
         if head.status == "answered":
             return _named(head, "phrase")
         if head.how in ("range", "several", "compound", "malformed", "no value") and place is asked[-1]:
@@ -76,6 +91,18 @@ def read_answer(text: str, cut: bool = False) -> AnswerRead:
         if head.status == "answered" and len(first) <= _ALONE and not _tells(first):
             return _named(head, "alone")  # the value first, and below how it is found
     return _named(concluded, "sentence")
+
+
+def _corrected(head: str) -> AnswerRead | None:
+    """What the last correction behind an answer says: "12. Wait, actually 13."; "Actually 13 were given" is none."""
+    for match in reversed(list(_CORRECTION.finditer(head))):
+        rest = head[match.end() :]
+        if _GIVEN.match(rest):
+            continue
+        read = read_head(rest)
+        if read.status == "answered":
+            return read
+    return None
 
 
 def _tells(plain: str) -> bool:
@@ -103,7 +130,7 @@ def _without_next_problem(plain: str) -> str:
 
 def _last(found: list[str]) -> AnswerRead | None:
     """The last of several marked places that holds a value; else the reason of the last one, if it is a real one."""
-    reads = [read_head(piece.strip()) for piece in found]
+    reads = [read_head(piece.strip(), place=True) for piece in found]
     answered = [read for read in reads if read.status == "answered"]
     if answered:
         return answered[-1]

@@ -19,6 +19,9 @@ MAX_SENTENCE = 500
 """A longer sentence is read from its last 500 characters."""
 
 
+_BOUND = re.compile(r"\b(?:at\s+least|at\s+most|(?:less|more|fewer|greater)\s+than|between|up\s+to)\s+\Z")
+
+
 def read_conclusion(text: str) -> AnswerRead:
     """Read the last sentence of cleaned text that tells a number; questions and courtesies are passed over."""
     text = text[-MAX_SENTENCES * MAX_SENTENCE :]
@@ -122,7 +125,7 @@ def _weigh(part: str) -> AnswerRead:
         if head.status == "unread" and head.how in ("range", "compound", "malformed"):
             return head
         before = part[: choice[0].start]
-        if re.search(r"\b(?:at\s+least|at\s+most|(?:less|more|fewer|greater)\s+than|between|up\s+to)\s+\Z", before):
+        if _BOUND.search(before) and not cues.CAPACITY.search(before):
             return unread("range")
     if choice[0].value is None:
         return unread("malformed")

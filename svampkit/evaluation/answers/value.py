@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 from svampkit.evaluation.answers.clean import clean
 from svampkit.evaluation.answers.equations import is_prefix, read_equation
@@ -33,7 +34,8 @@ _BOUND = re.compile(
 _RANGE = re.compile(r"\s*(?:-|–|—|to|or|\.\.\.?)\s*(?=[\d(+.-]|\w)", re.I)
 _STOP = re.compile(
     r"[;:(\[{\n\"]|[.,!?](?!\d)|—|\s-\s|\b(?:because|since|as|of|out|in|for|from|after|before|per|if|when|which|who|that|"
-    r"than|with|by|at|each|every|on|left|more|is|are|was|were|so|therefore)\b",
+    r"than|with|by|at|each|every|on|left|more|is|are|was|were|so|therefore)\b"
+    r"|(?<=[A-Za-z]\s)(?:over|during|within|across|throughout)\b",  # of "20 over 4" nothing is told
     re.I,
 )
 _UNIT = re.compile(
@@ -44,6 +46,8 @@ _UNIT = re.compile(
 _NAMED = re.compile(r"(?<![A-Za-z*/+-])(?<![*/+-] )([A-Za-z])\s*=\s*([-+]?\d[\d.]*)(?!\s*[-+*/\d(])")
 _SECOND = re.compile(r"[ A-Za-z]{0,20};\s*[-+]?\d[\d.,]*[ A-Za-z]{0,20}\.?", re.I)
 _REMAINDER = re.compile(r"\s*,?\s*(?:(?:with|and)\s+)?(?:an?\s+)?(?:remainder\b|r\.?\s*\d)", re.I)
+_ORDINAL = re.compile(r"\s*(?:the\s+|in\s+)?(\d{1,6})(?:st|nd|rd|th)\b(?:\s+[A-Za-z]+){0,2}\s*[.!]?\s*", re.I)
+"""Nothing but a place: "6th place"; "3rd box: 5 apples" tells more."""
 _AND = re.compile(r"\band\b", re.I)
 
 
@@ -63,8 +67,11 @@ def read_value(text: str) -> AnswerRead:
     return read
 
 
-def read_head(text: str) -> AnswerRead:
-    """Read the value that cleaned text begins with; what follows may say more, yet not another number beside it."""
+def read_head(text: str, place: bool = False) -> AnswerRead:
+    """Read the value that cleaned text begins with; what follows may say more, yet not another number beside it.
+
+    ``place`` lets "6th place" be 6, where the text marks its answer.
+    """
     text = text[:MAX_HEAD]
     lead = _LEAD.match(text)
     rest = text[lead.end() :] if lead else text
@@ -82,6 +89,8 @@ def read_head(text: str) -> AnswerRead:
         return equation
     if first is not None and "=" in line and _goes_on(line[first.end :]):
         return unread("no number")  # the end of an equation that cannot be read, not its first number
+    if place and first is None and (told := _ORDINAL.fullmatch(rest.split("\n", 1)[0])):
+        return AnswerRead(Fraction(int(told.group(1))), None, "number", "answered")
     if first is None:
         return unread("no number")
     if first.value is None and "=" in line and (stated := read_equation(line)) is not None:

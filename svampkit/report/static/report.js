@@ -9,6 +9,28 @@
   };
   drawAll();
 
+  // a table wider than its place says that it scrolls
+  const widen = () => {
+    for (const box of document.querySelectorAll(".scroll")) {
+      if (box.scrollWidth > box.clientWidth + 8) box.dataset.wide = "";
+      else delete box.dataset.wide;
+    }
+  };
+  widen();
+  window.addEventListener("resize", widen);
+  document.addEventListener("toggle", widen, true);
+
+  // a figure's link opens the problems behind it
+  const open = () => {
+    const place = location.hash && document.getElementById(location.hash.slice(1));
+    if (!place || place.tagName !== "DETAILS") return;
+    place.open = true;
+    place.scrollIntoView();
+    place.querySelector("summary").focus();
+  };
+  window.addEventListener("hashchange", open);
+  open();
+
   const table = document.getElementById("matrix");
   if (table) {
     const text = document.getElementById("matrix-text");
@@ -42,7 +64,7 @@
   // paper shows what a click would, but of the seed groups only the first three, and what is most wrong in them
   let closed = [];
   window.addEventListener("beforeprint", () => {
-    closed = [...document.querySelectorAll("details:not([open])")].filter((d) => !d.matches(".raw, .group .more, .group:nth-of-type(n + 4)"));
+    closed = [...document.querySelectorAll("details:not([open])")].filter((d) => !d.matches(".raw, .cell, .group .more, .group:nth-of-type(n + 4)"));
     for (const d of closed) d.open = true;
     for (const place of document.querySelectorAll(".plot")) Plotly.relayout(place, { width: 640 });
   });

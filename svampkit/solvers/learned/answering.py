@@ -32,7 +32,7 @@ class Answer:
     """Over n0, n1 …."""
     symbols: tuple[str, ...]
     confidence: float
-    """Share of the beam's probability that lies on this value, 0 to 1."""
+    """Probability that the model gives to the beam's equations with this value, 0 to 1."""
 
 
 def answer_all(network: Network, items: Sequence[Item], width: int = 1, size: int = 128) -> list[Answer]:
@@ -57,18 +57,16 @@ def answer_all(network: Network, items: Sequence[Item], width: int = 1, size: in
 
 
 def _choose(item: Item, beam: Sequence[tuple[tuple[str, ...], float]]) -> Answer:
-    """The value on which most of the beam's probability lies, by its likeliest equation."""
+    """The value that the beam's equations make likeliest, by the likeliest of them."""
     valued = list(_valued(item, beam))
     if not valued:
         return Answer(None, None, beam[0][0] if beam else (), 0.0)
-    top = max(score for _, score in beam)
     mass: dict[Fraction, float] = {}
     for _, _, value, score in valued:
-        mass[value] = mass.get(value, 0.0) + exp(score - top)
-    whole = sum(exp(score - top) for _, score in beam)
+        mass[value] = mass.get(value, 0.0) + exp(score)
     chosen = max(mass, key=lambda value: mass[value])
     symbols, equation, value, _ = next(one for one in valued if one[2] == chosen)
-    return Answer(value, equation, symbols, mass[chosen] / whole)
+    return Answer(value, equation, symbols, min(mass[chosen], 1.0))
 
 
 def _valued(

@@ -16,9 +16,11 @@ from svampkit.solvers.numbers import fill
 from svampkit.solvers.protocol import Prediction, Solver
 from svampkit.solvers.registry import Setup
 
-__all__ = ["BEAM", "make", "network_solver"]
+__all__ = ["BEAM", "SMALL", "make", "make_small", "network_solver"]
 
 BEAM = 4
+SMALL = Path(__file__).resolve().parent / "small"
+"""Folder of the shipped model."""
 _AT_ONCE = 1024
 
 
@@ -51,3 +53,9 @@ def make(argument: str, setup: Setup) -> Solver:
     """The solver in the folder ``argument``."""
     network, _ = read_model(Path(argument), device_named("auto"))
     return network_solver(network, f"model:{argument}")
+
+
+def make_small(argument: str, setup: Setup) -> Solver:
+    """The shipped model, made by tools/small_solver.py."""
+    network, _ = read_model(SMALL)
+    return network_solver(network, "small", width=1)  # twice as fast as a beam, and half a point less right

@@ -1,0 +1,73 @@
+"""`svampkit reproduce`: a paper's table, made again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svampkit.cli.common import Quiet, say, several
+
+if TYPE_CHECKING:
+    from svampkit.reproduce.runs import Result
+
+__all__ = ["reproduce"]
+
+
+def reproduce(
+    table: Annotated[
+        str, typer.Argument(help="svamp-2, svamp-3, svamp-10, svamp-13, svamp-15 or svamp-too.", metavar="TABLE")
+    ],
+    data: Annotated[
+        Path, typer.Option("--data", help="Folder with solver_folds/ and svamp/ as the SVAMP paper published them.")
+    ],
+    output: Annotated[Path, typer.Option("-o", "--output", help="Folder for the table and its runs.")],
+    quick: Annotated[bool, typer.Option("--quick", help="Small models and one seed, in minutes.")] = False,
+    seeds: Annotated[
+        int | None, typer.Option("--seeds", min=1, help="Seeds to train with; 1 if quick, else 3.")
+    ] = None,
+    encoder: Annotated[
+        str,
+        typer.Option("--encoder", help="scratch, default (the embedded MiniLM), or a model's folder or hub name."),
+    ] = "scratch",
+    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Trainings at the same time, each on one core.")] = 1,
+    quiet: Quiet = False,
+) -> None:
+    """Make a table of the SVAMP paper again, with the paper's figures beside (needs the extra `train`).
+
+    Every training is written down as it ends: after an interruption the same command goes on, and a table that takes
+    the same trainings as another in the same folder reads them.
+
+    Example: svampkit reproduce svamp-10 --quick --data SVAMP/ -o tables/
+    """
+    import difflib
+
+    from svampkit.errors import UsageError
+    from svampkit.files import write_json, write_text
+    from svampkit.reproduce.page import markdown, rows_of
+    from svampkit.reproduce.tables import TABLES
+    from svampkit.reproduce.work import do_all, minutes_left
+
+    if table not in TABLES:
+        near = difflib.get_close_matches(table, TABLES, n=1)
+        hint = f" did you mean {near[0]!r}?" if near else ""
+        raise UsageError(f"{table!r} is no table;{hint} the tables are {', '.join(TABLES)}.")
+    count = seeds or (1 if quick else 3)
+    chosen = TABLES[table]
+    runs = chosen.runs(data, range(count), quick, encoder)
+    there = sum((output / "runs" / f"{run.name}.json").is_file() for run in runs)
+    left = minutes_left(runs, data, output, jobs)
+    say(f"{chosen.title}: {several(len(runs), 'run')}, {there} done before; about {left:.0f} minutes left", quiet)
+
+    def told(result: Result, waiting: int) -> None:
+        say(
+            f"{result.run.name}: {result.accuracy:.1%}, {result.seconds:.0f} s; {several(waiting, 'run')} left", quiet
+        )
+
+    results = do_all(runs, data, output, jobs, told)
+    text = markdown(table, chosen, results)
+    write_text(output / f"{table}.md", text)
+    write_json(output / f"{table}.json", {"table": table, "quick": quick, "rows": rows_of(chosen, results)})
+    say(text, quiet)
+    say(f"{output / table}.md and .json", quiet)

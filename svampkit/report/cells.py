@@ -1,0 +1,73 @@
+"""The problems behind a cell of the tables: wrong answers to one kind of variation, each variant beside its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from svampkit.evaluation import Items, Outcome
+from svampkit.report.load import Predictions
+from svampkit.report.load import Said as SaidText
+from svampkit.report.model import Cells, Pair
+from svampkit.report.worst import member, said_by
+
+__all__ = ["cells_of"]
+
+_SHOWN = 60
+"""About so many pairs are shown a report, shared out over models and labels."""
+
+
+def cells_of(items: Items, outcomes: Sequence[Outcome], predictions: Sequence[Predictions]) -> tuple[Cells, ...]:
+    """For every model and label with a wrong answer, the first few: those whose seed was right come first."""
+    if not items.codes:
+        return ()
+    most = max(1, min(6, _SHOWN // (len(outcomes) * len(items.codes))))
+    found = []
+    for outcome, prediction in zip(outcomes, predictions, strict=True):
+        chosen = {code: _chosen(items, outcome, mask, most) for code, mask in items.codes.items()}
+        rows = [row for pairs in chosen.values() for pair in pairs for row in pair if row >= 0]
+        texts = said_by(prediction, [items.frame["id"][row] for row in rows]) if rows else {}
+        for code, pairs in chosen.items():
+            mask = items.codes[code]
+            if pairs:
+                found.append(
+                    Cells(
+                        outcome.solver,
+                        code,
+                        int((mask & outcome.scored & ~outcome.right).sum()),
+                        int((mask & outcome.scored).sum()),
+                        tuple(_pair(items, outcome, texts, seed, variant) for seed, variant in pairs),
+                    )
+                )
+    return tuple(found)
+
+
+def _chosen(items: Items, outcome: Outcome, mask: np.typing.NDArray[np.bool_], most: int) -> list[tuple[int, int]]:
+    """Rows of a seed (-1 for none) and its variant."""
+    wrong = np.flatnonzero(mask & outcome.scored & ~outcome.right)
+    wrong = wrong[np.argsort(items.labels[wrong], kind="stable")][:2000]
+    pairs = [(_seed_of(items, outcome, int(row)), int(row)) for row in wrong[: 20 * most]]
+    pairs.sort(key=lambda pair: pair[0] < 0 or not outcome.right[pair[0]])
+    return pairs[:most]
+
+
+def _seed_of(items: Items, outcome: Outcome, row: int) -> int:
+    if items.partner is not None:
+        return int(items.partner[row])
+    seeds = np.flatnonzero(items.base & (items.home == items.home[row]))
+    if not len(seeds):
+        return -1
+    right = seeds[outcome.right[seeds]]
+    return int(right[0] if len(right) else seeds[0])
+
+
+def _pair(items: Items, outcome: Outcome, texts: Mapping[str, SaidText], seed: int, variant: int) -> Pair:
+    text = None if seed < 0 else _text(items, seed)
+    shown = None if seed < 0 else member(items, [outcome], [texts], seed, None)
+    return Pair(shown, member(items, [outcome], [texts], variant, text))
+
+
+def _text(items: Items, row: int) -> str:
+    values = items.frame.row(row, named=True)
+    return f"{values['body'] or ''} {values['question'] or ''}".strip()

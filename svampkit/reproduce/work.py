@@ -1,0 +1,47 @@
+"""All runs of a table, one after the other or some at a time; what was done before is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing import get_context
+from pathlib import Path
+
+from svampkit.reproduce.runs import Result, Run, result_of, seconds_of
+
+__all__ = ["do_all", "minutes_left"]
+
+
+def minutes_left(runs: Sequence[Run], data: Path, folder: Path, jobs: int) -> float:
+    """About how long the runs that are not done yet will take; one of each kind and task is timed for a moment."""
+    left = [run for run in runs if not (folder / "runs" / f"{run.name}.json").is_file()]
+    known: dict[tuple[str, str, str], float] = {}
+    total = 0.0
+    for run in left:
+        kind = (run.kind, run.task, run.encoder)
+        if kind not in known:
+            known[kind] = seconds_of(run, data)
+        total += known[kind]
+    return total / 60 / max(1, min(jobs, len(left)))
+
+
+def do_all(
+    runs: Sequence[Run], data: Path, folder: Path, jobs: int, told: Callable[[Result, int], None]
+) -> list[Result]:
+    """The results in the order of the runs; ``told`` is given each as it comes, with the number that is left."""
+    done: dict[Run, Result] = {}
+    if jobs == 1:
+        for run in runs:
+            done[run] = result_of(run, data, folder)
+            told(done[run], len(runs) - len(done))
+        return [done[run] for run in runs]
+    # a fresh process each: torch does not bear being forked once it has run
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        waiting: dict[Future[Result], Run] = {pool.submit(result_of, run, data, folder): run for run in runs}
+        while waiting:
+            finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in finished:
+                run = waiting.pop(future)
+                done[run] = future.result()
+                told(done[run], len(waiting))
+    return [done[run] for run in runs]
