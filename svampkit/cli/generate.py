@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -63,6 +64,10 @@ def generate(
     reviewed_only: Annotated[
         bool, typer.Option("--reviewed-only", help="Only variations a reviewer passed.")
     ] = False,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, help="Processes; all cores for large sets. The bytes are the same for any number."),
+    ] = None,
     quiet: Quiet = False,
 ) -> None:
     """Fill templates with numbers, names and things; every instance is checked.
@@ -89,6 +94,7 @@ def generate(
     from svampkit.generation.composition import parse_design
     from svampkit.generation.presets import preset_named
     from svampkit.generation.sweep import parse_sweep
+    from svampkit.generation.workers import processes
     from svampkit.template import read_template, template_paths
     from svampkit.template.twins import refuse_twins
 
@@ -134,13 +140,15 @@ def generate(
                 preset=named,
                 sweep=sweep,
                 canary=canary,
+                workers=hands,
             ):
                 counted.add(batch)
                 display.advance(task, batch.count)
+                _refuse_more_than_there_is(n, batch)
                 if batch.count:
                     yield batch
 
-    with claim(output) as folder:
+    with claim(output) as folder, processes(workers or _cores(n or 0)) as hands:
         made, stream = folder / FILES[format], batches()
         first = next(stream, None)
         if first is None:  # before anything that lies there is replaced
@@ -171,6 +179,28 @@ def generate(
         write_datasheet(folder, manifest, output.resolve().name, license or _license(paths))
     _show(counted, quiet)
     say(f"wrote {counted.rows} problems of {len(counted.by_template)} templates to {made}", quiet)
+
+
+_WORTHWHILE = 100_000
+
+
+def _cores(rows: int) -> int:
+    """All cores where there is enough to do for each of them to pay for its start."""
+    return max(
+        1,
+        min(
+            len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1,
+            rows // _WORTHWHILE,
+        ),
+    )
+
+
+def _refuse_more_than_there_is(n: int | None, batch: Batch) -> None:
+    from svampkit.errors import InputError
+
+    space = (batch.composition or {}).get("space")
+    if n is not None and space is not None and n > space:
+        raise InputError(f"the templates have about {space:,} different problems, not {n:,}; ask for fewer.")
 
 
 def _today(seed: int) -> int:
@@ -238,6 +268,8 @@ def _show(counted: Yield, quiet: bool) -> None:
     for reason, count in counted.rejected.most_common():
         table.add_row(f"rejected: {reason}", f"{count}")
     console().print(table)
+    if "space" in counted.composition:
+        console().print(f"space: about {counted.composition['space']:.3g} different problems")
     for cell, reason in counted.composition.get("unreached", {}).items():
         console().print(f"not reached: {cell}: {reason}", markup=False)
     for template, reason in sorted(counted.set_aside.items()):
