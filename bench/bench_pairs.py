@@ -4,8 +4,8 @@ Usage: python bench/bench_pairs.py [TEMPLATES] [-n ROWS] [--draws 20]
 
 The solver is simulated, so that the figure is of the sets and of no model: it works out the given equation, forgets
 every carry and borrow (so it is right or wrong by the numbers), and is led astray by a distractor in a tenth of the
-texts (by a hash of the text). A code's change is the mean over its rows alone of (right on the row - right on the same
-instance of its base); its interval is 1.96 standard errors clustered by seed.
+texts (by a hash of the text). A code's change is the mean over its rows alone of (right on the row - right on the
+same instance of its base); its interval is 1.96 standard errors clustered by seed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from typing import Any
 import numpy as np
 
 from svampkit.equation import Expression, Num, Op, parse_equation
-from svampkit.generation import generate
+from svampkit.generation.expand import families, shares_of, sources, without_twins
+from svampkit.generation.supply import Supply
 from svampkit.shipped import templates_dir
 from svampkit.template import read_template, template_paths
 
@@ -86,12 +87,14 @@ def main() -> None:
     options = parser.parse_args()
     paths = template_paths(options.templates or templates_dir())[:: options.every]
     files = [read_template(path) for path in paths]
+    made = {paired: without_twins(families(sources(files), paired)) for paired in (True, False)}
     ratios: dict[str, list[float]] = defaultdict(list)
     for seed in range(options.draws):
         both = []
         for paired in (True, False):
-            batches = generate(files, n=options.n, design="single", seed=seed, paired=paired)
-            both.append(widths([row for batch in batches for row in batch.rows]))
+            _, wanted = shares_of(made[paired], options.n, None, None, "single", seed)
+            supplies = [Supply(family, seed, rows) for family, rows in zip(made[paired], wanted, strict=True)]
+            both.append(widths([row for supply in supplies for batch in supply.drawn() for row in batch.rows]))
         for code in both[0].keys() & both[1].keys():
             if both[0][code] > 0:
                 ratios[code].append(both[1][code] / both[0][code])
