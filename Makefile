@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-derivations bench-curation bench-statistics bench-report templates challenge-set small-solver test-model docs clean
+.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-web bench-derivations bench-curation bench-statistics bench-report templates challenge-set small-solver test-model docs clean
 
 setup: $(VENV)/.ready
 
@@ -70,6 +70,12 @@ bench-derivations: setup
 
 bench-curation: setup
 	$(BIN)/python bench/bench_curation.py $(DATA)
+
+# The server under load and faults: fifty workers for two minutes, two hundred kills, a data set of 200 MB.
+bench-web: setup
+	$(BIN)/python bench/web_kill.py
+	$(BIN)/python bench/web_load.py
+	$(BIN)/python bench/web_upload.py
 
 bench-endpoint: setup
 	$(BIN)/python bench/bench_endpoint.py

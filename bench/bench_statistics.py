@@ -89,8 +89,8 @@ def main() -> None:
         f"{sum(one <= 0.055 for one in alarms)} of {len(alarms)} tests raise false alarms in 5.5 % or fewer, "
         "the worst "
         f"in {100 * max(alarms):.1f} %. ({given.rounds} and {rounds} rounds a cell: "
-        f"±{138 / given.rounds**0.5:.1f} and "
-        f"±{138 / rounds**0.5:.1f} points.)"
+        f"±{43 / given.rounds**0.5:.1f} and "
+        f"±{43 / rounds**0.5:.1f} points.)"
     )
 
 

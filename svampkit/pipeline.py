@@ -21,6 +21,7 @@ from svampkit.errors import InputError, SvampkitError
 from svampkit.files import write_jsonl
 from svampkit.fitting import fitting
 from svampkit.found import find_equations
+from svampkit.lint import is_clean, mend
 from svampkit.problem import Problem, fingerprint
 from svampkit.selection import Options as Choice
 from svampkit.selection import Selection, seed_to_row, select
@@ -219,7 +220,8 @@ def _select(plan: Plan, corpus: Corpus, folder: Path, begin: Begin) -> Selection
         keep_types=asked.keep_types,
     )
     choice = replace(filters, k=own.k, quotas=own.quotas, drop_types=own.drop_types, seed=plan.seed)
-    selection = select(corpus.problems, choice, embedder(plan.embedder, plan.cache))
+    clean = () if plan.as_is else (is_clean,)
+    selection = select(corpus.problems, choice, embedder(plan.embedder, plan.cache), *clean)
     write_jsonl(folder / "seeds.jsonl", map(seed_to_row, selection.seeds))
     return selection
 
@@ -228,6 +230,7 @@ def _select_counts(selection: Selection) -> dict[str, Any]:
     return {
         "considered": selection.considered,
         "removed": {name: count for name, count in selection.removed.items() if count},
+        "passed over as not clean": sum(seed.passed for seed in selection.seeds),
         "seeds": {group.name: group.quota for group in selection.groups},
     }
 
@@ -251,7 +254,8 @@ def _templates(
                 counts[kind] += 1
                 advance(1)
                 break
-    missing = [seed for seed in seeds if seed.id not in known]
+    missing = [seed if plan.as_is else mend(seed)[0] for seed in seeds if seed.id not in known]
+    counts["mended"] = sum(": " in note for seed in missing for note in seed.mended)
     for file in _told(attach(suggest_many(missing)), advance):
         known[file.seed.id] = file
         counts["suggested"] += 1
@@ -399,20 +403,21 @@ def _report(
     if frame is None:
         raise SvampkitError(f"{dataset} cannot be read back; this is a fault of svampkit's own.")
     given = [found for path in predictions for found in read_predictions(path)]
-    learned = _learned(plan)
-    given = [
-        replace(found, kind=found.solver, learned=len(frame)) if found.solver in learned else found for found in given
-    ]
+    learned = _learned(plan, frame["seed"].to_list())
+    given = [replace(found, kind=found.solver, learned=learned.get(found.solver, 0)) for found in given]
     report = build_report(frame, given, name=plan.name or "challenge set", seed=plan.seed)
     page = write_report(report, folder / "report")
     advance(1)
     return report, page
 
 
-def _learned(plan: Plan) -> list[str]:
-    """Solvers that learned from the seeds of the very set they are tested on."""
+def _learned(plan: Plan, seeds: Sequence[str | None]) -> dict[str, int]:
+    """Solvers, and how many of the problems have a seed that each learned from."""
     from svampkit.shipped import seeds_dir
+    from svampkit.solvers.learned.shipped import learned_seeds
 
-    if plan.train or seeds_dir() not in plan.corpus:
-        return []
-    return [name for name in plan.solvers if name in ("majority", "similarity")]
+    if seeds_dir() not in plan.corpus:
+        return {}
+    of_small = learned_seeds()
+    own = {"small": sum(seed in of_small for seed in seeds)}
+    return own if plan.train else {**own, "majority": len(seeds), "similarity": len(seeds)}

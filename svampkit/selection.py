@@ -12,7 +12,7 @@ import difflib
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
@@ -65,6 +65,8 @@ class Selected:
     """Euclidean distance between its embedding and the centroid of the cluster."""
     represents: int
     """Problems in the cluster, itself among them."""
+    passed: int = 0
+    """Nearer problems that were passed over because they were not clean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +90,15 @@ class Selection:
     """Problems before the filters."""
 
 
-def select(problems: Iterable[Problem], options: Options, embed: Embedder) -> Selection:
+def select(
+    problems: Iterable[Problem],
+    options: Options,
+    embed: Embedder,
+    clean: Callable[[Problem], bool] = lambda problem: True,
+) -> Selection:
     """Choose seeds; the same problems, options and embedder give the same seeds.
+
+    Of a cluster, the nearest to the centre among those that are ``clean`` is taken; the nearest of all where none is.
 
     Raises UsageError where the options contradict the corpus, InputError where no problem is left.
     """
@@ -108,7 +117,7 @@ def select(problems: Iterable[Problem], options: Options, embed: Embedder) -> Se
     for name, members in groups.items():
         if quotas[name]:
             own = vectors[at : at + len(members)]
-            seeds.extend(_representatives(name, members, own, quotas[name], options.seed))
+            seeds.extend(_representatives(name, members, own, quotas[name], options.seed, clean))
             at += len(members)
     return Selection(
         tuple(seeds),
@@ -225,7 +234,12 @@ def largest_remainder(sizes: Mapping[str, int], total: int) -> dict[str, int]:
 
 
 def _representatives(
-    name: str, members: Sequence[Problem], vectors: NDArray[np.float32], quota: int, seed: int
+    name: str,
+    members: Sequence[Problem],
+    vectors: NDArray[np.float32],
+    quota: int,
+    seed: int,
+    clean: Callable[[Problem], bool],
 ) -> list[Selected]:
     import warnings
 
@@ -246,11 +260,13 @@ def _representatives(
         if not inside:  # fewer distinct embeddings than clusters
             continue
         distances = np.linalg.norm(points[inside] - fitted.cluster_centers_[cluster], axis=1)
-        nearest = min(range(len(inside)), key=lambda i: (round(float(distances[i]), 9), members[inside[i]].id))
+        order = sorted(range(len(inside)), key=lambda i: (round(float(distances[i]), 9), members[inside[i]].id))
+        nearest = next((i for i in order if clean(members[inside[i]])), order[0])
+        passed = order.index(nearest)
         problem = members[inside[nearest]]
         named = problem.type or ("" if name.endswith(" operators") else name)
         seed_of = replace(problem, type=named, lineage=Lineage(seed=problem.id))
-        chosen.append(Selected(seed_of, name, cluster, round(float(distances[nearest]), 6), len(inside)))
+        chosen.append(Selected(seed_of, name, cluster, round(float(distances[nearest]), 6), len(inside), passed))
     return chosen
 
 

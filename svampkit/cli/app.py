@@ -13,8 +13,10 @@ from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
+from svampkit.cli.corpus_lint import lint
 from svampkit.cli.corpus_subset import overlap, subset
 from svampkit.cli.derivation import derivation
+from svampkit.cli.difficulty import difficulty
 from svampkit.cli.explain import explain
 from svampkit.cli.export import export
 from svampkit.cli.generate import generate
@@ -59,6 +61,7 @@ def _root(
 
 
 # Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
+corpus.command("lint")(lint)
 corpus.command("overlap")(overlap)
 corpus.command("subset")(subset)
 app.add_typer(corpus, name="corpus")
@@ -74,6 +77,7 @@ app.command("ablate")(ablate)
 app.command("train")(train)
 app.command("reproduce")(reproduce)
 app.command("attention")(attention)
+app.command("difficulty")(difficulty)
 app.command("solve")(solve)
 app.command("export")(export)
 app.add_typer(derivation, name="derivation")

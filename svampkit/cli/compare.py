@@ -41,7 +41,7 @@ def compare(
     from svampkit.evaluation import describe, join
     from svampkit.report import read_predictions
     from svampkit.report.asked import check_asked
-    from svampkit.report.load import distinct
+    from svampkit.report.load import distinct, reread
     from svampkit.report.phrases import p_value, plural, points
     from svampkit.report.schemes import guess_scheme
     from svampkit.report.table import parse_columns
@@ -58,7 +58,7 @@ def compare(
     notes = [*loaded.notes, *check_asked(loaded.frame, given, force=force)]
     labels = loaded.frame["variation"].explode().drop_nulls().unique().to_list()
     items = describe(loaded.frame, scheme_of(scheme) or guess_scheme(labels))
-    one, other = (join(items, found.frame, found.solver, left, loaded.strange) for found in given)
+    one, other = (join(items, reread(items, found), found.solver, left, loaded.strange) for found in given)
     result = measure(items, one, other)
     if as_json:
         typer.echo(orjson.dumps(result, option=orjson.OPT_INDENT_2).decode())

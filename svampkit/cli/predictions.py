@@ -22,7 +22,7 @@ def _group() -> None:
 
 @predictions.command("import")
 def import_(
-    kind: Annotated[str, typer.Argument(help="lm-eval, inspect, openai-batch or csv.", metavar="KIND")],
+    kind: Annotated[str, typer.Argument(help="lm-eval, inspect, openai-batch, csv or jsonl.", metavar="KIND")],
     files: Annotated[list[Path], typer.Argument(help="Log files, or folders of them.", metavar="FILE...")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The prediction file to write (JSONL).")],
     dataset: Annotated[
@@ -38,10 +38,22 @@ def import_(
     answer_column: Annotated[
         str | None, typer.Option("--answer-column", help="csv: column of the answer, where it has another name.")
     ] = None,
+    columns: Annotated[
+        list[str] | None,
+        typer.Option("--columns", help="jsonl: keys of your own, id=qid,raw=response or answer=…; a+b joins two."),
+    ] = None,
+    dataset_columns: Annotated[
+        list[str] | None,
+        typer.Option("--dataset-columns", help="Columns of the data set, as --columns of `report` names them."),
+    ] = None,
+    missing: Annotated[
+        list[str] | None,
+        typer.Option("--missing", help="A text of the answer column that stands for an answer that never came."),
+    ] = None,
     format: Format = "auto",
     quiet: Quiet = False,
 ) -> None:
-    """Read logs of lm-evaluation-harness (samples_*.jsonl), Inspect (.eval, .json), a batch or a CSV as predictions.
+    """Read logs of lm-evaluation-harness, Inspect (.eval, .json), a batch, a CSV or JSON lines as predictions.
 
     Answers are read from the models' own texts and joined to the problems by id, never by position. With --dataset
     an answer that matches no problem is an error, and a problem without an answer is missing.
@@ -57,15 +69,28 @@ def import_(
     from svampkit.export.custom_id import custom_id
     from svampkit.export.manifest import write_manifest
     from svampkit.problem import fingerprint
+    from svampkit.report.table import parse_columns, read_table
     from svampkit.solvers import write_predictions
     from svampkit.solvers.imports import join, read_logs
+    from svampkit.solvers.imports.json_rows import parse_row_columns
 
     refuse_over_inputs([*files, *(dataset or ())], [output, manifest_beside(output)])
-    problems = read_problems(dataset, format, as_is=True).problems if dataset else None
-    ids = None if problems is None else [problem.id for problem in problems]
-    asked = {problem.id: fingerprint(problem.body, problem.question) for problem in problems or ()}
+    ids: list[str] | None = None
+    texts: dict[str, tuple[str, str]] = {}
+    if dataset and dataset_columns:
+        named = parse_columns(dataset_columns)
+        rows = [row for path in dataset for row in read_table(path, named)]
+        texts = {row["id"]: (row.get("body") or "", row.get("question") or "") for row in rows}
+        ids = list(texts)
+    elif dataset:
+        problems = read_problems(dataset, format, as_is=True).problems
+        texts = {problem.id: (problem.body, problem.question) for problem in problems}
+        ids = [problem.id for problem in problems]
+    asked = {id: fingerprint(*text) for id, text in texts.items()}
+    questions = {id: question for id, (_, question) in texts.items()}
     alias = custom_id if kind == "openai-batch" else str
-    read = join(read_logs(kind, files, id_column, answer_column), ids, name=name, alias=alias)
+    said = read_logs(kind, files, id_column, answer_column, parse_row_columns(columns or ()), missing or ())
+    read = join(said, ids, name=name, alias=alias, questions=questions)
     statuses = Counter(prediction.status for prediction in read.predictions)
     if set(statuses) == {"missing"}:
         raise InputError(f"no log holds an answer that came back; {output} was not written.")

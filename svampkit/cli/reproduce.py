@@ -44,6 +44,7 @@ def reproduce(
     import difflib
 
     from svampkit.errors import UsageError
+    from svampkit.export.manifest import claim, write_manifest
     from svampkit.files import write_json, write_text
     from svampkit.reproduce.page import markdown, rows_of
     from svampkit.reproduce.tables import TABLES
@@ -65,9 +66,19 @@ def reproduce(
             f"{result.run.name}: {result.accuracy:.1%}, {result.seconds:.0f} s; {several(waiting, 'run')} left", quiet
         )
 
-    results = do_all(runs, data, output, jobs, told)
-    text = markdown(table, chosen, results)
-    write_text(output / f"{table}.md", text)
-    write_json(output / f"{table}.json", {"table": table, "quick": quick, "rows": rows_of(chosen, results)})
+    with claim(output):
+        results = do_all(runs, data, output, jobs, told)
+        text = markdown(table, chosen, results)
+        write_text(output / f"{table}.md", text)
+        write_json(output / f"{table}.json", {"table": table, "quick": quick, "rows": rows_of(chosen, results)})
+        write_manifest(
+            output / f"{table}.manifest.json",
+            command="reproduce",
+            options={"table": table, "quick": quick, "seeds": count, "encoder": encoder},
+            seed=0,
+            inputs=sorted(data.glob("*/*.csv")),
+            outputs=[output / f"{table}.md", output / f"{table}.json"],
+            counts={"runs": len(runs)},
+        )
     say(text, quiet)
     say(f"{output / table}.md and .json", quiet)

@@ -73,6 +73,8 @@ def select(
     words. A problem without a type is grouped by its operator. In a corpus of many steps (fewer than a third of its
     equations have one operator) all types, eight operators and 90 words are kept.
 
+    Of a cluster the nearest problem without a doubtful fault (see `corpus lint`) is taken; --as-is takes the nearest.
+
     Example: svampkit select ASDiv.xml -o seeds.jsonl --k 100
     """
     from dataclasses import replace
@@ -83,6 +85,7 @@ def select(
     from svampkit.files import write_jsonl
     from svampkit.fitting import fitting
     from svampkit.found import find_equations
+    from svampkit.lint import is_clean
     from svampkit.selection import seed_to_row
     from svampkit.selection import select as choose
 
@@ -93,7 +96,7 @@ def select(
     filters = fitting(problems, max_words=max_words, max_ops=max_ops, min_group=min_group, keep_types=keep_type or ())
     options = replace(filters, k=k, drop_types=tuple(drop_type or ()), quotas=quotas, seed=seed)
     with waiting("choosing seeds", quiet):
-        selection = choose(problems, options, make_embedder(embedder, cache))
+        selection = choose(problems, options, make_embedder(embedder, cache), *(() if as_is else (is_clean,)))
     write_jsonl(output, map(seed_to_row, selection.seeds))
     write_manifest(
         manifest_beside(output),
@@ -118,6 +121,7 @@ def select(
             "considered": selection.considered,
             "skipped": len(read.skipped),
             "removed": dict(selection.removed),
+            "passed over as not clean": sum(seed.passed for seed in selection.seeds),
             "seeds": {group.name: group.quota for group in selection.groups},
         },
     )
@@ -146,6 +150,10 @@ def _show(selection: Selection, skipped: int) -> None:
         spread = f"{min(sizes)}-{max(sizes)}" if sizes else ""
         table.add_row(group.name, str(group.available), str(group.quota), spread)
     console().print(table)
+    if passed := sum(seed.passed for seed in selection.seeds):
+        typer.echo(
+            f"{passed} nearer problems passed over as not clean (`corpus lint` names the faults; --as-is keeps)"
+        )
     removed = ", ".join(f"{name} {count}" for name, count in selection.removed.items() if count)
     echo(
         f"of {selection.considered} problems removed: {removed or 'none'}; records that could not be read: {skipped}"

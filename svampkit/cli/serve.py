@@ -55,4 +55,4 @@ def serve(
         say(f"serving {folder} at {address} (Ctrl+C ends it)", quiet)
         if open_page:
             typer.launch(address)
-        run(settings, bound, quiet=quiet)
+        run(settings, bound, address, say)

@@ -113,6 +113,10 @@ def solve(
         options["each"] = lambda id, sample, said: each.append(
             {**prediction_to_row(said), "asked": asked_of[id], "sample": sample}
         )
+    if kind == "small":
+        from svampkit.solvers.learned.shipped import learned_seeds
+
+        known.update(learned_seeds())
     answers = make_solver(solver, Setup(training, {**options, "tally": tally}))
     read = read_corpus(dataset, format, ids, strict, columns, as_is=True, quiet=quiet)
     asked_of |= {problem.id: fingerprint(problem.body, problem.question) for problem in read.problems}

@@ -30,6 +30,7 @@ def tag(
 ) -> None:
     """Suggest a template for every seed: numbers, names, things and modifiers as tags, and the world it tells of.
 
+    What is certain of `corpus lint` is mended in the seeds and recorded in the template files; --as-is mends nothing.
     A problem that has an answer only is read for its equation, and left out where the text gives none.
 
     A file that was changed since tag wrote it is a person's work, or holds variations: it is kept.
@@ -42,6 +43,7 @@ def tag(
     from svampkit.errors import InputError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.found import find_equations
+    from svampkit.lint import mend
     from svampkit.tagging.attach import attach
     from svampkit.tagging.suggest import suggest_many
     from svampkit.template import file_name, format_template, write_template
@@ -50,11 +52,14 @@ def tag(
     refuse_over_inputs(seeds, [output / "manifest.json"])
     given = read_corpus(seeds, columns=columns, as_is=as_is, quiet=quiet)
     problems = find_equations(given.problems)
+    if not as_is:
+        problems = [mend(problem)[0] for problem in problems]
     read = replace(given, problems=tuple(problem for problem in problems if problem.equation is not None))
     if not read.problems:
         raise InputError(f"{seeds[0]} holds no problem with an equation, and none was found by reading the texts.")
     counts: Counter[str] = Counter()
     counts["equations found"] = sum(problem.found for problem in read.problems)
+    counts["mended"] = sum(": " in note for problem in read.problems for note in problem.mended)
     counts["without an equation"] = len(problems) - len(read.problems)
     unread: Counter[str] = Counter()
     unsure: Counter[str] = Counter()
@@ -91,7 +96,7 @@ def tag(
         echo(f"skipped: {place}: {reason}", err=True)
     if not quiet:
         _show(len(read.problems), counts)
-        for name in ("equations found", "without an equation"):
+        for name in ("mended", "equations found", "without an equation"):
             if counts[name]:
                 say(f"{name}: {counts[name]}")
         for name, reasons in (("no world", unread), ("unsure, for a person to look at", unsure)):

@@ -67,6 +67,7 @@ def train(
     """
     from svampkit.corpora import read_problems
     from svampkit.errors import InputError, UsageError
+    from svampkit.export.manifest import claim
     from svampkit.files import sha256
     from svampkit.solvers.learned.fit import fit_folder
     from svampkit.solvers.learned.folds import folds_of
@@ -96,7 +97,8 @@ def train(
     }  # fmt: skip
     if folds:
         parts = folds_of(read.problems, folds, seed)
-        _cross(output, settings, [[item_of(problem) for problem in part] for part in parts], trained, quiet)
+        with claim(output):
+            _cross(output, settings, [[item_of(problem) for problem in part] for part in parts], trained, quiet)
         return
     items = [item_of(problem) for problem in read.problems]
     held = [item_of(problem) for problem in read_problems(dev).problems] if dev else []
@@ -105,7 +107,8 @@ def train(
         f"{several(len(held), 'dev problem')}, {where}",
         quiet,
     )
-    known, there = fit_folder(output, settings, items, held, told=_teller(settings, quiet), **trained)
+    with claim(output):
+        known, there = fit_folder(output, settings, items, held, told=_teller(settings, quiet), **trained)
     made = known.made
     for reason, count in made["left out"].items():
         say(f"left out {several(count, 'problem')}: {reason}", quiet)

@@ -98,12 +98,12 @@ def describe(frame: pl.DataFrame, scheme: Scheme = SVAMP) -> Items:
     partner = _partners(frame)
     by, names, cluster = _clusters(frame, partner)
     base = (frame["chain"] == "").to_numpy() & (by in ("seed", "group"))
-    if by == "seed":
+    if partner is not None:
+        base &= partner < 0
+    elif by == "seed":
         base &= frame["seed"].is_not_null().to_numpy()
     elif by == "group":
         base &= frame["group"].is_not_null().to_numpy()
-    if partner is not None:
-        base &= partner < 0
     found = scheme.ordered(frame["variation"].explode().drop_nulls().unique(maintain_order=True).to_list())
     codes = {code: frame["variation"].list.contains(code).fill_null(False).to_numpy() for code in found}
     labels = frame["variation"].list.len().fill_null(0).cast(pl.Int64).to_numpy()

@@ -26,11 +26,6 @@ class Label:
     keeps_answer: bool | None = None
     """The right answer is the seed's; None where that differs or is not known."""
 
-    @property
-    def title(self) -> str:
-        """Key and name, once where they are the same."""
-        return self.name if self.name == self.key else f"{self.key} {self.name}"
-
 
 @dataclass(frozen=True, slots=True)
 class Scheme:

@@ -41,7 +41,7 @@ from svampkit.evaluation import (
 )
 from svampkit.report.cells import cells_of
 from svampkit.report.headline import headline, joint_headline
-from svampkit.report.load import Predictions
+from svampkit.report.load import Predictions, reread
 from svampkit.report.matrix import build_matrix
 from svampkit.report.model import Counts, DatasetInfo, Example, IntervalInfo, LabelInfo, ModelReport, Report
 from svampkit.report.phrases import plural
@@ -56,7 +56,7 @@ __all__ = ["MAX_ROWS", "build_report"]
 MAX_ROWS = 500
 """Templates, seeds and matrix rows that a report lists, worst first."""
 _EXAMPLES = 10
-_LEARNING = ("majority", "similarity")
+_LEARNING = ("majority", "similarity", "small")
 """Solvers that learn from problems."""
 
 
@@ -98,7 +98,7 @@ def build_report(
     with threadpool_limits(1):
         labels = dataset["variation"].explode().drop_nulls().unique().to_list()
         items = describe(dataset, scheme or guess_scheme(labels))
-        outcomes = [join(items, found.frame, found.solver, missing, strange) for found in predictions]
+        outcomes = [join(items, reread(items, found), found.solver, missing, strange) for found in predictions]
         removed = {
             solver: join(items, found.frame, solver, "left-out", strange)
             for solver, found in _by_solver(question_removed, names, "--question-removed")

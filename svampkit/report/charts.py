@@ -8,7 +8,7 @@ from typing import Any
 from svampkit.evaluation import Comparison, Drop, Figure, Rank, Row
 from svampkit.report.chart_parts import GREY, Chart, Dot, colour, dots_layout, offset, short, symbol, trace, wrapped
 from svampkit.report.model import ModelReport
-from svampkit.report.phrases import interval, p_value, percent, plural, signed_points
+from svampkit.report.phrases import interval, p_value, percent, plural, signed_points, titled
 
 __all__ = [
     "MOST_MODELS",
@@ -68,7 +68,7 @@ def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
 
 
 def _title(change: Drop) -> str:
-    name = change.label if change.label == change.key else f"{change.key} {change.label}"
+    name = titled(change.key, change.label)
     return f"{name} (with others)" if change.basis == "chains" else name
 
 
@@ -114,13 +114,13 @@ def chart_of_comparison(id: str, comparison: Comparison) -> Chart:
     traces = []
     for name, ink, mark, sign in kinds:
         dots = [
-            Dot(place, row.together, f"{_name(row.key, row.label)}: {signed_points(row.together)} points, "
+            Dot(place, row.together, f"{titled(row.key, row.label)}: {signed_points(row.together)} points, "
                 f"{p_value(row.p_together)}")
             for place, row in enumerate(comparison.rows)
             if row.proven == sign
         ]  # fmt: skip
         traces.append(trace(name, dots, ink, mark, 0.0, signed=True))
-    labels = [wrapped(_name(row.key, row.label)) for row in comparison.rows]
+    labels = [wrapped(titled(row.key, row.label)) for row in comparison.rows]
     spec = dots_layout([one for one in traces if one["x"]], labels, 1, shapes=[_ZERO], share=False)
     whole = signed_points(comparison.rows[0].change)
     label = f"{comparison.second} minus {comparison.first} by variation; over all problems {whole} points."
@@ -195,10 +195,6 @@ def worst_first(models: Sequence[ModelReport]) -> list[Drop]:
         return sum(known) / len(known) if known else 9.0
 
     return sorted(models[0].changes, key=lambda change: -9.0 if change.key == "all" else mean(change.key))
-
-
-def _name(key: str, label: str) -> str:
-    return label if key in ("all", "seed") or key == label else f"{key} {label}"
 
 
 def _said(figure: Figure) -> str:

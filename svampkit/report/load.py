@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from svampkit.errors import InputError
-from svampkit.evaluation import COLUMNS, MAY_LACK, canonical, unsound
+from svampkit.evaluation import COLUMNS, MAY_LACK, Items, canonical, unsound
 
 if TYPE_CHECKING:
     import polars as pl
@@ -25,6 +25,7 @@ __all__ = [
     "read_dataset",
     "read_predictions",
     "read_samples",
+    "reread",
 ]
 
 Said = tuple[str | None, str | None]
@@ -186,6 +187,26 @@ def _origin(path: Path) -> tuple[str, int]:
         return kind, int(told["counts"].get("learned", 0))
     except (OSError, orjson.JSONDecodeError, KeyError, TypeError, ValueError, AttributeError):
         return "", 0
+
+
+def reread(items: Items, prediction: Predictions) -> pl.DataFrame:
+    """The frame of the predictions; where the key is a text the model's own text is read again for one, because an
+    importer looks for numbers."""
+    import polars as pl
+
+    ids = items.frame.filter(pl.col("kind") == "text")["id"].to_list()
+    if not ids:
+        return prediction.frame
+    texts = {name: raw for name, (raw, _) in prediction.said(ids).items() if raw}
+    table = pl.DataFrame({"id": list(texts), "own": list(texts.values())}, schema={"id": pl.String, "own": pl.String})
+    frame = prediction.frame.drop("raw", strict=False).join(table, on="id", how="left", maintain_order="left")
+    if "raw" in prediction.frame.columns:
+        frame = frame.with_columns(pl.coalesce(pl.col("own"), prediction.frame["raw"]).alias("own"))
+    again = pl.col("id").is_in(list(texts))
+    return frame.with_columns(
+        pl.when(again).then(None).otherwise(pl.col("answer")).alias("answer"),
+        pl.when(again).then(None).otherwise(pl.col("status")).alias("status"),
+    ).rename({"own": "raw"})
 
 
 def predictions_from_rows(rows: Iterable[Mapping[str, Any]], solver: str) -> Predictions:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from svampkit.evaluation import Drop, Figure
 from svampkit.report.model import ModelReport, Report
-from svampkit.report.phrases import basis_mark, interval, p_value, percent, plural, signed_points
+from svampkit.report.phrases import basis_mark, interval, p_value, percent, plural, signed_points, titled
 
 __all__ = ["render_markdown"]
 
@@ -107,7 +107,7 @@ def _changes(model: ModelReport) -> list[str]:
 def _label(change: Drop) -> str:
     if change.key == "all":
         return change.label
-    name = change.label if change.key == change.label else f"{change.key} {change.label}"
+    name = titled(change.key, change.label)
     return f"{name}\u00a0{basis_mark(change.basis)}".rstrip()
 
 

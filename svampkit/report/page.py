@@ -59,6 +59,7 @@ def render_page(report: Report) -> str:
         "scatter": chart_of_scatter(models),
         "cells": _Linked(report.cells, names),
         "titled": _titled,
+        "titled_key": phrases.titled,
         "heat": _heat,
         "mark": _mark,
         "rounded": _rounded,
@@ -85,8 +86,7 @@ def _ranked(report: Report) -> list[ModelReport]:
 
 def _titled(row: Any) -> str:
     """Key and name of a row, once where they are the same."""
-    once = row.key in ("all", "seed", row.label)
-    name = str(row.label) if once else f"{row.key} {row.label}"
+    name = phrases.titled(row.key, row.label)
     mark = phrases.basis_mark(row.basis) if isinstance(row, Drop) and row.key != "all" else ""
     return f"{name}\u00a0{mark}".rstrip()
 
@@ -133,7 +133,7 @@ class _Linked:
             _Group(
                 self._at[cell.model, cell.key],
                 cell.model,
-                cell.key if names.get(cell.key, cell.key) == cell.key else f"{cell.key} {names[cell.key]}",
+                phrases.titled(cell.key, names.get(cell.key, cell.key)),
                 cell.wrong,
                 cell.problems,
                 cell.pairs,

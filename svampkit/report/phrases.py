@@ -21,6 +21,7 @@ __all__ = [
     "signed",
     "signed_points",
     "signed_range",
+    "titled",
     "yes_no",
 ]
 
@@ -93,6 +94,11 @@ def short_p(p: float) -> str:
 def basis_mark(basis: str) -> str:
     """What to write beside a variation whose change is not that of the problems that have it alone."""
     return "(with other changes)" if basis == "chains" else ""
+
+
+def titled(key: str, label: str) -> str:
+    """A label's name, behind its key where that is a short code: "33 Add irrelevant information"."""
+    return label if key in ("all", "seed") or len(key) > 6 or key.lower() == label.lower() else f"{key} {label}"
 
 
 def plus_minus(deviation: float) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from svampkit.evaluation import Comparison, Figure
 from svampkit.report.model import ModelReport, Report
-from svampkit.report.phrases import basis_mark, interval, percent, plural, short_p, signed_points
+from svampkit.report.phrases import basis_mark, interval, percent, plural, short_p, signed_points, titled
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -83,7 +83,7 @@ def changes_table(model: ModelReport) -> Table:
     other = "seeds" if model.against == "seed" else "others"
     _columns(table, ("variation", "n", other, "varied", "change", "p"))
     for change in model.changes:
-        label = change.label if change.key in ("all", change.label) else f"{change.key} {change.label}"
+        label = titled(change.key, change.label)
         mark = basis_mark(change.basis) if change.key != "all" else ""
         proven = change.proven if change.key != "all" else 0
         table.add_row(
@@ -119,7 +119,7 @@ def removal_table(report: Report) -> Table:
     _columns(table, ("removed", "n", *(model.name for model in report.models)))
     for kind in ("removed_categories", "removed_variations"):
         for own in zip(*(getattr(model, kind) for model in report.models), strict=True):
-            name = own[0].label if own[0].key == own[0].label else _plain(f"{own[0].key} {own[0].label}")
+            name = _plain(titled(own[0].key, own[0].label))
             table.add_row(name, f"{own[0].removed:,}", *(signed_points(row.change) for row in own))
         table.add_section()
     return table
@@ -131,7 +131,7 @@ def comparison_table(comparison: Comparison) -> Table:
     _columns(table, ("problems", "n", "right", "difference", "clustered p", "McNemar p"))
     for row in comparison.rows:
         table.add_row(
-            _plain(row.label if row.key in ("all", "seed", row.label) else f"{row.key} {row.label}"),
+            _plain(titled(row.key, row.label)),
             f"{row.change.n:,}",
             f"{percent(row.first)}, {percent(row.second)}",
             signed_points(row.together),

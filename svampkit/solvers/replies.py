@@ -11,12 +11,12 @@ from svampkit.solvers.protocol import Prediction
 __all__ = ["from_read", "from_text", "majority_vote"]
 
 
-def from_text(id: str, text: str, solver: str, cut: bool = False) -> Prediction:
+def from_text(id: str, text: str, solver: str, cut: bool = False, question: str = "") -> Prediction:
     """Read a model's text as a prediction: answered, abstained or unread; the text is kept.
 
-    ``cut`` tells that it stopped at the limit of tokens.
+    ``cut`` tells that it stopped at the limit of tokens, ``question`` what was asked (for dozens, say).
     """
-    return from_read(id, read_answer(text, cut), text, solver)
+    return from_read(id, read_answer(text, cut, question), text, solver)
 
 
 def from_read(id: str, read: AnswerRead, raw: str | None, solver: str) -> Prediction:

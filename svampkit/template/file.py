@@ -23,7 +23,7 @@ __all__ = ["file_name", "format_template", "parse_template", "read_template", "t
 VERSION: Final = "1"
 _TAG: Final = re.compile(r"(NUM|NAME|OBJ|MOD)[1-9]\d{0,3}\Z", re.ASCII)
 _PRONOUNS: Final[tuple[Pronoun, ...]] = ("he", "she", "they")
-_SEED_KEYS: Final = ("id", "body", "question", "equation", "answer", "type", "grade")
+_SEED_KEYS: Final = ("id", "body", "question", "equation", "answer", "type", "grade", "steps", "found", "mended")
 _VARIATION_REQUIRED: Final = ("id", "codes", "body", "question", "equation", "author", "status")
 _VARIATION_OPTIONAL: Final = (
     "values",
@@ -106,6 +106,7 @@ def format_template(file: TemplateFile) -> str:
                 "answer": format_number(seed.known_answer),
                 "type": seed.type,
                 "grade": seed.grade,
+                **_remembered(seed),
             },
             "base": {
                 "body": file.base.body,
@@ -120,6 +121,18 @@ def format_template(file: TemplateFile) -> str:
             "variations": [_variation(v) for v in file.variations],
         }
     )
+
+
+def _remembered(seed: Problem) -> dict[str, Any]:
+    """What is there only where it says something: steps, an equation that was found, what was mended."""
+    found: dict[str, Any] = {}
+    if seed.steps:
+        found["steps"] = [to_infix(step) for step in seed.steps]
+    if seed.found:
+        found["found"] = "true"
+    if seed.mended:
+        found["mended"] = list(seed.mended)
+    return found
 
 
 def write_template(path: Path, file: TemplateFile) -> None:
@@ -204,6 +217,13 @@ def _read_alternates(fields: Fields) -> dict[str, tuple[Value, ...]]:
     return found
 
 
+def _read_step(place: Place, text: str) -> Expression:
+    try:
+        return parse_infix(text)
+    except SvampkitError as error:
+        raise place.at("steps").fault(f"{text!r:.80}", "a step such as 48 / 2 or S1 + 3") from error
+
+
 def _read_seed(place: Place, tree: Any) -> Problem:
     fields = place.map(tree, required=_SEED_KEYS[:5], optional=_SEED_KEYS[5:])
     if (fault := fault_of_id(fields.text("id"))) is not None:
@@ -216,6 +236,9 @@ def _read_seed(place: Place, tree: Any) -> Problem:
         answer=place.at("answer").number(fields.tree["answer"]),
         type=fields.text("type", empty=True, default=""),
         grade=fields.text("grade", empty=True, default=""),
+        steps=tuple(_read_step(place, text) for text in fields.texts("steps")) if "steps" in fields.tree else (),
+        found=fields.tree.get("found") is not None and fields.text("found") == "true",
+        mended=fields.texts("mended") if "mended" in fields.tree else (),
     )
 
 

@@ -33,6 +33,7 @@ __all__ = [
     "check_form",
     "invite",
     "may",
+    "new_login",
     "new_token",
     "open_invitation",
     "sign_in",
@@ -238,7 +239,7 @@ def sign_in(site: Site, name: str, password: str) -> tuple[str, str]:
             "name and password do not belong together; try again, or ask for a new invitation."
         ) from error
     assert row is not None
-    return row.name, _new_login(site, row.id, row.name)
+    return row.name, new_login(site, row.id, row.name)
 
 
 def _nobody() -> str:
@@ -247,7 +248,7 @@ def _nobody() -> str:
     return PasswordHasher().hash(secrets.token_hex(16))
 
 
-def _new_login(site: Site, key: int, name: str) -> str:
+def new_login(site: Site, key: int, name: str) -> str:
     login_id, moment = secrets.token_urlsafe(32), int(time.time())
     with site.engine.begin() as connection:
         connection.execute(delete(login).where(login.c.expires < moment))
@@ -309,7 +310,7 @@ def accept_invitation(site: Site, key: str, name: str, password: str) -> str:
         with site.engine.begin() as connection:
             connection.execute(update(invitation).where(invitation.c.hash == _hash(key)).values(used_by=None))
         raise
-    return _new_login(site, made, name)
+    return new_login(site, made, name)
 
 
 def new_token(engine: Engine, name: str) -> str:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-import time
-from collections import OrderedDict
 from contextlib import suppress
 from urllib.parse import urlsplit
 
@@ -12,9 +9,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from svampkit.web.rates import Rates
 from svampkit.web.settings import Bounds, Settings
 
-__all__ = ["POLICY", "Guard", "Rates"]
+__all__ = ["POLICY", "Guard"]
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -31,26 +29,6 @@ _HEADERS = {
 }
 UPLOADS = ("/data/add", "/reports/add", "/api/datasets", "/api/predictions")
 _LOOPBACK = {"127.0.0.1", "localhost", "[::1]", "::1"}
-
-
-class Rates:
-    """Counts of the last minute by a key; forgets the oldest keys."""
-
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self._seen: OrderedDict[str, tuple[int, int]] = OrderedDict()
-        self._guard = threading.Lock()
-
-    def over(self, key: str) -> bool:
-        """Count one more; True where that is too many."""
-        minute = int(time.time() // 60)
-        with self._guard:
-            at, count = self._seen.pop(key, (minute, 0))
-            count = count + 1 if at == minute else 1
-            self._seen[key] = (minute, count)
-            while len(self._seen) > 10_000:
-                self._seen.popitem(last=False)
-        return count > self.limit
 
 
 class _TooLarge(Exception):

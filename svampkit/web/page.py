@@ -74,7 +74,7 @@ def _tagged(text: str) -> Markup:
     return Markup("").join(parts)
 
 
-def page(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:
+def page(request: Request, template: str, status: int = 200, /, **context: Any) -> HTMLResponse:
     """A whole page."""
     here: Visit | None
     try:
@@ -89,9 +89,9 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> HTML
         "csrf": here.csrf if here else "",
         "left": site.project.left,
     }
-    return HTMLResponse(environment().get_template(name).render({**frame, **context}), status)
+    return HTMLResponse(environment().get_template(template).render({**frame, **context}), status)
 
 
-def part(request: Request, name: str, **context: Any) -> HTMLResponse:
+def part(request: Request, template: str, /, **context: Any) -> HTMLResponse:
     """A piece of a page, for htmx to put in."""
-    return page(request, name, **context)
+    return page(request, template, 200, **context)

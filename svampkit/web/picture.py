@@ -16,7 +16,6 @@ from svampkit.world.model import Quantity, Relation, World
 
 __all__ = ["draw"]
 
-_WIDTH = 600
 _BAR = 38
 _GAP = 5
 _MAX_TIMES = 12
@@ -36,29 +35,33 @@ class _Bar:
     width: float
 
 
-def draw(world: World, told: Mapping[str, Fraction]) -> Markup:
+def draw(world: World, told: Mapping[str, Fraction], wide: int = 460) -> Markup:
     """The picture as SVG, labelled in words for those who do not see it. ``told`` maps NUM tags to numbers."""
     values = _values(world, told)
     parts: list[Markup] = []
     said: list[str] = []
     y = 4.0
     for relation in world.relations:
-        drawn, height = _relation(world, relation, values, told, y)
+        drawn, height = _relation(world, relation, values, told, y, wide)
         parts.append(drawn)
         said.append(_sentence(world, relation, told))
         y += height + 22
     asides = [q for q in world.quantities if not any(q.id in (r.whole, *r.parts) for r in world.relations)]
     for quantity in asides:
-        parts.append(_bar(_Bar(quantity, 0, y, _WIDTH * 0.42), world, told))
+        parts.append(_bar(_Bar(quantity, 0, y, wide * 0.6), world, told))
         said.append(f"{_name(quantity)}: {_amount(quantity, told)}, {_use(quantity, world)}.")
         y += _BAR + 22
     if not parts:
         return Markup("")
+    if world.question.asks != "value":
+        asked = f"asked: the {world.question.asks} of what is hatched"
+        parts.append(Markup('<text class="kind" x="0" y="{y}">{text}</text>').format(y=round(y, 1), text=asked))
+        y += 14
     said.append(_asked(world))
     label = escape(" ".join(said))
     return Markup(
         '<svg class="world" viewBox="0 0 {w} {h}" role="img" aria-label="{label}">{defs}{parts}</svg>'
-    ).format(w=_WIDTH, h=round(y), label=label, defs=_HATCH, parts=Markup("").join(parts))
+    ).format(w=wide, h=round(y), label=label, defs=_HATCH, parts=Markup("").join(parts))
 
 
 _HATCH = Markup(
@@ -79,18 +82,23 @@ def _values(world: World, told: Mapping[str, Fraction]) -> dict[str, Fraction]:
 
 
 def _relation(
-    world: World, relation: Relation, values: Mapping[str, Fraction], told: Mapping[str, Fraction], y: float
+    world: World,
+    relation: Relation,
+    values: Mapping[str, Fraction],
+    told: Mapping[str, Fraction],
+    y: float,
+    wide: int,
 ) -> tuple[Markup, float]:
     caption = Markup('<text class="kind" x="0" y="{y}">{text}</text>').format(
         y=round(y + 11, 1), text=_SAYS[relation.schema]
     )
     y += 18
-    whole = _bar(_Bar(world.get(relation.whole), 0, y, _WIDTH), world, told)
+    whole = _bar(_Bar(world.get(relation.whole), 0, y, wide), world, told)
     low = y + _BAR + _GAP
     if relation.kind == "product" and len(relation.parts) == 2:
-        drawn = _times(world, relation, values, told, low)
+        drawn = _times(world, relation, values, told, low, wide)
     else:
-        shares = _shares([abs(values.get(id, Fraction(0))) for id in relation.parts])
+        shares = _shares([abs(values.get(id, Fraction(0))) for id in relation.parts], wide)
         bars, x = [], 0.0
         for id, share in zip(relation.parts, shares, strict=True):
             bars.append(_bar(_Bar(world.get(id), x, low, share - _GAP), world, told))
@@ -99,30 +107,35 @@ def _relation(
     return caption + whole + drawn, 18 + 2 * _BAR + _GAP
 
 
-def _shares(values: list[Fraction]) -> list[float]:
+def _shares(values: list[Fraction], wide: int) -> list[float]:
     """Widths in proportion to the numbers, none so narrow that its label would not fit."""
-    room = _WIDTH + _GAP
-    least = min(130.0, room / max(1, len(values)))
+    room = float(wide + _GAP)
+    least = min(125.0, room / max(1, len(values)))
     total = sum(values, Fraction(0))
     if not total:
         return [room / max(1, len(values))] * len(values)
-    wide = [max(least, float(value / total) * room) for value in values]
-    over = sum(wide) - room
-    spare = sum(width - least for width in wide)
-    return [width - (width - least) * over / spare if spare > 0 else room / len(wide) for width in wide]
+    widths = [max(least, float(value / total) * room) for value in values]
+    over = sum(widths) - room
+    spare = sum(width - least for width in widths)
+    return [width - (width - least) * over / spare if spare > 0 else room / len(widths) for width in widths]
 
 
 def _times(
-    world: World, relation: Relation, values: Mapping[str, Fraction], told: Mapping[str, Fraction], y: float
+    world: World,
+    relation: Relation,
+    values: Mapping[str, Fraction],
+    told: Mapping[str, Fraction],
+    y: float,
+    wide: int,
 ) -> Markup:
     """A product: the bar of one, and behind it as many as there are."""
     count, each = relation.parts
     number = values.get(count)
     times = int(number) if number is not None and number.denominator == 1 and 1 < number <= _MAX_TIMES else 4
-    room = (_WIDTH + _GAP) / times
+    room = (wide + _GAP) / times
     first = max(room, 150.0)
     parts = [_bar(_Bar(world.get(each), 0, y, first - _GAP), world, told)]
-    rest = (_WIDTH + _GAP - first) / max(1, times - 1)
+    rest = (wide + _GAP - first) / max(1, times - 1)
     for n in range(times - 1):
         parts.append(
             Markup('<rect class="again" x="{x}" y="{y}" width="{w}" height="{h}" rx="5"/>').format(
@@ -130,17 +143,18 @@ def _times(
             )
         )
     quantity = world.get(count)
-    text = f"× {_amount(quantity, told)} {_what(quantity)}".strip()
-    wide = min(_WIDTH - first - 2 * _GAP, 11.0 + 8.2 * len(text))
-    x = first + (_WIDTH - first - wide) / 2
+    what = "" if quantity.role == "ratio" else _what(quantity)
+    text = f"× {_amount(quantity, told)} {what}".strip()
+    label = min(wide - first - 2 * _GAP, 22.0 + 8.2 * len(text))
+    x = first + (wide - first - label) / 2
     kind = "asked" if quantity.id in world.question.of else "count"
     parts.append(
         Markup(
             '<g class="{kind}"><rect x="{x}" y="{y}" width="{w}" height="24" rx="12"/>'
             '<text class="amount" x="{tx}" y="{ty}" text-anchor="middle">{text}</text></g>'
         ).format(
-            kind=kind, x=round(x, 1), y=y + 7, w=round(wide, 1), tx=round(x + wide / 2, 1), ty=y + 24,
-            text=_short(text, wide, 8.2),
+            kind=kind, x=round(x, 1), y=y + 7, w=round(label, 1), tx=round(x + label / 2, 1), ty=y + 24,
+            text=_short(text, label - 12, 8.2),
         )
     )  # fmt: skip
     return Markup("").join(parts)

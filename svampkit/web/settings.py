@@ -27,7 +27,7 @@ class Bounds:
     requests: int = 1200
     """Requests a minute from one signed-in person, or from one address."""
     logins: int = 10
-    """Tries to sign in a minute from one address, and for one name."""
+    """Tries to sign in a minute for one name; ten times as many from one address."""
     set_size: int = 20_000
     """Problems of a set made by choosing among them."""
 

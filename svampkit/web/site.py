@@ -24,6 +24,7 @@ from svampkit.web.db.tables import dataset, setting
 from svampkit.web.importer import import_file
 from svampkit.web.jobs import Jobs
 from svampkit.web.project import Project
+from svampkit.web.rates import Rates
 from svampkit.web.settings import Settings
 
 __all__ = ["Site", "open_site"]
@@ -43,10 +44,21 @@ class Site:
     secret: str
     heavy: threading.Lock = field(default_factory=threading.Lock)
     """Held by whoever reads a text: the parser is one."""
-    undo: dict[tuple[str, str], list[Decision]] = field(default_factory=dict)
+    undo: dict[tuple[str, str], list[tuple[str, Decision]]] = field(default_factory=dict)
     """(worker, seed) to what that worker can take back."""
     offered: OrderedDict[str, Proposals] = field(default_factory=OrderedDict)
     """Candidates by the base example that they were made for."""
+    flash: dict[tuple[str, str], str] = field(default_factory=dict)
+    """(worker, place) to one sentence for the next page."""
+    times: dict[tuple[str, str], tuple[float, float]] = field(default_factory=dict)
+    """(worker, seed) to when the last key was pressed, and the seconds of work since the last decision."""
+    later: dict[str, list[str]] = field(default_factory=dict)
+    """Reviewer to what was left for later."""
+    reading: dict[tuple[str, str], float] = field(default_factory=dict)
+    """(reviewer, variation) to when it was first shown."""
+    logins: Rates = field(default_factory=lambda: Rates(10))
+    doors: Rates = field(default_factory=lambda: Rates(100))
+    """Tries to sign in by address: a school's people come from one."""
     looked: float = 0.0
     facets_at: float = 0.0
     known_facets: dict[str, Any] = field(default_factory=dict)
@@ -156,6 +168,8 @@ def open_site(settings: Settings) -> Site:
     except BaseException:
         engine.dispose()
         raise
+    site.logins = Rates(settings.bounds.logins)
+    site.doors = Rates(settings.bounds.logins * 10)
     site.jobs.start()
     site.jobs.put("sync", site.sync)
     return site

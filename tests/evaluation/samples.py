@@ -8,7 +8,7 @@ from typing import Any
 
 import polars as pl
 
-from svampkit.evaluation import COLUMNS, Items, Outcome, describe, join
+from svampkit.evaluation import COLUMNS, MAY_LACK, Items, Outcome, describe, join
 
 __all__ = ["dataset", "items_of", "outcome_of", "predictions", "row"]
 
@@ -49,9 +49,9 @@ def dataset(seeds: int = 12, instances: int = 1, chains: Sequence[tuple[str, ...
 
 def frame(rows: Sequence[Mapping[str, Any]]) -> pl.DataFrame:
     """The rows as columns."""
-    kinds: dict[str, Any] = {name: pl.String for name in COLUMNS}
+    kinds: dict[str, Any] = {name: pl.String for name in (*COLUMNS, *MAY_LACK)}
     kinds |= {"variation": pl.List(pl.String), "instance": pl.Int64}
-    return pl.DataFrame([{name: item[name] for name in COLUMNS} for item in rows], schema=kinds)
+    return pl.DataFrame([{name: item.get(name) for name in kinds} for item in rows], schema=kinds)
 
 
 def items_of(rows: Sequence[Mapping[str, Any]]) -> Items:

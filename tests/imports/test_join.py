@@ -52,7 +52,7 @@ def test_a_problem_without_an_answer_is_missing() -> None:
 
 
 def test_two_runs_in_one_import_are_refused() -> None:
-    with pytest.raises(InputError, match="answered differently in run1"):
+    with pytest.raises(InputError, match="run1 and run2 both answer 'a'"):
         join([Said("a", "5", "run1"), Said("a", "6", "run2")], ["a"])
 
 
@@ -96,8 +96,8 @@ def test_answers_that_a_log_says_were_cut_off_count_only_where_they_are_marked(t
 @pytest.mark.parametrize(
     ("table", "expected"),
     [
-        ("id,answer\na,17\nb,\n", [("answered", 17), ("missing", None)]),
-        ("ID;Prediction\na;17 corks\nb;nan\n", [("answered", 17), ("missing", None)]),
+        ("id,answer\na,17\nb,\n", [("answered", 17), ("unread", None)]),
+        ("ID;Prediction\na;17 corks\nb;nan\n", [("answered", 17), ("unread", None)]),
         ("id\tresponse\na\tThe answer is 17.\nb\tdunno\n", [("answered", 17), ("unread", None)]),
         ("id,answer,prediction\na,99,17\nb,99,5\n", [("answered", 17), ("answered", 5)]),  # 99 is the right answer
         ("id,equation\na,26 - 9\nb,- 26 9\n", [("answered", 17), ("answered", 17)]),

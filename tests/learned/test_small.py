@@ -10,7 +10,7 @@ from svampkit.fitting import fitting
 from svampkit.selection import select
 from svampkit.shipped import seeds_dir
 from svampkit.solvers import make_solver
-from svampkit.solvers.learned.solve import SMALL
+from svampkit.solvers.learned.shipped import SMALL, learned_seeds
 from svampkit.solvers.registry import Setup
 
 
@@ -24,7 +24,7 @@ def test_it_has_not_seen_the_demos_seeds_and_beats_the_majority_on_them() -> Non
     seeds = read_problems([seeds_dir()]).problems
     chosen = select(seeds, replace(fitting(seeds), seed=0), embedder())
     demo = [seed.problem for seed in chosen.seeds]
-    learned = set((SMALL / "seeds.txt").read_text().split())
+    learned = learned_seeds()
     assert len(learned) > 200
     assert not learned & {problem.id for problem in demo}, "run make small-solver: the demo chooses other seeds now"
     right = {}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from svampkit.errors import InputError, RecordError
 from svampkit.files import read_text
+from svampkit.solvers.imports.blanks import is_blank, is_missing
 from svampkit.solvers.imports.said import Said
 
 __all__ = ["ANSWER_COLUMNS", "ID_COLUMNS", "read_csv"]
@@ -21,14 +22,15 @@ ANSWER_COLUMNS = (
 """In this order: a table that holds "answer" beside "prediction" means the right one by "answer"."""
 MAX_TABLE = 1024**3
 """Bytes of a table."""
-_EMPTY = {"", "nan", "null", "none", "na", "n/a", "#n/a"}
 
 
-def read_csv(path: Path, id_key: str | None = None, answer_key: str | None = None) -> Iterator[Said]:
+def read_csv(
+    path: Path, id_key: str | None = None, answer_key: str | None = None, missing: Collection[str] = ()
+) -> Iterator[Said]:
     """One entry a row; the columns are named or found by their usual names, upper or lower case.
 
-    An empty cell is a missing answer. A column "equation" or "predicted_equation" is read beside the answer, or in
-    its place. InputError where a column is not there.
+    A cell that says that there is no answer is unread, but for the texts in ``missing``. A column "equation" or
+    "predicted_equation" is read beside the answer, or in its place. InputError where a column is not there.
     """
     content = read_text(path, MAX_TABLE)
     csv.field_size_limit(1 << 26)  # an answer may be longer than the 131,072 characters that Python takes unless told
@@ -55,9 +57,10 @@ def read_csv(path: Path, id_key: str | None = None, answer_key: str | None = Non
             id, told = row.get(ids), row.get(answers)
             if id is None or told is None or None in row:
                 raise RecordError(f"{place}: the row has not as many cells as the header; is a quote missing?")
-            empty = told.strip().lower() in _EMPTY
+            gone = is_missing(told, missing)
             equation = row.get(equations) if equations else None
-            yield Said(id.strip(), None if empty else told, place, equation=equation or None, exact=True)
+            text = None if gone else told
+            yield Said(id.strip(), text, place, equation=equation or None, exact=True, blank=is_blank(told))
     except csv.Error as error:
         raise RecordError(f"{path}, line {table.line_num}: {error}; expected a table with a header.") from error
 

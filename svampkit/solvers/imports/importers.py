@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 
 from svampkit.errors import InputError, UsageError
 from svampkit.solvers.imports.csv_file import read_csv
 from svampkit.solvers.imports.inspect_log import read_inspect
+from svampkit.solvers.imports.json_rows import read_json_rows
 from svampkit.solvers.imports.lm_eval import read_lm_eval
 from svampkit.solvers.imports.openai_batch import read_openai_batch
 from svampkit.solvers.imports.said import Said
@@ -22,21 +23,34 @@ IMPORTERS = MappingProxyType(
         "inspect": ("*.eval", read_inspect),
         "openai-batch": ("*.jsonl", read_openai_batch),
         "csv": ("*.csv", read_csv),
+        "jsonl": ("*.jsonl", read_json_rows),
     }
 )
 """By name: the files that are taken from a folder, and the reader of one file."""
 
 
 def read_logs(
-    kind: str, paths: Iterable[Path], id_key: str | None = None, answer_key: str | None = None
+    kind: str,
+    paths: Iterable[Path],
+    id_key: str | None = None,
+    answer_key: str | None = None,
+    columns: Mapping[str, str] | None = None,
+    missing: Collection[str] = (),
 ) -> Iterator[Said]:
-    """Read files, or all fitting files of folders; UsageError on an unknown kind, InputError on an empty folder."""
+    """Read files, or all fitting files of folders; UsageError on an unknown kind, InputError on an empty folder.
+
+    ``columns`` names the keys of JSON lines, ``missing`` the texts of an answer column that stand for none.
+    """
     if kind not in IMPORTERS:
         near = difflib.get_close_matches(kind, IMPORTERS, n=1)
         hint = f" did you mean {near[0]!r}?" if near else ""
         raise UsageError(f"{kind!r} is no kind of log;{hint} the kinds are {', '.join(IMPORTERS)}.")
     if answer_key is not None and kind != "csv":
         raise UsageError(f"--answer-column is for csv; a log of {kind} says itself where the answer is.")
+    if columns and kind != "jsonl":
+        raise UsageError(f"--columns is for jsonl; of {kind}, --id-column and --answer-column name what differs.")
+    if id_key is not None and kind == "jsonl":
+        columns = {**(columns or {}), "id": id_key}
     pattern, _ = IMPORTERS[kind]
     for path in paths:
         files = sorted(path.rglob(pattern)) if path.is_dir() else [path]
@@ -46,7 +60,9 @@ def read_logs(
             raise InputError(f"{path} holds no file {pattern}; name the files themselves.")
         for file in files:
             if kind == "csv":
-                yield from read_csv(file, id_key, answer_key)
+                yield from read_csv(file, id_key, answer_key, missing)
+            elif kind == "jsonl":
+                yield from read_json_rows(file, columns, missing)
             elif kind == "lm-eval":
                 yield from read_lm_eval(file, id_key)
             elif kind == "inspect":

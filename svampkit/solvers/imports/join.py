@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from svampkit.errors import InputError
@@ -32,12 +32,14 @@ def join(
     *,
     name: str = "",
     alias: Callable[[str], str] = lambda id: id,
+    questions: Mapping[str, str] | None = None,
 ) -> Imported:
     """One prediction a problem, in the order of ``ids`` (or as the logs come, where no ids are given).
 
     ``name`` is the solver's name; unless given, the model's name from the log. ``alias`` turns a problem's id into
-    the one that the log uses, where they differ. Repetitions of a problem are one prediction by majority. InputError
-    where an entry matches no problem (with examples), or the same answer comes twice and differs.
+    the one that the log uses, where they differ; ``questions`` are what was asked, by id. Repetitions of a problem
+    are one prediction by majority. InputError where an entry matches no problem (with examples), or an answer comes
+    twice, from two files or differing within one.
     """
     known = None if ids is None else {alias(id): id for id in ids} | {id: id for id in ids}
     found: dict[str, dict[int, Said]] = {}
@@ -50,6 +52,12 @@ def join(
         earlier = found.setdefault(id, {}).setdefault(one.sample, one)
         if earlier.text is None and one.text is not None:
             found[id][one.sample] = one  # asked again after a failure
+        elif earlier is not one and one.text is not None and _file(earlier) != _file(one):
+            raise InputError(
+                f"{_file(earlier)} and {_file(one)} both answer {one.id!r}, the same run twice or two runs; "
+                "import one "
+                f"run at a time."
+            )
         elif earlier.text != one.text and one.text is not None:
             raise InputError(
                 f"{one.place}: id {one.id!r} is answered differently in {earlier.place}; import one run at a time."
@@ -63,7 +71,9 @@ def join(
     model = next((one.model for samples in found.values() for one in samples.values() if one.model), "")
     solver = name or model or "imported"
     predictions = tuple(
-        majority_vote([_prediction(id, one, solver) for _, one in sorted(found[id].items())])
+        majority_vote(
+            [_prediction(id, one, solver, (questions or {}).get(id, "")) for _, one in sorted(found[id].items())]
+        )
         if id in found
         else Prediction(id, status="missing", solver=solver)
         for id in order
@@ -71,15 +81,22 @@ def join(
     return Imported(predictions, absent, sum(map(len, found.values())))
 
 
-def _prediction(id: str, one: Said, solver: str) -> Prediction:
+def _file(one: Said) -> str:
+    """The file that an entry stands in, without its line."""
+    return one.place.rpartition(", ")[0] or one.place
+
+
+def _prediction(id: str, one: Said, solver: str, question: str) -> Prediction:
     if one.text is None:
         return Prediction(id, status="missing", solver=solver)
+    if one.blank:
+        return Prediction(id, raw=one.text, status="unread", solver=solver)
     if one.exact:
-        read = read_answer(one.text)
+        read = read_answer(one.text, question=question)
         if read.status == "unread":
             read = read_value(one.text)
         return with_equation(from_read(id, read, one.text, solver), one.equation)
-    return from_text(id, one.text, solver, one.cut)
+    return from_text(id, one.text, solver, one.cut, question)
 
 
 def _strangers(strangers: list[Said], found: dict[str, dict[int, Said]], ids: list[str]) -> str:

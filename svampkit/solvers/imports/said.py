@@ -26,3 +26,6 @@ class Said:
     """The log says that the text stopped at the limit of tokens."""
     exact: bool = False
     """The text is nothing but an answer (a table's cell), not prose."""
+    blank: bool = False
+    """The text says that there is none ("None", "N/A", "nan", ""): unread, unless such texts are said to be "
+    "missing."""

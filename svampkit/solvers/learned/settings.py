@@ -56,8 +56,8 @@ _QUICK: Final[Mapping[Kind, Settings]] = MappingProxyType(
     {
         "constrained": Settings("constrained", 128, 128, 1, 0.1, 3e-3, batch=16, epochs=12),
         "seq2seq": Settings("seq2seq", 64, 128, 1, 0.1, 3e-3, batch=16, epochs=7),
-        "gts": Settings("gts", 64, 128, 1, 0.2, 3e-3, batch=10, epochs=8),
-        "graph2tree": Settings("graph2tree", 64, 128, 1, 0.2, 3e-3, batch=10, epochs=8),
+        "gts": Settings("gts", 64, 128, 1, 0.2, 3e-3, batch=12, epochs=5),
+        "graph2tree": Settings("graph2tree", 64, 128, 1, 0.2, 3e-3, batch=12, epochs=5),
     }
 )
 

@@ -127,13 +127,20 @@
       const chosen = document.getElementById("chosen");
       chosen.textContent = all.slice(from, to + 1).map((w) => w.dataset.word).join(" ");
     }
-    const fill = event.target.closest("[data-fill]");
-    if (fill) {
-      const field = document.getElementById(fill.dataset.fill);
-      field.value = fill.dataset.value;
+    const tag = event.target.closest("[data-insert]");
+    if (tag) {
+      const field = lastField && lastField.isConnected ? lastField : document.getElementById("body");
+      field.setRangeText(tag.dataset.insert, field.selectionStart, field.selectionEnd, "end");
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.focus();
     }
+    const sure = event.target.closest("[data-confirm]");
+    if (sure && !window.confirm(sure.dataset.confirm)) event.preventDefault();
+  });
+
+  let lastField = null;
+  document.addEventListener("focusin", (event) => {
+    if (event.target.matches("#body, #question")) lastField = event.target;
   });
 
   begin(document);

@@ -1,0 +1,152 @@
+"""Kill the server with SIGKILL at random moments of a save: nothing that was answered as kept may be lost.
+
+    python bench/web_kill.py [--tries 200] [--database postgresql://…]
+
+Each try starts a server of its own (a fork of this process, so that the parser is loaded once), sends one variation
+to be saved, and kills the server after a random delay. Afterwards the folder is read as any command would read it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import signal
+import socket
+import statistics
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+import httpx
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+
+def serve(folder: Path, database: str, bound: socket.socket) -> None:
+    """The child: a server until it is killed."""
+    from svampkit.web.serve import run
+    from svampkit.web.settings import Settings
+
+    try:
+        run(Settings(folder, database, user="mira"), bound, "", lambda _: None)
+    finally:
+        os._exit(0)
+
+
+def started(folder: Path, database: str) -> tuple[int, int]:
+    """Process id and port of a fresh server that answers."""
+    bound = socket.socket()
+    bound.bind(("127.0.0.1", 0))
+    port = int(bound.getsockname()[1])
+    child = os.fork()
+    if child == 0:
+        serve(folder, database, bound)
+    bound.close()
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        try:
+            if httpx.get(f"http://127.0.0.1:{port}/add", timeout=5).status_code == 200:
+                return child, port
+        except httpx.HTTPError:
+            time.sleep(0.02)
+    raise SystemExit("the server did not start")
+
+
+def words(n: int) -> str:
+    """The nth of 360 sentences that say the same fact in other words."""
+    verb = ("found", "bought", "got", "won", "made", "received")[n % 6]
+    place = ("at school", "at the market", "in the park", "at home", "in town", "at the fair")[n // 6 % 6]
+    when = (
+        "on Monday",
+        "on Tuesday",
+        "on Friday",
+        "in May",
+        "in June",
+        "today",
+        "later",
+        "that day",
+        "in the evening",
+        "at noon",
+    )
+    return f"She {verb} {n + 40} more beads {place} {when[n // 36]}."
+
+
+def send(port: int, head: dict[str, str], n: int, told: list[tuple[int, bool, float]]) -> None:
+    """Save variation n; whether the server said that it is kept, and how long it took."""
+    story = f"Rosa had 23 beads. She gave 8 of them to Omar. {words(n)}"
+    fields = {"codes": "21", "body": story, "question": "How many beads does Rosa have left?", "act": "save"}
+    began = time.perf_counter()
+    try:
+        answer = httpx.post(f"http://127.0.0.1:{port}/work/loss-1/save", data=fields, headers=head, timeout=30)
+        told.append((n, answer.status_code == 303, time.perf_counter() - began))
+    except httpx.HTTPError:
+        told.append((n, False, time.perf_counter() - began))
+
+
+def main() -> int:
+    """Run the tries; exit code 1 where anything was lost."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tries", type=int, default=200)
+    parser.add_argument("--database", default="")
+    parser.add_argument("--seed", type=int, default=0)
+    chosen = parser.parse_args()
+
+    from svampkit.authoring.checks import examine
+    from svampkit.authoring.form import Form
+    from svampkit.authoring.session import Session
+    from svampkit.authoring.tagging import base_of
+    from svampkit.template.file import read_template
+    from svampkit.web import app  # noqa: F401 - imported before the forks
+    from svampkit.web.db.audit import entries
+    from svampkit.web.settings import Settings
+    from svampkit.web.site import open_site
+    from tests.web.project import build
+
+    folder = Path(tempfile.mkdtemp(prefix="svampkit-kill-"))
+    build(folder)
+    session = Session.begin(folder, "mira")
+    session.open("loss-1")
+    session.accept_base(base_of(session.file))
+    examine(Form(codes="21", body=session.file.base.body, question=session.file.base.question), session.file)
+    rng = random.Random(chosen.seed)
+    told: list[tuple[int, bool, float]] = []
+    usual: list[float] = []
+    for n in range(chosen.tries):
+        child, port = started(folder, chosen.database)
+        page = httpx.get(f"http://127.0.0.1:{port}/add", timeout=30).text
+        head = {"x-csrf-token": page.split('"X-CSRF-Token": "')[1].split('"')[0]}
+        thread = threading.Thread(target=send, args=(port, head, n, told))
+        thread.start()
+        if n < 3:  # how long a save takes here
+            thread.join()
+            usual.append(told[-1][2])
+        else:
+            time.sleep(rng.random() * 1.3 * min(usual))
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        thread.join()
+    file = read_template(folder / "loss-1.yaml")  # a half-written file would not be read
+    kept = {str(v.values["NUM3"]) for v in file.variations if v.author == "mira" and v.status == "accepted"}
+    said = {str(n + 40) for n, ok, _ in told if ok}
+    unsaid = len(kept - said)
+    site = open_site(Settings(folder, chosen.database, user="mira"))
+    with site.engine.connect() as connection:
+        rows, _ = entries(connection, action="write", size=10_000)
+    states = {state: sum(row["state"] == state for row in rows) for state in ("done", "begun", "refused")}
+    site.close()
+    lost = said - kept
+    partial = list(folder.glob("*.partial")) + list(folder.glob(".*.partial"))
+    print(
+        f"{chosen.tries} kills: {len(said)} saves answered as kept, {len(kept)} in the file, {len(lost)} lost; "
+        f"{unsaid} were written whole but not answered; a save takes {1000 * statistics.median(usual):.0f} ms; "
+        f"log: {states['done']} done, {states['begun']} begun and cut off; {len(partial)} unfinished files beside"
+    )
+    recorded = states["done"] + states["begun"] >= len(kept)
+    return 1 if lost or not recorded else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,287 @@
+"""The whole path from Python, each function what the command of its name does: ``import svampkit as sk``.
+
+Nothing heavy is imported before a function that needs it is called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from svampkit.corpora import Columns, Corpus, parse_columns, read_ids, read_problems, require_problems
+from svampkit.errors import SvampkitError, UsageError
+from svampkit.problem import Lineage, Problem, problem_from_row, problem_to_row
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from svampkit.lint import Fault
+    from svampkit.report import Predictions, Report
+    from svampkit.selection import Selection
+    from svampkit.solvers.protocol import Prediction
+    from svampkit.template import TemplateFile
+
+__all__ = [
+    "Columns",
+    "Corpus",
+    "Lineage",
+    "Problem",
+    "SvampkitError",
+    "find_equations",
+    "frame",
+    "generate",
+    "lint",
+    "mend",
+    "read_corpus",
+    "read_templates",
+    "report",
+    "select",
+    "solve",
+    "tag",
+    "vary",
+    "write_problems",
+    "write_templates",
+]
+
+Source = str | PathLike[str]
+Row = Mapping[str, Any]
+
+
+def read_corpus(
+    paths: Source | Sequence[Source],
+    *,
+    format: str = "auto",
+    columns: str | Columns | None = None,
+    ids: Sequence[Source] = (),
+    strict: bool = False,
+    as_is: bool = False,
+) -> Corpus:
+    """Read files, folders or names of the hub ("hf:openai/gsm8k:main:test"); see docs/corpora.md for the formats.
+
+    ``columns`` says which column of a foreign table holds what ("question=problem,answer=target"). Raises InputError
+    where no problem can be read; single records that cannot are among the corpus's ``skipped``.
+    """
+    given = [paths] if isinstance(paths, str | PathLike) else list(paths)
+    chosen = parse_columns(columns) if isinstance(columns, str) else columns
+    return require_problems(read_problems(given, format, read_ids(ids), strict, chosen, as_is), given)
+
+
+def find_equations(problems: Corpus | Iterable[Problem]) -> list[Problem]:
+    """The problems; those with an answer only get the equation of their text where it gives the answer."""
+    from svampkit.found import find_equations as find
+
+    return find(_problems(problems))
+
+
+def lint(problems: Corpus | Iterable[Problem]) -> list[tuple[Fault, ...]]:
+    """The slips of each problem: place, found, proposed, certain or not."""
+    from svampkit.lint import lint_all
+
+    return lint_all(list(_problems(problems)))
+
+
+def mend(problems: Corpus | Iterable[Problem]) -> list[Problem]:
+    """The problems with what is certain of ``lint`` mended; each mend is recorded in ``Problem.mended``."""
+    from svampkit.lint import mend as mend_one
+
+    return [mend_one(problem)[0] for problem in _problems(problems)]
+
+
+def select(
+    problems: Corpus | Iterable[Problem],
+    k: int = 100,
+    *,
+    max_words: int | None = None,
+    max_ops: int | None = None,
+    min_group: int | None = None,
+    keep_types: Sequence[str] = (),
+    drop_types: Sequence[str] = (),
+    quotas: Mapping[str, int] | None = None,
+    embedder: str = "default",
+    cache: Source | None = None,
+    seed: int = 0,
+    as_is: bool = False,
+) -> Selection:
+    """Choose ``k`` seeds that stand for the problems; filters that are not given fit the corpus.
+
+    The seeds are ``[chosen.problem for chosen in selection.seeds]``, and `tag` takes the selection as it is.
+    """
+    from svampkit.embedding import embedder as make_embedder
+    from svampkit.fitting import fitting
+    from svampkit.lint import is_clean
+    from svampkit.selection import select as choose
+
+    everything = find_equations(problems)
+    filters = fitting(everything, max_words=max_words, max_ops=max_ops, min_group=min_group, keep_types=keep_types)
+    options = replace(filters, k=k, drop_types=tuple(drop_types), quotas=dict(quotas or {}), seed=seed)
+    embed = make_embedder(embedder, None if cache is None else Path(cache))
+    return choose(everything, options, embed, *(() if as_is else (is_clean,)))
+
+
+def tag(seeds: Selection | Corpus | Iterable[Problem], *, as_is: bool = False) -> list[TemplateFile]:
+    """A template for every seed that has an equation, given or found, with the world that its text tells of."""
+    from svampkit.tagging.attach import attach
+    from svampkit.tagging.suggest import suggest_many
+
+    problems = [problem for problem in find_equations(_problems(seeds)) if problem.equation is not None]
+    return list(attach(suggest_many(problems if as_is else mend(problems))))
+
+
+def vary(
+    files: Iterable[TemplateFile], codes: Sequence[str] | None = None, *, max_ops: int = 2, seed: int = 0
+) -> list[TemplateFile]:
+    """The template files with variations: all nine codes by the paper's protocol, or only ``codes``."""
+    from svampkit.codes import parse_codes
+    from svampkit.variations import merge_variations, vary_files
+
+    wanted = None if codes is None else parse_codes(",".join(codes))
+    return [merge_variations(found) for found in vary_files(files, codes=wanted, max_ops=max_ops, seed=seed)]
+
+
+def generate(
+    files: Iterable[TemplateFile],
+    n: int | None = None,
+    *,
+    per_template: int | None = None,
+    seed: int = 0,
+    codes: Sequence[str] = (),
+    **design: Any,
+) -> Iterator[dict[str, Any]]:
+    """Rows of a problem file, validated, one after another: ``n`` in all, or ``per_template``.
+
+    ``design`` is what `svampkit.generation.generate` takes besides (``design="single"``, ``paired=False`` …).
+    """
+    from svampkit.codes import parse_codes
+    from svampkit.generation import generate as make
+
+    for batch in make(files, n=n, per_template=per_template, seed=seed, codes=parse_codes(",".join(codes)), **design):
+        yield from batch.rows
+
+
+def solve(
+    problems: Corpus | Iterable[Problem | Row],
+    solver: str = "world",
+    *,
+    train: Corpus | Iterable[Problem] | None = None,
+    **options: Any,
+) -> list[Prediction]:
+    """One prediction a problem, in order. ``solver`` is a name as `svampkit solve` takes it ("openai:MODEL").
+
+    Solvers that learn take ``train``, or the shipped seeds; ``options`` are the solver's own settings.
+    """
+    from svampkit.shipped import seeds_dir
+    from svampkit.solvers import make_solver
+    from svampkit.solvers.registry import Setup
+
+    def training() -> Sequence[Problem]:
+        return list(_problems(train)) if train is not None else read_problems(seeds_dir(), as_is=True).problems
+
+    return list(make_solver(solver, Setup(training, options))(_problems(problems)))
+
+
+def report(
+    dataset: Corpus | Iterable[Problem | Row] | pl.DataFrame,
+    predictions: Iterable[Prediction] | Mapping[str, Iterable[Prediction]] | Sequence[Predictions],
+    *,
+    name: str = "problems",
+    output: Source | None = None,
+    seed: int = 0,
+    **options: Any,
+) -> Report:
+    """Accuracy by code, changes, intervals; ``output`` is a folder for the page, JSON and Markdown.
+
+    ``predictions`` are one solver's, or several by name, or as `svampkit.report.read_predictions` reads them.
+    """
+    from svampkit.report import build_report, dataset_from_rows, write_report
+
+    table: Any = dataset if _is_frame(dataset) else dataset_from_rows(_rows(dataset))
+    made = build_report(table, _predictions(predictions), name=name, seed=seed, **options)
+    if output is not None:
+        write_report(made, Path(output))
+    return made
+
+
+def read_templates(path: Source) -> list[TemplateFile]:
+    """The template files of a folder, or one of them."""
+    from svampkit.template import read_template, template_paths
+
+    return [read_template(found) for found in template_paths(Path(path))]
+
+
+def write_templates(files: Iterable[TemplateFile], folder: Source) -> list[Path]:
+    """One YAML file a seed; what lies there under the same name is replaced."""
+    from svampkit.template import file_name, write_template
+
+    written = []
+    for file in files:
+        written.append(Path(folder) / file_name(file.seed.id))
+        write_template(written[-1], file)
+    return written
+
+
+def write_problems(problems: Corpus | Iterable[Problem | Row], path: Source) -> int:
+    """A problem file, JSON lines or (by its ending) Parquet, whole or not at all; the number of rows."""
+    from svampkit.export.jsonl import write_problems as write_lines
+    from svampkit.export.parquet import write_parquet
+
+    target = Path(path)
+    return (write_parquet if target.suffix == ".parquet" else write_lines)(target, _rows(problems))
+
+
+def frame(items: Corpus | Selection | Iterable[Problem | Prediction | Row]) -> pl.DataFrame:
+    """Problems, predictions or rows as a polars frame, one row each; exact numbers are texts ("1/3")."""
+    import polars as pl
+
+    from svampkit.solvers.protocol import Prediction, prediction_to_row
+
+    things = list(_things(items))
+    if things and isinstance(things[0], Prediction):
+        return pl.DataFrame([prediction_to_row(one) for one in things if isinstance(one, Prediction)])
+    return pl.DataFrame(list(_rows(things)), infer_schema_length=None)
+
+
+def _things(items: Any) -> Iterable[Any]:
+    from svampkit.selection import Selection
+
+    if isinstance(items, Corpus):
+        return items.problems
+    return [chosen.problem for chosen in items.seeds] if isinstance(items, Selection) else items
+
+
+def _problems(items: Any) -> Iterator[Problem]:
+    for item in _things(items):
+        if isinstance(item, Problem):
+            yield item
+        elif isinstance(item, Mapping):
+            yield problem_from_row(item)
+        else:
+            raise UsageError(f"{type(item).__name__} was found where a problem or a row of one was expected.")
+
+
+def _rows(items: Any) -> Iterator[dict[str, Any]]:
+    for item in _things(items):
+        yield problem_to_row(item) if isinstance(item, Problem) else dict(item)
+
+
+def _is_frame(items: object) -> bool:
+    return hasattr(items, "get_column")
+
+
+def _predictions(given: Any) -> list[Predictions]:
+    from svampkit.report import Predictions, predictions_from_rows
+    from svampkit.solvers.protocol import Prediction, prediction_to_row
+
+    if isinstance(given, Mapping):
+        return [predictions_from_rows(map(prediction_to_row, found), name) for name, found in given.items()]
+    items = list(given)
+    if items and isinstance(items[0], Predictions):
+        return items
+    names: dict[str, list[Prediction]] = {}
+    for one in items:
+        if not isinstance(one, Prediction):
+            raise UsageError(f"{type(one).__name__} was found where a prediction was expected.")
+        names.setdefault(one.solver or "solver", []).append(one)
+    return [predictions_from_rows(map(prediction_to_row, found), name) for name, found in names.items()]

@@ -1,0 +1,96 @@
+"""`svampkit difficulty`: how hard a set is for trained solvers, beside another set."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from svampkit.cli.common import Quiet, say, several
+from svampkit.cli.corpus import Format
+
+__all__ = ["difficulty"]
+
+
+def difficulty(
+    dataset: Annotated[list[Path], typer.Argument(help="The set to measure: files or folders.", metavar="SET...")],
+    train: Annotated[list[Path], typer.Option("--train", help="Corpus that the solvers learn from.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="Folder for models, predictions and the table.")],
+    beside: Annotated[
+        list[Path] | None, typer.Option("--beside", help="Another labelled set, such as SVAMP's CSV files.")
+    ] = None,
+    solver: Annotated[
+        list[str] | None,
+        typer.Option("--solver", help="Solvers; majority, constrained, seq2seq, gts and graph2tree unless given."),
+    ] = None,
+    full: Annotated[bool, typer.Option("--full", help="Train the paper's sizes: hours on a CPU.")] = False,
+    epochs: Annotated[int | None, typer.Option("--epochs", help="Passes over the corpus.")] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Root of all chance.")] = 0,
+    format: Format = "auto",
+    quiet: Quiet = False,
+) -> None:
+    """Train solvers on a corpus and tell what each variation of a set costs them, beside another set (extra `train`).
+
+    Models and predictions stay in the folder: the same command goes on after an interruption, and `svampkit report`
+    reads the predictions.
+
+    Example: svampkit difficulty out/problems.jsonl --train MAWPS.json --beside svamp/ -o difficulty/
+    """
+    from dataclasses import asdict
+
+    from svampkit.corpora import read_problems
+    from svampkit.errors import InputError
+    from svampkit.files import write_json, write_text
+    from svampkit.reproduce.difficulty import hardness, markdown
+    from svampkit.solvers import make_solver, write_predictions
+    from svampkit.solvers.learned.fit import fit_folder
+    from svampkit.solvers.learned.item import item_of
+    from svampkit.solvers.learned.settings import KINDS, settings_for
+    from svampkit.solvers.registry import Setup, check_solver
+
+    names = solver or ["majority", *KINDS]
+    for name in names:
+        if name not in KINDS:
+            check_solver(name)
+    learned_from = read_problems(train).problems
+    sets = {"set": read_problems(dataset, format).problems}
+    if beside:
+        sets["beside"] = read_problems(beside).problems
+    for name, problems in sets.items():
+        if not any(problem.variation for problem in problems):
+            where = dataset if name == "set" else beside or ()
+            raise InputError(
+                f"{', '.join(map(str, where))} names no variation of any of its {len(problems)} problems; "
+                "expected a set whose problems are labelled with codes such as 11 or 33."
+            )
+    say(
+        f"{several(len(learned_from), 'training problem')}; " + ", ".join(f"{n}: {len(p)}" for n, p in sets.items()),
+        quiet,
+    )
+    measured = []
+    for name in names:
+        chosen = name
+        if name in KINDS:
+            chosen = f"model:{output / 'models' / name}"
+            settings = settings_for(name, not full, epochs=epochs, seed=seed)
+            fit_folder(
+                output / "models" / name,
+                settings,
+                list(map(item_of, learned_from)),
+                told=lambda epoch, left, name=name: say(  # type: ignore[misc]
+                    f"{name}, epoch {epoch.number}: loss {epoch.loss:.3f}, {left:.0f} s left", quiet
+                ),
+            )
+        answers = make_solver(chosen, Setup(lambda: learned_from))
+        for place, problems in sets.items():
+            said = list(answers(problems))
+            write_predictions(
+                output / "predictions" / f"{place}-{name.replace(':', '-').replace('/', '-')}.jsonl", said
+            )
+            measured.append(hardness(place, problems, name, said))
+    text = markdown(measured)
+    write_text(output / "difficulty.md", text)
+    write_json(output / "difficulty.json", [asdict(one) for one in measured])
+    say(text, quiet)
+    say(f"{output / 'difficulty.md'} and .json", quiet)

@@ -1,0 +1,102 @@
+"""End marks, if-clauses cut off from their question, sentences that run into each other, questions without their
+condition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from svampkit.lexicon import name
+from svampkit.lexicon.wordlist import words
+from svampkit.lint.model import Edit, Fault
+
+__all__ = ["condition", "end_marks", "fragments", "run_ons"]
+
+_ASKS = re.compile(r"(?:how|what|which|who|whose|when|where|find|calculate)\b", re.I)
+_ORDERS = re.compile(r"(?:find|calculate)\b", re.I)
+_CLAUSE = re.compile(r"(?:if|when|after|suppose|given that|because|since|while)\b", re.I)
+_ANEW = re.compile(r"(?:If|The|In|He|She|They|It|There)\b")
+_LAST = re.compile(r"(?:\A|(?<=[.?!]\s)|(?<=[.?!][\"')]\s))[^.?!]*(?:[.?!](?=\w)[^.?!]*)*\Z")
+_IF = r"If\b(?!.{0,80}\b(?:then|will|would|can|could)\b)[^.?!,;]*[^.?!,;\s]"
+_FRAGMENT = re.compile(rf"(?:\A|(?<=[.?!]\s))({_IF})\.\s+(How|What|Which)\b")
+_LAST_FRAGMENT = re.compile(rf"(?:\A|(?<=[.?!]\s))({_IF})\.\Z")
+_NUMBERS = "two|three|four|five|six|seven|eight|nine|ten"
+_RUN_ON = re.compile(
+    rf"\b(?P<before>(?:\d[\d,.]*|{_NUMBERS}|some|more)(?: [a-z]+){{1,3}}) (?P<name>[A-Z][a-z]+) "
+    r"(?:has|had|is|was|bought|gave|got|found|ate|made|sold|took|picked|wants|needs) "
+    rf"(?:\d+|some|a|an|the|{_NUMBERS})\b"
+)
+_JOINS = words(
+    "and since after before until than that if when while but as for to of because so years",
+    "days weeks months hours minutes ago times day week",
+)
+"""Words after which a name goes on with the sentence."""
+_CONDITION = re.compile(
+    r"\b(?:if|suppose|when|were to|wants?|wanted|wish(?:es)?|plans?|planned|could|should|after|unless|once|needs?|"
+    r"must|would|instead|decides?|each|every|per|only|until|with|without|before|by|expects?|will|going to|hopes?|"
+    r"tries|offers?|promises?|still|costs?|takes?|at this rate)\b",
+    re.I,
+)
+_IN_QUESTION = re.compile(r"\b(?:if|when|after|with|to|in|for|each|every|per|at|be able|need|costs?|\d+)\b", re.I)
+
+
+def end_marks(body: str, question: str) -> Iterator[Fault]:
+    """A body that ends without a mark before a question that starts anew, a question without its mark."""
+    asks = bool(_ASKS.match(question))
+    if body and body[-1] not in ".?!,:;\"')-" and question[:1].isupper():
+        last = _LAST.search(body)
+        if not (asks and last is not None and _CLAUSE.match(last.group())) and (asks or _ANEW.match(question)):
+            start = max(0, len(body) - 20)
+            edit = Edit("body", len(body), len(body), ".")
+            yield Fault("end mark", "body", start, len(body), body[start:], f"{body[start:]}.", asks, (edit,))
+    if asks and "?" not in question and not _ORDERS.match(question):
+        cut = len(question.rstrip(" .,;:"))
+        start = max(0, cut - 20)
+        sure = not re.match(r"(?:when|who|where|which)\b", question, re.I)  # these begin statements, too
+        edit = Edit("question", cut, len(question), "?")
+        yield Fault(
+            "end mark", "question", start, len(question), question[start:], f"{question[start:cut]}?", sure, (edit,)
+        )
+
+
+def fragments(body: str, question: str) -> Iterator[Fault]:
+    """ "If he eats 3. How many are left?", and the same with nothing between clause and question."""
+    for match in _FRAGMENT.finditer(body):
+        at, asks = match.end(1), match.start(2)
+        edits = (Edit("body", at, at + 1, ","), Edit("body", asks, asks + 1, body[asks].lower()))
+        yield _fragment(body, match.start(1), at, match.group(2), edits)
+    if not _ASKS.match(question) or not question[0].isupper():
+        return
+    small = Edit("question", 0, 1, question[0].lower())
+    first = question.split(" ", 1)[0]
+    if cut := _LAST_FRAGMENT.search(body):
+        at = cut.end(1)
+        yield _fragment(body, cut.start(1), at, first, (Edit("body", at, at + 1, ","), small))
+    elif body and body[-1] not in ".?!,:;\"')-" and (last := _LAST.search(body)) and _CLAUSE.match(last.group()):
+        at = len(body)
+        yield _fragment(body, last.start(), at, first, (Edit("body", at, at, ","), small))
+
+
+def _fragment(body: str, start: int, end: int, asks: str, edits: tuple[Edit, ...]) -> Fault:
+    tail = body[max(start, end - 20) : end]
+    found = f"{tail}{body[end : end + 1].strip()} {asks}"
+    return Fault("fragment", "body", start, end, found, f"{tail}, {asks[0].lower()}{asks[1:]}", True, edits)
+
+
+def run_ons(body: str, question: str) -> Iterator[Fault]:
+    """ "40 blue balloons Melanie has 41": a counted thing, then at once a name with what it does to a number."""
+    for match in _RUN_ON.finditer(body):
+        if match.group("before").split()[-1] in _JOINS or not name(match.group("name")):
+            continue
+        at = match.start("name") - 1
+        proposed = f"{match.group('before')}. {match.group('name')}"
+        yield Fault("run-on", "body", *match.span(), match.group(), proposed, False, (Edit("body", at, at, "."),))
+
+
+def condition(body: str, question: str) -> Iterator[Fault]:
+    """ "how many would he still have?" where nothing is supposed: a sentence has been lost."""
+    match = re.search(r"\bwould\b(?! like)", question)
+    if match is None or _CONDITION.search(body):
+        return
+    if not _IN_QUESTION.search(question[: match.start()] + question[match.end() :]):
+        yield Fault("condition", "question", *match.span(), question[-50:], "")

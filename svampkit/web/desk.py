@@ -1,0 +1,186 @@
+"""A worker's desk in the browser: the terminal's session, opened for one request, its place and time kept between."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+from svampkit.authoring.assign import Assignment, Item, load_assignment, trial_folder
+from svampkit.authoring.autotag import autotag_problem
+from svampkit.authoring.form import Form, format_values, parse_values
+from svampkit.authoring.reading import Read, read_text_as_world
+from svampkit.authoring.session import Row, Session
+from svampkit.authoring.state import load_state, save_state
+from svampkit.authoring.store import locked
+from svampkit.errors import SvampkitError, TemplateError
+from svampkit.template.model import TemplateFile, VariationTemplate
+from svampkit.template.tags import fill, retag, tags_of
+from svampkit.template.values import Value
+from svampkit.web.access import Forbidden, Missing
+from svampkit.web.db.audit import recorded
+from svampkit.web.site import Site
+
+__all__ = ["Desk", "key_of", "open_desk", "place", "seeds_of", "tagged_form"]
+
+T = TypeVar("T")
+
+
+def key_of(variation: VariationTemplate) -> str:
+    """A short name for a variation by what it says: a candidate's id may change when the file does."""
+    text = f"{'.'.join(variation.codes)}\n{variation.body}\n{variation.question}"
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def place(site: Site, assignment: Assignment | None, worker: str, seed: str) -> Item:
+    """Where a worker's copy of a seed lies; Missing where there is no such seed, Forbidden where it is another's."""
+    shared = site.project.seeds.get(seed)
+    if shared is None:
+        raise Missing(f"there is no seed {seed[:60]!r} in this project.")
+    if assignment is None:
+        return Item(seed, shared, False)
+    if worker not in assignment.workers:
+        raise Forbidden(f"{worker} has no seeds yet; ask the organiser to share some out.")
+    if seed in assignment.trial:
+        own = trial_folder(site.project.root, worker) / shared.name
+        if own.exists():
+            return Item(seed, own, True)
+    if seed in assignment.workers[worker]:
+        return Item(seed, shared, False)
+    raise Forbidden(f"the seed {seed[:60]} is on somebody else's list; yours are under Work.")
+
+
+def seeds_of(site: Site, assignment: Assignment | None, worker: str) -> list[str]:
+    """A worker's seeds in order, the trial's first; all of the project where nothing was shared out."""
+    if assignment is None:
+        return sorted(site.project.seeds)
+    if worker not in assignment.workers:
+        return []
+    own = [*assignment.trial, *assignment.workers[worker]]
+    return [seed for seed in dict.fromkeys(own) if seed in site.project.seeds]
+
+
+@dataclass(slots=True)
+class Desk:
+    """The session of one request."""
+
+    site: Site
+    session: Session
+    item: Item
+
+    @property
+    def file(self) -> TemplateFile:
+        """The template at hand."""
+        return self.session.file
+
+    @property
+    def root(self) -> Path:
+        """The templates' folder."""
+        return self.site.project.root
+
+    def find(self, key: str) -> VariationTemplate:
+        """The variation or candidate of this name; Missing where it is gone (somebody has changed the file)."""
+        for v in self.file.variations:
+            if key_of(v) == key:
+                return v
+        if not self.session.proposals.candidates and self.session.work.base:
+            self.session.renew()  # only what is not in the file is the engine asked for
+        for v in self.session.proposals.candidates:
+            if key_of(v) == key:
+                return v
+        raise Missing("this variation is no longer there as you saw it; load the page again and look.")
+
+    def row(self, key: str) -> Row:
+        """The row of a step that shows this variation."""
+        v = self.find(key)
+        return Row("candidate", v.codes, v)
+
+    def decide(self, action: str, object: str, act: Callable[[], T], **detail: object) -> T:
+        """Do something that changes the file; what was done stands in the log, begun before and settled after."""
+        with recorded(self.site.engine, self.session.worker, action, object, **detail) as told:
+            result = act()
+            if self.session.decisions:
+                after = self.session.decisions[-1][1].after
+                told |= {"variation": after.id, "text": f"{after.body} {after.question}", "status": after.status}
+                told["object"] = after.id if action not in ("base", "undo") else object
+        self.site.project.touch(self.item.path)
+        return result
+
+
+@contextmanager
+def open_desk(site: Site, worker: str, seed: str, *, proposals: bool = True) -> Iterator[Desk]:
+    """The worker's session on one seed; what the worker can take back and the time at work outlast the request."""
+    root = site.project.root
+    item = place(site, load_assignment(root), worker, seed)
+    session = Session(root, worker, reader=_reader(site), proposer=site.propose)
+    session.items = [item]
+    session.state = load_state(root, worker)
+    session.opened = site.project.open(item.path)
+    key = (worker, seed)
+    session.decisions = list(site.undo.get(key, []))
+    session.last, session.spent = site.times.get(key, (time.monotonic(), 0.0))
+    session.touched()
+    if proposals and session.work.base:
+        session.renew()
+    try:
+        yield Desk(site, session, item)
+    finally:
+        site.undo[key] = session.decisions[-200:]
+        site.times[key] = (session.last, session.spent)
+
+
+def remember(site: Site, worker: str, seed: str, step: int) -> None:
+    """Keep the place in the work, where it has changed."""
+    root = site.project.root
+    state = load_state(root, worker)
+    if (state.seed, state.step) == (seed, step):
+        return
+    with locked(root, f"state {worker}"):
+        save_state(root, replace(load_state(root, worker), seed=seed, step=step))
+
+
+def _reader(site: Site) -> Callable[[str, str, Mapping[str, Value]], Read]:
+    """The reader, for one text at a time."""
+
+    def read(body: str, question: str, values: Mapping[str, Value]) -> Read:
+        with site.heavy:
+            return read_text_as_world(body, question, values)
+
+    return read
+
+
+def tagged_form(form: Form, file: TemplateFile) -> Form:
+    """The form with tags for what was typed in plain words; the form itself where that cannot be done yet.
+
+    A sentence of the base example that stands there word for word gets the base example's tags, its pronouns' and
+    modifiers' too; the rest is tagged as by Ctrl+T in the terminal.
+    """
+    try:
+        own, alternates = parse_values(form.values)
+        typed = [
+            _restored(text, base, file)
+            for text, base in ((form.body, file.base.body), (form.question, file.base.question))
+        ]
+        body, question, added = autotag_problem(typed[0], typed[1], {**file.values, **own})
+        used = {use.tag for use in (*tags_of(body), *tags_of(question))}
+    except SvampkitError:
+        return form
+    kept = {tag: value for tag, value in {**own, **added}.items() if tag in used}
+    return replace(form, body=body, question=question, values=format_values(kept, alternates))
+
+
+def _restored(text: str, base: str, file: TemplateFile) -> str:
+    filled = fill(base, file.values)
+    for match in re.finditer(r"\S.*?[.?!](?=\s|$)", filled.text):
+        if match.group() in text:
+            with suppress(TemplateError):
+                text = text.replace(match.group(), retag(filled, *match.span()), 1)
+    for tag, value in file.values.items():
+        if isinstance(value, str):
+            text = re.sub(rf"(?<![\w\[]){re.escape(value)}(?![\w\]])", f"[{tag}]", text)
+    return text

@@ -1,0 +1,250 @@
+"""Each fault with its near misses; what is certain is mended once; the shipped seeds are clean."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from svampkit.corpora import read_problems
+from svampkit.equation import parse_equation
+from svampkit.lint import KINDS, is_clean, lint, lint_all, mend
+from svampkit.problem import Problem, problem_from_row, problem_to_row
+from svampkit.shipped import seeds_dir
+from svampkit.template import format_template, parse_template
+
+Cli = Callable[..., tuple[int, str, str]]
+
+
+def problem(
+    body: str, question: str = "How many are left?", equation: str | None = None, answer: str = "3"
+) -> Problem:
+    row = {"id": "a", "body": body, "question": question, "equation": equation, "answer": answer}
+    return problem_from_row(row)
+
+
+def kinds(found: Problem) -> list[str]:
+    return [fault.kind for fault in lint(found)]
+
+
+@pytest.mark.parametrize(
+    ("body", "mended"),
+    [
+        # spelling
+        ("Mira ran on Saurday and on Sunday.", "Mira ran on Saturday and on Sunday."),
+        ("Mira played wtih 5 cats.", "Mira played with 5 cats."),
+        ("Mira has a blue ribbob.", "Mira has a blue ribbon."),
+        # agreement
+        ("There is 5 mugs on a shelf.", "There are 5 mugs on a shelf."),
+        ("Mira have 5 mugs.", "Mira has 5 mugs."),
+        ("Mira has 5 mug.", "Mira has 5 mugs."),
+        ("Mira has 1 mugs.", "Mira has 1 mug."),
+        # articles
+        ("Mira ate a apple and an pear.", "Mira ate an apple and a pear."),
+        ("Mira has a 18-month plan and an 7-day plan.", "Mira has an 18-month plan and a 7-day plan."),
+        # doubled words
+        ("Mira has the the key.", "Mira has the key."),
+        # than
+        ("Mira has 5 more kites that William.", "Mira has 5 more kites than William."),
+        # fragments
+        ("If Mira eats 3 figs. How many are left? Say.", "If Mira eats 3 figs, how many are left? Say."),
+    ],
+)  # fmt: skip
+def test_what_is_certain_is_mended(body: str, mended: str) -> None:
+    after, faults = mend(problem(body))
+    assert after.body == mended
+    assert faults and all(fault.certain for fault in faults)
+    assert len(after.mended) == len(faults)
+    assert mend(after) == (after, ())
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Dmitri and Oluwaseun met Wangari in Gdansk.",  # names of people and places
+        "The neighbour's grey tyre cost 5 pounds.",  # British
+        "A waterblanket is 3 m long.",  # coined of two words
+        "She didn't, and they weren't.",
+        "There is 5 kg of flour, and there is 12 dollars in it.",
+        "Mira and Bao have 5 mugs.",
+        "On Mr. Lee have 5 mugs been put.",
+        "Mira has 5 mug shelves and 4 plum pies.",
+        "The 5 dollar bill lay in room 12.",
+        "He ate a useful pear in an hour with a European, an MP and a one-eyed cat.",
+        "It was an 1800 coin, or a 1800 coin.",
+        "Vitamin A and Team A are fine; plan A or B.",
+        "She had had enough, and that that was so was clear.",
+        "Mira has more kites that William made.",
+        "Mira has other kites that William.",
+        "If Mira eats 3 figs, she has 4.",
+        "If Mira eats 3 figs then she has 4.",
+        "Of the 40 balloons Melanie has, some are red.",
+        "It is 5 years since Mira was a pupil.",
+        "How much milk and how many mugs?",
+    ],
+)
+def test_near_misses(body: str) -> None:
+    assert kinds(problem(body)) == []
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "kind", "mended"),
+    [
+        ("Mira had 8 figs", "How many are left?", "end mark", "Mira had 8 figs. How many are left?"),
+        ("If Mira had 8 figs", "How many are left?", "fragment", "If Mira had 8 figs, how many are left?"),
+        ("If Mira had 8 figs.", "How many are left?", "fragment", "If Mira had 8 figs, how many are left?"),
+        ("Mira had 8 figs.", "How many are left.", "end mark", "Mira had 8 figs. How many are left?"),
+        ("Mira had 8 figs.", "How many did he bought?", "agreement", "Mira had 8 figs. How many did he buy?"),
+        ("Mira had 8 figs.", "How much figs are left?", "agreement", "Mira had 8 figs. How many figs are left?"),
+    ],
+)  # fmt: skip
+def test_between_body_and_question(body: str, question: str, kind: str, mended: str) -> None:
+    found = problem(body, question)
+    assert kinds(found) == [kind]
+    assert mend(found)[0].text == mended
+
+
+@pytest.mark.parametrize(
+    ("body", "question"),
+    [
+        ("Mira had 8 figs, and", "how many are left?"),  # the question goes on with the sentence
+        ("Mira had 8 figs.", "Find the rest."),
+        ("Mira had 8 figs.", "When she ate 5, 3 were left."),
+        ("She said: \"8 figs\"", "How many are left?"),
+    ],
+)  # fmt: skip
+def test_near_misses_between_body_and_question(body: str, question: str) -> None:
+    assert all(not fault.certain for fault in lint(problem(body, question)))
+
+
+def test_what_is_doubtful_is_left() -> None:
+    for found, kind in (
+        (problem("Mira has 40 blue balloons Joan has 41 blue balloons."), "run-on"),
+        (problem("He ate 5 of 8 figs.", "How many would he still have?"), "condition"),
+        (problem("The grumblet has 8 figs."), "spelling"),
+        (problem("Mira had 8 figs.", equation="8 - 5"), "number"),
+    ):
+        assert kinds(found) == [kind]
+        assert not is_clean(found) and mend(found) == (found, ())
+    assert is_clean(problem("Mira have 8 figs."))
+    assert kinds(problem("If he ate 5 of 8 figs,", "how many would he still have?")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "answer"),
+    [
+        ("Half of 8 figs.", "8 / 2", "4"),
+        ("A dozen eggs and twice as many.", "12 * 2", "24"),
+        ("25% of 40.", "25 / 100 * 40", "10"),
+        ("Three weeks.", "3 * 7", "21"),
+        ("$3 and 50 cents.", "3 + 0.5", "3.5"),
+        ("2 1/2 cups.", "2.5 * 1", "2.5"),
+        ("1,200 and twenty-one.", "1200 + 21", "1221"),
+    ],
+)
+def test_numbers_that_are_told_in_words(text: str, equation: str, answer: str) -> None:
+    assert kinds(problem(text, equation=equation, answer=answer)) == []
+
+
+def test_an_answer_that_is_not_the_equations() -> None:
+    wrong = Problem("a", "Mira had 8 figs and 5.", "How many?", parse_equation("8 - 5"), None)
+    (fault,) = lint(wrong)
+    assert (fault.kind, fault.found, fault.proposed) == ("answer", "no answer", "3")
+
+
+def test_near_duplicates() -> None:
+    def told(id: str, text: str, answer: int, seed: str | None = None) -> Problem:
+        return problem_from_row({"id": id, "question": text, "answer": answer, "seed": seed})
+
+    figs = "Mira has {} figs in a bowl and buys {} figs at the market. How many figs does she have in the end?"
+    found = lint_all(
+        [
+            told("a", figs.format(3, 4), 7),
+            told("b", figs.format(5, 9), 14),
+            told("c", figs.format(3, 4), 8),
+            told("d", "A bus with 30 seats leaves. How many seats does it have?", 30),
+            told("e", "Bao reads 5 pages every day. How many pages are that in a week?", 35, "s"),
+            told("f", "Bao reads 6 pages every day. How many pages are that in a week?", 42, "s"),
+        ]
+    )
+    assert [[fault.found for fault in faults] for faults in found] == [
+        [],
+        ["100 % of a"],
+        ["100 % of a, with another answer"],
+        [],
+        [],
+        [],  # of one seed: meant to be alike
+    ]
+
+
+def test_the_shipped_seeds_have_no_fault() -> None:
+    assert all(not faults for faults in lint_all(read_problems(seeds_dir()).problems))
+
+
+@given(
+    st.text(alphabet="Mira have 5 figs. the a an If How?,", max_size=60),
+    st.text(alphabet="How many is? the.", max_size=30),
+)
+def test_mending_ends_and_is_recorded(body: str, question: str) -> None:
+    if not f"{body}{question}".strip():
+        return
+    before = Problem("a", body, question, None, None)
+    after, faults = mend(before)
+    assert (after == before) == (not faults)
+    assert len(after.mended) == len(faults)
+    for fault in lint(before):
+        text = before.body if fault.part == "body" else before.question
+        assert fault.kind in KINDS and 0 <= fault.start <= fault.end <= len(text)
+
+
+def test_the_command(cli: Cli, tmp_path: Path) -> None:
+    rows = [
+        problem_to_row(problem("Mira have 8 figs.")) | {"id": "a"},
+        problem_to_row(problem("The grumblet has 8 figs.")) | {"id": "b"},
+        problem_to_row(problem("Mira had 8 figs.")) | {"id": "c"},
+    ]
+    path = tmp_path / "three.jsonl"
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    code, out, _ = cli("corpus", "lint", path, "-o", tmp_path / "mended.jsonl")
+    assert code == 0
+    assert "a: agreement (body 0-9): found 'Mira have', proposed 'Mira has'" in out
+    assert "b: spelling (body 4-12): found 'grumblet'" in out and "(doubtful)" in out
+    assert "3 problems: 1 clean, 1 mended by what is certain, 1 with something doubtful" in out
+    mended = read_problems(tmp_path / "mended.jsonl").problems
+    assert [p.body for p in mended] == ["Mira has 8 figs.", "The grumblet has 8 figs.", "Mira had 8 figs."]
+    assert mended[0].mended == ("agreement: 'Mira have' became 'Mira has'",)
+    code, out, _ = cli("corpus", "lint", path, "--json", "--only", "agreement")
+    assert [json.loads(line)["id"] for line in out.splitlines()] == ["a"]
+    assert cli("corpus", "lint", path, "--only", "style")[0] == 2
+    assert cli("corpus", "lint", path, "--quiet")[1] == ""
+
+
+def test_tag_mends_and_records(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "one.jsonl"
+    row = problem_to_row(
+        problem("Mira have 8 figs. She ate 5 of them.", "How many figs does Mira have left?", "8 - 5")
+    )
+    path.write_text(json.dumps(row))
+    cli("tag", path, "-o", tmp_path / "templates")
+    (file,) = (tmp_path / "templates").glob("*.yaml")
+    read = parse_template(file.read_text(), file)
+    assert read.seed.body.startswith("Mira has 8 figs.")
+    assert read.seed.mended == ("agreement: 'Mira have' became 'Mira has'",)
+    assert parse_template(format_template(read), file) == read
+    cli("tag", path, "-o", tmp_path / "as-is", "--as-is")
+    (file,) = (tmp_path / "as-is").glob("*.yaml")
+    assert "Mira have 8 figs." in file.read_text()
+
+
+@pytest.mark.needs_data
+def test_how_often_real_corpora_are_at_fault(data_dir: Path) -> None:
+    found = lint_all(read_problems(data_dir / "svamp" / "SVAMP.json").problems)
+    counts = Counter(fault.kind for faults in found for fault in faults)
+    # a third of SVAMP's bodies are if-clauses whose question begins with a capital
+    assert 200 < counts["fragment"] < 300
+    assert counts["spelling"] < 5
