@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -133,7 +132,7 @@ def without_twins(made: Iterable[Family]) -> list[Family]:
         for group in family.groups:
             twins = set[str]()
             for one in group.templates:
-                first = seen.setdefault(_frame(one.template.text), one.source.id)
+                first = seen.setdefault(one.template.text, one.source.id)
                 if first != one.source.id:
                     set_aside[one.source.id] = f"its text is that of {first}"
                     twins.add(one.source.id)
@@ -145,19 +144,6 @@ def without_twins(made: Iterable[Family]) -> list[Family]:
                     set_aside.setdefault(follower.compiled.source.id, "its base is set aside")
         found.append(replace(family, groups=tuple(groups), set_aside=set_aside))
     return found
-
-
-def _frame(tagged: str) -> str:
-    """The text with its tags numbered in the order of their first use."""
-    known: dict[str, str] = {}
-
-    def renamed(found: re.Match[str]) -> str:
-        return known.setdefault(found.group(), f"{found.group(1)}{len(known)}")
-
-    return _TAG.sub(renamed, tagged)
-
-
-_TAG = re.compile(r"\b(NUM|NAME|OBJ|MOD)[sp]?\d+")
 
 
 def shares_of(
