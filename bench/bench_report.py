@@ -1,6 +1,7 @@
 """Time and memory of `svampkit report` on a million predictions.
 
     python bench/bench_report.py [--predictions 1000000] [--models 1] [--seeds 1000]
+    python bench/bench_report.py --table        # 10^5, 10^6 and 10^7 predictions, one row each
 
 Writes a made-up data set (10 templates a seed) and its predictions into a temporary folder, then runs
 the command as a person would.
@@ -9,8 +10,8 @@ the command as a person would.
 from __future__ import annotations
 
 import argparse
+import os
 import random
-import resource
 import subprocess
 import sys
 import tempfile
@@ -71,31 +72,42 @@ def write_predictions(path: Path, rows: list[tuple[str, str, float]], solver: st
             file.write(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
 
 
+def measure(predictions: int, models: int, seeds: int) -> tuple[float, float, float, float]:
+    """Seconds by the clock, seconds of all cores, gigabytes at the most, megabytes of the page."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        rows = write_set(folder / "problems.jsonl", predictions // models, seeds)
+        files = []
+        for number in range(models):
+            files.append(folder / f"model-{number}.jsonl")
+            write_predictions(files[-1], rows, f"model-{number}", number + 1)
+        del rows
+        command = [sys.executable, "-m", "svampkit", "report", str(folder / "problems.jsonl"), *map(str, files)]
+        start = time.perf_counter()
+        child = subprocess.Popen([*command, "-o", str(folder / "report"), "-q"], stdout=subprocess.DEVNULL)
+        _, status, used = os.wait4(child.pid, 0)
+        seconds = time.perf_counter() - start
+        if status:
+            raise SystemExit(f"the report failed with status {status}.")
+        size = (folder / "report" / "report.html").stat().st_size / 1e6
+        return seconds, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024**2, size
+
+
 def main() -> None:
     """Print seconds and peak memory."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--predictions", type=int, default=1_000_000)
     parser.add_argument("--models", type=int, default=1)
     parser.add_argument("--seeds", type=int, default=1000)
+    parser.add_argument("--table", action="store_true")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as place:
-        folder = Path(place)
-        rows = write_set(folder / "problems.jsonl", given.predictions // given.models, given.seeds)
-        files = []
-        for number in range(given.models):
-            files.append(folder / f"model-{number}.jsonl")
-            write_predictions(files[-1], rows, f"model-{number}", number + 1)
-        del rows
-        command = [sys.executable, "-m", "svampkit", "report", str(folder / "problems.jsonl"), *map(str, files)]
-        start = time.perf_counter()
-        subprocess.run([*command, "-o", str(folder / "report"), "-q"], check=True, stdout=subprocess.DEVNULL)
-        seconds = time.perf_counter() - start
-        peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024**2
-        size = (folder / "report" / "report.html").stat().st_size / 1e6
-        print(
-            f"report of {given.predictions:,} predictions, {given.models} model(s), {given.seeds:,} seeds: "
-            f"{seconds:.1f} s, {peak:.2f} GB, page {size:.1f} MB"
+    print("| predictions | models | seeds | seconds | of all cores | GB | page, MB |\n|---|---|---|---|---|---|---|")
+    for count in (10**5, 10**6, 10**7) if given.table else (given.predictions,):
+        seconds, cores, peak, size = measure(count, given.models, given.seeds)
+        cells = (
+            f"{count:,} | {given.models} | {given.seeds:,} | {seconds:.1f} | {cores:.1f} | {peak:.2f} | {size:.1f}"
         )
+        print(f"| {cells} |", flush=True)
 
 
 if __name__ == "__main__":

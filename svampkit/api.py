@@ -18,6 +18,7 @@ from svampkit.problem import Lineage, Problem, problem_from_row, problem_to_row
 if TYPE_CHECKING:
     import polars as pl
 
+    from svampkit.audit import Overlap
     from svampkit.lint import Fault
     from svampkit.report import Predictions, Report
     from svampkit.selection import Selection
@@ -35,6 +36,7 @@ __all__ = [
     "generate",
     "lint",
     "mend",
+    "overlap",
     "read_corpus",
     "read_templates",
     "report",
@@ -202,6 +204,13 @@ def report(
     if output is not None:
         write_report(made, Path(output))
     return made
+
+
+def overlap(problems: Corpus | Iterable[Problem | Row], others: Mapping[str, Corpus | Iterable[Problem]]) -> Overlap:
+    """What of a set stands in other sets already: near-duplicates, and runs of eight words."""
+    from svampkit.audit import overlap as compare
+
+    return compare(_problems(problems), {name: _problems(other) for name, other in others.items()})
 
 
 def read_templates(path: Source) -> list[TemplateFile]:

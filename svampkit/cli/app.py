@@ -9,6 +9,8 @@ import typer
 from svampkit import __version__
 from svampkit.cli.ablate import ablate
 from svampkit.cli.attention import attention
+from svampkit.cli.audit import audit
+from svampkit.cli.audit import overlap as overlap_with
 from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
@@ -80,6 +82,8 @@ app.command("attention")(attention)
 app.command("difficulty")(difficulty)
 app.command("solve")(solve)
 app.command("export")(export)
+app.command("audit")(audit)
+app.command("overlap")(overlap_with)
 app.add_typer(derivation, name="derivation")
 app.add_typer(predictions, name="predictions")
 app.command("run")(run)

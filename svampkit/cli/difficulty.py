@@ -46,7 +46,7 @@ def difficulty(
     from svampkit.solvers import make_solver, write_predictions
     from svampkit.solvers.learned.fit import fit_folder
     from svampkit.solvers.learned.item import item_of
-    from svampkit.solvers.learned.settings import KINDS, settings_for
+    from svampkit.solvers.learned.settings import KINDS, quick_epochs, settings_for
     from svampkit.solvers.registry import Setup, check_solver
 
     names = solver or ["majority", *KINDS]
@@ -73,7 +73,9 @@ def difficulty(
         chosen = name
         if name in KINDS:
             chosen = f"model:{output / 'models' / name}"
-            settings = settings_for(name, not full, epochs=epochs, seed=seed)
+            settings = settings_for(
+                name, not full, epochs=epochs or (None if full else quick_epochs(name, len(learned_from))), seed=seed
+            )
             fit_folder(
                 output / "models" / name,
                 settings,

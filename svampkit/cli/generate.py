@@ -64,6 +64,10 @@ def generate(
     reviewed_only: Annotated[
         bool, typer.Option("--reviewed-only", help="Only variations a reviewer passed.")
     ] = False,
+    review: Annotated[
+        Path | None,
+        typer.Option("--review", help="Review file of `audit`: templates of refused problems are left out."),
+    ] = None,
     workers: Annotated[
         int | None,
         typer.Option(min=1, help="Processes; all cores for large sets. The bytes are the same for any number."),
@@ -84,6 +88,7 @@ def generate(
     """
     from itertools import chain
 
+    from svampkit.cli.audit import without_refused
     from svampkit.codes import parse_codes
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import InputError, UsageError
@@ -126,6 +131,8 @@ def generate(
                 files.append(read_template(path))
                 display.advance(reading)
             refuse_twins((path, file.seed.id) for path, file in zip(paths, files, strict=True))
+            if review is not None:
+                files = without_refused(files, review)
             task = display.add_task("generating", total=n)
             for batch in expand(
                 files,
@@ -170,6 +177,7 @@ def generate(
                 "format": format,
                 "codes": list(only),
                 "reviewed_only": reviewed_only,
+                "review": None if review is None else review.name,
             },
             seed=seed,
             inputs=paths,

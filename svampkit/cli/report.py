@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -52,13 +52,18 @@ def report(
     force: Annotated[
         bool, typer.Option("--force", help="Measure predictions that answer other texts than the set's, and say so.")
     ] = False,
+    diff: Annotated[Path | None, typer.Option(help="An earlier report.json: say what changed since then.")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    review: Annotated[
+        Path | None, typer.Option("--review", help="Review file of `audit`: wrong and unclear problems are left out.")
+    ] = None,
     quiet: Quiet = False,
 ) -> None:
     """Report accuracy, drops by kind of variation and their error bars, for one or more solvers.
 
     Example: svampkit report out/problems.jsonl predictions.jsonl -o report/ --fail-under code=33:0.8
     """
+    from svampkit.cli.audit import leave_out, only_of
     from svampkit.cli.corpus import manifest_beside
     from svampkit.cli.dataset import blaming, load_dataset
     from svampkit.edge.outputs import refuse_over_inputs
@@ -66,12 +71,14 @@ def report(
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.report import build_report, read_predictions, read_samples, write_report
     from svampkit.report.asked import check_asked
+    from svampkit.report.changed import changed_since, read_report
     from svampkit.report.gate import failures, parse_gates
     from svampkit.report.load import distinct
     from svampkit.report.table import parse_columns
     from svampkit.report.terminal import tables
 
     gates = parse_gates(fail_under or [])
+    earlier = {} if diff is None else read_report(diff)
     left, named = missing_of(missing), parse_columns(columns)
     if output.exists() and not output.is_dir():
         raise UsageError(f"{output} is a file; give a folder with -o.")
@@ -81,10 +88,14 @@ def report(
     with progress(quiet) as display:
         task = display.add_task("reading", total=3)
         loaded = load_dataset(dataset, format, named, tolerance, strict)
+        if review is not None:
+            loaded = leave_out(loaded, review)
         display.advance(task)
         given = distinct([(path, found) for path in predictions for found in read_predictions(path)])
         removed = [found for path in question_removed or [] for found in read_predictions(path)]
         sampled = [found for path in samples or [] for found in read_samples(path)]
+        if review is not None:
+            given, removed, sampled = (only_of(review, found) for found in (given, removed, sampled))
         notes = [*loaded.notes, *check_asked(loaded.frame, [*given, *sampled], force=force)]
         notes += check_asked(loaded.frame, removed, force=force, question=False)
         display.update(task, advance=1, description="measuring")
@@ -102,6 +113,8 @@ def report(
                 seed=seed,
                 notes=notes,
             )
+        if diff is not None:
+            result = replace(result, changed=changed_since(earlier, result))
         display.update(task, advance=1, description="writing")
         with claim(output):
             page = write_report(result, output)

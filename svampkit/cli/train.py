@@ -73,24 +73,26 @@ def train(
     from svampkit.solvers.learned.folds import folds_of
     from svampkit.solvers.learned.item import item_of
     from svampkit.solvers.learned.model import device_named
-    from svampkit.solvers.learned.settings import settings_for
+    from svampkit.solvers.learned.settings import quick_epochs, settings_for
 
     if dev and folds:
         raise UsageError("--dev and --folds exclude each other; give one of the two.")
     if tune and encoder in (None, "scratch"):
         raise UsageError("--tune is for a pretrained encoder; name one with --encoder.")
     where = device_named(device)
-    settings = settings_for(
-        solver, quick, epochs=epochs, patience=patience if patience is not None else (8 if dev else None),
-        batch=batch, rate=rate, hidden=hidden, embedding=embedding, dropout=dropout, word_dropout=word_dropout,
-        encoder=encoder, tuned=tune or None, seed=seed,
-    )  # fmt: skip
     read = read_problems(corpus, format, strict=strict)
     if not read.problems:
         raise InputError(
             f"no problem with an equation was read of {', '.join(map(str, corpus))} "
             f"({several(len(read.skipped), 'record')} skipped); expected a corpus with equations."
         )
+    if quick and epochs is None:
+        epochs = quick_epochs(solver, len(read.problems))
+    settings = settings_for(
+        solver, quick, epochs=epochs, patience=patience if patience is not None else (8 if dev else None),
+        batch=batch, rate=rate, hidden=hidden, embedding=embedding, dropout=dropout, word_dropout=word_dropout,
+        encoder=encoder, tuned=tune or None, seed=seed,
+    )  # fmt: skip
     sources = {file.name: sha256(file) for file in _files([*corpus, *(dev or ())])}
     trained: dict[str, Any] = {
         "device": where, "threads": threads, "sources": sources, "half": half,

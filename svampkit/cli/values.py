@@ -31,7 +31,6 @@ BOUNDS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
         "per_template": (1, 10**9),
         "price_in": (0, 10**6),
         "price_out": (0, 10**6),
-        "resamples": (200, 20_000),
         "samples": (1, 1000),
         "seed": (0, 2**64 - 1),
         "shots": (0, 8),

@@ -21,10 +21,10 @@ class Figure:
     n: int
     """Number of problems (or groups, or pairs) counted."""
     clusters: int
-    """Number of seeds (or templates, or single problems) that they belong to: what was resampled."""
+    """Number of seeds (or templates, or single problems) that they belong to: what its interval is clustered by."""
     method: str
-    """"bootstrap-t", "wilson", "t", "least-squares" or "none": how the interval was found (see
-    svampkit.evaluation.interval and .own)."""
+    """"jeffreys", "exact", "newcombe", "newcombe, exact test", "t", "least-squares" or "none": how the interval was
+    found (see svampkit.evaluation.interval, .contrast, .student and .own)."""
 
 
 EMPTY = Figure(None, None, None, 0, 0, "none")

@@ -125,6 +125,7 @@ def build_report(
             matrix=build_matrix(items, outcomes, MAX_ROWS),
             cells=cells_of(items, outcomes, predictions),
             worst=worst_groups(items, outcomes, predictions, worst),
+            changed=(),
             notes=(*notes, *_notes(items, outcomes, models, missing)),
         )
 

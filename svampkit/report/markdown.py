@@ -46,6 +46,21 @@ def render_markdown(report: Report) -> str:
                 for row in comparison.rows
             ),
         )
+    if report.changed:
+        lines += ["### Since the earlier report", ""]
+        lines += _table(
+            ("Figure", "Then", "Now", "Moved", "Beyond both intervals"),
+            (
+                (
+                    f"{row.model}: {row.label if row.key == 'accuracy' else titled(row.key, row.label)}",
+                    f"{100 * row.before:.1f}",
+                    f"{100 * row.now:.1f}",
+                    f"{100 * (row.now - row.before):+.1f}",
+                    "yes" if row.apart else "no",
+                )
+                for row in report.changed
+            ),
+        )
     lines += [f"- {_safe(note)}" for note in report.notes]
     return "\n".join(lines).rstrip() + "\n"
 

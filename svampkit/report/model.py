@@ -9,6 +9,7 @@ from svampkit.evaluation import Comparison, Drop, Figure, Rank, Removal, Row, Sa
 __all__ = [
     "Cell",
     "Cells",
+    "Changed",
     "Counts",
     "DatasetInfo",
     "Example",
@@ -258,6 +259,20 @@ class SeedGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class Changed:
+    """One figure in an earlier report and in this one."""
+
+    model: str
+    key: str
+    """"accuracy", "all" (the change under any variation) or a label."""
+    label: str
+    before: float
+    now: float
+    apart: bool
+    """The two 95 % intervals do not meet."""
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """A robustness report."""
 
@@ -276,5 +291,7 @@ class Report:
     matrix: Matrix
     cells: tuple[Cells, ...]
     worst: tuple[SeedGroup, ...]
+    changed: tuple[Changed, ...]
+    """Since an earlier report, where one was given."""
     notes: tuple[str, ...]
     """What a reader must know: problems without a prediction, skipped records, unknown seeds."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "breakdown_table",
+    "changed_table",
     "changes_table",
     "comparison_table",
     "overview_table",
@@ -36,6 +37,8 @@ def tables(report: Report) -> Iterator[Table]:
         yield removal_table(report)
     for comparison in report.comparisons:
         yield comparison_table(comparison)
+    if report.changed:
+        yield changed_table(report)
 
 
 def overview_table(report: Report) -> Table:
@@ -96,6 +99,21 @@ def changes_table(model: ModelReport) -> Table:
             style={-1: "bold red", 1: "bold green"}.get(proven),
         )
     table.caption = "The intervals hold for all variations at once."
+    table.caption_justify = "left"
+    return table
+
+
+def changed_table(report: Report) -> Table:
+    """Since an earlier report."""
+    table = _table("Since the earlier report")
+    _columns(table, ("figure", "then", "now", "moved"))
+    for row in report.changed:
+        name = f"{row.model}: {titled(row.key, row.label) if row.key != 'accuracy' else row.label}"
+        form = "{:.1f} %" if row.key == "accuracy" else "{:+.1f}"
+        then, now = form.format(100 * row.before), form.format(100 * row.now)
+        moved = f"{100 * (row.now - row.before):+.1f}"
+        table.add_row(_plain(name), then, now, moved, style="bold" if row.apart else None)
+    table.caption = "Bold: the two 95 % intervals do not meet."
     table.caption_justify = "left"
     return table
 

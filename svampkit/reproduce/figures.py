@@ -55,4 +55,6 @@ def _wilson(share: float, count: int) -> Mean:
     z = 1.96
     middle = (share + z * z / (2 * count)) / (1 + z * z / count)
     half = z / (1 + z * z / count) * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-    return Mean(100 * share, 100 * (middle - half), 100 * (middle + half), f"{count:,} problems")
+    return Mean(
+        100 * share, max(100 * (middle - half), 0.0), min(100 * (middle + half), 100.0), f"{count:,} problems"
+    )

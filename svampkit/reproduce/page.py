@@ -37,10 +37,11 @@ def _lines(name: str, table: Table, results: Sequence[Result]) -> Iterator[str]:
     size = "quick sizes" if results[0].run.quick else "the paper's sizes"
     encoders = ", ".join(sorted({result.run.encoder for result in trained})) or "none"
     left = sum(sum(result.left_out.values()) for result in trained)
+    count = f"{len(trained)} training{'' if len(trained) == 1 else 's'}"
     yield f"## {table.title}"
     yield ""
     yield (
-        f"`svampkit reproduce {name}{' --quick' if results[0].run.quick else ''}`: {len(trained)} trainings, seeds "
+        f"`svampkit reproduce {name}{' --quick' if results[0].run.quick else ''}`: {count}, seeds "
         f"{', '.join(map(str, seeds))}, {size}, encoder {encoders}, "
         f"{sum(result.seconds for result in trained) / 60:.1f} minutes of training."
     )
@@ -59,5 +60,7 @@ def _lines(name: str, table: Table, results: Sequence[Result]) -> Iterator[str]:
         if row.ours is None:
             continue
         spread = f"{row.ours.low:.1f} to {row.ours.high:.1f}, over {row.ours.over}"
+        if row.ours.low == row.ours.high:
+            spread = "none: one seed"
         paper = "" if row.paper is None else f"{row.paper:.1f}"
         yield f"| {row.what} | {row.solver} | {row.ours.value:.1f} | {spread} | {paper} | {verdict(row)} |"

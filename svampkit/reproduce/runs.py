@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import orjson
 
@@ -16,7 +16,10 @@ from svampkit.errors import InputError
 from svampkit.files import write_json
 from svampkit.reproduce.data import Labelled, asdiv_parts, items, mawps_parts, svamp_test, svamp_train
 
-__all__ = ["Graded", "Result", "Run", "parts_of", "result_of", "seconds_of"]
+if TYPE_CHECKING:
+    from svampkit.solvers.learned.settings import Settings
+
+__all__ = ["Graded", "Result", "Run", "parts_of", "result_of", "seconds_of", "settings_of"]
 
 FORMAT = 1
 
@@ -76,6 +79,14 @@ class Result:
         return sum(one.right for one in self.graded) / len(self.graded)
 
 
+def settings_of(run: Run, problems: int) -> Settings:
+    """How a run's model is built and trained on so many problems."""
+    from svampkit.solvers.learned.settings import quick_epochs, settings_for
+
+    epochs = quick_epochs(run.kind, problems) if run.quick else None
+    return settings_for(run.kind, run.quick, seed=run.seed, encoder=run.encoder, epochs=epochs)
+
+
 def parts_of(run: Run, data: Path) -> tuple[list[Labelled], list[Labelled]]:
     """What a run trains on and is tested on."""
     if run.task in ("mawps", "asdiv-a"):
@@ -99,10 +110,10 @@ def result_of(run: Run, data: Path, folder: Path, told: Callable[[str], None] = 
     """What came of a run: read where it was done before, else trained now and written down."""
     path = folder / "runs" / f"{run.name}.json"
     if path.is_file():
-        return _read(path, run)
+        return _read(path, run, data)
     train, test = parts_of(run, data)
     made = _majority(run, train, test) if run.kind == "majority" else _trained(run, train, test, told)
-    write_json(path, {"format": FORMAT, **asdict(made)})
+    write_json(path, {"format": FORMAT, "settings": _told(run, len(train)), **asdict(made)})
     return made
 
 
@@ -113,11 +124,11 @@ def seconds_of(run: Run, data: Path, steps: int = 4) -> float:
     from svampkit.solvers.learned.batch import batches, make_batch
     from svampkit.solvers.learned.fit import encoded
     from svampkit.solvers.learned.model import build
-    from svampkit.solvers.learned.settings import settings_for
     from svampkit.solvers.learned.threads import threads
 
-    settings = settings_for(run.kind, run.quick, encoder=run.encoder)
-    known, _, vocabulary = encoded(settings, items(parts_of(run, data)[0]))
+    train = items(parts_of(run, data)[0])
+    settings = settings_of(run, len(train))
+    known, _, vocabulary = encoded(settings, train)
     network = build(vocabulary, settings)
     chosen = list(batches(known, settings.batch))
     middle = len(chosen) // 2  # texts of middling length
@@ -134,24 +145,28 @@ def seconds_of(run: Run, data: Path, steps: int = 4) -> float:
     return each * len(chosen) * settings.epochs
 
 
-def _read(path: Path, run: Run) -> Result:
+def _told(run: Run, problems: int) -> dict[str, Any] | None:
+    return None if run.kind == "majority" else asdict(settings_of(run, problems))
+
+
+def _read(path: Path, run: Run, data: Path) -> Result:
     try:
         row = orjson.loads(path.read_bytes())
-        if row["format"] != FORMAT or Run(**row["run"]) != run:
+        same = row["format"] == FORMAT and Run(**row["run"]) == run
+        if not same or row["settings"] != _told(run, len(parts_of(run, data)[0])):
             raise KeyError("format")
         graded = tuple(Graded(**{**one, "codes": tuple(one["codes"])}) for one in row["graded"])
         return Result(run, graded, row["trained_on"], row["left_out"], row["epochs"], row["seconds"])
     except (orjson.JSONDecodeError, KeyError, TypeError) as error:
-        raise InputError(f"{path} is no result of this version; delete it to train again.") from error
+        raise InputError(f"{path} is no result with this version's settings; delete it to train again.") from error
 
 
 def _trained(run: Run, train: Sequence[Labelled], test: Sequence[Labelled], told: Callable[[str], None]) -> Result:
     from svampkit.solvers.learned.answering import answer_all, is_right
     from svampkit.solvers.learned.fit import fit
     from svampkit.solvers.learned.item import without_question
-    from svampkit.solvers.learned.settings import settings_for
 
-    settings = settings_for(run.kind, run.quick, seed=run.seed, encoder=run.encoder)
+    settings = settings_of(run, len(train))
     fitted = fit(
         settings,
         items(train),

@@ -197,7 +197,7 @@ def _rows_too(results: Sequence[Result]) -> Iterator[Row]:
     yield Row("SVAMP by seed, trained on the other folds too", "graph2tree", over_seeds(results, _right), 65.0)
 
 
-_ROBERTA = "The paper's figures are with RoBERTa; ours are with the encoder that the column names."
+_ROBERTA = "The paper's figures are with RoBERTa; ours are with the encoder told above."
 
 TABLES: Final[Mapping[str, Table]] = MappingProxyType(
     {

@@ -34,7 +34,7 @@ def test_predictions_of_another_set_with_the_same_ids_are_refused(cli: Cli, tmp_
     answers, again = tmp_path / "p.jsonl", tmp_path / "q.jsonl"
     for dataset, output in ((old, answers), (new, again)):
         assert cli("solve", dataset, "--solver", "majority", "-o", output, "-q")[0] == 0
-    report = ("-o", tmp_path / "r", "--resamples", "200")
+    report = ("-o", tmp_path / "r")
     assert cli("report", old, answers, *report)[0] == 0
     code, _, err = cli("report", new, answers, *report)
     assert code == 1 and "answer another text" in err and "--force" in err
@@ -95,8 +95,8 @@ def test_a_report_is_the_same_in_every_run(tmp_path: Path) -> None:
         "import sys; from pathlib import Path; from svampkit.report import *\n"
         "from svampkit.files import json_bytes; import hashlib\n"
         "frame = read_dataset(Path(sys.argv[1])); given = read_predictions(Path(sys.argv[2]))\n"
-        "for _ in range(6): print(hashlib.sha256(json_bytes(build_report(frame, given, name='d', seed=0,"
-        " resample_count=200))).hexdigest())"
+        "for _ in range(6): print(hashlib.sha256(json_bytes(build_report(frame, given, name='d', seed=0"
+        "))).hexdigest())"
     )
     command = [sys.executable, "-c", script, str(dataset), str(predictions)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)

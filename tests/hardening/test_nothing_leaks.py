@@ -145,7 +145,7 @@ def test_no_text_of_a_file_reaches_the_terminal_raw(cli: Cli, tmp_path: Path) ->
         ("corpus", "stats", dataset),
         ("check", dataset),
         ("select", dataset, "--keep-type", "*", "--min-group", "9", "-o", tmp_path / "s.jsonl"),
-        ("report", dataset, predictions, "-o", tmp_path / "r", "--resamples", "200"),
+        ("report", dataset, predictions, "-o", tmp_path / "r"),
         ("report", dataset, other, "-o", tmp_path / "r"),
         ("compare", dataset, predictions, other),
         ("solve", dataset, "--solver", f"command:python {program}", "-o", tmp_path / "x.jsonl"),

@@ -246,3 +246,22 @@ def test_samples_are_given_beside_the_predictions(place: Path) -> None:
     assert wrong.returncode == 1 and "give it with --samples" in wrong.stderr
     plain = run(place, "report", "set.jsonl", "tiny.jsonl", "--samples", "small.jsonl", "-o", "asked")
     assert plain.returncode == 1 and "without the key 'sample'" in plain.stderr
+
+
+def test_diff_says_what_changed_since_an_earlier_report(place: Path) -> None:
+    assert run(place, "report", "set.jsonl", "blind.jsonl", "-o", "then", "-q").returncode == 0
+    done = run(place, "report", "set.jsonl", "tiny.jsonl", "-o", "now", "--diff", "then/report.json")
+    assert done.returncode == 0, done.stderr
+    assert "Since the earlier report" in done.stdout
+    changed = orjson.loads((place / "now" / "report.json").read_bytes())["changed"]
+    (accuracy,) = [row for row in changed if row["key"] == "accuracy"]
+    assert accuracy["now"] > accuracy["before"] and accuracy["apart"]  # half of the answers better: no chance
+    assert "Since the earlier report" in (place / "now" / "report.md").read_text()
+    assert "Since the earlier report" in (place / "now" / "report.html").read_text()
+    again = run(place, "report", "set.jsonl", "tiny.jsonl", "-o", "again", "-q", "--diff", "now/report.json")
+    assert again.returncode == 0
+    same = orjson.loads((place / "again" / "report.json").read_bytes())["changed"]
+    assert same and all(row["now"] == row["before"] and not row["apart"] for row in same)
+    for file in ("set.jsonl", "nowhere.json", "then/report.md"):
+        wrong = run(place, "report", "set.jsonl", "tiny.jsonl", "-o", "wrong", "--diff", file)
+        assert wrong.returncode == 1 and wrong.stderr.count("\n") == 1 and file in wrong.stderr

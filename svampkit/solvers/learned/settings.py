@@ -9,7 +9,7 @@ from typing import Final, Literal, get_args
 
 from svampkit.errors import UsageError
 
-__all__ = ["KINDS", "Kind", "Settings", "settings_for"]
+__all__ = ["KINDS", "Kind", "Settings", "quick_epochs", "settings_for"]
 
 Kind = Literal["constrained", "seq2seq", "gts", "graph2tree"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -60,6 +60,19 @@ _QUICK: Final[Mapping[Kind, Settings]] = MappingProxyType(
         "graph2tree": Settings("graph2tree", 64, 128, 1, 0.2, 3e-3, batch=12, epochs=5),
     }
 )
+
+
+_QUICK_STEPS: Final[Mapping[str, int]] = MappingProxyType(
+    {"constrained": 2140, "seq2seq": 1250, "gts": 1190, "graph2tree": 1190}
+)
+
+
+def quick_epochs(kind: str, problems: int) -> int | None:
+    """Epochs that make so many training problems about the same number of steps for a quick model, whatever their
+    number; at most 100, and None for an unknown kind."""
+    if kind not in KINDS:
+        return None
+    return max(1, min(100, round(_QUICK_STEPS[kind] * _QUICK[kind].batch / max(problems, 1))))
 
 
 def settings_for(kind: str, quick: bool = False, **changes: object) -> Settings:
