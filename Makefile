@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-web bench-derivations bench-curation bench-statistics bench-report templates challenge-set small-solver test-model docs clean
+.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-web bench-derivations bench-curation bench-statistics bench-report templates challenge-set small-solver test-model docs clean fuzz kill-trial
 
 setup: $(VENV)/.ready
 
@@ -87,6 +87,15 @@ test-model: setup
 
 docs: setup
 	$(BIN)/python docs/generate_commands.py
+
+# Nasty files and texts for ten minutes (FUZZ_SECONDS), with a seed of its own each time.
+FUZZ_SECONDS ?= 600
+fuzz: setup
+	SVAMPKIT_FUZZ_SECONDS=$(FUZZ_SECONDS) SVAMPKIT_FUZZ_SEED=$$(date +%s) $(BIN)/python -m pytest -n 2 tests/hardening
+
+# kill -9 at 200 random moments over commands that write; the counts stand in docs/security.md.
+kill-trial: setup
+	$(BIN)/python tools/kill_trial.py 200
 
 clean:
 	rm -rf $(VENV) demo

@@ -12,6 +12,8 @@ from typing import Any
 from svampkit.codes import CODES, parse_codes
 from svampkit.edge.text import fault_of_id, fault_of_text
 from svampkit.equation import Expression, evaluate, format_number, parse_equation, parse_number, to_infix
+from svampkit.equation.system import System
+from svampkit.equation.system_row import system_from_row, system_to_row
 from svampkit.errors import InputError, RecordError, SvampkitError
 
 __all__ = ["DIALS", "TYPES", "Lineage", "Problem", "fingerprint", "problem_from_row", "problem_to_row"]
@@ -66,6 +68,10 @@ class Problem:
     """The equation in the steps of a worked solution: over numbers, and S1, S2 … for the results of earlier steps."""
     found: bool = False
     """The equation was not given: it was found by reading the text, and its value is the given answer."""
+    system: System | None = None
+    """Several equations with several unknowns, where the problem has them; ``equation`` is None then."""
+    answers: tuple[Fraction, ...] = ()
+    """The answers of a system, in any order; where it is one, ``answer`` is that."""
     mended: tuple[str, ...] = ()
     """What was put in order in the text when it was read ("tokens joined"), in the order of doing."""
 
@@ -97,7 +103,8 @@ def fingerprint(body: str, question: str) -> str:
 def problem_to_row(problem: Problem) -> dict[str, Any]:
     """The problem as one row of a problem file: one stable type a key, numbers as decimal strings.
 
-    ``pair``, ``differs``, ``dials``, ``steps``, ``found`` and ``mended`` are there only where they say something.
+    ``pair``, ``differs``, ``dials``, ``steps``, ``found``, ``mended`` and the keys of a system are there only where
+    they say something.
     """
     row: dict[str, Any] = {
         "id": problem.id,
@@ -121,6 +128,8 @@ def problem_to_row(problem: Problem) -> dict[str, Any]:
         row["steps"] = [to_infix(step) for step in problem.steps]
     if problem.found:
         row["found"] = True
+    if problem.system is not None:
+        row |= system_to_row(problem.system, problem.answers)
     if problem.mended:
         row["mended"] = list(problem.mended)
     return row
@@ -132,6 +141,9 @@ def problem_from_row(row: Mapping[str, Any]) -> Problem:
     A number may be written as a number; a key that is absent or null has its empty value. Only ``id``, a text and
     the answer must be there: an answer that is null says that the question cannot be answered.
     """
+    system, answers = _system(row)
+    if system is not None and len(answers) != 1:
+        row = {**row, "answer": None}  # of several answers none is the answer
     equation, answer = _equation_and_answer(row)
     instance = row.get("instance")
     if instance is not None and (isinstance(instance, bool) or not isinstance(instance, int)):
@@ -149,6 +161,8 @@ def problem_from_row(row: Mapping[str, Any]) -> Problem:
         lineage=Lineage(instance=instance, differs=tuple(_texts(row, "differs")), dials=_dials(row), **optional),
         steps=_steps(row),
         found=row.get("found") is True,
+        system=system,
+        answers=answers,
         mended=tuple(_texts(row, "mended")),
     )
     if not problem.text:
@@ -204,6 +218,13 @@ def _equation_and_answer(row: Mapping[str, Any]) -> tuple[Expression | None, Fra
     except SvampkitError as error:
         raise RecordError(str(error)) from error
     return equation, answer
+
+
+def _system(row: Mapping[str, Any]) -> tuple[System | None, tuple[Fraction, ...]]:
+    try:
+        return system_from_row(row) or (None, ())
+    except SvampkitError as error:
+        raise RecordError(str(error)) from error
 
 
 def _steps(row: Mapping[str, Any]) -> tuple[Expression, ...]:

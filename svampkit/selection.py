@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Group", "Options", "Selected", "Selection", "largest_remainder", "seed_to_row", "select"]
+__all__ = ["MANY", "Group", "Options", "Selected", "Selection", "largest_remainder", "seed_to_row", "select"]
 
+MANY = 20_000
+"""Problems of a group above which it is clustered by mini-batches (Sculley 2010): K-Means would take hours."""
 _TYPE_OF = {"+": "Addition", "-": "Subtraction", "*": "Multiplication", "/": "Common-Division"}
 
 
@@ -244,7 +246,7 @@ def _representatives(
     import warnings
 
     import numpy as np
-    from sklearn.cluster import KMeans
+    from sklearn.cluster import KMeans, MiniBatchKMeans
     from sklearn.exceptions import ConvergenceWarning
     from threadpoolctl import threadpool_limits
 
@@ -253,10 +255,14 @@ def _representatives(
     # One thread: sums are taken in one order. The warning says that there are fewer distinct texts than clusters.
     with threadpool_limits(limits=1), warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)
-        fitted = KMeans(n_clusters=quota, n_init=10, random_state=state).fit(points)
+        if len(points) > MANY:
+            fitted = MiniBatchKMeans(n_clusters=quota, n_init=3, batch_size=8192, random_state=state).fit(points)
+        else:
+            fitted = KMeans(n_clusters=quota, n_init=10, random_state=state).fit(points)
+    labels = np.asarray(fitted.labels_)
     chosen: list[Selected] = []
     for cluster in range(quota):
-        inside = [index for index, label in enumerate(fitted.labels_) if label == cluster]
+        inside = np.flatnonzero(labels == cluster).tolist()
         if not inside:  # fewer distinct embeddings than clusters
             continue
         distances = np.linalg.norm(points[inside] - fitted.cluster_centers_[cluster], axis=1)

@@ -16,8 +16,10 @@ from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
 from svampkit.cli.corpus_lint import lint
+from svampkit.cli.corpus_merge import merge
 from svampkit.cli.corpus_subset import overlap, subset
 from svampkit.cli.derivation import derivation
+from svampkit.cli.derivation_annotate import agree, annotate
 from svampkit.cli.difficulty import difficulty
 from svampkit.cli.explain import explain
 from svampkit.cli.export import export
@@ -66,6 +68,7 @@ def _root(
 corpus.command("lint")(lint)
 corpus.command("overlap")(overlap)
 corpus.command("subset")(subset)
+corpus.command("merge")(merge)
 app.add_typer(corpus, name="corpus")
 app.command("select")(select)
 app.command("tag")(tag)
@@ -82,6 +85,8 @@ app.command("attention")(attention)
 app.command("difficulty")(difficulty)
 app.command("solve")(solve)
 app.command("export")(export)
+derivation.command("annotate")(annotate)
+derivation.command("agree")(agree)
 app.command("audit")(audit)
 app.command("overlap")(overlap_with)
 app.add_typer(derivation, name="derivation")

@@ -24,6 +24,10 @@ def check(
     labels: Annotated[
         bool, typer.Option("--labels", help="Hold a published set's variation labels against its problems.")
     ] = False,
+    set_: Annotated[
+        bool,
+        typer.Option("--set", help="Measure a set's wording: repeated frames, wordings, lexicon diversity."),
+    ] = False,
     seeds: Annotated[
         Path | None, typer.Option("--seeds", help="With --labels: a corpus that holds the seeds of the set.")
     ] = None,
@@ -42,7 +46,15 @@ def check(
     held against the problem that its last code was applied to, and the agreement is printed by code.
 
     Example: svampkit check seed_group_fold0.csv --labels --seeds ASDiv.xml
+
+    With --set, the wording of problems of any format is measured: how many problems share a sentence frame, how many
+    wordings a code has, the type-token curve, and the lexicon diversity of Miao et al. 2020.
+
+    Example: svampkit check challenge/svampkit-1000.jsonl --set
     """
+    if set_:
+        check_set(paths)
+        return
     if labels:
         check_labels(paths, seeds, quiet)
         return
@@ -123,6 +135,35 @@ def check_labels(paths: list[Path], seeds: Path | None, quiet: bool) -> None:
         say(f"{len(labelled)} labelled problems, {len(wrong)} contradicted", quiet)
     if wrong:
         raise typer.Exit(1)
+
+
+_MOST_FRAMES = 8
+
+
+def check_set(paths: list[Path]) -> None:
+    """Print the measures of a set's wording."""
+    from rich.table import Table
+
+    from svampkit.corpora import read_problems
+    from svampkit.corpora.variety import variety
+
+    corpus = read_problems(list(paths))
+    if not corpus.problems:
+        raise UsageError(f"{', '.join(map(str, paths))}: no problem could be read; nothing can be measured.")
+    found = variety(corpus.problems)
+    typer.echo(
+        f"{found.problems} problems; lexicon diversity (CLD) {found.diversity:.3f} of {found.compared} of them"
+    )
+    typer.echo("different words: " + ", ".join(f"{types:,} of {tokens:,}" for tokens, types in found.types))
+    table = Table(box=None, pad_edge=False)
+    for column in ("last code", "wordings", "commonest in"):
+        table.add_column(column, justify="right")
+    for code, (wordings, most) in found.wordings.items():
+        table.add_row(code, str(wordings), f"{most / found.problems:.1%}")
+    console().print(table)
+    typer.echo("most repeated sentence frames, in % of the problems:")
+    for frame, count in found.frames[:_MOST_FRAMES]:
+        typer.echo(f"  {count / found.problems:5.1%}  {frame}")
 
 
 def _files(path: Path) -> Iterator[Path]:

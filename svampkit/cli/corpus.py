@@ -32,7 +32,7 @@ def stats(
     """
     from svampkit.corpora.statistics import statistics, statistics_to_dict
 
-    read = read_corpus(paths, format, ids, strict, columns, as_is, quiet)
+    read = read_corpus(paths, format, ids, strict, columns, as_is, quiet, systems=True)
     found = statistics(read)
     if json:
         import orjson
@@ -47,6 +47,10 @@ def stats(
     table.add_row("problems", str(found.problems))
     if found.without_equation:
         table.add_row("without an equation", str(found.without_equation))
+    if found.systems:
+        sizes = ", ".join(f"{size}: {count}" for size, count in found.system_sizes.items())
+        table.add_row("equation systems", f"{found.systems}, by number of equations {sizes}")
+        table.add_row("system templates", str(found.system_templates))
     table.add_row("skipped", str(found.skipped))
     table.add_row("equation templates", str(found.equation_templates))
     table.add_row("mean operators", f"{found.mean_operators:.2f}")
@@ -78,6 +82,9 @@ def convert(
             "--find-equations", help="Read the texts of problems without an equation for one."
         ),
     ] = False,
+    systems: Annotated[
+        bool, typer.Option("--systems", help="Problems with several equations, unknowns or answers too.")
+    ] = False,
     strict: Strict = False,
     quiet: Quiet = False,
 ) -> None:
@@ -92,14 +99,14 @@ def convert(
     from svampkit.problem import problem_to_row
 
     refuse_over_inputs([*paths, *(ids or ())], [output, manifest_beside(output)])
-    read = read_corpus(paths, format, ids, strict, columns, as_is, quiet)
+    read = read_corpus(paths, format, ids, strict, columns, as_is, quiet, systems)
     problems = find_equations(read.problems) if equations else list(read.problems)
     found = sum(problem.found for problem in problems)
     count = write_jsonl(output, map(problem_to_row, problems))
     write_manifest(
         manifest_beside(output),
         command="corpus convert",
-        options={"format": format, "columns": columns, "as_is": as_is, "strict": strict},
+        options={"format": format, "columns": columns, "as_is": as_is, "strict": strict, "systems": systems},
         seed=None,
         inputs=[path for path in [*paths, *(ids or ())] if path.is_file()],
         outputs=[output],

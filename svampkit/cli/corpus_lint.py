@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, say, several
+from svampkit.cli.common import Quiet, console, echo, say, several
 from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Paths, Strict, read_corpus
 
@@ -73,9 +73,9 @@ def lint(
                 (p, f) for p, faults in zip(read.problems, found, strict=True) for f in faults if f.kind == kind
             ]
             for problem, fault in several_of_it[:shown]:
-                typer.echo(f"{problem.id}: {fault}{'' if fault.certain else ' (doubtful)'}")
+                echo(f"{problem.id}: {fault}{'' if fault.certain else ' (doubtful)'}")
             if shown and len(several_of_it) > shown:
-                typer.echo(f"… {len(several_of_it) - shown} more of {kind}")
+                echo(f"… {len(several_of_it) - shown} more of {kind}")
         clean = sum(not faults for faults in found)
         mendable = sum(bool(faults) and all(fault.certain for fault in faults) for faults in found)
         doubtful = len(found) - clean - mendable

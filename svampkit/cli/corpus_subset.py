@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, echo, say, several
-from svampkit.cli.corpus import Format, Ids, Paths, Strict, manifest_beside
+from svampkit.cli.corpus import manifest_beside
+from svampkit.cli.reading import Format, Ids, Paths, Strict, read_corpus, tell_skipped
 
 __all__ = ["overlap", "subset"]
 
@@ -26,12 +27,11 @@ def overlap(
 
     Example: svampkit corpus overlap AddSub.json --neighbours 5
     """
-    from svampkit.corpora import read_ids, read_problems
     from svampkit.curation.features import features_of
     from svampkit.curation.overlap import EXACT_UP_TO, nearest_pairs
     from svampkit.curation.table import overlap_of
 
-    read = read_problems(paths, format, read_ids(ids or ()), strict)
+    read = read_corpus(paths, format, ids, strict, as_is=True, quiet=quiet, systems=True)
     found = overlap_of(read.problems)
     near = nearest_pairs(features_of(p.text for p in read.problems))[:neighbours] if neighbours else []
     pairs = [(pair.similarity, read.problems[pair.first], read.problems[pair.second]) for pair in near]
@@ -90,7 +90,6 @@ def subset(
 
     Example: svampkit corpus subset AddSub.json -k 197 --reduce lexical,template -o half.jsonl
     """
-    from svampkit.corpora import read_ids, read_problems
     from svampkit.curation.choose import choose
     from svampkit.curation.table import overlap_of
     from svampkit.errors import UsageError
@@ -101,7 +100,7 @@ def subset(
     wanted = [part.strip() for part in reduce.split(",") if part.strip()]
     if unknown := sorted(set(wanted) - {"lexical", "template"}):
         raise UsageError(f"--reduce {unknown[0]!r} is not known; expected lexical, template or both.")
-    read = read_problems(paths, format, read_ids(ids or ()), strict)
+    read = read_corpus(paths, format, ids, strict, as_is=True, quiet=quiet, systems=True)
     problems = list(read.problems)
     dropped = 0
     if grammatical:
@@ -126,5 +125,5 @@ def subset(
     say(f"{output}: {several(len(chosen), 'problem')} of {len(problems)}", quiet)
     say(f"  Lex   {_percent(before.lexical)} → {_percent(after.lexical)}", quiet)
     say(f"  Tmpl  {_percent(before.template)} → {_percent(after.template)}", quiet)
-    for place, reason in read.skipped[:10]:
-        echo(f"skipped: {place}: {reason}", err=True)
+    if not quiet:
+        tell_skipped(read.skipped)

@@ -50,7 +50,7 @@ def numbers(
         typer.echo(orjson.dumps(rows, option=orjson.OPT_INDENT_2))
         return
     for number in found:
-        weak = "  (only where nothing else has the value)" if number.weak else ""
+        weak = "  (seldom meant)" if number.weak else ""
         place = f"{number.position.sentence}:{number.position.token}"
         say(f"{place:>6}  {format_number(number.value):>8}  {number.kind:<9} {number.text}{weak}", quiet)
 

@@ -50,12 +50,13 @@ def read_corpus(
     columns: str = "",
     as_is: bool = False,
     quiet: bool = False,
+    systems: bool = False,
 ) -> Corpus:
     """Read a corpus; what was guessed is told on standard error, an empty corpus is an error that says why."""
     from svampkit.corpora import parse_columns, read_ids, read_problems, require_problems
 
     chosen = parse_columns(columns) if columns else None
-    read = read_problems(list(paths), format, read_ids(ids or ()), strict, chosen, as_is)
+    read = read_problems(list(paths), format, read_ids(ids or ()), strict, chosen, as_is, systems)
     if not quiet and chosen is None:
         for note in read.notes:
             echo(f"{note} (--columns says otherwise)", err=True)

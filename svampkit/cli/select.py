@@ -144,14 +144,19 @@ def parse_quotas(texts: list[str] | tuple[str, ...]) -> dict[str, int]:
 def _show(selection: Selection, skipped: int) -> None:
     from rich.table import Table
 
+    from svampkit.selection import MANY
+
     table = Table("group", "problems left", "seeds", "problems a seed stands for", box=None)
     for group in selection.groups:
         sizes = [seed.represents for seed in selection.seeds if seed.group == group.name]
         spread = f"{min(sizes)}-{max(sizes)}" if sizes else ""
         table.add_row(group.name, str(group.available), str(group.quota), spread)
     console().print(table)
+    for group in selection.groups:
+        if group.available > MANY:
+            echo(f"{group.name}: clustered by mini-batches, as groups of more than {MANY:,} problems are")
     if passed := sum(seed.passed for seed in selection.seeds):
-        typer.echo(
+        echo(
             f"{passed} nearer problems passed over as not clean (`corpus lint` names the faults; --as-is keeps)"
         )
     removed = ", ".join(f"{name} {count}" for name, count in selection.removed.items() if count)

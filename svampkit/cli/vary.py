@@ -31,7 +31,9 @@ def vary(
         str | None,
         typer.Option("--preset", help="The plan of a known set: p1, p2, noop or gsm-plus; see docs/sets.md."),
     ] = None,
-    max_ops: Annotated[int, typer.Option("--max-ops", min=1, help="Drop what needs more operators than this.")] = 2,
+    max_ops: Annotated[
+        int, typer.Option("--max-ops", min=1, help="Drop what needs more operators, counted for a seed that has one.")
+    ] = 2,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write here instead of in place.")] = None,
     seed: Annotated[int, typer.Option("--seed", help="Root seed of wordings and numbers.")] = 0,
     quiet: Quiet = False,

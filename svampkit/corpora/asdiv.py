@@ -16,13 +16,24 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, ParseError
 
 from svampkit.corpora.record import Record, make_problem, place_of
-from svampkit.equation import Expression, Num, evaluate, parse_equation, parse_infix, parse_number, substitute
+from svampkit.equation import (
+    Expression,
+    Num,
+    evaluate,
+    numbers_of,
+    parse_equation,
+    parse_infix,
+    parse_number,
+    substitute,
+)
 from svampkit.errors import EquationError, InputError, RecordError
 from svampkit.lexicon.numerals import parse_number_word
 from svampkit.problem import Problem
 
 __all__ = ["read_asdiv", "read_formula", "read_stated_answer"]
 
+MAX_NUMBERS = 200
+"""Numbers of the equation that steps are put together into."""
 _UNIT = re.compile(r"\((?=[^()]*[A-Za-z]{2})[^()+*=\d]*\)|\((?:L|g|m|h)\)")
 _UNKNOWN = re.compile(r"\s*([A-Za-z])\s*:")
 _IMPLICIT = re.compile(r"(?<=\d)(?=[a-z(])|(?<=\))(?=[\d(a-z])", re.I)
@@ -108,15 +119,17 @@ def read_formula(text: str) -> Expression:
     if len(steps) == 1 and re.search(r"[A-Za-z]", steps[0]):
         return parse_equation(steps[0])
     done: dict[Fraction, Expression] = {}
+    sizes: dict[Fraction, int] = {}
     for step in steps:
         left, *results = step.split("=")
-        last = substitute(
-            parse_infix(left), lambda leaf: done.get(leaf.value, leaf) if isinstance(leaf, Num) else leaf
-        )
-        done[evaluate(last)] = last
-        for result in results:
-            if (value := _number(result)) is not None:
-                done[value] = last
+        read = parse_infix(left)
+        size = sum(sizes.get(leaf.value, 1) if isinstance(leaf, Num) else 1 for leaf in numbers_of(read))
+        if size > MAX_NUMBERS:  # steps that each use the one before twice double it
+            raise RecordError(f"the steps make an equation of {size} numbers; at most {MAX_NUMBERS} are read.")
+        last = substitute(read, lambda leaf: done.get(leaf.value, leaf) if isinstance(leaf, Num) else leaf)
+        for value in (evaluate(last), *map(_number, results)):
+            if value is not None:
+                done[value], sizes[value] = last, size
     return last
 
 

@@ -11,8 +11,9 @@ from svampkit.corpora.columns import Columns
 from svampkit.corpora.formats import is_known, read_records
 from svampkit.corpora.hub import PREFIX, fetch
 from svampkit.corpora.order import put_in_order
+from svampkit.corpora.record import Record
 from svampkit.errors import InputError, RecordError, SvampkitError
-from svampkit.files import read_text
+from svampkit.files import read_text, require_file
 from svampkit.problem import Problem
 
 __all__ = ["Corpus", "read_ids", "read_problems"]
@@ -40,6 +41,7 @@ def read_problems(
     strict: bool = False,
     columns: Columns | None = None,
     as_is: bool = False,
+    systems: bool = False,
 ) -> Corpus:
     """Read a file, a folder of files, or several of them.
 
@@ -47,7 +49,8 @@ def read_problems(
     the problems that it names; what it names in vain is among the skipped. A damaged record is skipped with its
     place and reason; ``strict`` makes the first one a RecordError. ``columns`` says which column of a foreign table
     holds what. Texts are put in order (`svampkit.corpora.order`; what was done is among a problem's ``mended``)
-    unless ``as_is``; generated rows stay as they are. InputError where a file as a whole cannot be read, UsageError
+    unless ``as_is``; generated rows stay as they are. ``systems`` takes problems with several equations, unknowns or
+    answers in as well: their ``equation`` is None. InputError where a file as a whole cannot be read, UsageError
     on an unknown format.
     """
     problems: dict[str, Problem] = {}
@@ -66,7 +69,7 @@ def read_problems(
                 continue
             found.update(record.ids)
             try:
-                problem = record.make()
+                problem = _made(record, systems)
                 if not as_is and problem.lineage.template is None:
                     problem = put_in_order(problem)
                 if problem.id in problems:
@@ -82,6 +85,15 @@ def read_problems(
     return Corpus(tuple(problems.values()), tuple(skipped), tuple(notes))
 
 
+def _made(record: Record, systems: bool) -> Problem:
+    if not systems or record.system is None:
+        return record.make()
+    try:
+        return record.make()
+    except SvampkitError:
+        return record.system()
+
+
 def _files(paths: Iterable[str | PathLike[str]], format: str) -> Iterator[tuple[Path, str | None]]:
     """Files and their formats; None where a file of a folder is no corpus. Manifests are passed over."""
     for path in map(Path, paths):
@@ -90,6 +102,7 @@ def _files(paths: Iterable[str | PathLike[str]], format: str) -> Iterator[tuple[
                 yield file, format
             continue
         if not path.is_dir():
+            require_file(path, 1 << 62)
             yield path, format
             continue
         inside = _inside(path)

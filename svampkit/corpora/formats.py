@@ -12,6 +12,7 @@ from typing import Final
 
 from svampkit.corpora.asdiv import read_asdiv
 from svampkit.corpora.columns import Columns, guess_columns, require, shown, suggestion
+from svampkit.corpora.dolphin import read_dolphin
 from svampkit.corpora.mawps import read_mawps
 from svampkit.corpora.problem_file import read_parquet, read_problem_file
 from svampkit.corpora.record import Reader, Record
@@ -31,6 +32,7 @@ _READERS: Final[Mapping[str, Reader]] = MappingProxyType(
         "asdiv": read_asdiv,
         "mawps": read_mawps,
         "derivations": read_mawps,
+        "dolphin": read_dolphin,
         "svampkit": read_problem_file,
     }
 )
@@ -78,6 +80,8 @@ def _by_keys(path: Path, kind: Kind, row: Mapping[str, object]) -> Found:
     keys = set(row)
     if kind == "json" and "sQuestion" in keys:
         return Found("derivations" if keys & {"Template", "Alignment"} else "mawps", kind)
+    if kind == "json" and {"text", "equations", "ans_simple"} <= keys:
+        return Found("dolphin", kind)
     if kind == "csv" and {"Question", "Numbers", "Equation"} <= keys:
         return Found("svamp-csv", kind)
     if kind == "json" and {"Question"} < keys & {"ID", "Body", "Question", "Equation"}:

@@ -11,6 +11,7 @@ import orjson
 from svampkit.corpora.record import Record, place_of
 from svampkit.corpora.rows import require_object
 from svampkit.corpora.split import split_question
+from svampkit.corpora.systems import NOT_ASKED
 from svampkit.corpora.tables import Kind, read_rows
 from svampkit.errors import RecordError
 from svampkit.problem import Problem, problem_from_row
@@ -42,7 +43,18 @@ def _record(path: Path, kind: str, number: int, row: Any) -> Record:
     given = row.get("id") if isinstance(row, dict) else None
     name = str(given) if isinstance(given, str | int) and given != "" and not isinstance(given, bool) else None
     called = name or f"{path.stem}-{number}"
-    return Record((called,), place_of(path, kind, number, name), lambda: _problem(require_object(row), called))
+    return Record(
+        (called,),
+        place_of(path, kind, number, name),
+        lambda: _single(_problem(require_object(row), called)),
+        lambda: _problem(require_object(row), called),
+    )
+
+
+def _single(problem: Problem) -> Problem:
+    if problem.system is not None and len(problem.answers) != 1:
+        raise RecordError(NOT_ASKED)
+    return problem
 
 
 def _problem(row: dict[str, Any], name: str) -> Problem:

@@ -38,6 +38,8 @@ class Record:
     """Where it stands, for a message: "ASDiv.xml, problem 12 (nluds-0012)"."""
     make: Callable[[], Problem]
     """Makes the problem; raises an error of svampkit with the reason where that cannot be done."""
+    system: Callable[[], Problem] | None = None
+    """Makes a problem with an equation system of it, where that is what it holds."""
 
 
 Reader = Callable[[Path, str], Iterator[Record]]

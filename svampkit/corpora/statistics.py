@@ -10,7 +10,7 @@ from typing import Any
 
 from svampkit.codes import CATEGORIES, CODES, category_of
 from svampkit.corpora.corpus import Corpus
-from svampkit.equation import count_operators, equation_template
+from svampkit.equation import count_operators, equation_template, system_template
 
 __all__ = ["Statistics", "kind_of_reason", "statistics", "statistics_to_dict"]
 
@@ -22,6 +22,12 @@ class Statistics:
     problems: int
     without_equation: int
     """Problems with an answer, or none, and no equation."""
+    systems: int
+    """Problems with a system of equations or several answers; they are among those without an equation."""
+    system_sizes: Mapping[str, int]
+    """Systems by their number of equations (Huang et al. 2016, Table 4)."""
+    system_templates: int
+    """Distinct systems with the numbers masked and the unknowns named by their order."""
     skipped: int
     """Records that were left out."""
     equation_templates: int
@@ -53,12 +59,16 @@ def statistics(corpus: Corpus) -> Statistics:
     problems = corpus.problems
     count = max(1, len(problems))
     equations = [problem.equation for problem in problems if problem.equation is not None]
+    systems = [problem.system for problem in problems if problem.system is not None]
     operators = [count_operators(equation) for equation in equations]
     codes = Counter(code for problem in problems for code in set(problem.variation))
     categories = Counter(name for problem in problems for name in set(map(_category, problem.variation)))
     return Statistics(
         problems=len(problems),
         without_equation=len(problems) - len(equations),
+        systems=len(systems),
+        system_sizes={str(n): times for n, times in sorted(Counter(system.size for system in systems).items())},
+        system_templates=len(set(map(system_template, systems))),
         skipped=len(corpus.skipped),
         equation_templates=len(set(map(equation_template, equations))),
         mean_operators=round(sum(operators) / max(1, len(operators)), 4),

@@ -61,7 +61,7 @@ def _is_one_object(text: str) -> bool:
     """The first line is not an object by itself: the file is one object over several lines."""
     try:
         return not isinstance(json.loads(text.split("\n", 1)[0]), dict)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text.lstrip("{ \t")[:1] in ("\n", "\r")
 
 

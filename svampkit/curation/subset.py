@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import lcm
 from typing import Any
 
 import numpy as np
@@ -54,6 +55,8 @@ class _State:
     frequent: dict[int, npt.NDArray[np.uint8]] = field(default_factory=dict)
     """For grams that many have, a column of zeros and ones over the awake: faster to add up than rows to count."""
     awake_sizes: Ints = field(default_factory=lambda: np.empty(0, dtype=np.int64))
+    grams: Ints = field(default_factory=lambda: np.empty(0, dtype=np.int64))
+    ends: Ints = field(default_factory=lambda: np.zeros(1, dtype=np.int64))
     bound: int = 0
     """The least sum of a sleeper."""
 
@@ -219,11 +222,29 @@ def _exact(state: _State, index: int) -> Fraction:
     assert state.features is not None
     matrix, sizes = state.features.matrix, state.features.sizes
     others = np.array(state.chosen)
-    shared = np.asarray((matrix[others] @ matrix[[index]].T).todense()).ravel().astype(np.int64)
+    mine = np.zeros(matrix.shape[1], dtype=np.int64)
+    mine[matrix.indices[matrix.indptr[index] : matrix.indptr[index + 1]]] = 1
+    grams, ends = _grams_of_chosen(state)
+    shared = np.diff(np.concatenate([[0], np.cumsum(mine[grams])])[ends])
     union = sizes[others] + sizes[index] - shared
-    total = Fraction(0)
-    for size in np.unique(union[shared > 0]).tolist():
-        total += Fraction(int(shared[union == size].sum()), size)
+    by_union = np.bincount(union, weights=shared)
+    # One denominator for all: the sum of whole numbers over it is exact and quick.
+    unions = np.flatnonzero(by_union).tolist()
+    bottom = lcm(*unions) if unions else 1
+    total = Fraction(sum(int(by_union[size]) * (bottom // size) for size in unions), bottom)
     if state.templates is not None:
         total += int((state.templates[others] == state.templates[index]).sum())
     return total
+
+
+def _grams_of_chosen(state: _State) -> tuple[Ints, Ints]:
+    """The grams of the chosen ones after each other, and where each begins and ends; kept from step to step."""
+    assert state.features is not None
+    matrix = state.features.matrix
+    new = state.chosen[len(state.ends) - 1 :]
+    if new:
+        rows = [matrix.indices[matrix.indptr[at] : matrix.indptr[at + 1]] for at in new]
+        state.grams = np.concatenate([state.grams, *rows])
+        lengths = np.cumsum([len(row) for row in rows])
+        state.ends = np.concatenate([state.ends, state.ends[-1] + lengths])
+    return state.grams, state.ends

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from svampkit.equation import equation_template
+from svampkit.equation import equation_template, system_template
 from svampkit.problem import Problem
 
 __all__ = ["template_codes", "template_of"]
 
 
 def template_of(problem: Problem) -> str | None:
-    """The equation with its numbers masked ("- N + N N"); None where the problem has no equation."""
+    """The equation or the system with its numbers masked ("- N + N N"); None where the problem has neither."""
+    if problem.system is not None:
+        return system_template(problem.system)
     return None if problem.equation is None else equation_template(problem.equation)
 
 

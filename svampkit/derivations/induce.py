@@ -68,7 +68,7 @@ def _matches(value: Fraction, numbers: Sequence[TextualNumber]) -> tuple[Match, 
             for number in numbers
             if (form != "percent" or number.kind == "percent") and _is(number.value, wanted)
         ]
-        found = [number for number in found if not number.weak] or found
+        found = [number for number in found if not number.weak]
         if found:
             return tuple(Match(number, form) for number in {number.position: number for number in found}.values())
     return ()

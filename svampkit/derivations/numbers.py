@@ -61,7 +61,7 @@ class TextualNumber:
     length: int = 1
     """Tokens that it is written in."""
     weak: bool = False
-    """Only meant where no other number of the text has its value: "a year" is 1, "the next number" one more."""
+    """Seldom meant as a number ("a year" is 1, "the next number" one more): found, but never taken unasked."""
 
 
 def numbers_in(text: str) -> tuple[TextualNumber, ...]:

@@ -19,7 +19,7 @@ from svampkit.equation.expression import (
 from svampkit.equation.number import format_number, parse_number
 from svampkit.equation.parse import parse_equation, parse_infix, parse_prefix
 from svampkit.equation.solve import Root, Value, format_value, solve, value_near
-from svampkit.equation.system import Condition, Equation, System, format_equation, format_system
+from svampkit.equation.system import Condition, Equation, System, format_equation, format_system, system_template
 from svampkit.equation.system_parse import parse_side, parse_system, parse_unknown_lines
 
 __all__ = [
@@ -51,6 +51,7 @@ __all__ = [
     "parse_unknown_lines",
     "solve",
     "substitute",
+    "system_template",
     "to_infix",
     "to_prefix",
     "value_near",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from svampkit.equation.expression import Expression, Var, numbers_of, to_infix
+from svampkit.equation.expression import Expression, Num, Var, numbers_of, substitute, to_infix, to_prefix
 
-__all__ = ["Condition", "ConditionKind", "Equation", "System", "format_equation", "format_system"]
+__all__ = ["Condition", "ConditionKind", "Equation", "System", "format_equation", "format_system", "system_template"]
 
 ConditionKind = Literal["<", "<=", ">", ">=", "digit", "odd", "even"]
 
@@ -73,3 +73,16 @@ def _condition(condition: Condition) -> str:
     if condition.right is None:
         return f"is_{condition.kind}({to_infix(condition.left)})"
     return f"{to_infix(condition.left)} {condition.kind} {to_infix(condition.right)}"
+
+
+def system_template(system: System) -> str:
+    """The equations in prefix form, numbers masked and unknowns named by the order in which they come: as text."""
+    names = {name: f"x{at}" for at, name in enumerate(system.unknowns)}
+
+    def leaf(node: Num | Var) -> Expression:
+        return Var(names[node.name]) if isinstance(node, Var) else Var("N")
+
+    return "; ".join(
+        f"{to_prefix(substitute(equation.left, leaf))} = {to_prefix(substitute(equation.right, leaf))}"
+        for equation in system.equations
+    )

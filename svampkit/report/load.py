@@ -11,6 +11,7 @@ import orjson
 
 from svampkit.errors import InputError
 from svampkit.evaluation import COLUMNS, MAY_LACK, Items, canonical, unsound
+from svampkit.files import require_file
 
 if TYPE_CHECKING:
     import polars as pl
@@ -140,6 +141,7 @@ def _read(path: Path) -> tuple[Predictions, ...]:
         raise InputError(f"{path} does not exist; give a prediction file, as `svampkit solve` writes it.")
     if path.is_dir():
         raise InputError(f"{path} is a folder; give a prediction file.")
+    require_file(path, 1 << 62)
     try:
         frame = pl.scan_ndjson(path, schema=schema).collect()
     except (OSError, pl.exceptions.PolarsError) as error:

@@ -37,10 +37,10 @@ DEFAULT_PLAN: Final[Plan] = (
     Step(("23",), "all"),
     Step(("21",), "base"),
     Step(_ONE, "last"),
-    Step(("33",), "base", 1, 6),
-    Step(("33",), "chains", 16, 3),
+    Step(("33",), "base", 1, 12),
+    Step(("33",), "chains", 20, 4),
     Step(("11",), "33", 24, 5),
-    Step(("12", "13"), "33", 20, 1),
+    Step(("12", "13"), "33", 60, 3),
     Step(("22",), "all", 18, 2),
     Step(("31", "32"), "all", 28, 1),
 )

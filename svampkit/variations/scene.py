@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from svampkit.lexicon import number_word
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention, NounPhrase, Reading, Span
 from svampkit.template.tags import Filled, Value, fill, retag, tags_of, widen
 from svampkit.world.model import Quantity, World
@@ -16,66 +18,7 @@ __all__ = ["Scene", "Sentence", "capital", "free_tag", "make_scene", "small"]
 
 _END = re.compile(r"[.!?]+[\"')]*(?=\s|$)")
 _ABBREVIATION = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Jr|No|a\.m|p\.m)\.$")
-_CLOSED_CLASS = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "this",
-        "that",
-        "these",
-        "those",
-        "his",
-        "her",
-        "its",
-        "their",
-        "my",
-        "our",
-        "your",
-        "he",
-        "she",
-        "it",
-        "they",
-        "we",
-        "you",
-        "there",
-        "in",
-        "on",
-        "at",
-        "from",
-        "to",
-        "by",
-        "of",
-        "for",
-        "with",
-        "after",
-        "before",
-        "during",
-        "each",
-        "every",
-        "some",
-        "all",
-        *(number_word(n) for n in range(1, 13)),
-        "how",
-        "if",
-        "when",
-        "while",
-        "then",
-        "later",
-        "next",
-        "first",
-        "so",
-        "and",
-        "but",
-        "as",
-        "another",
-        "both",
-        "most",
-        "last",
-        "yesterday",
-        "today",
-    ]
-)
+_CLOSED_CLASS: Final = frozenset(listed("small in a sentence")) | {number_word(n) for n in range(1, 13)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from svampkit.equation import count_operators
 from svampkit.reading.text import Reading, Unread
 from svampkit.template.model import TemplateFile, VariationTemplate
 from svampkit.template.tags import Slot, Value, fill, tags_of
@@ -53,6 +54,8 @@ class _Work:
     seen_texts: set[str]
     seen_worlds: set[World]
     unread: str | None = None
+    more_ops: int = 0
+    """Operators of the seed beyond one."""
 
 
 def _slots(body: str, question: str, values: Mapping[str, Value]) -> tuple[str, str, tuple[Slot, ...]]:
@@ -83,7 +86,8 @@ def vary_files(
 ) -> Iterator[Varied]:
     """Apply a plan (the paper's protocol by default) to template files; texts are read in large batches.
 
-    ``codes`` keeps only steps with these codes; ``max_ops`` drops candidates with more operators (2 in the paper).
+    ``codes`` keeps only steps with these codes; ``max_ops`` drops candidates with more operators (2 in the paper,
+    whose seeds have one). It counts from the seed's own: a seed with three operators may have one more than that.
     Output depends on the file, the plan and ``seed``, not on the order of the files.
     """
     from svampkit.reading.accept import accept
@@ -98,6 +102,7 @@ def vary_files(
     bases = [_slots(f.base.body, f.base.question, f.values) for f in files]
     for file, reading in zip(files, read_many(bases), strict=True):
         work = _Work(file, None, [], [], Counter(), [], [], {}, set(), set())
+        work.more_ops = max(0, count_operators(file.base.equation) - 1)
         works.append(work)
         problem = reading if isinstance(reading, Unread) else accept(reading, file.seed.known_equation)
         if problem is not None or isinstance(reading, Unread):
@@ -137,7 +142,7 @@ def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: 
                     work.dropped += [Dropped(code, "more than the plan keeps")] * (len(offered) - step.keep)
                     offered = rng.sample(offered, step.keep)
                 for proposal in offered:
-                    prepared = prepare(scene, (*chain, code), proposal, max_ops)
+                    prepared = prepare(scene, (*chain, code), proposal, max_ops + work.more_ops)
                     if isinstance(prepared, Dropped):
                         work.dropped.append(prepared)
                         continue

@@ -224,12 +224,21 @@ a1;Six geese swim on a pond. 4 more come. How many geese are there?;10 geese;6 +
 a2;A jug of 1.5 litres is filled 4 times. How many litres is that?;6;1.5 * 4
 """
 
+DOLPHIN = [
+    {
+        "id": "d1",
+        "text": "A number and 5 make 12. What is the number?",
+        "equations": ["unkn: x", "equ: x+5=12"],
+        "ans_simple": [7],
+    },
+]
 FILES = {
     "svamp": ("own.json", json.dumps(SVAMP, indent=2)),
     "svamp-csv": ("own.csv", CSV),
     "asdiv": ("own.xml", ASDIV),
     "mawps": ("Own.json", json.dumps(MAWPS)),
     "derivations": ("derived.json", json.dumps(DERIVATIONS)),
+    "dolphin": ("numbers.json", json.dumps(DOLPHIN)),
     "svampkit": ("own.jsonl", json.dumps(OWN) + "\n"),
     "gsm8k": ("train.jsonl", "".join(json.dumps(row) + "\n" for row in GSM8K)),
     "gsm-plus": ("plus.json", json.dumps(GSM_PLUS, indent=1)),

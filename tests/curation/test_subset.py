@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations
 from random import Random
 
@@ -95,7 +96,7 @@ def test_every_near_duplicate_is_found(corpus: list[str], threshold: float) -> N
     wanted = {
         (a, b)
         for a, b in combinations(range(len(corpus)), 2)
-        if grams(corpus[a]) and pair_lex(corpus[a], corpus[b]) >= threshold
+        if grams(corpus[a]) and pair_lex(corpus[a], corpus[b]) >= Fraction(str(threshold))
     }
     assert {(pair.first, pair.second) for pair in near_duplicates(features_of(corpus), threshold)} == wanted
 

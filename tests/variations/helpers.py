@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
+from random import Random
 
-from svampkit.equation import evaluate, parse_equation
+from svampkit.equation import evaluate, parse_equation, to_infix
 from svampkit.problem import Problem
 from svampkit.reading.text import Unread
 from svampkit.tagging.suggest import suggest
 from svampkit.template import TemplateFile, fill
-from svampkit.variations.engine import read_scene
+from svampkit.variations.draft import Refusal
+from svampkit.variations.engine import Attempt, prepare, propose, read_scene
 from svampkit.variations.scene import Scene
-
-LEMONS = ("Nora picked 14 lemons and Theo picked 9 lemons.", "How many lemons did they pick in all?", "14 + 9")
-SHELLS = ("Mira had 26 shells. She gave 9 of them to her brother.", "How many shells does Mira have left?", "26 - 9")
-KITES = ("Ravi has 7 red kites and 3 blue kites.", "How many kites does Ravi have in all?", "7 + 3")
-MUGS = ("Hana packed 6 boxes with 4 mugs in each box.", "How many mugs did she pack?", "6 * 4")
-BALLS = ("Ellen has 6 more balls than Marcus. Marcus has 9 balls.", "How many balls does Ellen have?", "6 + 9")
-PENCILS = ("Kofi had 24 pencils. He put them equally into 6 boxes.", "How many pencils are in each box?", "24 / 6")
 
 
 @cache
@@ -38,3 +33,34 @@ def scene(body: str, question: str, equation: str) -> Scene:
 def text(of: Scene, tagged: str, **more: object) -> str:
     """Tagged text filled with the scene's values and more."""
     return fill(tagged, {**of.values, **more}).text  # type: ignore[arg-type]
+
+
+def offered(code: str, problem: tuple[str, str, str], seed: int = 1) -> list[tuple[str, str]]:
+    """(text, equation) of every candidate of one operator that passes the first checks; [] on a refusal."""
+    start = scene(*problem)
+    found = propose(start, code, Random(seed))
+    if isinstance(found, Refusal):
+        return []
+    attempts = [prepare(start, (code,), proposal, 2) for proposal in found]
+    return [(a.text, to_infix(a.equation)) for a in attempts if isinstance(a, Attempt)]
+
+
+def made(code: str, problem: tuple[str, str, str], seed: int = 1) -> list[tuple[str, str]]:
+    """What ``offered`` gives; fails where that is nothing, so that a test of wording cannot pass on nothing."""
+    found = offered(code, problem, seed)
+    assert found, f"{code} makes nothing of {problem[0]!r}: {propose(scene(*problem), code, Random(seed))}"
+    return found
+
+
+def texts(code: str, problem: tuple[str, str, str]) -> list[str]:
+    """What one operator makes over a few wordings; fails where that is nothing."""
+    found = [text for seed in range(6) for text, _ in offered(code, problem, seed)]
+    assert found, f"{code} makes nothing of {problem[0]!r}"
+    return found
+
+
+def refused(code: str, problem: tuple[str, str, str]) -> str:
+    """Why an operator refuses, whatever the wording; fails where it does not."""
+    reasons = {getattr(propose(scene(*problem), code, Random(seed)), "reason", None) for seed in range(6)}
+    assert len(reasons) == 1 and None not in reasons, f"{code} makes something of {problem[0]!r}"
+    return str(reasons.pop())

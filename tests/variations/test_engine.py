@@ -20,7 +20,8 @@ from svampkit.variations import Step, Varied, merge_variations, read_plan, vary_
 from svampkit.variations.engine import Attempt, Dropped, judge, prepare, propose, read_scene, rng_for
 from svampkit.world.derive import derive, faults
 from svampkit.world.same import same_world
-from tests.variations.helpers import LEMONS, SHELLS, scene, template
+from tests.variations.helpers import scene, template
+from tests.variations.problems import LEMONS, SHELLS
 
 
 @pytest.fixture(scope="module")

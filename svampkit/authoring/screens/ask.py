@@ -110,6 +110,12 @@ class Help(ModalScreen[None]):
 class TooSmall(ModalScreen[None]):
     """Shown while the window is too small to work in."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [("q", "out", "leave"), ("escape", "out"), ("ctrl+q", "out")]
+
+    def action_out(self) -> None:
+        """Leave; what was done is kept as it is done."""
+        self.app.exit()
+
     def __init__(self, needed: tuple[int, int]) -> None:
         super().__init__()
         self.needed = needed
@@ -118,6 +124,7 @@ class TooSmall(ModalScreen[None]):
         """The one sentence."""
         width, height = self.needed
         yield Static(
-            f"This window is too small. Make it at least {width} columns by {height} lines; your work is kept.",
+            f"This window is too small. Make it at least {width} columns by {height} lines, or leave with q; "
+            "your work is kept.",
             markup=False,
         )

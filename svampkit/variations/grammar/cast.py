@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from svampkit.lexicon import alike, class_mates, modifier_groups, names_taking, noun
-from svampkit.lexicon import name as lookup_name
+from svampkit.lexicon import alike, class_mates, modifier_groups, names_taking, noun, pluralise, rivals, singularise
 from svampkit.reading.text import Mention
 from svampkit.template.tags import Name, Thing, Value
 from svampkit.variations.scene import Scene, free_tag
 
-__all__ = ["NewThing", "new_person", "new_thing", "people", "round_value"]
+__all__ = ["NewThing", "measured", "new_person", "new_thing", "people", "renaming", "round_value"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +55,11 @@ def new_person(scene: Scene, rng: Random) -> tuple[str, Name]:
     return free_tag("NAME", scene.values, scene.body, scene.question), Name(chosen.text, chosen.pronoun)
 
 
-def known_person(word: str) -> bool:
-    """True where the word is a first name that the lexicon knows."""
-    return lookup_name(word) is not None
-
-
 def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
-    """A thing of the same class as what the mention counts; None where the lexicon does not know the class or the
-    text has every member of it."""
+    """A rival of what the mention counts: a thing of the same class, or one that can stand beside a general word
+    (rivals.yaml); None where the lexicon knows none that the text does not have already."""
     if mention.noun is None:
         return None
-    whole = " ".join((*mention.noun.modifiers, mention.noun.head))
-    head = noun(whole) or noun(mention.noun.head)
-    if head is None or not head.taggable or head.mass:
-        return None
-    if head.singular == mention.noun.head != whole and not set(mention.noun.modifiers) <= _adjectives():
-        return None  # a rubber duck is no duck
     words = set(re.findall(r"[a-z]+", scene.text.lower()))
     shown = {
         word
@@ -79,20 +68,78 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         for word in (*value.singular.split(), *value.plural.split())
     }
     mates = [
-        mate
-        for mate in class_mates(head)
-        if not mate.mass
-        and mate.taggable
-        and not alike(head.singular, mate.singular)
-        and not (set(mate.singular.split()) | set(mate.plural.split())) & (words | shown)
-        and not any(mate.singular in word or word in mate.singular for word in (head.singular, *shown))
+        thing
+        for thing in _class_things(mention) or _rival_things(scene, mention)
+        if not (set(thing.singular.split()) | set(thing.plural.split())) - _MEASURED & (words | shown)
+        and not any(thing.singular in word or word in thing.singular for word in shown)
     ]
     if not mates:
         return None
     chosen = rng.choice(mates)
     tag = free_tag("OBJ", scene.values, scene.body, scene.question)
-    others = tuple(Thing(m.singular, m.plural) for m in mates if m is not chosen)
-    return NewThing(tag, Thing(chosen.singular, chosen.plural), others)
+    return NewThing(tag, chosen, tuple(thing for thing in mates if thing is not chosen))
+
+
+_MEASURED = frozenset({"piece", "pieces", "pack", "packs", "bag", "bags", "of", "family", "families"})
+"""Words of a measured thing that its rival shares: a piece of candy, a piece of gum."""
+
+
+def _class_things(mention: Mention) -> list[Thing]:
+    """The other things of the narrow class."""
+    assert mention.noun is not None
+    whole = " ".join((*mention.noun.modifiers, mention.noun.head))
+    head = noun(whole) or noun(mention.noun.head)
+    if head is None or not head.taggable or head.mass:
+        return []
+    if head.singular == mention.noun.head != whole and not set(mention.noun.modifiers) <= _adjectives():
+        return []  # a rubber duck is no duck
+    return [
+        Thing(mate.singular, mate.plural)
+        for mate in class_mates(head)
+        if not mate.mass
+        and mate.taggable
+        and not alike(head.singular, mate.singular)
+        and head.singular not in mate.singular
+        and mate.singular not in head.singular
+    ]
+
+
+def _rival_things(scene: Scene, mention: Mention) -> list[Thing]:
+    """Rivals of a general word, or of a measured thing as it stands in the text ("pieces of candy")."""
+    assert mention.noun is not None
+    if mention.noun.modifiers and not set(mention.noun.modifiers) <= _adjectives():
+        whole = " ".join((*mention.noun.modifiers, mention.noun.head))
+        return [Thing(*pair) for pair in rivals(whole)]
+    return [Thing(*pair) for pair in rivals(measured(scene, mention)) or rivals(mention.noun.head)]
+
+
+def measured(scene: Scene, mention: Mention) -> str:
+    """ "piece of candy" of "sixty-four pieces of candy"; "" where no measure word stands there."""
+    found = re.match(r"\s*(\w+) of ((?:\w+ )?\w+)$", scene.text[mention.number.end : mention.phrase.end])
+    return f"{singularise(found.group(1))} of {found.group(2)}" if found else ""
+
+
+def renaming(scene: Scene, mention: Mention, thing: NewThing) -> Callable[[str], str] | None:
+    """What puts the new thing for the counted one in tagged text: for its OBJ tag, or for its words where it has no
+    tag; None where the phrase has more than one thing."""
+    new = thing.tag[3:]
+    indexes = {
+        s.tag[3:]
+        for s in scene.filled.slots
+        if s.tag.startswith("OBJ") and mention.phrase.start <= s.start < mention.phrase.end
+    }
+    if len(indexes) == 1:
+        (index,) = indexes
+        return lambda text: re.sub(rf"\[OBJ([sp]){index}((?:\.\w+)?)\]", rf"[OBJ\g<1>{new}\g<2>]", text)
+    if indexes or mention.noun is None:
+        return None
+    singular = measured(scene, mention) or " ".join((*mention.noun.modifiers, mention.noun.head))
+    if not rivals(singular):
+        singular = mention.noun.head
+    plural = pluralise(singular)
+    return lambda text: re.sub(
+        rf"\b{re.escape(singular)}\b", f"[OBJs{new}]", re.sub(rf"\b{re.escape(plural)}\b", f"[OBJp{new}]", text)
+    )
 
 
 @cache

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import forms
 from svampkit.reading.text import NounPhrase
 
@@ -21,33 +23,17 @@ __all__ = [
     "tidy",
 ]
 
-ADVERBS = frozenset(
-    [
-        "also",
-        "then",
-        "already",
-        "only",
-        "just",
-        "still",
-        "now",
-        "later",
-        "again",
-        "first",
-        "finally",
-        "always",
-        "usually",
-    ]
-)
+ADVERBS: Final = frozenset(listed("adverbs"))
 
 
-MODALS = frozenset(["can", "could", "will", "would", "must", "should", "may", "might", "shall"])
+MODALS: Final = frozenset(listed("modals"))
 
 
-PLACED = frozenset(["put", "place", "set", "lay", "store"])
+PLACED: Final = frozenset(listed("verbs that need a place"))
 """Verbs that need a place."""
 
 
-BE = frozenset(["is", "are", "was", "were", "am"])
+BE: Final = frozenset(listed("forms of be"))
 
 
 def inflect(lemma: str, like: str, plural: bool) -> str:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from svampkit.lexicon import noun
-from svampkit.reading.text import Clause, NounPhrase
+from svampkit.reading.text import Clause
 from svampkit.template.tags import tags_of
 from svampkit.variations.draft import Draft, Proposal, Refusal, draft
 from svampkit.variations.scene import Scene, capital
@@ -57,10 +57,6 @@ def _span(scene: Scene, at: int) -> tuple[int, int]:
         return scene.sentences[at].start, scene.sentences[at].end
     assert scene.ask is not None
     return scene.reading.body_end, scene.ask.span.start
-
-
-def _names_first(scene: Scene, clause: Clause) -> NounPhrase | None:
-    return clause.subject
 
 
 def _swapped(drafted: Draft, at: int, first: str, second: str) -> str:
@@ -217,9 +213,6 @@ def _event_first(
         two = two.replace(phrase, f"{number} {noun}", 1)
     elif re.match(r"(?:more|additional|other)\b", rest):
         two = two.replace(phrase, f"{number} " + (re.sub(r"^(?:more|additional|other)\s*", "", rest) or noun), 1)
-    two = re.sub(
-        r"^(?:Then|Later|After that|Next|Afterwards),?\s+(?:\[NAME\d+\.he\]|he|she|they)?", lambda m: m.group(), two
-    )
     if re.match(r"(?:Then|Later|After that|Next|Afterwards)\b", two):
         two = capital(re.sub(r"^(?:Then|Later|After that|Next|Afterwards),?\s+", "", two))
     if first.subject is not None and second.subject is not None and second.subject.pronoun and first.subject.name:

@@ -12,8 +12,8 @@ from typing import Final
 
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, Refusal
-from svampkit.variations.operators.invariance.irrelevant.attributes import attribute, plan
 from svampkit.variations.operators.invariance.irrelevant.beside import beside
+from svampkit.variations.operators.invariance.irrelevant.facts import fact_of_the_scene
 from svampkit.variations.operators.invariance.irrelevant.groups import second_groups
 from svampkit.variations.operators.invariance.irrelevant.holders import (
     asked_holder,
@@ -21,40 +21,47 @@ from svampkit.variations.operators.invariance.irrelevant.holders import (
     two_holders_other_object,
 )
 from svampkit.variations.operators.invariance.irrelevant.in_list import object_in_list, object_with_events
+from svampkit.variations.operators.invariance.irrelevant.mirror import with_another_person, with_another_thing
 from svampkit.variations.operators.invariance.irrelevant.places import also_there, another_place
+from svampkit.variations.operators.invariance.irrelevant.plans import plan
+from svampkit.variations.operators.invariance.irrelevant.rivals import another_time, one_more_thing, rival_holder
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import possible
 
 __all__ = ["CODE", "propose"]
 
 CODE: Final = "33"
-_ENOUGH: Final = 3
-_OTHER_THINGS: Final = (object_in_list, object_with_events, second_groups, two_holders_other_object, also_there)
-"""Kinds that bring another thing, which 12 and 13 can ask for."""
+_OF_THE_STORY: Final = (
+    with_another_thing,
+    object_in_list,
+    object_with_events,
+    second_groups,
+    one_more_thing,
+    two_holders_other_object,
+    also_there,
+    with_another_person,
+    other_holder,
+    asked_holder,
+    another_place,
+    rival_holder,
+    another_time,
+    plan,
+    fact_of_the_scene,
+)
+"""What belongs to the story: its holders, places, times and acts, a rival of the class, a further fact."""
+_LAST_RESORT: Final = (beside,)
+"""A holder or thing out of nowhere, offered only where nothing of the story is."""
 
 
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
-    """One proposal of every kind that fits."""
-    found: list[Proposal] = []
-    others = False
-    for kind in (
-        object_in_list,
-        object_with_events,
-        second_groups,
-        other_holder,
-        asked_holder,
-        two_holders_other_object,
-        also_there,
-        another_place,
-        attribute,
-        plan,
-        beside,
-    ):
-        if kind is beside and len(found) >= _ENOUGH and others:
-            continue  # what has nothing to do with the story comes last
-        made = [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
-        others = others or (bool(made) and kind in _OTHER_THINGS)
-        found += made
-    return found or Refusal(
-        "no object of a known class and no named person stand in the text to build a distractor on"
-    )
+    """One or two proposals of every kind that fits."""
+    for kinds in (_OF_THE_STORY, _LAST_RESORT):
+        found = [
+            proposal
+            for kind in kinds
+            for proposal in kind(scene, rng)
+            if possible(proposal.world, numbers({**scene.values, **proposal.values}))
+        ]
+        if found:
+            return found
+    return Refusal("no object of a known class and no named person stand in the text to build a distractor on")

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from random import Random
 
+from svampkit.lexicon import noun
+from svampkit.lexicon.scenes import scene_facts
 from svampkit.variations.draft import Proposal, Refusal, with_question
 from svampkit.variations.operators.question.questions import Alternative, alternatives
 from svampkit.variations.scene import Scene
-from svampkit.world.model import Question
+from svampkit.world.model import Question, World
 
 __all__ = ["propose_questions"]
 
@@ -25,6 +27,28 @@ def _same_object(scene: Scene, alternative: Alternative) -> bool:
     return first.unit == asked.unit and (first.qualifier == asked.qualifier or not asked.qualifier)
 
 
+def _of_the_story(scene: Scene, alternative: Alternative) -> bool:
+    """What is asked plays a part in the story: an amount of it, or a rival of the class of what the seed asks for."""
+    asked = [alternative.world.get(id) for id in _asked_ids(alternative.world)]
+    strangers = {fact.unit for fact in scene_facts()}
+    if any(q.role == "aside" and q.unit in strangers for q in asked):
+        return False
+    own = noun(scene.world.get(scene.world.question.of[0]).unit)
+    if any(q.role != "aside" for q in asked):
+        return True
+    kinds = {known.kind for q in asked if (known := noun(q.unit)) is not None}
+    return own is not None and own.kind in kinds
+
+
+def _asked_ids(world: World) -> list[str]:
+    """The quantities that a question names: of a total its parts."""
+    found = list(world.question.of)
+    for relation in world.relations:
+        if relation.whole in found and relation.schema == "combine" and world.get(relation.whole).value is None:
+            found = [*(id for id in found if id != relation.whole), *relation.parts]
+    return found
+
+
 def propose_questions(
     scene: Scene, rng: Random, *, same_object: bool, same_structure: bool
 ) -> list[Proposal] | Refusal:
@@ -34,7 +58,7 @@ def propose_questions(
     every = alternatives(scene, rng)
     for alternative in every:
         structure = own if alternative.structure == "same" else alternative.structure
-        if _same_object(scene, alternative) != same_object:
+        if _same_object(scene, alternative) != same_object or not _of_the_story(scene, alternative):
             continue
         if not same_object and (structure == own) != same_structure:
             continue

@@ -17,6 +17,7 @@ from svampkit.variations.grammar.asked import asked_of
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import Things, things
 from svampkit.variations.grammar.words import PLACED, auxiliary, bare_tail, definite, inflect
+from svampkit.variations.operators.question.two_things import more_than_the_answer, two_things_together
 from svampkit.variations.scene import Scene, capital
 from svampkit.world.derive import derive, faults, solve
 from svampkit.world.edit import add, asking, is_start, new_quantity, relate
@@ -118,7 +119,7 @@ def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
             continue
         subject, aux, _, main, between, after = verb
         subject2, _, _, main2, between2, after2 = verb2
-        if re.fullmatch(r"he|she|they|it|we|you|i", subject2, re.I):
+        if re.fullmatch(r"he|she|they|it|we|you|i", subject2, re.I) or re.search(r"\b(?:and|some)\b", after + after2):
             continue  # "than she" is not how one asks
         same_subject = subject == subject2 or scene.subject_key(clause) == scene.subject_key(clause2)
         if main == main2 and not same_subject and thing == other and between.strip() == between2.strip():
@@ -407,6 +408,10 @@ def alternatives(scene: Scene, rng: Random) -> list[Alternative]:
         world = relate(add(scene.world, whole), "sum", "combine", whole.id, tuple(p.id for p in parts))
         offer(text, asking(world, "value", whole.id), parts[0].id, "total", note)
     for text, world, first, note in _computed(scene, rng):
+        offer(text, world, first, "difference", note)
+    for text, world, first, note in two_things_together(scene, rng):
+        offer(text, world, first, "total", note)
+    for text, world, first, note in more_than_the_answer(scene):
         offer(text, world, first, "difference", note)
     for text, world, first, note in _siblings(scene):
         offer(text, world, first, "same", note)

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
+from typing import Final
 
 from svampkit.lexicon import class_mates, names_taking, noun
+from svampkit.lexicon.grammar import listed
 from svampkit.template.tags import Name, Thing, Value
 from svampkit.variations.draft import Proposal
 from svampkit.variations.grammar.cast import new_person, round_value
@@ -21,10 +23,10 @@ from svampkit.world.edit import add, new_quantity
 __all__ = ["beside"]
 
 
-_FOUND = ("shell", "coin", "postcard")  # nobody buys them
+_FOUND: Final = listed("things that nobody buys")
 
 
-_COLLECTED = ("sticker", "marble", "book", "postcard", "crayon", "shell", "coin", "puzzle", "balloon", "toy car")
+_COLLECTED: Final = listed("things that people collect")
 
 
 def beside(scene: Scene, rng: Random) -> Iterator[Proposal]:

@@ -22,10 +22,21 @@ def question_text(scene: Scene) -> str:
     return scene.text[scene.reading.body_end :]
 
 
+_LEANS = re.compile(
+    r"\b(?:them|they|it|its|their|these|those|the rest|others?|both|each|some|any|all)\b|"
+    r"\[NUM\d+[^\]]*\](?: more)?(?:$|[.,]| (?:left|at|in|on|to|for|and|from)\b)"
+)
+"""What stands for the thing told last, a bare number too."""
+
+
 def sentence_proposal(
     scene: Scene, sentence: str, at: int, world: World, note: str, values: dict[str, Value], rng: Random
 ) -> Proposal | None:
+    """The body with one more sentence before sentence ``at``; after all of them where what follows leans on the thing
+    told last ("She gave 9 of them …"), which would then be another."""
     drafted = draft(scene)
+    if drafted is not None and at and any(_LEANS.search(later) for later in drafted.sentences[at:]):
+        at = len(drafted.sentences)
     if drafted is None:
         if at >= len(scene.sentences):
             return None

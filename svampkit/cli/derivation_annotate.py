@@ -1,0 +1,199 @@
+"""`svampkit derivation annotate` and `agree`: a person decides what is ambiguous, and two people are compared."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from svampkit.cli.common import Quiet, console, echo, say, several
+
+if TYPE_CHECKING:
+    from svampkit.derivations.annotate import Case, Question
+    from svampkit.derivations.numbers import TextualNumber
+
+__all__ = ["agree", "annotate"]
+
+
+def annotate(
+    file: Annotated[Path, typer.Argument(help="Problems with equations, published or ours.")],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help="Where the derivations go (JSONL); it is gone on with.")
+    ],
+    automatic: Annotated[
+        bool, typer.Option("--automatic", help="Ask nothing: only problems where all follows by itself are written.")
+    ] = False,
+    suggested: Annotated[
+        bool, typer.Option("--suggested", help="Ask nothing: what is ambiguous takes its suggestion.")
+    ] = False,
+    limit: Annotated[int, typer.Option("--limit", min=0, help="Ask about so many problems at most; 0 is all.")] = 0,
+    quiet: Quiet = False,
+) -> None:
+    """Make derivations of problems with equations: what is clear by itself, and what a person says of the rest.
+
+    Each problem is kept as soon as it is decided; the next session goes on where this one ended.
+
+    Example: svampkit derivation annotate draw.json -o mine.jsonl
+    """
+    from svampkit.derivations.annotate import annotated, case_of
+    from svampkit.derivations.file import read_derivations
+    from svampkit.derivations.record import row_from_problem
+    from svampkit.errors import SvampkitError, UsageError
+    from svampkit.files import write_jsonl
+
+    if output.resolve() == file.resolve():
+        raise UsageError(f"{output} is the file that is read; choose another with -o.")
+    read = read_derivations(file)
+    done = {p.id: p for p in read_derivations(output).problems} if output.exists() else {}
+    times = _seconds_of(output) if output.exists() else {}
+    cases, faults = [], list(read.skipped)
+    for problem in read.problems:
+        try:
+            cases.append(case_of(problem))
+        except SvampkitError as error:
+            faults.append((problem.id, str(error)))
+    ambiguous = [case for case in cases if case.questions]
+    share = 100 * len(ambiguous) / max(1, len(cases))
+    say(
+        f"{several(len(cases), 'problem')}: {len(cases) - len(ambiguous)} follow by themselves, {len(ambiguous)} are "
+        f"ambiguous ({share:.1f} %), {len(done)} are decided already",
+        quiet,
+    )
+
+    def keep() -> None:
+        rows = [row_from_problem(done[p.id], "svampkit") for p in read.problems if p.id in done]
+        if rows:
+            write_jsonl(output, [row | ({"seconds": times[row["id"]]} if row["id"] in times else {}) for row in rows])
+
+    for case in cases:
+        if case.problem.id not in done and (suggested or not case.questions):
+            try:
+                done[case.problem.id] = annotated(case)
+            except SvampkitError as error:
+                faults.append((case.problem.id, str(error)))
+    keep()
+    left = [] if automatic or suggested else [case for case in ambiguous if case.problem.id not in done]
+    for asked, case in enumerate(left[: limit or None], 1):
+        start = time.monotonic()
+        picks = _ask(case, asked, len(left))
+        if picks is None:
+            break
+        if picks:
+            done[case.problem.id] = annotated(case, picks)
+            times[case.problem.id] = round(time.monotonic() - start, 1)
+            keep()
+    say(f"{output}: {several(len(done), 'derivation')}", quiet)
+    if times:
+        taken = sorted(times.values())
+        say(
+            f"asked about {several(len(taken), 'problem')}: {sum(taken) / len(taken):.1f} s each in the mean, "
+            f"{taken[len(taken) // 2]:.1f} s in the middle",
+            quiet,
+        )
+    for place, reason in faults:
+        echo(f"left out: {place}: {reason}", err=True)
+
+
+def _seconds_of(path: Path) -> dict[str, float]:
+    from svampkit.derivations.file import read_rows
+
+    return {str(row["id"]): row["seconds"] for row in read_rows(path) if isinstance(row, dict) and "seconds" in row}
+
+
+def _ask(case: Case, asked: int, of: int) -> dict[int, Sequence[TextualNumber]] | None:
+    """What the person says of each question; None to end, an empty answer to pass the problem over."""
+    shown = console()
+    shown.print()
+    shown.rule(f"{asked} of {of} · {case.problem.id}")
+    _show_text(case)
+    shown.print("   ".join(case.problem.equations), style="bold", markup=False)
+    shown.print(
+        "[dim]A number picks a place, several (1,3) mean the same; Enter takes what is suggested; s passes "
+        "over, q ends.[/dim]"
+    )
+    picks: dict[int, Sequence[TextualNumber]] = {}
+    for question in case.questions:
+        answer = _answer(case, question)
+        if answer is None:
+            return None
+        if not answer:
+            return {}
+        picks[question.place] = answer
+    return picks
+
+
+def _show_text(case: Case) -> None:
+    """The text with the places that questions are about numbered."""
+    from rich.text import Text
+
+    from svampkit.derivations.tokens import tokens_of
+
+    places = _places(case)
+    text = Text()
+    for token in tokens_of(case.problem.text):
+        if token.position in places:
+            text.append(f"[{places[token.position]}]", style="bold reverse")
+        text.append(token.text + " ")
+    console().print(text)
+
+
+def _places(case: Case) -> dict[object, int]:
+    positions = sorted({number.position for question in case.questions for number in question.candidates})
+    return {position: at for at, position in enumerate(positions, 1)}
+
+
+def _answer(case: Case, question: Question) -> Sequence[TextualNumber] | None:
+    from svampkit.equation import format_number
+
+    places = _places(case)
+    known = {places[number.position]: number for number in question.candidates}
+    suggestion = ",".join(str(places[number.position]) for number in question.suggested)
+    nth = sum(other.value == question.value and other.place <= question.place for other in case.questions)
+    label = f"{format_number(question.value)} (number {question.place + 1} of the equations, its {_nth(nth)} time)"
+    while True:
+        try:
+            given = input(f"  {label} is {' or '.join(map(str, known))} [{suggestion}]: ").strip().lower()
+        except EOFError:
+            return None
+        if given == "q":
+            return None
+        if given == "s":
+            return ()
+        if not given:
+            return question.suggested
+        parts = [part.strip() for part in given.split(",")]
+        if all(part.isdigit() and int(part) in known for part in parts):
+            return [known[int(part)] for part in parts]
+        echo(f"  {given!r} is no answer; expected {', '.join(map(str, known))}, several with commas, s or q.")
+
+
+def _nth(count: int) -> str:
+    return {1: "first", 2: "second", 3: "third"}.get(count, f"{count}th")
+
+
+def agree(
+    first: Annotated[Path, typer.Argument(help="One person's derivations.")],
+    second: Annotated[Path, typer.Argument(help="Another's.")],
+    quiet: Quiet = False,
+) -> None:
+    """How far two people agree: on templates, on alignments and on what means the same.
+
+    Example: svampkit derivation agree mine.jsonl hers.jsonl
+    """
+    from svampkit.derivations.annotate import agreement
+    from svampkit.derivations.file import read_derivations
+
+    found = agreement(read_derivations(first).problems, read_derivations(second).problems)
+
+    def part(count: int) -> str:
+        return f"{count} ({100 * count / found.problems:.1f} %)"
+
+    say(several(found.problems, "problem") + " that both annotated", quiet)
+    say(f"  equivalent templates  {part(found.templates)}", quiet)
+    say(f"  the same alignment    {part(found.alignments)}", quiet)
+    say(f"  the same equivalences {part(found.equivalences)}", quiet)
+    if found.apart:
+        say(f"  apart: {', '.join(found.apart[:20])}{' …' if len(found.apart) > 20 else ''}", quiet)

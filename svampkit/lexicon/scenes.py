@@ -1,0 +1,51 @@
+"""Further facts of a scene, as data in scenes.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from svampkit.lexicon.load import data
+
+__all__ = ["SceneFact", "scene_facts"]
+
+
+@dataclass(frozen=True, slots=True)
+class SceneFact:
+    """A sentence that belongs to a scene and carries a number that nothing asks for; see scenes.yaml for the keys."""
+
+    say: str
+    needs: frozenset[str]
+    unit: str
+    kind: str
+    low: int
+    high: int
+    once: tuple[str, ...]
+    """Words of which the text may have none, or the fact could be read into the story's own numbers."""
+    places: frozenset[str]
+    """Places, or classes of places, that it fits; empty where any place will do."""
+    where: str
+    """ "start", "after" or "end"."""
+
+
+@cache
+def scene_facts() -> tuple[SceneFact, ...]:
+    """Every fact, in file order."""
+    return tuple(_fact(entry) for entry in data("scenes"))
+
+
+def _fact(entry: Mapping[str, Any]) -> SceneFact:
+    low, high = entry["range"]
+    return SceneFact(
+        say=entry["say"],
+        needs=frozenset(entry["needs"]),
+        unit=entry["unit"],
+        kind=entry["kind"],
+        low=low,
+        high=high,
+        once=tuple(entry.get("once", ())),
+        places=frozenset(entry.get("places", ())),
+        where=entry.get("where", "start"),
+    )

@@ -1,0 +1,201 @@
+"""A further fact about the scene: when somebody began, how long it took, how far away the orchard is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+
+from svampkit.lexicon import noun
+from svampkit.lexicon.handling import portable
+from svampkit.lexicon.scenes import SceneFact, scene_facts
+from svampkit.reading.text import Clause, NounPhrase
+from svampkit.variations.draft import Proposal
+from svampkit.variations.grammar.cast import people
+from svampkit.variations.grammar.naming import question_names
+from svampkit.variations.grammar.persons import Person, person_of
+from svampkit.variations.grammar.phrases import things
+from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal
+from svampkit.variations.scene import Scene, capital
+from svampkit.world.edit import add, new_quantity
+
+__all__ = ["fact_of_the_scene"]
+
+_EVENTS = frozenset({"act", "make", "gain", "give", "group", "receive"})
+_DONE = frozenset({"act", "make", "gain", "group"})
+_COLLECTED = frozenset({"coin", "collected card", "sticker", "beach find", "sea find"})
+_ONE_OF_MANY = re.compile(r"\b(?:other|new|old|each|next|nearest)\b")
+_KEPT = 2
+"""So many facts are offered of one scene."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cast:
+    """What a fact can speak of in this scene; "" where there is none."""
+
+    who: Person | None
+    role: bool
+    place: str
+    """ "the orchard" """
+    place_names: frozenset[str]
+    """The place's noun and its class."""
+    things: str
+    head: str
+    do: str
+    past: bool
+    event: bool
+    owned: bool
+    """The first number tells what somebody has."""
+    named_in: int
+    """The sentence of the first number, or a later one that names the place."""
+
+    def has(self, need: str) -> bool:
+        match need:
+            case "who":
+                return self.who is not None and not self.role
+            case "role":
+                return self.who is not None and self.role
+            case "place":
+                return bool(self.place)
+            case "things":
+                return bool(self.things)
+            case "do":
+                return bool(self.do)
+            case "portable":
+                return portable(self.head)
+            case "collected":
+                known = noun(self.head)
+                return known is not None and known.kind in _COLLECTED
+            case "counted":
+                return self.owned
+            case "event":
+                return self.event
+            case _:
+                return self.past
+
+
+def fact_of_the_scene(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Up to two facts about who, what and where the story tells of already."""
+    cast = _cast(scene)
+    if cast is None:
+        return
+    fitting = [fact for fact in scene_facts() if _fits(scene, fact, cast)]
+    like = scene.told_quantities[0]
+    made = 0
+    for fact in rng.sample(fitting, len(fitting)):
+        tag = next_number(scene, 0)
+        sentence = capital(_said(fact, cast, tag, scene))
+        aside = new_quantity(
+            scene.world,
+            tag,
+            like,
+            role="aside",
+            unit=fact.unit,
+            kind=fact.kind,  # type: ignore[arg-type]
+            holder=cast.who.key if cast.who is not None else "",
+            qualifier="",
+            moment=0,
+        )
+        at = {"start": 0, "after": cast.named_in + 1, "end": len(scene.sentences)}[fact.where]
+        proposal = sentence_proposal(
+            scene,
+            sentence,
+            at,
+            add(scene.world, aside),
+            f"a fact of the scene: {fact.unit}",
+            {tag: Fraction(rng.randint(fact.low, fact.high))},
+            rng,
+        )
+        if proposal is not None:
+            yield proposal
+            made += 1
+        if made == _KEPT:
+            return
+
+
+def _said(fact: SceneFact, cast: _Cast, tag: str, scene: Scene) -> str:
+    who = cast.who.phrase if cast.who is not None else ""
+    if fact.where != "start" and cast.who is not None and len(people(scene)) <= 1 and not cast.role:
+        who = cast.who.again
+    return fact.say.format(
+        who=who, Who=who, n=f"[{tag}]", place=cast.place, Place=cast.place, things=cast.things, do=cast.do
+    )
+
+
+def _fits(scene: Scene, fact: SceneFact, cast: _Cast) -> bool:
+    text = scene.text.lower()
+    if not all(cast.has(need) for need in fact.needs) or any(word in text for word in fact.once):
+        return False
+    return not fact.places or bool(fact.places & cast.place_names)
+
+
+def _cast(scene: Scene) -> _Cast | None:
+    told = [(q, t) for q in scene.told_quantities if (t := scene.told(q.id)) is not None]
+    if not told:
+        return None
+    clauses = [c for c in scene.reading.clauses if not c.question]
+    who = next((p for c in clauses if (p := person_of(scene, c.subject)) is not None), None)
+    if who is not None and not re.fullmatch(r"\[NAME\d+\]|(?:the|\w+\.) [\w ]+", who.phrase):
+        who = None
+    place, names, named_in = _place(scene)
+    quantity, (clause, mention) = told[0]
+    thing = things(scene, mention) if quantity.kind == "count" and question_names(scene, quantity.id) else None
+    counted = thing.phrase if thing is not None else ""
+    acts = (
+        clause.frame in _DONE
+        and clause.tense == "past"
+        and not clause.passive
+        and not clause.particle
+        and _is(scene, clause, who)
+    )
+    return _Cast(
+        who=who,
+        role=who is not None and not who.phrase.startswith("["),
+        place=place,
+        place_names=names,
+        things=counted,
+        head=mention.noun.head if mention.noun is not None else "",
+        do=f"{clause.verb} the {counted}" if acts and counted and clause.verb not in ("find", "get", "put") else "",
+        past=clause.tense == "past",
+        event=any(c.tense == "past" and c.frame in _EVENTS and _is(scene, c, who) for c in clauses),
+        owned=clause.frame == "have",
+        named_in=max(scene.sentence_at(clause.span.start) or 0, named_in),
+    )
+
+
+def _is(scene: Scene, clause: Clause, who: Person | None) -> bool:
+    subject = person_of(scene, scene.subject_of(clause))
+    return who is not None and subject is not None and subject.key == who.key
+
+
+def _place(scene: Scene) -> tuple[str, frozenset[str], int]:
+    """The one place of the story as "the orchard", what it is, and the sentence that names it; "" where there is none
+    or more than one."""
+    found: dict[str, tuple[str, int]] = {}
+    for clause in scene.reading.clauses:
+        if clause.question:
+            continue
+        for spoken in (*(a.noun for a in clause.adjuncts if not a.time), clause.subject):
+            said = _as_place(scene, spoken) if spoken is not None else None
+            if said is not None and spoken is not None:
+                found.setdefault(spoken.head, (said, scene.sentence_at(spoken.span.start) or 0))
+    if len(found) != 1:
+        return "", frozenset(), 0
+    (word, (phrase, at)), *_ = found.items()
+    known = noun(word)
+    return phrase, frozenset({word, known.kind}) if known is not None else frozenset({word}), at
+
+
+def _as_place(scene: Scene, spoken: NounPhrase) -> str | None:
+    """ "an orchard" as "the orchard"; None for what is no place of its own."""
+    known = noun(spoken.head)
+    if known is None or known.sort != "place" or spoken.plural or spoken.pronoun:
+        return None
+    phrase = scene.tagged(spoken.span)
+    if re.match(r"\s+of\b", scene.text[spoken.span.end :]) or _ONE_OF_MANY.search(phrase):
+        return None
+    if not re.fullmatch(r"(?:the|an?) [\w ]+", phrase, re.I):
+        return None
+    return re.sub(r"^\w+", "the", phrase)

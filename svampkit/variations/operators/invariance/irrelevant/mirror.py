@@ -1,0 +1,219 @@
+"""The story told once more, of another thing or another person: what happens to the shells happens to some stones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from random import Random
+
+from svampkit.reading.text import Clause, Mention
+from svampkit.template.model import numbers
+from svampkit.template.tags import Name, Value
+from svampkit.variations.draft import Draft, Proposal, asks_with_number, draft
+from svampkit.variations.grammar.cast import new_person, new_thing, people, renaming, round_value
+from svampkit.variations.grammar.naming import question_names
+from svampkit.variations.grammar.words import dated, definite
+from svampkit.variations.operators.invariance.irrelevant.rivals import also
+from svampkit.variations.operators.invariance.irrelevant.sentence import holder_key, next_number
+from svampkit.variations.scene import Scene
+from svampkit.world.edit import possible
+from svampkit.world.model import World
+
+__all__ = ["with_another_person", "with_another_thing"]
+
+_TRIES = 40
+_LONGEST = 3
+"""More sentences than this are not told twice."""
+_NUMBER = re.compile(r"\[(NUM\d+)((?:\.\w+)?)\]")
+_EQUALLY = re.compile(r"\b(?:same|equal|equally|some)\b", re.I)
+"""A sentence without a number that the story needs all the same: "She had some shells." """
+_LITERAL_PERSON = re.compile(r"\b(?:he|she|him|his|her|hers|i|we|you|my|our|your)\b", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class _Story:
+    """The sentences that tell numbers, to be told again with numbers of their own."""
+
+    drafted: Draft
+    sentences: tuple[str, ...]
+    last: int
+    """Place of the last of them."""
+    tags: Mapping[str, str]
+    """NUM tag of the story to the new one."""
+
+
+def _story(scene: Scene) -> _Story | None:
+    """None where a number stands in the question, or where the story is long."""
+    drafted = draft(scene, settle=True)
+    if drafted is None or asks_with_number(scene) or "[NUM" in drafted.question:
+        return None
+    places = [at for at, sentence in enumerate(drafted.sentences) if "[NUM" in sentence or _EQUALLY.search(sentence)]
+    if not places or len(places) > _LONGEST:
+        return None
+    sentences = tuple(drafted.sentences[places[0] : places[-1] + 1])
+    found = dict.fromkeys(match.group(1) for sentence in sentences for match in _NUMBER.finditer(sentence))
+    if {q.value for q in scene.world.quantities if q.value} != set(found):
+        return None
+    tags = {tag: next_number(scene, at) for at, tag in enumerate(found)}
+    return _Story(drafted, sentences, places[-1], tags)
+
+
+def _renumbered(sentence: str, tags: Mapping[str, str]) -> str:
+    return _NUMBER.sub(lambda match: f"[{tags[match.group(1)]}]", sentence)
+
+
+def with_another_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Another thing of the class runs through all that happens: "She also had 14 stones. She gave 5 of them to her
+    brother." """
+    story = _story(scene)
+    if story is None:
+        return
+    for mention in scene.reading.mentions:
+        quantity = scene.quantity_of(mention.tag)
+        if quantity is None or quantity.kind != "count" or not question_names(scene, quantity.id):
+            continue
+        thing, again = new_thing(scene, mention, rng), _again(scene, story, rng)
+        rename = renaming(scene, mention, thing) if thing is not None else None
+        if thing is None or rename is None or again is None or not _only_thing(scene, mention):
+            continue
+        told = [rename(sentence) for sentence in again]
+        if thing.plural not in " ".join(told):
+            continue
+        world = _copied(scene.world, story.tags, units={mention.unit: thing.thing.singular})
+        values, alternates = {thing.tag: thing.thing}, {thing.tag: thing.alternates}
+        yield from _told(scene, story, told, world, "the same happens to another thing", values, rng, alternates)
+        return
+
+
+def with_another_person(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Another person does the same: "Theo had 31 shells. He gave 12 of them to his brother." """
+    story, persons = _story(scene), people(scene)
+    if story is None or len(persons) != 1:
+        return
+    (tag,) = persons
+    literal = _NUMBER.sub("", re.sub(r"\[[^\]]*\]", "", " ".join(story.sentences)))
+    if _LITERAL_PERSON.search(literal) or f"[{tag}" not in story.drafted.question:
+        return
+    if not re.match(rf"(?:[^\[]*, )?\[{tag}(?:\.He)?\] ", story.sentences[0]):
+        return
+    new_tag, person = new_person(scene, rng)
+    old = scene.values[tag]
+    if not isinstance(old, Name):
+        return
+    told = []
+    for at, sentence in enumerate(story.sentences):
+        text = _renumbered(sentence, story.tags)
+        if at == 0:
+            text = re.sub(rf"^(?:[^\[]*, )?\[{tag}(?:\.He)?\] ", f"[{tag}] ", text)
+        told.append(re.sub(rf"\[{tag}([\].])", rf"[{new_tag}\1", text))
+    told[0] = definite(told[0])
+    if not dated(scene.text) and rng.random() < 0.3:
+        told[0] = f"{rng.choice(['Meanwhile', 'At the same time'])}, {told[0]}" if _happens(scene) else told[0]
+    world = _copied(scene.world, story.tags, holders={old.text.lower(): holder_key(person)})
+    yield from _told(scene, story, told, world, "another person does the same", {new_tag: person}, rng, {})
+
+
+def _happens(scene: Scene) -> bool:
+    first = next((c for c in scene.reading.clauses if c.mentions), None)
+    return first is not None and first.tense == "past" and first.frame not in ("have", "exist")
+
+
+def _only_thing(scene: Scene, mention: Mention) -> bool:
+    """Every other thing that is counted is a group: nobody picks pears once more beside other plums."""
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        other = told[1].noun if told is not None else None
+        if other is None or mention.noun is None or quantity.role in ("count", "each"):
+            continue
+        if other.head != mention.noun.head:
+            return False
+    return True
+
+
+def _again(scene: Scene, story: _Story, rng: Random) -> list[str] | None:
+    """The sentences with new numbers; the first says that this is something more."""
+    told = [_renumbered(sentence, story.tags) for sentence in story.sentences]
+    clause = next((c for c in scene.reading.clauses if c.mentions and not c.question), None)
+    if clause is None:
+        return None
+    first = _also(scene, told[0], clause)
+    if first is None:
+        return None
+    return [definite(first), *(definite(s) for s in told[1:])]
+
+
+def _also(scene: Scene, sentence: str, clause: Clause) -> str | None:
+    """ "Mira had 14 stones." → "She also had 14 stones."; what opens the sentence is not said again."""
+    if clause.verb_span is None:
+        return None
+    verb = scene.text[clause.verb_span.start : clause.verb_span.end]
+    said = also(re.sub(r"^[^,\[]*, (?=\[NAME|the |an? )", "", sentence), verb)
+    named = re.match(r"\[(NAME\d+)\] ", said or "")
+    if said is not None and named is not None and len(people(scene)) == 1:
+        said = f"[{named.group(1)}.He] {said[named.end() :]}"
+    return said
+
+
+def _copied(
+    world: World,
+    tags: Mapping[str, str],
+    units: Mapping[str, str] | None = None,
+    holders: Mapping[str, str] | None = None,
+) -> World:
+    """The world with every quantity and relation once more, under new ids and tags."""
+    units, holders = units or {}, holders or {}
+    first = len(world.quantities) + 1
+    ids = {q.id: f"q{first + at}" for at, q in enumerate(world.quantities)}
+    copies = tuple(
+        replace(
+            q,
+            id=ids[q.id],
+            value=tags[q.value] if q.value else None,
+            unit=units.get(q.unit, q.unit),
+            holder=holders.get(q.holder, q.holder),
+        )
+        for q in world.quantities
+    )
+    relations = tuple(
+        replace(r, whole=ids[r.whole], parts=tuple(ids[part] for part in r.parts)) for r in world.relations
+    )
+    return replace(world, quantities=(*world.quantities, *copies), relations=(*world.relations, *relations))
+
+
+def _told(
+    scene: Scene,
+    story: _Story,
+    again: list[str],
+    world: World,
+    note: str,
+    values: Mapping[str, Value],
+    rng: Random,
+    alternates: Mapping[str, tuple[Value, ...]],
+) -> Iterator[Proposal]:
+    drawn = _drawn(scene, story.tags, world, rng)
+    if drawn is None:
+        return
+    sentences = story.drafted.sentences
+    body = " ".join([*sentences[: story.last + 1], *again, *sentences[story.last + 1 :]])
+    yield Proposal(body, story.drafted.question, world, note, {**values, **drawn}, alternates)
+
+
+def _drawn(scene: Scene, tags: Mapping[str, str], world: World, rng: Random) -> dict[str, Value] | None:
+    """Numbers of the same sizes that make the copied story possible."""
+    old = numbers(scene.values)
+    for _ in range(_TRIES):
+        drawn = {new: Fraction(round_value(max(3, int(old[tag])), rng)) for tag, new in tags.items()}
+        for relation in world.relations:
+            told = [world.get(id).value for id in (relation.whole, *relation.parts)]
+            if relation.kind == "product" and told[0] in drawn and sum(tag in drawn for tag in told[1:]) == 1:
+                divisor = next(tag for tag in told[1:] if tag in drawn)
+                drawn[told[0]] = drawn[divisor] * max(2, round(old[_key(tags, told[0])] / old[_key(tags, divisor)]))
+        if possible(world, {**old, **drawn}):
+            return dict(drawn)
+    return None
+
+
+def _key(tags: Mapping[str, str], new: str | None) -> str:
+    return next(tag for tag, other in tags.items() if other == new)

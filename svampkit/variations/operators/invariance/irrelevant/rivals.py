@@ -1,0 +1,155 @@
+"""A rival of the same class: another animal that is weighed, another month, another thing that the person has too."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from svampkit.lexicon import article, class_mates, noun
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.text import Clause, Mention
+from svampkit.variations.draft import Proposal
+from svampkit.variations.grammar.cast import new_thing, people, renaming, round_value
+from svampkit.variations.grammar.naming import question_names
+from svampkit.variations.grammar.words import BE, MODALS, definite
+from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal
+from svampkit.variations.scene import Scene, capital
+from svampkit.world.edit import add, new_quantity
+from svampkit.world.model import Quantity
+
+__all__ = ["another_time", "one_more_thing", "rival_holder"]
+
+_TIMES: Final = ("months", "weekdays", "times of day")
+_LEANS: Final = re.compile(
+    r"\b(?:more|fewer|less|than|other|another|rest|them|each|every|also|too|total|all)\b", re.I
+)
+
+
+def _alone(scene: Scene) -> Iterator[tuple[Quantity, Clause, Mention, str]]:
+    """Told amounts that have a sentence of their own, with its tagged text."""
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if told is None or quantity.role not in ("state", "event", "part", "whole"):
+            continue
+        clause, mention = told
+        at = scene.sentence_at(clause.span.start)
+        if at is None or scene.sentences[at].open or clause.negated or clause.passive or clause.verb_span is None:
+            continue
+        sentence = scene.sentences[at]
+        inside = [m for m in scene.reading.mentions if sentence.start <= m.number.start < sentence.end]
+        others = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at and c is not clause]
+        text = scene.cut(sentence.start, sentence.end)
+        if len(inside) == 1 and not others and not _LEANS.search(re.sub(r"\[[^\]]*\]", "", text)):
+            yield quantity, clause, mention, text
+
+
+def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """The same person has or does as much with another thing of the class: "She also had 14 stones." """
+    for quantity, clause, mention, text in _alone(scene):
+        thing = new_thing(scene, mention, rng)
+        rename = renaming(scene, mention, thing) if thing is not None else None
+        if thing is None or rename is None or not question_names(scene, quantity.id) or clause.verb_span is None:
+            continue
+        verb = scene.text[clause.verb_span.start : clause.verb_span.end]
+        tag = next_number(scene, 0)
+        told = rename(re.sub(rf"\[{mention.tag}(?:\.\w+)?\]", f"[{tag}]", text))
+        said = also(re.sub(r"^[^,\[]*, (?=\[NAME|the |an? )", "", told), verb)
+        if said is None or thing.plural not in said:
+            continue
+        named = re.match(r"\[(NAME\d+)\] ", said)
+        if named is not None and len(people(scene)) == 1:
+            said = f"[{named.group(1)}.He] {said[named.end() :]}"
+        aside = new_quantity(scene.world, tag, quantity, role="aside", unit=thing.thing.singular, qualifier="")
+        at = (scene.sentence_at(clause.span.start) or 0) + 1
+        value = Fraction(round_value(max(3, int(mention.value)), rng))
+        proposal = sentence_proposal(
+            scene,
+            definite(said),
+            at,
+            add(scene.world, aside),
+            "one more thing of the class",
+            {tag: value, thing.tag: thing.thing},
+            rng,
+        )
+        if proposal is not None:
+            yield replace(proposal, alternates={thing.tag: thing.alternates})
+        return
+
+
+def also(sentence: str, verb: str) -> str | None:
+    """ "Mira had 14 stones." → "Mira also had 14 stones."; None where the verb does not stand in the sentence."""
+    place = re.search(rf"\b{re.escape(verb)}\b", sentence)
+    if place is None or re.match(r"(?:One|Each|Every|Another|The other)\b", sentence):
+        return None
+    words = verb.split()
+    helper = words[0].lower() in BE | MODALS or (len(words) > 1 and words[0].lower() in ("has", "have", "had"))
+    at = place.start() + len(words[0]) if helper else place.start()
+    said = f"{sentence[:at]} also{sentence[at:]}" if helper else f"{sentence[:at]}also {sentence[at:]}"
+    return capital(re.sub(r"^An? ", "The ", said))
+
+
+def rival_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Another animal, building or plant of the class has or measures as much: "The zebra weighs 250 kilograms." """
+    for quantity, clause, mention, text in _alone(scene):
+        subject = clause.subject
+        opening = re.match(r"(The|An?) ([a-z]+)\b", text)
+        if subject is None or subject.plural or subject.name or opening is None or opening.group(2) != subject.head:
+            continue
+        known = noun(subject.head)
+        if known is None or known.sort in ("time", "collective") or mention.phrase.start < subject.span.end:
+            continue
+        if not re.search(rf"\b{subject.head}\b", scene.text[scene.reading.body_end :]):
+            continue  # the question says whose amount it asks for
+        if re.search(r"\b(?:it|its|they|their|he|she|his|her)\b", text, re.I):
+            continue
+        words = set(re.findall(r"[a-z]+", scene.text.lower()))
+        mates = [m for m in class_mates(known) if " " not in m.singular and not m.mass and m.singular not in words]
+        if not mates:
+            continue
+        rival = rng.choice(mates).singular
+        the = "The" if opening.group(1) == "The" else capital(article(rival))
+        tag = next_number(scene, 0)
+        said = re.sub(rf"\[{mention.tag}(?:\.\w+)?\]", f"[{tag}]", f"{the} {rival}{text[opening.end() :]}")
+        aside = new_quantity(scene.world, tag, quantity, role="aside", holder=rival)
+        at = (scene.sentence_at(clause.span.start) or 0) + 1
+        value = Fraction(round_value(max(3, int(mention.value)), rng))
+        proposal = sentence_proposal(
+            scene, said, at, add(scene.world, aside), "a rival of the holder's class", {tag: value}, rng
+        )
+        if proposal is not None:
+            yield proposal
+        return
+
+
+def another_time(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """The same at another time that the question does not ask about: "In August, it sold 1,200 tickets." """
+    asked = scene.text[scene.reading.body_end :]
+    for quantity, _, mention, text in _alone(scene):
+        for name in _TIMES:
+            words = listed(name)
+            here = [w for w in words if re.search(rf"\b{w}\b", text)]
+            told = [w for w in words if re.search(rf"\b{w}\b", scene.text[: scene.reading.body_end])]
+            free = [w for w in words if w not in scene.text]
+            if len(here) != 1 or not free or any(not re.search(rf"\b{w}\b", asked) for w in told):
+                continue
+            tag = next_number(scene, 0)
+            after = [w for w in words[words.index(told[-1]) + 1 :] if w in free] or free
+            said = re.sub(rf"\b{here[0]}\b", after[0], re.sub(rf"\[{mention.tag}(?:\.\w+)?\]", f"[{tag}]", text))
+            aside = new_quantity(scene.world, tag, quantity, role="aside", qualifier=after[0].lower(), moment=98)
+            value = Fraction(round_value(max(3, int(mention.value)), rng))
+            proposal = sentence_proposal(
+                scene,
+                definite(re.sub(r"^An? ", "The ", said)),
+                len(scene.sentences),
+                add(scene.world, aside),
+                "the same at another time",
+                {tag: value},
+                rng,
+            )
+            if proposal is not None:
+                yield proposal
+                return

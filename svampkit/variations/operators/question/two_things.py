@@ -1,0 +1,136 @@
+"""Questions about two things that one person has or deals with alike: both together, or how many more of one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations
+from random import Random
+
+from svampkit.equation import evaluate
+from svampkit.errors import SvampkitError
+from svampkit.template.model import numbers
+from svampkit.variations.draft import asks_with_number
+from svampkit.variations.grammar.asked import asked_of
+from svampkit.variations.grammar.clauses import clause_parts
+from svampkit.variations.grammar.phrases import things
+from svampkit.variations.grammar.words import auxiliary, bare_tail, definite, tidy
+from svampkit.variations.scene import Scene
+from svampkit.world.derive import derive
+from svampkit.world.edit import add, asking, is_start, new_quantity, relate
+from svampkit.world.model import Quantity, World
+
+__all__ = ["more_than_the_answer", "two_things_together"]
+
+_ROLES = frozenset({"state", "event", "part", "whole", "aside"})
+_HANGS_ON = re.compile(r"\[NUM|,|\b(?:who|which|that|so|but|and|to)\b")
+_PRONOUN = re.compile(r"(?:he|she|they|it|we|you|i)", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A counted thing with the words of the clause that tells it."""
+
+    quantity: Quantity
+    thing: str
+    key: str
+    subject: str
+    plural: bool
+    verb: str
+    tense: str
+    after: str
+    there: bool
+
+
+def _told(scene: Scene) -> Iterator[_Told]:
+    for quantity in scene.told_quantities:
+        told = scene.told(quantity.id)
+        if told is None or quantity.role not in _ROLES or quantity.kind != "count":
+            continue
+        clause, mention = told
+        thing = things(scene, mention)
+        if thing is None or thing.money or thing.mass or clause.tense not in ("past", "present"):
+            continue
+        after = definite(re.sub(r"[\s,.;]+$", "", scene.cut(mention.phrase.end, clause.span.end)))
+        opening = scene.text[clause.span.start : mention.phrase.start].strip().lower()
+        if re.fullmatch(r"there (?:are|were)(?: also)?", opening):
+            yield _Told(quantity, thing.phrase, "", "", True, "be", clause.tense, after, True)
+            continue
+        parts = clause_parts(scene, clause, mention)
+        if parts is None or parts.number_in_subject or parts.between.strip() or len(parts.words) != 1:
+            continue
+        if clause.verb in ("be", "") or _PRONOUN.fullmatch(parts.subject) or clause.particle:
+            continue
+        after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
+        yield _Told(
+            quantity,
+            thing.phrase,
+            scene.subject_key(clause),
+            parts.subject,
+            parts.plural,
+            clause.verb,
+            clause.tense,
+            after,
+            False,
+        )
+
+
+def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]]:
+    """(question, world, first id, note): "How many stones and shells did Mira have at first in all?"."""
+    for one, two in permutations(list(_told(scene)), 2):
+        alike = (one.key, one.verb, one.tense, one.after) == (two.key, two.verb, two.tense, two.after)
+        if (
+            not alike
+            or one.thing == two.thing
+            or re.search(r"\[NUM|,|\b(?:who|which|that|so|but|and|to)\b", one.after)
+        ):
+            continue
+        phrase, ending = f"{one.thing} and {two.thing}", rng.choice(["in all", "altogether", "in total"])
+        first = (
+            " at first" if is_start(scene.world, one.quantity.id) or is_start(scene.world, two.quantity.id) else ""
+        )
+        tail = bare_tail(one.after)
+        if one.there:
+            be = "were" if one.tense == "past" else "are"
+            text = f"How many {phrase} {be} there{tail}{first} {ending}?"
+        else:
+            if first and one.tense == "present":
+                continue
+            do = auxiliary(one.tense, one.plural)
+            text = f"How many {phrase} {do} {one.subject} {one.verb}{tail}{first} {ending}?"
+        whole = new_quantity(scene.world, None, one.quantity, role="whole", qualifier="")
+        world = relate(add(scene.world, whole), "sum", "combine", whole.id, (one.quantity.id, two.quantity.id))
+        yield tidy(text), asking(world, "value", whole.id), one.quantity.id, "two things together"
+
+
+def more_than_the_answer(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
+    """(question, world, first id, note): "How many more stones than shells does Mira have now?"; the shells are the
+    seed's answer, the stones have stayed as they were."""
+    question, asked = scene.world.question, asked_of(scene)
+    if question.asks != "value" or asked is None or asked.pattern != "object" or asks_with_number(scene):
+        return
+    if len(asked.verb) != 1 or asked.auxiliary not in ("did", "do", "does") or asked.money:
+        return
+    own = scene.world.get(question.of[0])
+    try:
+        answer = evaluate(derive(scene.world), numbers(scene.values))
+    except SvampkitError:
+        return
+    if (
+        re.search(r"\[NUM|\beach\b|\bthan\b", asked.after)
+        or asked.thing.startswith("more ")
+        or is_start(scene.world, own.id)
+    ):
+        return
+    for other in _told(scene):
+        if other.quantity.role != "aside" or other.verb != asked.verb[0].lower() or other.key != own.holder:
+            continue
+        value = numbers(scene.values)[other.quantity.value or ""]
+        tail = asked.after.replace(" left", " now" if asked.auxiliary != "did" else " in the end")
+        pairs = ((own, asked.thing, other.quantity, other.thing), (other.quantity, other.thing, own, asked.thing))
+        for first, one, second, two in pairs:
+            if (answer > value) == (first is own) and answer != value:
+                text = f"How many more {one} than {two} {asked.auxiliary} {asked.subject} {asked.verb[0]}{tail}?"
+                world = asking(scene.world, "difference", first.id, second.id)
+                yield tidy(text), world, first.id, "difference of the answer and another thing"

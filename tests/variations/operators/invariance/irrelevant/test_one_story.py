@@ -1,0 +1,164 @@
+"""What 33 adds belongs to the story, and 12 and 13 ask for what plays a part in it."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from svampkit.lexicon import noun, rivals
+from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.scenes import scene_facts
+from svampkit.variations.draft import Refusal
+from svampkit.variations.engine import Dropped, judge, prepare, propose, read_scene
+from svampkit.variations.operators.invariance.irrelevant.facts import fact_of_the_scene
+from svampkit.variations.operators.invariance.irrelevant.mirror import with_another_person, with_another_thing
+from svampkit.variations.operators.invariance.irrelevant.rivals import another_time, one_more_thing, rival_holder
+from svampkit.variations.scene import Scene
+from svampkit.world.derive import solve
+from tests.variations.helpers import made, scene, text, texts
+from tests.variations.problems import LEMONS, MUGS, SHELLS
+
+ACORNS = (
+    "Maya had 31 acorns. She gave 12 of them to her cousin.",
+    "How many acorns does Maya have left?",
+    "31 - 12",
+)
+BOOKS = ("Hugo had 18 books. Then he bought 4 more books.", "How many books does Hugo have now?", "18 + 4")
+VISITS = (
+    "The museum had 240 visitors in June. The museum had 310 visitors in July.",
+    "How many visitors did the museum have in June and July?",
+    "240 + 310",
+)
+CAMEL = (
+    "The camel weighs 480 kilograms. The camel carries a load of 90 kilograms.",
+    "How many kilograms do the camel and the load weigh together?",
+    "480 + 90",
+)
+
+
+def told(of: Scene, kind: object, seed: int = 1) -> list[str]:
+    return [text(of, f"{p.body} {p.question}", **p.values) for p in kind(of, Random(seed))]  # type: ignore[operator]
+
+
+def test_the_same_happens_to_another_thing_of_the_class() -> None:
+    (again,) = told(scene(*ACORNS), with_another_thing)
+    found = re.search(r"She also had \d+ ([\w ]+)\. She gave \d+ of them to her cousin\. How many acorns", again)
+    assert found is not None, again
+    thing, acorn = noun(found.group(1)), noun("acorn")
+    assert thing is not None and acorn is not None and thing.kind == acorn.kind
+
+
+def test_what_is_told_again_is_a_world_of_its_own_that_the_question_does_not_need() -> None:
+    start = scene(*ACORNS)
+    (proposal,) = with_another_thing(start, Random(1))
+    assert len(proposal.world.relations) == 2 * len(start.world.relations)
+    assert len(solve(proposal.world)) == 2 * len(solve(start.world))
+    attempt = prepare(start, ("33",), proposal, 2)
+    assert not isinstance(attempt, Dropped), attempt
+    read = read_scene(attempt.body, attempt.question, attempt.values)
+    assert isinstance(read, Scene) and not isinstance(judge(attempt, read.reading), Dropped)
+
+
+def test_a_general_word_has_rivals_of_its_own() -> None:
+    (again,) = told(scene(*BOOKS), with_another_thing)
+    assert any(f"He also had {n}" in again for n in map(str, range(3, 40)))
+    assert any(plural in again for _, plural in rivals("book"))
+
+
+def test_another_person_does_the_same_under_another_name() -> None:
+    (again,) = told(scene(*ACORNS), with_another_person)
+    assert re.search(r"(\w+) had \d+ acorns\. (?:He|She) gave \d+ of them to (?:his|her) cousin\. How many", again)
+
+
+def test_nobody_else_does_the_same_where_two_people_are_told_of() -> None:
+    assert told(scene(*LEMONS), with_another_person) == []
+
+
+def test_one_more_thing_is_told_right_after_its_fellow() -> None:
+    (again,) = told(scene(*BOOKS), one_more_thing)
+    assert re.match(r"Hugo had 18 books\. (?:Hugo|He) also had \d+ \w+\. Then he bought 4 more books", again), again
+
+
+def test_nothing_comes_between_a_pronoun_and_its_thing() -> None:
+    # "She also had 34 pine cones. She gave 12 of them": of which?
+    for kind in (one_more_thing, fact_of_the_scene):
+        for seed in range(6):
+            for again in told(scene(*ACORNS), kind, seed):
+                assert re.search(r"31 acorns\. She gave 12 of them", again), again
+
+
+def test_another_month_is_one_that_the_question_does_not_ask_about() -> None:
+    (again,) = told(scene(*VISITS), another_time)
+    assert re.search(r"visitors in August\. How many visitors did the museum have in June and July\?", again), again
+    whole_year = (VISITS[0], "How many visitors did the museum have in all?", VISITS[2])
+    assert told(scene(*whole_year), another_time) == []  # the third month would count
+
+
+def test_a_rival_of_the_holder_is_no_thing_out_of_nowhere() -> None:
+    for again in told(scene(*CAMEL), rival_holder):
+        rival = re.search(r"The (\w+) weighs \d+ kilograms\. The camel|kilograms\. The (\w+) weighs", again)
+        assert rival is not None, again
+
+
+@pytest.mark.parametrize("problem", [ACORNS, BOOKS, VISITS, MUGS])
+def test_facts_speak_of_who_and_what_is_there(problem: tuple[str, str, str]) -> None:
+    found = [t for seed in range(8) for t in told(scene(*problem), fact_of_the_scene, seed)]
+    assert found
+    body = problem[0]
+    for t in found:
+        fact = next(s for s in re.split(r"(?<=\.) ", t[: t.rindex(". ") + 1]) if s.rstrip(".") not in body)
+        words = {w.lower() for w in re.findall(r"\w+", fact)}
+        spoken = {w.lower() for w in re.findall(r"\w+", body)} | {"she", "he", "it"}
+        assert words & spoken - {"the", "a", "in", "of", "to", "had"}, fact
+
+
+def test_a_stranger_is_the_last_resort() -> None:
+    for problem in (ACORNS, BOOKS, LEMONS, MUGS):
+        offered = propose(scene(*problem), "33", Random(2))
+        assert not isinstance(offered, Refusal)
+        assert "two people's other things" not in {p.note for p in offered}
+
+
+def test_12_asks_the_same_of_the_thing_that_was_told_again() -> None:
+    start = scene(*ACORNS)
+    (proposal,) = with_another_thing(start, Random(1))
+    attempt = prepare(start, ("33",), proposal, 2)
+    assert not isinstance(attempt, Dropped)
+    read = read_scene(attempt.body, attempt.question, attempt.values)
+    assert isinstance(read, Scene)
+    after = judge(attempt, read.reading)
+    assert isinstance(after, Scene)
+    offered = propose(after, "12", Random(1))
+    assert not isinstance(offered, Refusal), offered
+    asked = [text(after, p.question, **p.values) for p in offered]
+    assert any(re.fullmatch(r"How many (?!acorns)[\w ]+ does Maya have left\?", q) for q in asked), asked
+    assert not isinstance(prepare(after, ("33", "12"), offered[0], 2), Dropped)
+
+
+def test_33_has_at_least_eight_ways() -> None:
+    notes = {
+        p.note
+        for problem in (ACORNS, BOOKS, LEMONS, MUGS, VISITS, SHELLS)
+        for seed in range(3)
+        for p in propose(scene(*problem), "33", Random(seed))  # type: ignore[union-attr]
+    }
+    assert len(notes) >= 8, notes
+
+
+def test_every_fact_can_be_said() -> None:
+    known = {"who", "role", "place", "things", "do", "past", "event", "counted", "portable", "collected"}
+    for fact in scene_facts():
+        said = fact.say.format(who="w", Who="W", n="7", place="p", Place="P", things="t", do="d")
+        assert "7" in said and said.endswith(".") and fact.low < fact.high
+        assert fact.where in ("start", "after", "end")
+        assert fact.needs <= known
+    assert len(listed("months")) == 12 and len(listed("weekdays")) == 7
+
+
+def test_made_and_texts_fail_on_nothing() -> None:
+    with pytest.raises(AssertionError, match="makes nothing"):
+        made("31", SHELLS)
+    with pytest.raises(AssertionError, match="makes nothing"):
+        texts("31", SHELLS)

@@ -1,0 +1,89 @@
+"""31, 32 and 33: what they move and add, and where they must refuse."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from svampkit.equation import equivalent
+from svampkit.variations.draft import Refusal
+from svampkit.variations.engine import propose
+from svampkit.world.derive import derive
+from tests.variations.helpers import made, refused, scene, texts
+from tests.variations.problems import BALLS, CARDS, COAT, CRAYONS, KITES, MATCH, PENCILS, PRIZES, PUPPY, SHELLS
+
+
+def test_31_swaps_two_objects_of_a_list() -> None:
+    assert [t for t, _ in made("31", KITES)] == [
+        "Ravi has 3 blue kites and 7 red kites. How many kites does Ravi have in all?"
+    ]
+
+
+def test_31_refuses_without_a_list() -> None:
+    assert isinstance(propose(scene(*SHELLS), "31", Random(1)), Refusal)
+
+
+def test_31_keeps_a_comparison_in_its_order() -> None:
+    # exchanging the names of a comparison would be 22: another world
+    assert isinstance(propose(scene(*BALLS), "31", Random(1)), Refusal)
+
+
+def test_32_marks_the_start_when_the_event_comes_first() -> None:
+    found = made("32", SHELLS)
+    assert found
+    assert all(
+        re.match(
+            r"Mira gave 9 shells to her brother\. She had 26 shells (?:at first|to begin with|at the start|in the "
+            r"beginning)\.",
+            t,
+        )
+        for t, _ in found
+    )
+
+
+def test_32_swaps_two_facts() -> None:
+    assert [t for t, _ in made("32", BALLS)] == [
+        "Marcus has 9 balls. Ellen has 6 more balls than Marcus. How many balls does Ellen have?"
+    ]
+
+
+def test_32_refuses_where_a_sentence_leans_on_the_other() -> None:
+    # "them" would come before what it means
+    assert isinstance(propose(scene(*PENCILS), "32", Random(1)), Refusal)
+
+
+def test_33_offers_distractors_of_several_kinds() -> None:
+    start = scene(*SHELLS)
+    offered = propose(start, "33", Random(3))
+    assert not isinstance(offered, Refusal)
+    assert len({p.note.split(":")[0] for p in offered}) >= 4
+    for proposal in offered:
+        assert equivalent(derive(proposal.world), derive(start.world))
+
+
+def test_33_names_the_thing_once_a_second_one_is_there() -> None:
+    texts = [t for t, _ in made("33", SHELLS) if re.search(r"26 shells and \d+", t)]
+    assert texts
+    assert all("9 of the shells" in t for t in texts)  # "9 of them" would be unclear
+
+
+def test_a_thing_is_known_before_it_is_the_thing() -> None:
+    assert "change places" in refused("32", COAT)  # "the scarf" would come before "a wool scarf"
+
+
+def test_what_opens_a_sentence_stays_there() -> None:
+    swapped = texts("31", MATCH)
+    assert swapped and all(t.startswith("In the hockey match, the Tigers") for t in swapped)
+
+
+def test_that_day_is_said_where_there_is_a_day() -> None:
+    assert not [t for t in texts("33", PUPPY) if re.search(r"That day|The same day|Meanwhile", t)]
+
+
+def test_a_name_comes_before_its_pronouns() -> None:
+    assert all("Bjorn gave 19 soccer cards to his friend Idris. Bjorn had 55" in t for t in texts("32", CARDS))
+    assert all("Maya gave Arjun 5 crayons. He had 9" in t for t in texts("32", CRAYONS))
+
+
+def test_people_are_told_of_before_each_of_them() -> None:
+    assert "change places" in refused("32", PRIZES)

@@ -1,0 +1,31 @@
+"""11, 12 and 13: what they ask, and where they must refuse."""
+
+from __future__ import annotations
+
+from random import Random
+
+from svampkit.variations.draft import Refusal
+from svampkit.variations.engine import propose
+from tests.variations.helpers import made, refused, scene
+from tests.variations.problems import HUT, KITES, LEMONS, SHELLS
+
+
+def test_11_asks_for_the_difference_of_two_holders() -> None:
+    assert (
+        "Nora picked 14 lemons and Theo picked 9 lemons. How many more lemons did Nora pick than Theo?",
+        "NUM1 - NUM2",
+    ) in made("11", LEMONS)
+
+
+def test_11_asks_for_the_difference_of_two_kinds() -> None:
+    texts = [t for t, _ in made("11", KITES)]
+    assert "Ravi has 7 red kites and 3 blue kites. How many more red kites than blue kites does Ravi have?" in texts
+
+
+def test_11_refuses_where_a_difference_would_be_contrived() -> None:
+    # a start and a loss can be subtracted, but "how many more had she than she gave away" is what the seed asks
+    assert isinstance(propose(scene(*SHELLS), "11", Random(1)), Refusal)
+
+
+def test_heights_are_not_added_up() -> None:
+    assert "compared or added" in refused("11", HUT)
