@@ -47,6 +47,7 @@ small-solver: setup
 
 bench: setup
 	$(BIN)/python bench/bench_generate.py
+	$(BIN)/python bench/bench_pairs.py --every 4
 	$(BIN)/python bench/bench_select.py
 	$(BIN)/python bench/bench_worlds.py
 

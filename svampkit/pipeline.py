@@ -29,6 +29,7 @@ from svampkit.selection import Selection, seed_to_row, select
 if TYPE_CHECKING:
     from svampkit.report import Report
     from svampkit.template import TemplateFile
+    from svampkit.variations import Varied
 
 __all__ = ["DEFAULT_SOLVERS", "Begin", "Filters", "Outcome", "Plan", "Stage", "run"]
 
@@ -70,6 +71,8 @@ class Plan:
     """Folder of template files that are taken for the seeds that they are of, before any are suggested."""
     codes: tuple[str, ...] = ()
     """Only variations made of these codes; all nine where it is empty."""
+    preset: str | None = None
+    """A set known from a paper (``generation.presets``): its variations and no others."""
     n: int = 2000
     """Rows to generate in all."""
     solvers: tuple[str, ...] = DEFAULT_SOLVERS
@@ -152,6 +155,7 @@ def run(plan: Plan, begin: Begin = lambda name, total: lambda steps: None) -> Ou
                 "k": plan.choice.k,
                 "n": plan.n,
                 "codes": list(plan.codes),
+                "preset": plan.preset,
                 "solvers": list(plan.solvers),
                 "embedder": plan.embedder,
             },
@@ -187,9 +191,7 @@ def _told(items: Iterable[T], advance: Callable[[int], None]) -> Iterator[T]:
 
 def _read(plan: Plan, begin: Begin) -> Corpus:
     begin("reading the corpus", None)
-    read = read_problems(
-        list(plan.corpus), plan.format, read_ids(plan.ids), plan.strict, plan.columns, plan.as_is
-    )
+    read = read_problems(list(plan.corpus), plan.format, read_ids(plan.ids), plan.strict, plan.columns, plan.as_is)
     return replace(require_problems(read, plan.corpus), problems=tuple(find_equations(read.problems)))
 
 
@@ -273,11 +275,11 @@ def _vary(
     """Variations for the files that have none yet; every file is written."""
     from svampkit.edge.locks import hold_folder
     from svampkit.template import file_name, read_template, write_template
-    from svampkit.variations import merge_variations, vary_files
+    from svampkit.variations import merge_variations
 
     bare = [file for file in files if not file.variations]
     advance = begin("varying", len(bare))
-    varied = {found.file.seed.id: found for found in _told(vary_files(bare, codes=plan.codes or None), advance)}
+    varied = {found.file.seed.id: found for found in _told(_variations(plan, bare), advance)}
     done: list[TemplateFile] = []
     dropped: Counter[str] = Counter()
     refused: Counter[str] = Counter()
@@ -309,6 +311,17 @@ def _vary(
     }
 
 
+def _variations(plan: Plan, bare: Sequence[TemplateFile]) -> Iterator[Varied]:
+    from svampkit.generation.presets import preset_named
+    from svampkit.variations import vary_files
+    from svampkit.variations.protocol import parse_plan
+
+    steps = preset_named(plan.preset).plan if plan.preset else ""
+    if plan.preset and not steps:
+        return iter(())
+    return vary_files(bare, codes=plan.codes or None, plan=parse_plan(steps) if steps else None)
+
+
 def _check(files: Sequence[TemplateFile], folder: Path, begin: Begin) -> tuple[list[TemplateFile], dict[str, Any]]:
     """The files without a fault; the faults of the others are among the counts."""
     from svampkit.template import file_name
@@ -330,12 +343,14 @@ def _check(files: Sequence[TemplateFile], folder: Path, begin: Begin) -> tuple[l
 def _generate(plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Begin) -> tuple[Path, dict[str, Any]]:
     from svampkit.export.jsonl import write_problems
     from svampkit.generation import Yield, generate
+    from svampkit.generation.presets import preset_named
 
     advance = begin("generating", plan.n)
+    preset = preset_named(plan.preset) if plan.preset else None
     counted = Yield()
 
     def rows() -> Iterator[dict[str, Any]]:
-        for batch in generate(files, n=plan.n, seed=plan.seed, codes=plan.codes):
+        for batch in generate(files, n=plan.n, seed=plan.seed, codes=plan.codes, preset=preset):
             counted.add(batch)
             advance(batch.count)
             yield from batch.rows

@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 from svampkit.errors import InputError, SvampkitError
+from svampkit.export.datasheet import write_datasheet
 from svampkit.export.jsonl import write_lines
 from svampkit.export.manifest import claim, write_manifest
 from svampkit.export.parquet import write_parquet
@@ -22,7 +23,8 @@ from svampkit.template import read_template, template_paths
 
 
 def build(templates: Path, output: Path, n: int, seed: int = 0, reviewed_only: bool = False) -> Yield:
-    """Write svampkit-N.jsonl, .parquet and .svamp.json and manifest.json into ``output``; what they hold, counted.
+    """Write svampkit-N.jsonl, .parquet and .svamp.json manifest.json, DATASHEET.md and a card into
+    ``output``; what they hold, counted.
 
     Raises InputError where the templates give fewer than ``n`` problems.
     """
@@ -41,7 +43,7 @@ def build(templates: Path, output: Path, n: int, seed: int = 0, reviewed_only: b
         write_lines(made[0], (batch.text for batch in batches))
         write_parquet(made[1], rows)
         write_svamp(made[2], rows)
-        write_manifest(
+        manifest = write_manifest(
             folder / "manifest.json",
             command="challenge-set",
             options={"n": n, "reviewed_only": reviewed_only},
@@ -50,6 +52,7 @@ def build(templates: Path, output: Path, n: int, seed: int = 0, reviewed_only: b
             outputs=made,
             counts=counted.as_dict(),
         )
+        write_datasheet(folder, manifest, f"svampkit-{n}", "cc-by-4.0")
     return counted
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -36,8 +37,29 @@ def generate(
     unpaired: Annotated[
         bool, typer.Option("--unpaired", help="Draw every template on its own, not as its base's minimal pair.")
     ] = False,
+    preset: Annotated[
+        str | None,
+        typer.Option(help="A set known from a paper: gsm-symbolic, p1, p2, noop or gsm-plus; see docs/sets.md."),
+    ] = None,
+    vary: Annotated[
+        str | None,
+        typer.Option("--vary", help="Share -n out over the levels of a dial instead, such as distractors=0..4."),
+    ] = None,
     format: Annotated[str, typer.Option(help="jsonl, parquet or svamp (SVAMP.json's own schema).")] = "jsonl",
     seed: Annotated[int, typer.Option(help="Root seed: the same gives the same bytes.")] = 0,
+    fresh: Annotated[
+        bool,
+        typer.Option("--fresh", help="Take today's date (UTC) as the root seed, for a set that nobody has seen."),
+    ] = False,
+    canary: Annotated[
+        str | None, typer.Option("--canary", help="A GUID to stand in every row, to find the set in training data.")
+    ] = None,
+    license: Annotated[
+        str | None,
+        typer.Option(
+            "--license", help="For the data card, such as mit; cc-by-4.0 where all templates are shipped ones."
+        ),
+    ] = None,
     codes: Annotated[str, typer.Option(help="Only variations made of these codes, such as 11,33; bases stay.")] = "",
     reviewed_only: Annotated[
         bool, typer.Option("--reviewed-only", help="Only variations a reviewer passed.")
@@ -45,6 +67,10 @@ def generate(
     review: Annotated[
         Path | None,
         typer.Option("--review", help="Review file of `audit`: templates of refused problems are left out."),
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, help="Processes; all cores for large sets. The bytes are the same for any number."),
     ] = None,
     quiet: Quiet = False,
 ) -> None:
@@ -66,10 +92,14 @@ def generate(
     from svampkit.codes import parse_codes
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import InputError, UsageError
+    from svampkit.export.datasheet import write_datasheet
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.generation import Yield
     from svampkit.generation import generate as expand
     from svampkit.generation.composition import parse_design
+    from svampkit.generation.presets import preset_named
+    from svampkit.generation.sweep import parse_sweep
+    from svampkit.generation.workers import processes
     from svampkit.template import read_template, template_paths
     from svampkit.template.twins import refuse_twins
 
@@ -80,10 +110,17 @@ def generate(
     if n is None and per_template is None and per_code is None:
         per_template = 10
     only, shares = parse_codes(codes), parse_design(design)
+    named = None if preset is None else preset_named(preset)
+    sweep = None if vary is None else parse_sweep(vary)
+    if sweep is not None and n is None:
+        raise UsageError("--vary shares -n out over the levels of a dial; give -n.")
+    if fresh:
+        seed = _today(seed)
+    canary = None if canary is None else _guid(canary)
     paths = [path for given in templates for path in template_paths(given)]
     if not paths:
         raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
-    refuse_over_inputs(paths, [output / FILES[format], output / "manifest.json"])
+    refuse_over_inputs(paths, [output / name for name in (FILES[format], "manifest.json", "DATASHEET.md")])
     counted = Yield()
 
     def batches() -> Iterator[Batch]:
@@ -107,26 +144,35 @@ def generate(
                 reviewed_only=reviewed_only,
                 design=shares,
                 paired=not unpaired,
+                preset=named,
+                sweep=sweep,
+                canary=canary,
+                workers=hands,
             ):
                 counted.add(batch)
                 display.advance(task, batch.count)
+                _refuse_more_than_there_is(n, batch)
                 if batch.count:
                     yield batch
 
-    with claim(output) as folder:
+    with claim(output) as folder, processes(workers or _cores(n or 0)) as hands:
         made, stream = folder / FILES[format], batches()
         first = next(stream, None)
         if first is None:  # before anything that lies there is replaced
             raise InputError(_nothing(counted))
         _write(format, made, chain([first], stream))
-        write_manifest(
+        manifest = write_manifest(
             folder / "manifest.json",
             command="generate",
             options={
                 "n": n,
                 "per_template": per_template,
                 "per_code": per_code,
-                "design": shares if n is not None else None,
+                "design": None if n is None or sweep is not None else named.design if named else shares,
+                "preset": preset,
+                "vary": vary,
+                "fresh": fresh,
+                "canary": canary,
                 "paired": not unpaired,
                 "format": format,
                 "codes": list(only),
@@ -138,8 +184,60 @@ def generate(
             outputs=[made],
             counts=counted.as_dict(),
         )
+        write_datasheet(folder, manifest, output.resolve().name, license or _license(paths))
     _show(counted, quiet)
     say(f"wrote {counted.rows} problems of {len(counted.by_template)} templates to {made}", quiet)
+
+
+_WORTHWHILE = 100_000
+
+
+def _cores(rows: int) -> int:
+    """All cores where there is enough to do for each of them to pay for its start."""
+    return max(
+        1,
+        min(
+            len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1,
+            rows // _WORTHWHILE,
+        ),
+    )
+
+
+def _refuse_more_than_there_is(n: int | None, batch: Batch) -> None:
+    from svampkit.errors import InputError
+
+    space = (batch.composition or {}).get("space")
+    if n is not None and space is not None and n > space:
+        raise InputError(f"the templates have about {space:,} different problems, not {n:,}; ask for fewer.")
+
+
+def _today(seed: int) -> int:
+    from datetime import UTC, datetime
+
+    from svampkit.errors import UsageError
+
+    if seed:
+        raise UsageError("--fresh takes the root seed from the date; leave out --seed.")
+    return int(datetime.now(UTC).strftime("%Y%m%d"))
+
+
+def _guid(text: str) -> str:
+    from uuid import UUID
+
+    from svampkit.errors import UsageError
+
+    try:
+        return str(UUID(text))
+    except ValueError:
+        raise UsageError(f"{text!r:.60} is no GUID; expected one such as those of uuidgen.") from None
+
+
+def _license(templates: list[Path]) -> str:
+    """The licence of the shipped data where nothing else went into the set."""
+    from svampkit.shipped import templates_dir
+
+    shipped = templates_dir().resolve()
+    return "cc-by-4.0" if all(path.resolve().parent == shipped for path in templates) else "unknown"
 
 
 def _write(format: str, path: Path, batches: Iterator[Batch]) -> None:
@@ -178,6 +276,8 @@ def _show(counted: Yield, quiet: bool) -> None:
     for reason, count in counted.rejected.most_common():
         table.add_row(f"rejected: {reason}", f"{count}")
     console().print(table)
+    if "space" in counted.composition:
+        console().print(f"space: about {counted.composition['space']:.3g} different problems")
     for cell, reason in counted.composition.get("unreached", {}).items():
         console().print(f"not reached: {cell}: {reason}", markup=False)
     for template, reason in sorted(counted.set_aside.items()):

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from svampkit.solvers.endpoint.tally import Tally
 
 __all__ = [
-    "USED", "Attempts", "BaseUrl", "BatchSize", "CacheFile", "Concurrency", "Device", "Extra", "KeyEnv", "MaxCost",
-    "MaxRequests", "MaxTokens", "PriceIn", "PriceOut", "PromptName", "Samples", "Shots", "Temperature", "Timeout",
-    "failures", "model_options", "watch",
+    "USED", "USED_BY_READER", "Attempts", "BaseUrl", "BatchSize", "CacheFile", "Concurrency", "Device", "Extra",
+    "KeyEnv", "MaxCost", "MaxRequests", "MaxTokens", "MinConfidence", "PriceIn", "PriceOut", "PromptName", "Samples",
+    "Shots", "Temperature", "Timeout", "failures", "model_options", "watch",
 ]  # fmt: skip
 
 BaseUrl = Annotated[
@@ -30,6 +30,10 @@ KeyEnv = Annotated[
 ]
 PromptName = Annotated[
     str, typer.Option("--prompt", help="openai, hf: direct, cot, or a file with {problem} where the problem goes.")
+]
+MinConfidence = Annotated[
+    float | None,
+    typer.Option("--min-confidence", min=0.0, max=1.0, help="world: answer only what is at least so likely right."),
 ]
 Shots = Annotated[int, typer.Option("--shots", help="openai, hf: worked examples before the question, 0 to 8.")]
 Samples = Annotated[
@@ -71,6 +75,7 @@ _ENDPOINT = (
 )  # fmt: skip
 _LOCAL = ("batch_size", "device")
 USED = {"openai": (*_MODEL, *_ENDPOINT), "hf": (*_MODEL, *_LOCAL)}
+USED_BY_READER = {"world": ("min_confidence",)}
 """Which of these options a kind of solver knows."""
 
 

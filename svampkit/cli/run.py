@@ -49,6 +49,10 @@ def run(
         Path | None, typer.Option("--templates", help="Folder of template files to take for the seeds they are of.")
     ] = None,
     codes: Annotated[str, typer.Option("--codes", help="Only these variations, such as 11,31,33.")] = "",
+    preset: Annotated[
+        str | None,
+        typer.Option("--preset", help="A set known from a paper: gsm-symbolic, p1, p2, noop or gsm-plus."),
+    ] = None,
     n: Annotated[int, typer.Option("-n", min=1, help="Problems to generate.")] = 2000,
     solver: Annotated[
         list[str] | None,
@@ -77,6 +81,7 @@ def run(
     from svampkit.cli.select import parse_quotas
     from svampkit.codes import parse_codes
     from svampkit.corpora import parse_columns
+    from svampkit.generation.presets import preset_named
     from svampkit.pipeline import DEFAULT_SOLVERS, Filters, Plan
     from svampkit.pipeline import run as run_all
     from svampkit.selection import Options
@@ -98,6 +103,7 @@ def run(
         cache=cache,
         templates=templates or (_shipped_templates() if demo else None),
         codes=parse_codes(codes),
+        preset=preset_named(preset).name if preset else None,
         n=n,
         solvers=tuple(solver or DEFAULT_SOLVERS),
         train=list(train or ()),

@@ -54,6 +54,7 @@ def solve(
     cache: m.CacheFile = None,
     batch_size: m.BatchSize = 16,
     device: m.Device = None,
+    min_confidence: m.MinConfidence = None,
     format: Format = "auto",
     columns: ColumnNames = "",
     ids: Ids = None,
@@ -100,7 +101,7 @@ def solve(
     kind = solver.partition(":")[0]
     asks_model = kind in m.USED
     if kind in SOLVERS:
-        check_used(context, kind, m.USED)
+        check_used(context, kind, {**m.USED, **m.USED_BY_READER})
     tally, each, asked_of = Tally(), list[dict[str, Any]](), dict[str, str]()
     asked = {
         "key_env": key_env, "prompt": prompt, "shots": shots, "samples": samples, "temperature": temperature,
@@ -109,6 +110,8 @@ def solve(
         "batch_size": batch_size, "device": device,
     }  # fmt: skip
     options = m.model_options(output, {**asked, "base_url": base_url, "cache": cache}) if asks_model else {}
+    if min_confidence is not None:
+        options["min_confidence"] = min_confidence
     if samples > 1:
         options["each"] = lambda id, sample, said: each.append(
             {**prediction_to_row(said), "asked": asked_of[id], "sample": sample}
@@ -141,6 +144,8 @@ def solve(
         written.append(sampled)
         write_jsonl(sampled, sorted(each, key=lambda row: (order[row["id"]], row["sample"])))
     told_options: dict[str, Any] = {"solver": masked_options(solver), "format": format}
+    if min_confidence is not None:
+        told_options["min_confidence"] = min_confidence
     if asks_model:
         settings = {name: value for name, value in asked.items() if value is not None}
         if extra is not None:

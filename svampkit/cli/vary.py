@@ -27,6 +27,10 @@ def vary(
     plan: Annotated[
         Path | None, typer.Option("--plan", help="A plan file: one step a line, '33 on all limit 10'.")
     ] = None,
+    preset: Annotated[
+        str | None,
+        typer.Option("--preset", help="The plan of a known set: p1, p2, noop or gsm-plus; see docs/sets.md."),
+    ] = None,
     max_ops: Annotated[
         int, typer.Option("--max-ops", min=1, help="Drop what needs more operators, counted for a seed that has one.")
     ] = 2,
@@ -42,13 +46,17 @@ def vary(
     Example: svampkit vary templates/ --codes 11,31,33
     """
     from svampkit.codes import parse_codes
-    from svampkit.errors import InputError
+    from svampkit.errors import InputError, UsageError
+    from svampkit.generation.presets import preset_named
     from svampkit.template import file_name, read_template, template_paths
     from svampkit.template.twins import refuse_twins
     from svampkit.variations import read_plan, vary_files
+    from svampkit.variations.protocol import parse_plan
 
     wanted = parse_codes(codes) if codes else None
-    steps = read_plan(plan) if plan else None
+    if plan and preset:
+        raise UsageError("--plan and --preset both say what to do; give one of them.")
+    steps = read_plan(plan) if plan else parse_plan(preset_named(preset).plan, preset) if preset else None
     paths = [path for given in templates for path in template_paths(given)]
     if not paths:
         raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
@@ -67,7 +75,13 @@ def vary(
                 _write(target, varied)
                 results.append(varied)
                 display.advance(task)
-    _manifest(results, paths, output, {"codes": codes, "plan": plan.name if plan else None, "max_ops": max_ops}, seed)
+    _manifest(
+        results,
+        paths,
+        output,
+        {"codes": codes, "plan": plan.name if plan else None, "preset": preset, "max_ops": max_ops},
+        seed,
+    )
     if not quiet:
         show_yields(results)
         made = sum(len(v.variations) for v in results)

@@ -48,20 +48,20 @@ def write_manifest(
     inputs: Iterable[Path],
     outputs: Iterable[Path],
     counts: Mapping[str, Any],
-) -> None:
-    """Write a manifest: version, command, its options, the root seed, hashes of inputs and outputs, and counts.
+) -> dict[str, Any]:
+    """Write a manifest: version, command, its options, the root seed, hashes of inputs and outputs, and counts; what
+    was written.
 
     No times, users or folders: the same inputs, options and seed give the same bytes anywhere.
     """
-    write_json(
-        path,
-        {
-            "svampkit": __version__,
-            "command": command,
-            "options": dict(sorted(options.items())),
-            "seed": seed,
-            "inputs": _named(inputs),
-            "outputs": _named(outputs),
-            "counts": dict(counts),
-        },
-    )
+    tree = {
+        "svampkit": __version__,
+        "command": command,
+        "options": dict(sorted(options.items())),
+        "seed": seed,
+        "inputs": _named(inputs),
+        "outputs": _named(outputs),
+        "counts": dict(counts),
+    }
+    write_json(path, tree)
+    return tree

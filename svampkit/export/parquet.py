@@ -48,4 +48,5 @@ def _schema(keys: set[str]) -> Any:
     fields += [("variation", pa.list_(text)), ("seed", text), ("template", text)]
     fields += [("instance", pa.int64()), ("author", text)]
     more = [("pair", text), ("differs", pa.list_(text)), ("dials", pa.struct([(name, pa.int32()) for name in DIALS]))]
+    more += [("canary", text)]
     return pa.schema(fields + [field for field in more if field[0] in keys])

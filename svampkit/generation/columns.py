@@ -15,7 +15,7 @@ from svampkit.generation.dials import digits_of
 from svampkit.generation.exact import Exact
 from svampkit.generation.fillers import Choice, pool_texts
 from svampkit.generation.layout import ANSWER, DIGITS, NUMBER, Hole, json_text
-from svampkit.template.values import show
+from svampkit.template.values import Name, Value, show
 
 __all__ = ["Columns"]
 
@@ -121,7 +121,21 @@ def _words(choice: Choice, form: str) -> NDArray[Any]:
     if choice.pool:
         return _pool_words(choice.pool, form)
     kind = choice.tag.rstrip("0123456789")
+    first = choice.values[0]
+    if isinstance(first, Name) and len(choice.values) > 1:
+        return _pool_words(first.pronoun, form)[_places(first.pronoun, choice.values)]
     return _table(lambda: (show(kind, form, value) for value in choice.values))
+
+
+def _places(pronoun: str, names: Sequence[Value]) -> list[int]:
+    """Where these names stand in their pool."""
+    known = _pool_places(pronoun)
+    return [known[name.text] for name in names if isinstance(name, Name)]
+
+
+@lru_cache(maxsize=8)
+def _pool_places(pronoun: str) -> dict[str, int]:
+    return {name: place for place, name in enumerate(pool_texts(pronoun, ""))}
 
 
 @lru_cache(maxsize=64)

@@ -75,6 +75,8 @@ class Compiled:
     other_plans: tuple[Plan, ...]
     """What else may be tried where the plan fits no number of the base."""
     choices: tuple[Choice, ...]
+    dials: Mapping[str, int]
+    """All but the digits, which differ from row to row."""
     layout: Layout
 
 
@@ -109,6 +111,7 @@ def compile_source(source: Source, base: Compiled | None = None) -> Compiled:
         )
 
     first, *others = _known_there(source.world, None if base is None else base.source.world)
+    dials = fixed_dials(parts, template.equation)
     return Compiled(
         source=source,
         template=template,
@@ -117,7 +120,8 @@ def compile_source(source: Source, base: Compiled | None = None) -> Compiled:
         plan=plan(first),
         other_plans=tuple(plan(known) for known in others),
         choices=choices_of(parts, values, alternates),
-        layout=_layout(source, template, parts, base),
+        dials=dials,
+        layout=_layout(source, template, dials, base),
     )
 
 
@@ -145,7 +149,7 @@ def _sizes(base: Compiled) -> list[Range]:
     return [r for tag, r in ranges.items() if tag in counted and r.size > 1 and r.step == r.den == 1]
 
 
-def _layout(source: Source, template: Template, parts: Sequence[str | TagUse], base: Compiled | None) -> Layout:
+def _layout(source: Source, template: Template, dials: Mapping[str, int], base: Compiled | None) -> Layout:
     file, variation = source.file, source.variation
     constant = {
         "type": _type(template.equation, file.seed.type if variation is None else ""),
@@ -156,7 +160,7 @@ def _layout(source: Source, template: Template, parts: Sequence[str | TagUse], b
     }
     last: dict[str, object] = {} if base is None else {"differs": _differs(template, base.template)}
     last |= {
-        "dials": {**fixed_dials(parts, template.equation), "digits": DIGITS_VALUE},
+        "dials": {**dials, "digits": DIGITS_VALUE},
     }
     return layout_of(
         source.id,

@@ -101,7 +101,7 @@ def compose(
     total = n if per_code is None else ceil(per_code * len(alone) / (1 - _BASES))
     assert total is not None
     wanted = dict.fromkeys(sorted(alone), per_code) if per_code is not None else _wanted(cells, total, design)
-    table = _Table(parts, cells, total, wanted, rng)
+    table = _Table(parts, cells, total, wanted, rng, per_code is not None)
     for cell in sorted(wanted, key=lambda cell: (-wanted[cell] / max(table.supply(cell), 1), cell)):
         table.fill(table.of(cell), wanted[cell])
     if n is not None:
@@ -121,8 +121,8 @@ def _wanted(cells: Sequence[str], n: int, design: Design) -> dict[str, int]:
     there = Counter(cells)
     varied = {cell: float(count) for cell, count in there.items() if cell != BASE}
     if design == "single":
-        there_are = max(1, sum(cell in CODES for cell in varied))
-        return dict.fromkeys(CODES, floor(n * (1 - _BASES) / there_are)) if varied else {}
+        alone = [cell for cell in varied if cell in CODES]
+        return {cell: floor(n * (1 - _BASES) / len(alone)) for cell in alone}
     if design == "standard":
         return {code: ceil(n * share) for code, share in _ALONE.items()} if varied else {}
     shares = varied if design == "protocol" else _as_svamp(varied)
@@ -161,7 +161,13 @@ class _Table:
     """Rows given so far, by template and by seed."""
 
     def __init__(
-        self, parts: Sequence[Part], cells: Sequence[str], n: int, wanted: Mapping[str, int], rng: random.Random
+        self,
+        parts: Sequence[Part],
+        cells: Sequence[str],
+        n: int,
+        wanted: Mapping[str, int],
+        rng: random.Random,
+        by_code: bool,
     ) -> None:
         self.parts, self.cells, self.wanted = parts, cells, wanted
         names = {seed: place for place, seed in enumerate(dict.fromkeys(part.seed for part in parts))}
@@ -173,8 +179,8 @@ class _Table:
             if cell == BASE:
                 self.base[self.seed[place]] = place
         self.rows: Ints = np.zeros(len(parts), dtype=np.int64)
-        self.open = self._chosen(n, rng)
-        self.limit = 2 * n / max(int(self.open.sum()), 1)
+        self.open = np.ones(len(names), dtype=bool) if by_code else self._chosen(n, rng)
+        self.limit = max(2 * n / max(int(self.open.sum()), 1), 4)
 
     def _chosen(self, n: int, rng: random.Random) -> NDArray[np.bool_]:
         """The seeds that rows are asked of: all, or where that leaves too little beside the bases, those of scarce

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -48,10 +48,18 @@ def alike(one: Choice, other: Choice) -> NDArray[np.bool_] | None:
         return None
     if one.pool and other.pool:
         return _alike_pools(one.pool, other.pool)
-    if one.group == "thing":
-        table = np.array([[alike_words(a, b) for b in other.keys] for a in one.keys], dtype=bool)
-    else:
-        table = _equal(one.keys, other.keys)
+    return _alike_things(one.keys, other.keys) if one.group == "thing" else _alike_words(one.keys, other.keys)
+
+
+@lru_cache(maxsize=4096)
+def _alike_things(one: tuple[str, ...], other: tuple[str, ...]) -> NDArray[np.bool_] | None:
+    table = np.array([[alike_words(a, b) for b in other] for a in one], dtype=bool)
+    return table if table.any() else None
+
+
+@lru_cache(maxsize=256)
+def _alike_words(one: tuple[str, ...], other: tuple[str, ...]) -> NDArray[np.bool_] | None:
+    table = _equal(one, other)
     return table if table.any() else None
 
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil, floor
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from svampkit.equation import Expression, Op, evaluate, to_infix, variables
+from svampkit.equation import Expression, Op, evaluate, variables
 from svampkit.errors import TemplateError
 from svampkit.generation.exact import (
     Exact,
@@ -98,16 +98,22 @@ def draw_numbers(
     tags = _check_tags(plan, tags, sieve)
     _check_parts(plan.equation, plan, tags, size, sieve)
     answer = None
-    if variables(plan.equation) <= tags.keys():
+    whole, told = plan.whole_answer, plan.answer_told
+    if _used(plan.equation) <= tags.keys():
         answer = evaluate_column(plan.equation, tags, size)
-        answer, short = settle(answer, 1 if _whole_answer(plan) else _PLACES)
-        sieve.keep("answer is not whole" if _whole_answer(plan) else "answer is no short decimal", short)
+        answer, short = settle(answer, 1 if whole else _PLACES)
+        sieve.keep("answer is not whole" if whole else "answer is no short decimal", short)
         sieve.keep("answer is not positive", answer.num > 0)
         if plan.world is not None and (digits is not None or _are(plan.world.question.of, columns)):
             sieve.keep("equation and world disagree", equal(answer, _asked(plan.world, columns)))
     if plan.fresh:
-        _check_fresh(plan, tags, answer, sieve)
+        _check_fresh(plan, tags, answer, told, sieve)
     return Drawn(tags, {**columns, **tags}, answer, sieve)
+
+
+@lru_cache(maxsize=16384)
+def _used(expression: Expression) -> frozenset[str]:
+    return frozenset(variables(expression))
 
 
 def _columns(
@@ -245,7 +251,7 @@ def _check_parts(expression: Expression, plan: Plan, tags: Mapping[str, Exact], 
     _check_sides(plan, tags, sieve)
     if plan.world is not None:
         return
-    used = variables(expression)
+    used = _used(expression)
     for tag in plan.seed:
         for other in plan.seed:
             if tag not in used and tag != other and _are((tag, other), tags) and plan.seed[tag] != plan.seed[other]:
@@ -266,7 +272,7 @@ def _check_steps(expression: Expression, plan: Plan, tags: Mapping[str, Exact], 
         return
     _check_steps(expression.left, plan, tags, size, sieve)
     _check_steps(expression.right, plan, tags, size, sieve)
-    if not variables(expression) <= tags.keys():
+    if not _used(expression) <= tags.keys():
         return
     left = evaluate_column(expression.left, tags, size)
     right = evaluate_column(expression.right, tags, size)
@@ -277,16 +283,6 @@ def _check_steps(expression: Expression, plan: Plan, tags: Mapping[str, Exact], 
             sieve.keep("does not divide", settle(divide(left, right), 1 if whole else _PLACES)[1])
     elif expression.operator == "-":
         sieve.keep("an amount is zero or less", subtract(left, right).num > 0)
-
-
-def _whole_answer(plan: Plan) -> bool:
-    if plan.world is not None and plan.world.question.asks != "quotient":
-        kinds = {plan.world.get(id).kind for id in plan.world.question.of}
-        if kinds <= WHOLE_KINDS and all(plan.world.get(id).role != "ratio" for id in plan.world.question.of):
-            return True
-    return evaluate(plan.equation, plan.seed).denominator == 1 and all(
-        range_.step.denominator == 1 for range_ in plan.ranges.values()
-    )
 
 
 def _asked(world: World, columns: Mapping[str, Exact]) -> Exact:
@@ -301,21 +297,13 @@ def _asked(world: World, columns: Mapping[str, Exact]) -> Exact:
     return first
 
 
-def _check_fresh(plan: Plan, tags: Mapping[str, Exact], answer: Exact | None, sieve: Sieve) -> None:
+def _check_fresh(plan: Plan, tags: Mapping[str, Exact], answer: Exact | None, told: bool, sieve: Sieve) -> None:
     names = [tag for tag in tags if plan.ranges[tag].size > 1]
     for place, tag in enumerate(names):
         for other in names[:place]:
             if plan.seed[tag] != plan.seed[other]:
                 sieve.keep("two numbers alike", ~equal(tags[tag], tags[other]))
-    if answer is None or _answer_told_in_seed(plan):
+    if answer is None or told:
         return
     for tag in tags:
         sieve.keep("the answer stands in the text", ~equal(tags[tag], answer))
-
-
-def _answer_told_in_seed(plan: Plan) -> bool:
-    """True where the seed's own answer is one of its numbers (14 - 7)."""
-    try:
-        return evaluate(plan.equation, plan.seed) in plan.seed.values()
-    except KeyError as error:
-        raise TemplateError(f"{to_infix(plan.equation)} names {error}, which the text does not tell.") from error

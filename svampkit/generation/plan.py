@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from svampkit.equation import Expression, Op, Var, evaluate, numbers_of
+from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, to_infix, variables
+from svampkit.errors import TemplateError
 from svampkit.generation.context import Place
 from svampkit.generation.ranges import MOST, Range, fixed_range, mixed_range, range_of
 from svampkit.world.derive import WHOLE_KINDS, solve
@@ -58,6 +59,9 @@ class Plan:
     """Relations whose members are all fixed by others: they must agree."""
     bounds: Mapping[str, tuple[Fraction, Fraction]]
     """Of untold measures, by id: between what they must stay."""
+    whole_answer: bool
+    answer_told: bool
+    """The seed's own answer is one of its numbers (14 - 7)."""
     fresh: bool
     """Told numbers must differ from each other and from the answer (dropped where that leaves too little)."""
 
@@ -101,7 +105,41 @@ def plan_numbers(
         steps, tags, joint, loose = _by_world(world, seed, ranges, fast, (tags_given, ids_given))
     sizes = tuple(min(step.range.size, MOST) for step in steps if step.range is not None)
     bounds = {} if world is None else _bounds(world, seed, fast)
-    return Plan(steps, sizes, tags, ranges, places, dict(seed), equation, world, loose, joint, bounds, fresh)
+    whole, answer_told = _whole_answer(equation, seed, ranges, world), _answer_told(equation, seed)
+    return Plan(
+        steps,
+        sizes,
+        tags,
+        ranges,
+        places,
+        dict(seed),
+        equation,
+        world,
+        loose,
+        joint,
+        bounds,
+        whole,
+        answer_told,
+        fresh,
+    )
+
+
+def _whole_answer(
+    equation: Expression, seed: Mapping[str, Fraction], ranges: Mapping[str, Range], world: World | None
+) -> bool:
+    if world is not None and world.question.asks != "quotient":
+        asked = [world.get(id) for id in world.question.of]
+        if all(q.kind in WHOLE_KINDS and q.role != "ratio" for q in asked):
+            return True
+    whole = all(range_.step.denominator == 1 for range_ in ranges.values())
+    return whole and evaluate(equation, seed).denominator == 1
+
+
+def _answer_told(equation: Expression, seed: Mapping[str, Fraction]) -> bool:
+    missing = variables(equation) - seed.keys()
+    if missing:
+        raise TemplateError(f"{to_infix(equation)} names {min(missing)}, which the text does not tell.")
+    return evaluate(equation, seed) in seed.values()
 
 
 def _speeds(world: World) -> frozenset[str]:

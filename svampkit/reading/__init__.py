@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from svampkit.reading.accept import accept
-from svampkit.reading.read import read, read_many
-from svampkit.reading.text import Adjunct, Clause, Mention, NounPhrase, Reading, Span, Unread
+from svampkit.reading.read import read, read_again, read_many, read_seeds
+from svampkit.reading.text import Adjunct, Clause, Mention, NounPhrase, Reading, Rival, Span, Unread
 
-__all__ = ["Adjunct", "Clause", "Mention", "NounPhrase", "Reading", "Span", "Unread", "accept", "read", "read_many"]
+__all__ = [
+    "Adjunct",
+    "Clause",
+    "Mention",
+    "NounPhrase",
+    "Reading",
+    "Rival",
+    "Span",
+    "Unread",
+    "accept",
+    "read",
+    "read_again",
+    "read_many",
+    "read_seeds",
+]

@@ -1,36 +1,128 @@
-"""Reading a problem's text as a world. The text alone is used, never an equation."""
+"""Reading a problem's text as a world: worlds are proposed, weighed, and believed only where one is likely.
+
+A text is read on its own. Where the equation of a seed is known (``read_seeds``), only worlds that give it are kept.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+from svampkit.equation import Expression, to_infix
 from svampkit.errors import ReadingError
 from svampkit.nlp import pipeline
+from svampkit.reading.accept import alignments
+from svampkit.reading.build import Built, build
+from svampkit.reading.evidence import Asked, asked_of
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
+from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.facts import gather
 from svampkit.reading.mentions.finish import finish
+from svampkit.reading.mentions.holders import Holders
+from svampkit.reading.rank import Weighed, weigh
+from svampkit.reading.schemas.amount import hash_of
 from svampkit.reading.strategies.assemble import assemble, make_scene
-from svampkit.reading.text import Reading, Unread
-from svampkit.reading.words.numbers import SlotLike, find_numbers
+from svampkit.reading.strategies.scene import Scene
+from svampkit.reading.text import Reading, Rival, Unread
+from svampkit.reading.weights import load
+from svampkit.reading.words.numbers import NumberAt, SlotLike, find_numbers
 from svampkit.reading.words.repairs import mend
 from svampkit.reading.words.tokens import MAX_CHARACTERS, MAX_WORDS, Word, make_doc, scan, words_of
 from svampkit.world.derive import derive
+from svampkit.world.model import World
 
-__all__ = ["read", "read_many"]
+__all__ = ["LIKELY", "SEED_LIKELY", "prepared", "read", "read_again", "read_by_rules", "read_many", "read_seeds"]
 
 _BATCH = 256
+LIKELY = 0.75
+"""A text is read where its best world is right with at least this chance."""
+SEED_LIKELY = 0.3
+"""A seed's own equation speaks for a world too, so that less is asked of the text."""
+SEED_VETO = 0.02
+"""Share of the weight under which a seed is unread even where the rules for whole problems read its equation."""
+_REFUSED = frozenset({"knowledge", "kind", "units"})
+"""Reasons of the rules that no weight speaks against: the answer needs knowledge or arithmetic that no world has."""
+
+Text = tuple[str, str, Sequence[SlotLike]]
 
 
-def read(body: str, question: str, slots: Sequence[SlotLike] = ()) -> Reading | Unread:
+def read(body: str, question: str, slots: Sequence[SlotLike] = (), least: float = LIKELY) -> Reading | Unread:
     """Read one text; ``slots`` tell which number is which tag (offsets in ``body + " " + question``)."""
-    return next(iter(read_many([(body, question, slots)])))
+    return next(iter(read_many([(body, question, slots)], least)))
 
 
-def read_many(texts: Iterable[tuple[str, str, Sequence[SlotLike]]]) -> Iterator[Reading | Unread]:
-    """Read many texts, in their order; the parser works on batches."""
-    batch: list[tuple[str, str, Sequence[SlotLike]]] = []
+def read_many(texts: Iterable[Text], least: float = LIKELY) -> Iterator[Reading | Unread]:
+    """Read many texts, in their order; the parser works on batches. What is less likely than ``least`` is unread."""
+    for parsed in _parsed(texts):
+        yield parsed if isinstance(parsed, Unread) else _read(parsed, least)
+
+
+def read_seeds(texts: Iterable[tuple[Text, Expression]], least: float = SEED_LIKELY) -> Iterator[Reading | Unread]:
+    """Read texts whose equations are known (over NUM tags, or over the numbers themselves).
+
+    Only worlds that give the equation for all values of the numbers are kept; of these the likeliest is taken where
+    the text alone finds it likely enough.
+    """
+    pairs = list(texts)
+    for parsed, (_, equation) in zip(_parsed(text for text, _ in pairs), pairs, strict=True):
+        yield parsed if isinstance(parsed, Unread) else _read(parsed, least, equation)
+
+
+def read_again(texts: Iterable[tuple[Text, Expression]], least: float = LIKELY) -> Iterator[Reading | Unread]:
+    """The second reading of made texts: the text alone must be read as the equation over NUM tags that was meant.
+
+    What the rules for whole problems read as meant is taken as it is; all else is weighed as an unknown text.
+    """
+    pairs = list(texts)
+    for parsed, (_, equation) in zip(_parsed(text for text, _ in pairs), pairs, strict=True):
+        if isinstance(parsed, Unread):
+            yield parsed
+            continue
+        facts, scene, world = _by_rules(parsed)
+        found = None if isinstance(world, Unread) else _equation(world)
+        if found is not None and not isinstance(world, Unread) and hash_of(found) == hash_of(equation):
+            yield _finished(parsed, facts, Built(world, scene.build.of_fact), scene.ask, 1.0)
+        else:
+            yield _read(parsed, least)
+
+
+def read_by_rules(body: str, question: str, slots: Sequence[SlotLike] = ()) -> Reading | Unread:
+    """What the rules for whole problems alone make of a text; nothing is weighed."""
+    parsed = next(iter(_parsed([(body, question, slots)])))
+    if isinstance(parsed, Unread):
+        return parsed
+    facts, scene, world = _by_rules(parsed)
+    if isinstance(world, Unread):
+        return world
+    return _finished(parsed, facts, Built(world, scene.build.of_fact), scene.ask, 1.0)
+
+
+def _by_rules(parsed: _Parsed) -> tuple[list[Fact], Scene, World | Unread]:
+    """What the rules for whole problems make of a text."""
+    facts = [replace(f) for f in parsed.facts]
+    scene = make_scene(parsed.words, facts, parsed.holders)
+    return facts, scene, assemble(scene)
+
+
+@dataclass(frozen=True, slots=True)
+class _Parsed:
+    """A text with everything that is known of it before worlds are proposed."""
+
+    text: str
+    body_end: int
+    words: list[Word]
+    numbers: list[NumberAt]
+    drafts: list[Draft]
+    facts: list[Fact]
+    holders: Holders
+    owners: dict[int, tuple[str, ...]]
+
+
+def _parsed(texts: Iterable[Text]) -> Iterator[_Parsed | Unread]:
+    batch: list[Text] = []
     for item in texts:
         batch.append(item)
         if len(batch) == _BATCH:
@@ -40,7 +132,7 @@ def read_many(texts: Iterable[tuple[str, str, Sequence[SlotLike]]]) -> Iterator[
         yield from _batch(batch)
 
 
-def _batch(batch: Sequence[tuple[str, str, Sequence[SlotLike]]]) -> Iterator[Reading | Unread]:
+def _batch(batch: Sequence[Text]) -> Iterator[_Parsed | Unread]:
     nlp = pipeline()
     scanned: list[tuple[str, int, list[Word]] | Unread] = [_scan(body, question) for body, question, _ in batch]
     docs: Iterator[Any] = iter(
@@ -51,7 +143,7 @@ def _batch(batch: Sequence[tuple[str, str, Sequence[SlotLike]]]) -> Iterator[Rea
             yield item
         else:
             text, body_end, words = item
-            yield _read(text, body_end, words_of(words, next(docs)), slots)
+            yield _mentions(text, body_end, words_of(words, next(docs)), slots)
 
 
 def _scan(body: str, question: str) -> tuple[str, int, list[Word]] | Unread:
@@ -69,19 +161,129 @@ def _scan(body: str, question: str) -> tuple[str, int, list[Word]] | Unread:
     return text, len(body), words
 
 
-def _read(text: str, body_end: int, words: list[Word], slots: Sequence[SlotLike]) -> Reading | Unread:
+def _mentions(text: str, body_end: int, words: list[Word], slots: Sequence[SlotLike]) -> _Parsed | Unread:
     numbers = find_numbers(words, slots)
     if not numbers:
         return Unread("no numbers", "no number was found in the text; a world needs at least two.")
     mend(words, numbers)
     drafts = draft_clauses(words, chunk(words, numbers), numbers, body_end)
     facts, holders, owners = gather(words, drafts)
-    scene = make_scene(words, facts, holders)
-    world = assemble(scene)
-    if isinstance(world, Unread):
+    return _Parsed(text, body_end, words, numbers, list(drafts), facts, holders, owners)
+
+
+def _read(parsed: _Parsed, least: float, equation: Expression | None = None) -> Reading | Unread:
+    facts, scene, world = _by_rules(parsed)
+    if not scene.asks or len({id(f.clause) for f in scene.asks}) > 1:
+        return world if isinstance(world, Unread) else Unread("no question", "no single question was found.")
+    if isinstance(world, Unread) and world.reason in _REFUSED and equation is None:
         return world
+    by_rules = None if isinstance(world, Unread) else _equation(world)
+    hinted = None if by_rules is None else hash_of(by_rules)
+    asked = _asked(parsed)
+    weighed = weigh(asked, load(), hinted, world.reason if isinstance(world, Unread) else "")
+    rivals = weighed
+    if equation is not None:
+        values = {number.tag: number.value for number in parsed.numbers}
+        meant = {hash_of(way) for way in alignments(equation, values)}
+        weighed = [w for w in weighed if w.candidate.answer.hash in meant]
+        if not weighed:
+            return _unlike(rivals, asked)
+    if not weighed:
+        return world if isinstance(world, Unread) else Unread("unsure", "no relation was found to weigh.")
+    best = weighed[0]
+    hinted_best = best.candidate.answer.hash == hinted and not isinstance(world, Unread)
+    unlikely = best.probability < SEED_VETO if equation is not None and hinted_best else best.confidence < least
+    if unlikely:
+        return _unlike(rivals, asked) if best is not rivals[0] else _unsure(rivals, asked)
+    if hinted_best and not isinstance(world, Unread):
+        built = Built(world, scene.build.of_fact)
+    else:
+        built = build(best.candidate.answer, asked.fact, asked.told)
+    return _finished(parsed, facts, built, scene.ask, best.confidence)
+
+
+def _asked(parsed: _Parsed) -> Asked:
+    """The question with its evidence, on facts that nothing has been made of."""
+    facts = [replace(f) for f in parsed.facts]
+    make_scene(parsed.words, facts, parsed.holders)
+    asked = asked_of(facts, parsed.words)
+    assert asked is not None
+    return asked
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """What the weights are learned from: the question with its evidence, and what the rules for problems say."""
+
+    asked: Asked
+    hinted: int | None
+    """Equation of the rules, as its hash; None where they find none."""
+    why_not: str
+
+
+def prepared(body: str, question: str) -> Prepared | None:
+    """A text before it is weighed; None where it has no number or not one question."""
+    parsed = next(iter(_parsed([(body, question, ())])))
+    if isinstance(parsed, Unread):
+        return None
+    _, scene, world = _by_rules(parsed)
+    if not scene.asks or len({id(f.clause) for f in scene.asks}) > 1:
+        return None
+    found = None if isinstance(world, Unread) else _equation(world)
+    why_not = world.reason if isinstance(world, Unread) else ""
+    return Prepared(_asked(parsed), None if found is None else hash_of(found), why_not)
+
+
+def _equation(world: World) -> Expression | None:
     try:
-        derive(world)
+        return derive(world)
+    except ReadingError:
+        return None
+
+
+def _finished(parsed: _Parsed, facts: list[Fact], built: Built, ask: Fact, confidence: float) -> Reading | Unread:
+    try:
+        derive(built.world)
     except ReadingError as error:
         return Unread("no path", str(error))
-    return finish(text, body_end, words, numbers, drafts, facts, holders, owners, scene, world)
+    reading = finish(
+        parsed.text,
+        parsed.body_end,
+        parsed.words,
+        parsed.numbers,
+        parsed.drafts,
+        facts,
+        parsed.holders,
+        parsed.owners,
+        built,
+        ask,
+    )
+    return replace(reading, confidence=confidence)
+
+
+def _rivals(weighed: Sequence[Weighed], asked: Asked) -> tuple[Rival, ...]:
+    """The two likeliest worlds, for a person to choose from."""
+    return tuple(
+        Rival(build(w.candidate.answer, asked.fact, asked.told).world, w.confidence, w.probability, w.reasons)
+        for w in weighed[:2]
+    )
+
+
+def _unsure(weighed: Sequence[Weighed], asked: Asked) -> Unread:
+    best = weighed[0]
+    return Unread(
+        "unsure",
+        f"the likeliest of {len(weighed)} readings is right with a chance of {best.confidence:.0%}; "
+        "choose one of the two likeliest, or write the world by hand.",
+        _rivals(weighed, asked),
+    )
+
+
+def _unlike(weighed: Sequence[Weighed], asked: Asked) -> Unread:
+    rivals = _rivals(weighed, asked)
+    read = f"the text is read as {to_infix(derive(rivals[0].world))}" if rivals else "no world was found in the text"
+    return Unread(
+        "equation",
+        f"{read}, the equation says otherwise; mend the text or the equation, or write the world by hand.",
+        rivals,
+    )

@@ -12,7 +12,7 @@ from typing import Literal
 
 from svampkit.world.model import World
 
-__all__ = ["Adjunct", "Clause", "Frame", "Mention", "NounPhrase", "Reading", "Span", "Tense", "Unread"]
+__all__ = ["Adjunct", "Clause", "Frame", "Mention", "NounPhrase", "Reading", "Rival", "Span", "Tense", "Unread"]
 
 Frame = Literal[
     "have",  # a state of a holder: has, owns, is left with
@@ -142,6 +142,8 @@ class Reading:
     told: dict[str, int]
     asked: str
     """Noun phrase after "how many"/"how much" as written, "shells", "money", ""."""
+    confidence: float = 1.0
+    """Chance that the world is right, 0 to 1, calibrated on texts that the weights were not learned from."""
 
     def mention(self, tag: str) -> Mention:
         """The mention with this tag; KeyError where there is none."""
@@ -152,6 +154,19 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Rival:
+    """A world that was weighed, and found too unlikely to be believed."""
+
+    world: World
+    confidence: float
+    """Calibrated chance that it is right."""
+    probability: float
+    """Share of the weight of all worlds that were proposed."""
+    reasons: tuple[tuple[str, float], ...] = ()
+    """The strongest evidence for and against it, as indicator and weight."""
+
+
+@dataclass(frozen=True, slots=True)
 class Unread:
     """Why a text could not be read, in words that help a person to fill in the world by hand."""
 
@@ -159,3 +174,5 @@ class Unread:
     """Short stable key for counting: "verb frame", "reference", "two readings" …"""
     detail: str
     """One sentence: what was found, where, what to write in the template's world instead."""
+    rivals: tuple[Rival, ...] = ()
+    """The two likeliest worlds, best first, for a person to choose from; () where none was proposed."""

@@ -32,6 +32,8 @@ class Prediction:
     """answered; abstained (the solver gave none on purpose); unread (there is a text and no answer was found in
     it); missing (nothing came back)."""
     solver: str = ""
+    confidence: float | None = None
+    """Chance that the answer is right as the solver sees it, 0 to 1; None where it gives none."""
     asked: str = ""
     """Fingerprint (`svampkit.problem.fingerprint`) of the text that was answered; empty where it is not known."""
 
@@ -50,6 +52,7 @@ def prediction_to_row(prediction: Prediction) -> dict[str, Any]:
         "status": prediction.status,
         "solver": prediction.solver,
         "asked": prediction.asked or None,
+        "confidence": prediction.confidence,
     }
 
 
@@ -84,7 +87,19 @@ def prediction_from_row(row: Mapping[str, Any]) -> Prediction:
         raise RecordError(f"key 'status' holds {status!r:.40}; expected one of {', '.join(STATUSES)}.")
     if (answer is not None) != (status == "answered"):
         raise RecordError(f"status {status!r} and answer {found!r:.40} disagree; only 'answered' has an answer.")
-    return Prediction(name, answer, equation, text("raw"), status, text("solver") or "", text("asked") or "")
+    sure = row.get("confidence")
+    if sure is not None and (isinstance(sure, bool) or not isinstance(sure, int | float) or not 0 <= sure <= 1):
+        raise RecordError(f"key 'confidence' holds {sure!r:.40}; expected a number from 0 to 1 or null.")
+    return Prediction(
+        id=name,
+        answer=answer,
+        equation=equation,
+        raw=text("raw"),
+        status=status,
+        solver=text("solver") or "",
+        confidence=None if sure is None else float(sure),
+        asked=text("asked") or "",
+    )
 
 
 def _plain(found: str | int | float) -> str:

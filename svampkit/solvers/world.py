@@ -10,6 +10,7 @@ from svampkit.equation import Expression, Num, Var, evaluate, substitute
 from svampkit.errors import SvampkitError
 from svampkit.problem import Problem
 from svampkit.reading import Reading, Unread, read, read_many
+from svampkit.reading.read import LIKELY
 from svampkit.solvers.protocol import Prediction
 from svampkit.world import derive
 
@@ -46,8 +47,11 @@ def solve(problem: Problem) -> tuple[Fraction | None, Expression | None, str]:
     return answer_of(read(problem.body, problem.question))
 
 
-def solve_all(problems: Iterable[Problem]) -> Iterator[Prediction]:
-    """One prediction a problem, in order; texts are read in batches."""
+def solve_all(problems: Iterable[Problem], least: float = LIKELY) -> Iterator[Prediction]:
+    """One prediction a problem, in order; texts are read in batches.
+
+    What is right with a chance below ``least`` (0 to 1) is left unanswered; ``confidence`` holds the chance.
+    """
     ids: list[str] = []
 
     def texts() -> Iterator[tuple[str, str, tuple[()]]]:
@@ -55,7 +59,7 @@ def solve_all(problems: Iterable[Problem]) -> Iterator[Prediction]:
             ids.append(problem.id)
             yield problem.body, problem.question, ()
 
-    for number, reading in enumerate(read_many(texts())):
+    for number, reading in enumerate(read_many(texts(), least)):
         answer, equation, reason = answer_of(reading)
         yield Prediction(
             id=ids[number],
@@ -64,4 +68,5 @@ def solve_all(problems: Iterable[Problem]) -> Iterator[Prediction]:
             raw=reason or None,
             status="answered" if answer is not None else "abstained",
             solver=NAME,
+            confidence=round(reading.confidence, 4) if isinstance(reading, Reading) and answer is not None else None,
         )

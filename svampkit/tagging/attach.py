@@ -11,7 +11,7 @@ from pathlib import Path
 from svampkit.equation import Expression, equivalent, variables
 from svampkit.errors import SvampkitError
 from svampkit.reading.accept import accept, alignments
-from svampkit.reading.read import read_many
+from svampkit.reading.read import read_seeds
 from svampkit.reading.text import Reading, Unread
 from svampkit.template.check import check
 from svampkit.template.model import Template, TemplateFile, numbers
@@ -34,8 +34,8 @@ def attach(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
     """
     rest = iter(files)
     while batch := list(islice(rest, _BATCH)):
-        texts = ((file.seed.body, file.seed.question, _slots(file)) for file in batch)
-        for file, found in zip(batch, read_many(texts), strict=True):
+        texts = [((file.seed.body, file.seed.question, _slots(file)), file.seed.known_equation) for file in batch]
+        for file, found in zip(batch, read_seeds(texts), strict=True):
             yield _with(file, found)
 
 

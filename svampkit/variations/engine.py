@@ -164,14 +164,19 @@ def judge(attempt: Attempt, reading: Reading | Unread) -> Scene | Dropped:
 
 
 def read_scene(
-    body: str, question: str, values: Mapping[str, Value], alternates: Mapping[str, tuple[Value, ...]] | None = None
+    body: str,
+    question: str,
+    values: Mapping[str, Value],
+    equation: Expression,
+    alternates: Mapping[str, tuple[Value, ...]] | None = None,
 ) -> Scene | Unread:
-    """A tagged problem filled with its values and read; why not, where it cannot be read."""
-    from svampkit.reading.read import read
+    """A tagged problem filled with its values and read as its equation; why not, where it cannot be read so."""
+    from svampkit.reading.read import read_again
 
     filled = fill(f"{body} {question}".strip(), values)
     start = len(fill(body, values).text)
-    reading = read(filled.text[:start], filled.text[start:].strip(), filled.slots)
+    text = (filled.text[:start], filled.text[start:].strip(), filled.slots)
+    reading = next(iter(read_again([(text, equation)])))
     if isinstance(reading, Unread):
         return reading
     return make_scene(body, question, values, alternates or {}, reading)

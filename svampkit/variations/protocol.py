@@ -11,7 +11,7 @@ from svampkit.codes import CODES, parse_codes
 from svampkit.errors import InputError, SvampkitError
 from svampkit.files import read_text
 
-__all__ = ["DEFAULT_PLAN", "Plan", "Step", "read_plan"]
+__all__ = ["DEFAULT_PLAN", "Plan", "Step", "parse_plan", "read_plan"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,13 @@ def read_plan(path: Path) -> Plan:
 
     Raises InputError with the line at fault.
     """
+    return parse_plan(read_text(path), str(path))
+
+
+def parse_plan(text: str, where: str = "the plan") -> Plan:
+    """The text of a plan file; InputError with the place and the line at fault."""
     steps: list[Step] = []
-    for number, line in enumerate(read_text(path).splitlines(), start=1):
+    for number, line in enumerate(text.splitlines(), start=1):
         words = line.split("#")[0].split()
         if not words:
             continue
@@ -67,11 +72,11 @@ def read_plan(path: Path) -> Plan:
                 raise ValueError
         except (ValueError, SvampkitError) as error:
             raise InputError(
-                f"{path}, line {number}: found {line.strip()!r}; expected codes, then 'on all', 'on chains', 'on "
+                f"{where}, line {number}: found {line.strip()!r}; expected codes, then 'on all', 'on chains', 'on "
                 f"base', 'on last' or 'on' and a code, "
                 "then 'limit N' and 'keep N', such as '33 on all limit 10'."
             ) from error
         steps.append(Step(codes, on, limit, keep))
     if not steps:
-        raise InputError(f"{path} holds no step; write one a line, such as '33 on all'.")
+        raise InputError(f"{where} holds no step; write one a line, such as '33 on all'.")
     return tuple(steps)

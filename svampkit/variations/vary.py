@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from svampkit.equation import count_operators
-from svampkit.reading.text import Reading, Unread
+from svampkit.reading.text import Unread
 from svampkit.template.model import TemplateFile, VariationTemplate
 from svampkit.template.tags import Slot, Value, fill, tags_of
 from svampkit.variations.draft import Refusal
@@ -91,7 +91,7 @@ def vary_files(
     Output depends on the file, the plan and ``seed``, not on the order of the files.
     """
     from svampkit.reading.accept import accept
-    from svampkit.reading.read import read_many
+    from svampkit.reading.read import read_seeds
 
     files = list(files)
     plan = plan or DEFAULT_PLAN
@@ -99,8 +99,8 @@ def vary_files(
         wanted = set(codes)
         plan = tuple(replace(s, codes=kept) for s in plan if (kept := tuple(c for c in s.codes if c in wanted)))
     works: list[_Work] = []
-    bases = [_slots(f.base.body, f.base.question, f.values) for f in files]
-    for file, reading in zip(files, read_many(bases), strict=True):
+    bases = [(_slots(f.base.body, f.base.question, f.values), f.base.equation) for f in files]
+    for file, reading in zip(files, read_seeds(bases), strict=True):
         work = _Work(file, None, [], [], Counter(), [], [], {}, set(), set())
         work.more_ops = max(0, count_operators(file.base.equation) - 1)
         works.append(work)
@@ -113,12 +113,14 @@ def vary_files(
         work.nodes = [((), work.base, 0)]
         work.seen_texts.add(work.base.text)
     for number, step in enumerate(plan):
-        _take_step(works, step, number, max_ops, seed, read_many)
+        _take_step(works, step, number, max_ops, seed)
     for work in works:
         yield _finish(work)
 
 
-def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: int, read_many: object) -> None:
+def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: int) -> None:
+    from svampkit.reading.read import read_again
+
     attempts: list[tuple[_Work, Attempt, int]] = []
     for work in works:
         if work.base is None:
@@ -156,9 +158,7 @@ def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: 
                     if world is not None:
                         work.seen_worlds.add(world)
                     attempts.append((work, prepared, len(work.made)))
-    readings: Iterator[Reading | Unread] = read_many(  # type: ignore[operator]
-        [_slots(a.body, a.question, a.values) for _, a, _ in attempts]
-    )
+    readings = read_again([(_slots(a.body, a.question, a.values), a.equation) for _, a, _ in attempts])
     fresh: dict[int, list[tuple[tuple[str, ...], Scene, int]]] = {}
     for (work, attempt, _), reading in zip(attempts, readings, strict=True):
         judged = judge(attempt, reading)

@@ -95,4 +95,4 @@ def test_two_commands_at_once_leave_files_that_belong_together(tmp_path: Path) -
     seed = json.loads((out / "manifest.json").read_text())["seed"]
     assert run(FOLDER, "-o", tmp_path / "alone", "-n", 3000, "--seed", seed).returncode == 0
     assert (out / "problems.jsonl").read_bytes() == (tmp_path / "alone" / "problems.jsonl").read_bytes()
-    assert {path.name for path in out.iterdir()} == {"problems.jsonl", "manifest.json"}
+    assert {path.name for path in out.iterdir()} == {"problems.jsonl", "manifest.json", "DATASHEET.md", "README.md"}

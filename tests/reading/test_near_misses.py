@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from svampkit.equation import equivalent, parse_infix
-from svampkit.reading import Unread, read
+from svampkit.reading import Unread
 from svampkit.reading.accept import accept
+from svampkit.reading.read import read_by_rules as read
 from svampkit.world import derive
 
 READ = [

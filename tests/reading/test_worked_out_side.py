@@ -6,7 +6,7 @@ import pytest
 
 from svampkit.equation import parse_infix
 from svampkit.reading.accept import accept
-from svampkit.reading.read import read
+from svampkit.reading.read import read_by_rules as read
 from svampkit.reading.text import Unread
 
 WORKED_OUT = [

@@ -44,7 +44,7 @@ def test_a_file_reads_back(tmp_path: Path) -> None:
     assert write_predictions(tmp_path / "p.jsonl", predictions) == 2
     assert read_predictions(tmp_path / "p.jsonl") == tuple(predictions)
     rows = [json.loads(line) for line in (tmp_path / "p.jsonl").read_text().splitlines()]
-    assert list(rows[0]) == ["id", "answer", "equation", "raw", "status", "solver", "asked"]
+    assert list(rows[0]) == ["id", "answer", "equation", "raw", "status", "solver", "asked", "confidence"]
     assert rows[0]["answer"] == "3.5"
 
 

@@ -71,8 +71,10 @@ SOUND = TemplateFile(
     ),
 )
 
-text = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs")), max_size=40)
-lines = st.text(st.characters(codec="utf-8", exclude_categories=("Cs",), include_characters="\n\t"), max_size=40)
+text = st.text(st.characters(codec="utf-8", exclude_categories=("C",)), max_size=40)
+lines = st.text(
+    st.characters(codec="utf-8", exclude_categories=("C", "Z"), include_characters="\n\t"), max_size=40
+)
 filled = text.filter(bool)
 decimals = st.decimals(0, 10**12, places=2).map(Fraction) | st.integers(0, 10**40).map(Fraction)
 tag_numbers = st.integers(1, 20)
@@ -129,9 +131,8 @@ def worlds(draw: st.DrawFn) -> World:
     pair = st.tuples(st.sampled_from(ids), st.sampled_from(ids))
     products = st.builds(Relation, st.just("product"), st.just("groups"), st.sampled_from(ids), pair)
     asks = st.sampled_from(("value", "sum", "difference", "quotient"))
-    return World(
-        quantities, tuple(draw(st.lists(sums | products, max_size=2))), draw(st.builds(Question, asks, some))
-    )
+    once = (sums | products).filter(lambda r: len({r.whole, *r.parts}) == len(r.parts) + 1)
+    return World(quantities, tuple(draw(st.lists(once, max_size=2))), draw(st.builds(Question, asks, some)))
 
 
 variations = st.builds(

@@ -25,7 +25,7 @@ def template(body: str, question: str, equation: str) -> TemplateFile:
 def scene(body: str, question: str, equation: str) -> Scene:
     """The read scene of a problem's base template; fails where the reader cannot read it."""
     file = template(body, question, equation)
-    found = read_scene(file.base.body, file.base.question, file.values, file.alternates)
+    found = read_scene(file.base.body, file.base.question, file.values, file.base.equation, file.alternates)
     assert not isinstance(found, Unread), found
     return found
 

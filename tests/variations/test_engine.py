@@ -81,12 +81,12 @@ def test_the_second_reading_drops_a_planted_fault() -> None:
     assert isinstance(offered, list)
     attempt = prepare(start, ("21",), offered[0], 2)
     assert isinstance(attempt, Attempt)
-    good = read_scene(attempt.body, attempt.question, attempt.values)
+    good = read_scene(attempt.body, attempt.question, attempt.values, attempt.equation)
     assert not isinstance(judge(attempt, good.reading), Dropped)  # type: ignore[union-attr]
     # the text now says another event than the world
     body = attempt.body.replace("gave [NUM2] of them to", "got [NUM2] more from")
     assert body != attempt.body
-    wrong = read_scene(body, attempt.question, attempt.values)
+    wrong = read_scene(body, attempt.question, attempt.values, attempt.equation)
     verdict = judge(replace(attempt, body=body), wrong if not hasattr(wrong, "reading") else wrong.reading)  # type: ignore[arg-type]
     assert isinstance(verdict, Dropped)
     assert verdict.reason.startswith("second reading")
@@ -116,7 +116,7 @@ def test_a_read_world_is_the_world_that_was_meant(varied: list[Varied]) -> None:
     compared = 0
     for v in varied[:8]:
         for x in v.variations[::3]:
-            found = read_scene(x.body, x.question, v.file.values_of(x))
+            found = read_scene(x.body, x.question, v.file.values_of(x), x.equation)
             assert hasattr(found, "reading"), found
             assert x.world is not None
             assert equivalent(derive(found.world), derive(x.world))  # type: ignore[union-attr]

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
+from svampkit.reading.build import Built
 from svampkit.reading.mentions.draft import Draft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.holders import Holders
 from svampkit.reading.mentions.phrase import Chunk, Phrase
-from svampkit.reading.strategies.scene import Scene
 from svampkit.reading.text import Adjunct, Clause, Frame, Mention, NounPhrase, Reading, Span
 from svampkit.reading.words.numbers import NumberAt
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import TIME_NOUNS
-from svampkit.world.model import World
 
 __all__ = ["finish"]
 
@@ -39,8 +38,8 @@ def finish(
     facts: Sequence[Fact],
     holders: Holders,
     owners: Mapping[int, tuple[str, ...]],
-    scene: Scene,
-    world: World,
+    built: Built,
+    ask: Fact,
 ) -> Reading:
     """Everything that a variation operator needs of the text."""
 
@@ -103,17 +102,16 @@ def finish(
         clauses.append(
             _clause(text, words, draft, [f for f in facts if f.clause is draft], owners.get(draft.index, ()), noun)
         )
-    told = {scene.build.of_fact[f.n]: f.clause.index for f in facts if f.tag is not None}
-    ask = scene.ask
+    told = {built.of_fact[f.n]: f.clause.index for f in facts if f.tag is not None}
     asked = ""
-    if ask is not None and ask.phrase is not None:
+    if ask.phrase is not None:
         phrase = ask.phrase
         first = phrase.first
         while first <= phrase.last and words[first].low in ("many", "much", "more", "fewer", "less"):
             first += 1
         if first <= phrase.last:
             asked = text[words[first].start : words[phrase.last].end]
-    return Reading(text, body_end, world, tuple(mentions), tuple(clauses), told, asked)
+    return Reading(text, body_end, built.world, tuple(mentions), tuple(clauses), told, asked)
 
 
 def _clause(

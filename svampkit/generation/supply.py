@@ -1,0 +1,107 @@
+"""A family of templates and how far it has been drawn from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import ceil
+
+import numpy as np
+from numpy.typing import NDArray
+
+from svampkit.generation.block import UNFIT, Rows, block_of
+from svampkit.generation.family import Family
+from svampkit.generation.group import Group
+from svampkit.generation.tally import Batch, sizes_of
+
+__all__ = ["Supply"]
+
+_BLOCK = 2048
+"""Instances of a group that are made at once."""
+_LARGEST = 1 << 16
+"""Attempts that are tried at once."""
+_FEWEST = 64
+
+
+@dataclass(slots=True)
+class Supply:
+    """A family, and how far it has been drawn from."""
+
+    family: Family
+    seed: int
+    wanted: dict[str, int]
+    """Instances of each template."""
+    canary: str | None = None
+    made: Counter[str] = field(default_factory=Counter)
+    reached: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Leader to the next attempt and the next instance."""
+    sizes: NDArray[np.float64] | None = None
+    """How often a base's instance tells a number of which size."""
+
+    @property
+    def exhausted(self) -> bool:
+        """True where no group has attempts left."""
+        return not any(self._left(group) for group in self.family.groups)
+
+    def _left(self, group: Group) -> bool:
+        return self.reached.get(group.leader.source.id, (0, 0))[0] < group.space.size
+
+    def drawn(self) -> Iterator[Batch]:
+        """What is wanted of every group."""
+        for group in self.family.groups:
+            yield from self._draw(group, max(self.wanted.get(one.source.id, 0) for one in group.templates))
+
+    def more(self, missing: int) -> Iterator[Batch]:
+        """One more instance of the first group that has any, with one of its variations."""
+        for group in self.family.groups:
+            _, instance = self.reached.get(group.leader.source.id, (0, 0))
+            if self._left(group):
+                names = [one.source.id for one in group.templates][: min(missing, 2)]
+                self.wanted |= dict.fromkeys(names, instance + 1)
+                yield from self._draw(group, instance + 1)
+                return
+
+    def lacking(self, per_template: int) -> Iterator[Batch]:
+        """Of every template that is used, how many of so many rows it lacks."""
+        for group in self.family.groups:
+            for one in group.templates:
+                short = per_template - self.made[one.source.id]
+                if short > 0:
+                    yield Batch(one.source.id, self.family.seed, one.source.codes, short=short)
+
+    def _draw(self, group: Group, upto: int) -> Iterator[Batch]:
+        name = group.leader.source.id
+        attempt, instance = self.reached.get(name, (0, 0))
+        while instance < upto and attempt < group.space.size:
+            limit = min(upto - instance, _BLOCK)
+            tried = min(_LARGEST, max(_FEWEST, ceil(1.1 * limit / group.yield_)))
+            block = block_of(group, self.seed, (attempt, attempt + tried), instance, limit)
+            rejected = block.rejected
+            for rows in block.written(self.wanted):
+                yield self._batch(group, rows, rejected)
+                rejected = Counter()
+            if rejected:
+                yield Batch(name, self.family.seed, group.leader.source.codes, rejected=rejected)
+            attempt, instance = block.end, instance + len(block.rows)
+            self.reached[name] = (attempt, instance)
+
+    def _batch(self, group: Group, rows: Rows, rejected: Counter[str]) -> Batch:
+        source = rows.compiled.source
+        self.made[source.id] += rows.count
+        sizes = sizes_of(rows.columns)
+        if not source.codes:
+            self.sizes = sizes / rows.count
+        if rows.unfit:
+            rejected = rejected + Counter({UNFIT: rows.unfit})
+        return Batch(
+            source.id,
+            self.family.seed,
+            source.codes,
+            rows.text if self.canary is None else rows.text.replace("}\n", f',"canary":"{self.canary}"}}\n'),
+            rows.count,
+            rejected,
+            paired=rows.compiled is not group.leader or not source.codes,
+            sizes=sizes,
+            base_sizes=None if self.sizes is None else self.sizes * rows.count,
+        )

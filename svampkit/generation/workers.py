@@ -1,0 +1,51 @@
+"""Who does the work: this process, one file after the other, or several, with the results in the same order."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import Protocol, TypeVar
+
+__all__ = ["Workers", "in_turn", "processes"]
+
+T = TypeVar("T")
+R = TypeVar("R")
+_WAITING = 3
+"""Tasks for each worker that are handed out before their turn, so that memory stays flat."""
+
+
+class Workers(Protocol):
+    """Applies a function to every task and gives the results in the order of the tasks."""
+
+    def __call__(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]: ...
+
+
+def in_turn(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+    """One after the other, here."""
+    return map(work, tasks)
+
+
+@contextmanager
+def processes(count: int) -> Iterator[Workers]:
+    """So many processes of their own; this one for a count of 1. They end with the block."""
+    if count < 2:
+        yield in_turn
+        return
+    with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
+
+        def shared(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+            waiting: deque[Future[R]] = deque()
+            for task in tasks:
+                waiting.append(pool.submit(work, task))
+                if len(waiting) >= _WAITING * count:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+
+        try:
+            yield shared
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)

@@ -1,0 +1,172 @@
+"""Ranking: a log-linear model over the evidence of a world gives its probability (latent worlds, after Kushman et al.
+2014; Upadhyay & Chang 2017)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from svampkit.reading.evidence import Asked
+from svampkit.reading.schemas import RULES
+from svampkit.reading.search import RULE_INDEX, Candidate, search
+
+__all__ = ["Confidence", "Found", "Ranker", "Weighed", "empty", "hint_marks", "probabilities", "weigh"]
+
+@dataclass(frozen=True, slots=True)
+class Confidence:
+    """From what the search found to the chance that the best equation is right, learned on texts left out of training
+    (logistic calibration, Platt 1999)."""
+
+    bias: float
+    weights: Mapping[str, float]
+
+    def of(self, found: Found) -> float:
+        """The chance, 0 to 1."""
+        score = self.bias
+        for name, value in confidence_features(found).items():
+            score += self.weights.get(name, 0.0) * value
+        return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, score))))
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the calibration looks at."""
+
+    first: float
+    """Share of the weight that the equation has."""
+    second: float
+    """Share of its strongest rival."""
+    numbers: int
+    """Numbers that the text tells."""
+    unused: int
+    """Numbers that the equation leaves out."""
+    words: int
+    """Words of the text."""
+    agreement: int
+    """1 where the rules for whole problems find the equation, -1 where they find another, 0 where they find none."""
+
+
+def confidence_features(found: Found) -> dict[str, float]:
+    """The calibration's features by name."""
+    first, second, numbers, agreement = found.first, found.second, found.numbers, found.agreement
+    sure = min(max(first, 1e-6), 1 - 1e-6)
+    return {
+        "length": math.log(max(found.words, 5) / 30),
+        "unused": float(found.unused),
+        "none*length": (agreement == 0) * math.log(max(found.words, 5) / 30),
+        "none*many": float(agreement == 0 and numbers > 3),
+        "logit": math.log(sure / (1 - sure)),
+        "margin": first - second,
+        "agree": float(agreement > 0),
+        "differ": float(agreement < 0),
+        "agree*logit": (agreement > 0) * math.log(sure / (1 - sure)),
+        "two": float(numbers == 2),
+        "three": float(numbers == 3),
+        "many": float(numbers > 3),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Ranker:
+    """Weights by indicator; a row holds one weight for each rule."""
+
+    pair_index: Mapping[str, int]
+    pair_weights: Any
+    answer_index: Mapping[str, int]
+    answer_weights: Any
+    unused_weights: Mapping[str, float]
+    confidence: Confidence = Confidence(0.0, {})
+
+    def pair(self, indicators: Sequence[str]) -> Any:
+        """What two amounts' indicators add to the score of every rule."""
+        index = self.pair_index
+        return self.pair_weights[[index[i] for i in indicators if i in index]].sum(axis=0)
+
+    def side(self, side: str, marks: Sequence[str]) -> Any:
+        """What one amount's marks add to the score of every rule."""
+        return self.pair([f"{side}:{mark}" for mark in marks])
+
+    def asked(self, marks: Sequence[str]) -> Any:
+        """What the question's marks add to the score of every rule."""
+        index = self.answer_index
+        return self.answer_weights[[index[i] for m in marks if (i := f"ask:{m}") in index]].sum(axis=0)
+
+    def answer(self, rule: str, indicators: Sequence[str]) -> float:
+        """The score of an amount that this rule made, as the answer."""
+        index = self.answer_index
+        rows = [index[i] for i in indicators if i in index]
+        return float(self.answer_weights[rows, RULE_INDEX[rule]].sum())
+
+    def unused(self, indicators: Sequence[str]) -> float:
+        """The score of leaving a number beside the answer."""
+        weights = self.unused_weights
+        return sum(weights.get(i, 0.0) for i in indicators)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """One equation of a text, with its likeliest world."""
+
+    candidate: Candidate
+    probability: float
+    """Share of the weight of all proposed worlds."""
+    confidence: float
+    """Calibrated chance that it is right."""
+    reasons: tuple[tuple[str, float], ...] = ()
+    """The strongest evidence for and against it, as indicator and weight."""
+
+
+def weigh(
+    asked: Asked, ranker: Ranker, hinted: int | None = None, why_not: str = "", beam: int = 6, most: int = 30
+) -> list[Weighed]:
+    """Equations of a text with their chance, best first.
+
+    ``hinted`` is the equation (as its hash) that the rules for whole problems find, ``why_not`` their reason for
+    finding none: one more piece of evidence, with weights of its own.
+    """
+    found = search(asked, ranker, beam, most)
+    told = len(asked.told)
+    for candidate in found:
+        candidate.score += ranker.answer(candidate.answer.rule, hint_marks(candidate.answer.hash, hinted, why_not))
+    shares = probabilities(found)
+    second = shares[1][0] if len(shares) > 1 else 0.0
+    weighed = []
+    for share, candidate in shares:
+        agreement = 0 if hinted is None else 1 if candidate.answer.hash == hinted else -1
+        rival = second if share == shares[0][0] else shares[0][0]
+        unused = told - candidate.answer.mask.bit_count()
+        seen = Found(share, rival, told, unused, len(asked.words), agreement)
+        weighed.append(Weighed(candidate, share, ranker.confidence.of(seen)))
+    return weighed
+
+
+def hint_marks(hash: int, hinted: int | None, why_not: str) -> list[str]:
+    """Indicators of what the rules for whole problems say to an equation."""
+    if hinted is None:
+        return ["old=none", f"old:{why_not}"]
+    return ["old=agree" if hash == hinted else "old=differ"]
+
+
+def probabilities(found: Sequence[Candidate]) -> list[tuple[float, Candidate]]:
+    """Equations with their share of the weight, best first, each with its best world."""
+    if not found:
+        return []
+    top = max(c.score for c in found)
+    mass: dict[int, float] = {}
+    best: dict[int, Candidate] = {}
+    for candidate in found:
+        key = candidate.answer.hash
+        mass[key] = mass.get(key, 0.0) + math.exp(candidate.score - top)
+        if key not in best or candidate.score > best[key].score:
+            best[key] = candidate
+    total = sum(mass.values())
+    return sorted(((m / total, best[key]) for key, m in mass.items()), key=lambda pair: -pair[0])
+
+
+def empty() -> Ranker:
+    """A ranker that weighs nothing, for the first round of learning."""
+    return Ranker({}, np.zeros((1, len(RULES))), {}, np.zeros((1, len(RULES))), {})

@@ -1,0 +1,110 @@
+"""An amount: told by the text, or what a relation between amounts comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from hashlib import blake2b
+from typing import Any, Literal
+
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.units import Unit
+from svampkit.world.model import UnitKind
+
+__all__ = ["PRIME", "Amount", "Operation", "told_amount"]
+
+PRIME = (1 << 61) - 1
+"""Equations are told apart by their value at one random point of this field (Schwartz-Zippel)."""
+
+Operation = Literal["+", "-", "*", "/", ""]
+
+
+def point(tag: str) -> int:
+    """The random coordinate of a number tag, the same in every run."""
+    return int.from_bytes(blake2b(tag.encode(), digest_size=7).digest(), "big") + 1
+
+
+@dataclass(slots=True, eq=False)
+class Amount:
+    """One node of a derivation: a told number, or a rule applied to two amounts."""
+
+    mask: int
+    """Bit set of the told numbers that it is made from."""
+    value: Fraction
+    hash: int
+    """Its equation at one random point of the field."""
+    unit: Unit
+    kind: UnitKind
+    holders: tuple[str, ...]
+    fact: Fact
+    """The number that it is, or the one whose clause tells of it."""
+    operation: Operation = ""
+    rule: str = ""
+    left: Amount | None = None
+    right: Amount | None = None
+    per: str = ""
+    per_fact: Fact | None = None
+    last: int = -1
+    """Index of the last word of the numbers in it."""
+    first: int = 0
+    score: float = 0.0
+    evidence: Any = None
+    """What was seen for it, and for all that it is made of."""
+    size: int = 1
+    after: bool = False
+    """A stock after its events."""
+    sign: int = 0
+    marks: tuple[str, ...] = field(default=())
+    """Indicators of this amount alone, kept."""
+    as_left: Any = None
+    as_right: Any = None
+    """What its marks say to every rule, on either side."""
+
+    @property
+    def told(self) -> bool:
+        """True where the text tells it."""
+        return self.operation == ""
+
+
+def told_amount(fact: Fact, bit: int) -> Amount:
+    """The amount that a number of the text tells."""
+    assert fact.tag is not None and fact.value is not None
+    return Amount(
+        mask=1 << bit,
+        value=fact.value,
+        hash=point(fact.tag),
+        unit=fact.unit,
+        kind=fact.kind,
+        holders=fact.holders,
+        fact=fact,
+        per="" if not fact.per else fact.per,
+        per_fact=fact if fact.per else None,
+        first=fact.at,
+        last=fact.at,
+        sign=fact.sign,
+    )
+
+
+def combined_hash(operation: Operation, left: int, right: int) -> int:
+    """The value of ``left operation right`` in the field."""
+    if operation == "+":
+        return (left + right) % PRIME
+    if operation == "-":
+        return (left - right) % PRIME
+    if operation == "*":
+        return left * right % PRIME
+    return left * pow(right, PRIME - 2, PRIME) % PRIME
+
+
+def hash_of(expression: Any, points: Mapping[str, int] | None = None) -> int:
+    """The value of an equation over NUM tags in the same field."""
+    from svampkit.equation import Num, Op, Var
+
+    if isinstance(expression, Var):
+        return point(expression.name)
+    if isinstance(expression, Num):
+        value = expression.value
+        return value.numerator * pow(value.denominator, PRIME - 2, PRIME) % PRIME
+    assert isinstance(expression, Op)
+    return combined_hash(expression.operator, hash_of(expression.left), hash_of(expression.right))

@@ -1,0 +1,28 @@
+"""Area: the product of two sides, and arrays of rows and columns."""
+
+from __future__ import annotations
+
+from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.schemas.rule import Rule
+
+__all__ = ["RULES"]
+
+
+def _sides(left: Amount, right: Amount) -> bool:
+    return left.kind == right.kind == "length" and left.first < right.first and not left.per and not right.per
+
+
+def _side(area: Amount, side: Amount) -> bool:
+    return area.kind == "area" and side.kind == "length" and side.value != 0
+
+
+RULES = (
+    Rule(
+        "area.area", "area", "*", ("first", "second", "whole"), ("count", "each", "total"), _sides,
+        example="A garden is 5 meters long and 4 meters wide. What is its area?",
+    ),
+    Rule(
+        "area.side", "area", "/", ("whole", "first", "second"), ("total", "count", "each"), _side,
+        example="A garden of 20 square meters is 4 meters wide. How long is it?",
+    ),
+)

@@ -1,0 +1,61 @@
+"""Change: a stock before and after what came or went (Riley, Greeno & Heller 1983)."""
+
+from __future__ import annotations
+
+from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.schemas.rule import Rule, like_units, plain
+
+__all__ = ["RULES"]
+
+
+def _stock(left: Amount, right: Amount) -> bool:
+    return like_units(left, right) and plain(left) and plain(right)
+
+
+def _event(left: Amount, right: Amount) -> bool:
+    """A stock and an event; several events are taken in the order of the text."""
+    if not _stock(left, right):
+        return False
+    if left.rule in ("gain.result", "loss.result", "gain.start", "loss.start") and left.right is not None:
+        return left.right.first < right.first or bool(left.mask & right.mask)
+    return True
+
+
+def _larger(left: Amount, right: Amount) -> bool:
+    return _stock(left, right) and left.value > right.value
+
+
+def _larger_event(left: Amount, right: Amount) -> bool:
+    return _event(left, right) and left.value >= right.value
+
+
+RULES = (
+    Rule(
+        "gain.result", "gain", "+", ("first", "second", "whole"), ("state", "event", "state"), _event,
+        example="Omar had 5 shells. He found 3 more. How many has he now?",
+    ),
+    Rule(
+        "loss.result", "loss", "-", ("whole", "second", "first"), ("state", "event", "state"), _larger_event,
+        example="Omar had 8 shells. He lost 3. How many are left?",
+    ),
+    Rule(
+        "loss.start", "loss", "+", ("first", "second", "whole"), ("state", "event", "state"), _event,
+        asked_only=True,
+        example="Omar lost 3 shells. He has 5 left. How many had he at first?",
+    ),
+    Rule(
+        "gain.start", "gain", "-", ("whole", "second", "first"), ("state", "event", "state"), _larger_event,
+        asked_only=True,
+        example="Omar found 3 shells. Now he has 8. How many had he at first?",
+    ),
+    Rule(
+        "loss.event", "loss", "-", ("whole", "first", "second"), ("state", "state", "event"), _larger,
+        asked_only=True,
+        example="Omar had 8 shells. After he lost some he has 5. How many did he lose?",
+    ),
+    Rule(
+        "gain.event", "gain", "-", ("whole", "first", "second"), ("state", "state", "event"), _larger,
+        asked_only=True,
+        example="Omar had 5 shells. Now he has 8. How many did he find?",
+    ),
+)

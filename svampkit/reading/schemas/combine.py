@@ -1,0 +1,39 @@
+"""Combine: parts make up a whole (Riley, Greeno & Heller 1983)."""
+
+from __future__ import annotations
+
+from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.schemas.rule import Rule, like_units, whose
+
+__all__ = ["RULES"]
+
+
+def _parts(left: Amount, right: Amount) -> bool:
+    """Two parts: like units, sums are built up in the order of the text."""
+    if not like_units(left, right) or whose(left, "ratio") or whose(right, "ratio"):
+        return False
+    if right.rule == "combine.whole":
+        return False
+    newest = left.right if left.rule == "combine.whole" and left.right is not None else left
+    return newest.first < right.first or bool(left.mask & right.mask)
+
+
+def _part_of(left: Amount, right: Amount) -> bool:
+    return (
+        like_units(left, right)
+        and not whose(left, "ratio")
+        and not whose(right, "ratio")
+        and left.value > right.value
+    )
+
+
+RULES = (
+    Rule(
+        "combine.whole", "combine", "+", ("first", "second", "whole"), ("part", "part", "whole"), _parts,
+        example="Mira has 3 red beads and 4 blue beads. How many beads does she have?",
+    ),
+    Rule(
+        "combine.part", "combine", "-", ("whole", "first", "second"), ("whole", "part", "part"), _part_of,
+        example="Of 12 pupils, 5 are girls. How many are boys?",
+    ),
+)

@@ -1,0 +1,47 @@
+"""Compare: a larger amount, a smaller one and their difference (Riley, Greeno & Heller 1983)."""
+
+from __future__ import annotations
+
+from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.schemas.rule import Rule, like_units, whose
+
+__all__ = ["RULES"]
+
+
+def _compares(amount: Amount) -> bool:
+    """True for a number told as a difference: "5 more than", "3 years older"."""
+    return amount.told and bool(amount.fact.than or amount.fact.more) and not amount.fact.ratio
+
+
+def _by(left: Amount, right: Amount) -> bool:
+    return like_units(left, right) and _compares(right) and not whose(left, "ratio") and left is not right
+
+
+def _smaller(left: Amount, right: Amount) -> bool:
+    return _by(left, right) and left.value >= right.value
+
+
+def _sides(left: Amount, right: Amount) -> bool:
+    return (
+        like_units(left, right)
+        and not whose(left, "ratio")
+        and not whose(right, "ratio")
+        and left.value > right.value
+    )
+
+
+RULES = (
+    Rule(
+        "compare.larger", "compare", "+", ("first", "second", "whole"), ("part", "difference", "whole"), _by,
+        example="Mira has 5 beads. Omar has 3 more than Mira. How many has Omar?",
+    ),
+    Rule(
+        "compare.smaller", "compare", "-", ("whole", "second", "first"), ("whole", "difference", "part"), _smaller,
+        example="Mira has 8 beads. Omar has 3 fewer than Mira. How many has Omar?",
+    ),
+    Rule(
+        "compare.difference", "compare", "-", ("whole", "first", "second"), ("whole", "part", "difference"), _sides,
+        asked_only=True,
+        example="Mira has 8 beads and Omar has 5. How many more beads has Mira than Omar?",
+    ),
+)

@@ -1,0 +1,41 @@
+"""What products and quotients have in common: which amounts may be multiplied or divided at all."""
+
+from __future__ import annotations
+
+from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.schemas.rule import whose
+
+__all__ = ["is_price", "is_rate", "may_divide", "may_multiply", "shares"]
+
+_SHARING = frozenset(
+    ["share", "divide", "split", "distribute", "separate", "deal", "pass", "allot", "sort", "organize", "organise"]
+)
+
+
+def may_multiply(count: Amount, each: Amount) -> bool:
+    """Not two prices, not two ratios."""
+    if whose(count, "ratio") or whose(each, "ratio") or whose(count, "than") or whose(each, "than"):
+        return False
+    return not (count.kind == "money" and each.kind == "money")
+
+
+def may_divide(total: Amount, by: Amount) -> bool:
+    """Not by a ratio, not by zero."""
+    if by.value == 0 or whose(by, "ratio") or whose(total, "ratio") or whose(by, "than") or whose(total, "than"):
+        return False
+    return total.value >= by.value or total.kind in ("money", "length", "weight", "volume", "time")
+
+
+def is_price(each: Amount, count: Amount) -> bool:
+    """True where one of the things costs money."""
+    return each.kind == "money" and count.kind != "money"
+
+
+def is_rate(each: Amount, count: Amount) -> bool:
+    """True where the amount is told for a time, or a measure for a measure."""
+    return each.kind != "money" and count.kind in ("time", "length", "weight", "volume")
+
+
+def shares(amount: Amount) -> bool:
+    """True where the amount is shared out."""
+    return amount.fact.verb in _SHARING

@@ -1,0 +1,59 @@
+"""A rule: two amounts in two roles of one relation give the third."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from svampkit.reading.schemas.amount import Amount, Operation
+from svampkit.world.model import Role, Schema
+
+__all__ = ["Place", "Rule", "like_units", "money", "plain", "whose"]
+
+Place = Literal["whole", "first", "second"]
+"""Places of a relation: whole = first + second, or whole = first x second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One way to use a relation: which two of its places are known, and which one follows."""
+
+    name: str
+    """"loss.result", "compare.larger"; the weights of its evidence stand under this name."""
+    schema: Schema
+    operation: Operation
+    places: tuple[Place, Place, Place]
+    """Of the left amount, the right amount and the result."""
+    roles: tuple[Role, Role, Role]
+    """Roles of the quantities, in the same order."""
+    applies: Callable[[Amount, Amount], bool]
+    """May it be proposed of these two? Only what arithmetic and units forbid; what is likely is weighed later."""
+    asked_only: bool = False
+    """True where the result can only be what the question asks."""
+    example: str = ""
+    """A text of one's own in which the result follows this way, for readers of the code."""
+
+
+def money(amount: Amount) -> bool:
+    """True for an amount of money."""
+    return amount.kind == "money"
+
+
+def plain(amount: Amount) -> bool:
+    """True for an amount that stands for itself, and is no ratio of two others."""
+    return not whose(amount, "ratio")
+
+
+def whose(amount: Amount, mark: str) -> bool:
+    """True where the amount is told, and its number carries this mark."""
+    return amount.told and bool(getattr(amount.fact, mark))
+
+
+def like_units(left: Amount, right: Amount) -> bool:
+    """True where the two can be added: both count, or both measure the same kind of quantity."""
+    if not left.unit.head or not right.unit.head:
+        return True
+    if left.kind == right.kind:
+        return True
+    return "other" in (left.kind, right.kind)

@@ -1,0 +1,278 @@
+"""Search: worlds are sets of relations that agree; best first, a beam for every set of told numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Protocol
+
+from svampkit.reading.evidence import Asked, marks_of, of_answer, of_pair, of_unused
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.units import Unit
+from svampkit.reading.schemas import RULES, Amount, Rule
+from svampkit.reading.schemas.amount import Operation, combined_hash, told_amount
+
+__all__ = ["MAX_NUMBERS", "Candidate", "Weigher", "search"]
+
+MAX_NUMBERS = 9
+"""A text with more numbers is not read: the sets of numbers double with each."""
+
+
+class Weigher(Protocol):
+    """What the search asks of the ranker."""
+
+    def side(self, side: str, marks: Sequence[str]) -> Any:
+        """What the marks of a left ("L") or right ("R") amount add to the score of every rule."""
+        ...
+
+    def pair(self, indicators: Sequence[str]) -> Any:
+        """What the indicators of two amounts add to the score of every rule, in the order of RULES."""
+        ...
+
+    def asked(self, marks: Sequence[str]) -> Any:
+        """What the marks of the question add to the score of every rule."""
+        ...
+
+    def answer(self, rule: str, indicators: Sequence[str]) -> float: ...
+
+    def unused(self, indicators: Sequence[str]) -> float: ...
+
+
+@dataclass(slots=True, eq=False)
+class Candidate:
+    """One world that was weighed: the asked amount, and what it is made of."""
+
+    answer: Amount
+    score: float
+
+
+def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried: int = 10) -> list[Candidate]:
+    """Worlds for a question, best first, at most ``most``; [] where nothing can be proposed.
+
+    ``beam`` is how many amounts are kept for a set of numbers, ``tried`` how many rules for two amounts.
+    """
+    told = asked.told
+    if not 1 <= len(told) <= MAX_NUMBERS:
+        return []
+    width = max(2, round(beam * _WIDTHS.get(len(told), 0.25)))
+    chart: dict[int, list[Amount]] = {1 << n: [told_amount(f, n)] for n, f in enumerate(told)}
+    for amounts in chart.values():
+        _weigh(amounts[0], asked, weigher)
+    answers: list[Amount] = []
+    full = (1 << len(told)) - 1
+    for mask in sorted(range(1, full + 1), key=lambda m: m.bit_count()):
+        if mask.bit_count() < 2:
+            continue
+        made: list[Amount] = []
+        part = (mask - 1) & mask
+        while part:
+            for left in chart.get(part, ()):
+                for right in chart.get(mask ^ part, ()):
+                    made += _combine(left, right, asked, weigher, tried)
+            part = (part - 1) & mask
+        for whole in _best([a for a in made if a.rule in _AGAIN], 3 if mask.bit_count() == 2 else 1):
+            _weigh(whole, asked, weigher)
+            for inner in _anchors(whole):
+                made += _combine(inner, whole, asked, weigher, tried, _AGAIN[whole.rule])
+                made += _combine(whole, inner, asked, weigher, tried, _AGAIN[whole.rule])
+        chart[mask] = _best([a for a in made if a.rule not in _FINAL], width)
+        for amount in chart[mask]:
+            _weigh(amount, asked, weigher)
+        answers += made
+    return _answers(answers, asked, weigher, most)
+
+
+def _weigh(amount: Amount, asked: Asked, weigher: Weigher) -> None:
+    """Keep what the amount's own marks say to every rule."""
+    if amount.as_left is None:
+        marks = marks_of(amount, asked.words)
+        amount.as_left, amount.as_right = weigher.side("L", marks), weigher.side("R", marks)
+
+
+_WIDTHS = {1: 1.0, 2: 1.0, 3: 0.75, 4: 0.5, 5: 0.375}
+"""Share of the beam for a text with so many numbers; the sets of numbers double with each."""
+_SIDES = frozenset({"combine.whole", "compare.difference"})
+_AGAIN = {
+    "compare.larger": _SIDES,
+    "compare.smaller": _SIDES,
+    "times.larger": _SIDES | {"loss.result", "combine.part"},
+    "times.smaller": _SIDES,
+    "combine.part": frozenset({"compare.difference", "times.ratio"}),
+}
+"""Amounts that the text may set against one that they were made from, and by which rules: both sides of a comparison
+are added or compared again, the rest is compared with the part, a share of a stock is taken from it."""
+
+
+def _anchors(amount: Amount) -> list[Amount]:
+    """Amounts inside another that the text may speak of again: what it was compared with, what it is a part of."""
+    return [p for p in (amount.left, amount.right) if p is not None and not p.fact.ratio and not p.fact.than]
+
+
+def _best(made: Sequence[Amount], width: int) -> list[Amount]:
+    kept: list[Amount] = []
+    seen: set[tuple[int, str]] = set()
+    for amount in sorted(made, key=lambda a: -a.score):
+        key = (amount.hash, amount.rule)
+        if key in seen:
+            continue
+        seen.add(key)
+        kept.append(amount)
+        if len(kept) == width:
+            break
+    return kept
+
+
+def _combine(
+    left: Amount, right: Amount, asked: Asked, weigher: Weigher, tried: int, only: frozenset[str] | None = None
+) -> list[Amount]:
+    """All that rules propose of two amounts in this order."""
+    proposed = [
+        (n, rule) for n, rule in enumerate(RULES) if (only is None or rule.name in only) and rule.applies(left, right)
+    ]
+    if not proposed:
+        return []
+    indicators = of_pair(left, right, asked)
+    scores = weigher.pair(indicators) + left.as_left + right.as_right
+    scores = scores.tolist()
+    tried = tried if left.told and right.told else tried // 2
+    if len(proposed) > tried:
+        proposed = sorted(proposed, key=lambda pair: -scores[pair[0]])[:tried]
+    both = left.score + right.score
+    if left.mask & right.mask:
+        both -= left.score if right.mask & left.mask == left.mask else right.score
+    values: dict[str, tuple[Fraction, int] | None] = {}
+    made = []
+    for n, rule in proposed:
+        if rule.operation not in values:
+            values[rule.operation] = _value(rule.operation, left, right)
+        result = values[rule.operation]
+        if result is None:
+            continue
+        amount = _apply(rule, left, right, *result)
+        amount.score = both + scores[n]
+        amount.evidence = indicators
+        made.append(amount)
+    return made
+
+
+RULE_INDEX = {rule.name: n for n, rule in enumerate(RULES)}
+_FINAL = frozenset(rule.name for rule in RULES if rule.asked_only)
+"""What only a question asks for is no amount that others follow from."""
+
+
+def _value(operation: Operation, left: Amount, right: Amount) -> tuple[Fraction, int] | None:
+    """Value and hash of the result; None where it is below zero or has none."""
+    if operation == "+":
+        value = left.value + right.value
+    elif operation == "-":
+        value = left.value - right.value
+    elif operation == "*":
+        value = left.value * right.value
+    elif right.value:
+        value = left.value / right.value
+    else:
+        return None
+    return (value, combined_hash(operation, left.hash, right.hash)) if value >= 0 else None
+
+
+def _apply(rule: Rule, left: Amount, right: Amount, value: Fraction, hash: int) -> Amount:
+    like = _teller(rule, left, right)
+    unit, kind, holders, per, per_fact = like.unit, like.kind, like.holders, like.per, like.per_fact
+    schema, _, what = rule.name.partition(".")
+    if schema in ("groups", "price", "rate", "sharing"):
+        if what == "total":
+            unit, kind = right.unit, right.kind
+            holders = left.holders or right.holders
+            per, per_fact = left.per, left.per_fact
+        elif what == "each":
+            unit, kind, holders = left.unit, left.kind, left.holders
+            per, per_fact = right.unit.head or "*", right.fact
+        else:
+            noun = right.per if right.per not in ("", "*") else ""
+            unit, holders = Unit(noun), left.holders
+            kind = "count"
+            if right.per_fact is not None and noun:
+                from svampkit.reading.mentions.units import unit_kind
+
+                kind = unit_kind(noun)
+            per, per_fact = "", None
+    elif rule.name == "combine.whole":
+        unit = _common(left.unit, right.unit)
+        holders = tuple(dict.fromkeys((*left.holders, *right.holders)))
+    elif rule.name == "combine.part":
+        unit = Unit(left.unit.head, left.unit.of, frozenset())
+    elif schema == "compare" and what != "difference":
+        unit = left.unit
+        holders = right.holders if set(right.holders) != set(left.holders) else tuple(_than(right.fact))
+    elif rule.name == "times.larger":
+        unit = right.fact.unit if right.told else right.unit
+        kind = right.kind
+        holders = left.holders if set(left.holders) != set(right.holders) else right.holders
+        if left.fact.ratio_unit is not None:
+            unit = left.fact.ratio_unit
+        per, per_fact = right.per, right.per_fact
+    elif rule.name == "times.smaller":
+        unit, kind, holders = left.unit, left.kind, tuple(_than(right.fact))
+    elif rule.name == "area.area":
+        kind = "area"
+    return Amount(
+        mask=left.mask | right.mask,
+        value=value,
+        hash=hash,
+        unit=unit,
+        kind=kind,
+        holders=holders,
+        fact=like.fact,
+        operation=rule.operation,
+        rule=rule.name,
+        left=left,
+        right=right,
+        per=per,
+        per_fact=per_fact,
+        first=min(left.first, right.first),
+        last=max(left.last, right.last),
+        size=left.size + right.size,
+        sign=0 if schema in ("gain", "loss") else like.sign,
+    )
+
+
+def _than(fact: Fact) -> list[str]:
+    return fact.than.split("+") if fact.than and fact.than != "clause" else []
+
+
+def _teller(rule: Rule, left: Amount, right: Amount) -> Amount:
+    """The amount whose clause tells of the result: a larger one's is the comparison's."""
+    schema, _, what = rule.name.partition(".")
+    if schema in ("compare", "times") and what in ("larger", "smaller"):
+        if schema == "times" and what == "larger":
+            return left
+        return right
+    if schema in ("groups", "price", "rate") and what == "total":
+        return right if right.fact.verb else left
+    return left
+
+
+def _common(one: Unit, two: Unit) -> Unit:
+    """The unit of a sum: the shared noun, without what tells the parts apart."""
+    if not one.head:
+        return two
+    if not two.head or one.head == two.head:
+        return Unit(one.head, one.of if one.of == two.of else "", one.mods & two.mods)
+    return Unit("", "", frozenset())
+
+
+def _answers(made: Sequence[Amount], asked: Asked, weigher: Weigher, most: int) -> list[Candidate]:
+    """The likeliest amounts as answers: weighed by the question's words alone first, then by all."""
+    asks = weigher.asked(asked.marks)
+    likely = sorted(made, key=lambda a: -(a.score + float(asks[RULE_INDEX[a.rule]])))[:most]
+    found = []
+    for amount in likely:
+        score = amount.score + float(asks[RULE_INDEX[amount.rule]])
+        score += weigher.answer(amount.rule, of_answer(amount, asked, amount.mask))
+        for n, fact in enumerate(asked.told):
+            if not amount.mask >> n & 1:
+                score += weigher.unused(of_unused(fact, amount, asked))
+        found.append(Candidate(amount, score))
+    found.sort(key=lambda c: -c.score)
+    return found

@@ -1,0 +1,51 @@
+"""Several processes: the same bytes for any number of them; twins; more than there is."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from svampkit.generation import generate
+from svampkit.generation.workers import processes
+from tests.generation.support import FOLDER, files, rows_of
+
+
+def test_the_same_bytes_for_any_number_of_workers() -> None:
+    alone = "".join(batch.text for batch in generate(files(), n=600, seed=3))
+    with processes(3) as hands:
+        shared = "".join(batch.text for batch in generate(files(), n=600, seed=3, workers=hands))
+    assert shared == alone and shared.count("\n") == 600
+
+
+def _die(task: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return task
+
+
+def test_a_worker_that_is_killed_is_an_error_and_no_hang() -> None:
+    with pytest.raises(BrokenProcessPool), processes(2) as hands:
+        list(hands(_die, [1, 2, 3]))
+
+
+def test_two_templates_of_one_text_do_not_give_the_same_rows() -> None:
+    shells = next(file for file in files() if file.seed.id == "shells")
+    twin = next(v for v in shells.variations if v.codes == ("33",))
+    both = replace(shells, variations=(twin, replace(twin, id="shells/33-2")))
+    rows, counted = rows_of((both,), per_template=5)
+    assert counted.set_aside == {"shells/33-2": "its text is that of shells/33-1"}
+    assert {row["template"] for row in rows} == {"shells/base", "shells/33-1"}
+
+
+def test_more_than_there_is_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+    words = ["generate", FOLDER / "farm.yaml", "-o", tmp_path / "out", "-n", 10**9]
+    code = "from svampkit.cli import main; main()"
+    done = subprocess.run([sys.executable, "-c", code, *map(str, words)], capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and "different problems, not 1,000,000,000; ask for fewer" in done.stderr
+    assert not (tmp_path / "out" / "problems.jsonl").exists()
