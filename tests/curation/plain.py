@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from svampkit.curation.features import grams
 
 
+@lru_cache(maxsize=10_000)
 def pair_lex(first: str, second: str) -> Fraction:
     a, b = grams(first), grams(second)
     return Fraction(len(a & b), len(a | b)) if a | b else Fraction(0)

@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from svampkit.curation import subset as module
@@ -19,6 +19,7 @@ from svampkit.curation.subset import choose_subset
 from svampkit.errors import UsageError
 from tests.curation.plain import pair_lex, plain_subset
 
+SLOW = [HealthCheck.too_slow]  # a machine under load is no fault
 WORDS = [
     *("Ann", "Bob", "has", "had", "gave", "away", "left", "How", "many"),
     *("3", "5", "12", "apples", "pears", ".", "?"),
@@ -33,7 +34,7 @@ def test_grams_stay_within_a_sentence_and_keep_case_and_signs() -> None:
     }
 
 
-@settings(max_examples=150)
+@settings(max_examples=100, suppress_health_check=SLOW)
 @given(texts, st.data())
 def test_the_choice_is_that_of_the_plain_algorithm(corpus: list[str], data: st.DataObject) -> None:
     count = len(corpus)
@@ -61,12 +62,12 @@ def test_sleepers_are_woken_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_catch_up", counted)
     rng = Random(5)
     vocabulary = [f"w{at}" for at in range(40)]
-    corpus = [" ".join(rng.choices(vocabulary[: rng.choice([6, 20, 40])], k=rng.randint(1, 14))) for _ in range(90)]
+    corpus = [" ".join(rng.choices(vocabulary[: rng.choice([6, 20, 40])], k=rng.randint(1, 14))) for _ in range(60)]
     templates = [rng.randint(0, 5) for _ in corpus]
     for lexical, template in ((True, False), (True, True)):
-        found = choose_subset(90, 80, 4, features=features_of(corpus), templates=templates if template else None)
-        assert found == plain_subset(corpus, templates, 80, 4, lexical, template)
-    assert sum(caught) > 50
+        found = choose_subset(60, 55, 4, features=features_of(corpus), templates=templates if template else None)
+        assert found == plain_subset(corpus, templates, 55, 4, lexical, template)
+    assert sum(caught) > 30
 
 
 @given(texts)

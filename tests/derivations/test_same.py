@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from svampkit.derivations.same import canonical_key, equivalent_templates, renamings
@@ -88,7 +88,7 @@ def test_a_factor_that_cancels_changes_nothing() -> None:
 rewrites = st.lists(st.tuples(st.sampled_from(["swap", "scale", "add", "sides"]), st.integers(2, 9)), max_size=5)
 
 
-@settings(max_examples=120)
+@settings(max_examples=120, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(TEMPLATES), st.randoms(use_true_random=False), rewrites)
 def test_renaming_and_rewriting_leave_a_template_equivalent(
     text: str, rng: object, steps: list[tuple[str, int]]
