@@ -17,6 +17,7 @@ from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
 from svampkit.cli.corpus_lint import lint
 from svampkit.cli.corpus_merge import merge
+from svampkit.cli.corpus_report import report_page
 from svampkit.cli.corpus_subset import overlap, subset
 from svampkit.cli.derivation import derivation
 from svampkit.cli.derivation_annotate import agree, annotate
@@ -69,6 +70,7 @@ corpus.command("lint")(lint)
 corpus.command("overlap")(overlap)
 corpus.command("subset")(subset)
 corpus.command("merge")(merge)
+corpus.command("report")(report_page)
 app.add_typer(corpus, name="corpus")
 app.command("select")(select)
 app.command("tag")(tag)
