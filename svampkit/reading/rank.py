@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from svampkit.reading.borne_out import unsupported
 from svampkit.reading.evidence import Asked, of_answer, of_unused
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.search import RULE_INDEX, Candidate, search
@@ -159,7 +160,7 @@ def weigh(
     told = len(asked.told)
     for candidate in found:
         candidate.score += ranker.answer(candidate.answer.rule, hint_marks(candidate.answer.hash, hinted, why_not))
-    shares = probabilities(found)
+    shares = probabilities(found, asked)
     second = shares[1][0] if len(shares) > 1 else 0.0
     weighed = []
     for share, candidate in shares:
@@ -178,20 +179,29 @@ def hint_marks(hash: int, hinted: int | None, why_not: str) -> list[str]:
     return ["old=agree" if hash == hinted else "old=differ"]
 
 
-def probabilities(found: Sequence[Candidate]) -> list[tuple[float, Candidate]]:
-    """Equations with their share of the weight, best first, each with its best world."""
+_UNSUPPORTED = 6.0
+"""What a relation that no word speaks for costs a world beside others of the same equation."""
+
+
+def probabilities(found: Sequence[Candidate], asked: Asked) -> list[tuple[float, Candidate]]:
+    """Equations with their share of the weight, best first, each with its best world.
+
+    Worlds of one equation are told apart by what the words bear out (``borne_out``) before their scores: they were
+    learned from equations, which cannot tell a gain from a combination.
+    """
     if not found:
         return []
     top = max(c.score for c in found)
     mass: dict[int, float] = {}
-    best: dict[int, Candidate] = {}
+    best: dict[int, tuple[float, Candidate]] = {}
     for candidate in found:
         key = candidate.answer.hash
         mass[key] = mass.get(key, 0.0) + math.exp(candidate.score - top)
-        if key not in best or candidate.score > best[key].score:
-            best[key] = candidate
+        borne = candidate.score - _UNSUPPORTED * unsupported(candidate.answer, asked)
+        if key not in best or borne > best[key][0]:
+            best[key] = borne, candidate
     total = sum(mass.values())
-    return sorted(((m / total, best[key]) for key, m in mass.items()), key=lambda pair: -pair[0])
+    return sorted(((m / total, best[key][1]) for key, m in mass.items()), key=lambda pair: -pair[0])
 
 
 def empty() -> Ranker:

@@ -132,3 +132,18 @@ def test_explain_shows_the_worlds_of_a_text(tmp_path: Path) -> None:
     assert "(read as this)" in said.output
     assert "answer:   NUM1 - NUM2 = 17" in said.output
     assert "loss.result" in said.output
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "schema"),
+    [
+        ("A flute cost $42 and a drum cost $8.", "How much did the flute and the drum cost in total?", "combine"),
+        ("Mira had 26 shells. Then she found 9 more shells.", "How many shells does Mira have now?", "gain"),
+        ("Theo shared 12 plums equally among 3 friends.", "How many plums did each friend get?", "sharing"),
+        ("Mira had 26 shells. She lost 9 shells.", "How many shells does she have left?", "loss"),
+    ],
+)
+def test_worlds_of_one_equation_are_told_apart_by_the_words(body: str, question: str, schema: str) -> None:
+    found = weighed_worlds(body, question, most=1)
+    assert not isinstance(found, Unread)
+    assert [r.schema for r in found[1][0].world.relations] == [schema]
