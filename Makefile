@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test lint bench bench-reading bench-endpoint bench-web bench-derivations bench-curation bench-statistics bench-report templates challenge-set small-solver test-model docs clean fuzz kill-trial
+.PHONY: setup demo test lint bench bench-reading bench-endpoint reader-weights bench-web bench-derivations bench-curation bench-statistics bench-report templates challenge-set small-solver test-model docs clean fuzz kill-trial
 
 setup: $(VENV)/.ready
 
@@ -56,6 +56,10 @@ bench-reading: setup
 	$(BIN)/python bench/bench_reading.py $(DATA)
 	$(BIN)/python bench/bench_variations.py $(DATA)
 	$(BIN)/python bench/bench_worlds.py
+
+# The reader's weights anew, and how corpora are read that were left out; DATA as for bench-reading.
+reader-weights: setup
+	$(BIN)/python tools/train_reader.py $(or $(DATA),../shared/data) --leave-out -o svampkit/reading/weights.json
 
 # Coverage and false alarms of every interval and test of a report, by simulation (the table of docs/report.md).
 bench-statistics: setup

@@ -14,7 +14,14 @@ __all__ = [
 
 
 class SvampkitError(Exception):
-    """Root of every error that svampkit raises on purpose; the command line prints its text and no traceback."""
+    """Root of every error that svampkit raises on purpose; the command line prints its text and no traceback.
+
+    The text is cut where a file's own names would make it endless.
+    """
+
+    def __str__(self) -> str:
+        text = super().__str__()
+        return text if len(text) <= 2000 else f"{text[:2000]} …"
 
 
 class UsageError(SvampkitError):

@@ -13,16 +13,61 @@ __all__ = ["explain"]
 
 
 def explain(
-    template: Annotated[Path, typer.Argument(help="A template file.")],
+    template: Annotated[Path | None, typer.Argument(help="A template file.")] = None,
     variation: Annotated[
         str, typer.Option("--variation", help="Id of one of its variations, instead of the base.")
     ] = "",
+    text: Annotated[
+        str, typer.Option("--text", help="A problem's text, its question last: the worlds that were weighed for it.")
+    ] = "",
 ) -> None:
     """Show the world behind a template: holders, quantities over moments, relations, the path of the answer, and what
-    the numbers must keep to.
+    the numbers must keep to. With --text, show the likeliest worlds of any text, the chance of each, and the evidence
+    for and against it.
 
     Example: svampkit explain templates/sk-0001.yaml --variation sk-0001/23-1
+
+    Example: svampkit explain --text "Omar had 26 shells. He gave 9 to Mira. How many shells does he have left?"
     """
+    from svampkit.errors import UsageError
+
+    if bool(text) == (template is not None):
+        raise UsageError("give a template file or --text with a problem's text, one of the two.")
+    if template is None:
+        _weighed(text)
+    else:
+        _template(template, variation)
+
+
+def _weighed(text: str) -> None:
+    """The likeliest worlds of a text."""
+    from svampkit.corpora.split import split_question
+    from svampkit.errors import UsageError
+    from svampkit.reading import Unread
+    from svampkit.reading.read import LIKELY, weighed_worlds
+    from svampkit.world.picture import picture
+
+    body, question = split_question(text)
+    found = weighed_worlds(body, question)
+    if isinstance(found, Unread):
+        raise UsageError(f"the text is not read: {found.detail}")
+    values, worlds = found
+    if not worlds:
+        raise UsageError("no relation between the numbers of the text was found.")
+    for number, rival in enumerate(worlds, 1):
+        believed = number == 1 and rival.confidence >= LIKELY
+        echo(
+            f"world {number}: right with a chance of {rival.confidence:.0%}, {rival.probability:.0%} of the weight"
+            + (" (read as this)" if believed else "")
+        )
+        echo(picture(rival.world, values))
+        for reason, weight in rival.reasons:
+            echo(f"  {weight:+.2f}  {reason}")
+        echo("")
+
+
+def _template(template: Path, variation: str) -> None:
+    """The world of a template's base, or of one of its variations."""
     from svampkit.errors import UsageError
     from svampkit.template import fill, read_template
     from svampkit.world.picture import picture

@@ -10,11 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from svampkit.reading.evidence import Asked
-from svampkit.reading.schemas import RULES
+from svampkit.reading.borne_out import unsupported
+from svampkit.reading.evidence import Asked, of_answer, of_unused
+from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.search import RULE_INDEX, Candidate, search
 
-__all__ = ["Confidence", "Found", "Ranker", "Weighed", "empty", "hint_marks", "probabilities", "weigh"]
+__all__ = ["Confidence", "Found", "Ranker", "Weighed", "empty", "hint_marks", "probabilities", "reasons", "weigh"]
 
 @dataclass(frozen=True, slots=True)
 class Confidence:
@@ -116,8 +117,35 @@ class Weighed:
     """Share of the weight of all proposed worlds."""
     confidence: float
     """Calibrated chance that it is right."""
-    reasons: tuple[tuple[str, float], ...] = ()
-    """The strongest evidence for and against it, as indicator and weight."""
+
+
+def reasons(candidate: Candidate, asked: Asked, ranker: Ranker, most: int = 4) -> tuple[tuple[str, float], ...]:
+    """The strongest evidence for and against a world: "loss.result: R:sign=-1" and its weight, for it first."""
+    found: dict[str, float] = {}
+    for node in _nodes(candidate.answer):
+        assert node.left is not None and node.right is not None
+        sides = [f"L:{m}" for m in node.left.marks] + [f"R:{m}" for m in node.right.marks]
+        for mark in [*node.evidence, *sides]:
+            if mark in ranker.pair_index:
+                weight = float(ranker.pair_weights[ranker.pair_index[mark], RULE_INDEX[node.rule]])
+                found[f"{node.rule}: {mark}"] = weight
+    answer = candidate.answer
+    for mark in [*of_answer(answer, asked, answer.mask), *(f"ask:{m}" for m in asked.marks)]:
+        if mark in ranker.answer_index:
+            weight = float(ranker.answer_weights[ranker.answer_index[mark], RULE_INDEX[answer.rule]])
+            found[f"answer by {answer.rule}: {mark}"] = weight
+    for n, fact in enumerate(asked.told):
+        if not answer.mask >> n & 1:
+            for mark in of_unused(fact, answer, asked):
+                found[f"{fact.tag} not needed: {mark}"] = ranker.unused_weights.get(mark, 0.0)
+    order = sorted(found.items(), key=lambda pair: -pair[1])
+    return tuple([p for p in order[:most] if p[1] > 0] + [p for p in order[-most:] if p[1] < 0])
+
+
+def _nodes(amount: Amount | None) -> list[Amount]:
+    if amount is None or amount.told:
+        return []
+    return [amount, *_nodes(amount.left), *_nodes(amount.right)]
 
 
 def weigh(
@@ -132,7 +160,7 @@ def weigh(
     told = len(asked.told)
     for candidate in found:
         candidate.score += ranker.answer(candidate.answer.rule, hint_marks(candidate.answer.hash, hinted, why_not))
-    shares = probabilities(found)
+    shares = probabilities(found, asked)
     second = shares[1][0] if len(shares) > 1 else 0.0
     weighed = []
     for share, candidate in shares:
@@ -151,20 +179,29 @@ def hint_marks(hash: int, hinted: int | None, why_not: str) -> list[str]:
     return ["old=agree" if hash == hinted else "old=differ"]
 
 
-def probabilities(found: Sequence[Candidate]) -> list[tuple[float, Candidate]]:
-    """Equations with their share of the weight, best first, each with its best world."""
+_UNSUPPORTED = 6.0
+"""What a relation that no word speaks for costs a world beside others of the same equation."""
+
+
+def probabilities(found: Sequence[Candidate], asked: Asked) -> list[tuple[float, Candidate]]:
+    """Equations with their share of the weight, best first, each with its best world.
+
+    Worlds of one equation are told apart by what the words bear out (``borne_out``) before their scores: they were
+    learned from equations, which cannot tell a gain from a combination.
+    """
     if not found:
         return []
     top = max(c.score for c in found)
     mass: dict[int, float] = {}
-    best: dict[int, Candidate] = {}
+    best: dict[int, tuple[float, Candidate]] = {}
     for candidate in found:
         key = candidate.answer.hash
         mass[key] = mass.get(key, 0.0) + math.exp(candidate.score - top)
-        if key not in best or candidate.score > best[key].score:
-            best[key] = candidate
+        borne = candidate.score - _UNSUPPORTED * unsupported(candidate.answer, asked)
+        if key not in best or borne > best[key][0]:
+            best[key] = borne, candidate
     total = sum(mass.values())
-    return sorted(((m / total, best[key]) for key, m in mass.items()), key=lambda pair: -pair[0])
+    return sorted(((m / total, best[key][1]) for key, m in mass.items()), key=lambda pair: -pair[0])
 
 
 def empty() -> Ranker:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 from svampkit.equation import Expression, to_infix
@@ -22,7 +23,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.facts import gather
 from svampkit.reading.mentions.finish import finish
 from svampkit.reading.mentions.holders import Holders
-from svampkit.reading.rank import Weighed, weigh
+from svampkit.reading.rank import Weighed, reasons, weigh
 from svampkit.reading.schemas.amount import hash_of
 from svampkit.reading.strategies.assemble import assemble, make_scene
 from svampkit.reading.strategies.scene import Scene
@@ -34,7 +35,17 @@ from svampkit.reading.words.tokens import MAX_CHARACTERS, MAX_WORDS, Word, make_
 from svampkit.world.derive import derive
 from svampkit.world.model import World
 
-__all__ = ["LIKELY", "SEED_LIKELY", "prepared", "read", "read_again", "read_by_rules", "read_many", "read_seeds"]
+__all__ = [
+    "LIKELY",
+    "SEED_LIKELY",
+    "prepared",
+    "read",
+    "read_again",
+    "read_by_rules",
+    "read_many",
+    "read_seeds",
+    "weighed_worlds",
+]
 
 _BATCH = 256
 LIKELY = 0.75
@@ -98,6 +109,23 @@ def read_by_rules(body: str, question: str, slots: Sequence[SlotLike] = ()) -> R
     if isinstance(world, Unread):
         return world
     return _finished(parsed, facts, Built(world, scene.build.of_fact), scene.ask, 1.0)
+
+
+def weighed_worlds(
+    body: str, question: str, most: int = 3
+) -> tuple[dict[str, Fraction], tuple[Rival, ...]] | Unread:
+    """The values of the numbers by tag, and the likeliest worlds with the evidence for and against them."""
+    parsed = next(iter(_parsed([(body, question, ())])))
+    if isinstance(parsed, Unread):
+        return parsed
+    _, scene, world = _by_rules(parsed)
+    if not scene.asks or len({id(f.clause) for f in scene.asks}) > 1:
+        return world if isinstance(world, Unread) else Unread("no question", "no single question was found.")
+    by_rules = None if isinstance(world, Unread) else _equation(world)
+    asked = _asked(parsed)
+    why_not = world.reason if isinstance(world, Unread) else ""
+    weighed = weigh(asked, load(), None if by_rules is None else hash_of(by_rules), why_not)
+    return {number.tag: number.value for number in parsed.numbers}, _rivals(weighed, asked, most)
 
 
 def _by_rules(parsed: _Parsed) -> tuple[list[Fact], Scene, World | Unread]:
@@ -261,11 +289,16 @@ def _finished(parsed: _Parsed, facts: list[Fact], built: Built, ask: Fact, confi
     return replace(reading, confidence=confidence)
 
 
-def _rivals(weighed: Sequence[Weighed], asked: Asked) -> tuple[Rival, ...]:
-    """The two likeliest worlds, for a person to choose from."""
+def _rivals(weighed: Sequence[Weighed], asked: Asked, most: int = 2) -> tuple[Rival, ...]:
+    """The likeliest worlds, for a person to choose from."""
     return tuple(
-        Rival(build(w.candidate.answer, asked.fact, asked.told).world, w.confidence, w.probability, w.reasons)
-        for w in weighed[:2]
+        Rival(
+            build(w.candidate.answer, asked.fact, asked.told).world,
+            w.confidence,
+            w.probability,
+            reasons(w.candidate, asked, load()),
+        )
+        for w in weighed[:most]
     )
 
 

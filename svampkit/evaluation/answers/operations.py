@@ -13,10 +13,10 @@ __all__ = ["in_signs"]
 
 _WORD = re.compile(r"\b(?:plus|minus|times|multiplied\s+by|divided\s+by)\b", re.I)
 _UNIT = r"\s*(?:[A-Za-z]{1,20}\s+){0,2}?"
-_OPERATION = re.compile(rf"{_UNIT}\s*(?:(plus)|(times|multiplied\s+by)|(divided\s+by))\s+(?:the\s+)?\Z", re.I)
+_OPERATION = re.compile(rf"{_UNIT}(?:(plus)|(times|multiplied\s+by)|(divided\s+by))\s+(?:the\s+)?\Z", re.I)
 _MINUS = re.compile(r"\s*minus\s", re.I)
 _RESULT = re.compile(
-    rf"{_UNIT}\s*(?:is|are|equals?|is\s+equal\s+to|makes|gives|leaves|yields)(?:\s+(?:us|you))?"
+    rf"{_UNIT}(?:is|are|equals?|is\s+equal\s+to|makes|gives|leaves|yields)(?:\s+(?:us|you))?"
     r"(?:\s+a\s+total\s+of)?\s+\Z",
     re.I,
 )

@@ -45,7 +45,7 @@ _UNIT = re.compile(
 )
 _NAMED = re.compile(r"(?<![A-Za-z*/+-])(?<![*/+-] )([A-Za-z])\s*=\s*([-+]?\d[\d.]*)(?!\s*[-+*/\d(])")
 _SECOND = re.compile(r"[ A-Za-z]{0,20};\s*[-+]?\d[\d.,]*[ A-Za-z]{0,20}\.?", re.I)
-_REMAINDER = re.compile(r"\s*,?\s*(?:(?:with|and)\s+)?(?:an?\s+)?(?:remainder\b|r\.?\s*\d)", re.I)
+_REMAINDER = re.compile(r"\s*(?:,\s*)?(?:(?:with|and)\s+)?(?:an?\s+)?(?:remainder\b|r\.?\s*\d)", re.I)
 _ORDINAL = re.compile(r"\s*(?:the\s+|in\s+)?(\d{1,6})(?:st|nd|rd|th)\b(?:\s+[A-Za-z]+){0,2}\s*[.!]?\s*", re.I)
 """Nothing but a place: "6th place"; "3rd box: 5 apples" tells more."""
 _AND = re.compile(r"\band\b", re.I)

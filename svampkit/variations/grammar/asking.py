@@ -89,7 +89,7 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
         return None
     if re.search(r"\b(?:that|which|who)\b", parts.between + after) or re.search(r"\b(?:that|which|who)\b", main):
         return None
-    after = re.sub(r"\s*,?\s*\band (?:the )?(?:rest|others?)\b.*$", "", after)
+    after = re.sub(r"\s*(?:,\s*)?\band (?:the )?(?:rest|others?)\b.*$", "", after)
     return tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
 
 

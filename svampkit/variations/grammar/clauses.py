@@ -63,7 +63,7 @@ def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> Parts | None
         else:
             # "62 photos on her phone and 80 on her camera": the place of the first is its own
             after = re.sub(
-                r"\s*,?\s*(?:\b(?:and|or|but))?\s*$", "", scene.cut(mention.phrase.end, behind[0].phrase.start)
+                r"\s*(?:,\s*)?(?:\b(?:and|or|but)\s*)?$", "", scene.cut(mention.phrase.end, behind[0].phrase.start)
             )
             if re.search(
                 r"\b(?:with|in|into|on|onto|among|between|for|to|at|of|by|from|than|contain\w*|hold\w*)$", after

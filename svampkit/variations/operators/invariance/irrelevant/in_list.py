@@ -50,7 +50,7 @@ def _after_list(scene: Scene, clause: Clause, mention: Mention) -> str | None:
     if (
         clause.span.end <= mention.phrase.end
         and later
-        and re.match(r"\s*,?\s*and\s+$", scene.text[mention.phrase.end : later[0].span.start])
+        and re.match(r"\s*(?:,\s*)?and\s+$", scene.text[mention.phrase.end : later[0].span.start])
     ):
         return "" if following.startswith(",") or later[0].subject is None else ","
     return None

@@ -57,7 +57,7 @@ def test_what_is_told_again_is_a_world_of_its_own_that_the_question_does_not_nee
     assert len(solve(proposal.world)) == 2 * len(solve(start.world))
     attempt = prepare(start, ("33",), proposal, 2)
     assert not isinstance(attempt, Dropped), attempt
-    read = read_scene(attempt.body, attempt.question, attempt.values)
+    read = read_scene(attempt.body, attempt.question, attempt.values, attempt.equation)
     assert isinstance(read, Scene) and not isinstance(judge(attempt, read.reading), Dropped)
 
 
@@ -126,7 +126,7 @@ def test_12_asks_the_same_of_the_thing_that_was_told_again() -> None:
     (proposal,) = with_another_thing(start, Random(1))
     attempt = prepare(start, ("33",), proposal, 2)
     assert not isinstance(attempt, Dropped)
-    read = read_scene(attempt.body, attempt.question, attempt.values)
+    read = read_scene(attempt.body, attempt.question, attempt.values, attempt.equation)
     assert isinstance(read, Scene)
     after = judge(attempt, read.reading)
     assert isinstance(after, Scene)
