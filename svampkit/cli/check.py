@@ -151,19 +151,19 @@ def check_set(paths: list[Path]) -> None:
     if not corpus.problems:
         raise UsageError(f"{', '.join(map(str, paths))}: no problem could be read; nothing can be measured.")
     found = variety(corpus.problems)
-    typer.echo(
+    echo(
         f"{found.problems} problems; lexicon diversity (CLD) {found.diversity:.3f} of {found.compared} of them"
     )
-    typer.echo("different words: " + ", ".join(f"{types:,} of {tokens:,}" for tokens, types in found.types))
+    echo("different words: " + ", ".join(f"{types:,} of {tokens:,}" for tokens, types in found.types))
     table = Table(box=None, pad_edge=False)
     for column in ("last code", "wordings", "commonest in"):
         table.add_column(column, justify="right")
     for code, (wordings, most) in found.wordings.items():
         table.add_row(code, str(wordings), f"{most / found.problems:.1%}")
     console().print(table)
-    typer.echo("most repeated sentence frames, in % of the problems:")
+    echo("most repeated sentence frames, in % of the problems:")
     for frame, count in found.frames[:_MOST_FRAMES]:
-        typer.echo(f"  {count / found.problems:5.1%}  {frame}")
+        echo(f"  {count / found.problems:5.1%}  {frame}")
 
 
 def _files(path: Path) -> Iterator[Path]:
