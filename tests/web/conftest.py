@@ -143,7 +143,7 @@ def embedded(folder: Path) -> Iterator[Server]:
         yield started
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """One real browser."""
     from tests.report.browser import chromium
