@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import blake2b
 from typing import Any, Literal
 
+from svampkit.equation import Expression, Num, Op, Var
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.world.model import UnitKind
@@ -97,10 +97,8 @@ def combined_hash(operation: Operation, left: int, right: int) -> int:
     return left * pow(right, PRIME - 2, PRIME) % PRIME
 
 
-def hash_of(expression: Any, points: Mapping[str, int] | None = None) -> int:
+def hash_of(expression: Expression) -> int:
     """The value of an equation over NUM tags in the same field."""
-    from svampkit.equation import Num, Op, Var
-
     if isinstance(expression, Var):
         return point(expression.name)
     if isinstance(expression, Num):

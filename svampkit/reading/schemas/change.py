@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, like_units, plain
+from svampkit.reading.schemas.rule import Rule, exceeds, like_units, plain
 
 __all__ = ["RULES"]
 
@@ -19,10 +19,6 @@ def _event(left: Amount, right: Amount) -> bool:
     if left.rule in ("gain.result", "loss.result", "gain.start", "loss.start") and left.right is not None:
         return left.right.first < right.first or bool(left.mask & right.mask)
     return True
-
-
-def _larger(left: Amount, right: Amount) -> bool:
-    return _stock(left, right) and left.value > right.value
 
 
 def _larger_event(left: Amount, right: Amount) -> bool:
@@ -49,12 +45,12 @@ RULES = (
         example="Omar found 3 shells. Now he has 8. How many had he at first?",
     ),
     Rule(
-        "loss.event", "loss", "-", ("whole", "first", "second"), ("state", "state", "event"), _larger,
+        "loss.event", "loss", "-", ("whole", "first", "second"), ("state", "state", "event"), exceeds,
         asked_only=True,
         example="Omar had 8 shells. After he lost some he has 5. How many did he lose?",
     ),
     Rule(
-        "gain.event", "gain", "-", ("whole", "first", "second"), ("state", "state", "event"), _larger,
+        "gain.event", "gain", "-", ("whole", "first", "second"), ("state", "state", "event"), exceeds,
         asked_only=True,
         example="Omar had 5 shells. Now he has 8. How many did he find?",
     ),

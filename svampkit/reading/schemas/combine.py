@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, like_units, whose
+from svampkit.reading.schemas.rule import Rule, exceeds, like_units, whose
 
 __all__ = ["RULES"]
 
@@ -18,22 +18,13 @@ def _parts(left: Amount, right: Amount) -> bool:
     return newest.first < right.first or bool(left.mask & right.mask)
 
 
-def _part_of(left: Amount, right: Amount) -> bool:
-    return (
-        like_units(left, right)
-        and not whose(left, "ratio")
-        and not whose(right, "ratio")
-        and left.value > right.value
-    )
-
-
 RULES = (
     Rule(
         "combine.whole", "combine", "+", ("first", "second", "whole"), ("part", "part", "whole"), _parts,
         example="Mira has 3 red beads and 4 blue beads. How many beads does she have?",
     ),
     Rule(
-        "combine.part", "combine", "-", ("whole", "first", "second"), ("whole", "part", "part"), _part_of,
+        "combine.part", "combine", "-", ("whole", "first", "second"), ("whole", "part", "part"), exceeds,
         example="Of 12 pupils, 5 are girls. How many are boys?",
     ),
 )

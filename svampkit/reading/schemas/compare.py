@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, like_units, whose
+from svampkit.reading.schemas.rule import Rule, exceeds, like_units, whose
 
 __all__ = ["RULES"]
 
@@ -21,15 +21,6 @@ def _smaller(left: Amount, right: Amount) -> bool:
     return _by(left, right) and left.value >= right.value
 
 
-def _sides(left: Amount, right: Amount) -> bool:
-    return (
-        like_units(left, right)
-        and not whose(left, "ratio")
-        and not whose(right, "ratio")
-        and left.value > right.value
-    )
-
-
 RULES = (
     Rule(
         "compare.larger", "compare", "+", ("first", "second", "whole"), ("part", "difference", "whole"), _by,
@@ -40,7 +31,7 @@ RULES = (
         example="Mira has 8 beads. Omar has 3 fewer than Mira. How many has Omar?",
     ),
     Rule(
-        "compare.difference", "compare", "-", ("whole", "first", "second"), ("whole", "part", "difference"), _sides,
+        "compare.difference", "compare", "-", ("whole", "first", "second"), ("whole", "part", "difference"), exceeds,
         asked_only=True,
         example="Mira has 8 beads and Omar has 5. How many more beads has Mira than Omar?",
     ),

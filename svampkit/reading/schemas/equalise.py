@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, like_units, plain
+from svampkit.reading.schemas.rule import Rule, exceeds, like_units, plain
 
 __all__ = ["RULES"]
-
-
-def _goal(left: Amount, right: Amount) -> bool:
-    return like_units(left, right) and plain(left) and plain(right) and left.value > right.value
 
 
 def _lacking(left: Amount, right: Amount) -> bool:
@@ -24,7 +20,7 @@ def _there(left: Amount, right: Amount) -> bool:
 
 RULES = (
     Rule(
-        "equalise.missing", "equalise", "-", ("whole", "first", "second"), ("whole", "state", "difference"), _goal,
+        "equalise.missing", "equalise", "-", ("whole", "first", "second"), ("whole", "state", "difference"), exceeds,
         asked_only=True,
         example="Ines needs 20 dollars. She has saved 12. How much more does she need?",
     ),

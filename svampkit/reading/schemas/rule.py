@@ -9,7 +9,7 @@ from typing import Literal
 from svampkit.reading.schemas.amount import Amount, Operation
 from svampkit.world.model import Role, Schema
 
-__all__ = ["Place", "Rule", "like_units", "money", "plain", "whose"]
+__all__ = ["Place", "Rule", "exceeds", "like_units", "plain", "whose"]
 
 Place = Literal["whole", "first", "second"]
 """Places of a relation: whole = first + second, or whole = first x second."""
@@ -35,11 +35,6 @@ class Rule:
     """A text of one's own in which the result follows this way, for readers of the code."""
 
 
-def money(amount: Amount) -> bool:
-    """True for an amount of money."""
-    return amount.kind == "money"
-
-
 def plain(amount: Amount) -> bool:
     """True for an amount that stands for itself, and is no ratio of two others."""
     return not whose(amount, "ratio")
@@ -54,6 +49,9 @@ def like_units(left: Amount, right: Amount) -> bool:
     """True where the two can be added: both count, or both measure the same kind of quantity."""
     if not left.unit.head or not right.unit.head:
         return True
-    if left.kind == right.kind:
-        return True
-    return "other" in (left.kind, right.kind)
+    return left.kind == right.kind or "other" in (left.kind, right.kind)
+
+
+def exceeds(left: Amount, right: Amount) -> bool:
+    """True where the right can be taken from the left and something is left over."""
+    return like_units(left, right) and plain(left) and plain(right) and left.value > right.value
