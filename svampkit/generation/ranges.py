@@ -11,7 +11,7 @@ from svampkit.generation.context import Place
 from svampkit.lexicon import UnitEntry, unit
 from svampkit.world.model import Quantity
 
-__all__ = ["MOST", "Range", "fixed_range", "mixed_range", "range_of"]
+__all__ = ["MOST", "Range", "fixed_range", "mixed_range", "percent_range", "range_of"]
 
 MOST = 1 << 31
 """Of a range that holds more, so many numbers are drawn, evenly spread."""
@@ -65,6 +65,17 @@ def mixed_range(ranges: Sequence[Range]) -> Range:
 def fixed_range(value: Fraction) -> Range:
     """Only the value itself."""
     return _range(value, value, Fraction(1), value, value)
+
+
+def percent_range(value: Fraction) -> Range:
+    """Percentages from 1 to 99, of the seed's own granularity; one of 100 and more, or below 1, stays."""
+    if not 1 <= value < 100 or value.denominator != 1:
+        return fixed_range(value)
+    step = Fraction(5 if value % 5 == 0 else 1)
+    low, high = (
+        (max(step, value - 30), min(100 - step, value + 30)) if value % 5 == 0 else (Fraction(1), Fraction(99))
+    )
+    return _range(low, high, step, Fraction(1), Fraction(99))
 
 
 def _step(value: Fraction, fixed2: bool) -> Fraction:

@@ -13,6 +13,7 @@ from svampkit.errors import SvampkitError
 from svampkit.reading.accept import accept, alignments
 from svampkit.reading.read import read_seeds
 from svampkit.reading.text import Reading, Unread
+from svampkit.tagging.chained import chained
 from svampkit.template.check import check
 from svampkit.template.model import Template, TemplateFile, numbers
 from svampkit.template.tags import Slot, escape, fill, pieces
@@ -31,12 +32,13 @@ def attach(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
     A world is taken only where its equation is the seed's for all values of the numbers, the seed's own numbers
     are possible in it, and it tells every number of the text that has a tag. A tag of a number that the equation
     does not use and no quantity of the world carries is taken out again: redrawn it could make a false statement.
+    Where there is none and the seed's solution has steps, these become the template's chain.
     """
     rest = iter(files)
     while batch := list(islice(rest, _BATCH)):
         texts = [((file.seed.body, file.seed.question, _slots(file)), file.seed.known_equation) for file in batch]
         for file, found in zip(batch, read_seeds(texts), strict=True):
-            yield _with(file, found)
+            yield chained(_with(file, found))
 
 
 def _slots(file: TemplateFile) -> list[Slot]:

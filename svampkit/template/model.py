@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from svampkit.equation import Expression
 from svampkit.problem import Problem
+from svampkit.template.chain import Chain
 from svampkit.template.values import Value
 from svampkit.world.model import World
 
@@ -66,6 +67,8 @@ class VariationTemplate:
     """Of tags that the base does not have, or that get another value here."""
     alternates: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
     world: World | None = None
+    chain: Chain | None = None
+    """Its own steps, of a variation of a seed that has a chain and no world."""
     note: str = ""
     """What was done, for a reader."""
     author: str = "auto"
@@ -104,6 +107,8 @@ class TemplateFile:
     """Of the base; None where nobody has read it yet, see ``unread``."""
     unread: str | None = None
     """Why there is no world."""
+    chain: Chain | None = None
+    """The steps of the seed's worked solution over the tags, where there is no world."""
     variations: tuple[VariationTemplate, ...] = ()
 
     def values_of(self, variation: VariationTemplate) -> dict[str, Value]:
