@@ -31,7 +31,7 @@ def read_raw(items: Items, predictions: pl.DataFrame) -> pl.DataFrame:
     keys = items.frame.select("id", "kind", whole)
     rows = predictions.filter(only).join(keys, on="id", how="left", maintain_order="left")
     allowed = frozenset(items.frame.filter(pl.col("kind") == "text")["gold"].unique().to_list())
-    read = [_read(*row, allowed) for row in rows.select("raw", "kind", "whole").iter_rows()]
+    read = [_read(raw, kind, asked, allowed) for raw, kind, asked in rows.select("raw", "kind", "whole").iter_rows()]
     table = pl.DataFrame(
         {"id": rows["id"], "read": [one[0] for one in read], "how": [one[1] for one in read]},
         schema={"id": pl.String, "read": pl.String, "how": pl.String},
