@@ -79,6 +79,8 @@ def record(root: Path, waiting: Waiting, judgement: Judgement, reviewer: str) ->
             shown.equation,
         ):
             raise InputError(f"{shown.id} was changed while you read it; it comes back to you in its new form.")
+        if current.author == reviewer:
+            raise InputError(f"{shown.id} is {reviewer}'s own; a second person has to read it.")
         if judgement.passed:
             new = replace(current, status="accepted", reviewer=reviewer, verdict="passed", reason=None)
         else:

@@ -95,6 +95,7 @@ def _form(tree: Any) -> Form:
         note=str(tree["note"]),
         key=str(tree["key"]),
         seconds=float(tree["seconds"]),
+        world=str(tree.get("world", "")),
     )
 
 

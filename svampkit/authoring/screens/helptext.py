@@ -71,6 +71,9 @@ EDIT = (
         ("[ then Tab", "write a tag: the list below shows what fits"),
         ("Ctrl+T", "tag what you typed in plain words"),
         ("Ctrl+S or F2", "save; only what passes the checks is taken"),
+        ("F5, F6", "this reading is meant: the two likeliest stand below where the program is unsure"),
+        ("F7", "draw what the text says: who, what, how many, when"),
+        ("Ctrl+L", "empty the field"),
         ("Ctrl+O", "keep it for a second person, where you are sure and the program doubts"),
         ("Esc", "leave; what you typed is kept as a draft"),
         ("Ctrl+X", "throw it away"),
@@ -79,7 +82,8 @@ EDIT = (
     ),
     "Write plain words and press Ctrl+T: known names, numbers and things turn into tags. Leave the "
     "equation empty where the program can read your text; it shows what it found. Where it cannot, type "
-    "the equation with the tags of the numbers: [NUM1] - [NUM2]. What stands under the fields must be "
+    "the equation (23 - 8 will do), press F5 or F6 for the reading that you mean, or draw it with F7; a "
+    "second person then reads it before it is used. What stands under the fields must be "
     "mended before it can be saved.",
 )
 REVIEW = (

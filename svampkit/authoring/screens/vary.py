@@ -114,6 +114,8 @@ class VaryScreen(Frame):
         if row.kind == "other" and row.variation is not None:
             text.append(f"{row.variation.author} ")
         text.append(", ".join(row.codes) + " ", "bold")
+        if row.variation is not None and row.variation.waits:
+            text.append("(a second person decides) ", Style(dim=True))
         if row.kind == "blank":
             no = self.session.work.not_applicable.get(row.codes[0])
             text.append(CODES[row.codes[0]].name.lower() + (f" (not here: {no})" if no else ""))
