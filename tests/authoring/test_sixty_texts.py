@@ -1,4 +1,4 @@
-"""Sixty variations as people type them, through ``author add``: nothing wrong is proved, nothing right is turned away.
+"""Sixty variations as people type them, through ``author add``: nothing wrong is proved, nothing right turned away.
 
 What the reader finds likely may change with its weights; what may never change are the bounds.
 """
