@@ -13,6 +13,7 @@ from svampkit.evaluation.interval import share
 from svampkit.evaluation.items import COLUMNS, MAY_LACK, Items, describe
 from svampkit.evaluation.join import STATUSES, Outcome, join
 from svampkit.evaluation.keys import parse_tolerance
+from svampkit.evaluation.odds import Odds, OddsModel, odds_model
 from svampkit.evaluation.own import OwnCost, own_costs
 from svampkit.evaluation.paired import Comparison, PairedRow, compare, mcnemar
 from svampkit.evaluation.ranking import Rank, letters, ranking
@@ -42,6 +43,8 @@ __all__ = [
     "Instances",
     "Items",
     "Label",
+    "Odds",
+    "OddsModel",
     "Outcome",
     "OwnCost",
     "PairedRow",
@@ -72,6 +75,7 @@ __all__ = [
     "join",
     "letters",
     "mcnemar",
+    "odds_model",
     "operators_of",
     "own_costs",
     "parse_tolerance",

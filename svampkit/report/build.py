@@ -30,6 +30,7 @@ from svampkit.evaluation import (
     count_by_cluster,
     describe,
     join,
+    odds_model,
     ranking,
     removals,
     samples_of,
@@ -108,7 +109,7 @@ def build_report(
             for solver, found in _by_solver(samples, names, "--samples")
         }
         models = tuple(
-            _model(items, outcome, prediction, removed.get(outcome.solver), asked.get(outcome.solver))
+            _model(items, outcome, prediction, removed.get(outcome.solver), asked.get(outcome.solver), seed)
             for outcome, prediction in zip(outcomes, predictions, strict=True)
         )
         first = outcomes[names.index(chosen)]
@@ -177,6 +178,7 @@ def _model(
     prediction: Predictions,
     removed: Outcome | None,
     samples: Samples | None,
+    seed: int,
 ) -> ModelReport:
     whole = accuracy(items, outcome)
     changes = against_seed(items, outcome)
@@ -206,6 +208,7 @@ def _model(
         unanswerable=_unanswerable(items, outcome),
         against=against,
         changes=changes,
+        odds=odds_model(items, outcome, np.random.default_rng(seed)),
         category=rows["category"],
         code=rows["code"],
         chain=rows["chain"],

@@ -11,6 +11,7 @@ import orjson
 
 from svampkit.errors import InputError
 from svampkit.evaluation import COLUMNS, MAY_LACK, Items, canonical, unsound
+from svampkit.evaluation.answers import DOZENS_ASKED
 from svampkit.files import require_file
 
 if TYPE_CHECKING:
@@ -192,11 +193,12 @@ def _origin(path: Path) -> tuple[str, int]:
 
 
 def reread(items: Items, prediction: Predictions) -> pl.DataFrame:
-    """The frame of the predictions; where the key is a text the model's own text is read again for one, because an
-    importer looks for numbers."""
+    """The frame of the predictions; the model's own text is read again where the key is a text, because an importer
+    looks for numbers, and where dozens are asked, because an importer need not know the question."""
     import polars as pl
 
-    ids = items.frame.filter(pl.col("kind") == "text")["id"].to_list()
+    whole = pl.concat_str(["body", "question"], separator=" ", ignore_nulls=True)
+    ids = items.frame.filter((pl.col("kind") == "text") | whole.str.contains(DOZENS_ASKED))["id"].to_list()
     if not ids:
         return prediction.frame
     texts = {name: raw for name, (raw, _) in prediction.said(ids).items() if raw}

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from svampkit.evaluation import Comparison, Drop, Figure, Rank, Removal, Row, Samples, Spread, Wholes, WithoutQuestion
+from svampkit.evaluation import (
+    Comparison,
+    Drop,
+    Figure,
+    OddsModel,
+    Rank,
+    Removal,
+    Row,
+    Samples,
+    Spread,
+    Wholes,
+    WithoutQuestion,
+)
 
 __all__ = [
     "Cell",
@@ -133,6 +145,8 @@ class ModelReport:
     """What `changes` compares with: "seed" (paired), "rest" (the problems without the variation) or "none" (no
     variation is labelled)."""
     changes: tuple[Drop, ...]
+    odds: OddsModel | None
+    """A model of the answers beside the changes; None where no variations or no seeds are named."""
     category: tuple[Row, ...]
     code: tuple[Row, ...]
     chain: tuple[Row, ...]

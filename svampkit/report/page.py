@@ -63,6 +63,7 @@ def render_page(report: Report) -> str:
         "heat": _heat,
         "mark": _mark,
         "rounded": _rounded,
+        "odds_keys": _odds_keys,
         "breakdowns": _breakdowns(report),
         "comparisons": [
             (comparison, chart_of_comparison(f"chart-compare-{number}", comparison))
@@ -112,6 +113,13 @@ def _mark(change: Drop) -> Any:
 
 def _rounded(figure: Figure) -> str:
     return "–" if figure.value is None else f"{100 * figure.value:+.0f}".replace("-", "−").replace("+0", "0")
+
+
+def _odds_keys(models: Sequence[ModelReport]) -> list[tuple[str, str]]:
+    """Every effect of any model: variations in the set's order, then what texts are like."""
+    found = {effect.key: effect.label for model in models if model.odds for effect in model.odds.effects}
+    last = ("magnitude", "operators", "words")
+    return [*((k, v) for k, v in found.items() if k not in last), *((k, found[k]) for k in last if k in found)]
 
 
 @dataclass(frozen=True, slots=True)
