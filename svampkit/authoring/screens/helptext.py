@@ -51,7 +51,10 @@ VARY = (
         ("a", "accept the candidate as it is"),
         ("e or Enter", "open it to change it; on a blank line: write one"),
         ("r", "reject it, with a reason; it is not offered again"),
+        ("R", "reject all of its kind that the list shows, with one reason"),
+        ("/", "type words: only lines with them are shown; Esc shows all"),
         ("w", "write one yourself for the chosen line's change"),
+        ("W", "write one that goes on from an accepted variation: 21 becomes 21, 11"),
         ("x", "note that this change does not apply to this seed, and why"),
         ("n, p", "next step, step before"),
         ("u", "undo your last decision"),
@@ -91,6 +94,7 @@ REVIEW = (
     (
         ("type, Enter", "your own answer, before you see the equation"),
         ("y, n", "yes or no"),
+        ("1 to 9, Enter", "which changes it can be called, the text before the change beside it; 0 for none"),
         ("1 to 5", "how natural it reads: 5 like a textbook, 1 nonsense"),
         ("b", "back one question"),
         ("s", "leave this one for later"),
