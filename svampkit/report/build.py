@@ -169,6 +169,7 @@ def _dataset(items: Items, name: str) -> DatasetInfo:
         int((frame["kind"] == "none").sum()),
         int((frame["kind"] == "text").sum()),
         len(frame) - frame["tolerance"].null_count(),
+        0 if items.partner is None else int((items.partner >= 0).sum()),
     )
 
 
@@ -315,6 +316,11 @@ def _notes(items: Items, outcomes: Sequence[Outcome], models: Sequence[ModelRepo
         notes.append(
             f"{plural(texts, 'problem has', 'problems have')} a text as the key, compared without case and "
             "punctuation."
+        )
+    if items.lost:
+        notes.append(
+            f"{plural(items.lost, 'variant names a pair', 'variants name pairs')} that the data set does not hold; "
+            "the mean of the seed stands for it."
         )
     if items.clustered_by == "problem":
         notes.append(

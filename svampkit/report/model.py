@@ -74,6 +74,8 @@ class DatasetInfo:
     """Problems whose key is a text."""
     tolerant: int
     """Problems whose key has a tolerance."""
+    pairs: int
+    """Variants that are compared with the very problem that the set names as their pair."""
 
 
 @dataclass(frozen=True, slots=True)
