@@ -263,7 +263,10 @@ class ReviewScreen(Screen[None]):
     def action_help(self) -> None:
         """Explain this screen."""
         # the screen beneath takes the keys again: a hidden field that was given the focus back would swallow them
-        self.app.push_screen(Help(help_text(REVIEW)), lambda _: self.call_after_refresh(self._draw))
+        self.app.push_screen(Help(help_text(REVIEW)), self._helped)
+
+    def _helped(self, _: None) -> None:
+        self.call_after_refresh(self._draw)
 
     def action_quit(self) -> None:
         """Leave."""
