@@ -20,6 +20,8 @@ from svampkit.template import TemplateFile
 
 __all__ = ["Prepared", "families", "prepare", "share_out", "shares_of", "sources", "without_twins"]
 
+_WAITS = "only {} answers for it; it waits for a second person (`svampkit author review`)"
+
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
@@ -42,7 +44,7 @@ def sources(
     reviewed_only: bool = False,
     preset: Preset | None = None,
 ) -> Iterator[Source]:
-    """What can be generated from: every base, and the accepted variations.
+    """What can be generated from: every base, and the accepted variations but those that wait for a second person.
 
     ``codes`` keeps the variations made of these codes only; ``reviewed_only`` those that a reviewer passed;
     ``preset`` its own chains.
@@ -50,7 +52,7 @@ def sources(
     for file in files:
         yield Source(file, None)
         for variation in file.variations:
-            if variation.status != "accepted" or variation.verdict == "failed":
+            if variation.status != "accepted" or variation.verdict == "failed" or variation.waits:
                 continue
             if reviewed_only and variation.verdict != "passed":
                 continue
@@ -69,7 +71,13 @@ def families(sources_: Iterable[Source], paired: bool = True, workers: Workers =
 
 def _family(task: tuple[list[Source], bool]) -> Family:
     (base, *variations), paired = task
-    return family_of(base, variations, paired)
+    found = family_of(base, variations, paired)
+    held = [one for one in base.file.variations if one.waits]
+    return replace(
+        found,
+        codes={**found.codes, **{one.id: one.codes for one in held}},
+        set_aside={**found.set_aside, **{one.id: _WAITS.format(one.author) for one in held}},
+    )
 
 
 def prepare(
