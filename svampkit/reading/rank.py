@@ -197,7 +197,7 @@ def probabilities(found: Sequence[Candidate], asked: Asked) -> list[tuple[float,
     for candidate in found:
         key = candidate.answer.hash
         mass[key] = mass.get(key, 0.0) + math.exp(candidate.score - top)
-        borne = candidate.score - _UNSUPPORTED * unsupported(candidate.answer, asked)
+        borne = candidate.score - _UNSUPPORTED * len(unsupported(candidate.answer, asked))
         if key not in best or borne > best[key][0]:
             best[key] = borne, candidate
     total = sum(mass.values())

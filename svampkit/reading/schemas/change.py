@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, exceeds, like_units, plain
+from svampkit.reading.schemas.rule import Rule, exceeds, like_units
 
 __all__ = ["RULES"]
 
 
 def _stock(left: Amount, right: Amount) -> bool:
-    return like_units(left, right) and plain(left) and plain(right)
+    return like_units(left, right) and not (left.ratio or right.ratio)
 
 
 def _event(left: Amount, right: Amount) -> bool:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, exceeds, like_units, whose
+from svampkit.reading.schemas.rule import Rule, exceeds, like_units
 
 __all__ = ["RULES"]
 
 
 def _parts(left: Amount, right: Amount) -> bool:
     """Two parts: like units, sums are built up in the order of the text."""
-    if not like_units(left, right) or whose(left, "ratio") or whose(right, "ratio"):
+    if not like_units(left, right) or left.ratio or right.ratio:
         return False
     if right.rule == "combine.whole":
         return False

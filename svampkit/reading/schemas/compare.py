@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, exceeds, like_units, whose
+from svampkit.reading.schemas.rule import Rule, exceeds, like_units
 
 __all__ = ["RULES"]
 
@@ -14,7 +14,7 @@ def _compares(amount: Amount) -> bool:
 
 
 def _by(left: Amount, right: Amount) -> bool:
-    return like_units(left, right) and _compares(right) and not whose(left, "ratio") and left is not right
+    return like_units(left, right) and _compares(right) and not left.ratio and left is not right
 
 
 def _smaller(left: Amount, right: Amount) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, exceeds, like_units, plain
+from svampkit.reading.schemas.rule import Rule, exceeds, like_units
 
 __all__ = ["RULES"]
 
@@ -11,7 +11,7 @@ __all__ = ["RULES"]
 def _lacking(left: Amount, right: Amount) -> bool:
     """What is still missing is told as such: it is needed, or needed more."""
     fact = right.fact
-    return like_units(left, right) and plain(left) and plain(right) and right.told and (fact.goal or bool(fact.more))
+    return like_units(left, right) and not (left.ratio or right.ratio) and right.told and (fact.goal or bool(fact.more))
 
 
 def _there(left: Amount, right: Amount) -> bool:

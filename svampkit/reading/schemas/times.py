@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, like_units, whose
+from svampkit.reading.schemas.rule import Rule, like_units
 
 __all__ = ["RULES"]
 
 
 def _larger(ratio: Amount, smaller: Amount) -> bool:
-    return whose(ratio, "ratio") and not whose(smaller, "ratio")
+    return ratio.ratio and not smaller.ratio
 
 
 def _smaller(larger: Amount, ratio: Amount) -> bool:
-    return whose(ratio, "ratio") and not whose(larger, "ratio") and ratio.value != 0
+    return ratio.ratio and not larger.ratio and ratio.value != 0
 
 
 def _ratio(larger: Amount, smaller: Amount) -> bool:
