@@ -127,7 +127,9 @@ def _sums(whole: Amount, chart: Mapping[int, Sequence[Amount]]) -> list[Amount]:
     other = next((p for p in (whole.left, whole.right) if p is not None and not p.told), None)
     if other is None:
         return []
-    sums = (a for a in chart.get(other.mask, ()) if a.rule == "combine.whole" and (a.left is other or a.right is other))
+    sums = (
+        a for a in chart.get(other.mask, ()) if a.rule == "combine.whole" and (a.left is other or a.right is other)
+    )
     return list(sums)[:2]
 
 
@@ -297,7 +299,7 @@ def _common(one: Unit, two: Unit) -> Unit:
 
 
 def _answers(made: Sequence[_Made], asked: Asked, weigher: Weigher, most: int) -> list[Candidate]:
-    """The likeliest amounts as answers: weighed first by the question's words and what they leave out, then by all."""
+    """The likeliest amounts as answers: weighed by the question's words and what they leave out, then by all."""
     asks = weigher.asked(asked.marks).tolist()
     best: dict[int, _Made] = {}
     for one in made:

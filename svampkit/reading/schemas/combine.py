@@ -20,11 +20,21 @@ def _parts(left: Amount, right: Amount) -> bool:
 
 RULES = (
     Rule(
-        "combine.whole", "combine", "+", ("first", "second", "whole"), ("part", "part", "whole"), _parts,
+        "combine.whole",
+        "combine",
+        "+",
+        ("first", "second", "whole"),
+        ("part", "part", "whole"),
+        _parts,
         example="Mira has 3 red beads and 4 blue beads. How many beads does she have?",
     ),
     Rule(
-        "combine.part", "combine", "-", ("whole", "first", "second"), ("whole", "part", "part"), exceeds,
+        "combine.part",
+        "combine",
+        "-",
+        ("whole", "first", "second"),
+        ("whole", "part", "part"),
+        exceeds,
         example="Of 12 pupils, 5 are girls. How many are boys?",
     ),
 )

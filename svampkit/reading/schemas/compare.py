@@ -23,15 +23,30 @@ def _smaller(left: Amount, right: Amount) -> bool:
 
 RULES = (
     Rule(
-        "compare.larger", "compare", "+", ("first", "second", "whole"), ("part", "difference", "whole"), _by,
+        "compare.larger",
+        "compare",
+        "+",
+        ("first", "second", "whole"),
+        ("part", "difference", "whole"),
+        _by,
         example="Mira has 5 beads. Omar has 3 more than Mira. How many has Omar?",
     ),
     Rule(
-        "compare.smaller", "compare", "-", ("whole", "second", "first"), ("whole", "difference", "part"), _smaller,
+        "compare.smaller",
+        "compare",
+        "-",
+        ("whole", "second", "first"),
+        ("whole", "difference", "part"),
+        _smaller,
         example="Mira has 8 beads. Omar has 3 fewer than Mira. How many has Omar?",
     ),
     Rule(
-        "compare.difference", "compare", "-", ("whole", "first", "second"), ("whole", "part", "difference"), exceeds,
+        "compare.difference",
+        "compare",
+        "-",
+        ("whole", "first", "second"),
+        ("whole", "part", "difference"),
+        exceeds,
         asked_only=True,
         example="Mira has 8 beads and Omar has 5. How many more beads has Mira than Omar?",
     ),

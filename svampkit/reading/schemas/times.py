@@ -22,15 +22,30 @@ def _ratio(larger: Amount, smaller: Amount) -> bool:
 
 RULES = (
     Rule(
-        "times.larger", "times", "*", ("first", "second", "whole"), ("ratio", "part", "whole"), _larger,
+        "times.larger",
+        "times",
+        "*",
+        ("first", "second", "whole"),
+        ("ratio", "part", "whole"),
+        _larger,
         example="Mira has 5 beads. Omar has 3 times as many. How many has Omar?",
     ),
     Rule(
-        "times.smaller", "times", "/", ("whole", "first", "second"), ("whole", "ratio", "part"), _smaller,
+        "times.smaller",
+        "times",
+        "/",
+        ("whole", "first", "second"),
+        ("whole", "ratio", "part"),
+        _smaller,
         example="Omar has 15 beads, 3 times as many as Mira. How many has Mira?",
     ),
     Rule(
-        "times.ratio", "times", "/", ("whole", "second", "first"), ("whole", "part", "ratio"), _ratio,
+        "times.ratio",
+        "times",
+        "/",
+        ("whole", "second", "first"),
+        ("whole", "part", "ratio"),
+        _ratio,
         asked_only=True,
         example="Omar has 15 beads and Mira has 5. How many times as many beads has Omar?",
     ),
