@@ -4,9 +4,10 @@ Run: python tools/train_reader.py DATA [-o svampkit/reading/weights.json] [--lea
 
 DATA holds the published corpora (asdiv/, svamp/, mawps/, paramawps/, gsm8k/); problems generated from the shipped
 templates and from stories of our own (``reader_problems.py``) join them. ``--again`` searches with the shipped
-weights instead of beginning without any, a third of the time. No world is annotated: a world counts as right where its
-equation is the problem's (latent worlds, after Kushman et al. 2014; Upadhyay & Chang 2017). ``--leave-out`` prints, for each family of corpora, what is answered and
-right at several thresholds by weights that were learned without it.
+weights instead of beginning without any, a third of the time. No world is annotated: a world counts as right where
+its equation is the problem's (latent worlds, after Kushman et al. 2014; Upadhyay & Chang 2017). ``--leave-out``
+prints, for each family of corpora, what is answered and right at several thresholds by weights that were learned
+without it.
 
 On its own templates the older rules for whole problems are nearly always right, on other texts they are not; so that
 the weights do not trust them too much, what they say is changed at random for a share of the problems (NOISE).
