@@ -327,7 +327,8 @@ _PARTS = frozenset(
     ["half", "halves", "third", "thirds", "quarter", "quarters", "fourth", "fourths", "fifth", "fifths", "sixth",
      "sixths", "seventh", "sevenths", "eighth", "eighths", "ninth", "ninths", "tenth", "tenths", "%", "percent",
      "percentage", "dozen", "dozens", "double", "doubles", "doubled", "twice", "thrice", "triple", "triples",
-     "tripled", "halved", "discount", "penny", "pennies", "nickel", "nickels", "dime", "dimes", "half-dollar", "half-dollars"]
+     "tripled", "halved", "discount", "penny", "pennies", "nickel", "nickels", "dime", "dimes", "half-dollar",
+     "half-dollars"]
 )  # fmt: skip
 """Words that tell how many without a numeral."""
 
