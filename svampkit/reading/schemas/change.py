@@ -33,7 +33,7 @@ RULES = (
         ("first", "second", "whole"),
         ("state", "event", "state"),
         _event,
-        example="Omar had 5 shells. He found 3 more. How many has he now?",
+        example="Omar had 5 shells. He found 3 more. How many shells does he have now?",
     ),
     Rule(
         "loss.result",
@@ -52,7 +52,7 @@ RULES = (
         ("state", "event", "state"),
         _event,
         asked_only=True,
-        example="Omar lost 3 shells. He has 5 left. How many had he at first?",
+        example="Omar lost 3 shells. He has 5 left. How many shells did he have at first?",
     ),
     Rule(
         "gain.start",
@@ -62,7 +62,7 @@ RULES = (
         ("state", "event", "state"),
         _larger_event,
         asked_only=True,
-        example="Omar found 3 shells. Now he has 8. How many had he at first?",
+        example="Omar found 3 shells. Now he has 8. How many shells did he have at first?",
     ),
     Rule(
         "loss.event",
