@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from svampkit.evaluation.breakdown import DIMENSIONS, Group, Row, breakdown, groups_of, single
 from svampkit.evaluation.contrast import Contrast, contrast
+from svampkit.evaluation.curves import Curve, Line, curves
 from svampkit.evaluation.drop import Drop, against_rest, against_seed
 from svampkit.evaluation.equations import operators_of, unsound
 from svampkit.evaluation.exact import canonical
@@ -13,6 +14,7 @@ from svampkit.evaluation.interval import share
 from svampkit.evaluation.items import COLUMNS, MAY_LACK, Items, describe
 from svampkit.evaluation.join import STATUSES, Outcome, join
 from svampkit.evaluation.keys import parse_tolerance
+from svampkit.evaluation.odds import Odds, OddsModel, odds_model
 from svampkit.evaluation.own import OwnCost, own_costs
 from svampkit.evaluation.paired import Comparison, PairedRow, compare, mcnemar
 from svampkit.evaluation.ranking import Rank, letters, ranking
@@ -35,6 +37,7 @@ __all__ = [
     "SVAMP",
     "Comparison",
     "Contrast",
+    "Curve",
     "Drop",
     "Estimate",
     "Figure",
@@ -42,6 +45,9 @@ __all__ = [
     "Instances",
     "Items",
     "Label",
+    "Line",
+    "Odds",
+    "OddsModel",
     "Outcome",
     "OwnCost",
     "PairedRow",
@@ -65,6 +71,7 @@ __all__ = [
     "compare",
     "contrast",
     "count_by_cluster",
+    "curves",
     "describe",
     "estimate",
     "groups_of",
@@ -72,6 +79,7 @@ __all__ = [
     "join",
     "letters",
     "mcnemar",
+    "odds_model",
     "operators_of",
     "own_costs",
     "parse_tolerance",

@@ -21,6 +21,8 @@ from svampkit.template import TemplateFile
 
 __all__ = ["families", "generate", "shares_of", "sources"]
 
+_WAITS = "only {} answers for it; it waits for a second person (`svampkit author review`)"
+
 
 def sources(
     files: Iterable[TemplateFile],
@@ -29,7 +31,7 @@ def sources(
     reviewed_only: bool = False,
     preset: Preset | None = None,
 ) -> Iterator[Source]:
-    """What can be generated from: every base, and the accepted variations.
+    """What can be generated from: every base, and the accepted variations but those that wait for a second person.
 
     ``codes`` keeps the variations made of these codes only; ``reviewed_only`` those that a reviewer passed;
     ``preset`` its own chains.
@@ -37,7 +39,7 @@ def sources(
     for file in files:
         yield Source(file, None)
         for variation in file.variations:
-            if variation.status != "accepted" or variation.verdict == "failed":
+            if variation.status != "accepted" or variation.verdict == "failed" or variation.waits:
                 continue
             if reviewed_only and variation.verdict != "passed":
                 continue
@@ -90,6 +92,11 @@ def generate(
         raise UsageError("give a number of rows, of rows per template or of rows per code, from 1 on.")
     if preset is not None:
         design = preset.design
+    files = list(files)
+    for file in files:
+        for held in file.variations:
+            if held.waits:
+                yield Batch(held.id, file.seed.id, held.codes, set_aside=_WAITS.format(held.author))
     chosen = sources(files, codes=codes, reviewed_only=reviewed_only, preset=preset)
     made = without_twins(families(chosen, paired, workers))
     for family in made:
@@ -164,7 +171,7 @@ def shares_of(
         for group in family.groups:
             for compiled in group.templates:
                 ids.append((place, compiled.source.id))
-                parts.append(Part(family.seed, compiled.source.codes, group.capacity))
+                parts.append(Part(family.seed, compiled.source.codes, group.capacity, compiled.source.stranger))
     if not parts:
         return None, [{} for _ in made]
     if sweep is not None and n is not None:

@@ -104,4 +104,5 @@ class Supply:
             paired=rows.compiled is not group.leader or not source.codes,
             sizes=sizes,
             base_sizes=None if self.sizes is None else self.sizes * rows.count,
+            stranger=source.stranger,
         )

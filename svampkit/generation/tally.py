@@ -43,6 +43,8 @@ class Batch:
     """The same of as many instances of their base."""
     composition: Mapping[str, Any] | None = None
     """What the design asks of which code; told once, before all rows."""
+    stranger: bool = False
+    """The rows tell of a thing out of nowhere."""
 
     @property
     def lines(self) -> list[str]:
@@ -75,6 +77,8 @@ class Yield:
     """Template to the rows that it could not give."""
     anew: Counter[str] = field(default_factory=Counter)
     """Of each chain, rows of templates that no numbers of their base fit: they are nobody's pair."""
+    out_of_nowhere: int = 0
+    """Rows that tell of a thing that their story has nothing to do with."""
     composition: Mapping[str, Any] = field(default_factory=dict)
     """What the design wanted, and what could not be reached and why."""
     sizes: dict[str, NDArray[np.int64]] = field(default_factory=dict)
@@ -94,6 +98,7 @@ class Yield:
             self.by_template[batch.template] += made
             self.by_seed[batch.seed] += made
             self.accepted[chain] += made
+            self.out_of_nowhere += made * batch.stranger
             for code in batch.codes or ("seed",):
                 self.by_code[code] += made
             if batch.codes and not batch.paired:
@@ -140,6 +145,10 @@ class Yield:
             "alone and in chains": self.alone_and_in_chains(),
             "accepted": dict(sorted(self.accepted.items())),
             "composition": dict(self.composition),
+            "things out of nowhere": {
+                "rows": self.out_of_nowhere,
+                "share": round(self.out_of_nowhere / max(self.rows, 1), 4),
+            },
             "pairs": {
                 "paired with their base": self.rows - self.by_code["seed"] - self.anew.total(),
                 "drawn anew": dict(sorted(self.anew.items())),

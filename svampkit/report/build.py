@@ -28,8 +28,10 @@ from svampkit.evaluation import (
     by_template,
     compare,
     count_by_cluster,
+    curves,
     describe,
     join,
+    odds_model,
     ranking,
     removals,
     samples_of,
@@ -108,7 +110,7 @@ def build_report(
             for solver, found in _by_solver(samples, names, "--samples")
         }
         models = tuple(
-            _model(items, outcome, prediction, removed.get(outcome.solver), asked.get(outcome.solver))
+            _model(items, outcome, prediction, removed.get(outcome.solver), asked.get(outcome.solver), seed)
             for outcome, prediction in zip(outcomes, predictions, strict=True)
         )
         first = outcomes[names.index(chosen)]
@@ -168,6 +170,7 @@ def _dataset(items: Items, name: str) -> DatasetInfo:
         int((frame["kind"] == "none").sum()),
         int((frame["kind"] == "text").sum()),
         len(frame) - frame["tolerance"].null_count(),
+        0 if items.partner is None else int((items.partner >= 0).sum()),
     )
 
 
@@ -177,6 +180,7 @@ def _model(
     prediction: Predictions,
     removed: Outcome | None,
     samples: Samples | None,
+    seed: int,
 ) -> ModelReport:
     whole = accuracy(items, outcome)
     changes = against_seed(items, outcome)
@@ -206,12 +210,14 @@ def _model(
         unanswerable=_unanswerable(items, outcome),
         against=against,
         changes=changes,
+        odds=odds_model(items, outcome, np.random.default_rng(seed)),
         category=rows["category"],
         code=rows["code"],
         chain=rows["chain"],
         operators=rows["operators"],
         type=rows["type"],
         numbers=rows["numbers"],
+        curves=curves(items, outcome),
         template=_templates(items, outcome),
         seed=_seeds(items, outcome),
         removed_categories=removals(items, outcome, "category"),
@@ -312,6 +318,11 @@ def _notes(items: Items, outcomes: Sequence[Outcome], models: Sequence[ModelRepo
         notes.append(
             f"{plural(texts, 'problem has', 'problems have')} a text as the key, compared without case and "
             "punctuation."
+        )
+    if items.lost:
+        notes.append(
+            f"{plural(items.lost, 'variant names a pair', 'variants name pairs')} that the data set does not hold; "
+            "the mean of the seed stands for it."
         )
     if items.clustered_by == "problem":
         notes.append(

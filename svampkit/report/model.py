@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from svampkit.evaluation import Comparison, Drop, Figure, Rank, Removal, Row, Samples, Spread, Wholes, WithoutQuestion
+from svampkit.evaluation import (
+    Comparison,
+    Curve,
+    Drop,
+    Figure,
+    OddsModel,
+    Rank,
+    Removal,
+    Row,
+    Samples,
+    Spread,
+    Wholes,
+    WithoutQuestion,
+)
 
 __all__ = [
     "Cell",
@@ -62,6 +75,8 @@ class DatasetInfo:
     """Problems whose key is a text."""
     tolerant: int
     """Problems whose key has a tolerance."""
+    pairs: int
+    """Variants that are compared with the very problem that the set names as their pair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +148,16 @@ class ModelReport:
     """What `changes` compares with: "seed" (paired), "rest" (the problems without the variation) or "none" (no
     variation is labelled)."""
     changes: tuple[Drop, ...]
+    odds: OddsModel | None
+    """A model of the answers beside the changes; None where no variations or no seeds are named."""
     category: tuple[Row, ...]
     code: tuple[Row, ...]
     chain: tuple[Row, ...]
     operators: tuple[Row, ...]
     type: tuple[Row, ...]
     numbers: tuple[Row, ...]
+    curves: tuple[Curve, ...]
+    """Accuracy over the dials of difficulty, where rows have them."""
     template: tuple[Row, ...]
     """Templates with at least one wrong answer, worst first (at most MAX_ROWS; their intervals are Wilson's)."""
     seed: tuple[Row, ...]
