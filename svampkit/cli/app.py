@@ -21,6 +21,7 @@ from svampkit.cli.corpus_report import report_page
 from svampkit.cli.corpus_subset import overlap, subset
 from svampkit.cli.derivation import derivation
 from svampkit.cli.derivation_annotate import agree, annotate
+from svampkit.cli.derivation_solve import solve_derivations
 from svampkit.cli.difficulty import difficulty
 from svampkit.cli.explain import explain
 from svampkit.cli.export import export
@@ -87,6 +88,7 @@ app.command("attention")(attention)
 app.command("difficulty")(difficulty)
 app.command("solve")(solve)
 app.command("export")(export)
+derivation.command("solve")(solve_derivations)
 derivation.command("annotate")(annotate)
 derivation.command("agree")(agree)
 app.command("audit")(audit)

@@ -87,7 +87,7 @@ def import_(
         texts = {problem.id: (problem.body, problem.question) for problem in problems}
         ids = [problem.id for problem in problems]
     asked = {id: fingerprint(*text) for id, text in texts.items()}
-    questions = {id: question for id, (_, question) in texts.items()}
+    questions = {id: " ".join(text) for id, text in texts.items()}
     alias = custom_id if kind == "openai-batch" else str
     said = read_logs(kind, files, id_column, answer_column, parse_row_columns(columns or ()), missing or ())
     read = join(said, ids, name=name, alias=alias, questions=questions)

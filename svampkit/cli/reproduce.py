@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, say, several
+from svampkit.cli.reproduce_draw import reproduce_draw
 
 if TYPE_CHECKING:
     from svampkit.reproduce.runs import Result
@@ -17,10 +18,14 @@ __all__ = ["reproduce"]
 
 def reproduce(
     table: Annotated[
-        str, typer.Argument(help="svamp-2, svamp-3, svamp-10, svamp-13, svamp-15 or svamp-too.", metavar="TABLE")
+        str,
+        typer.Argument(
+            help="svamp-2, svamp-3, svamp-10, svamp-13, svamp-15, svamp-too, draw-3, draw-4 or draw-5.",
+            metavar="TABLE",
+        ),
     ],
     data: Annotated[
-        Path, typer.Option("--data", help="Folder with solver_folds/ and svamp/ as the SVAMP paper published them.")
+        Path, typer.Option("--data", help="Folder with solver_folds/, svamp/ and derivations/ as they are published.")
     ],
     output: Annotated[Path, typer.Option("-o", "--output", help="Folder for the table and its runs.")],
     quick: Annotated[bool, typer.Option("--quick", help="Small models and one seed, in minutes.")] = False,
@@ -34,7 +39,7 @@ def reproduce(
     jobs: Annotated[int, typer.Option("--jobs", min=1, help="Trainings at the same time, each on one core.")] = 1,
     quiet: Quiet = False,
 ) -> None:
-    """Make a table of the SVAMP paper again, with the paper's figures beside (needs the extra `train`).
+    """Make a table of the papers again, with the paper's figures beside (svamp-… needs the extra `train`).
 
     Every training is written down as it ends: after an interruption the same command goes on, and a table that takes
     the same trainings as another in the same folder reads them.
@@ -46,15 +51,22 @@ def reproduce(
     from svampkit.errors import UsageError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.files import write_json, write_text
+    from svampkit.reproduce.draw.tables import DRAW_TABLES
     from svampkit.reproduce.page import markdown, rows_of
     from svampkit.reproduce.tables import TABLES
     from svampkit.reproduce.work import do_all, minutes_left
 
-    if table not in TABLES:
-        near = difflib.get_close_matches(table, TABLES, n=1)
-        hint = f" did you mean {near[0]!r}?" if near else ""
-        raise UsageError(f"{table!r} is no table;{hint} the tables are {', '.join(TABLES)}.")
     count = seeds or (1 if quick else 3)
+    if table in DRAW_TABLES:
+        if encoder != "scratch" or jobs > 1:
+            raise UsageError(f"{table} is of the perceptron, which has no encoder and runs one at a time.")
+        reproduce_draw(table, data, output, quick, count, quiet)
+        return
+    if table not in TABLES:
+        names = [*TABLES, *DRAW_TABLES]
+        near = difflib.get_close_matches(table, names, n=1)
+        hint = f" did you mean {near[0]!r}?" if near else ""
+        raise UsageError(f"{table!r} is no table;{hint} the tables are {', '.join(names)}.")
     chosen = TABLES[table]
     runs = chosen.runs(data, range(count), quick, encoder)
     there = sum((output / "runs" / f"{run.name}.json").is_file() for run in runs)
@@ -70,7 +82,7 @@ def reproduce(
         results = do_all(runs, data, output, jobs, told)
         text = markdown(table, chosen, results)
         write_text(output / f"{table}.md", text)
-        write_json(output / f"{table}.json", {"table": table, "quick": quick, "rows": rows_of(chosen, results)})
+        write_json(output / f"{table}.json", {"table": table, "quick": quick, "rows": rows_of(chosen.rows(results))})
         write_manifest(
             output / f"{table}.manifest.json",
             command="reproduce",

@@ -10,6 +10,7 @@ import typer
 
 from svampkit.cli.common import Quiet, say, several
 from svampkit.cli.corpus import Format, Strict
+from svampkit.cli.train_perceptron import train_perceptron
 
 if TYPE_CHECKING:
     from svampkit.solvers.learned.item import Item
@@ -22,7 +23,21 @@ __all__ = ["train"]
 def train(
     corpus: Annotated[list[Path], typer.Argument(help="Files or folders of problems.", metavar="CORPUS...")],
     output: Annotated[Path, typer.Option("-o", "--output", help="Folder for the model and its card.")],
-    solver: Annotated[str, typer.Option("--solver", help="constrained, seq2seq, gts or graph2tree.")] = "gts",
+    solver: Annotated[
+        str,
+        typer.Option(
+            "--solver",
+            help="constrained, seq2seq, gts or graph2tree; perceptron, kazb-like or zdc-like for equation systems.",
+        ),
+    ] = "gts",
+    supervision: Annotated[
+        str | None,
+        typer.Option(
+            "--supervision",
+            help="What a perceptron learns from: te (equations), te* (the same, equivalent templates reconciled) or "
+            "td (derivations); te unless given.",
+        ),
+    ] = None,
     dev: Annotated[
         list[Path] | None, typer.Option("--dev", help="Problems to measure each epoch on and to end early by.")
     ] = None,
@@ -58,7 +73,10 @@ def train(
     strict: Strict = False,
     quiet: Quiet = False,
 ) -> None:
-    """Train a solver of the SVAMP paper: constrained, seq2seq, gts or graph2tree (needs the extra `train`).
+    """Train a solver: constrained, seq2seq, gts, graph2tree (SVAMP's paper, with the extra `train`), or a perceptron.
+
+    The perceptron and its kin (Upadhyay & Chang 2017) solve equation systems and learn from files of derivations or
+    from any corpus with equations; --dev, --epochs, --rate and --seed are their other options.
 
     The folder holds the model whole or not at all. After an interruption the same command goes on after the last
     finished epoch and comes to the same weights.
@@ -69,6 +87,21 @@ def train(
     from svampkit.errors import InputError, UsageError
     from svampkit.export.manifest import claim
     from svampkit.files import sha256
+    from svampkit.solvers.learned.settings import KINDS
+    from svampkit.solvers.perceptron.settings import SETTINGS
+
+    if solver in SETTINGS:
+        if folds or encoder or tune or hidden or embedding or batch:
+            raise UsageError(f"{solver} takes --dev, --supervision, --epochs, --rate and --seed, none of the rest.")
+        train_perceptron(
+            corpus, output, solver, supervision=supervision or "te", epochs=epochs, rate=rate, seed=seed,
+            dev=dev or (), strict=strict, quiet=quiet,
+        )  # fmt: skip
+        return
+    if solver not in KINDS:
+        raise UsageError(f"{solver!r} cannot be trained; expected one of {', '.join((*KINDS, *SETTINGS))}.")
+    if supervision:
+        raise UsageError(f"--supervision is for {', '.join(SETTINGS)}; {solver} learns from equations.")
     from svampkit.solvers.learned.fit import fit_folder
     from svampkit.solvers.learned.folds import folds_of
     from svampkit.solvers.learned.item import item_of

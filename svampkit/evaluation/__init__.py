@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from svampkit.evaluation.breakdown import DIMENSIONS, Group, Row, breakdown, groups_of, single
 from svampkit.evaluation.contrast import Contrast, contrast
+from svampkit.evaluation.curves import Curve, Line, curves
 from svampkit.evaluation.drop import Drop, against_rest, against_seed
 from svampkit.evaluation.equations import operators_of, unsound
 from svampkit.evaluation.exact import canonical
@@ -13,6 +14,7 @@ from svampkit.evaluation.interval import share
 from svampkit.evaluation.items import COLUMNS, MAY_LACK, Items, describe
 from svampkit.evaluation.join import STATUSES, Outcome, join
 from svampkit.evaluation.keys import parse_tolerance
+from svampkit.evaluation.odds import Odds, OddsModel, odds_model
 from svampkit.evaluation.own import OwnCost, own_costs
 from svampkit.evaluation.paired import Comparison, PairedRow, compare, mcnemar
 from svampkit.evaluation.ranking import Rank, letters, ranking
@@ -22,6 +24,7 @@ from svampkit.evaluation.scheme import NO_SCHEME, SVAMP, Label, Scheme
 from svampkit.evaluation.spread import SetSpread, Spread, by_template, spread
 from svampkit.evaluation.sums import accuracy, accuracy_term, count_by_cluster
 from svampkit.evaluation.term import Estimate, Term, estimate
+from svampkit.evaluation.ways import Way, Ways, asked_for_ways, ways_of
 from svampkit.evaluation.wholes import Wholes, wholes
 from svampkit.evaluation.without_question import WithoutQuestion, without_question
 
@@ -35,6 +38,7 @@ __all__ = [
     "SVAMP",
     "Comparison",
     "Contrast",
+    "Curve",
     "Drop",
     "Estimate",
     "Figure",
@@ -42,6 +46,9 @@ __all__ = [
     "Instances",
     "Items",
     "Label",
+    "Line",
+    "Odds",
+    "OddsModel",
     "Outcome",
     "OwnCost",
     "PairedRow",
@@ -53,18 +60,22 @@ __all__ = [
     "SetSpread",
     "Spread",
     "Term",
+    "Way",
+    "Ways",
     "Wholes",
     "WithoutQuestion",
     "accuracy",
     "accuracy_term",
     "against_rest",
     "against_seed",
+    "asked_for_ways",
     "breakdown",
     "by_template",
     "canonical",
     "compare",
     "contrast",
     "count_by_cluster",
+    "curves",
     "describe",
     "estimate",
     "groups_of",
@@ -72,6 +83,7 @@ __all__ = [
     "join",
     "letters",
     "mcnemar",
+    "odds_model",
     "operators_of",
     "own_costs",
     "parse_tolerance",
@@ -82,6 +94,7 @@ __all__ = [
     "single",
     "spread",
     "unsound",
+    "ways_of",
     "wholes",
     "without_question",
 ]

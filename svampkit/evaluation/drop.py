@@ -71,7 +71,7 @@ def against_seed(items: Items, outcome: Outcome) -> tuple[Drop, ...]:
     """Every label, and "all" first, against the seeds; empty where no seed problem stands in the data set.
 
     Where a seed has several instances, a variant is paired with each of them, so that their mean stands for the seed;
-    where the data set names the very problem that a variant is a pair with, with that one.
+    where the data set names the very problem that a variant is a pair with (the column ``pair``), with that one.
     """
     base = items.base & outcome.scored
     if not base.any():

@@ -58,6 +58,8 @@ class Items:
     """How many labels each problem has; shape (problems,)."""
     partner: npt.NDArray[np.int64] | None
     """Row of the problem that each one is a pair with, -1 for none; None where the data set names no pairs."""
+    lost: int
+    """Pairs whose other problem is not in the data set: the mean of their seed stands for it."""
     scheme: Scheme
 
     def __len__(self) -> int:
@@ -95,7 +97,7 @@ def describe(frame: pl.DataFrame, scheme: Scheme = SVAMP) -> Items:
         .otherwise(pl.col("seed"))
         .alias("seed"),
     )
-    partner = _partners(frame)
+    partner, lost = _partners(frame)
     by, names, cluster = _clusters(frame, partner)
     base = (frame["chain"] == "").to_numpy() & (by in ("seed", "group"))
     if partner is not None:
@@ -112,7 +114,7 @@ def describe(frame: pl.DataFrame, scheme: Scheme = SVAMP) -> Items:
         known = frame.select(pl.coalesce("seed", pl.concat_str([pl.lit("problem "), pl.col("id")])).alias("home"))
         home = known["home"].rank("dense").to_numpy().astype(np.int64) - 1
         base &= frame["seed"].is_not_null().to_numpy()
-    return Items(frame, cluster, home, names, by, base, codes, labels, partner, scheme)
+    return Items(frame, cluster, home, names, by, base, codes, labels, partner, lost, scheme)
 
 
 def _check(frame: pl.DataFrame) -> None:
@@ -164,21 +166,23 @@ def _keyed(frame: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def _partners(frame: pl.DataFrame) -> npt.NDArray[np.int64] | None:
+def _partners(frame: pl.DataFrame) -> tuple[npt.NDArray[np.int64] | None, int]:
+    """The row of each problem's pair, and how many pairs are not there; InputError where none is."""
     import polars as pl
 
     if frame["pair"].null_count() == len(frame):
-        return None
+        return None, 0
     rows = pl.DataFrame({"pair": frame["id"], "row": np.arange(len(frame), dtype=np.int64)})
     found = frame.select("pair").join(rows, on="pair", how="left", maintain_order="left")
-    strange = found.filter(pl.col("pair").is_not_null() & pl.col("row").is_null())["pair"].unique(maintain_order=True)
-    if len(strange):
+    strange = found.filter(pl.col("pair").is_not_null() & pl.col("row").is_null())["pair"]
+    # part of a set may lack some, a set none of whose pairs is there has another column in mind
+    if found["row"].null_count() == len(found):
         raise InputError(
-            f"{len(strange):,} value(s) of the column pair name no problem, such as {_some(strange)}; "
-            "expected the id "
-            f"of the problem that a variant is compared with."
+            f"{strange.n_unique():,} value(s) of the column pair name no problem, such as "
+            f"{_some(strange.unique(maintain_order=True))}; expected the id of the problem that a variant is "
+            "compared with."
         )
-    return found["row"].fill_null(-1).to_numpy()
+    return found["row"].fill_null(-1).to_numpy(), len(strange)
 
 
 def _clusters(

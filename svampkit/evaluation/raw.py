@@ -27,10 +27,11 @@ def read_raw(items: Items, predictions: pl.DataFrame) -> pl.DataFrame:
     )
     if not only.any():
         return predictions
-    keys = items.frame.select("id", "kind", "gold")
+    whole = pl.concat_str(["body", "question"], separator=" ", ignore_nulls=True).alias("whole")
+    keys = items.frame.select("id", "kind", whole)
     rows = predictions.filter(only).join(keys, on="id", how="left", maintain_order="left")
     allowed = frozenset(items.frame.filter(pl.col("kind") == "text")["gold"].unique().to_list())
-    read = [_read(raw, kind, allowed) for raw, kind in rows.select("raw", "kind").iter_rows()]
+    read = [_read(raw, kind, asked, allowed) for raw, kind, asked in rows.select("raw", "kind", "whole").iter_rows()]
     table = pl.DataFrame(
         {"id": rows["id"], "read": [one[0] for one in read], "how": [one[1] for one in read]},
         schema={"id": pl.String, "read": pl.String, "how": pl.String},
@@ -45,8 +46,8 @@ def read_raw(items: Items, predictions: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def _read(raw: str, kind: str | None, allowed: frozenset[str]) -> tuple[str | None, str]:
+def _read(raw: str, kind: str | None, asked: str | None, allowed: frozenset[str]) -> tuple[str | None, str]:
     if kind == "text":
         return read_key(raw, allowed)
-    found = read_answer(raw)
+    found = read_answer(raw, question=asked or "")
     return (None if found.value is None else format_number(found.value)), found.status

@@ -30,6 +30,7 @@ from svampkit.template import (
     tags_of,
 )
 from svampkit.template.batch import compile_batch
+from svampkit.template.strangers import out_of_nowhere
 from svampkit.template.tags import pieces
 from svampkit.world.derive import derive, faults, solve
 from svampkit.world.model import World
@@ -56,6 +57,11 @@ class Source:
     def codes(self) -> tuple[str, ...]:
         """Variation codes in the order of application; () for a base."""
         return self.variation.codes if self.variation is not None else ()
+
+    @property
+    def stranger(self) -> bool:
+        """It tells of a thing out of nowhere."""
+        return self.variation is not None and out_of_nowhere(self.variation.world, self.file.world)
 
     @property
     def world(self) -> World | None:
@@ -87,6 +93,8 @@ class Compiled:
     dials: Mapping[str, int]
     """All but the digits, which differ from row to row."""
     layout: Layout
+    stranger: bool
+    """It tells of a thing out of nowhere."""
 
 
 def compile_source(source: Source, base: Compiled | None = None) -> Compiled:
@@ -141,6 +149,7 @@ def compile_source(source: Source, base: Compiled | None = None) -> Compiled:
         choices=choices_of(parts, values, alternates),
         dials=dials,
         layout=_layout(source, template, dials, base),
+        stranger=source.stranger,
     )
 
 
@@ -207,23 +216,40 @@ _PLAIN = re.compile(r"(?<!\bin )(?<!\bsince )(?<!\byear )\[(NUM\d+)\]")
 
 
 def _as_the_seed_writes(template: Template, values: Mapping[str, Value], base: Template) -> Template:
-    """A variation's new numbers in the seed's style: "$27.50", not "$27.5"; "2,945" unless the seed writes "1657"."""
+    """A variation's new numbers in the seed's style: "$27.50", not "$27.5", and "$48.00" beside "$27.50";
+    "2,945" unless the seed writes "1657"; "nine" where the seed has no digits."""
     plain = {use.tag for use in tags_of(base.text) if use.kind == "NUM" and use.form == ""}
     large = {tag for tag, value in values.items() if isinstance(value, Fraction) and value >= 1000}
+    small = {tag for tag, value in values.items() if isinstance(value, Fraction) and value in _SAYABLE}
+    forms = {use.form for use in tags_of(base.text) if use.kind == "NUM"}
+    spelled = bool(forms) and forms <= {"word", "Word"}
+    in_cents = any(".fixed2]" in part for part in (template.text, base.text))
 
     def cents(found: re.Match[str]) -> str:
         value = values.get(found.group(1))
         whole = not isinstance(value, Fraction) or value.denominator == 1 or 100 % value.denominator
-        return found.group() if whole else f"$[{found.group(1)}.fixed2]"
+        return found.group() if whole and not in_cents else f"$[{found.group(1)}.fixed2]"
 
     def comma(found: re.Match[str]) -> str:
         return f"[{found.group(1)}.comma]" if found.group(1) in large - plain else found.group()
 
     def written(tagged: str) -> str:
         tagged = _DOLLARS.sub(cents, tagged)
-        return tagged if plain & large else _PLAIN.sub(comma, tagged)
+        tagged = tagged if plain & large else _PLAIN.sub(comma, tagged)
+        if not spelled:
+            return tagged
+        return _SPOKEN.sub(lambda found: _word(found, tagged) if found.group(1) in small else found.group(), tagged)
 
     return replace(template, body=written(template.body), question=written(template.question))
+
+
+_SPOKEN = re.compile(r"(?<!\$)\[(NUM\d+)\](?! o'clock|[\d.,:%]?\d|%)")
+_SAYABLE = range(2, 100)
+
+
+def _word(found: re.Match[str], tagged: str) -> str:
+    starts = re.search(r"(?:^|[.!?] )$", tagged[: found.start()]) is not None
+    return f"[{found.group(1)}.{'Word' if starts else 'word'}]"
 
 
 def _check_bound(uses: Sequence[TagUse], values: Mapping[str, Value], equation: Expression) -> None:

@@ -37,6 +37,8 @@ SVAMP: Final = MappingProxyType(
 )
 """Of the 1,000 problems of SVAMP, how many were made with each code (Patel et al. 2021, Table 9)."""
 _CYCLES: Final = 200
+_STRANGERS: Final = 0.05
+"""More of a set never tells of a thing out of nowhere."""
 
 Ints = NDArray[np.int64]
 
@@ -49,6 +51,8 @@ class Part:
     codes: tuple[str, ...]
     capacity: int
     """About how many instances it has."""
+    stranger: bool = False
+    """It tells of a thing out of nowhere (``template.strangers``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,7 @@ def compose(
     alone = {cell for cell in cells if cell in CODES}
     total = n if per_code is None else ceil(per_code * len(alone) / (1 - _BASES))
     assert total is not None
+    parts = _few_strangers(parts, floor(_STRANGERS * total), rng)
     wanted = dict.fromkeys(sorted(alone), per_code) if per_code is not None else _wanted(cells, total, design)
     table = _Table(parts, cells, total, wanted, rng, per_code is not None)
     for cell in sorted(wanted, key=lambda cell: (-wanted[cell] / max(table.supply(cell), 1), cell)):
@@ -107,6 +112,17 @@ def compose(
     if n is not None:
         table.complete(n)
     return table.shares()
+
+
+def _few_strangers(parts: Sequence[Part], most: int, rng: random.Random) -> list[Part]:
+    """At most so many rows of templates with things out of nowhere: as many of each, by lot where that is none."""
+    strangers = [place for place, part in enumerate(parts) if part.stranger]
+    rng.shuffle(strangers)
+    found = list(parts)
+    for turn, place in enumerate(strangers):
+        share = most // len(strangers) + (turn < most % len(strangers))
+        found[place] = replace(found[place], capacity=min(found[place].capacity, share))
+    return found
 
 
 def _cell(codes: tuple[str, ...], design: Design) -> str:

@@ -15,7 +15,16 @@ from typing import Literal
 from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, to_infix, variables
 from svampkit.errors import TemplateError
 from svampkit.generation.context import Place
-from svampkit.generation.ranges import MOST, Range, fixed_range, mixed_range, percent_range, range_of
+from svampkit.generation.ranges import (
+    MOST,
+    Range,
+    fixed_range,
+    limits_of_fact,
+    mixed_range,
+    percent_range,
+    range_of,
+    within,
+)
 from svampkit.template import Chain
 from svampkit.world.derive import WHOLE_KINDS, solve
 from svampkit.world.model import Quantity, Relation, World
@@ -107,9 +116,9 @@ def plan_numbers(
         else fixed_range(value)
         for tag, value in seed.items()
     }
-    ranges |= {
-        tag: mixed_range(like) for tag in by_tag if like and tag not in tags_given and _is_free(by_tag[tag], places)
-    }
+    for tag, q in by_tag.items():
+        as_told = None if tag in tags_given else _as_told(q, seed[tag], like, places)
+        ranges |= {} if as_told is None else {tag: as_told}
     if linked is not None:
         ranges |= {tag: percent_range(seed[tag]) for tag in linked.percents & seed.keys()}
         ranges |= {tag: fixed_range(seed[tag]) for tag in linked.chain.kept if tag in seed}
@@ -172,6 +181,14 @@ def _speeds(world: World) -> frozenset[str]:
         if q.kind == "length" and r.kind == "product" and q.id in r.parts
         if any(units[id] == "hour" for id in r.parts if id != q.id)
     )
+
+
+def _as_told(q: Quantity, value: Fraction, like: Sequence[Range], places: Mapping[str, Place]) -> Range | None:
+    """The sizes of the base's numbers for an amount that may have any, as far as a fact's may; None for others."""
+    limits = limits_of_fact(q, value)
+    if limits is not None:
+        like = within(like, *limits)
+    return mixed_range(like) if like and (limits is not None or _is_free(q, places)) else None
 
 
 def _is_free(q: Quantity, places: Mapping[str, Place]) -> bool:

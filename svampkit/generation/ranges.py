@@ -9,9 +9,19 @@ from math import ceil, floor, lcm
 
 from svampkit.generation.context import Place
 from svampkit.lexicon import UnitEntry, unit
+from svampkit.lexicon.scenes import FACT, fact_range
 from svampkit.world.model import Quantity
 
-__all__ = ["MOST", "Range", "fixed_range", "mixed_range", "percent_range", "range_of"]
+__all__ = [
+    "MOST",
+    "Range",
+    "fixed_range",
+    "limits_of_fact",
+    "mixed_range",
+    "percent_range",
+    "range_of",
+    "within",
+]
 
 MOST = 1 << 31
 """Of a range that holds more, so many numbers are drawn, evenly spread."""
@@ -60,6 +70,18 @@ def mixed_range(ranges: Sequence[Range]) -> Range:
     low, high = min(r.floor for r in ranges), max(r.ceiling for r in ranges)
     whole = _range(low, high, Fraction(1), low, high)
     return replace(whole, size=len(ranges) * max(r.size for r in ranges), mixed=tuple(ranges))
+
+
+def limits_of_fact(quantity: Quantity, value: Fraction) -> tuple[Fraction, Fraction] | None:
+    """Between what the number of a further fact of the scene lies (nobody tells 600 friends); None for others."""
+    found = fact_range(quantity.unit, int(value)) if quantity.qualifier == FACT else None
+    return (Fraction(found[0]), Fraction(found[1])) if found is not None else None
+
+
+def within(ranges: Sequence[Range], low: Fraction, high: Fraction) -> list[Range]:
+    """The parts of ranges of whole numbers that lie between two numbers; those that have none are left out."""
+    cut = [(max(r.low, low), min(r.high, high), r) for r in ranges]
+    return [_range(start, end, r.step, start, end) for start, end, r in cut if start <= end]
 
 
 def fixed_range(value: Fraction) -> Range:
@@ -116,6 +138,8 @@ def range_of(value: Fraction, quantity: Quantity | None, place: Place | None, ne
     """
     if value in (0, 1) and (place is not None or value == 0):
         return fixed_range(value)
+    if quantity is not None and (limits := limits_of_fact(quantity, value)) is not None:
+        return _range(*limits, Fraction(1), *limits)
     if place is not None and place.fixed:
         return fixed_range(value)
     ratio = _is_ratio(quantity, place)

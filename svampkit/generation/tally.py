@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from svampkit.generation.columns import Columns
 
-__all__ = ["Batch", "Yield", "distance", "sizes_of"]
+__all__ = ["Batch", "Yield", "distance", "sizes_of", "yield_of"]
 
 _EXACT = 1000
 _STEPS = 100  # a power of ten beyond
@@ -43,6 +43,8 @@ class Batch:
     """The same of as many instances of their base."""
     composition: Mapping[str, Any] | None = None
     """What the design asks of which code; told once, before all rows."""
+    stranger: bool = False
+    """The rows tell of a thing out of nowhere."""
 
     @property
     def lines(self) -> list[str]:
@@ -75,6 +77,8 @@ class Yield:
     """Template to the rows that it could not give."""
     anew: Counter[str] = field(default_factory=Counter)
     """Of each chain, rows of templates that no numbers of their base fit: they are nobody's pair."""
+    out_of_nowhere: int = 0
+    """Rows that tell of a thing that their story has nothing to do with."""
     composition: Mapping[str, Any] = field(default_factory=dict)
     """What the design wanted, and what could not be reached and why."""
     sizes: dict[str, NDArray[np.int64]] = field(default_factory=dict)
@@ -94,6 +98,7 @@ class Yield:
             self.by_template[batch.template] += made
             self.by_seed[batch.seed] += made
             self.accepted[chain] += made
+            self.out_of_nowhere += made * batch.stranger
             for code in batch.codes or ("seed",):
                 self.by_code[code] += made
             if batch.codes and not batch.paired:
@@ -106,6 +111,25 @@ class Yield:
             self.set_aside[batch.template] = batch.set_aside
         if batch.short:
             self.short[batch.template] += batch.short
+
+    def join(self, other: Yield) -> None:
+        """Count what another part gave."""
+        for name in _COUNTERS:
+            getattr(self, name).update(getattr(other, name))
+        self.out_of_nowhere += other.out_of_nowhere
+        self.set_aside |= other.set_aside
+        self.composition = self.composition or other.composition
+        for cell, sizes in other.sizes.items():
+            self.sizes[cell] = self.sizes.get(cell, 0) + sizes
+            self.base_sizes[cell] = self.base_sizes.get(cell, 0) + other.base_sizes[cell]
+
+    def state(self) -> dict[str, Any]:
+        """Everything, as plain values that ``yield_of`` takes back."""
+        found: dict[str, Any] = {name: dict(getattr(self, name)) for name in _COUNTERS}
+        found["out_of_nowhere"] = self.out_of_nowhere
+        found["sizes"] = {cell: sizes.tolist() for cell, sizes in self.sizes.items()}
+        found["base_sizes"] = {cell: sizes.tolist() for cell, sizes in self.base_sizes.items()}
+        return found
 
     def _add_sizes(self, batch: Batch) -> None:
         cell = batch.codes[0] if len(batch.codes) == 1 else "chains" if batch.codes else "seed"
@@ -140,6 +164,10 @@ class Yield:
             "alone and in chains": self.alone_and_in_chains(),
             "accepted": dict(sorted(self.accepted.items())),
             "composition": dict(self.composition),
+            "things out of nowhere": {
+                "rows": self.out_of_nowhere,
+                "share": round(self.out_of_nowhere / max(self.rows, 1), 4),
+            },
             "pairs": {
                 "paired with their base": self.rows - self.by_code["seed"] - self.anew.total(),
                 "drawn anew": dict(sorted(self.anew.items())),
@@ -149,6 +177,20 @@ class Yield:
             "set_aside": dict(sorted(self.set_aside.items())),
             "short": dict(sorted(self.short.items())),
         }
+
+
+_COUNTERS = ("accepted", "by_code", "by_template", "by_seed", "rejected", "short", "anew")
+
+
+def yield_of(state: Mapping[str, Any]) -> Yield:
+    """The yield whose ``state`` this is."""
+    counters: dict[str, Any] = {name: Counter(state[name]) for name in _COUNTERS}
+    return Yield(
+        **counters,
+        out_of_nowhere=state["out_of_nowhere"],
+        sizes={cell: np.array(sizes, dtype=np.int64) for cell, sizes in state["sizes"].items()},
+        base_sizes={cell: np.array(sizes, dtype=np.float64) for cell, sizes in state["base_sizes"].items()},
+    )
 
 
 def sizes_of(columns: Columns) -> NDArray[np.int64]:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from svampkit.lexicon.load import data
 
-__all__ = ["SceneFact", "scene_facts"]
+__all__ = ["FACT", "SceneFact", "fact_range", "scene_facts"]
+
+
+FACT: Final = "scene"
+"""The qualifier of a quantity that such a fact tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,10 @@ class SceneFact:
     """Places, or classes of places, that it fits; empty where any place will do."""
     where: str
     """ "start", "after" or "end"."""
+    of: frozenset[str] = frozenset()
+    """Things, or classes of things, that it fits."""
+    general: bool = False
+    """It could be said of anybody."""
 
 
 @cache
@@ -48,4 +56,12 @@ def _fact(entry: Mapping[str, Any]) -> SceneFact:
         once=tuple(entry.get("once", ())),
         places=frozenset(entry.get("places", ())),
         where=entry.get("where", "start"),
+        of=frozenset(entry.get("of", ())),
+        general=entry.get("general", False),
     )
+
+
+def fact_range(unit: str, value: int) -> tuple[int, int] | None:
+    """Between which whole numbers a fact's number of this unit can lie where ``value`` is one; None for no fact's."""
+    found = [(fact.low, fact.high) for fact in scene_facts() if fact.unit == unit and fact.low <= value <= fact.high]
+    return min(found, key=lambda limits: limits[1] - limits[0]) if found else None

@@ -53,7 +53,7 @@ def _chosen(items: Items, outcome: Outcome, mask: np.typing.NDArray[np.bool_], m
 
 
 def _seed_of(items: Items, outcome: Outcome, row: int) -> int:
-    if items.partner is not None:
+    if items.partner is not None and items.partner[row] >= 0:
         return int(items.partner[row])
     seeds = np.flatnonzero(items.base & (items.home == items.home[row]))
     if not len(seeds):

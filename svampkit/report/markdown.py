@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from svampkit.evaluation import Drop, Figure
 from svampkit.report.model import ModelReport, Report
-from svampkit.report.phrases import basis_mark, interval, p_value, percent, plural, signed_points, titled
+from svampkit.report.phrases import basis_mark, interval, odds_ratio, p_value, percent, plural, signed_points, titled
 
 __all__ = ["render_markdown"]
 
@@ -29,8 +29,10 @@ def render_markdown(report: Report) -> str:
         lines += ["Models that share a letter cannot be told apart.", ""]
     lines += _overview(report.models)
     lines += _without_question(report.models)
+    lines += _ways(report.models)
     for model in report.models:
         lines += _changes(model)
+    lines += _odds(report.models)
     for comparison in report.comparisons:
         lines += [f"### {_safe(comparison.second)} against {_safe(comparison.first)}", ""]
         lines += _table(
@@ -99,6 +101,18 @@ def _without_question(models: Sequence[ModelReport]) -> list[str]:
     return _table(("Question removed", "Right without it", "Easy, with it", "n", "Hard, with it", "n"), rows)
 
 
+def _ways(models: Sequence[ModelReport]) -> list[str]:
+    found = [(model.name, model.ways) for model in models if model.ways]
+    if not found:
+        return []
+    rows = (
+        (name, f"{w.problems:,}", *map(_figure, (w.answer, w.equation, w.derivation)), f"{w.right_otherwise:,}")
+        for name, w in found
+    )
+    head = ("How it was got", "n", "Right answer", "Key's equation", "Key's derivation", "Right by another way")
+    return _table(head, rows)
+
+
 def _changes(model: ModelReport) -> list[str]:
     if not model.changes:
         return []
@@ -117,6 +131,19 @@ def _changes(model: ModelReport) -> list[str]:
         ]
         rows.append(row + ([_figure(change.rate), _figure(change.both)] if seeds else []))
     return [f"### What each variation costs {_safe(model.name)}", "", *_table(head, rows)]
+
+
+def _odds(models: Sequence[ModelReport]) -> list[str]:
+    rows = [
+        (model.name, e.label, odds_ratio(e.ratio), f"{odds_ratio(e.low)}–{odds_ratio(e.high)}", p_value(e.p))
+        for model in models
+        if model.odds
+        for e in model.odds.effects
+    ]
+    if not rows:
+        return []
+    head = ("Model", "Effect", "Odds ratio", "95 % interval", "p")
+    return ["### Odds of a right answer, each effect with the others held", "", *_table(head, rows)]
 
 
 def _label(change: Drop) -> str:

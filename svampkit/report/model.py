@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from svampkit.evaluation import Comparison, Drop, Figure, Rank, Removal, Row, Samples, Spread, Wholes, WithoutQuestion
+from svampkit.evaluation import (
+    Comparison,
+    Curve,
+    Drop,
+    Figure,
+    OddsModel,
+    Rank,
+    Removal,
+    Row,
+    Samples,
+    Spread,
+    Ways,
+    Wholes,
+    WithoutQuestion,
+)
 
 __all__ = [
     "Cell",
@@ -62,6 +76,8 @@ class DatasetInfo:
     """Problems whose key is a text."""
     tolerant: int
     """Problems whose key has a tolerance."""
+    pairs: int
+    """Variants that are compared with the very problem that the set names as their pair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +149,16 @@ class ModelReport:
     """What `changes` compares with: "seed" (paired), "rest" (the problems without the variation) or "none" (no
     variation is labelled)."""
     changes: tuple[Drop, ...]
+    odds: OddsModel | None
+    """A model of the answers beside the changes; None where no variations or no seeds are named."""
     category: tuple[Row, ...]
     code: tuple[Row, ...]
     chain: tuple[Row, ...]
     operators: tuple[Row, ...]
     type: tuple[Row, ...]
     numbers: tuple[Row, ...]
+    curves: tuple[Curve, ...]
+    """Accuracy over the dials of difficulty, where rows have them."""
     template: tuple[Row, ...]
     """Templates with at least one wrong answer, worst first (at most MAX_ROWS; their intervals are Wilson's)."""
     seed: tuple[Row, ...]
@@ -153,6 +173,8 @@ class ModelReport:
     """Spread over the instances of templates."""
     without_question: WithoutQuestion | None
     """Tables 3, 4 and 11."""
+    ways: Ways | None
+    """How the answers were got, where equations or derivations were given with them."""
     samples: Samples | None
     """Spread over several answers to the same problem, where they were given."""
     unread_examples: tuple[Example, ...]

@@ -13,6 +13,7 @@ import orjson
 
 from svampkit.evaluation import Drop, Figure
 from svampkit.report import phrases
+from svampkit.report.chart_curves import chart_of_curve, dials_of
 from svampkit.report.chart_parts import Chart
 from svampkit.report.charts import (
     MOST_MODELS,
@@ -63,7 +64,9 @@ def render_page(report: Report) -> str:
         "heat": _heat,
         "mark": _mark,
         "rounded": _rounded,
+        "odds_keys": _odds_keys,
         "breakdowns": _breakdowns(report),
+        "dial_charts": [(dial, label, chart_of_curve(models, dial)) for dial, label in dials_of(models)],
         "comparisons": [
             (comparison, chart_of_comparison(f"chart-compare-{number}", comparison))
             for number, comparison in enumerate(report.comparisons)
@@ -112,6 +115,13 @@ def _mark(change: Drop) -> Any:
 
 def _rounded(figure: Figure) -> str:
     return "–" if figure.value is None else f"{100 * figure.value:+.0f}".replace("-", "−").replace("+0", "0")
+
+
+def _odds_keys(models: Sequence[ModelReport]) -> list[tuple[str, str]]:
+    """Every effect of any model: variations in the set's order, then what texts are like."""
+    found = {effect.key: effect.label for model in models if model.odds for effect in model.odds.effects}
+    last = ("magnitude", "operators", "words")
+    return [*((k, v) for k, v in found.items() if k not in last), *((k, found[k]) for k in last if k in found)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ __all__ = [
     "basis_mark",
     "ending",
     "interval",
+    "odds_ratio",
     "p_value",
     "percent",
     "plural",
@@ -99,6 +100,13 @@ def basis_mark(basis: str) -> str:
 def titled(key: str, label: str) -> str:
     """A label's name, behind its key where that is a short code: "33 Add irrelevant information"."""
     return label if key in ("all", "seed") or len(key) > 6 or key.lower() == label.lower() else f"{key} {label}"
+
+
+def odds_ratio(ratio: float) -> str:
+    """ "0.42", "12.5", "140", with two figures that tell."""
+    if ratio >= 1000:
+        return "> 1000"
+    return f"{ratio:.0f}" if ratio >= 100 else f"{ratio:.1f}" if ratio >= 10 else f"{ratio:.2f}"
 
 
 def plus_minus(deviation: float) -> str:

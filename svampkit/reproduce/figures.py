@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
@@ -11,7 +11,7 @@ from scipy.special import stdtrit
 
 from svampkit.reproduce.runs import Graded, Result
 
-__all__ = ["Mean", "mean_of", "over_seeds"]
+__all__ = ["Mean", "mean_of", "mean_over", "over_seeds"]
 
 Of = Callable[[Graded], bool]
 
@@ -33,12 +33,17 @@ def over_seeds(results: Sequence[Result], right: Of, among: Of = lambda one: Tru
     With several seeds the interval is Student's t over seeds; with one it is Wilson's over problems, which says
     nothing of how much another seed would change.
     """
-    by_seed: dict[int, list[Graded]] = {}
+    by_seed: dict[int, list[bool]] = {}
     for result in results:
-        by_seed.setdefault(result.run.seed, []).extend(one for one in result.graded if among(one))
+        by_seed.setdefault(result.run.seed, []).extend(right(one) for one in result.graded if among(one))
+    return mean_over(by_seed)
+
+
+def mean_over(by_seed: Mapping[int, Sequence[bool]]) -> Mean | None:
+    """The same from what is right for each seed."""
     if not by_seed or not all(by_seed.values()):
         return None
-    shares = [sum(map(right, graded)) / len(graded) for graded in by_seed.values()]
+    shares = [sum(graded) / len(graded) for graded in by_seed.values()]
     if len(shares) > 1:
         return mean_of(shares)
     return _wilson(shares[0], len(next(iter(by_seed.values()))))

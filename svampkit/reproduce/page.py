@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from svampkit.reproduce.runs import Result
 from svampkit.reproduce.tables import Row, Table
 
-__all__ = ["markdown", "rows_of", "verdict"]
+__all__ = ["lines_of", "markdown", "rows_of", "verdict"]
 
 
 def verdict(row: Row) -> str:
@@ -21,9 +21,9 @@ def verdict(row: Row) -> str:
     return f"{row.ours.value - row.paper:+.1f}"
 
 
-def rows_of(table: Table, results: Sequence[Result]) -> list[dict[str, Any]]:
+def rows_of(rows: Iterable[Row]) -> list[dict[str, Any]]:
     """The table's rows as JSON values."""
-    return [{**asdict(row), "against paper": verdict(row)} for row in table.rows(results)]
+    return [{**asdict(row), "against paper": verdict(row)} for row in rows]
 
 
 def markdown(name: str, table: Table, results: Sequence[Result]) -> str:
@@ -54,9 +54,14 @@ def _lines(name: str, table: Table, results: Sequence[Result]) -> Iterator[str]:
     if table.note:
         yield table.note
     yield ""
+    yield from lines_of(table.rows(results))
+
+
+def lines_of(rows: Iterable[Row]) -> Iterator[str]:
+    """Rows as a Markdown table; those without a figure of ours are left out."""
     yield "| what | solver | ours | 95 % interval | paper | against the paper |"
     yield "|---|---|--:|---|--:|---|"
-    for row in table.rows(results):
+    for row in rows:
         if row.ours is None:
             continue
         spread = f"{row.ours.low:.1f} to {row.ours.high:.1f}, over {row.ours.over}"

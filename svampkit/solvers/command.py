@@ -45,10 +45,11 @@ def command_solver(command: str) -> Solver:
     def solve(problems: Iterable[Problem]) -> Iterator[Prediction]:
         asked = list(problems)
         waiting = {problem.id for problem in asked}
+        texts = {problem.id: problem.text for problem in asked}
         found: dict[str, Prediction] = {}
         at = 0
         for row in _talk(words, asked):
-            prediction = prediction_of(row, name)
+            prediction = prediction_of(row, name, texts.get(str(row["id"]), ""))
             if prediction.id not in waiting:
                 what = "a second time" if prediction.id in found else "which was not asked"
                 raise InputError(f"{words[0]} answered id {prediction.id!r} {what}; expected one answer an id.")
@@ -112,14 +113,17 @@ def _row(line: bytes, program: str, number: int) -> dict[str, Any]:
     return row
 
 
-def prediction_of(row: dict[str, Any], solver: str) -> Prediction:
-    """A prediction from an object with id and answer, equation or raw; the first of these that is there counts."""
+def prediction_of(row: dict[str, Any], solver: str, question: str = "") -> Prediction:
+    """A prediction from an object with id and answer, equation or raw; the first of these that is there counts.
+
+    ``question`` is what was asked, so that "7 dozen" is 7 where dozens are.
+    """
     id = str(row["id"])
     answer, equation, raw = row.get("answer"), row.get("equation"), row.get("raw")
     told = raw if isinstance(raw, str) else None
     if answer is not None and not isinstance(answer, bool):
         written = answer if isinstance(answer, str) else _number(answer)
-        read = read_answer(written)
+        read = read_answer(written, question=question)
         if read.status == "unread":
             read = read_value(written)
         made = from_read(id, read, told if told is not None else str(answer), solver)
@@ -127,7 +131,7 @@ def prediction_of(row: dict[str, Any], solver: str) -> Prediction:
     if isinstance(equation, str) and equation.strip():
         return from_read(id, read_value(equation), told if told is not None else equation, solver)
     if told is not None:
-        return from_text(id, told, solver)
+        return from_text(id, told, solver, question=question)
     return Prediction(id, status="abstained", solver=solver)
 
 

@@ -47,7 +47,7 @@ SOLVERS: Final[Mapping[str, Entry]] = MappingProxyType(
         "similarity": Entry("the equation of the most similar training problem", f"{__name__}:_similarity"),
         "world": Entry("reads the text as quantities and relations and derives the answer", f"{__name__}:_world"),
         "small": Entry("the small trained model that is shipped", "svampkit.solvers.learned.solve:make_small"),
-        "model": Entry("a model of `svampkit train`", "svampkit.solvers.learned.solve:make", "FOLDER"),
+        "model": Entry("a model of `svampkit train`", "svampkit.solvers.models:make", "FOLDER"),
         "openai": Entry("a model behind an OpenAI endpoint", "svampkit.solvers.endpoint.make:make", "MODEL"),
         "hf": Entry("a local transformers model", "svampkit.solvers.hf.solve:make", "PATH_OR_NAME"),
         "command": Entry("a program: problems in, answers out", "svampkit.solvers.command:make", "'PROGRAM …'"),

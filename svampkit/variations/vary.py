@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from svampkit.equation import count_operators
 from svampkit.reading.text import Unread
 from svampkit.template.model import TemplateFile, VariationTemplate
+from svampkit.template.strangers import out_of_nowhere
 from svampkit.template.tags import Slot, Value, fill, tags_of
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import Attempt, Dropped, describe, judge, prepare, propose, rng_for
@@ -134,7 +135,7 @@ def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: 
             continue
         pools = {"all": work.nodes, "chains": work.nodes[1:], "last": work.last, "base": work.nodes[:1]}
         nodes = pools[step.on] if step.on in pools else [n for n in work.nodes if n[0][-1:] == (step.on,)]
-        nodes = [n for n in nodes if len(n[0]) <= 2]
+        nodes = [n for n in nodes if len(n[0]) <= 2 and not out_of_nowhere(n[1].world, work.base.world)]
         nodes = sorted(nodes, key=lambda n: len(n[0]))[: step.limit]
         for chain, scene, order in nodes:
             for code in step.codes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -144,3 +145,19 @@ def test_a_seed_with_many_templates_gives_no_more_than_twice_its_share() -> None
 def test_an_unknown_design_is_named_with_those_there_are() -> None:
     with pytest.raises(UsageError, match="'seed' is no design; choose one of standard, single"):
         parse_design("seed")
+
+
+@pytest.mark.parametrize("design", ["standard", "single", "protocol", "svamp"])
+def test_things_out_of_nowhere_stay_below_a_twentieth(design: Design) -> None:
+    parts = [replace(part, stranger=part.codes[:1] == ("33",)) for part in shop()]
+    shares = compose(parts, 1000, design, random.Random(4))
+    strange = sum(rows for part, rows in zip(parts, shares.rows, strict=True) if part.stranger)
+    assert 0 < strange <= 50 and sum(shares.rows) == 1000 and is_whole(parts, shares)
+
+
+def test_a_few_strangers_are_no_reason_to_have_more_of_them() -> None:
+    parts = [replace(part, stranger=part.seed == "s7" and part.codes == ("33",)) for part in shop()]
+    shares = compose(parts, 1000, "standard", random.Random(4))
+    free = compose(shop(), 1000, "standard", random.Random(4))
+    limit = max(by_seed(shop(), free).values())
+    assert max(by_seed(parts, shares).values()) <= limit

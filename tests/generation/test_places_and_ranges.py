@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from svampkit.generation.context import Place, places
-from svampkit.generation.ranges import range_of
+from svampkit.generation.ranges import range_of, within
+from svampkit.lexicon.scenes import FACT
 from svampkit.template import fill
 from svampkit.world.model import Quantity, Role, UnitKind
 
@@ -104,3 +106,21 @@ def test_the_seeds_own_value_is_always_in_its_range(value: str) -> None:
         assert found.floor <= Fraction(value) <= found.ceiling
         assert found.low <= Fraction(value) <= found.high or found.step > 1
         assert (found.high - found.low) / found.step == found.size - 1
+
+
+def fact(unit: str) -> Quantity:
+    return Quantity("q9", "NUM1", unit, "count", "", FACT, 0, "aside")
+
+
+def test_the_number_of_a_further_fact_keeps_to_what_can_be() -> None:
+    friends = range_of(Fraction(5), fact("friend"), place("She told [NUM1] friends about it.", "5"))
+    assert (friends.low, friends.high, friends.ceiling) == (2, 6, 6)  # nobody tells 600
+    plain = replace(fact("friend"), qualifier="")
+    assert range_of(Fraction(5), plain, place("She has [NUM1] friends.", "5")).ceiling > 9
+
+
+def test_parts_of_ranges_between_limits() -> None:
+    ranges = [range_of(Fraction(n), None, None) for n in (4, 30, 500)]
+    cut = within(ranges, Fraction(3), Fraction(25))
+    assert [(r.low, r.high) for r in cut] == [(3, 9), (15, 25)]
+    assert within(ranges, Fraction(2000), Fraction(3000)) == []

@@ -13,7 +13,7 @@ from svampkit.evaluation.answers.refusals import refuses
 from svampkit.evaluation.answers.sentence import read_conclusion
 from svampkit.evaluation.answers.value import read_head, unread
 
-__all__ = ["read_answer"]
+__all__ = ["DOZENS_ASKED", "read_answer"]
 
 _ALONE = 60
 _UNFINISHED = re.compile(r"[-+$]?[\d.,/]*\d\Z")
@@ -27,7 +27,9 @@ _LISTED = re.compile(r"(?:[A-Z][\w' ]{0,30}:\s*)?([-+]?[\d.,]*\d)(?:\s*[A-Za-z]{
 _RESULT = re.compile(r"\b(?:total|altogether|sum|left|remain\w*|difference|change|final|in\s+all)\b", re.I)
 
 
-_DOZENS_ASKED = re.compile(r"\bhow\s+many\s+dozens?\b", re.I)
+DOZENS_ASKED = r"(?i)\bhow\s+many\s+dozens?\b"
+"""A question whose answer is counted in dozens."""
+_DOZENS_ASKED = re.compile(DOZENS_ASKED)
 _DOZEN = re.compile(r"(?<=[\da-z])\s+dozens?\b", re.I)
 _CORRECTION = re.compile(
     r"(?:[.!,;—–-]\s*|\n\s*)(?:oh,?\s+|no,?\s+)*"

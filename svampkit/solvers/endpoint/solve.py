@@ -36,7 +36,7 @@ def endpoint_solver(settings: Settings, tally: Tally | None = None, each: EachSa
         whole: dict[int, dict[int, Prediction]] = {}
         at = 0
         for index, sample, outcome in _outcomes(wanted, settings, counts):
-            prediction = _prediction(wanted[index].id, outcome, name)
+            prediction = _prediction(wanted[index], outcome, name)
             if each is not None:
                 each(wanted[index].id, sample, prediction)
             whole.setdefault(index, {})[sample] = prediction
@@ -47,12 +47,12 @@ def endpoint_solver(settings: Settings, tally: Tally | None = None, each: EachSa
     return solve
 
 
-def _prediction(id: str, outcome: Outcome, name: str) -> Prediction:
+def _prediction(problem: Problem, outcome: Outcome, name: str) -> Prediction:
     if isinstance(outcome, Failure):
-        return Prediction(id, status="missing", solver=name)
+        return Prediction(problem.id, status="missing", solver=name)
     if outcome.refusal or (outcome.finish == "content_filter" and not outcome.text):
-        return Prediction(id, raw=outcome.refusal or outcome.text, status="abstained", solver=name)
-    return from_text(id, outcome.text, name, outcome.finish == "length")
+        return Prediction(problem.id, raw=outcome.refusal or outcome.text, status="abstained", solver=name)
+    return from_text(problem.id, outcome.text, name, outcome.finish == "length", problem.text)
 
 
 def _outcomes(problems: list[Problem], settings: Settings, tally: Tally) -> Iterator[tuple[int, int, Outcome]]:

@@ -42,7 +42,9 @@ def hf_solver(
                 ]
                 for number, problem in enumerate(batch):
                     said = [replies[number] for replies in samples]
-                    predictions = [from_text(problem.id, one.text, name, one.finish == "length") for one in said]
+                    predictions = [
+                        from_text(problem.id, one.text, name, one.finish == "length", problem.text) for one in said
+                    ]
                     for sample, prediction in enumerate(predictions):
                         if each is not None:
                             each(problem.id, sample, prediction)

@@ -24,6 +24,10 @@ __all__ = ["asked_of", "declare"]
 _ASK = re.compile(r"(?:how many|how much|what number of|how long(?=\s+(?:did|does|do|will)\b))\s*", re.I)
 
 
+_HANDED = frozenset({"give", "send", "lend", "show", "sell", "bring", "hand", "offer", "pass", "teach"})
+_RECEIVER = re.compile(r" (?:the|his|her|their|my|our|each|\[NAME\d+(?:\.his)?\])(?!\S)")
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """The problem's question taken apart: "How many | shells | does | Mira | have | left"."""
@@ -69,6 +73,8 @@ class Asked:
         verb = self.finite(many)
         if verb is None:
             return None
+        if self.verb[-1:] and self.verb[-1].lower() in _HANDED and _RECEIVER.match(after):
+            after = f" to{after}"  # "gave his friends 4 plums", but "gave 4 plums to his friends"
         lead = "" if bare else self.lead
         if (
             "to" in self.verb[1:]

@@ -80,6 +80,14 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     return NewThing(tag, chosen, tuple(thing for thing in mates if thing is not chosen))
 
 
+def _names_another(scene: Scene, mention: Mention) -> bool:
+    """The counted thing is part of another's name, too: beside a coin there is no coin ring."""
+    if mention.noun is None:
+        return False
+    follows = re.findall(rf"\b{re.escape(mention.noun.head)} ([a-z]+)\b", scene.text)
+    return any(known is not None and known.singular == word for word in follows if (known := noun(word)) is not None)
+
+
 _MEASURED = frozenset({"piece", "pieces", "pack", "packs", "bag", "bags", "of", "family", "families"})
 """Words of a measured thing that its rival shares: a piece of candy, a piece of gum."""
 
@@ -122,6 +130,8 @@ def measured(scene: Scene, mention: Mention) -> str:
 def renaming(scene: Scene, mention: Mention, thing: NewThing) -> Callable[[str], str] | None:
     """What puts the new thing for the counted one in tagged text: for its OBJ tag, or for its words where it has no
     tag; None where the phrase has more than one thing."""
+    if _names_another(scene, mention):
+        return None
     new = thing.tag[3:]
     indexes = {
         s.tag[3:]

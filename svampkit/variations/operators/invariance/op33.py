@@ -25,6 +25,7 @@ from svampkit.variations.operators.invariance.irrelevant.mirror import with_anot
 from svampkit.variations.operators.invariance.irrelevant.places import also_there, another_place
 from svampkit.variations.operators.invariance.irrelevant.plans import plan
 from svampkit.variations.operators.invariance.irrelevant.rivals import another_time, one_more_thing, rival_holder
+from svampkit.variations.operators.invariance.irrelevant.thing_facts import fact_of_a_thing
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import possible
 
@@ -47,6 +48,7 @@ _OF_THE_STORY: Final = (
     another_time,
     plan,
     fact_of_the_scene,
+    fact_of_a_thing,
 )
 """What belongs to the story: its holders, places, times and acts, a rival of the class, a further fact."""
 _LAST_RESORT: Final = (beside,)

@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
+from svampkit.equation import variables
 from svampkit.lexicon import noun
 from svampkit.lexicon.scenes import scene_facts
 from svampkit.variations.draft import Proposal, Refusal, with_question
 from svampkit.variations.operators.question.questions import Alternative, alternatives
 from svampkit.variations.scene import Scene
+from svampkit.world.derive import derive
 from svampkit.world.model import Question, World
 
 __all__ = ["propose_questions"]
@@ -40,6 +43,23 @@ def _of_the_story(scene: Scene, alternative: Alternative) -> bool:
     return own is not None and own.kind in kinds
 
 
+_CONDITION = re.compile(r"(?:If|When|After|Suppose|Once)\b")
+
+
+def _leaves_condition(scene: Scene, alternative: Alternative) -> bool:
+    """The body breaks off in a condition that the new question has nothing to do with: "If she shares the shells with
+    8 friends, how many more shells than stones does she have?" """
+    if not scene.sentences or not scene.sentences[-1].open:
+        return False
+    start = scene.sentences[-1].start
+    if _CONDITION.match(scene.text[start:]) is None:
+        return False
+    told = {
+        s.tag for s in scene.filled.slots if s.tag.startswith("NUM") and start <= s.start < scene.reading.body_end
+    }
+    return not told & set(variables(derive(alternative.world)))
+
+
 def _asked_ids(world: World) -> list[str]:
     """The quantities that a question names: of a total its parts."""
     found = list(world.question.of)
@@ -61,6 +81,8 @@ def propose_questions(
         if _same_object(scene, alternative) != same_object or not _of_the_story(scene, alternative):
             continue
         if not same_object and (structure == own) != same_structure:
+            continue
+        if _leaves_condition(scene, alternative):
             continue
         question = with_question(scene, alternative.question)
         if question is None:

@@ -10,7 +10,7 @@ from random import Random
 
 from svampkit.lexicon import noun
 from svampkit.lexicon.handling import portable
-from svampkit.lexicon.scenes import SceneFact, scene_facts
+from svampkit.lexicon.scenes import FACT, SceneFact, scene_facts
 from svampkit.reading.text import Clause, NounPhrase
 from svampkit.variations.draft import Proposal
 from svampkit.variations.grammar.cast import people
@@ -23,8 +23,10 @@ from svampkit.world.edit import add, new_quantity
 
 __all__ = ["fact_of_the_scene"]
 
-_EVENTS = frozenset({"act", "make", "gain", "give", "group", "receive"})
+_PROUD = frozenset({"find", "win", "build", "make", "bake", "catch", "collect", "score", "earn", "see", "plant"})
 _DONE = frozenset({"act", "make", "gain", "group"})
+_ENDS = r"(?:e?s|n|ed|ing)?(?![a-z])"
+"""How a short word may end and still be the same: "cent" is not the start of "centimeter"."""
 _COLLECTED = frozenset({"coin", "collected card", "sticker", "beach find", "sea find"})
 _ONE_OF_MANY = re.compile(r"\b(?:other|new|old|each|next|nearest)\b")
 _KEPT = 2
@@ -45,7 +47,8 @@ class _Cast:
     head: str
     do: str
     past: bool
-    event: bool
+    proud: bool
+    """The person did something worth telling."""
     owned: bool
     """The first number tells what somebody has."""
     named_in: int
@@ -70,10 +73,14 @@ class _Cast:
                 return known is not None and known.kind in _COLLECTED
             case "counted":
                 return self.owned
-            case "event":
-                return self.event
-            case _:
+            case "proud":
+                return self.proud
+            case "past":
                 return self.past
+            case "present":
+                return not self.past
+            case _:
+                return False  # of a thing
 
 
 def fact_of_the_scene(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -84,7 +91,7 @@ def fact_of_the_scene(scene: Scene, rng: Random) -> Iterator[Proposal]:
     fitting = [fact for fact in scene_facts() if _fits(scene, fact, cast)]
     like = scene.told_quantities[0]
     made = 0
-    for fact in rng.sample(fitting, len(fitting)):
+    for fact in sorted(rng.sample(fitting, len(fitting)), key=lambda fact: fact.general):
         tag = next_number(scene, 0)
         sentence = capital(_said(fact, cast, tag, scene))
         aside = new_quantity(
@@ -95,7 +102,7 @@ def fact_of_the_scene(scene: Scene, rng: Random) -> Iterator[Proposal]:
             unit=fact.unit,
             kind=fact.kind,  # type: ignore[arg-type]
             holder=cast.who.key if cast.who is not None else "",
-            qualifier="",
+            qualifier=FACT,
             moment=0,
         )
         at = {"start": 0, "after": cast.named_in + 1, "end": len(scene.sentences)}[fact.where]
@@ -111,7 +118,7 @@ def fact_of_the_scene(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if proposal is not None:
             yield proposal
             made += 1
-        if made == _KEPT:
+        if made == _KEPT or (made and fact.general):
             return
 
 
@@ -120,15 +127,27 @@ def _said(fact: SceneFact, cast: _Cast, tag: str, scene: Scene) -> str:
     if fact.where != "start" and cast.who is not None and len(people(scene)) <= 1 and not cast.role:
         who = cast.who.again
     return fact.say.format(
-        who=who, Who=who, n=f"[{tag}]", place=cast.place, Place=cast.place, things=cast.things, do=cast.do
+        who=who,
+        Who=who,
+        whose=f"{who[:-4]}.his]" if who.endswith(".he]") else f"{who}'s",
+        n=f"[{tag}]",
+        place=cast.place,
+        Place=cast.place,
+        things=cast.things,
+        do=cast.do,
     )
 
 
 def _fits(scene: Scene, fact: SceneFact, cast: _Cast) -> bool:
     text = scene.text.lower()
-    if not all(cast.has(need) for need in fact.needs) or any(word in text for word in fact.once):
+    if not all(cast.has(need) for need in fact.needs) or said_already(fact, text):
         return False
     return not fact.places or bool(fact.places & cast.place_names)
+
+
+def said_already(fact: SceneFact, text: str) -> bool:
+    """The text, in small letters, has a word beside which the fact could be misread."""
+    return any(re.search(rf"(?<![a-z]){re.escape(word)}{_ENDS if len(word) < 5 else ''}", text) for word in fact.once)
 
 
 def _cast(scene: Scene) -> _Cast | None:
@@ -136,7 +155,8 @@ def _cast(scene: Scene) -> _Cast | None:
     if not told:
         return None
     clauses = [c for c in scene.reading.clauses if not c.question]
-    who = next((p for c in clauses if (p := person_of(scene, c.subject)) is not None), None)
+    spoken = [*(c.subject for c in clauses), scene.ask.subject if scene.ask is not None else None]
+    who = next((p for noun_phrase in spoken if (p := person_of(scene, noun_phrase)) is not None), None)
     if who is not None and not re.fullmatch(r"\[NAME\d+\]|(?:the|\w+\.) [\w ]+", who.phrase):
         who = None
     place, names, named_in = _place(scene)
@@ -159,7 +179,7 @@ def _cast(scene: Scene) -> _Cast | None:
         head=mention.noun.head if mention.noun is not None else "",
         do=f"{clause.verb} the {counted}" if acts and counted and clause.verb not in ("find", "get", "put") else "",
         past=clause.tense == "past",
-        event=any(c.tense == "past" and c.frame in _EVENTS and _is(scene, c, who) for c in clauses),
+        proud=any(c.tense == "past" and c.verb in _PROUD and _is(scene, c, who) for c in clauses),
         owned=clause.frame == "have",
         named_in=max(scene.sentence_at(clause.span.start) or 0, named_in),
     )

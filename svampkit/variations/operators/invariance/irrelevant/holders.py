@@ -67,6 +67,10 @@ def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
             continue
         if clause.tense not in ("past", "present") or clause.passive or clause.verb_span is None:
             continue
+        if clause.frame != "have" and (
+            clause.verb in PLACED or any(a.preposition in ("to", "into", "onto") for a in clause.adjuncts)
+        ):
+            continue  # "Theo added 8 songs": to whose?
         frame_ok = (
             clause.frame in ("have", "gain", "make", "act")
             and len(scene.text[clause.verb_span.start : clause.verb_span.end].split()) == 1

@@ -29,6 +29,9 @@ _LONGEST = 3
 _NUMBER = re.compile(r"\[(NUM\d+)((?:\.\w+)?)\]")
 _EQUALLY = re.compile(r"\b(?:same|equal|equally|some)\b", re.I)
 """A sentence without a number that the story needs all the same: "She had some shells." """
+_LEAD = re.compile(r"^[^,\[]*, (?=\[NAME|the |an? )")
+"""What opens a sentence before its subject: "In April, "."""
+_TIME = re.compile(r"^(?:In|On|At|By|During|After|Before|This|Last|Yesterday|Today)\b[^,\[]*, ")
 _LITERAL_PERSON = re.compile(r"\b(?:he|she|him|his|her|hers|i|we|you|my|our|your)\b", re.I)
 
 
@@ -138,18 +141,20 @@ def _again(scene: Scene, story: _Story, rng: Random) -> list[str] | None:
     clause = next((c for c in scene.reading.clauses if c.mentions and not c.question), None)
     if clause is None:
         return None
-    first = _also(scene, told[0], clause)
+    times = any(_TIME.match(sentence) for sentence in told[1:])
+    first = _also(scene, told[0], clause, times)
     if first is None:
         return None
     return [definite(first), *(definite(s) for s in told[1:])]
 
 
-def _also(scene: Scene, sentence: str, clause: Clause) -> str | None:
-    """ "Mira had 14 stones." → "She also had 14 stones."; what opens the sentence is not said again."""
+def _also(scene: Scene, sentence: str, clause: Clause, times: bool) -> str | None:
+    """ "Mira had 14 stones." → "She also had 14 stones."; what opens the sentence is not said again, but in a story
+    of several ``times``: "In April, she also picked 14 plums. In May, …"."""
     if clause.verb_span is None:
         return None
     verb = scene.text[clause.verb_span.start : clause.verb_span.end]
-    said = also(re.sub(r"^[^,\[]*, (?=\[NAME|the |an? )", "", sentence), verb)
+    said = also(sentence if times else _LEAD.sub("", sentence), verb)
     named = re.match(r"\[(NAME\d+)\] ", said or "")
     if said is not None and named is not None and len(people(scene)) == 1:
         said = f"[{named.group(1)}.He] {said[named.end() :]}"

@@ -10,15 +10,18 @@ import pytest
 from svampkit.lexicon import noun, rivals
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.scenes import scene_facts
+from svampkit.template.strangers import out_of_nowhere
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import Dropped, judge, prepare, propose, read_scene
 from svampkit.variations.operators.invariance.irrelevant.facts import fact_of_the_scene
+from svampkit.variations.operators.invariance.irrelevant.holders import other_holder
 from svampkit.variations.operators.invariance.irrelevant.mirror import with_another_person, with_another_thing
 from svampkit.variations.operators.invariance.irrelevant.rivals import another_time, one_more_thing, rival_holder
+from svampkit.variations.operators.invariance.irrelevant.thing_facts import fact_of_a_thing
 from svampkit.variations.scene import Scene
 from svampkit.world.derive import solve
 from tests.variations.helpers import made, scene, text, texts
-from tests.variations.problems import LEMONS, MUGS, SHELLS
+from tests.variations.problems import LEMONS, MUGS, RING, SHELLS, TRAINS
 
 ACORNS = (
     "Maya had 31 acorns. She gave 12 of them to her cousin.",
@@ -110,7 +113,7 @@ def test_facts_speak_of_who_and_what_is_there(problem: tuple[str, str, str]) -> 
     for t in found:
         fact = next(s for s in re.split(r"(?<=\.) ", t[: t.rindex(". ") + 1]) if s.rstrip(".") not in body)
         words = {w.lower() for w in re.findall(r"\w+", fact)}
-        spoken = {w.lower() for w in re.findall(r"\w+", body)} | {"she", "he", "it"}
+        spoken = {w.lower() for w in re.findall(r"\w+", body)} | {"she", "he", "it", "her", "his"}
         assert words & spoken - {"the", "a", "in", "of", "to", "had"}, fact
 
 
@@ -148,12 +151,27 @@ def test_33_has_at_least_eight_ways() -> None:
 
 
 def test_every_fact_can_be_said() -> None:
-    known = {"who", "role", "place", "things", "do", "past", "event", "counted", "portable", "collected"}
+    known = {
+        "who",
+        "role",
+        "place",
+        "things",
+        "do",
+        "past",
+        "present",
+        "proud",
+        "counted",
+        "portable",
+        "collected",
+        "thing",
+    }
     for fact in scene_facts():
-        said = fact.say.format(who="w", Who="W", n="7", place="p", Place="P", things="t", do="d")
+        said = fact.say.format(
+            who="w", Who="W", n="7", place="p", Place="P", things="t", do="d", whose="w's", thing="t", Thing="T"
+        )
         assert "7" in said and said.endswith(".") and fact.low < fact.high
         assert fact.where in ("start", "after", "end")
-        assert fact.needs <= known
+        assert fact.needs <= known and bool(fact.of) == ("thing" in fact.needs)
     assert len(listed("months")) == 12 and len(listed("weekdays")) == 7
 
 
@@ -162,3 +180,86 @@ def test_made_and_texts_fail_on_nothing() -> None:
         made("31", SHELLS)
     with pytest.raises(AssertionError, match="makes nothing"):
         texts("31", SHELLS)
+
+
+FERRY = (
+    "On Friday, a ferry carried 286 cars and 47 trucks across the bay.",
+    "How many vehicles did the ferry carry on Friday?",
+    "286 + 47",
+)
+RACE = (
+    "There are 76 runners at the relay race. Each team has 4 runners.",
+    "How many teams are at the relay race?",
+    "76 / 4",
+)
+WORKSHOP = (
+    "In April, the bike workshop repaired 165 bicycles. In May, it repaired 187 bicycles.",
+    "How many bicycles did the bike workshop repair in April and May?",
+    "165 + 187",
+)
+SONGS = (
+    "Sipho added 35 songs to his playlist on Sunday. Now he has 210 songs on his playlist.",
+    "How many songs did Sipho have on his playlist before Sunday?",
+    "210 - 35",
+)
+
+
+@pytest.mark.parametrize(("problem", "thing"), [(FERRY, "(?:ferry|bay)"), (RACE, "relay race"), (TRAINS, "train")])
+def test_a_fact_of_a_thing_speaks_of_what_the_story_names(problem: tuple[str, str, str], thing: str) -> None:
+    found = {t for seed in range(5) for t in told(scene(*problem), fact_of_a_thing, seed)}
+    assert found
+    for t in found:
+        added = [s for s in re.split(r"(?<=\.) ", t) if s not in problem[0] and "?" not in s]
+        assert len(added) == 1 and re.search(rf"\b[Tt]he (?:\w+ )?{thing}\b", added[0]), t
+
+
+def test_of_one_of_many_nobody_knows_which() -> None:
+    minibus = ("A minibus can carry 9 people.", "How many people can 5 minibuses carry?", "5 * 9")
+    assert told(scene(*minibus), fact_of_a_thing) == []
+
+
+def test_a_fact_is_not_told_beside_words_that_it_could_be_read_into() -> None:
+    for seed in range(8):
+        for t in told(scene(*TRAINS), fact_of_a_thing, seed):
+            assert len(re.findall(r"\bminutes\b", t)) == 3, t  # no further time beside times
+
+
+@pytest.mark.parametrize("problem", [FERRY, RACE, TRAINS, WORKSHOP, SONGS])
+def test_nothing_comes_out_of_nowhere_where_the_story_offers_something(problem: tuple[str, str, str]) -> None:
+    start = scene(*problem)
+    offered = propose(start, "33", Random(3))
+    assert not isinstance(offered, Refusal)
+    assert not any(out_of_nowhere(p.world, start.world) for p in offered)
+
+
+def test_a_story_of_several_times_says_when_each_thing_was() -> None:
+    (again,) = told(scene(*WORKSHOP), with_another_thing)
+    assert re.search(r"In April, the bike workshop also repaired \d+ \w+\. In May, it repaired \d+", again), again
+
+
+def test_a_coin_has_no_coin_ring() -> None:
+    assert all(
+        "ring" not in t.split("How many")[0].split("key ring.")[-1] for t in told(scene(*RING), one_more_thing)
+    )
+    assert told(scene(*RING), with_another_thing) == []
+
+
+def test_whoever_adds_something_says_to_what() -> None:
+    for seed in range(4):
+        for t in told(scene(*SONGS), other_holder, seed):
+            assert not re.search(r"[A-Z]\w+ added \d+ songs\.", t), t
+
+
+def test_a_condition_is_not_left_standing_before_another_question() -> None:
+    beads = (
+        "Minh has 48 beads and 5 shells. If he shares the beads among 6 friends,",
+        "how many beads does each friend get?",
+        "48 / 6",
+    )
+    found = [
+        text(scene(*beads), f"{p.body} {p.question}", **p.values)
+        for code in ("11", "13")
+        if not isinstance(ps := propose(scene(*beads), code, Random(1)), Refusal)
+        for p in ps
+    ]
+    assert not any("shares" in t and "more" in t for t in found), found

@@ -1,0 +1,54 @@
+"""`svampkit reproduce draw-3`, `draw-4`, `draw-5`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from svampkit.cli.common import say, several
+
+if TYPE_CHECKING:
+    from svampkit.reproduce.draw.runs import Result
+
+__all__ = ["reproduce_draw"]
+
+
+def reproduce_draw(table: str, data: Path, output: Path, quick: bool, seeds: int, quiet: bool) -> None:
+    """Make one of the tables, going on with the runs that are done."""
+    from svampkit.export.manifest import claim, write_manifest
+    from svampkit.files import write_json, write_text
+    from svampkit.reproduce.draw.tables import DRAW_TABLES
+    from svampkit.reproduce.draw.work import do_draw, draw_markdown, draw_minutes
+    from svampkit.reproduce.page import rows_of
+
+    chosen = DRAW_TABLES[table]
+    runs = chosen.runs(data, range(seeds), quick)
+    there = sum((output / "runs" / f"{run.name}.json").is_file() for run in runs)
+    left = draw_minutes(runs, data, output)
+    say(f"{chosen.title}: {several(len(runs), 'run')}, {there} done before; about {left:.1f} minutes left", quiet)
+
+    def told(result: Result, waiting: int) -> None:
+        shares = [
+            f"{name} {100 * sum(getattr(one, name) for one in result.graded) / len(result.graded):.1f}"
+            for name in ("solution", "equation", "derivation")
+        ]
+        say(f"{result.run.name}: {', '.join(shares)}; {several(waiting, 'run')} left", quiet)
+
+    with claim(output):
+        results = do_draw(runs, data, output, told)
+        text = draw_markdown(table, chosen, results)
+        write_text(output / f"{table}.md", text)
+        write_json(
+            output / f"{table}.json", {"table": table, "quick": quick, "rows": rows_of(chosen.rows(results))}
+        )
+        write_manifest(
+            output / f"{table}.manifest.json",
+            command="reproduce",
+            options={"table": table, "quick": quick, "seeds": seeds},
+            seed=0,
+            inputs=sorted((data / "derivations").glob("*")),
+            outputs=[output / f"{table}.md", output / f"{table}.json"],
+            counts={"runs": len(runs)},
+        )
+    say(text, quiet)
+    say(f"{output / table}.md and .json", quiet)

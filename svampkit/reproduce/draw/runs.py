@@ -1,0 +1,128 @@
+"""One training of the perceptron and what came of it, written down whole."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from svampkit.derivations.score import score
+from svampkit.errors import InputError
+from svampkit.files import write_json
+from svampkit.reproduce.draw.data import part_of, texts_by_id
+
+if TYPE_CHECKING:
+    from svampkit.solvers.perceptron.settings import Settings
+
+__all__ = ["Graded", "Result", "Run", "result_of", "seconds_of", "settings_of"]
+
+FORMAT = 1
+QUICK_EPOCHS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A solver to train and to test."""
+
+    task: str
+    """alg514, draw, dolphin-l, draw+alg514 or draw+dolphin-l."""
+    kind: str
+    supervision: str
+    fold: int
+    seed: int
+    quick: bool
+
+    @property
+    def name(self) -> str:
+        """What its file is called."""
+        part = "" if self.fold < 0 else f"-fold{self.fold}"
+        size = "quick" if self.quick else "full"
+        supervision = self.supervision.replace("*", "-star")
+        return f"{self.task}{part}-{self.kind}-{supervision}-{size}-seed{self.seed}"
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """One test problem."""
+
+    id: str
+    solution: bool
+    equation: bool
+    derivation: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a run."""
+
+    run: Run
+    graded: tuple[Graded, ...]
+    trained_on: int
+    templates: int
+    left_out: Mapping[str, int]
+    seconds: float
+
+
+def settings_of(run: Run) -> Settings:
+    """How a run's solver is trained."""
+    from svampkit.solvers.perceptron.settings import settings_named
+
+    epochs = QUICK_EPOCHS if run.quick else None
+    return settings_named(run.kind, supervision=run.supervision, seed=run.seed, epochs=epochs)
+
+
+def result_of(run: Run, data: Path, folder: Path) -> Result:
+    """What came of a run: read where it was done before, else trained now and written down."""
+    path = folder / "runs" / f"{run.name}.json"
+    if path.is_file():
+        return _read(path, run)
+    made = _trained(run, data)
+    write_json(path, {"format": FORMAT, "settings": asdict(settings_of(run)), **asdict(made)})
+    return made
+
+
+def _read(path: Path, run: Run) -> Result:
+    try:
+        row: dict[str, Any] = orjson.loads(path.read_bytes())
+        same = row["format"] == FORMAT and Run(**row["run"]) == run and row["settings"] == asdict(settings_of(run))
+        if not same:
+            raise KeyError("format")
+        graded = tuple(Graded(**one) for one in row["graded"])
+        return Result(run, graded, row["trained_on"], row["templates"], row["left_out"], row["seconds"])
+    except (orjson.JSONDecodeError, KeyError, TypeError) as error:
+        raise InputError(f"{path} is no result with this version's settings; delete it to train again.") from error
+
+
+def _trained(run: Run, data: Path) -> Result:
+    from svampkit.solvers.perceptron.model import answer_texts, as_predicted, fit
+
+    part = part_of(data, run.task, run.fold)
+    began = time.perf_counter()
+    model = fit(settings_of(run), part.train, texts_by_id(part.train))
+    seconds = time.perf_counter() - began
+    found = answer_texts(model, texts_by_id(part.test))
+    predicted = [
+        as_predicted(problem, one) for problem, one in zip(part.test, found, strict=True) if one is not None
+    ]
+    scores = score(part.test, predicted, run.seed)
+    graded = tuple(Graded(v.id, bool(v.solution), bool(v.equation), bool(v.derivation)) for v in scores.verdicts)
+    made = model.made
+    return Result(run, graded, made["problems"], made["templates"], made["left out"], round(seconds, 1))
+
+
+def seconds_of(run: Run, data: Path, problems: int = 25) -> float:
+    """About how long a run will take: a pass over a few of its problems is timed."""
+    from svampkit.solvers.perceptron.model import fit
+
+    train = part_of(data, run.task, run.fold).train
+    few = train[:: max(1, len(train) // problems)][:problems]
+    settings = settings_of(run)
+    ended: list[float] = []
+    # the first pass warms up; a likelihood never stops early
+    timed = replace(settings, epochs=2, objective="likelihood")
+    fit(timed, few, texts_by_id(few), lambda one: ended.append(time.perf_counter()))
+    return (ended[1] - ended[0]) / len(few) * len(train) * settings.epochs

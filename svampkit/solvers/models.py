@@ -1,0 +1,21 @@
+"""The solver in a folder that `svampkit train` wrote, whichever kind it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from svampkit.solvers.protocol import Solver
+from svampkit.solvers.registry import Setup
+
+__all__ = ["make"]
+
+
+def make(argument: str, setup: Setup) -> Solver:
+    """A network, or a perceptron over derivations."""
+    if (Path(argument) / "perceptron.npz").is_file():
+        from svampkit.solvers.perceptron.solve import solver_in
+
+        return solver_in(argument)
+    from svampkit.solvers.learned.solve import make as make_network
+
+    return make_network(argument, setup)
