@@ -18,7 +18,7 @@ from svampkit.corpora.record import number_in, rounds
 from svampkit.corpora.results import said_results
 from svampkit.equation import Expression, Num, Op, Var, count_operators, evaluate, numbers_of, parse_infix, substitute
 from svampkit.equation import parse_number as read_number
-from svampkit.equation.steps import joined
+from svampkit.equation.steps import MOST_OPERATORS, joined
 from svampkit.errors import EquationError, RecordError
 
 __all__ = ["Worked", "calculations", "joined", "read_worked", "steps_of", "told_numbers"]
@@ -29,7 +29,6 @@ _PLAIN = re.compile(
 )
 """A calculation in the running text, such as "54 x 5 = $270"; \x00 stands for an annotation."""
 _FINAL = re.compile(r"####\s*([^\n]*)")
-_MAX_OPERATORS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +223,6 @@ def _towards(
     if not ends:
         raise RecordError("no annotated step gives the answer.")
     equation = joined(steps, ends[-1])
-    if count_operators(equation) > _MAX_OPERATORS:
-        raise RecordError(f"the steps make an equation of more than {_MAX_OPERATORS} operators.")
+    if count_operators(equation) > MOST_OPERATORS:
+        raise RecordError(f"the steps make an equation of more than {MOST_OPERATORS} operators.")
     return equation, tuple(steps[: ends[-1] + 1])

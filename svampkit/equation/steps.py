@@ -11,8 +11,8 @@ from svampkit.errors import EquationError
 
 __all__ = ["MOST_OPERATORS", "joined", "step_number", "values_of_steps"]
 
-MOST_OPERATORS: Final = 240
-"""Of an expression that steps are put together into; steps that each use the one before twice double it."""
+MOST_OPERATORS: Final = 60
+"""Of an equation that steps are put together into; steps that each use the one before twice double it."""
 
 
 def step_number(name: str) -> int | None:
@@ -23,14 +23,14 @@ def step_number(name: str) -> int | None:
 def joined(steps: Sequence[Expression], end: int | None = None) -> Expression:
     """One expression of the step at ``end`` (the last), earlier steps put in their places.
 
-    Raises EquationError where it grows beyond ``MOST_OPERATORS``.
+    Raises EquationError where it grows far beyond ``MOST_OPERATORS`` on the way.
     """
     whole: dict[str, Expression] = {}
     for number, step in enumerate(steps):
         whole[f"S{number + 1}"] = substitute(
             step, lambda leaf: whole.get(leaf.name, leaf) if isinstance(leaf, Var) else leaf
         )
-        if count_operators(whole[f"S{number + 1}"]) > MOST_OPERATORS:
+        if count_operators(whole[f"S{number + 1}"]) > 4 * MOST_OPERATORS:
             raise EquationError(f"the steps make an equation of more than {MOST_OPERATORS} operators.")
     return whole[f"S{(len(steps) if end is None else end + 1)}"]
 

@@ -67,8 +67,6 @@ class VariationTemplate:
     """Of tags that the base does not have, or that get another value here."""
     alternates: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
     world: World | None = None
-    chain: Chain | None = None
-    """Its own steps, of a variation of a seed that has a chain and no world."""
     note: str = ""
     """What was done, for a reader."""
     author: str = "auto"
@@ -86,6 +84,8 @@ class VariationTemplate:
     vouched: str | None = None
     """What one person answers for where the program could not prove it: "typed equation", "chosen reading", "drawn
     world", "label" …; None where world, equation and label are proved."""
+    chain: Chain | None = None
+    """Its own steps, of a variation of a seed that has a chain and no world."""
 
     @property
     def template(self) -> Template:
@@ -119,9 +119,9 @@ class TemplateFile:
     """Of the base; None where nobody has read it yet, see ``unread``."""
     unread: str | None = None
     """Why there is no world."""
+    variations: tuple[VariationTemplate, ...] = ()
     chain: Chain | None = None
     """The steps of the seed's worked solution over the tags, where there is no world."""
-    variations: tuple[VariationTemplate, ...] = ()
 
     def values_of(self, variation: VariationTemplate) -> dict[str, Value]:
         """The values of a variation: the base's, with its own on top."""
