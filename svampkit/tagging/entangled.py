@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Final
 
 from svampkit.equation import Expression, Num, Var, equivalent, numbers_of, substitute
@@ -35,34 +35,60 @@ def entangled(
     """The told values that have to stay. ``values`` are those of the steps, ``told`` those of the text."""
     told = set(told)
     used = Counter(leaf.value for step in steps for leaf in numbers_of(step) if isinstance(leaf, Num))
+    found = chain(
+        ((value, CONSTANT) for value in told & used.keys() if _may_be_constant(text, value, used[value])),
+        ((value, _RESULT) for value in _told_results(steps, values, told | used.keys())),
+        ((value, _TWICE) for value in _same_results(steps, values)),
+        ((value, _FOLLOWS) for value in _tells_again(steps, values, told, used)),
+        ((value, _UNTOLD) for value in _behind_untold(text, told, used)),
+        ((value, _COUNTS) for value in _listed(text, told)),
+    )
     kept: dict[Fraction, str] = {}
+    for value, reason in found:
+        if value in told:
+            kept.setdefault(value, reason)
+    return kept
 
-    def keep(found: Iterable[Fraction], reason: str) -> None:
-        for value in found:
-            if value in told:
-                kept.setdefault(value, reason)
 
-    for value in sorted(told & used.keys()):
-        if says_constant(text, value) and (used[value] > 1 or value == 2):
-            keep([value], CONSTANT)
-    for value, step in _coincidences(steps, values, told | used.keys()):
-        keep({value, *_behind(steps, step)}, "is told and the result of a step too")
+_RESULT: Final = "is told and the result of a step too"
+_TWICE: Final = "gives the same result as another step"
+_FOLLOWS: Final = "the text tells a number that follows from it"
+_UNTOLD: Final = "the calculation uses a number that may follow from it"
+_COUNTS: Final = "counts what is told one by one"
+
+
+def _may_be_constant(text: str, value: Fraction, times: int) -> bool:
+    return (times > 1 or value == 2) and says_constant(text, value)
+
+
+def _told_results(steps: Sequence[Expression], values: Sequence[Fraction], told: set[Fraction]) -> Iterator[Fraction]:
+    for value, step in _coincidences(steps, values, told):
+        yield from {value, *_behind(steps, step)}
+
+
+def _same_results(steps: Sequence[Expression], values: Sequence[Fraction]) -> Iterator[Fraction]:
     for first, second in combinations(range(len(steps) - 1), 2):
         if values[first] == values[second] and not _alike(steps, first, second):
-            keep(_behind(steps, first) | _behind(steps, second), "gives the same result as another step")
-    numbers = told | {Fraction(1)}
-    for value in sorted(told - used.keys()):
+            yield from _behind(steps, first) | _behind(steps, second)
+
+
+def _tells_again(
+    steps: Sequence[Expression], values: Sequence[Fraction], told: set[Fraction], used: Counter[Fraction]
+) -> Iterator[Fraction]:
+    """What a told number that no step takes may follow from."""
+    for value in told - used.keys():
         for pair, behind in _ways(value, told & used.keys(), values):
-            keep(
-                pair | {v for at in behind for v in _behind(steps, at)},
-                "the text tells a number that follows from it",
-            )
-    for value in sorted(used.keys() - told):
+            yield from pair
+            for at in behind:
+                yield from _behind(steps, at)
+
+
+def _behind_untold(text: str, told: set[Fraction], used: Counter[Fraction]) -> Iterator[Fraction]:
+    """What a number of the calculation that is not told may follow from."""
+    for value in used.keys() - told:
         if not is_constant(text, value):
-            for pair, _ in _ways(value, numbers | {Fraction(100)}, ()):
-                keep(pair, "the calculation uses a number that may follow from it")
-    keep(_listed(text, told), "counts what is told one by one")
-    return kept
+            for pair, _ in _ways(value, told | {Fraction(1), Fraction(100)}, ()):
+                yield from pair
 
 
 def _behind(steps: Sequence[Expression], at: int) -> set[Fraction]:

@@ -20,37 +20,52 @@ def asked_of(doc: Any, number: str, money: bool) -> str | None:
 
     ``doc`` is the parsed sentence, ``number`` the amount as it stands there, followed by "dollars" where it is money.
     """
+    plain = _plain_parts(doc, number)
+    if plain is None:
+        return None
+    counted, root, subject = plain
+    noun = counted.head
+    who = _who(doc, subject)
+    if counted.dep_ == "attr" and noun == root and _NAMED_AMOUNT.search(who) and counted.i == len(doc) - 1:
+        return f"What {root.text} {who}?"
+    if root.lemma_ == "be" and doc[counted.i + 1 :].text in ("years old", "year old") and counted.i == root.i + 1:
+        return f"How old {root.text} {who}?"
+    if not _counts(counted):
+        return None
+    end = _of_phrase(noun)
+    phrase = doc[counted.i + 1 : end + 1].text
+    if not money and (noun.tag_ not in ("NNS", "NNPS") or re.search(r"[A-Z]", phrase)):
+        return None
+    how = "How much money" if money else f"How many {phrase}"
+    return _asked(doc, root, subject, counted, end, how, money)
+
+
+def _plain_parts(doc: Any, number: str) -> tuple[Any, Any, Any] | None:
+    """The number, the verb and its subject, of one statement that nothing is said of beside."""
     counted = next((token for token in doc if token.text == number), None)
     roots = [token for token in doc if token.dep_ == "ROOT"]
     if counted is None or len(roots) != 1 or roots[0].pos_ not in ("VERB", "AUX"):
         return None
-    root, noun = roots[0], counted.head
-    subjects = [token for token in root.children if token.dep_ in ("nsubj", "nsubjpass", "expl")]
-    if len(subjects) != 1 or any(token.dep_ in ("neg", "ccomp", "advcl", "conj") for token in root.children):
+    subjects = [token for token in roots[0].children if token.dep_ in ("nsubj", "nsubjpass", "expl")]
+    if len(subjects) != 1 or any(token.dep_ in ("neg", "ccomp", "advcl", "conj") for token in roots[0].children):
         return None
-    subject = subjects[0]
+    first = subjects[0].left_edge.i
+    return None if first > 0 and first != counted.i else (counted, roots[0], subjects[0])
+
+
+def _counts(counted: Any) -> bool:
+    """True where the number stands before a noun of which nothing hangs but "of" phrases."""
+    noun = counted.head
+    if noun.pos_ not in ("NOUN", "PROPN") or noun.i <= counted.i or counted.dep_ != "nummod":
+        return False
+    return not any(token.dep_ in _HANGING and token.text != "left" for token in noun.children)
+
+
+def _asked(doc: Any, root: Any, subject: Any, counted: Any, end: int, how: str, money: bool) -> str | None:
+    noun, who, rest = counted.head, _who(doc, subject), doc[end + 1 :].text
     first, last = subject.left_edge.i, subject.right_edge.i
-    if doc[:first].text and first != counted.i:
-        return None
-    who = _who(doc, subject)
-    if counted.dep_ == "attr" and counted.head == root and _NAMED_AMOUNT.search(who) and counted.i == len(doc) - 1:
-        return f"What {root.text} {who}?"
-    if noun.pos_ not in ("NOUN", "PROPN") or noun.i <= counted.i:
-        return None
-    if root.lemma_ == "be" and doc[counted.i + 1 :].text in ("years old", "year old") and counted.i == root.i + 1:
-        return f"How old {root.text} {who}?"
-    if counted.dep_ != "nummod" or any(
-        token.dep_ in _HANGING and token.text not in ("left",) for token in noun.children
-    ):
-        return None
-    end = _of_phrase(noun)
-    phrase, rest = doc[counted.i + 1 : end + 1].text, doc[end + 1 :].text
-    if not money and (noun.tag_ not in ("NNS", "NNPS") or re.search(r"[A-Z]", phrase)):
-        return None
-    how = "How much money" if money else f"How many {phrase}"
     if subject == noun:
-        tail = doc[end + 1 :].text
-        return f"{how} {tail}?" if first == counted.i and root.i > end and not money else None
+        return f"{how} {rest}?" if first == counted.i and root.i > end and not money else None
     if first <= counted.i <= last:
         return None
     between = doc[root.i + 1 : counted.i].text
@@ -60,9 +75,9 @@ def asked_of(doc: Any, number: str, money: bool) -> str | None:
         return None
     if between and not re.fullmatch(r"(?:each|every) \w+|\w+|the \w+", between):
         return None
+    verb = _verb(doc, root, last)
     if root.lemma_ in ("cost", "pay", "charge") and money:
         how = "How much"
-    verb = _verb(doc, root, last)
     return None if verb is None else f"{how} {verb[0]} {who} {verb[1]} {between} {rest}?"
 
 
