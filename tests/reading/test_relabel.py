@@ -14,7 +14,7 @@ from tests.reading.test_weighing import STORIES
 MEANT = [
     ("There are 90 tiles in a box. 35 of them are grey and the rest are white.", "How many are white?", "-",
      "combine.part"),
-    ("Tove sold 52 jars of honey. Anders sold 17 more jars than Tove.", "How many jars of honey did Anders sell?", "+",
+    ("Tove sold 52 jars of jam. Anders sold 17 more jars than Tove.", "How many jars of jam did Anders sell?", "+",
      "compare.larger"),
     ("Lotte has $30. She spends $12 on a cap.", "How much money does she have left?", "-", "loss.result"),
     ("Per picked 25 plums and Siv picked 31 plums.", "How many plums did they pick in all?", "+", "combine.whole"),
