@@ -71,6 +71,8 @@ def _plain(text: str, known: dict[str, Value], told: set[str], first: bool) -> s
         if word[0].isdigit() or (parse_number_word(word) is not None and word.lower() not in ("one", "zero")):
             again = _DEFINITE.search(text[: match.start()]) is not None
             tag, value = _number_tag(word, known, told, again)
+            if again and tag not in known and not word[0].isdigit():
+                continue  # "the two weeks", "her two sisters": which ones, and no amount of the story
             shape = number_form(word, value) if tag else None
             if shape is not None:
                 known.setdefault(tag, value)

@@ -1,55 +1,32 @@
-"""A typed form held against the rules: the same checks for a person's candidate and for a program's."""
+"""A typed form held against the rules: proved, vouched for, or refused with what stands against it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
 from svampkit.authoring.clean import clean
-from svampkit.authoring.form import Form, format_equation, parse_values
+from svampkit.authoring.doubts import crossed_names, two_answers
+from svampkit.authoring.finding import Finding
+from svampkit.authoring.form import Form, parse_values
+from svampkit.authoring.ground import ground, same
+from svampkit.authoring.impossible import impossible, impossible_aside, impossible_otherwise
 from svampkit.authoring.instances import drawn
-from svampkit.authoring.reading import Read, read_text_as_world
+from svampkit.authoring.promises import MAX_OPERATORS, promises
+from svampkit.authoring.reading import Read, Reader, read_text_as_world
 from svampkit.codes import parse_codes
-from svampkit.equation import (
-    Expression,
-    Num,
-    count_operators,
-    equivalent,
-    evaluate,
-    format_number,
-    numbers_of,
-    parse_equation,
-    variables,
-)
 from svampkit.errors import SvampkitError, UsageError
-from svampkit.labels.templates import label_of
 from svampkit.template.check import check
-from svampkit.template.model import Origin, TemplateFile, VariationTemplate, numbers
+from svampkit.template.model import Origin, TemplateFile, VariationTemplate
 from svampkit.template.tags import pieces, tags_of
 from svampkit.template.values import Value
 
 __all__ = ["MAX_OPERATORS", "Checked", "Finding", "Reader", "examine", "next_id"]
 
-MAX_OPERATORS = 2
-"""More are refused, as the paper refused them (section 5.1.2)."""
-
-Reader = Callable[[str, str, Mapping[str, Value]], Read]
-Severity = Literal["fault", "doubt", "hint"]
 _ORIGINS: dict[str, Origin] = {"auto": "auto", "written": "written", "edited": "edited", "assisted": "assisted"}
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One thing to say about a form."""
-
-    field: str
-    """codes, body, question, equation, values."""
-    text: str
-    severity: Severity = "fault"
-    """A fault must be mended; a doubt can be kept for a second person to decide; a hint is only said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +44,14 @@ class Checked:
     def sound(self) -> bool:
         """True where nothing stands against keeping it."""
         return self.variation is not None and not any(f.severity != "hint" for f in self.findings)
+
+    @property
+    def stands(self) -> Literal["proved", "vouched", "refused"]:
+        """Proved: one world, its equation, its label. Vouched for: the person answers for one of them, and a second
+        person has to pass it. Refused: as it is, nothing is kept."""
+        if not self.sound or self.variation is None:
+            return "refused"
+        return "vouched" if self.variation.vouched else "proved"
 
     @property
     def doubtful(self) -> bool:
@@ -110,33 +95,65 @@ def examine(form: Form, file: TemplateFile, reader: Reader = read_text_as_world)
         findings.append(Finding("values", f"{tag} is new: give it a value, such as {_sample(tag)}."))
     broken = any(f.severity == "fault" and f.field != "codes" for f in findings)
     read = None if broken else reader(body, question, values)
-    equation = _equation(form, read, findings, broken)
+    stands = ground(form, read, values, used, broken)
+    findings += stands.findings
     if (
-        equation is None
+        stands.equation is None
         or not codes
         or any(f.field in ("body", "question") for f in findings if f.severity == "fault")
     ):
         return Checked(tuple(findings), None, read, values)
-    agrees = read is not None and read.equation is not None and _equal(read.equation, equation)
     variation = VariationTemplate(
         id=_id(form, file, codes),
         codes=codes,
         body=body,
         question=question,
-        equation=equation,
+        equation=stands.equation,
         values=own,
         alternates=alternates,
-        world=read.world if agrees and read is not None else None,
+        world=stands.world,
         note=form.note,
         origin=_ORIGINS.get(form.origin, "written"),
+        vouched=stands.vouched or None,
     )
     findings += _against_file(variation, file)
-    findings += _promises(variation, file)
+    promised, label = promises(variation, file)
+    findings += promised
+    findings += _told_twice(variation, file, read, values, reader)
     if not any(f.severity == "fault" for f in findings):
         _, refused = drawn(file, variation)
         if refused:
             findings.append(Finding("body", f"It cannot be filled with other numbers: {refused}."))
+    if not stands.vouched and not label.proved:
+        variation = replace(variation, vouched="label")
     return Checked(tuple(findings), variation, read, values)
+
+
+def _told_twice(
+    variation: VariationTemplate, file: TemplateFile, read: Read | None, values: Mapping[str, Value], reader: Reader
+) -> list[Finding]:
+    """What cannot be, and what can be read in two ways."""
+    body, question, world = variation.body, variation.question, variation.world
+    found: list[Finding] = []
+    try:
+        fact = world is not None and (impossible(world, values) or impossible_aside(world, body, values, reader))
+        clear = read is None or read.world is not None or _likeliest(read, variation)
+        if not fact and not clear and (fact := impossible_otherwise(body, question, values, reader)):
+            chosen = variation.vouched in ("chosen reading", "drawn world")
+            found.append(Finding("body", f"This cannot be: {fact}.", "doubt" if chosen else "fault"))
+        elif fact:
+            found.append(Finding("body", f"This cannot be: {fact}."))
+        elif world is not None and (crossed := crossed_names(question, world, values)):
+            found.append(Finding("question", f"Are the names right? {crossed[:1].upper()}{crossed[1:]}", "doubt"))
+        before = f"{file.base.body} {file.base.question}"
+        found += [Finding("body", text, "doubt") for text in two_answers(body, question, before, values)]
+    except SvampkitError:
+        return found  # a text that cannot be filled has its fault already
+    return found
+
+
+def _likeliest(read: Read, variation: VariationTemplate) -> bool:
+    return bool(read.likely) and same(read.likely[0].equation, variation.equation)
 
 
 def _codes(form: Form, findings: list[Finding]) -> tuple[str, ...]:
@@ -173,45 +190,6 @@ def _sample(tag: str) -> str:
     return f"{tag} = " + {"NUM": "7", "NAME": "Mira", "OBJ": "cookie, cookies", "MOD": "red"}[kind]
 
 
-def _equation(form: Form, read: Read | None, findings: list[Finding], broken: bool) -> Expression | None:
-    """The equation as typed, else as derived; a broken text is mended first, before any is asked for."""
-    text = clean(form.equation)
-    derived = read.equation if read is not None else None
-    if not text:
-        if derived is None and not broken:
-            why = f" The text could not be read: {read.reason}" if read is not None and read.reason else ""
-            findings.append(Finding("equation", f"Type the equation, such as [NUM1] - [NUM2].{why}"))
-        return derived
-    try:
-        typed = parse_equation(text)
-        if derived is not None and not _equal(typed, derived):
-            findings.append(
-                Finding("equation", f"You typed {text}, but the text says {format_equation(derived)}.", "doubt")
-            )
-    except SvampkitError as error:
-        findings.append(Finding("equation", str(error)))
-        return None
-    strange = [name for name in sorted(variables(typed)) if not re.fullmatch(r"NUM[1-9]\d*", name)]
-    if strange:
-        findings.append(Finding("equation", f"{strange[0]!r} is no number of the text; use tags such as [NUM1]."))
-        return None
-    plain = [leaf for leaf in numbers_of(typed) if isinstance(leaf, Num)]
-    if plain and derived is None:
-        number = format_number(plain[0].value)
-        findings.append(
-            Finding("equation", f"{number} is a plain number and will never change; is that meant?", "hint")
-        )
-    return typed
-
-
-def _equal(a: Expression, b: Expression) -> bool:
-    """Equal for all numbers; an expression that has no value for any is equal to none."""
-    try:
-        return equivalent(a, b)
-    except SvampkitError:
-        return False
-
-
 def _id(form: Form, file: TemplateFile, codes: tuple[str, ...]) -> str:
     for variation in file.variations:
         if variation.id == form.of and variation.codes == codes:
@@ -228,73 +206,12 @@ def _against_file(variation: VariationTemplate, file: TemplateFile) -> list[Find
     for fault in check(with_it, Path(file.seed.id)):
         if not fault.place.startswith(place):
             continue
+        if fault.expected == "a possible world":
+            continue  # told with what cannot be
         part = fault.place.removeprefix(place).lstrip(".").split(".")[0]
         name = part if part in ("body", "question", "equation", "values") else "body"
         found.append(Finding(name, f"Found {fault.found}; expected {fault.expected}."))
     return found
-
-
-_LITTLE = re.compile(
-    r"an?|and|are|at|be|did|do(?:es)?|each|for|from|ha[ds]|have|he|her|him|his|how|if|in|is|its?|left|many|more|much|"
-    r"now|of|on|some|than|that|the|their|them|then|there|they|to|was|were|with"
-)
-
-
-def _of_this_seed(variation: VariationTemplate, file: TemplateFile) -> bool:
-    """True where the text speaks of a name, a thing or a word of the base example: else it is another seed's."""
-    base = f"{file.base.body} {file.base.question}"
-    text = f"{variation.body} {variation.question}"
-    own = {use.tag for use in tags_of(base) if use.kind != "NUM"}
-    if own & {use.tag for use in tags_of(text)}:
-        return True
-    return not (old := _words(base)) or bool(old & _words(text))
-
-
-def _words(tagged: str) -> set[str]:
-    plain = " ".join(piece for piece in pieces(tagged) if isinstance(piece, str))
-    return {word.removesuffix("s") for word in re.findall(r"[^\W\d_]+", plain.lower()) if not _LITTLE.fullmatch(word)}
-
-
-def _promises(variation: VariationTemplate, file: TemplateFile) -> list[Finding]:
-    """What each code promises about the base example, and what no problem may be."""
-    found: list[Finding] = []
-    if not _of_this_seed(variation, file):
-        found.append(
-            Finding("body", "No name, thing or word of the base example is left; is this the text of another seed?")
-        )
-    operators = count_operators(variation.equation)
-    if operators == 0:
-        found.append(Finding("equation", "The answer is told in the text; an equation has at least one operator."))
-    if operators > MAX_OPERATORS:
-        found.append(
-            Finding("equation", f"{operators} operators; a problem of this kind has at most {MAX_OPERATORS}.")
-        )
-    try:
-        answer = evaluate(variation.equation, numbers(file.values_of(variation)))
-        if answer < 0:
-            found.append(Finding("equation", f"The answer is {format_number(answer)}, below zero."))
-        elif answer.denominator != 1:
-            found.append(Finding("equation", f"The answer is {format_number(answer)}, not a whole number.", "hint"))
-    except SvampkitError:
-        pass  # said already by the check of the file
-    found += _label(variation, file)
-    return found
-
-
-_FIELDS = {"body": "body", "question": "question", "text": "body", "clause": "body", "list": "body"}
-
-
-def _label(variation: VariationTemplate, file: TemplateFile) -> list[Finding]:
-    """The label held against what its last code was applied to (labels/): what it contradicts is a fault, what it
-    leaves open is a hint for the reviewer."""
-    verdict = label_of(variation, file)
-    if verdict.proved:
-        return []
-    field = next((name for word, name in _FIELDS.items() if word in verdict.reason), "equation")
-    code = variation.codes[-1]
-    if verdict.finding == "contradicted":
-        return [Finding(field, f"This is no {code}: {verdict.reason}.")]
-    return [Finding(field, f"Whether this is a {code} has to be read: {verdict.reason}.", "hint")]
 
 
 def _plain_numbers(body: str, question: str) -> list[Finding]:

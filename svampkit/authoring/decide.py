@@ -15,14 +15,18 @@ from svampkit.template.check import check
 from svampkit.template.model import Status, Template, TemplateFile, VariationTemplate
 from svampkit.template.values import Value
 
-__all__ = ["Decision", "decide", "now", "put_base", "same_text", "undo"]
+__all__ = ["Change", "Decision", "decide", "now", "put_base", "same_text", "undo"]
+
+
+Change = tuple[VariationTemplate | None, VariationTemplate]
+"""An entry before (None where there was none) and after."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What was done to a file's variations, enough to take it back."""
 
-    changes: tuple[tuple[VariationTemplate | None, VariationTemplate], ...]
+    changes: tuple[Change, ...]
     """Each entry before (None where there was none) and after."""
 
     @property

@@ -35,6 +35,9 @@ class Form:
     key: str = ""
     """Name of the draft: "draft 1"."""
     seconds: float = 0.0
+    world: str = ""
+    """What the text says where the reader is unsure: "1" or "2" for one of the two likeliest readings, or a world
+    drawn in rows (drawn.py)."""
 
 
 def format_equation(expression: Expression) -> str:

@@ -44,6 +44,8 @@ def keep(
     variation = checked.variation
     if variation is None or not (checked.sound or (second_person and checked.doubtful)):
         return Kept(checked, None, None)
+    if not checked.sound:
+        variation = replace(variation, vouched=variation.vouched or "a doubt")
     saved, decision = decide(
         opened,
         variation,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from svampkit.equation import Expression
@@ -12,7 +12,18 @@ from svampkit.template.values import Value
 from svampkit.world.derive import derive
 from svampkit.world.model import World
 
-__all__ = ["Read", "read_text_as_world"]
+__all__ = ["Likely", "Read", "Reader", "read_text_as_world"]
+
+
+@dataclass(frozen=True, slots=True)
+class Likely:
+    """A world that the reader finds likely, but not likely enough to believe it."""
+
+    world: World
+    equation: Expression
+    """Over NUM tags."""
+    chance: float
+    """Of its being right, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +33,12 @@ class Read:
     world: World | None
     equation: Expression | None
     reason: str = ""
+    likely: tuple[Likely, ...] = ()
+    """Of a text that is unread, the likeliest worlds first; a person can choose one."""
+
+
+Reader = Callable[[str, str, Mapping[str, Value]], Read]
+"""Body and question with tags, and the values of the tags."""
 
 
 def read_text_as_world(body: str, question: str, values: Mapping[str, Value]) -> Read:
@@ -38,8 +55,20 @@ def read_text_as_world(body: str, question: str, values: Mapping[str, Value]) ->
     moved += [replace(slot, start=slot.start + offset, end=slot.end + offset) for slot in second.slots]
     reading = read(first.text, second.text, moved)
     if isinstance(reading, Unread):
-        return Read(None, None, (reading.detail or reading.reason).partition(";")[0])
+        likely = tuple(
+            Likely(rival.world, equation, rival.confidence)
+            for rival in reading.rivals
+            if (equation := _equation(rival.world)) is not None
+        )
+        return Read(None, None, (reading.detail or reading.reason).partition(";")[0].rstrip("."), likely)
     try:
         return Read(reading.world, derive(reading.world))
     except SvampkitError as error:
         return Read(None, None, str(error))
+
+
+def _equation(world: World) -> Expression | None:
+    try:
+        return derive(world)
+    except SvampkitError:
+        return None

@@ -10,13 +10,17 @@ from svampkit.authoring.assign import _rng
 from svampkit.authoring.decide import now
 from svampkit.authoring.instances import Instance, drawn, own_instance
 from svampkit.authoring.names import AUTO
+from svampkit.authoring.parents import parent_of
+from svampkit.authoring.protocol import HELP
 from svampkit.authoring.state import Judgement, load_state, save_state
 from svampkit.authoring.store import Opened, Saved, change, locked, open_template
+from svampkit.codes import CODES, parse_codes
 from svampkit.errors import InputError, SvampkitError
 from svampkit.template.file import template_paths
 from svampkit.template.model import TemplateFile, VariationTemplate
+from svampkit.template.tags import fill
 
-__all__ = ["QUESTIONS", "Waiting", "instances_for", "queue", "record"]
+__all__ = ["LABELS", "QUESTIONS", "Waiting", "agrees", "before_text", "instances_for", "queue", "record"]
 
 QUESTIONS = (
     ("grammar", "Is every sentence good English (agreement, tense, articles, plurals, punctuation)?"),
@@ -25,6 +29,22 @@ QUESTIONS = (
     ("correct", "Is the equation's answer that answer?"),
 )
 """The four questions that a problem must pass; a fifth, how natural it reads from 1 to 5, is only counted."""
+
+
+LABELS = tuple((code, CODES[code].name, HELP[code].does) for code in CODES)
+"""The label is asked for blind: each code with its name and what it does. A reader names all that fit."""
+
+
+def agrees(variation: VariationTemplate, label: str) -> bool:
+    """Whether the codes that a reader named hold the one that the variation was handed in as (its last change)."""
+    return bool(variation.codes) and variation.codes[-1] in parse_codes(label)
+
+
+def before_text(file: TemplateFile, variation: VariationTemplate) -> str:
+    """The finished text that the last change was made of, with the names and numbers of the instance read first."""
+    parent = parent_of(variation, file)
+    values = {**file.values_of(variation), **(parent.values if isinstance(parent, VariationTemplate) else {})}
+    return f"{fill(parent.body, values).text} {fill(parent.question, values).text}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +99,8 @@ def record(root: Path, waiting: Waiting, judgement: Judgement, reviewer: str) ->
             shown.equation,
         ):
             raise InputError(f"{shown.id} was changed while you read it; it comes back to you in its new form.")
+        if current.author == reviewer:
+            raise InputError(f"{shown.id} is {reviewer}'s own; a second person has to read it.")
         if judgement.passed:
             new = replace(current, status="accepted", reviewer=reviewer, verdict="passed", reason=None)
         else:
@@ -95,4 +117,5 @@ def record(root: Path, waiting: Waiting, judgement: Judgement, reviewer: str) ->
 
 def failed(judgement: Judgement) -> Sequence[str]:
     """The questions that were answered with no."""
-    return [name for name, _ in QUESTIONS if not getattr(judgement, name)]
+    found = [name for name, _ in QUESTIONS if not getattr(judgement, name)]
+    return found if judgement.labelled else [*found, f"label (a reader finds it to be {judgement.label or 'none'})"]

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
 from svampkit.authoring.assign import Item, items
 from svampkit.authoring.checks import Checked, Reader, examine
-from svampkit.authoring.decide import Decision, decide, now, put_base, undo
+from svampkit.authoring.decide import Change, Decision, decide, now, put_base, undo
 from svampkit.authoring.engine import Proposals, propose
-from svampkit.authoring.form import Form, form_of
+from svampkit.authoring.form import Form, form_of, format_values
 from svampkit.authoring.keep import Kept, keep
 from svampkit.authoring.names import AUTO
+from svampkit.authoring.offer import arrange, made_of
+from svampkit.authoring.parents import chain_from
 from svampkit.authoring.protocol import HELP, STEPS, main_code, step_of
 from svampkit.authoring.reading import read_text_as_world
 from svampkit.authoring.state import SeedWork, State, load_state, save_state
@@ -54,6 +56,8 @@ class Row:
     form: Form | None = None
     text: str = ""
     """What stands beside it: a reason, a note."""
+    behind: int = 0
+    """Suggestions that read almost like this one, and come when it is decided."""
 
 
 @dataclass(slots=True)
@@ -187,10 +191,13 @@ class Session:
             else:
                 kind = "accepted" if v.author == self.worker else "other"
             found.append(Row(kind, v.codes, v, text=v.reason or ""))
-        for candidate in self.proposals.candidates:
-            if step_of(candidate.codes) == step:
-                failed = f"A reader has failed it: {candidate.reason}" if candidate.verdict == "failed" else ""
-                found.append(Row("candidate", candidate.codes, candidate, text=failed or candidate.note))
+        here = [candidate for candidate in self.proposals.candidates if step_of(candidate.codes) == step]
+        for offer in arrange(here, self.file):
+            candidate = offer.variation
+            failed = f"A reader has failed it: {candidate.reason}" if candidate.verdict == "failed" else ""
+            found.append(
+                Row("candidate", candidate.codes, candidate, text=failed or candidate.note, behind=offer.behind)
+            )
         for form in (*self.work.drafts, *([self.work.editing] if self.work.editing else ())):
             draft_codes = _codes(form)
             if step_of(draft_codes) == step:
@@ -261,17 +268,40 @@ class Session:
         return self._done(saved, decision)
 
     def reject(self, variation: VariationTemplate, reason: str) -> str:
-        """Reject a variation with a reason; it is kept and not offered again."""
-        assert self.opened is not None
-        saved, decision = decide(
-            self.opened, variation, worker=self.worker, status="rejected", reason=reason, seconds=self._seconds()
-        )
-        return self._done(saved, decision)
+        """Reject a variation with a reason; it is kept and not offered again, nor is what was made of it."""
+        return self.reject_all([variation], reason)
 
-    def blank(self, code: str) -> Form:
-        """A form that starts as the base example."""
-        base = self.file.base
-        return Form(codes=code, body=base.body, question=base.question)
+    def reject_all(self, variations: Sequence[VariationTemplate], reason: str) -> str:
+        """Reject several for one reason, and withdraw the chains that go on from them; one undo takes all back."""
+        assert self.opened is not None
+        chosen = {(v.body, v.question): (v, reason) for v in variations}
+        for v in variations:
+            if v.author == AUTO:
+                for chain in made_of(v, self.proposals.candidates):
+                    why = f"made of what was turned down: {reason}"
+                    chosen.setdefault((chain.body, chain.question), (chain, why))
+        told, changes, seconds = "", list[Change](), self._seconds()
+        for v, why in chosen.values():
+            saved, decision = decide(
+                self.opened, v, worker=self.worker, status="rejected", reason=why, seconds=seconds / len(chosen)
+            )
+            told = self._done(saved, decision) or told
+            changes += self.decisions.pop()[1].changes
+        if changes:
+            self.decisions.append((self.seed, Decision(tuple(changes))))
+        return told
+
+    def blank(self, code: str, parent: VariationTemplate | None = None) -> Form:
+        """A form that starts as the base example, or as an accepted variation that is gone on from."""
+        if parent is None:
+            base = self.file.base
+            return Form(codes=code, body=base.body, question=base.question)
+        values = format_values(parent.values, parent.alternates)
+        return Form(", ".join(chain_from(parent, code)), parent.body, parent.question, values=values)
+
+    def starts(self) -> list[VariationTemplate]:
+        """The accepted variations that a chain can go on from (Patel et al. 2021, appendix B)."""
+        return [v for v in self.file.variations if v.author != AUTO and v.status == "accepted"]
 
     def edit(self, row: Row) -> Form:
         """The form that a row opens."""
@@ -313,7 +343,8 @@ class Session:
 
     def leave(self, form: Form, *, throw_away: bool = False) -> None:
         """Leave the editor: the form becomes a draft, unless it says nothing new or is thrown away."""
-        untouched = form == self.blank(form.codes) or (form.of and not form.key and form == self._opened_form(form))
+        blanks = [self.blank(form.codes), *(self.blank(form.codes.split(", ")[-1], v) for v in self.starts())]
+        untouched = form in blanks or (form.of and not form.key and form == self._opened_form(form))
         seconds = self._seconds()
 
         def change(work: SeedWork) -> SeedWork:

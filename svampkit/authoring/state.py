@@ -51,11 +51,15 @@ class Judgement:
     text: str
     """The instance that was read first."""
     seconds: float
+    label: str = ""
+    """The codes that the reader finds it to be, not knowing what it was handed in as: "21" or "21, 22"."""
+    labelled: bool = True
+    """Whether the code that it was handed in as is among them."""
 
     @property
     def passed(self) -> bool:
         """True where nothing is wrong; how natural it is does not count."""
-        return self.grammar and self.world and self.clear and self.correct
+        return self.grammar and self.world and self.clear and self.correct and self.labelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,7 @@ def _form(tree: Any) -> Form:
         note=str(tree["note"]),
         key=str(tree["key"]),
         seconds=float(tree["seconds"]),
+        world=str(tree.get("world", "")),
     )
 
 

@@ -217,16 +217,25 @@ def _pronoun_forms(text: str, after: str) -> dict[str, str]:
     for pronoun, forms in PRONOUNS.items():
         fits = [form for form, word in forms.items() if word == text.lower()]
         if pronoun == "she" and text.lower() == "her":
-            fits = (
-                ["his"]
-                if re.match(r"\s+[^\W\d_]", after) and not re.match(r"\s+(?:to|from|with|and|a|the|\d)\b", after)
-                else ["him"]
-            )
+            fits = ["his" if _owns(after) else "him"]
         if pronoun == "he" and text.lower() == "his":
             fits = ["his"]
         if fits:
             found[pronoun] = fits[0].capitalize() if text[:1].isupper() else fits[0]
     return found
+
+
+def _owns(after: str) -> bool:
+    """Whether "her" before these words is of what she has ("her red box"), not she herself ("gave her two boxes")."""
+    from svampkit.lexicon import parse_number_word
+    from svampkit.lexicon.grammar import listed
+
+    match = re.match(r"\s+([^\W\d_]+)", after)
+    if match is None:
+        return False
+    word = match.group(1).lower()
+    free = {*listed("function words"), *listed("moment words"), *listed("adverbs"), "back", "home", "away", "up"}
+    return word not in free and parse_number_word(word) is None
 
 
 def _thing(text: str, value: str, values: dict[str, Value]) -> tuple[str, str]:

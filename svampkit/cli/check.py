@@ -86,8 +86,17 @@ def check(
             tell(str(error))
     for fault in check_all(track(templates, "checking", len(templates), quiet)):
         tell(str(fault))
-    unproved = 0
+    unproved = waiting = 0
     for path, file in templates:
+        for variation in file.variations:
+            if variation.waits:
+                waiting += 1
+                how = variation.vouched or "typed equation"
+                say(
+                    f"{path}: {variation.id}, vouched for by {variation.author} ({how}), waits for a second person; "
+                    "nothing is generated from it",
+                    quiet,
+                )
         for variation, verdict in labels_of(file):
             if verdict.finding == "contradicted":
                 tell(f"{path}: {variation.id} is no {variation.codes[-1]}: {verdict.reason}.")
@@ -99,7 +108,8 @@ def check(
     say(
         f"{len(files) - problem_files} template files with {variations} variations, {problem_files} problem files: "
         f"{faults or 'no'} fault{'' if faults == 1 else 's'}"
-        + (f", {unproved} labels to be read by a person" if unproved else ""),
+        + (f", {unproved} labels to be read by a person" if unproved else "")
+        + (f", {waiting} vouched for by one person only" if waiting else ""),
         quiet,
     )
     if faults:

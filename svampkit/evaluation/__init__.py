@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from svampkit.evaluation.breakdown import DIMENSIONS, Group, Row, breakdown, groups_of, single
 from svampkit.evaluation.contrast import Contrast, contrast
+from svampkit.evaluation.curves import Curve, Line, curves
 from svampkit.evaluation.drop import Drop, against_rest, against_seed
 from svampkit.evaluation.equations import operators_of, unsound
 from svampkit.evaluation.exact import canonical
@@ -36,6 +37,7 @@ __all__ = [
     "SVAMP",
     "Comparison",
     "Contrast",
+    "Curve",
     "Drop",
     "Estimate",
     "Figure",
@@ -43,6 +45,7 @@ __all__ = [
     "Instances",
     "Items",
     "Label",
+    "Line",
     "Odds",
     "OddsModel",
     "Outcome",
@@ -68,6 +71,7 @@ __all__ = [
     "compare",
     "contrast",
     "count_by_cluster",
+    "curves",
     "describe",
     "estimate",
     "groups_of",

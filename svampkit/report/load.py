@@ -13,6 +13,7 @@ from svampkit.errors import InputError
 from svampkit.evaluation import COLUMNS, MAY_LACK, Items, canonical, unsound
 from svampkit.evaluation.answers import DOZENS_ASKED
 from svampkit.files import require_file
+from svampkit.problem import DIALS
 
 if TYPE_CHECKING:
     import polars as pl
@@ -57,16 +58,20 @@ class Predictions:
 def _problem_schema() -> dict[str, Any]:
     import polars as pl
 
-    special = {"variation": pl.List(pl.String), "instance": pl.Int64}
-    return {name: special.get(name, pl.String) for name in (*COLUMNS, *MAY_LACK)}
+    special = {
+        "variation": pl.List(pl.String),
+        "instance": pl.Int64,
+        "dials": pl.Struct(dict.fromkeys(DIALS, pl.Int64)),
+    }
+    return {name: special.get(name, pl.String) for name in (*COLUMNS, *MAY_LACK, "dials")}
 
 
 def dataset_from_rows(rows: Iterable[Mapping[str, Any]]) -> pl.DataFrame:
     """Rows of a problem file (see svampkit.problem.problem_to_row) as columns."""
     import polars as pl
 
-    names = (*COLUMNS, *MAY_LACK)
-    return pl.DataFrame([{name: row.get(name) for name in names} for row in rows], schema=_problem_schema())
+    schema = _problem_schema()
+    return pl.DataFrame([{name: row.get(name) for name in schema} for row in rows], schema=schema)
 
 
 def read_dataset(path: Path) -> pl.DataFrame | None:

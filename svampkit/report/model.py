@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from svampkit.evaluation import (
     Comparison,
+    Curve,
     Drop,
     Figure,
     OddsModel,
@@ -155,6 +156,8 @@ class ModelReport:
     operators: tuple[Row, ...]
     type: tuple[Row, ...]
     numbers: tuple[Row, ...]
+    curves: tuple[Curve, ...]
+    """Accuracy over the dials of difficulty, where rows have them."""
     template: tuple[Row, ...]
     """Templates with at least one wrong answer, worst first (at most MAX_ROWS; their intervals are Wilson's)."""
     seed: tuple[Row, ...]

@@ -13,6 +13,7 @@ import orjson
 
 from svampkit.evaluation import Drop, Figure
 from svampkit.report import phrases
+from svampkit.report.chart_curves import chart_of_curve, dials_of
 from svampkit.report.chart_parts import Chart
 from svampkit.report.charts import (
     MOST_MODELS,
@@ -65,6 +66,7 @@ def render_page(report: Report) -> str:
         "rounded": _rounded,
         "odds_keys": _odds_keys,
         "breakdowns": _breakdowns(report),
+        "dial_charts": [(dial, label, chart_of_curve(models, dial)) for dial, label in dials_of(models)],
         "comparisons": [
             (comparison, chart_of_comparison(f"chart-compare-{number}", comparison))
             for number, comparison in enumerate(report.comparisons)

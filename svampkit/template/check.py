@@ -17,6 +17,7 @@ from svampkit.template.tags import TagUse, fill, tags_of
 from svampkit.template.values import Name, Thing, Value
 from svampkit.world.derive import derive, faults
 from svampkit.world.model import World
+from svampkit.world.wording import told_fault
 
 __all__ = ["TemplateFault", "check", "check_all"]
 
@@ -197,7 +198,7 @@ def _world(
         if not equivalent(derived, equation):
             yield _Finding(place, f"a world that gives {to_infix(derived)}", f"{to_infix(equation)}, the equation")
         for fault in faults(world, numbers(values)):
-            yield _Finding(place, f"{fault.quantity} {fault.problem} on the seed's values", "a possible world")
+            yield _Finding(place, told_fault(world, fault, numbers(values)), "a possible world")
     except SvampkitError as error:
         yield _Finding(place, _short(error), "a world that answers its question")
 

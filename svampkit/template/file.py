@@ -36,6 +36,7 @@ _VARIATION_OPTIONAL: Final = (
     "verdict",
     "seconds",
     "when",
+    "vouched",
 )
 
 
@@ -89,6 +90,7 @@ def _variation(v: VariationTemplate) -> dict[str, Any]:
         "verdict": v.verdict,
         "seconds": None if v.seconds is None else format_number(v.seconds),
         "when": v.when,
+        **({} if v.vouched is None else {"vouched": v.vouched}),
     }
 
 
@@ -263,6 +265,7 @@ def _read_variation(place: Place, tree: Any) -> VariationTemplate:
         verdict=fields.optional_choice("verdict", VERDICTS),
         seconds=fields.optional_number("seconds"),
         when=fields.optional_text("when"),
+        vouched=fields.optional_text("vouched"),
     )
 
 

@@ -80,11 +80,23 @@ class VariationTemplate:
     """Time that a person took."""
     when: str | None = None
     """When a person decided, in UTC: "2026-03-01T09:30:00Z"; None where nobody has."""
+    vouched: str | None = None
+    """What one person answers for where the program could not prove it: "typed equation", "chosen reading", "drawn
+    world", "label" …; None where world, equation and label are proved."""
 
     @property
     def template(self) -> Template:
         """Its text and equation as a template of their own."""
         return Template(self.body, self.question, self.equation)
+
+    @property
+    def waits(self) -> bool:
+        """True where one person answers for it and no second one has passed it yet: nothing is generated from it.
+
+        A person's own words without a world are vouched for, whatever their file says.
+        """
+        alone = self.vouched is not None or (self.world is None and self.origin != "auto")
+        return self.status == "accepted" and alone and self.verdict != "passed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 import hashlib
-import re
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
 from svampkit.authoring.assign import Assignment, Item, load_assignment, trial_folder
-from svampkit.authoring.autotag import autotag_problem
-from svampkit.authoring.form import Form, format_values, parse_values
 from svampkit.authoring.reading import Read, read_text_as_world
 from svampkit.authoring.session import Row, Session
 from svampkit.authoring.state import load_state, save_state
 from svampkit.authoring.store import locked
-from svampkit.errors import SvampkitError, TemplateError
 from svampkit.template.model import TemplateFile, VariationTemplate
-from svampkit.template.tags import fill, retag, tags_of
 from svampkit.template.values import Value
 from svampkit.web.access import Forbidden, Missing
 from svampkit.web.db.audit import recorded
 from svampkit.web.site import Site
 
-__all__ = ["Desk", "key_of", "open_desk", "place", "seeds_of", "tagged_form"]
+__all__ = ["Desk", "key_of", "open_desk", "place", "seeds_of"]
 
 T = TypeVar("T")
 
@@ -152,35 +147,3 @@ def _reader(site: Site) -> Callable[[str, str, Mapping[str, Value]], Read]:
             return read_text_as_world(body, question, values)
 
     return read
-
-
-def tagged_form(form: Form, file: TemplateFile) -> Form:
-    """The form with tags for what was typed in plain words; the form itself where that cannot be done yet.
-
-    A sentence of the base example that stands there word for word gets the base example's tags, its pronouns' and
-    modifiers' too; the rest is tagged as by Ctrl+T in the terminal.
-    """
-    try:
-        own, alternates = parse_values(form.values)
-        typed = [
-            _restored(text, base, file)
-            for text, base in ((form.body, file.base.body), (form.question, file.base.question))
-        ]
-        body, question, added = autotag_problem(typed[0], typed[1], {**file.values, **own})
-        used = {use.tag for use in (*tags_of(body), *tags_of(question))}
-    except SvampkitError:
-        return form
-    kept = {tag: value for tag, value in {**own, **added}.items() if tag in used}
-    return replace(form, body=body, question=question, values=format_values(kept, alternates))
-
-
-def _restored(text: str, base: str, file: TemplateFile) -> str:
-    filled = fill(base, file.values)
-    for match in re.finditer(r"\S.*?[.?!](?=\s|$)", filled.text):
-        if match.group() in text:
-            with suppress(TemplateError):
-                text = text.replace(match.group(), retag(filled, *match.span()), 1)
-    for tag, value in file.values.items():
-        if isinstance(value, str):
-            text = re.sub(rf"(?<![\w\[]){re.escape(value)}(?![\w\]])", f"[{tag}]", text)
-    return text

@@ -53,7 +53,7 @@ def test_add_keeps_what_is_sound_and_names_what_is_not(templates: Path, cli: Cli
     file = templates / "loss-1.yaml"
     story = "Rosa had 23 beads. She gave 8 beads to her cousin. Then she found 8 more beads."
     code, out, _ = cli("author", "add", file, "--worker", "w1", "--codes", "21", "--body", story, "--tag")
-    assert code == 0 and "loss-1/21-1: [NUM1] - [NUM2] + [NUM3], kept" in out
+    assert code == 0 and "loss-1/21-1: [NUM1] - [NUM2] + [NUM3], proved, kept" in out
     wrong = ("--codes", "11", "--question", "How many [GLASS]?")
     code, _, err = cli("author", "add", file, "--worker", "w1", *wrong)
     assert code == 1 and "opens no tag" in err and "Type the equation" not in err  # first things first

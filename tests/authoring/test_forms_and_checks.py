@@ -244,3 +244,36 @@ base: {body: "[NAME1] had [NUM1] beads.", question: "How many are [NUM1] beads a
 values: {NAME1: {text: Rosa, pronoun: she}, NUM1: "23"}
 """
     )
+
+
+@pytest.mark.parametrize(
+    ("typed", "tagged"),
+    [
+        ("In the two weeks she found 9 beads.", 1),  # which weeks, no amount
+        ("Her three sisters came.", 0),
+        ("She found two weeks of beads and 9 nuts.", 2),
+        ("She missed the 8 beads.", 1),  # spoken of again: the tag of 8
+    ],
+)
+def test_number_words_that_only_point_stay_words(file: TemplateFile, typed: str, tagged: int) -> None:
+    assert autotag(typed, file.values)[0].count("[NUM") == tagged
+
+
+@pytest.mark.parametrize(
+    ("after", "form"),
+    [
+        (" brother.", "his"),
+        (" red box", "his"),
+        (" 5 shells", "him"),
+        (" two shells", "him"),  # "gave her two shells"
+        (" some shells", "him"),
+        (" back the shells", "him"),
+        (" at the fair", "him"),
+        (".", "him"),
+    ],
+)
+def test_her_is_told_from_hers_by_what_follows(after: str, form: str) -> None:
+    from svampkit.authoring.tagging import _pronoun_forms
+
+    assert _pronoun_forms("her", after)["she"] == form
+    assert _pronoun_forms("Her", after)["she"] == form.capitalize()

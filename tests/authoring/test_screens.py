@@ -429,9 +429,11 @@ async def test_a_reader_judges_blind_and_the_verdict_goes_where_it_belongs(templ
         await at.type("7")
         await at.press("enter")
         assert "equation:" in at.text("text")
-        await at.press("y", "y", "n", "b", "y", "y", "5")
+        await at.press("y", "y", "n", "b", "y", "y")
+        assert "It was made of:\nRosa had 23 beads." in at.text("text") and "of all that fit" in at.text("question")
+        await at.press(*own_label(app), "f1", "escape", "enter", "5")  # help in between takes no key away
         assert "passed" in at.text("message")
-        await at.press("enter", "y", "n", "y", "y", "2")
+        await at.press("enter", "y", "n", "y", "y", *own_label(app), "enter", "2")
         await at.type("trees do not fit")
         await at.press("enter")
         assert "goes back" in at.text("message")
@@ -448,6 +450,35 @@ async def test_a_reader_judges_blind_and_the_verdict_goes_where_it_belongs(templ
 
     files = [read_template(templates / "loss-1.yaml")]
     assert [s.id for s in sources(files, reviewed_only=True)] == ["loss-1/base", verdicts["passed"].id]
+
+
+def own_label(app: ReviewApp) -> str:
+    """The key of the change that the problem at hand was handed in as."""
+    from svampkit.authoring.screens.review import KEYS_OF
+
+    current = app.reader_screen.current
+    assert current is not None
+    return next(key for key, code in KEYS_OF.items() if code == current.variation.codes[-1])
+
+
+async def test_a_label_that_no_reader_finds_goes_back(templates: Path) -> None:
+    session = begin(templates)
+    session.accept(session.proposals.candidates[0])
+    app = ReviewApp(templates, "r1")
+    async with app.run_test(size=(80, 24)) as pilot:
+        at = Desk(app, pilot)
+        await at.settle()
+        own = own_label(app)
+        assert session.file.variations[0].codes[-1] not in at.text("title") + at.text("text")
+        await at.press("7", "enter", "y", "y", "y", "y")
+        other = "9" if own != "9" else "1"
+        await at.press(other, own, own, "enter", "5")  # taken back: only the other one is named
+        await at.press("enter")
+        assert "goes back" in at.text("message")
+    (v,) = [v for v in variations(templates) if v.verdict]
+    assert v.verdict == "failed" and "label (a reader finds it to be" in (v.reason or "")
+    (judged,) = load_state(templates, "r1").reviews
+    assert not judged.labelled and judged.label and judged.label != v.codes[-1]
 
 
 async def test_nobody_reviews_their_own_work(templates: Path) -> None:

@@ -154,13 +154,14 @@ variations = st.builds(
     verdict=st.sampled_from((None, "passed", "failed")),
     seconds=st.none() | decimals,
     when=st.none() | filled,
+    vouched=st.none() | filled,
 )
 
 files = st.builds(
     TemplateFile,
     seed=st.builds(
         Problem,
-        id=filled,
+        id=filled.filter(lambda id: bool(id.strip()) and id.isprintable()),
         body=lines,
         question=lines,
         equation=expressions(tags=False),

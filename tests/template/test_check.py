@@ -166,7 +166,7 @@ def test_an_impossible_world_is_found() -> None:
         SOUND.seed, body=SOUND.seed.body.replace("26", "6"), equation=parse_infix("6 - 9"), answer=Fraction(-3)
     )
     found = lines(replace(values(NUM1=Fraction(6)), seed=seed, variations=()))
-    assert found == ["t.yaml: world: found q3 is below zero on the seed's values; expected a possible world"]
+    assert found == ["t.yaml: world: found Mira (shell): 6 - 9 = -3 is below zero; expected a possible world"]
 
 
 def test_every_number_of_the_text_has_a_quantity() -> None:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import replace
 from typing import ClassVar
 
-from rich.style import Style
-from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.events import DescendantBlur, DescendantFocus
@@ -16,21 +13,19 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
-from svampkit.authoring.autotag import autotag_problem
 from svampkit.authoring.checks import Checked
 from svampkit.authoring.clean import clean
-from svampkit.authoring.form import Form, format_equation, format_values, parse_values
-from svampkit.authoring.instances import drawn, own_instance
+from svampkit.authoring.drawn import HOW
+from svampkit.authoring.form import Form, format_equation, parse_values
 from svampkit.authoring.keep import Kept
-from svampkit.authoring.protocol import HELP as CODE_HELP
-from svampkit.authoring.screens.ask import AskOne
+from svampkit.authoring.plain import tagged_form
+from svampkit.authoring.screens.ask import AskLine, AskOne
 from svampkit.authoring.screens.frame import Frame
 from svampkit.authoring.screens.helptext import EDIT
+from svampkit.authoring.screens.said import said_text
 from svampkit.authoring.screens.widgets import TaggedArea
 from svampkit.codes import CODES, parse_codes
-from svampkit.equation import evaluate, format_number
 from svampkit.errors import SvampkitError
-from svampkit.template.model import numbers
 from svampkit.template.tags import tags_of
 
 __all__ = ["EditScreen"]
@@ -51,8 +46,8 @@ class EditScreen(Frame):
 
     GUIDE = EDIT
     KEYS = (
-        "Tab next field · [ a tag · ^T tag plain words · ^S save · Esc keep as draft · PgDn read on · "
-        "^O second person · ^X throw away · F1 help"
+        "Tab next field · [ a tag · ^T tag words · ^S save · Esc keep as draft · PgDn read on · "
+        "F5, F6 reading · F7 draw · ^O second person · ^L clear · ^X throw away · F1 help"
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", "help"),
@@ -63,6 +58,10 @@ class EditScreen(Frame):
         Binding("ctrl+t", "tag_plain", "tag", priority=True),
         Binding("ctrl+x", "throw_away", "throw away", priority=True),
         Binding("f3", "assist", "assistant", priority=True),
+        Binding("f5", "choose(1)", "first reading", priority=True),
+        Binding("f6", "choose(2)", "second reading", priority=True),
+        Binding("f7", "draw", "draw", priority=True),
+        Binding("ctrl+l", "clear", "clear the field", priority=True),
         Binding("escape", "leave", "leave", priority=True),
         Binding("ctrl+q", "quit", "leave", priority=True),
     ]
@@ -156,6 +155,8 @@ class EditScreen(Frame):
     def look(self) -> None:
         """Keep the form and check it."""
         form = self.read()
+        if form.world.isdigit() and (form.body, form.question) != (self.form.body, self.form.question):
+            form = replace(form, world="")  # the readings of another text are others
         if form != self.form:
             self.form = form
             self.attempt(lambda: self.session.typing(form))
@@ -169,39 +170,7 @@ class EditScreen(Frame):
         for name, _ in _FIELDS:
             self.query_one(f"#{name}", TaggedArea).values = checked.values
         self.query_one("#title", Static).update(self.title_text())
-        self.query_one("#said", Static).update(self._said(checked))
-
-    def _said(self, checked: Checked) -> Text:
-        """First whether it can be saved, then what stands against it, then two instances."""
-        text = Text()
-        if checked.sound:
-            text.append("Ready: Ctrl+S saves it.\n", "bold")
-        for finding in sorted(checked.findings, key=lambda finding: finding.severity == "hint"):
-            mark = {"fault": "! ", "doubt": "!? ", "hint": "· "}[finding.severity]
-            text.append(
-                mark + finding.text + "\n", Style(bold=finding.severity != "hint", dim=finding.severity == "hint")
-            )
-        read = checked.read
-        if read is not None and read.equation is not None:
-            text.append("The text says: ", "bold")
-            text.append(format_equation(read.equation))
-            with suppress(SvampkitError):
-                text.append(" = " + format_number(evaluate(read.equation, numbers(checked.values))))
-            text.append("\n")
-        elif read is not None and read.reason and checked.variation is not None:
-            text.append(f"Not read ({read.reason}); the typed equation counts.\n", Style(dim=True))
-        variation = checked.variation
-        if variation is not None:
-            file = self.session.file
-            with suppress(SvampkitError):
-                for instance in (own_instance(file, variation), *drawn(file, variation)[0]):
-                    text.append(f"\n{instance.text}")
-                    text.append(f" {instance.line}\n", "bold")
-        if not self.codes():
-            text.append("Codes: " + ", ".join(f"{c} {CODES[c].name.lower()}" for c in CODES), Style(dim=True))
-        elif not checked.sound:
-            text.append(CODE_HELP[self.codes()[-1]].does, Style(dim=True))
-        return text
+        self.query_one("#said", Static).update(said_text(checked, self.form, self.session.file, self.codes()))
 
     # ---- keys
 
@@ -209,19 +178,19 @@ class EditScreen(Frame):
         """Tag what was typed in plain words."""
         form = self.read()
         try:
-            own, alternates = parse_values(form.values)
-            body, question, added = autotag_problem(form.body, form.question, {**self.session.file.values, **own})
-            used = {use.tag for use in (*tags_of(body), *tags_of(question))}
-            keep = {tag: value for tag, value in {**own, **added}.items() if tag in used}
+            parse_values(form.values)
+            for text in (form.body, form.question):
+                tags_of(text)
         except SvampkitError as error:
             self.app.say(str(error), fault=True)
             return
-        self.put(replace(form, body=body, question=question, values=format_values(keep, alternates)))
-        self.app.say(f"Tagged; new: {format_values(added)}." if added else "Tagged.")
+        tagged = tagged_form(form, self.session.file)
+        self.put(tagged)
+        self.app.say(f"Tagged; new: {tagged.values}." if tagged.values != form.values else "Tagged.")
 
     def put(self, form: Form) -> None:
         """Show a form in the fields."""
-        self.form = replace(self.form, origin=form.origin, note=form.note)
+        self.form = replace(self.form, origin=form.origin, note=form.note, world=form.world)
         for name, _ in _FIELDS:
             area = self.query_one(f"#{name}", TaggedArea)
             if area.text != getattr(form, name):
@@ -236,14 +205,13 @@ class EditScreen(Frame):
             if kept.saved is not None and kept.decision is not None:
                 after = kept.decision.after
                 self.app.show_step(self.session.state.step)
-                waits = " It waits for a second person." if after.status == "draft" else ""
+                waits = " It waits for a second person." if after.status == "draft" or after.waits else ""
                 self.app.say(f"{after.id} is kept: {format_equation(after.equation)}.{waits}")
                 return
             self.show_checked(kept.checked)
             if kept.checked.doubtful:
                 self.app.say(
-                    "The text and the equation disagree. Mend one; or, if you are sure, Ctrl+O leaves it to a "
-                    "second person.",
+                    "The program doubts it. Mend it; or, if you are sure, Ctrl+O leaves it to a second person.",
                     fault=True,
                 )
             else:
@@ -258,6 +226,36 @@ class EditScreen(Frame):
     def action_second(self) -> None:
         """Keep it for a second person."""
         self._save(True)
+
+    def action_choose(self, number: int) -> None:
+        """One of the likeliest readings is meant; once more, and it is not."""
+        likely = self.checked.read.likely if self.checked is not None and self.checked.read is not None else ()
+        if len(likely) < number:
+            self.app.say("There is no such reading; they stand below while the program is unsure of the text.")
+            return
+        self._stand("" if self.form.world == str(number) else str(number))
+
+    def action_draw(self) -> None:
+        """Draw what the text says, in rows."""
+        drawn = "" if self.form.world.isdigit() else self.form.world
+
+        def answered(line: str | None) -> None:
+            if line is not None:
+                self._stand(line)
+
+        self.app.push_screen(AskLine("What does the text say? A row for every amount:", drawn, HOW), answered)
+
+    def _stand(self, world: str) -> None:
+        self.form = replace(self.read(), world=world)
+        form = self.form
+        self.attempt(lambda: self.session.typing(form))
+        self.look()
+
+    def action_clear(self) -> None:
+        """Empty the field at hand; Ctrl+Z brings it back."""
+        field = self.focused
+        if isinstance(field, TaggedArea):
+            field.replace("", (0, 0), field.document.end)
 
     def action_leave(self) -> None:
         """Leave; the form is kept as a draft."""

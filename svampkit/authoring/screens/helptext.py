@@ -51,7 +51,10 @@ VARY = (
         ("a", "accept the candidate as it is"),
         ("e or Enter", "open it to change it; on a blank line: write one"),
         ("r", "reject it, with a reason; it is not offered again"),
+        ("R", "reject all of its kind that the list shows, with one reason"),
+        ("/", "type words: only lines with them are shown; Esc shows all"),
         ("w", "write one yourself for the chosen line's change"),
+        ("W", "write one that goes on from an accepted variation: 21 becomes 21, 11"),
         ("x", "note that this change does not apply to this seed, and why"),
         ("n, p", "next step, step before"),
         ("u", "undo your last decision"),
@@ -71,6 +74,9 @@ EDIT = (
         ("[ then Tab", "write a tag: the list below shows what fits"),
         ("Ctrl+T", "tag what you typed in plain words"),
         ("Ctrl+S or F2", "save; only what passes the checks is taken"),
+        ("F5, F6", "this reading is meant: the two likeliest stand below where the program is unsure"),
+        ("F7", "draw what the text says: who, what, how many, when"),
+        ("Ctrl+L", "empty the field"),
         ("Ctrl+O", "keep it for a second person, where you are sure and the program doubts"),
         ("Esc", "leave; what you typed is kept as a draft"),
         ("Ctrl+X", "throw it away"),
@@ -79,7 +85,8 @@ EDIT = (
     ),
     "Write plain words and press Ctrl+T: known names, numbers and things turn into tags. Leave the "
     "equation empty where the program can read your text; it shows what it found. Where it cannot, type "
-    "the equation with the tags of the numbers: [NUM1] - [NUM2]. What stands under the fields must be "
+    "the equation (23 - 8 will do), press F5 or F6 for the reading that you mean, or draw it with F7; a "
+    "second person then reads it before it is used. What stands under the fields must be "
     "mended before it can be saved.",
 )
 REVIEW = (
@@ -87,6 +94,7 @@ REVIEW = (
     (
         ("type, Enter", "your own answer, before you see the equation"),
         ("y, n", "yes or no"),
+        ("1 to 9, Enter", "which changes it can be called, the text before the change beside it; 0 for none"),
         ("1 to 5", "how natural it reads: 5 like a textbook, 1 nonsense"),
         ("b", "back one question"),
         ("s", "leave this one for later"),

@@ -18,7 +18,16 @@ from textual.widgets import Input, Static
 
 from svampkit.authoring.decide import now
 from svampkit.authoring.instances import Instance
-from svampkit.authoring.review import QUESTIONS, Waiting, instances_for, queue, record
+from svampkit.authoring.review import (
+    LABELS,
+    QUESTIONS,
+    Waiting,
+    agrees,
+    before_text,
+    instances_for,
+    queue,
+    record,
+)
 from svampkit.authoring.screens.ask import AskLine, Help
 from svampkit.authoring.screens.helptext import REVIEW, help_text
 from svampkit.authoring.screens.widgets import keys_text
@@ -29,7 +38,9 @@ from svampkit.errors import SvampkitError
 __all__ = ["ReviewScreen"]
 
 
-KEYS = "Enter your answer · y yes · n no · 1-5 how natural · b back · s later · F1 help · q leave"
+KEYS = "Enter your answer · y yes · n no · 1-9 which change · 1-5 how natural · b back · s later · F1 help · q leave"
+KEYS_OF = {str(n): code for n, (code, _, _) in enumerate(LABELS, start=1)}
+"""Key to code."""
 
 
 class Answer(Input):
@@ -67,6 +78,9 @@ class ReviewScreen(Screen[None]):
         self.shown: list[Instance] = []
         self.answer: str | None = None
         self.verdicts: list[bool] = []
+        self.label: str | None = None
+        """The codes that the reader finds it to be; None before they are named."""
+        self.picked: set[str] = set()
         self.began = time.monotonic()
 
     def compose(self) -> ComposeResult:
@@ -100,6 +114,7 @@ class ReviewScreen(Screen[None]):
 
     def _begin(self) -> None:
         self.answer, self.verdicts, self.began = None, [], time.monotonic()
+        self.label, self.picked = None, set()
         while self.waiting:
             waiting = self.waiting[0]
             try:
@@ -140,6 +155,10 @@ class ReviewScreen(Screen[None]):
                 at = len(self.verdicts)
                 if at < len(QUESTIONS):
                     question.append(f"{QUESTIONS[at][1]}  y / n", "bold")
+                elif self.label is None:
+                    made_of = before_text(current.opened.file, current.variation)
+                    text = Text(f"It was made of:\n{made_of}\n\nIt reads:\n{self.shown[0].text}\n")
+                    question.append_text(self._labels())
                 else:
                     question.append("How natural does it read? 5 like a textbook, 3 odd, 1 nonsense.  1 to 5", "bold")
         self.query_one("#text", Static).update(text)
@@ -150,6 +169,15 @@ class ReviewScreen(Screen[None]):
         else:
             self.set_focus(None)
 
+    def _labels(self) -> Text:
+        """Every code with what it does, those that were named marked."""
+        text = Text("Which change is it? Press the numbers of all that fit, then Enter; 0 where none does.\n", "bold")
+        for key, code in KEYS_OF.items():
+            does = next(does for own, _, does in LABELS if own == code)
+            text.append(f"{'x' if code in self.picked else ' '} {key} ", "bold")
+            text.append(f"{does}\n")
+        return text
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """The answer is given: show the equation."""
         event.stop()
@@ -159,17 +187,27 @@ class ReviewScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Yes, no, or 1 to 5."""
-        if self.current is None or self.answer is None:
+        current = self.current
+        if current is None or self.answer is None:
             return
         if len(self.verdicts) < len(QUESTIONS):
             if event.key in ("y", "n"):
                 event.stop()
                 self.verdicts.append(event.key == "y")
                 self._draw()
+        elif self.label is None:
+            if event.key in KEYS_OF:
+                event.stop()
+                self.picked ^= {KEYS_OF[event.key]}
+                self._draw()
+            elif event.key in ("0", "enter"):
+                event.stop()
+                self.label = "" if event.key == "0" else ", ".join(c for c, _, _ in LABELS if c in self.picked)
+                self._draw()
         elif event.key in ("1", "2", "3", "4", "5"):
             event.stop()
             natural = int(event.key)
-            if all(self.verdicts):
+            if all(self.verdicts) and agrees(current.variation, self.label):
                 self._record(natural, "")
             else:
                 self.app.push_screen(
@@ -192,6 +230,8 @@ class ReviewScreen(Screen[None]):
             note=note,
             text=self.shown[0].text,
             seconds=round(time.monotonic() - self.began, 1),
+            label=self.label or "",
+            labelled=agrees(current.variation, self.label or ""),
         )
         try:
             record(self.root, current, judgement, self.reviewer)
@@ -206,7 +246,9 @@ class ReviewScreen(Screen[None]):
 
     def action_back(self) -> None:
         """Back one question."""
-        if self.verdicts:
+        if self.label is not None:
+            self.label, self.picked = None, set()
+        elif self.verdicts:
             self.verdicts.pop()
         elif self.answer is not None:
             self.answer = None
@@ -220,7 +262,11 @@ class ReviewScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Explain this screen."""
-        self.app.push_screen(Help(help_text(REVIEW)))
+        # the screen beneath takes the keys again: a hidden field that was given the focus back would swallow them
+        self.app.push_screen(Help(help_text(REVIEW)), self._helped)
+
+    def _helped(self, _: None) -> None:
+        self.call_after_refresh(self._draw)
 
     def action_quit(self) -> None:
         """Leave."""

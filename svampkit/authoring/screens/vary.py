@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import ClassVar
 
 from rich.style import Style
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
-from textual.widgets import OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from svampkit.authoring.form import format_equation
@@ -45,15 +46,19 @@ class VaryScreen(Frame):
 
     GUIDE = VARY
     KEYS = (
-        "a accept · e edit · r reject · w write · x not here · n next step · p back · u undo · f done · b base · "
-        "s seeds · F1 help · q leave"
+        "a accept · e edit · r reject · R all of its kind · w write · W go on from · / filter · x not here · "
+        "n next step · p back · u undo · f done · b base · s seeds · F1 help · q leave"
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *Frame.BINDINGS,
         Binding("a", "accept", "accept"),
         Binding("e", "edit", "edit"),
         Binding("r", "reject", "reject"),
+        Binding("R", "reject_group", "reject all of a kind"),
         Binding("w", "write", "write"),
+        Binding("W", "write_on", "go on from"),
+        Binding("slash", "filter", "filter"),
+        Binding("escape", "unfilter", "whole list", show=False),
         Binding("x", "not_here", "not here"),
         Binding("n,right", "step(1)", "next step"),
         Binding("p,left", "step(-1)", "step before"),
@@ -72,6 +77,9 @@ class VaryScreen(Frame):
 
     def parts(self) -> Iterable[Widget]:
         """List and detail."""
+        field = Input(placeholder="only lines with these words; Enter keeps, Esc shows all", id="filter")
+        field.display = False
+        yield field
         yield OptionList(id="rows")
         yield Static("", id="detail", markup=False)
 
@@ -91,13 +99,47 @@ class VaryScreen(Frame):
     def redraw(self, at: int = 0) -> None:
         """Draw the list anew, with the cursor near where it was."""
         self.show_frame()
-        self.rows = self.session.rows(self.session.state.step)
+        words = self.query_one("#filter", Input).value.lower().split()
+        self.rows = [row for row in self.session.rows(self.session.state.step) if self._fits(row, words)]
         chooser = self.query_one("#rows", OptionList)
         chooser.clear_options()
         chooser.add_options(Option(self._line(row)) for row in self.rows)
         chooser.highlighted = max(0, min(at, len(self.rows) - 1))
         chooser.focus()
         self.detail()
+
+    def _fits(self, row: Row, words: list[str]) -> bool:
+        if not words or row.kind == "blank":
+            return True
+        text = self._line(row).plain
+        if row.variation is not None:
+            with suppress(SvampkitError):
+                text += own_instance(self.session.file, row.variation).text
+        return all(word in text.lower() for word in words)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Show the lines that have the words, while they are typed."""
+        if event.input.id == "filter":
+            self.redraw()
+            event.input.focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Back to the list, which stays filtered."""
+        if event.input.id == "filter":
+            event.stop()
+            self.query_one("#rows", OptionList).focus()
+
+    def action_filter(self) -> None:
+        """A line to filter the list by."""
+        field = self.query_one("#filter", Input)
+        field.display = True
+        field.focus()
+
+    def action_unfilter(self) -> None:
+        """The whole list again."""
+        field = self.query_one("#filter", Input)
+        field.value, field.display = "", False
+        self.redraw(self.at())
 
     def row(self) -> Row | None:
         """The chosen row."""
@@ -114,6 +156,8 @@ class VaryScreen(Frame):
         if row.kind == "other" and row.variation is not None:
             text.append(f"{row.variation.author} ")
         text.append(", ".join(row.codes) + " ", "bold")
+        if row.variation is not None and row.variation.waits:
+            text.append("(a second person decides) ", Style(dim=True))
         if row.kind == "blank":
             no = self.session.work.not_applicable.get(row.codes[0])
             text.append(CODES[row.codes[0]].name.lower() + (f" (not here: {no})" if no else ""))
@@ -121,6 +165,8 @@ class VaryScreen(Frame):
             text.append(row.form.question)
         elif row.variation is not None:
             text.append(self._new_words(row.variation))
+            if row.behind:
+                text.append(f" (+{row.behind} like it)", Style(dim=True))
         text.truncate(self.app.work_width() - 1, overflow="ellipsis")
         return text
 
@@ -253,6 +299,51 @@ class VaryScreen(Frame):
         row = self.row()
         if row is not None:
             self.app.show_editor(self.session.blank(row.codes[-1]))
+
+    def action_write_on(self) -> None:
+        """Go on from an accepted variation: the chosen line's, or one of those there are."""
+        row = self.row()
+        if row is None:
+            return
+        starts = self.session.starts()
+        if not starts:
+            self.app.say("Nothing is accepted yet that could be gone on from; w starts from the base example.")
+            return
+        if row.variation is not None and row.variation in starts:
+            self._ask_change(row.variation)
+            return
+        texts = [f"{', '.join(v.codes)}: {self._new_words(v)}"[:70] for v in starts[:9]]
+
+        def answered(choice: str | None) -> None:
+            if choice is not None:
+                self.app.show_editor(self.session.blank(row.codes[-1], starts[texts.index(choice)]))
+
+        self.app.push_screen(AskOne(f"Make a {row.codes[-1]} of which one?", texts), answered)
+
+    def _ask_change(self, parent: VariationTemplate) -> None:
+        names = [f"{code} {CODES[code].name}" for code in CODES]
+
+        def answered(choice: str | None) -> None:
+            if choice is not None:
+                self.app.show_editor(self.session.blank(choice.split()[0], parent))
+
+        self.app.push_screen(AskOne("Which change comes next?", names), answered)
+
+    def action_reject_group(self) -> None:
+        """Reject every suggestion of a kind that the list shows, with one reason."""
+        row, at = self.row(), self.at()
+        if row is None or row.kind != "candidate":
+            self.app.say("Only suggestions are rejected together; choose one of the kind.")
+            return
+        group = [r.variation for r in self.rows if r.kind == "candidate" and r.codes == row.codes and r.variation]
+
+        def answered(reason: str | None) -> None:
+            if reason:
+                told = self.attempt(lambda: self.session.reject_all(group, reason))
+                self._decided(told, at, f"{len(group)} rejected; u takes all of them back.")
+
+        kind = ", ".join(row.codes)
+        self.app.push_screen(AskOne(f"Why are all {len(group)} of {kind} rejected?", REASONS, "another"), answered)
 
     def action_not_here(self) -> None:
         """Note that a code does not apply."""

@@ -13,7 +13,7 @@ from sqlalchemy import and_, or_, select
 from svampkit.authoring.clean import clean
 from svampkit.authoring.decide import now
 from svampkit.authoring.names import AUTO
-from svampkit.authoring.review import QUESTIONS, Waiting, instances_for, record
+from svampkit.authoring.review import LABELS, QUESTIONS, Waiting, agrees, before_text, instances_for, record
 from svampkit.authoring.state import Judgement
 from svampkit.equation import parse_number
 from svampkit.errors import InputError, SvampkitError, UsageError
@@ -91,6 +91,7 @@ def _shown(
         "count": count,
         "people": people,
         "questions": QUESTIONS,
+        "labels": LABELS,
         "answer": None,
         "flash": flash,
     }
@@ -99,7 +100,7 @@ def _shown(
     with site.heavy:
         shown = instances_for(waiting.opened.file, waiting.variation)
     site.reading.setdefault((reviewer, waiting.variation.id), time.monotonic())
-    context |= more
+    context |= {"before": before_text(waiting.opened.file, waiting.variation)} | more
     return page(request, "review.html", waiting=waiting, shown=shown, stamp=key_of(waiting.variation), **context)
 
 
@@ -159,9 +160,13 @@ def _judge(request: Request, form: dict[str, str]) -> Response:
     if not all(said.values()) and not note:
         raise UsageError("say in a few words what is wrong; the author gets your note.")
     v = waiting.variation
+    label = ", ".join(code for code, _, _ in LABELS if form.get(f"label-{code}"))
+    if not label and not form.get("label-none"):
+        raise UsageError("say which change it is: tick all that fit, or 'none of these'.")
     began = site.reading.pop((here.name, v.id), time.monotonic())
     judgement = Judgement(
-        variation=v.id, when=now(), **said, natural=int(form["natural"]), answer=clean(form.get("answer", ""))[:40],
+        variation=v.id, label=label, labelled=agrees(v, label), when=now(),
+        **said, natural=int(form["natural"]), answer=clean(form.get("answer", ""))[:40],
         note=note, text=form.get("text", "")[:4_000], seconds=round(min(time.monotonic() - began, 3_600), 1),
     )  # fmt: skip
     with recorded(site.engine, here.name, "verdict", v.id, passed=judgement.passed, note=note):

@@ -19,6 +19,7 @@ from svampkit.authoring.form import Form as Typed
 from svampkit.authoring.form import format_equation, format_values
 from svampkit.authoring.instances import Instance, drawn, own_instance
 from svampkit.authoring.names import AUTO
+from svampkit.authoring.plain import tagged_form
 from svampkit.authoring.protocol import HELP, STEPS, main_code, step_of
 from svampkit.authoring.session import REASONS, Row
 from svampkit.authoring.state import load_state
@@ -29,7 +30,7 @@ from svampkit.template.tags import fill
 from svampkit.web.access import Visit, may, site_of
 from svampkit.web.db.audit import note, now
 from svampkit.web.db.tables import dataset, message, problem
-from svampkit.web.desk import Desk, key_of, open_desk, remember, seeds_of, tagged_form
+from svampkit.web.desk import Desk, key_of, open_desk, remember, seeds_of
 from svampkit.web.marks import marked
 from svampkit.web.page import page, part
 from svampkit.web.picture import draw

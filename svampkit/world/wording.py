@@ -1,0 +1,41 @@
+"""An impossible world in plain words: whose amount it is, how it comes about, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from svampkit.equation import Num, Var, evaluate, format_number, substitute, to_infix
+from svampkit.errors import SvampkitError
+from svampkit.world.derive import Fault, solve
+from svampkit.world.model import Quantity, World
+
+__all__ = ["amount_of", "told_fault"]
+
+
+def amount_of(quantity: Quantity) -> str:
+    """Whose amount it is, and of what: "Mira (red shell)"."""
+    thing = " ".join(part for part in (quantity.qualifier, quantity.unit) if part) or "amount"
+    return f"{quantity.holder.capitalize()} ({thing})" if quantity.holder not in ("", quantity.unit) else thing
+
+
+def told_fault(world: World, fault: Fault, values: Mapping[str, Fraction]) -> str:
+    """One fact that cannot be, with its numbers: "Mira (shell): 8 - 23 = -15 is below zero"."""
+    quantity = world.get(fault.quantity)
+    what = fault.problem.removeprefix("is ")
+    expression = solve(world).get(fault.quantity)
+    if expression is None:
+        return f"{amount_of(quantity)} {fault.problem}"
+    shown = to_infix(
+        substitute(
+            expression, lambda leaf: Num(values[leaf.name]) if isinstance(leaf, Var) and leaf.name in values else leaf
+        )
+    )
+    try:
+        value = format_number(evaluate(expression, values))
+    except SvampkitError:
+        return f"{amount_of(quantity)} {fault.problem}: {shown}"
+    equals = "" if shown == value else f" = {value}"
+    if fault.problem.startswith("is "):
+        return f"{amount_of(quantity)}: {shown}{equals} is {what}"
+    return f"{amount_of(quantity)}: {shown}{equals} {what}"
