@@ -25,13 +25,14 @@ FEW = problems()[:4]
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A Llama of a few thousand weights over single characters."""
-    from tokenizers import Regex, Tokenizer, models, pre_tokenizers
+    from tokenizers import Regex, Tokenizer, decoders, models, pre_tokenizers
     from transformers import LlamaConfig, LlamaForCausalLM, PreTrainedTokenizerFast
 
     folder = tmp_path_factory.mktemp("base")
     signs = sorted({sign for problem in problems() for sign in prompt_of(problem.text)} | set("0123456789+-*/() "))
     vocabulary = {"<pad>": 0, "<end>": 1, "<unknown>": 2} | {sign: at for at, sign in enumerate(signs, 3)}
     tokenizer = Tokenizer(models.WordLevel(vocabulary, unk_token="<unknown>"))
+    tokenizer.decoder = decoders.Fuse()
     tokenizer.pre_tokenizer = pre_tokenizers.Split(Regex("."), "isolated")
     PreTrainedTokenizerFast(tokenizer_object=tokenizer, pad_token="<pad>", eos_token="<end>").save_pretrained(folder)
     torch.manual_seed(0)
@@ -45,7 +46,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def settings(base: Path, **changes: object) -> LoraSettings:
-    return LoraSettings(str(base), **{"rank": 16, "rate": 0.02, "batch": 4, "epochs": 30, "most": 256, **changes})  # type: ignore[arg-type]
+    return LoraSettings(str(base), **{"rank": 16, "rate": 0.02, "batch": 4, "epochs": 50, "most": 256, **changes})  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="module")
