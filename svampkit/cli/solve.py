@@ -55,6 +55,7 @@ def solve(
     batch_size: m.BatchSize = 16,
     device: m.Device = None,
     min_confidence: m.MinConfidence = None,
+    attention: m.Attention = False,
     format: Format = "auto",
     columns: ColumnNames = "",
     ids: Ids = None,
@@ -77,13 +78,13 @@ def solve(
     from svampkit.corpora import read_problems
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.edge.secrets import masked_options, without_texts
+    from svampkit.edge.transport import public_url
     from svampkit.errors import InputError
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
     from svampkit.problem import fingerprint
     from svampkit.shipped import seeds_dir
     from svampkit.solvers import SOLVERS, make_solver, write_predictions
-    from svampkit.solvers.endpoint.settings import public_url
     from svampkit.solvers.endpoint.tally import Tally
     from svampkit.solvers.protocol import prediction_to_row
     from svampkit.solvers.registry import Setup
@@ -112,6 +113,7 @@ def solve(
     options = m.model_options(output, {**asked, "base_url": base_url, "cache": cache}) if asks_model else {}
     if min_confidence is not None:
         options["min_confidence"] = min_confidence
+    options |= {"attention": True} if attention else {}
     if samples > 1:
         options["each"] = lambda id, sample, said: each.append(
             {**prediction_to_row(said), "asked": asked_of[id], "sample": sample}

@@ -17,14 +17,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+import orjson
+
 from svampkit.codes import CODES
 from svampkit.corpora.asdiv import read_stated_answer
 from svampkit.corpora.columns import Columns
 from svampkit.corpora.record import Record, make_problem, place_of
 from svampkit.corpora.split import split_question
+from svampkit.corpora.systems import NOT_ASKED, system_problem
 from svampkit.corpora.tables import Broken, Kind, read_rows
 from svampkit.corpora.worked import read_worked
-from svampkit.equation import Expression, parse_equation
+from svampkit.equation import Expression, parse_equation, parse_system
 from svampkit.errors import EquationError, RecordError
 from svampkit.problem import Lineage, Problem
 
@@ -52,7 +55,10 @@ def read_table(path: Path, kind: Kind, columns: Columns) -> Iterator[Record]:
         name = given or f"{path.stem}-{count}"
         seed = _seed(path.stem, _cell(row, columns.seed), groups)
         yield Record(
-            (name,), place_of(path, word, number, name), partial(table_problem, name, dict(row), columns, seed)
+            (name,),
+            place_of(path, word, number, name),
+            partial(table_problem, name, dict(row), columns, seed),
+            partial(table_system, name, dict(row), columns, seed),
         )
 
 
@@ -87,9 +93,11 @@ def table_problem(name: str, row: Mapping[str, Any], columns: Columns, seed: str
     body = _cell(row, columns.body)
     if not question:
         raise RecordError(f"column {columns.question!r} is empty; expected the text of a problem.")
+    if columns.equation and len(_several(row.get(columns.equation))) > 1:
+        raise RecordError(NOT_ASKED)
     if columns.body is None:
         body, question = split_question(question)
-    stated, equation, steps, fault = _solution(row, columns, f"{body} {question}")
+    stated, equation, steps, results, fault = _solution(row, columns, f"{body} {question}")
     label = _labels(_cell(row, columns.label))
     problem = make_problem(
         name,
@@ -103,7 +111,45 @@ def table_problem(name: str, row: Mapping[str, Any], columns: Columns, seed: str
         lineage=Lineage(seed=seed),
         steps=steps if len(steps) > 1 else (),
     )
+    if problem.steps and len(results) == len(problem.steps):
+        problem = replace(problem, results=results)
     return replace(problem, mended=(f"equation left out: {fault}",)) if fault else problem
+
+
+def table_system(name: str, row: Mapping[str, Any], columns: Columns, seed: str | None = None) -> Problem:
+    """The problem of a row whose equation cell holds several equations, parted by semicolons or new lines or as a
+    list; its answers are parted likewise."""
+    equations = _several(row.get(columns.equation) if columns.equation else None)
+    if len(equations) < 2:
+        return table_problem(name, row, columns, seed)
+    question, body = _cell(row, columns.question), _cell(row, columns.body)
+    if not question:
+        raise RecordError(f"column {columns.question!r} is empty; expected the text of a problem.")
+    if columns.body is None:
+        body, question = split_question(question)
+    stated = [_number(answer) for answer in _several(row.get(columns.answer))]
+    try:
+        problem = system_problem(name, body, question, parse_system(equations), stated)
+    except EquationError as error:
+        raise RecordError(str(error)) from error
+    return replace(
+        problem,
+        type=_cell(row, columns.type),
+        grade=_cell(row, columns.grade),
+        variation=_labels(_cell(row, columns.label)),
+        lineage=Lineage(seed=seed),
+    )
+
+
+def _several(value: Any) -> list[str]:
+    """The parts of a cell: of a list, of a text that is a JSON list, or of one with semicolons or new lines."""
+    if isinstance(value, str) and value.strip().startswith("["):
+        try:
+            value = orjson.loads(value)
+        except orjson.JSONDecodeError:
+            value = value.strip().strip("[]")
+    parts = value if isinstance(value, list) else re.split(r"[;\n]", "" if value is None else str(value))
+    return [text for part in parts if (text := str(part).strip())]
 
 
 def _labels(text: str) -> tuple[str, ...]:
@@ -115,12 +161,12 @@ def _labels(text: str) -> tuple[str, ...]:
 
 def _solution(
     row: Mapping[str, Any], columns: Columns, text: str
-) -> tuple[str | None, Expression | None, tuple[Expression, ...], str]:
-    """Answer as it is written, equation, steps, and why there is no equation where one was given."""
+) -> tuple[str | None, Expression | None, tuple[Expression, ...], tuple[str, ...], str]:
+    """Answer as it is written, equation, steps, what is said of their results, and why there is no equation."""
     raw = row[columns.answer]
     answer = raw if isinstance(raw, str) else "" if raw is None else str(raw)
     if answer.strip().lower() in _NO_ANSWER:
-        return None, None, (), ""
+        return None, None, (), (), ""
     if not answer.strip():
         raise RecordError(f"column {columns.answer!r} is empty; expected a number, or 'none' for none.")
     solution = row.get(columns.solution) if columns.solution else None
@@ -133,12 +179,12 @@ def _solution(
     written = _cell(row, columns.equation)
     if written:
         try:
-            return stated, parse_equation(written), (), ""
+            return stated, parse_equation(written), (), (), ""
         except EquationError as error:
-            return stated, None, (), str(error)
+            return stated, None, (), (), str(error)
     if worked is None:
-        return stated, None, (), ""
-    return stated, worked.equation, worked.steps, worked.fault
+        return stated, None, (), (), ""
+    return stated, worked.equation, worked.steps, worked.results, worked.fault
 
 
 def _number(text: str) -> str:

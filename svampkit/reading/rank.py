@@ -12,10 +12,12 @@ import numpy as np
 
 from svampkit.reading.borne_out import unsupported
 from svampkit.reading.evidence import Asked, of_answer, of_unused
+from svampkit.reading.relabel import UNSUPPORTED
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.search import RULE_INDEX, Candidate, search
 
 __all__ = ["Confidence", "Found", "Ranker", "Weighed", "empty", "hint_marks", "probabilities", "reasons", "weigh"]
+
 
 @dataclass(frozen=True, slots=True)
 class Confidence:
@@ -49,6 +51,10 @@ class Found:
     """Words of the text."""
     agreement: int
     """1 where the rules for whole problems find the equation, -1 where they find another, 0 where they find none."""
+    loose: int = 0
+    """Words of quantity that no number holds ("a third", "20 %")."""
+    spans: int = 1
+    """Spans of time that the text speaks of ("a day", "2 weeks")."""
 
 
 def confidence_features(found: Found) -> dict[str, float]:
@@ -68,6 +74,9 @@ def confidence_features(found: Found) -> dict[str, float]:
         "two": float(numbers == 2),
         "three": float(numbers == 3),
         "many": float(numbers > 3),
+        "loose": float(min(found.loose, 2)),
+        "any-loose": float(found.loose > 0),
+        "spans": float(min(max(found.spans - 1, 0), 2)),
     }
 
 
@@ -167,7 +176,7 @@ def weigh(
         agreement = 0 if hinted is None else 1 if candidate.answer.hash == hinted else -1
         rival = second if share == shares[0][0] else shares[0][0]
         unused = told - candidate.answer.mask.bit_count()
-        seen = Found(share, rival, told, unused, len(asked.words), agreement)
+        seen = Found(share, rival, told, unused, len(asked.words), agreement, asked.loose, asked.spans)
         weighed.append(Weighed(candidate, share, ranker.confidence.of(seen)))
     return weighed
 
@@ -177,10 +186,6 @@ def hint_marks(hash: int, hinted: int | None, why_not: str) -> list[str]:
     if hinted is None:
         return ["old=none", f"old:{why_not}"]
     return ["old=agree" if hash == hinted else "old=differ"]
-
-
-_UNSUPPORTED = 6.0
-"""What a relation that no word speaks for costs a world beside others of the same equation."""
 
 
 def probabilities(found: Sequence[Candidate], asked: Asked) -> list[tuple[float, Candidate]]:
@@ -197,7 +202,7 @@ def probabilities(found: Sequence[Candidate], asked: Asked) -> list[tuple[float,
     for candidate in found:
         key = candidate.answer.hash
         mass[key] = mass.get(key, 0.0) + math.exp(candidate.score - top)
-        borne = candidate.score - _UNSUPPORTED * unsupported(candidate.answer, asked)
+        borne = candidate.score - UNSUPPORTED * len(unsupported(candidate.answer, asked))
         if key not in best or borne > best[key][0]:
             best[key] = borne, candidate
     total = sum(mass.values())

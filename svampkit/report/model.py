@@ -15,6 +15,7 @@ from svampkit.evaluation import (
     Row,
     Samples,
     Spread,
+    Ways,
     Wholes,
     WithoutQuestion,
 )
@@ -38,6 +39,7 @@ __all__ = [
     "Said",
     "SeedGroup",
     "Segment",
+    "Shade",
 ]
 
 
@@ -172,6 +174,8 @@ class ModelReport:
     """Spread over the instances of templates."""
     without_question: WithoutQuestion | None
     """Tables 3, 4 and 11."""
+    ways: Ways | None
+    """How the answers were got, where equations or derivations were given with them."""
     samples: Samples | None
     """Spread over several answers to the same problem, where they were given."""
     unread_examples: tuple[Example, ...]
@@ -219,6 +223,17 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True)
+class Shade:
+    """A word and how much a model looked at it."""
+
+    word: str
+    weight: float
+    """0 to 1; the words of a text sum to 1."""
+    share: float
+    """Of the largest weight of the text."""
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """What one model said about one problem."""
 
@@ -228,6 +243,8 @@ class Said:
     right: bool
     equation: str | None
     raw: str | None
+    looked: tuple[Shade, ...]
+    """The words that it looked at to choose the operators, where it tells them."""
 
 
 @dataclass(frozen=True, slots=True)

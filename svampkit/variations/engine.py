@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
@@ -18,18 +18,14 @@ from svampkit.reading.text import Reading, Unread
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value, fill, tags_of
 from svampkit.variations.draft import Proposal, Refusal
-from svampkit.variations.operators.invariance import op31, op32, op33
-from svampkit.variations.operators.question import op11, op12, op13
-from svampkit.variations.operators.reasoning import op21, op22, op23
+from svampkit.variations.operators import Operator, find_operators
 from svampkit.variations.scene import Scene, make_scene
 from svampkit.world.derive import derive, faults
 from svampkit.world.model import World
 
-__all__ = ["OPERATORS", "Attempt", "Dropped", "judge", "prepare", "propose", "read_scene", "rng_for"]
+__all__ = ["OPERATORS", "SLIP", "Attempt", "Dropped", "judge", "prepare", "propose", "read_scene", "rng_for"]
 
-OPERATORS: Final[dict[str, Callable[[Scene, Random], list[Proposal] | Refusal]]] = {
-    module.CODE: module.propose for module in (op11, op12, op13, op21, op22, op23, op31, op32, op33)
-}
+OPERATORS: Final[Mapping[str, Operator]] = find_operators()
 
 
 def rng_for(*keys: object) -> Random:
@@ -75,7 +71,7 @@ def propose(scene: Scene, code: str, rng: Random) -> list[Proposal] | Refusal:
         return Refusal(str(error))
 
 
-_SLIP = re.compile(
+SLIP: Final = re.compile(
     r"\s{2,}|\s[,.?]|,,|\.\.|\ba [aeiou]\w|\band,|,\s*\?|\?\s*\?|\b(?!(?:that|had) )(\w+) \1\b",
     re.I,
 )
@@ -123,7 +119,7 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
         equation,
         proposal.note,
     )
-    if _SLIP.search(re.sub(r"\ba (?:one|uni|use|euro)\w*", "", attempt.text)):
+    if SLIP.search(re.sub(r"\ba (?:one|uni|use|euro)\w*", "", attempt.text)):
         return Dropped(code, "slip of spacing or article", attempt.text)
     if _STRANDED.search(proposal.question) and not _STRANDED.search(scene.question):
         return Dropped(code, "the question breaks off", attempt.text)
