@@ -80,12 +80,17 @@ def status(root: Path) -> Status:
     rates: dict[str, Counter[str]] = {code: Counter() for code in CODES}
     reviewed: Counter[str] = Counter()
     waiting = 0
+    counted: set[tuple[object, ...]] = set()
     several: list[tuple[str, tuple[str, ...]]] = []
     for owner, opened in templates:
         people = sorted({v.author for v in opened.file.variations} - {AUTO})
         if not owner and len(people) > 1:
             several.append((opened.file.seed.id, tuple(people)))
         for v in opened.file.variations:
+            text = (opened.file.seed.id, v.author, v.codes, v.body, v.question)
+            if v.author != AUTO and text in counted:
+                continue  # of the trial, and joined into the shared folder since: the same work
+            counted.add(text)
             code = main_code(v.codes)
             if v.verdict is not None:
                 reviewed[v.verdict] += 1
