@@ -22,7 +22,7 @@ import orjson
 
 from svampkit.export.jsonl import write_lines, write_problems
 from svampkit.generation import Yield, generate, sources
-from svampkit.generation.expand import families
+from svampkit.generation.prepare import families
 from svampkit.template import TemplateFile, read_template, template_paths
 
 HERE = Path(__file__).parent

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from svampkit.equation import Expression, Num, Op, parse_equation
-from svampkit.generation.expand import families, shares_of, sources, without_twins
+from svampkit.generation.prepare import families, shares_of, sources, without_twins
 from svampkit.generation.supply import Supply
 from svampkit.shipped import templates_dir
 from svampkit.template import read_template, template_paths

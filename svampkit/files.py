@@ -12,7 +12,7 @@ import os
 import re
 import stat
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -160,7 +160,8 @@ def _complete(staged: _Staged) -> None:
 
 
 def _drop(staged: _Staged) -> None:
-    staged.file.close()
+    with suppress(OSError):  # a full disk refuses the last bytes once more
+        staged.file.close()
     staged.beside.unlink(missing_ok=True)
 
 

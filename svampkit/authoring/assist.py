@@ -1,16 +1,19 @@
 """An optional writing assistant: an OpenAI-compatible endpoint is asked for a variation; its answer is only a form.
 
-Nothing here is trusted: a suggestion passes the same checks as typed text and is marked "assisted". A key is read
-from the environment variable OPENAI_API_KEY and is neither printed nor stored.
+Nothing here is trusted: a suggestion passes the same checks as typed text and is marked "assisted"; a reply is
+bounded in bytes and in time, and no redirection is followed. A key is read from the environment variable
+OPENAI_API_KEY, looked at before anything is sent, and masked in whatever comes back.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 from dataclasses import dataclass
 from queue import Empty, Queue
 from threading import Thread
+from typing import Any
 
 import orjson
 
@@ -18,7 +21,10 @@ from svampkit.authoring.autotag import autotag_problem
 from svampkit.authoring.clean import clean
 from svampkit.authoring.form import Form, format_equation, format_values
 from svampkit.authoring.protocol import HELP
-from svampkit.errors import InputError, SvampkitError, UsageError
+from svampkit.edge.secrets import clean_key, masked, secrets_of_url
+from svampkit.edge.shapes import parse_json
+from svampkit.edge.transport import BadReply, chat_url, new_client, post, public_url
+from svampkit.errors import InputError, RecordError, SvampkitError, UsageError
 from svampkit.template.model import TemplateFile
 from svampkit.template.tags import fill
 
@@ -26,6 +32,7 @@ __all__ = ["Assistant", "assistant", "suggest"]
 
 TIMEOUT = 30.0
 _MAX_REPLY = 8_000
+_KEY = "OPENAI_API_KEY"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,34 +106,49 @@ def _late(helper: Assistant) -> str:
 
 
 def _ask(helper: Assistant, prompt: str) -> str:
-    from openai import APIConnectionError, APIStatusError, APITimeoutError, OpenAI, OpenAIError
+    """The text of the reply, with the key masked; InputError where there is none."""
+    key = clean_key(os.environ[_KEY], _KEY) if os.environ.get(_KEY, "").strip() else ""
+    body = {
+        "model": helper.model,
+        "messages": [{"role": "user", "content": prompt}],
+        "temperature": 0.7,
+        "max_tokens": 400,
+    }
+    secrets = (key, *secrets_of_url(helper.url))
+    try:
+        status, content = asyncio.run(_posted(helper, key, body))
+        if status != 200:
+            raise InputError(f"the assistant refused (HTTP {status}); write on without it.")
+        return masked(_said(content), secrets)
+    except BadReply as error:
+        raise InputError(f"the assistant's answer cannot be used: {masked(error.detail, secrets)}.") from error
+    except RecordError as error:
+        raise InputError("the assistant's answer is no answer of such an endpoint; write on without it.") from error
+
+
+async def _posted(helper: Assistant, key: str, body: dict[str, Any]) -> tuple[int, bytes]:
+    import httpx2 as httpx
 
     try:
-        client = OpenAI(
-            base_url=helper.url,
-            api_key=os.environ.get("OPENAI_API_KEY") or "none",
-            timeout=helper.timeout,
-            max_retries=0,
-        )
-        reply = client.chat.completions.create(
-            model=helper.model,
-            messages=[{"role": "user", "content": prompt}],
-            temperature=0.7,
-            max_tokens=400,
-        )
-        choices = reply.choices or []
-        text = (choices[0].message.content or "") if choices else ""
-        if not isinstance(text, str):
-            raise TypeError("the content is no text")
-    except APITimeoutError as error:
+        async with asyncio.timeout(helper.timeout), new_client(key, helper.timeout, 1) as client:
+            status, _, content = await post(client, chat_url(helper.url), body)
+    except (TimeoutError, httpx.TimeoutException) as error:
         raise InputError(_late(helper)) from error
-    except APIConnectionError as error:
-        raise InputError(f"the assistant at {helper.url} cannot be reached; write on without it.") from error
-    except APIStatusError as error:
-        raise InputError(f"the assistant refused (HTTP {error.status_code}); write on without it.") from error
-    except (OpenAIError, ValueError, TypeError, AttributeError, IndexError, KeyError) as error:
-        raise InputError("the assistant's answer is no answer of such an endpoint; write on without it.") from error
-    return text
+    except (httpx.HTTPError, httpx.InvalidURL, OSError, BadReply) as error:
+        if isinstance(error, BadReply) and error.reason != "cut reply":
+            raise
+        where = public_url(helper.url)
+        raise InputError(f"the assistant at {where:.80} cannot be reached; write on without it.") from error
+    return status, content
+
+
+def _said(content: bytes) -> str:
+    """The text of a chat completion; empty where it holds no choice."""
+    choices = list(parse_json(content, "the reply").key("choices").items())
+    if not choices:
+        return ""
+    text = choices[0].key("message").key("content")
+    return "" if text.value is None else text.text()
 
 
 def _form(text: str, file: TemplateFile, form: Form) -> Form:

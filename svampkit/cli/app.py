@@ -15,6 +15,7 @@ from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
 from svampkit.cli.corpus import corpus
+from svampkit.cli.corpus_curve import curve, diversity_of
 from svampkit.cli.corpus_lint import lint
 from svampkit.cli.corpus_merge import merge
 from svampkit.cli.corpus_report import report_page
@@ -72,6 +73,8 @@ corpus.command("overlap")(overlap)
 corpus.command("subset")(subset)
 corpus.command("merge")(merge)
 corpus.command("report")(report_page)
+corpus.command("curve")(curve)
+corpus.command("diversity")(diversity_of)
 app.add_typer(corpus, name="corpus")
 app.command("select")(select)
 app.command("tag")(tag)

@@ -60,49 +60,23 @@ def check(
         return
     if seeds is not None:
         raise UsageError("--seeds goes with --labels; without it nothing is held against seeds.")
-    from svampkit.files import read_text
-    from svampkit.labels.templates import labels_of
-    from svampkit.tagging.check_problems import check_problems
-    from svampkit.template import read_template
+    if check_files([file for path in paths for file in _files(path)], quiet):
+        raise typer.Exit(1)
+
+
+def check_files(files: list[Path], quiet: bool) -> int:
+    """Print every fault of template files and problem files, then the counts; how many faults there are."""
     from svampkit.template.check import check_all
 
-    files = [file for path in paths for file in _files(path)]
-    faults = 0
-    templates: list[tuple[Path, TemplateFile]] = []
-
-    def tell(line: str) -> None:
-        nonlocal faults
-        faults += 1
-        echo(line)
-
-    for path in track(files, "reading", len(files), quiet):
-        try:
-            if path.suffix == ".jsonl":
-                for fault in check_problems(read_text(path), path):
-                    tell(str(fault))
-            else:
-                templates.append((path, read_template(path)))
-        except InputError as error:
-            tell(str(error))
+    templates, faults = _read(files, quiet)
     for fault in check_all(track(templates, "checking", len(templates), quiet)):
-        tell(str(fault))
-    unproved = waiting = 0
+        faults += 1
+        echo(str(fault))
+    waiting = sum(_tell_waiting(path, file, quiet) for path, file in templates)
+    unproved = 0
     for path, file in templates:
-        for variation in file.variations:
-            if variation.waits:
-                waiting += 1
-                how = variation.vouched or "typed equation"
-                say(
-                    f"{path}: {variation.id}, vouched for by {variation.author} ({how}), waits for a second person; "
-                    "nothing is generated from it",
-                    quiet,
-                )
-        for variation, verdict in labels_of(file):
-            if verdict.finding == "contradicted":
-                tell(f"{path}: {variation.id} is no {variation.codes[-1]}: {verdict.reason}.")
-            elif not verdict.proved:
-                unproved += 1
-                say(f"{path}: {variation.id}, label not proved: {verdict.reason}", quiet)
+        wrong, undecided = _tell_labels(path, file, quiet)
+        faults, unproved = faults + wrong, unproved + undecided
     variations = sum(len(file.variations) for _, file in templates)
     problem_files = sum(1 for path in files if path.suffix == ".jsonl")
     say(
@@ -112,8 +86,57 @@ def check(
         + (f", {waiting} vouched for by one person only" if waiting else ""),
         quiet,
     )
-    if faults:
-        raise typer.Exit(1)
+    return faults
+
+
+def _read(files: list[Path], quiet: bool) -> tuple[list[tuple[Path, TemplateFile]], int]:
+    """The templates that could be read, and how many faults were told: of problem files, and of no templates."""
+    from svampkit.files import read_text
+    from svampkit.tagging.check_problems import check_problems
+    from svampkit.template import read_template
+
+    templates: list[tuple[Path, TemplateFile]] = []
+    faults = 0
+    for path in track(files, "reading", len(files), quiet):
+        try:
+            if path.suffix == ".jsonl":
+                for fault in check_problems(read_text(path), path):
+                    faults += 1
+                    echo(str(fault))
+            else:
+                templates.append((path, read_template(path)))
+        except InputError as error:
+            faults += 1
+            echo(str(error))
+    return templates, faults
+
+
+def _tell_waiting(path: Path, file: TemplateFile, quiet: bool) -> int:
+    """Tell the variations that one person has vouched for and nobody else; how many."""
+    waiting = [variation for variation in file.variations if variation.waits]
+    for variation in waiting:
+        how = variation.vouched or "typed equation"
+        say(
+            f"{path}: {variation.id}, vouched for by {variation.author} ({how}), waits for a second person; "
+            "nothing is generated from it",
+            quiet,
+        )
+    return len(waiting)
+
+
+def _tell_labels(path: Path, file: TemplateFile, quiet: bool) -> tuple[int, int]:
+    """Tell the labels that are not what was done; how many are contradicted, how many are not decided."""
+    from svampkit.labels.templates import labels_of
+
+    wrong = undecided = 0
+    for variation, verdict in labels_of(file):
+        if verdict.finding == "contradicted":
+            wrong += 1
+            echo(f"{path}: {variation.id} is no {variation.codes[-1]}: {verdict.reason}.")
+        elif not verdict.proved:
+            undecided += 1
+            say(f"{path}: {variation.id}, label not proved: {verdict.reason}", quiet)
+    return wrong, undecided
 
 
 def check_labels(paths: list[Path], seeds: Path | None, quiet: bool) -> None:

@@ -13,6 +13,7 @@ from svampkit.cli.common import Quiet, console, echo, say, several
 
 if TYPE_CHECKING:
     from svampkit.derivations.annotate import Case, Question
+    from svampkit.derivations.model import DerivationProblem
     from svampkit.derivations.numbers import TextualNumber
 
 __all__ = ["agree", "annotate"]
@@ -38,7 +39,7 @@ def annotate(
 
     Example: svampkit derivation annotate draw.json -o mine.jsonl
     """
-    from svampkit.derivations.annotate import annotated, case_of
+    from svampkit.derivations.annotate import annotated
     from svampkit.derivations.file import read_derivations
     from svampkit.derivations.record import row_from_problem
     from svampkit.errors import SvampkitError, UsageError
@@ -49,12 +50,8 @@ def annotate(
     read = read_derivations(file)
     done = {p.id: p for p in read_derivations(output).problems} if output.exists() else {}
     times = _seconds_of(output) if output.exists() else {}
-    cases, faults = [], list(read.skipped)
-    for problem in read.problems:
-        try:
-            cases.append(case_of(problem))
-        except SvampkitError as error:
-            faults.append((problem.id, str(error)))
+    cases, faults = _cases(read.problems)
+    faults = [*read.skipped, *faults]
     ambiguous = [case for case in cases if case.questions]
     share = 100 * len(ambiguous) / max(1, len(cases))
     say(
@@ -86,15 +83,33 @@ def annotate(
             times[case.problem.id] = round(time.monotonic() - start, 1)
             keep()
     say(f"{output}: {several(len(done), 'derivation')}", quiet)
-    if times:
-        taken = sorted(times.values())
+    _tell_times(sorted(times.values()), quiet)
+    for place, reason in faults:
+        echo(f"left out: {place}: {reason}", err=True)
+
+
+def _tell_times(taken: list[float], quiet: bool) -> None:
+    """How long a person took over each problem, ``taken`` in order; nothing where nothing was asked."""
+    if taken:
         say(
             f"asked about {several(len(taken), 'problem')}: {sum(taken) / len(taken):.1f} s each in the mean, "
             f"{taken[len(taken) // 2]:.1f} s in the middle",
             quiet,
         )
-    for place, reason in faults:
-        echo(f"left out: {place}: {reason}", err=True)
+
+
+def _cases(problems: Sequence[DerivationProblem]) -> tuple[list[Case], list[tuple[str, str]]]:
+    """What is to be decided of each problem, and (id, reason) of those that have no derivation."""
+    from svampkit.derivations.annotate import case_of
+    from svampkit.errors import SvampkitError
+
+    cases, faults = [], []
+    for problem in problems:
+        try:
+            cases.append(case_of(problem))
+        except SvampkitError as error:
+            faults.append((problem.id, str(error)))
+    return cases, faults
 
 
 def _seconds_of(path: Path) -> dict[str, float]:

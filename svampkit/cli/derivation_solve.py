@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from svampkit.cli.common import Quiet, say, several
+
+if TYPE_CHECKING:
+    from svampkit.derivations.model import DerivationProblem
 
 __all__ = ["solve_derivations"]
 
@@ -26,7 +29,8 @@ def solve_derivations(
     Example: svampkit derivation solve draw.json --model model/ -o predictions.jsonl
     """
     from svampkit.cli.train_perceptron import derivation_problems
-    from svampkit.derivations.file import write_derivations
+    from svampkit.derivations.file import write_rows
+    from svampkit.derivations.record import row_from_problem
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import InputError
     from svampkit.solvers.perceptron.files import read_model
@@ -39,9 +43,20 @@ def solve_derivations(
         raise InputError(f"no problem was read of {', '.join(map(str, files))}; expected problems with a text.")
     found = zip(problems, derive_all(trained, (problem.text for problem in problems)), strict=True)
     rows = [as_predicted(problem, one) for problem, one in found if one is not None]
-    write_derivations(output, rows, "svampkit")
+    name = f"{trained.settings.kind}-{trained.settings.supervision}"
+    written = [{**row_from_problem(row, "svampkit"), **_answer(row), "solver": name} for row in rows]
+    write_rows(output, written, "svampkit")
     say(
         f"{output}: {several(len(rows), 'derivation')}, {len(problems) - len(rows)} without one (the text has fewer "
         "numbers than any template takes)",
         quiet,
     )
+
+
+def _answer(row: DerivationProblem) -> dict[str, Any]:
+    """What `svampkit report` takes for the answer: the value of the one unknown; of several none is asked for."""
+    from svampkit.equation import format_number
+
+    if len(row.solutions) != 1:
+        return {"answer": None, "status": "abstained"}
+    return {"answer": format_number(row.solutions[0]), "status": "answered"}

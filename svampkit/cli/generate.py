@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import os
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from svampkit.cli.common import Quiet, console, progress, say
+from svampkit.cli.common import Quiet, progress
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from svampkit.generation.composition import Design
+    from svampkit.generation.prepare import Prepared
+    from svampkit.generation.sweep import Sweep
+    from svampkit.generation.workers import Workers
+    from svampkit.scale.ready import Wanted
 
-    from svampkit.generation import Batch, Yield
-
-__all__ = ["generate"]
+__all__ = ["Asked", "generate", "prepared"]
 
 FILES = {"jsonl": "problems.jsonl", "parquet": "problems.parquet", "svamp": "SVAMP.json"}
 
@@ -24,7 +26,14 @@ def generate(
     templates: Annotated[
         list[Path], typer.Argument(help="Template files, or folders of them.", metavar="TEMPLATES...")
     ],
-    output: Annotated[Path, typer.Option("--output", "-o", help="Folder for the problems and their manifest.")],
+    output: Annotated[
+        str,
+        typer.Option(
+            "--output",
+            "-o",
+            help="Folder for the problems and their manifest, or an address such as s3://bucket/set.",
+        ),
+    ],
     n: Annotated[int | None, typer.Option("-n", min=1, help="Rows in all, shared out over the templates.")] = None,
     per_template: Annotated[int | None, typer.Option(min=1, help="Rows of each template, in place of -n.")] = None,
     per_code: Annotated[
@@ -72,6 +81,17 @@ def generate(
         int | None,
         typer.Option(min=1, help="Processes; all cores for large sets. The bytes are the same for any number."),
     ] = None,
+    shard_rows: Annotated[
+        int | None,
+        typer.Option(min=1, help="Write parts of about so many rows, part-00000.jsonl and on; see docs/scale.md."),
+    ] = None,
+    compression: Annotated[str, typer.Option(help="Of JSONL: none or zstd.")] = "none",
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Make the parts on the Dask cluster of this scheduler.")
+    ] = None,
+    local_cluster: Annotated[
+        int | None, typer.Option(min=1, help="Make the parts on a Dask cluster of so many workers, started here.")
+    ] = None,
     quiet: Quiet = False,
 ) -> None:
     """Fill templates with numbers, names and things; every instance is checked.
@@ -86,22 +106,15 @@ def generate(
 
     Example: svampkit generate templates/ -o out/ -n 10000 --seed 7
     """
-    from itertools import chain
-
-    from svampkit.cli.audit import without_refused
     from svampkit.codes import parse_codes
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import InputError, UsageError
-    from svampkit.export.datasheet import write_datasheet
-    from svampkit.export.manifest import claim, write_manifest
-    from svampkit.generation import Yield
-    from svampkit.generation import generate as expand
     from svampkit.generation.composition import parse_design
     from svampkit.generation.presets import preset_named
     from svampkit.generation.sweep import parse_sweep
-    from svampkit.generation.workers import processes
-    from svampkit.template import read_template, template_paths
-    from svampkit.template.twins import refuse_twins
+    from svampkit.scale.ready import Wanted
+    from svampkit.scale.store import is_address
+    from svampkit.template import template_paths
 
     if format not in FILES:
         raise UsageError(f"{format!r} is no format; choose one of {', '.join(FILES)}.")
@@ -120,95 +133,89 @@ def generate(
     paths = [path for given in templates for path in template_paths(given)]
     if not paths:
         raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
-    refuse_over_inputs(paths, [output / name for name in (FILES[format], "manifest.json", "DATASHEET.md")])
-    counted = Yield()
-
-    def batches() -> Iterator[Batch]:
-        with progress(quiet) as display:
-            reading = display.add_task("reading templates", total=len(paths))
-            files = []
-            for path in paths:
-                files.append(read_template(path))
-                display.advance(reading)
-            refuse_twins((path, file.seed.id) for path, file in zip(paths, files, strict=True))
-            if review is not None:
-                files = without_refused(files, review)
-            task = display.add_task("generating", total=n)
-            for batch in expand(
-                files,
-                n=n,
-                per_template=per_template,
-                per_code=per_code,
-                seed=seed,
-                codes=only,
-                reviewed_only=reviewed_only,
-                design=shares,
-                paired=not unpaired,
-                preset=named,
-                sweep=sweep,
-                canary=canary,
-                workers=hands,
-            ):
-                counted.add(batch)
-                display.advance(task, batch.count)
-                _refuse_more_than_there_is(n, batch)
-                if batch.count:
-                    yield batch
-
-    with claim(output) as folder, processes(workers or _cores(n or 0)) as hands:
-        made, stream = folder / FILES[format], batches()
-        first = next(stream, None)
-        if first is None:  # before anything that lies there is replaced
-            raise InputError(_nothing(counted))
-        _write(format, made, chain([first], stream))
-        manifest = write_manifest(
-            folder / "manifest.json",
-            command="generate",
-            options={
-                "n": n,
-                "per_template": per_template,
-                "per_code": per_code,
-                "design": None if n is None or sweep is not None else named.design if named else shares,
-                "preset": preset,
-                "vary": vary,
-                "fresh": fresh,
-                "canary": canary,
-                "paired": not unpaired,
-                "format": format,
-                "codes": list(only),
-                "reviewed_only": reviewed_only,
-                "review": None if review is None else review.name,
-            },
-            seed=seed,
-            inputs=paths,
-            outputs=[made],
-            counts=counted.as_dict(),
-        )
-        write_datasheet(folder, manifest, output.resolve().name, license or _license(paths))
-    _show(counted, quiet)
-    say(f"wrote {counted.rows} problems of {len(counted.by_template)} templates to {made}", quiet)
-
-
-_WORTHWHILE = 100_000
-
-
-def _cores(rows: int) -> int:
-    """All cores where there is enough to do for each of them to pay for its start."""
-    return max(
-        1,
-        min(
-            len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1,
-            rows // _WORTHWHILE,
-        ),
+    if not is_address(output):
+        refuse_over_inputs(paths, [Path(output) / name for name in (FILES[format], "manifest.json", "DATASHEET.md")])
+    asked = Asked(
+        paths=paths,
+        wanted=Wanted(only, reviewed_only, named, not unpaired, _refused(review)),
+        counts={"n": n, "per_template": per_template, "per_code": per_code},
+        design=shares if named is None else named.design,
+        sweep=sweep,
+        seed=seed,
+        canary=canary,
+        format=format,
+        output=output,
+        license=license or _license(paths),
+        workers=workers,
+        quiet=quiet,
+        told={
+            "n": n,
+            "per_template": per_template,
+            "per_code": per_code,
+            "design": None if n is None or sweep is not None else named.design if named else shares,
+            "preset": preset,
+            "vary": vary,
+            "fresh": fresh,
+            "canary": canary,
+            "paired": not unpaired,
+            "format": format,
+            "codes": list(only),
+            "reviewed_only": reviewed_only,
+            "review": None if review is None else review.name,
+        },
     )
+    if shard_rows or cluster or local_cluster or is_address(output):
+        from svampkit.cli.generate_parts import in_parts
+
+        in_parts(asked, shard_rows, compression, cluster, local_cluster)
+        return
+    from svampkit.cli.generate_file import in_one_file
+
+    in_one_file(asked, FILES[format], compression)
 
 
-def _refuse_more_than_there_is(n: int | None, batch: Batch) -> None:
+@dataclass(frozen=True)
+class Asked:
+    """What `generate` was asked for, checked."""
+
+    paths: list[Path]
+    wanted: Wanted
+    counts: dict[str, int | None]
+    """n, per_template and per_code."""
+    design: Design
+    sweep: Sweep | None
+    seed: int
+    canary: str | None
+    format: str
+    output: str
+    license: str
+    workers: int | None
+    quiet: bool
+    told: dict[str, Any]
+    """The options, for the manifest."""
+
+
+def prepared(asked: Asked, hands: Workers) -> Prepared:
+    """The templates made ready and the rows shared out; InputError where there are fewer different problems than
+    asked for."""
     from svampkit.errors import InputError
+    from svampkit.generation.prepare import share_out
+    from svampkit.scale.ready import ready_families
 
-    space = (batch.composition or {}).get("space")
+    with progress(asked.quiet) as display:
+        task = display.add_task("reading templates", total=len(asked.paths))
+        families = ready_families(asked.paths, asked.wanted, hands, lambda: display.advance(task))
+    found = share_out(families, **asked.counts, seed=asked.seed, design=asked.design, sweep=asked.sweep)
+    n, space = asked.counts["n"], found.composition.get("space")
     if n is not None and space is not None and n > space:
         raise InputError(f"the templates have about {space:,} different problems, not {n:,}; ask for fewer.")
+    return found
+
+
+def _refused(review: Path | None) -> frozenset[str]:
+    from svampkit.audit.review import refused_templates
+
+    return frozenset() if review is None else frozenset(refused_templates(review))
 
 
 def _today(seed: int) -> int:
@@ -238,49 +245,3 @@ def _license(templates: list[Path]) -> str:
 
     shipped = templates_dir().resolve()
     return "cc-by-4.0" if all(path.resolve().parent == shipped for path in templates) else "unknown"
-
-
-def _write(format: str, path: Path, batches: Iterator[Batch]) -> None:
-    from svampkit.export.jsonl import write_lines
-    from svampkit.export.parquet import write_parquet
-    from svampkit.export.svamp import write_svamp
-
-    if format == "jsonl":
-        write_lines(path, (batch.text for batch in batches))
-        return
-    rows = (row for batch in batches for row in batch.rows)
-    if format == "parquet":
-        write_parquet(path, rows)
-    else:
-        write_svamp(path, rows)
-
-
-def _nothing(counted: Yield) -> str:
-    for template, reason in counted.set_aside.items():
-        return f"no template could be generated from; {template}: {reason}"
-    for reason, count in counted.rejected.most_common(1):
-        return f"no template gave an instance that holds ({reason}, {count} times); look at them with svampkit check."
-    return "no template gave a row; look at them with svampkit check."
-
-
-def _show(counted: Yield, quiet: bool) -> None:
-    if quiet:
-        return
-    from rich.table import Table
-
-    table = Table("", "rows", box=None)
-    for codes, count in sorted(counted.accepted.items()):
-        table.add_row(f"accepted: {codes}", f"{count}")
-    if counted.anew:
-        table.add_row("drawn anew, no pair of their base", f"{counted.anew.total()}")
-    for reason, count in counted.rejected.most_common():
-        table.add_row(f"rejected: {reason}", f"{count}")
-    console().print(table)
-    if "space" in counted.composition:
-        console().print(f"space: about {counted.composition['space']:.3g} different problems")
-    for cell, reason in counted.composition.get("unreached", {}).items():
-        console().print(f"not reached: {cell}: {reason}", markup=False)
-    for template, reason in sorted(counted.set_aside.items()):
-        console().print(f"set aside: {template}: {reason}", markup=False)
-    for template, count in sorted(counted.short.items()):
-        console().print(f"short: {template} gave {count} rows fewer than asked", markup=False)

@@ -11,6 +11,7 @@ import typer
 
 from svampkit.cli.benchmark import Columns, Missing, SchemeName, Tolerance, missing_of, scheme_of
 from svampkit.cli.common import Quiet, console, echo, progress, say
+from svampkit.cli.report_derivations import derived_of
 
 __all__ = ["report"]
 
@@ -57,6 +58,13 @@ def report(
     review: Annotated[
         Path | None, typer.Option("--review", help="Review file of `audit`: wrong and unclear problems are left out.")
     ] = None,
+    derivations: Annotated[
+        Path | None,
+        typer.Option(
+            "--derivations",
+            help="Annotated derivations of the problems, which those in the predictions are measured by.",
+        ),
+    ] = None,
     quiet: Quiet = False,
 ) -> None:
     """Report accuracy, drops by kind of variation and their error bars, for one or more solvers.
@@ -92,6 +100,10 @@ def report(
             loaded = leave_out(loaded, review)
         display.advance(task)
         given = distinct([(path, found) for path in predictions for found in read_predictions(path)])
+        derived = {}
+        if derivations is not None:
+            solvers = [[found.solver for found in read_predictions(path)] for path in predictions]
+            derived = derived_of(derivations, predictions, solvers)
         removed = [found for path in question_removed or [] for found in read_predictions(path)]
         sampled = [found for path in samples or [] for found in read_samples(path)]
         if review is not None:
@@ -112,6 +124,7 @@ def report(
                 strange=loaded.strange,
                 seed=seed,
                 notes=notes,
+                derived=derived,
             )
         if diff is not None:
             result = replace(result, changed=changed_since(earlier, result))

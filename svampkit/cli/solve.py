@@ -77,13 +77,13 @@ def solve(
     from svampkit.corpora import read_problems
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.edge.secrets import masked_options, without_texts
+    from svampkit.edge.transport import public_url
     from svampkit.errors import InputError
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
     from svampkit.problem import fingerprint
     from svampkit.shipped import seeds_dir
     from svampkit.solvers import SOLVERS, make_solver, write_predictions
-    from svampkit.solvers.endpoint.settings import public_url
     from svampkit.solvers.endpoint.tally import Tally
     from svampkit.solvers.protocol import prediction_to_row
     from svampkit.solvers.registry import Setup

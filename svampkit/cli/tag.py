@@ -95,16 +95,7 @@ def tag(
     for place, reason in read.skipped:
         echo(f"skipped: {place}: {reason}", err=True)
     if not quiet:
-        _show(len(read.problems), counts)
-        for name in ("mended", "equations found", "without an equation"):
-            if counts[name]:
-                say(f"{name}: {counts[name]}")
-        for name, reasons in (("no world", unread), ("unsure, for a person to look at", unsure)):
-            if reasons:
-                say(f"{name}: " + ", ".join(f"{reason} {count}" for reason, count in reasons.most_common(8)), quiet)
-        say(f"{output}: {len(written)} templates written, {counts['kept']} edited ones kept", quiet)
-        if counts["kept"]:
-            say("(--force replaces edited ones)", quiet)
+        _tell(output, len(read.problems), len(written), counts, {"no world": unread, "unsure": unsure})
     if counts["checked without fault"] < len(read.problems):
         raise typer.Exit(1)
 
@@ -138,6 +129,22 @@ def _count(file: TemplateFile, counts: Counter[str], unread: Counter[str], unsur
     unsure.update({re.sub(r"'[^']*'|\"[^\"]*\"|\d[\d.,]*", "…", note) for note in file.unsure})
     if file.unread is not None:
         unread[file.unread.split(":", 1)[0]] += 1
+
+
+def _tell(
+    output: Path, problems: int, written: int, counts: Counter[str], reasons: dict[str, Counter[str]]
+) -> None:
+    """What was tagged and what was not, each with its commonest reasons."""
+    _show(problems, counts)
+    for name in ("mended", "equations found", "without an equation"):
+        if counts[name]:
+            say(f"{name}: {counts[name]}")
+    for name, title in (("no world", "no world"), ("unsure", "unsure, for a person to look at")):
+        if reasons[name]:
+            say(f"{title}: " + ", ".join(f"{reason} {count}" for reason, count in reasons[name].most_common(8)))
+    say(f"{output}: {written} templates written, {counts['kept']} edited ones kept")
+    if counts["kept"]:
+        say("(--force replaces edited ones)")
 
 
 def _show(total: int, counts: Counter[str]) -> None:

@@ -17,14 +17,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+import orjson
+
 from svampkit.codes import CODES
 from svampkit.corpora.asdiv import read_stated_answer
 from svampkit.corpora.columns import Columns
 from svampkit.corpora.record import Record, make_problem, place_of
 from svampkit.corpora.split import split_question
+from svampkit.corpora.systems import NOT_ASKED, system_problem
 from svampkit.corpora.tables import Broken, Kind, read_rows
 from svampkit.corpora.worked import read_worked
-from svampkit.equation import Expression, parse_equation
+from svampkit.equation import Expression, parse_equation, parse_system
 from svampkit.errors import EquationError, RecordError
 from svampkit.problem import Lineage, Problem
 
@@ -52,7 +55,10 @@ def read_table(path: Path, kind: Kind, columns: Columns) -> Iterator[Record]:
         name = given or f"{path.stem}-{count}"
         seed = _seed(path.stem, _cell(row, columns.seed), groups)
         yield Record(
-            (name,), place_of(path, word, number, name), partial(table_problem, name, dict(row), columns, seed)
+            (name,),
+            place_of(path, word, number, name),
+            partial(table_problem, name, dict(row), columns, seed),
+            partial(table_system, name, dict(row), columns, seed),
         )
 
 
@@ -87,6 +93,8 @@ def table_problem(name: str, row: Mapping[str, Any], columns: Columns, seed: str
     body = _cell(row, columns.body)
     if not question:
         raise RecordError(f"column {columns.question!r} is empty; expected the text of a problem.")
+    if columns.equation and len(_several(row.get(columns.equation))) > 1:
+        raise RecordError(NOT_ASKED)
     if columns.body is None:
         body, question = split_question(question)
     stated, equation, steps, fault = _solution(row, columns, f"{body} {question}")
@@ -104,6 +112,42 @@ def table_problem(name: str, row: Mapping[str, Any], columns: Columns, seed: str
         steps=steps if len(steps) > 1 else (),
     )
     return replace(problem, mended=(f"equation left out: {fault}",)) if fault else problem
+
+
+def table_system(name: str, row: Mapping[str, Any], columns: Columns, seed: str | None = None) -> Problem:
+    """The problem of a row whose equation cell holds several equations, parted by semicolons or new lines or as a
+    list; its answers are parted likewise."""
+    equations = _several(row.get(columns.equation) if columns.equation else None)
+    if len(equations) < 2:
+        return table_problem(name, row, columns, seed)
+    question, body = _cell(row, columns.question), _cell(row, columns.body)
+    if not question:
+        raise RecordError(f"column {columns.question!r} is empty; expected the text of a problem.")
+    if columns.body is None:
+        body, question = split_question(question)
+    stated = [_number(answer) for answer in _several(row.get(columns.answer))]
+    try:
+        problem = system_problem(name, body, question, parse_system(equations), stated)
+    except EquationError as error:
+        raise RecordError(str(error)) from error
+    return replace(
+        problem,
+        type=_cell(row, columns.type),
+        grade=_cell(row, columns.grade),
+        variation=_labels(_cell(row, columns.label)),
+        lineage=Lineage(seed=seed),
+    )
+
+
+def _several(value: Any) -> list[str]:
+    """The parts of a cell: of a list, of a text that is a JSON list, or of one with semicolons or new lines."""
+    if isinstance(value, str) and value.strip().startswith("["):
+        try:
+            value = orjson.loads(value)
+        except orjson.JSONDecodeError:
+            value = value.strip().strip("[]")
+    parts = value if isinstance(value, list) else re.split(r"[;\n]", "" if value is None else str(value))
+    return [text for part in parts if (text := str(part).strip())]
 
 
 def _labels(text: str) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from svampkit.evaluation.scheme import NO_SCHEME, SVAMP, Label, Scheme
 from svampkit.evaluation.spread import SetSpread, Spread, by_template, spread
 from svampkit.evaluation.sums import accuracy, accuracy_term, count_by_cluster
 from svampkit.evaluation.term import Estimate, Term, estimate
+from svampkit.evaluation.ways import Way, Ways, asked_for_ways, ways_of
 from svampkit.evaluation.wholes import Wholes, wholes
 from svampkit.evaluation.without_question import WithoutQuestion, without_question
 
@@ -59,12 +60,15 @@ __all__ = [
     "SetSpread",
     "Spread",
     "Term",
+    "Way",
+    "Ways",
     "Wholes",
     "WithoutQuestion",
     "accuracy",
     "accuracy_term",
     "against_rest",
     "against_seed",
+    "asked_for_ways",
     "breakdown",
     "by_template",
     "canonical",
@@ -90,6 +94,7 @@ __all__ = [
     "single",
     "spread",
     "unsound",
+    "ways_of",
     "wholes",
     "without_question",
 ]

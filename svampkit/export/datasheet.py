@@ -5,6 +5,7 @@ The questions are those of "Datasheets for datasets" (Gebru et al. 2021), the an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +20,7 @@ __all__ = ["UNKNOWN", "card_of", "datasheet_of", "write_datasheet"]
 UNKNOWN: Final = "unknown"
 _SIZES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M"))
 _LARGER = ((10_000_000, "1M<n<10M"), (100_000_000, "10M<n<100M"), (1_000_000_000, "100M<n<1B"))
+_PART = re.compile(r"part-\d+(\..+)")
 _MARK = "DATASHEET.md tells what is in it"
 _KS = "number sizes, Kolmogorov-Smirnov distance from the bases"
 
@@ -127,8 +129,10 @@ def _licence(license: str) -> str:
 def card_of(manifest: Mapping[str, Any], name: str, license: str) -> str:
     """README.md of the set as a data set on the Hugging Face hub."""
     counts = manifest["counts"]
-    data = [file for file in manifest["outputs"] if file.endswith((".parquet", ".jsonl"))]
+    data = [file for file in manifest["outputs"] if file.endswith((".parquet", ".jsonl", ".jsonl.zst"))]
     chosen = sorted(data, key=lambda file: not file.endswith(".parquet"))[:1]
+    if chosen and (part := _PART.fullmatch(chosen[0])):
+        chosen = [f"part-*{part.group(1)}"]
     head: dict[str, Any] = {
         "license": license,
         "language": ["en"],

@@ -60,10 +60,7 @@ def _card(name: str, license: str, count: int, codes: Counter[str]) -> str:
             }
         ],
     }
-    rows = "\n".join(
-        f"| {code} | {_called(code)} | {times} |"
-        for code, times in sorted(codes.items())
-    )
+    rows = "\n".join(f"| {code} | {_called(code)} | {times} |" for code, times in sorted(codes.items()))
     return f"""---
 {yaml.safe_dump(head, sort_keys=False, allow_unicode=True).strip()}
 ---

@@ -8,7 +8,7 @@ from typing import Any
 
 from svampkit.files import write_beside, write_jsonl
 
-__all__ = ["write_lines", "write_problems"]
+__all__ = ["pack_lines", "write_lines", "write_problems"]
 
 
 def write_problems(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
@@ -16,8 +16,21 @@ def write_problems(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
     return write_jsonl(path, rows)
 
 
-def write_lines(path: Path, batches: Iterable[str]) -> None:
-    """Write batches of rows that are JSON lines already, each with its end, whole or not at all."""
+def write_lines(path: Path, batches: Iterable[str], compression: str = "none") -> None:
+    """Write batches of rows that are JSON lines already, each with its end, whole or not at all; ``compression`` is
+    "none" or "zstd"."""
     with write_beside(path) as file:
+        pack_lines(file, batches, compression)
+
+
+def pack_lines(file: Any, batches: Iterable[str], compression: str) -> None:
+    """Write batches of JSON lines into a file open for bytes."""
+    if compression == "none":
         for text in batches:
             file.write(text.encode("utf-8"))
+        return
+    import pyarrow as pa
+
+    with pa.CompressedOutputStream(pa.PythonFile(file, mode="w"), compression) as packed:
+        for text in batches:
+            packed.write(text.encode("utf-8"))

@@ -12,7 +12,7 @@ from svampkit import __version__
 from svampkit.edge.locks import hold_folder
 from svampkit.files import sha256, write_json
 
-__all__ = ["claim", "write_manifest"]
+__all__ = ["claim", "manifest_of", "named", "write_manifest"]
 
 
 @contextmanager
@@ -26,7 +26,7 @@ def claim(folder: Path) -> Iterator[Path]:
         yield folder
 
 
-def _named(files: Iterable[Path]) -> dict[str, str]:
+def named(files: Iterable[Path]) -> dict[str, str]:
     """Name to hash; files of one name from several folders are told apart by as much of their paths as it takes."""
     paths = sorted({Path(os.path.abspath(file)): file for file in files}.items(), key=lambda item: item[0].parts)
     found: dict[str, str] = {}
@@ -54,14 +54,29 @@ def write_manifest(
 
     No times, users or folders: the same inputs, options and seed give the same bytes anywhere.
     """
-    tree = {
+    tree = manifest_of(
+        command=command, options=options, seed=seed, inputs=inputs, outputs=named(outputs), counts=counts
+    )
+    write_json(path, tree)
+    return tree
+
+
+def manifest_of(
+    *,
+    command: str,
+    options: Mapping[str, Any],
+    seed: int | None,
+    inputs: Iterable[Path] | Mapping[str, str],
+    outputs: Mapping[str, str],
+    counts: Mapping[str, Any],
+) -> dict[str, Any]:
+    """A manifest, with outputs (and inputs, where they are known) by name and hash."""
+    return {
         "svampkit": __version__,
         "command": command,
         "options": dict(sorted(options.items())),
         "seed": seed,
-        "inputs": _named(inputs),
-        "outputs": _named(outputs),
+        "inputs": dict(inputs) if isinstance(inputs, Mapping) else named(inputs),
+        "outputs": dict(outputs),
         "counts": dict(counts),
     }
-    write_json(path, tree)
-    return tree

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -10,9 +10,10 @@ from typing import Any
 from svampkit.files import write_beside
 from svampkit.problem import DIALS
 
-__all__ = ["write_parquet"]
+__all__ = ["write_parquet", "write_parquet_lines"]
 
 _ROW_GROUP = 50_000
+_GROUP_BYTES = 32 << 20
 
 
 def write_parquet(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
@@ -36,6 +37,44 @@ def write_parquet(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
             count += len(group)
             group = list(islice(remaining, _ROW_GROUP))
     return count
+
+
+def write_parquet_lines(file: Any, batches: Iterable[str], canary: bool = False) -> None:
+    """Write rows that are JSON lines already as Parquet into a file open for bytes, some ten thousands a row group.
+
+    The columns are those of generated rows whatever the first rows hold, so that all parts of a set have the same.
+    """
+    import pyarrow.parquet as pq
+
+    schema = _schema({"pair", "differs", "dials", *(["canary"] if canary else [])})
+    with pq.ParquetWriter(file, schema, compression="zstd") as writer:
+        for text in _gathered(batches):
+            writer.write_table(_table(text, schema))
+
+
+def _gathered(batches: Iterable[str]) -> Iterator[bytes]:
+    """The batches, joined until there is enough for a row group."""
+    waiting: list[bytes] = []
+    size = 0
+    for text in batches:
+        waiting.append(text.encode("utf-8"))
+        size += len(waiting[-1])
+        if size > _GROUP_BYTES:
+            yield b"".join(waiting)
+            waiting, size = [], 0
+    if waiting:
+        yield b"".join(waiting)
+
+
+def _table(lines: bytes, schema: Any) -> Any:
+    import pyarrow as pa
+    from pyarrow import json
+
+    return json.read_json(
+        pa.BufferReader(lines),
+        read_options=json.ReadOptions(use_threads=False, block_size=len(lines) + 1),
+        parse_options=json.ParseOptions(explicit_schema=schema, unexpected_field_behavior="error"),
+    )
 
 
 def _schema(keys: set[str]) -> Any:

@@ -84,6 +84,8 @@ class Compiled:
     dials: Mapping[str, int]
     """All but the digits, which differ from row to row."""
     layout: Layout
+    stranger: bool
+    """It tells of a thing out of nowhere."""
 
 
 def compile_source(source: Source, base: Compiled | None = None) -> Compiled:
@@ -128,6 +130,7 @@ def compile_source(source: Source, base: Compiled | None = None) -> Compiled:
         choices=choices_of(parts, values, alternates),
         dials=dials,
         layout=_layout(source, template, dials, base),
+        stranger=source.stranger,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import ceil
 
@@ -15,13 +15,22 @@ from svampkit.generation.family import Family
 from svampkit.generation.group import Group
 from svampkit.generation.tally import Batch, sizes_of
 
-__all__ = ["Supply"]
+__all__ = ["Slice", "Supply"]
 
 _BLOCK = 2048
 """Instances of a group that are made at once."""
 _LARGEST = 1 << 16
 """Attempts that are tried at once."""
 _FEWEST = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """A stretch of a group: its attempts, and the numbers that its instances take."""
+
+    attempts: tuple[int, int]
+    instances: tuple[int, int]
+    """From the first, up to and without the last; both from 0."""
 
 
 @dataclass(slots=True)
@@ -31,11 +40,13 @@ class Supply:
     family: Family
     seed: int
     wanted: dict[str, int]
-    """Instances of each template."""
+    """Of each template, up to which instance; of a whole group that is how many."""
     canary: str | None = None
     made: Counter[str] = field(default_factory=Counter)
     reached: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Leader to the next attempt and the next instance."""
+    slices: Mapping[str, Slice] = field(default_factory=dict)
+    """Leader to the stretch that is drawn from, where that is not all of the group."""
     sizes: NDArray[np.float64] | None = None
     """How often a base's instance tells a number of which size."""
 
@@ -44,8 +55,16 @@ class Supply:
         """True where no group has attempts left."""
         return not any(self._left(group) for group in self.family.groups)
 
+    def _slice(self, group: Group) -> Slice:
+        return self.slices.get(group.leader.source.id) or Slice((0, group.space.size), (0, group.space.size))
+
+    def _reached(self, group: Group) -> tuple[int, int]:
+        part = self._slice(group)
+        return self.reached.get(group.leader.source.id, (part.attempts[0], part.instances[0]))
+
     def _left(self, group: Group) -> bool:
-        return self.reached.get(group.leader.source.id, (0, 0))[0] < group.space.size
+        (attempt, instance), part = self._reached(group), self._slice(group)
+        return attempt < part.attempts[1] and instance < part.instances[1]
 
     def drawn(self) -> Iterator[Batch]:
         """What is wanted of every group."""
@@ -55,28 +74,29 @@ class Supply:
     def more(self, missing: int) -> Iterator[Batch]:
         """One more instance of the first group that has any, with one of its variations."""
         for group in self.family.groups:
-            _, instance = self.reached.get(group.leader.source.id, (0, 0))
+            _, instance = self._reached(group)
             if self._left(group):
                 names = [one.source.id for one in group.templates][: min(missing, 2)]
                 self.wanted |= dict.fromkeys(names, instance + 1)
                 yield from self._draw(group, instance + 1)
                 return
 
-    def lacking(self, per_template: int) -> Iterator[Batch]:
-        """Of every template that is used, how many of so many rows it lacks."""
+    def lacking(self) -> Iterator[Batch]:
+        """Of every template that is used, how many of its rows it lacks."""
         for group in self.family.groups:
+            first = self._slice(group).instances[0]
             for one in group.templates:
-                short = per_template - self.made[one.source.id]
+                short = self.wanted.get(one.source.id, first) - first - self.made[one.source.id]
                 if short > 0:
                     yield Batch(one.source.id, self.family.seed, one.source.codes, short=short)
 
     def _draw(self, group: Group, upto: int) -> Iterator[Batch]:
-        name = group.leader.source.id
-        attempt, instance = self.reached.get(name, (0, 0))
-        while instance < upto and attempt < group.space.size:
+        name, end = group.leader.source.id, self._slice(group).attempts[1]
+        attempt, instance = self._reached(group)
+        while instance < upto and attempt < end:
             limit = min(upto - instance, _BLOCK)
             tried = min(_LARGEST, max(_FEWEST, ceil(1.1 * limit / group.yield_)))
-            block = block_of(group, self.seed, (attempt, attempt + tried), instance, limit)
+            block = block_of(group, self.seed, (attempt, min(attempt + tried, end)), instance, limit)
             rejected = block.rejected
             for rows in block.written(self.wanted):
                 yield self._batch(group, rows, rejected)
@@ -104,5 +124,5 @@ class Supply:
             paired=rows.compiled is not group.leader or not source.codes,
             sizes=sizes,
             base_sizes=None if self.sizes is None else self.sizes * rows.count,
-            stranger=source.stranger,
+            stranger=rows.compiled.stranger,
         )

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from svampkit.generation.columns import Columns
 
-__all__ = ["Batch", "Yield", "distance", "sizes_of"]
+__all__ = ["Batch", "Yield", "distance", "sizes_of", "yield_of"]
 
 _EXACT = 1000
 _STEPS = 100  # a power of ten beyond
@@ -112,6 +112,25 @@ class Yield:
         if batch.short:
             self.short[batch.template] += batch.short
 
+    def join(self, other: Yield) -> None:
+        """Count what another part gave."""
+        for name in _COUNTERS:
+            getattr(self, name).update(getattr(other, name))
+        self.out_of_nowhere += other.out_of_nowhere
+        self.set_aside |= other.set_aside
+        self.composition = self.composition or other.composition
+        for cell, sizes in other.sizes.items():
+            self.sizes[cell] = self.sizes.get(cell, 0) + sizes
+            self.base_sizes[cell] = self.base_sizes.get(cell, 0) + other.base_sizes[cell]
+
+    def state(self) -> dict[str, Any]:
+        """Everything, as plain values that ``yield_of`` takes back."""
+        found: dict[str, Any] = {name: dict(getattr(self, name)) for name in _COUNTERS}
+        found["out_of_nowhere"] = self.out_of_nowhere
+        found["sizes"] = {cell: sizes.tolist() for cell, sizes in self.sizes.items()}
+        found["base_sizes"] = {cell: sizes.tolist() for cell, sizes in self.base_sizes.items()}
+        return found
+
     def _add_sizes(self, batch: Batch) -> None:
         cell = batch.codes[0] if len(batch.codes) == 1 else "chains" if batch.codes else "seed"
         if batch.sizes is not None and batch.base_sizes is not None:
@@ -158,6 +177,20 @@ class Yield:
             "set_aside": dict(sorted(self.set_aside.items())),
             "short": dict(sorted(self.short.items())),
         }
+
+
+_COUNTERS = ("accepted", "by_code", "by_template", "by_seed", "rejected", "short", "anew")
+
+
+def yield_of(state: Mapping[str, Any]) -> Yield:
+    """The yield whose ``state`` this is."""
+    counters: dict[str, Any] = {name: Counter(state[name]) for name in _COUNTERS}
+    return Yield(
+        **counters,
+        out_of_nowhere=state["out_of_nowhere"],
+        sizes={cell: np.array(sizes, dtype=np.int64) for cell, sizes in state["sizes"].items()},
+        base_sizes={cell: np.array(sizes, dtype=np.float64) for cell, sizes in state["base_sizes"].items()},
+    )
 
 
 def sizes_of(columns: Columns) -> NDArray[np.int64]:

@@ -6,26 +6,32 @@ comparison, a part and a goal are all ``a - b``. What is learned from equations 
 
 from __future__ import annotations
 
-from svampkit.reading.evidence import Asked
+from typing import TYPE_CHECKING
+
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas.amount import Amount
+
+if TYPE_CHECKING:
+    from svampkit.reading.evidence import Asked
 
 __all__ = ["unsupported"]
 
 
-def unsupported(answer: Amount, asked: Asked) -> int:
-    """How many relations of a world nothing in the text speaks for.
+def unsupported(answer: Amount, asked: Asked) -> list[str]:
+    """The rules of a world's relations that nothing in the text speaks for.
 
     A gain of what does not come is one, a difference that is not asked for another.
     """
     return _of(answer, asked, asked_for=True)
 
 
-def _of(amount: Amount | None, asked: Asked, asked_for: bool) -> int:
+def _of(amount: Amount | None, asked: Asked, asked_for: bool) -> list[str]:
     if amount is None or amount.told or amount.left is None or amount.right is None:
-        return 0
-    inner = _of(amount.left, asked, False) + _of(amount.right, asked, False)
-    return inner + (not _supported(amount, amount.left, amount.right, asked, asked_for))
+        return []
+    found = _of(amount.left, asked, False) + _of(amount.right, asked, False)
+    if not _supported(amount, amount.left, amount.right, asked, asked_for):
+        found.append(amount.rule)
+    return found
 
 
 def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:

@@ -7,10 +7,11 @@ question asks what is left). It decides nothing: the ranker has one weight for i
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from svampkit.lexicon.verbs import frames_of
+from svampkit.reading.borne_out import unsupported
 from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import CONTAINERS, TIMES, Unit
@@ -29,6 +30,8 @@ _TOTALS = frozenset(
 _LEADS = frozenset(
     ["how", "what", "in", "each", "per", "at", "than", "left", "to", "have", "did", "does", "many", "as"]
 )
+_SPOKEN = frozenset(["total", "rest", "time", "times", "percent", "%", "dozen", "half", "all"])
+"""Nouns that are marks beside a number, whatever it counts."""
 _SKIPPED_POS = frozenset(["NOUN", "PROPN", "NUM", "PUNCT", "SYM"])
 
 
@@ -47,6 +50,16 @@ class Asked:
     cues: frozenset[str] = field(default_factory=frozenset)
     own_words: tuple[frozenset[str], ...] = ()
     """Of every told number, the words around it that do not stand around all of them."""
+    loose: int = 0
+    """Words of quantity that no told number holds: "a third of", "20 %", "dozens"."""
+    spans: int = 0
+    """Different spans of time that the text speaks of: "every day … in 3 weeks" has two."""
+    sets: tuple[tuple[str, int], ...] = ()
+    """By what they share with the question (unit, holder, verb …), the numbers that do, as a bit set."""
+    pairs: dict[tuple[int, int], list[str]] = field(default_factory=dict)
+    """Indicators of two facts, kept while the search runs."""
+    around: dict[int, frozenset[str]] = field(default_factory=dict)
+    """Words around a set of numbers, kept as well."""
 
 
 def unit_fit(unit: Unit, asked: Unit) -> str:
@@ -142,7 +155,7 @@ def marks_of(amount: Amount, words: Sequence[Word]) -> tuple[str, ...]:
         if word.sentence == words[f.at].sentence and word.pos not in _SKIPPED_POS:
             marks.append(f"before{'' if n else '1'}:{word.low}")
     for n, word in enumerate(words[end : end + 4]):
-        spoken = word.pos not in ("PROPN", "NUM", "NOUN") or word.low in ("total", "rest", "time", "times")
+        spoken = word.pos not in ("PROPN", "NUM", "NOUN") or word.low in _SPOKEN
         if word.sentence == words[f.at].sentence and spoken:
             marks.append(f"after{'' if n else '1'}:{word.low}")
     amount.marks = tuple(marks)
@@ -160,31 +173,19 @@ def _same(one: Sequence[str], two: Sequence[str]) -> str:
 
 def of_pair(left: Amount, right: Amount, asked: Asked) -> list[str]:
     """Indicators of two amounts in this order."""
-    words = asked.words
     a, b = left.fact, right.fact
-    found = ["*"]
-    fit = unit_fit(left.unit, right.unit)
-    found.append(f"units={fit}")
+    found = ["*", *_of_facts(a, b, asked)]
+    found.append(f"units={unit_fit(left.unit, right.unit)}")
     found.append(f"kinds={left.kind}+{right.kind}")
     holders = _same(left.holders, right.holders)
-    places, times = _same(a.places, b.places), _same(a.times, b.times)
-    found += [f"holders={holders}", f"places={places}", f"times={times}"]
+    found.append(f"holders={holders}")
     found.append(f"per={_per(left, right)}")
     order = "before" if left.first < right.first else "after"
-    if a.clause is b.clause:
-        where = "clause"
-    elif words[a.at].sentence == words[b.at].sentence:
-        where = "sentence"
-    else:
-        where = "text"
-    found += [f"order={order}", f"where={where}", f"order={order},where={where}"]
-    found += [f"frames={a.frame}+{b.frame}", f"signs={left.sign}+{right.sign}", f"cues={a.cue}+{b.cue}"]
-    found.append(f"signs={left.sign}+{right.sign},order={order}")
-    if a.verb and a.verb == b.verb:
-        found.append("verbs=same")
-        if holders != "differ":
-            found.append("verbs=same,holders")
-    found.append(f"tenses={a.clause.tense}+{b.clause.tense}")
+    where = _where(a, b, asked)
+    found += [f"order={order}", f"order={order},where={where}"]
+    found += [f"signs={left.sign}+{right.sign}", f"signs={left.sign}+{right.sign},order={order}"]
+    if a.verb and a.verb == b.verb and holders != "differ":
+        found.append("verbs=same,holders")
     for one, two, side in ((left, right, "R"), (right, left, "L")):
         f, g = one.fact, two.fact
         if set(_keys(g.recipient)) & set(one.holders):
@@ -195,6 +196,8 @@ def of_pair(left: Amount, right: Amount, asked: Asked) -> list[str]:
             found.append(f"{side}:than-other:{g.more}")
         if two.per and two.per != "*":
             nouns = {one.unit.head, one.unit.of}
+            if two.per in TIMES and one.unit.head in TIMES and two.per != one.unit.head:
+                found.append(f"{side}:per-other-time")
             if two.per in nouns:
                 found.append(f"{side}:per-other")
             elif one.unit.head and (under(two.per, one.unit.head) or under(one.unit.head, two.per)):
@@ -207,11 +210,10 @@ def of_pair(left: Amount, right: Amount, asked: Asked) -> list[str]:
             found.append(f"{side}:of-other")
         if two.told and g.subset and order == ("before" if side == "R" else "after"):
             found.append(f"{side}:subset-later")
-    if any(a.at < s.at < b.at or b.at < s.at < a.at for s in asked.somes):
-        signs = {s.sign for s in asked.somes if min(a.at, b.at) < s.at < max(a.at, b.at)}
-        found.append(f"some-between={sorted(signs)}")
-    elif asked.somes:
-        found.append(f"some-else={sorted({s.sign for s in asked.somes})}")
+    for one, two, side in ((left, right, "R"), (right, left, "L")):
+        if two.holders and {one.unit.head, one.unit.of} & set(two.holders):
+            found.append(f"{side}:told-of-other")
+    found.append(f"own-words={min(len(_own(left.mask, asked) & _own(right.mask, asked)), 2)}")
     if left.mask & right.mask:
         found.append("shared")
         found.append(f"shared:{right.rule}" if right.mask & left.mask == left.mask else f"shared:{left.rule}")
@@ -219,13 +221,45 @@ def of_pair(left: Amount, right: Amount, asked: Asked) -> list[str]:
         found.append("equal")
     if left.value < right.value:
         found.append("smaller-first")
-    if right.value and (left.value / right.value).denominator == 1:
+    if right.value and not left.value % right.value:
         found.append("divides")
     elif right.value and left.value > right.value:
         found.append("does-not-divide")
     distance = min(right.first - left.last, 12) if order == "before" else min(left.first - right.last, 12)
     found.append(f"near={distance // 4}")
     return found
+
+
+def _of_facts(a: Fact, b: Fact, asked: Asked) -> list[str]:
+    """What the clauses of two facts tell, kept: the search asks for it again and again."""
+    key = (a.n, b.n)
+    if key not in asked.pairs:
+        found = [f"places={_same(a.places, b.places)}", f"times={_same(a.times, b.times)}"]
+        found += [f"where={_where(a, b, asked)}", f"frames={a.frame}+{b.frame}", f"cues={a.cue}+{b.cue}"]
+        if a.verb and a.verb == b.verb:
+            found.append("verbs=same")
+        found.append(f"tenses={a.clause.tense}+{b.clause.tense}")
+        between = {s.sign for s in asked.somes if min(a.at, b.at) < s.at < max(a.at, b.at)}
+        if between:
+            found.append(f"some-between={sorted(between)}")
+        elif asked.somes:
+            found.append(f"some-else={sorted({s.sign for s in asked.somes})}")
+        asked.pairs[key] = found
+    return asked.pairs[key]
+
+
+def _where(a: Fact, b: Fact, asked: Asked) -> str:
+    if a.clause is b.clause:
+        return "clause"
+    return "sentence" if asked.words[a.at].sentence == asked.words[b.at].sentence else "text"
+
+
+def _own(mask: int, asked: Asked) -> frozenset[str]:
+    """The words around some numbers that do not stand around all of them, kept."""
+    if mask not in asked.around:
+        own = (words for n, words in enumerate(asked.own_words) if mask >> n & 1)
+        asked.around[mask] = frozenset[str]().union(*own)
+    return asked.around[mask]
 
 
 def _per(left: Amount, right: Amount) -> str:
@@ -283,7 +317,72 @@ def asked_of(facts: Sequence[Fact], words: Sequence[Word]) -> Asked | None:
     around = [f.words | f.local | f.unit.mods | f.unit.nouns | {*f.holders, *f.places, *f.times} for f in told]
     common = frozenset.intersection(*around) if len(around) > 1 else frozenset()
     own = tuple(frozenset(w) - common for w in around)
-    return Asked(ask, words, lows, tuple(marks), told, [f for f in facts if f.some], frozenset(cues), own)
+    sets = tuple(_sets(told, ask, own))
+    somes = [f for f in facts if f.some]
+    loose, spans = _loose(words, told), len({w.lemma for w in words} & TIMES)
+    return Asked(ask, words, lows, tuple(marks), told, somes, frozenset(cues), own, loose, spans, sets)
+
+
+_PARTS = frozenset(
+    ["half", "halves", "third", "thirds", "quarter", "quarters", "fourth", "fourths", "fifth", "fifths", "sixth",
+     "sixths", "seventh", "sevenths", "eighth", "eighths", "ninth", "ninths", "tenth", "tenths", "%", "percent",
+     "percentage", "dozen", "dozens", "double", "doubles", "doubled", "twice", "thrice", "triple", "triples",
+     "tripled", "halved", "discount", "penny", "pennies", "nickel", "nickels", "dime", "dimes", "half-dollar",
+     "half-dollars"]
+)  # fmt: skip
+"""Words that tell how many without a numeral."""
+
+
+def _loose(words: Sequence[Word], told: Sequence[Fact]) -> int:
+    """How many words of quantity stand outside of the told numbers; "%" spoils the number before it."""
+    held: set[int] = set()
+    for fact in told:
+        number = fact.phrase.number if fact.phrase is not None else None
+        held |= set(range(number.first, number.last + 1)) if number is not None else {fact.at}
+    loose = 0
+    for n, word in enumerate(words):
+        if n in held:
+            continue
+        digits = any(c.isdigit() for c in word.low)
+        loose += digits or word.low in _PARTS or word.low.rpartition("-")[2] in _PARTS
+    return loose
+
+
+def _sets(told: Sequence[Fact], ask: Fact, own: Sequence[frozenset[str]]) -> Iterator[tuple[str, int]]:
+    """Which numbers share what with the question; what none shares tells nothing."""
+    fits = [unit_fit(f.unit, ask.unit) for f in told]
+    words = ask.words | set(ask.holders)
+    shares: dict[str, list[bool]] = {
+        "unit": [fit.startswith("same") for fit in fits],
+        "exactly": [fit == "same" for fit in fits],
+        "class": [fit.startswith("same") or fit == "under" for fit in fits],
+        "kind": [f.kind == ask.kind for f in told],
+        "holder": [bool(set(f.holders) & set(ask.holders)) for f in told],
+        "verb": [bool(ask.verb) and f.verb == ask.verb for f in told],
+        "place": [bool(set(f.places) & set(ask.places)) for f in told],
+        "time": [bool(set(f.times) & set(ask.times)) for f in told],
+        "way": [bool(ask.sign) and f.sign == ask.sign for f in told],
+        "words": [bool(w & words) for w in own],
+    }
+    for one, two in (("unit", "holder"), ("unit", "verb"), ("class", "verb"), ("holder", "verb"), ("unit", "time")):
+        shares[f"{one}+{two}"] = [a and b for a, b in zip(shares[one], shares[two], strict=True)]
+    for name, which in shares.items():
+        mask = sum(1 << n for n, yes in enumerate(which) if yes)
+        if mask:
+            yield name, mask
+
+
+def _against(used: int, those: int, full: int) -> str:
+    """How the numbers that are used lie to those that share something with the question."""
+    if those == full:
+        return "all" if used == full else "not-all"
+    if used == those:
+        return "just"
+    if not used & those:
+        return "none"
+    if not used & ~those:
+        return "some"
+    return "more" if not those & ~used else "mixed"
 
 
 # fmt: off
@@ -301,13 +400,9 @@ def _closed(low: str) -> bool:
     return low in _CLOSED
 
 
-def _shared(mask: int, wanted: frozenset[str], asked: Asked) -> int:
+def _shared(mask: int, wanted: frozenset[str] | set[str], asked: Asked) -> int:
     """How many of the wanted words stand around the numbers of a set and not around all numbers."""
-    found: set[str] = set()
-    for n, own in enumerate(asked.own_words):
-        if mask >> n & 1:
-            found |= own & wanted
-    return min(len(found), 3)
+    return min(len(_own(mask, asked) & wanted), 3)
 
 
 def _order(one: int, two: int) -> str:
@@ -345,6 +440,9 @@ def of_answer(amount: Amount, asked: Asked, used: int) -> list[str]:
             found.append(f"{side}than-asked:{g.more}")
         if part.told and g.than and set(part.holders) & set(ask.holders):
             found.append(f"{side}asked-than:{g.more}")
+        if part.told and g.than_words:
+            there, here = ask.words & (g.than_words - g.local), ask.words & (g.local - g.than_words)
+            found.append(f"{side}than-words={_order(len(there), len(here))}:{g.more}")
         if part.told:
             found.append(f"{side}frame={g.frame}")
             found.append(f"{side}frame={g.frame},ask={ask.frame}")
@@ -374,7 +472,21 @@ def of_answer(amount: Amount, asked: Asked, used: int) -> list[str]:
     if f.verb and f.verb == ask.verb:
         found.append("verb")
     found.append(f"frames={f.frame}+{ask.frame}")
+    found.append(f"fit={fit},holders={holders}")
+    full = (1 << len(asked.told)) - 1
+    total = bool(asked.cues & _TOTALS)
+    for name, those in asked.sets:
+        against = _against(used, those, full)
+        found.append(f"set:{name}={against}")
+        if name in _TOLD_BY:
+            found.append(f"set:{name}={against},total={total},than={bool(ask.than)}")
+    bad = unsupported(amount, asked)
+    found.append(f"unsupported={min(len(bad), 3)}")
+    found += [f"unsupported:{rule}" for rule in bad]
     return found
+
+
+_TOLD_BY = frozenset(["unit", "holder", "verb", "unit+holder", "unit+verb"])
 
 
 def of_unused(fact: Fact, answer: Amount, asked: Asked) -> list[str]:

@@ -17,6 +17,7 @@ from svampkit.reading.search import RULE_INDEX, Candidate, search
 
 __all__ = ["Confidence", "Found", "Ranker", "Weighed", "empty", "hint_marks", "probabilities", "reasons", "weigh"]
 
+
 @dataclass(frozen=True, slots=True)
 class Confidence:
     """From what the search found to the chance that the best equation is right, learned on texts left out of training
@@ -49,6 +50,10 @@ class Found:
     """Words of the text."""
     agreement: int
     """1 where the rules for whole problems find the equation, -1 where they find another, 0 where they find none."""
+    loose: int = 0
+    """Words of quantity that no number holds ("a third", "20 %")."""
+    spans: int = 1
+    """Spans of time that the text speaks of ("a day", "2 weeks")."""
 
 
 def confidence_features(found: Found) -> dict[str, float]:
@@ -68,6 +73,9 @@ def confidence_features(found: Found) -> dict[str, float]:
         "two": float(numbers == 2),
         "three": float(numbers == 3),
         "many": float(numbers > 3),
+        "loose": float(min(found.loose, 2)),
+        "any-loose": float(found.loose > 0),
+        "spans": float(min(max(found.spans - 1, 0), 2)),
     }
 
 
@@ -167,7 +175,7 @@ def weigh(
         agreement = 0 if hinted is None else 1 if candidate.answer.hash == hinted else -1
         rival = second if share == shares[0][0] else shares[0][0]
         unused = told - candidate.answer.mask.bit_count()
-        seen = Found(share, rival, told, unused, len(asked.words), agreement)
+        seen = Found(share, rival, told, unused, len(asked.words), agreement, asked.loose, asked.spans)
         weighed.append(Weighed(candidate, share, ranker.confidence.of(seen)))
     return weighed
 
@@ -197,7 +205,7 @@ def probabilities(found: Sequence[Candidate], asked: Asked) -> list[tuple[float,
     for candidate in found:
         key = candidate.answer.hash
         mass[key] = mass.get(key, 0.0) + math.exp(candidate.score - top)
-        borne = candidate.score - _UNSUPPORTED * unsupported(candidate.answer, asked)
+        borne = candidate.score - _UNSUPPORTED * len(unsupported(candidate.answer, asked))
         if key not in best or borne > best[key][0]:
             best[key] = borne, candidate
     total = sum(mass.values())

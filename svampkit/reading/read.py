@@ -111,9 +111,7 @@ def read_by_rules(body: str, question: str, slots: Sequence[SlotLike] = ()) -> R
     return _finished(parsed, facts, Built(world, scene.build.of_fact), scene.ask, 1.0)
 
 
-def weighed_worlds(
-    body: str, question: str, most: int = 3
-) -> tuple[dict[str, Fraction], tuple[Rival, ...]] | Unread:
+def weighed_worlds(body: str, question: str, most: int = 3) -> tuple[dict[str, Fraction], tuple[Rival, ...]] | Unread:
     """The values of the numbers by tag, and the likeliest worlds with the evidence for and against them."""
     parsed = next(iter(_parsed([(body, question, ())])))
     if isinstance(parsed, Unread):

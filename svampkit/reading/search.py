@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from svampkit.reading.evidence import Asked, marks_of, of_answer, of_pair, of_unused
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas import RULES, Amount, Rule
-from svampkit.reading.schemas.amount import Operation, combined_hash, told_amount
+from svampkit.reading.schemas.amount import Operation, combined_hash, simplest, told_amount
 
 __all__ = ["MAX_NUMBERS", "Candidate", "Weigher", "search"]
 
@@ -39,6 +39,18 @@ class Weigher(Protocol):
     def unused(self, indicators: Sequence[str]) -> float: ...
 
 
+class _Made(NamedTuple):
+    """A rule applied to two amounts, before it is worth an amount of its own."""
+
+    score: float
+    hash: int
+    rule: int
+    value: Fraction | int
+    left: Amount
+    right: Amount
+    evidence: list[str]
+
+
 @dataclass(slots=True, eq=False)
 class Candidate:
     """One world that was weighed: the asked amount, and what it is made of."""
@@ -59,24 +71,24 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
     chart: dict[int, list[Amount]] = {1 << n: [told_amount(f, n)] for n, f in enumerate(told)}
     for amounts in chart.values():
         _weigh(amounts[0], asked, weigher)
-    answers: list[Amount] = []
+    answers: list[_Made] = []
     full = (1 << len(told)) - 1
     for mask in sorted(range(1, full + 1), key=lambda m: m.bit_count()):
         if mask.bit_count() < 2:
             continue
-        made: list[Amount] = []
+        made: list[_Made] = []
         part = (mask - 1) & mask
         while part:
             for left in chart.get(part, ()):
                 for right in chart.get(mask ^ part, ()):
                     made += _combine(left, right, asked, weigher, tried)
             part = (part - 1) & mask
-        for whole in _best([a for a in made if a.rule in _AGAIN], 3 if mask.bit_count() == 2 else 1):
+        for whole in _best([m for m in made if m.rule in _MAY_AGAIN], 3 if mask.bit_count() == 2 else 1):
             _weigh(whole, asked, weigher)
-            for inner in _anchors(whole):
+            for inner in [*_anchors(whole), *_sums(whole, chart)]:
                 made += _combine(inner, whole, asked, weigher, tried, _AGAIN[whole.rule])
                 made += _combine(whole, inner, asked, weigher, tried, _AGAIN[whole.rule])
-        chart[mask] = _best([a for a in made if a.rule not in _FINAL], width)
+        chart[mask] = _best([m for m in made if m.rule not in _FINAL], width)
         for amount in chart[mask]:
             _weigh(amount, asked, weigher)
         answers += made
@@ -99,6 +111,7 @@ _AGAIN = {
     "times.larger": _SIDES | {"loss.result", "combine.part"},
     "times.smaller": _SIDES,
     "combine.part": frozenset({"compare.difference", "times.ratio"}),
+    "groups.total": frozenset({"compare.difference"}),
 }
 """Amounts that the text may set against one that they were made from, and by which rules: both sides of a comparison
 are added or compared again, the rest is compared with the part, a share of a stock is taken from it."""
@@ -109,60 +122,79 @@ def _anchors(amount: Amount) -> list[Amount]:
     return [p for p in (amount.left, amount.right) if p is not None and not p.fact.ratio and not p.fact.than]
 
 
-def _best(made: Sequence[Amount], width: int) -> list[Amount]:
+def _sums(whole: Amount, chart: Mapping[int, Sequence[Amount]]) -> list[Amount]:
+    """What the amount that this one was compared with was already added to: the third of three that are summed up."""
+    other = next((p for p in (whole.left, whole.right) if p is not None and not p.told), None)
+    if other is None:
+        return []
+    sums = (
+        a for a in chart.get(other.mask, ()) if a.rule == "combine.whole" and (a.left is other or a.right is other)
+    )
+    return list(sums)[:2]
+
+
+def _best(made: Sequence[_Made], width: int) -> list[Amount]:
+    """The likeliest, one of each equation and rule, as amounts."""
     kept: list[Amount] = []
-    seen: set[tuple[int, str]] = set()
-    for amount in sorted(made, key=lambda a: -a.score):
-        key = (amount.hash, amount.rule)
+    seen: set[tuple[int, int]] = set()
+    for one in sorted(made, key=_score, reverse=True):
+        key = (one.hash, one.rule)
         if key in seen:
             continue
         seen.add(key)
-        kept.append(amount)
+        kept.append(_amount(one))
         if len(kept) == width:
             break
     return kept
 
 
-def _combine(
-    left: Amount, right: Amount, asked: Asked, weigher: Weigher, tried: int, only: frozenset[str] | None = None
-) -> list[Amount]:
-    """All that rules propose of two amounts in this order."""
-    proposed = [
-        (n, rule) for n, rule in enumerate(RULES) if (only is None or rule.name in only) and rule.applies(left, right)
-    ]
-    if not proposed:
-        return []
-    indicators = of_pair(left, right, asked)
-    scores = weigher.pair(indicators) + left.as_left + right.as_right
-    scores = scores.tolist()
-    tried = tried if left.told and right.told else tried // 2
-    if len(proposed) > tried:
-        proposed = sorted(proposed, key=lambda pair: -scores[pair[0]])[:tried]
-    both = left.score + right.score
-    if left.mask & right.mask:
-        both -= left.score if right.mask & left.mask == left.mask else right.score
-    values: dict[str, tuple[Fraction, int] | None] = {}
-    made = []
-    for n, rule in proposed:
-        if rule.operation not in values:
-            values[rule.operation] = _value(rule.operation, left, right)
-        result = values[rule.operation]
-        if result is None:
-            continue
-        amount = _apply(rule, left, right, *result)
-        amount.score = both + scores[n]
-        amount.evidence = indicators
-        made.append(amount)
-    return made
+def _score(made: _Made) -> float:
+    return made.score
 
 
 RULE_INDEX = {rule.name: n for n, rule in enumerate(RULES)}
-_FINAL = frozenset(rule.name for rule in RULES if rule.asked_only)
+_FINAL = frozenset(n for n, rule in enumerate(RULES) if rule.asked_only)
 """What only a question asks for is no amount that others follow from."""
+_MAY_AGAIN = frozenset(RULE_INDEX[name] for name in _AGAIN)
+_APPLYING = tuple(
+    (applies, tuple(n for n, rule in enumerate(RULES) if rule.applies is applies))
+    for applies in dict.fromkeys(rule.applies for rule in RULES)
+)
+"""Rules by their condition, so that it is looked at once."""
 
 
-def _value(operation: Operation, left: Amount, right: Amount) -> tuple[Fraction, int] | None:
+def _combine(
+    left: Amount, right: Amount, asked: Asked, weigher: Weigher, tried: int, only: frozenset[str] | None = None
+) -> list[_Made]:
+    """All that rules propose of two amounts in this order."""
+    proposed = [n for applies, rules in _APPLYING if applies(left, right) for n in rules]
+    if only is not None:
+        proposed = [n for n in proposed if RULES[n].name in only]
+    if not proposed:
+        return []
+    indicators = of_pair(left, right, asked)
+    scores = (weigher.pair(indicators) + left.as_left + right.as_right).tolist()
+    tried = tried if left.told and right.told else tried // 2
+    if len(proposed) > tried:
+        proposed = sorted(proposed, key=lambda n: -scores[n])[:tried]
+    both = left.score + right.score
+    if left.mask & right.mask:
+        both -= left.score if right.mask & left.mask == left.mask else right.score
+    values: dict[str, tuple[Fraction | int, int] | None] = {}
+    made = []
+    for n in proposed:
+        operation = RULES[n].operation
+        if operation not in values:
+            values[operation] = _value(operation, left, right)
+        result = values[operation]
+        if result is not None:
+            made.append(_Made(both + scores[n], result[1], n, result[0], left, right, indicators))
+    return made
+
+
+def _value(operation: Operation, left: Amount, right: Amount) -> tuple[Fraction | int, int] | None:
     """Value and hash of the result; None where it is below zero or has none."""
+    value: Fraction | int
     if operation == "+":
         value = left.value + right.value
     elif operation == "-":
@@ -170,13 +202,15 @@ def _value(operation: Operation, left: Amount, right: Amount) -> tuple[Fraction,
     elif operation == "*":
         value = left.value * right.value
     elif right.value:
-        value = left.value / right.value
+        value = simplest(Fraction(left.value) / right.value)
     else:
         return None
     return (value, combined_hash(operation, left.hash, right.hash)) if value >= 0 else None
 
 
-def _apply(rule: Rule, left: Amount, right: Amount, value: Fraction, hash: int) -> Amount:
+def _amount(made: _Made) -> Amount:
+    """The amount that a rule makes of two others: its unit, kind and holders."""
+    rule, left, right = RULES[made.rule], made.left, made.right
     like = _teller(rule, left, right)
     unit, kind, holders, per, per_fact = like.unit, like.kind, like.holders, like.per, like.per_fact
     schema, _, what = rule.name.partition(".")
@@ -218,8 +252,8 @@ def _apply(rule: Rule, left: Amount, right: Amount, value: Fraction, hash: int) 
         kind = "area"
     return Amount(
         mask=left.mask | right.mask,
-        value=value,
-        hash=hash,
+        value=made.value,
+        hash=made.hash,
         unit=unit,
         kind=kind,
         holders=holders,
@@ -232,6 +266,8 @@ def _apply(rule: Rule, left: Amount, right: Amount, value: Fraction, hash: int) 
         per_fact=per_fact,
         first=min(left.first, right.first),
         last=max(left.last, right.last),
+        score=made.score,
+        evidence=made.evidence,
         size=left.size + right.size,
         sign=0 if schema in ("gain", "loss") else like.sign,
     )
@@ -262,17 +298,30 @@ def _common(one: Unit, two: Unit) -> Unit:
     return Unit("", "", frozenset())
 
 
-def _answers(made: Sequence[Amount], asked: Asked, weigher: Weigher, most: int) -> list[Candidate]:
-    """The likeliest amounts as answers: weighed by the question's words alone first, then by all."""
-    asks = weigher.asked(asked.marks)
-    likely = sorted(made, key=lambda a: -(a.score + float(asks[RULE_INDEX[a.rule]])))[:most]
+def _answers(made: Sequence[_Made], asked: Asked, weigher: Weigher, most: int) -> list[Candidate]:
+    """The likeliest amounts as answers: weighed by the question's words and what they leave out, then by all."""
+    asks = weigher.asked(asked.marks).tolist()
+    best: dict[int, _Made] = {}
+    for one in made:
+        mask = one.left.mask | one.right.mask
+        if mask not in best or one.score > best[mask].score:
+            best[mask] = one
+    left_out = {mask: _left_out(_amount(one), asked, weigher) for mask, one in best.items()}
+    likely = sorted(made, key=lambda m: -(m.score + asks[m.rule] + left_out[m.left.mask | m.right.mask]))[:most]
     found = []
-    for amount in likely:
-        score = amount.score + float(asks[RULE_INDEX[amount.rule]])
+    for one in likely:
+        amount = _amount(one)
+        score = amount.score + asks[one.rule]
         score += weigher.answer(amount.rule, of_answer(amount, asked, amount.mask))
-        for n, fact in enumerate(asked.told):
-            if not amount.mask >> n & 1:
-                score += weigher.unused(of_unused(fact, amount, asked))
-        found.append(Candidate(amount, score))
+        found.append(Candidate(amount, score + _left_out(amount, asked, weigher)))
     found.sort(key=lambda c: -c.score)
     return found
+
+
+def _left_out(answer: Amount, asked: Asked, weigher: Weigher) -> float:
+    """The score of all numbers that an answer leaves out."""
+    return sum(
+        weigher.unused(of_unused(fact, answer, asked))
+        for n, fact in enumerate(asked.told)
+        if not answer.mask >> n & 1
+    )

@@ -46,9 +46,7 @@ def dump(ranker: Ranker, least: float = 0.02) -> bytes:
 
     def rows(index: Mapping[str, int], weights: Any) -> dict[str, dict[str, float]]:
         kept = {
-            indicator: {
-                str(n): round(float(w), 2) for n, w in enumerate(weights[row]) if abs(w) >= least
-            }
+            indicator: {str(n): round(float(w), 2) for n, w in enumerate(weights[row]) if abs(w) >= least}
             for indicator, row in sorted(index.items())
         }
         return {indicator: row for indicator, row in kept.items() if row}

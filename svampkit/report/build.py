@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,10 +21,12 @@ from svampkit.evaluation import (
     Samples,
     Scheme,
     Term,
+    Ways,
     WithoutQuestion,
     accuracy,
     against_rest,
     against_seed,
+    asked_for_ways,
     breakdown,
     by_template,
     compare,
@@ -38,6 +41,7 @@ from svampkit.evaluation import (
     share,
     single,
     spread,
+    ways_of,
     wholes,
     without_question,
 )
@@ -53,7 +57,10 @@ from svampkit.report.worst import said_by, worst_groups
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["MAX_ROWS", "build_report"]
+__all__ = ["MAX_ROWS", "Derived", "build_report"]
+
+Derived = Mapping[str, tuple[bool, str, str]]
+"""Id to whether its derivation is the annotated one, the annotated one in words, and the one that was given."""
 
 MAX_ROWS = 500
 """Templates, seeds and matrix rows that a report lists, worst first."""
@@ -76,6 +83,7 @@ def build_report(
     seed: int = 0,
     worst: int = 10,
     notes: Iterable[str] = (),
+    derived: Mapping[str, Derived] = MappingProxyType({}),
 ) -> Report:
     """Measure one or more solvers on a data set.
 
@@ -84,8 +92,9 @@ def build_report(
     the solver that the others are compared with (the first where it is None). ``scheme`` says what the labels of
     variations mean; where it is None, the shipped scheme that knows them all. ``missing`` is "wrong", or "left-out"
     for a denominator without the problems that have no prediction; ``strange`` is told where a prediction matches no
-    problem; ``seed`` is the root of the permutation tests over samples. Raises UsageError on an unknown or double
-    solver name and InputError where predictions do not fit the data set.
+    problem; ``seed`` is the root of the permutation tests over samples. ``derived`` holds, by solver and id, whether
+    a derivation is the annotated one, with both in words. Raises UsageError on an unknown or double solver name and
+    InputError where predictions do not fit the data set.
     """
     from threadpoolctl import threadpool_limits
 
@@ -110,7 +119,15 @@ def build_report(
             for solver, found in _by_solver(samples, names, "--samples")
         }
         models = tuple(
-            _model(items, outcome, prediction, removed.get(outcome.solver), asked.get(outcome.solver), seed)
+            _model(
+                items,
+                outcome,
+                prediction,
+                removed.get(outcome.solver),
+                asked.get(outcome.solver),
+                seed,
+                derived.get(outcome.solver, {}),
+            )
             for outcome, prediction in zip(outcomes, predictions, strict=True)
         )
         first = outcomes[names.index(chosen)]
@@ -181,6 +198,7 @@ def _model(
     removed: Outcome | None,
     samples: Samples | None,
     seed: int,
+    derived: Derived,
 ) -> ModelReport:
     whole = accuracy(items, outcome)
     changes = against_seed(items, outcome)
@@ -225,9 +243,17 @@ def _model(
         wholes=wholes(items, outcome),
         spread=spread(items, outcome),
         without_question=split,
+        ways=_ways(items, outcome, prediction, derived, seed),
         samples=samples,
         unread_examples=_unread(items, outcome, prediction),
     )
+
+
+def _ways(items: Items, outcome: Outcome, prediction: Predictions, derived: Derived, seed: int) -> Ways | None:
+    rows = asked_for_ways(items, seed)
+    ids = [items.frame["id"][int(row)] for row in rows]
+    said = {name: equation for name, (_, equation) in prediction.said(ids).items() if equation}
+    return ways_of(items, outcome, rows, said, derived)
 
 
 def _aside(items: Items, prediction: Predictions) -> str:

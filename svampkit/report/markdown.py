@@ -29,6 +29,7 @@ def render_markdown(report: Report) -> str:
         lines += ["Models that share a letter cannot be told apart.", ""]
     lines += _overview(report.models)
     lines += _without_question(report.models)
+    lines += _ways(report.models)
     for model in report.models:
         lines += _changes(model)
     lines += _odds(report.models)
@@ -98,6 +99,18 @@ def _without_question(models: Sequence[ModelReport]) -> list[str]:
         for name, w in found
     )
     return _table(("Question removed", "Right without it", "Easy, with it", "n", "Hard, with it", "n"), rows)
+
+
+def _ways(models: Sequence[ModelReport]) -> list[str]:
+    found = [(model.name, model.ways) for model in models if model.ways]
+    if not found:
+        return []
+    rows = (
+        (name, f"{w.problems:,}", *map(_figure, (w.answer, w.equation, w.derivation)), f"{w.right_otherwise:,}")
+        for name, w in found
+    )
+    head = ("How it was got", "n", "Right answer", "Key's equation", "Key's derivation", "Right by another way")
+    return _table(head, rows)
 
 
 def _changes(model: ModelReport) -> list[str]:

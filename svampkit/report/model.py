@@ -15,6 +15,7 @@ from svampkit.evaluation import (
     Row,
     Samples,
     Spread,
+    Ways,
     Wholes,
     WithoutQuestion,
 )
@@ -172,6 +173,8 @@ class ModelReport:
     """Spread over the instances of templates."""
     without_question: WithoutQuestion | None
     """Tables 3, 4 and 11."""
+    ways: Ways | None
+    """How the answers were got, where equations or derivations were given with them."""
     samples: Samples | None
     """Spread over several answers to the same problem, where they were given."""
     unread_examples: tuple[Example, ...]

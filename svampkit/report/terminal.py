@@ -61,6 +61,13 @@ def overview_table(report: Report) -> Table:
         ):
             split = (model.without_question for model in report.models)
             table.add_row(name, *("–" if found is None else _figure(getattr(found, key)) for found in split))
+    if any(model.ways for model in report.models):
+        for name, key in (("the key's equation", "equation"), ("the key's derivation", "derivation")):
+            cells = ["–" if model.ways is None else _figure(getattr(model.ways, key)) for model in report.models]
+            if any(model.ways and getattr(model.ways, key).value is not None for model in report.models):
+                table.add_row(name, *cells)
+        others = ("–" if model.ways is None else f"{model.ways.right_otherwise:,}" for model in report.models)
+        table.add_row("right by another way", *others)
     if any(model.wholes for model in report.models):
         shares = (model.wholes for model in report.models)
         table.add_row("whole seed groups", *("–" if found is None else _figure(found.drawn) for found in shares))

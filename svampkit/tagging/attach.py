@@ -13,9 +13,10 @@ from svampkit.errors import SvampkitError
 from svampkit.reading.accept import accept, alignments
 from svampkit.reading.read import read_seeds
 from svampkit.reading.text import Reading, Unread
+from svampkit.tagging.stable import slots_of, steady
 from svampkit.template.check import check
 from svampkit.template.model import Template, TemplateFile, numbers
-from svampkit.template.tags import Slot, escape, fill, pieces
+from svampkit.template.tags import Slot, escape, pieces
 from svampkit.template.values import show
 from svampkit.world.derive import derive, faults
 from svampkit.world.model import World
@@ -31,7 +32,12 @@ def attach(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
     A world is taken only where its equation is the seed's for all values of the numbers, the seed's own numbers
     are possible in it, and it tells every number of the text that has a tag. A tag of a number that the equation
     does not use and no quantity of the world carries is taken out again: redrawn it could make a false statement.
+    Filled with other names and things the text must be read as the same world (``stable.py``).
     """
+    yield from steady(_attached(files))
+
+
+def _attached(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
     rest = iter(files)
     while batch := list(islice(rest, _BATCH)):
         texts = [((file.seed.body, file.seed.question, _slots(file)), file.seed.known_equation) for file in batch]
@@ -42,18 +48,9 @@ def attach(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
 def _slots(file: TemplateFile) -> list[Slot]:
     """The slots of the whole text; none where the template cannot be filled, which ``check`` tells."""
     try:
-        return _filled_slots(file)
+        return slots_of(file, dict(file.values))[2]
     except SvampkitError:
         return []
-
-
-def _filled_slots(file: TemplateFile) -> list[Slot]:
-    offset = len(file.seed.body) + 1
-    question = fill(file.base.question, file.values).slots
-    return [
-        *fill(file.base.body, file.values).slots,
-        *(replace(slot, start=slot.start + offset, end=slot.end + offset) for slot in question),
-    ]
 
 
 def _unread(file: TemplateFile, reason: str, detail: str) -> TemplateFile:

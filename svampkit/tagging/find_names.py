@@ -108,32 +108,48 @@ def _reads_as_name(token: Any) -> bool:
 
 def _refused(token: Any) -> str | None:
     """Why this mention cannot be replaced by another first name, or None."""
-    doc = token.doc
-    before = doc[token.i - 1] if token.i else None
-    after = doc[token.i + 1] if token.i + 1 < len(doc) else None
-    if before is not None and before.lower_ in _TITLES:
+    return _refused_by_what_precedes(token) or _refused_as_it_stands(token) or _refused_by_what_follows(token)
+
+
+def _refused_by_what_precedes(token: Any) -> str | None:
+    """ "Mrs. Lee", "Green Lake", "two Emmas", "the Alba"."""
+    before = token.doc[token.i - 1] if token.i else None
+    if before is None:
+        return None
+    if before.lower_ in _TITLES:
         return "follows a title"
-    if before is not None and before.text[:1].isupper() and before.i > 0 and not before.is_sent_start:
+    if before.text[:1].isupper() and before.i > 0 and not before.is_sent_start:
         kin = noun(before.text)
         plain = before.text == "I" or before.lower_ in _CALENDAR or (kin is not None and kin.person)
         if before.text.isalpha() and not plain:
             return "is part of a longer name"
-    if before is not None and (before.like_num or before.lower_ in ("many", "more", "fewer", "some")):
+    if before.like_num or before.lower_ in ("many", "more", "fewer", "some"):
         return "is counted"
-    if before is not None and before.lower_ in ("the", "a", "an"):
+    if before.lower_ in ("the", "a", "an"):
         return "stands after an article, as no first name does"
-    if before is not None and before.text == "-":
-        return "is part of a longer name"
+    return "is part of a longer name" if before.text == "-" else None
+
+
+def _refused_as_it_stands(token: Any) -> str | None:
+    """ "Baker Street": a word that is no common first name and belongs to the noun after it."""
     known = lexicon_name(token.text)
-    drawn = known is not None and known.drawn
     compound = token.dep_ == "compound" and token.head.i > token.i and token.head.pos_ == "NOUN"
-    if not drawn and compound and not token.head.text.endswith("ed"):
+    if not (known is not None and known.drawn) and compound and not token.head.text.endswith("ed"):
         return "is part of a longer name"
-    if after is not None and after.text in ("-", "&"):
+    return None
+
+
+def _refused_by_what_follows(token: Any) -> str | None:
+    """ "Mary-Ann", "Nora Lind", "Silas' hat", "Vera's Garden"."""
+    doc = token.doc
+    after = doc[token.i + 1] if token.i + 1 < len(doc) else None
+    if after is None:
+        return None
+    if after.text in ("-", "&"):
         return "is part of a longer name"
-    if after is not None and after.text[:1].isupper() and after.text != "I" and not after.is_sent_start:
+    if after.text[:1].isupper() and after.text != "I" and not after.is_sent_start:
         return "is part of a longer name"
-    if after is not None and after.tag_ == "POS" and after.i + 1 < len(doc):
+    if after.tag_ == "POS" and after.i + 1 < len(doc):
         owned = doc[after.i + 1]
         if after.text in ("'", "’"):
             return "has a possessive without s"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -87,20 +87,41 @@ def matters(doc: Any, group: Sequence[Mention]) -> bool:
 
 
 def why_mention_stays(doc: Any, mention: Mention, modifiers: Collection[int]) -> str | None:
-    """Why this mention would not stand as another thing of its class; None where it would."""
-    entry, first, last = mention.noun, mention.first, mention.last
-    head = doc[last]
-    before = doc[first - 1] if first else None
-    after = doc[last + 1] if last + 1 < len(doc) else None
+    """Why this mention would not stand as another thing of its class; None where it would.
+
+    ``modifiers`` are the positions of the words before it that have a tag of their own.
+    """
+    return (
+        _not_a_word_of_its_own(doc, mention)
+        or _tied_to_what_follows(doc, mention)
+        or _tied_to_what_precedes(doc, mention, modifiers)
+        or _unlike_others_in_number(doc, mention)
+    )
+
+
+def _after(doc: Any, mention: Mention) -> Any:
+    return doc[mention.last + 1] if mention.last + 1 < len(doc) else None
+
+
+def _not_a_word_of_its_own(doc: Any, mention: Mention) -> str | None:
+    """ "Green Hill School", "a ball-game": part of a name or of a longer word."""
+    first, last = mention.first, mention.last
+    before, after = doc[first - 1] if first else None, _after(doc, mention)
     clear = is_counted(doc, mention) or (before is not None and before.pos_ == "DET")
-    if head.pos_ not in ("NOUN", "PROPN") and not clear and first == last:
+    if doc[last].pos_ not in ("NOUN", "PROPN") and not clear and first == last:
         return "is no noun somewhere"
     if any(doc[i].text[:1].isupper() for i in range(first + 1, last + 1)):
         return "is part of a name"
-    if doc[first].text[:1].isupper() and not doc[first].is_sent_start and not entry.singular[0].isupper():
+    if doc[first].text[:1].isupper() and not doc[first].is_sent_start and not mention.noun.singular[0].isupper():
         return "is part of a name"
     if (before is not None and before.text == "-") or (after is not None and after.text == "-"):
         return "is part of a longer word"
+    return None
+
+
+def _tied_to_what_follows(doc: Any, mention: Mention) -> str | None:
+    """ "the girls' coats", "apple pie", "a box of nuts", "each vase can hold 5"."""
+    entry, after = mention.noun, _after(doc, mention)
     if after is not None and after.tag_ == "POS" and mention.plural:
         return "owns something in the plural"
     if after is not None and stands_before_noun(doc, mention):
@@ -109,26 +130,35 @@ def why_mention_stays(doc: Any, mention: Mention, modifiers: Collection[int]) ->
             return f"stands before {after.text!r}"
     if after is not None and after.lower_ == "of" and not _points_back(doc, after.i + 1):
         return "measures something else" if entry.kind in _VESSELS or unit(entry.singular) else "is told of what"
-    if _holds(doc, mention):
-        return "holds other things"
-    for at in range(first - 1, -1, -1):
+    return "holds other things" if _holds(doc, mention) else None
+
+
+def _tied_to_what_precedes(doc: Any, mention: Mention, modifiers: Collection[int]) -> str | None:
+    """ "toy cars", "ripe plums": what only some things of the class are."""
+    for at in range(mention.first - 1, -1, -1):
         token = doc[at]
         if at in modifiers:
             continue
-        if token.pos_ in ("NOUN", "PROPN") and token.dep_ in ("compound", "nmod", "amod") and token.head.i >= first:
+        joined = token.pos_ in ("NOUN", "PROPN") and token.dep_ in ("compound", "nmod", "amod")
+        if joined and token.head.i >= mention.first:
             return f"stands after {token.text!r}"
-        if token.pos_ == "ADJ" or (token.tag_ in ("VBN", "VBG") and token.dep_ == "amod"):
-            if token.lower_ not in _PLAIN_ADJECTIVES and token.pos_ != "NUM":
-                return f"stands after {token.text!r}"
-            continue
-        break
-    if entry.mass:
-        return None if is_measured(doc, first) else "is not measured somewhere"
-    if not mention.plural:
-        told_by = determiner(doc, first)
-        collective = after is not None and stands_before_noun(doc, mention)
-        if not collective and (told_by is None or (told_by not in SINGULAR_BEFORE and told_by != "'s")):
-            return "stands in the singular without an article"
+        if token.pos_ != "ADJ" and not (token.tag_ in ("VBN", "VBG") and token.dep_ == "amod"):
+            return None
+        if token.lower_ not in _PLAIN_ADJECTIVES:
+            return f"stands after {token.text!r}"
+    return None
+
+
+def _unlike_others_in_number(doc: Any, mention: Mention) -> str | None:
+    """ "water" without a measure, "by bus" without an article."""
+    if mention.noun.mass:
+        return None if is_measured(doc, mention.first) else "is not measured somewhere"
+    if mention.plural:
+        return None
+    after, told_by = _after(doc, mention), determiner(doc, mention.first)
+    collective = after is not None and stands_before_noun(doc, mention)
+    if not collective and (told_by is None or (told_by not in SINGULAR_BEFORE and told_by != "'s")):
+        return "stands in the singular without an article"
     return None
 
 
@@ -148,50 +178,74 @@ def _holds(doc: Any, mention: Mention) -> bool:
 def why_thing_stays(
     doc: Any, group: list[Mention], groups: dict[str, list[Mention]], asked: list[Any], mentions: list[Mention]
 ) -> str | None:
+    """Why no other thing may stand for this one; None where others may.
+
+    ``group`` holds its mentions, ``groups`` those of every thing by its singular, ``asked`` the words of the question
+    that ask for something, ``mentions`` all of the text.
+    """
     entry = group[0].noun
+    if reason := _has_no_others(doc, entry, mentions):
+        return reason
+    for mention in group:
+        known = {i for span in modifier_spans(doc, mention) for i in range(*span)}
+        if reason := why_mention_stays(doc, mention, known):
+            return reason
+    if all(not m.plural and stands_before_noun(doc, m) for m in group):
+        return f"stands before {doc[group[0].last + 1].text!r}"
+    if reason := _named_by_another(entry, groups):
+        return reason
+    covered = {i for m in group for i in range(m.first, m.last + 1)}
+    last = head_word(entry.singular)
+    shorter = [m for m in mentions if m.noun.singular.lower() == last and m not in group]
+    covered |= {i for m in shorter for i in range(m.first, m.last + 1)}
+    for token in _others(entry, doc, covered):
+        return f"hangs together with {token.text!r}"
+    verbs = {token.lemma_.lower() for token in doc if token.pos_ in ("VERB", "AUX")}
+    if verbs & _CHOOSY_VERBS:
+        return f"goes with {min(verbs & _CHOOSY_VERBS)!r}"
+    for token in asked:
+        if token.i not in covered and _may_mean(doc, token, entry, groups, mentions):
+            return f"may be meant by {token.text!r}"
+    return None
+
+
+def _has_no_others(doc: Any, entry: Noun, mentions: Sequence[Mention]) -> str | None:
+    """Its class alone forbids it here: water that is not drunk, a tree beside the fruit that it bears."""
     if entry.kind in _LOOSE:
         return "has no others that do the same"
     if entry.singular == "water" and not any(token.lemma_.lower() in _DRUNK_WITH for token in doc):
         return "is not told to be drunk"
     if entry.kind in _GROWS_FRUIT and any(m.noun.kind in _FRUIT for m in mentions):
         return "stands beside a fruit that may grow on it"
-    covered = {i for m in group for i in range(m.first, m.last + 1)}
-    for mention in group:
-        known = {i for span in modifier_spans(doc, mention) for i in range(*span)}
-        reason = why_mention_stays(doc, mention, known)
-        if reason is not None:
-            return reason
-    if all(not m.plural and stands_before_noun(doc, m) for m in group):
-        return f"stands before {doc[group[0].last + 1].text!r}"
-    last = head_word(entry.singular)
-    for other_word, other in groups.items():
-        if other_word != entry.singular and head_word(other_word) == entry.singular.lower():
-            return f"may be the {other_word}"
-        if other_word != entry.singular and other[0].noun.hypernym == entry.singular:
-            return f"is a word for the {other_word} as well"
-        if other_word != entry.singular and entry.singular.lower() in other_word.lower().split()[:-1]:
-            return f"is in {other_word!r}"
-    short = {
-        i for m in mentions if m.noun.singular.lower() == last and m not in group for i in range(m.first, m.last + 1)
-    }
-    for token in _others(entry, doc, covered | short):
-        return f"hangs together with {token.text!r}"
-    verbs = {token.lemma_.lower() for token in doc if token.pos_ in ("VERB", "AUX")}
-    if verbs & _CHOOSY_VERBS:
-        return f"goes with {min(verbs & _CHOOSY_VERBS)!r}"
-    for token in asked:
-        if token.i in covered or token.i in short:
-            continue
-        found = next((m.noun for m in mentions if m.first <= token.i <= m.last), None) or noun(token.text)
-        word = found.singular.lower() if found else singular_of(token)
-        if word == entry.hypernym or word in _ANY_ITEM or unit(token.text) is not None:
-            continue
-        if found is not None and (found.person or found.sort in ("collective", "place", "time")):
-            continue
-        if word in groups and word not in _class_words() and not _class_word_of(doc, groups, word, entry):
-            continue
-        return f"may be meant by {token.text!r}"
     return None
+
+
+def _named_by_another(entry: Noun, groups: Mapping[str, Sequence[Mention]]) -> str | None:
+    """ "cars" beside "toy cars", "fruit" beside "apples": one word for what another thing is called as well."""
+    own = entry.singular.lower()
+    for word, other in groups.items():
+        if word == entry.singular:
+            continue
+        if head_word(word) == own:
+            return f"may be the {word}"
+        if other[0].noun.hypernym == entry.singular:
+            return f"is a word for the {word} as well"
+        if own in word.lower().split()[:-1]:
+            return f"is in {word!r}"
+    return None
+
+
+def _may_mean(
+    doc: Any, token: Any, entry: Noun, groups: dict[str, list[Mention]], mentions: Sequence[Mention]
+) -> bool:
+    """True where a word that is asked for may be another word for the thing: "animals" for the hens."""
+    found = next((m.noun for m in mentions if m.first <= token.i <= m.last), None) or noun(token.text)
+    word = found.singular.lower() if found else singular_of(token)
+    if word == entry.hypernym or word in _ANY_ITEM or unit(token.text) is not None:
+        return False
+    if found is not None and (found.person or found.sort in ("collective", "place", "time")):
+        return False
+    return word not in groups or word in _class_words() or _class_word_of(doc, groups, word, entry)
 
 
 def _others(entry: Noun, doc: Any, covered: Collection[int]) -> Iterator[Any]:

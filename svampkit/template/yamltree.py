@@ -42,65 +42,71 @@ def load(text: str, where: str) -> Any:
         raise TemplateError(
             f"{where}: {len(text):,} characters were found; a template file has at most {MAX_CHARACTERS:,}."
         )
-    stack: list[tuple[Any, str | None]] = []
-    root: Any = None
-    documents = 0
-
-    def put(value: Any, line: int) -> None:
-        nonlocal root
-        if not stack:
-            root = value
-            return
-        box, key = stack[-1]
-        if isinstance(box, list):
-            box.append(value)
-        elif key is None:
-            if not isinstance(value, Scalar):
-                raise TemplateError(f"{where}: line {line}: a key is a list or a map; expected a name.")
-            if value.text in box:
-                raise TemplateError(f"{where}: line {line}: the key {value.text!r:.40} stands twice; keep one.")
-            stack[-1] = (box, value.text)
-        else:
-            box[key] = value
-            stack[-1] = (box, None)
-
+    tree = _Tree(where)
     try:
         for event in yaml.parse(text, Loader=_Loader):
-            line = event.start_mark.line + 1 if event.start_mark is not None else 1
-            if isinstance(event, yaml.AliasEvent):
-                raise TemplateError(
-                    f"{where}: line {line}: an alias (*{event.anchor}) was found; write the value out."
-                )
-            if isinstance(event, yaml.ScalarEvent):
-                if event.tag is not None:
-                    raise TemplateError(
-                        f"{where}: line {line}: the tag {event.tag!r:.40} was found; write plain values."
-                    )
-                put(Scalar(event.value, event.style is None or event.style == "", line), line)
-            elif isinstance(event, yaml.CollectionStartEvent):
-                if event.tag is not None:
-                    raise TemplateError(
-                        f"{where}: line {line}: the tag {event.tag!r:.40} was found; write plain values."
-                    )
-                if len(stack) >= MAX_DEPTH:
-                    raise TemplateError(f"{where}: line {line}: nested deeper than {MAX_DEPTH} levels.")
-                box: Any = [] if isinstance(event, yaml.SequenceStartEvent) else {}
-                put(box, line)
-                stack.append((box, None))
-            elif isinstance(event, yaml.CollectionEndEvent):
-                stack.pop()
-            elif isinstance(event, yaml.DocumentStartEvent):
-                documents += 1
-                if documents > 1:
-                    raise TemplateError(f"{where}: line {line}: a second document starts; a file holds one.")
+            tree.take(event)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line_text = f"line {mark.line + 1}: " if mark is not None else ""
         problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "it cannot be read"
         raise TemplateError(f"{where}: {line_text}not YAML ({problem}); the file may be cut short.") from error
-    if root is None:
+    if tree.root is None:
         raise TemplateError(f"{where}: the file is empty; expected a template (svampkit tag writes them).")
-    return root
+    return tree.root
+
+
+class _Tree:
+    """What has been read of a document: the open lists and maps, each map with the key that waits for its value."""
+
+    def __init__(self, where: str) -> None:
+        self.root: Any = None
+        self._where = where
+        self._open: list[tuple[Any, str | None]] = []
+        self._documents = 0
+
+    def take(self, event: Any) -> None:
+        """One event of the parser; TemplateError for what a template file does not need."""
+        line = event.start_mark.line + 1 if event.start_mark is not None else 1
+        if isinstance(event, yaml.AliasEvent):
+            raise self._error(line, f"an alias (*{event.anchor}) was found; write the value out.")
+        if getattr(event, "tag", None) is not None:
+            raise self._error(line, f"the tag {event.tag!r:.40} was found; write plain values.")
+        if isinstance(event, yaml.ScalarEvent):
+            self._put(Scalar(event.value, event.style is None or event.style == "", line), line)
+        elif isinstance(event, yaml.CollectionStartEvent):
+            if len(self._open) >= MAX_DEPTH:
+                raise self._error(line, f"nested deeper than {MAX_DEPTH} levels.")
+            box: Any = [] if isinstance(event, yaml.SequenceStartEvent) else {}
+            self._put(box, line)
+            self._open.append((box, None))
+        elif isinstance(event, yaml.CollectionEndEvent):
+            self._open.pop()
+        elif isinstance(event, yaml.DocumentStartEvent):
+            self._documents += 1
+            if self._documents > 1:
+                raise self._error(line, "a second document starts; a file holds one.")
+
+    def _put(self, value: Any, line: int) -> None:
+        """A value into the innermost open list or map; in a map it is a key where none waits."""
+        if not self._open:
+            self.root = value
+            return
+        box, key = self._open[-1]
+        if isinstance(box, list):
+            box.append(value)
+        elif key is not None:
+            box[key] = value
+            self._open[-1] = (box, None)
+        elif not isinstance(value, Scalar):
+            raise self._error(line, "a key is a list or a map; expected a name.")
+        elif value.text in box:
+            raise self._error(line, f"the key {value.text!r:.40} stands twice; keep one.")
+        else:
+            self._open[-1] = (box, value.text)
+
+    def _error(self, line: int, what: str) -> TemplateError:
+        return TemplateError(f"{self._where}: line {line}: {what}")
 
 
 @dataclass(frozen=True, slots=True)

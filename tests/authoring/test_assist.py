@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 from test_decisions import fast
@@ -36,7 +37,12 @@ def chat(content: object) -> bytes:
 
 @contextmanager
 def server(
-    status: int, reply: bytes, wait: float = 0.0, cut: bool = False, drip: float = 0.0
+    status: int,
+    reply: bytes,
+    wait: float = 0.0,
+    cut: bool = False,
+    drip: float = 0.0,
+    headers: Mapping[str, str] = MappingProxyType({}),
 ) -> Iterator[tuple[str, list[str]]]:
     """Serves one reply; gives its address and the prompts that came."""
     asked: list[str] = []
@@ -54,6 +60,8 @@ def server(
                 self.send_response(status)
                 self.send_header("Content-Type", "application/json")
                 self.send_header("Content-Length", str(len(reply)))
+                for name, value in headers.items():
+                    self.send_header(name, value)
                 self.end_headers()
                 for start in range(0, len(reply), size):
                     self.wfile.write(reply[start : start + size])
@@ -163,3 +171,59 @@ async def test_f3_puts_a_proposal_into_the_editor_and_a_failure_leaves_what_stan
             await at.press("f3", "ctrl+s")
             (kept,) = variations(templates)
     assert (kept.origin, kept.author, kept.status) == ("assisted", "w1", "accepted")
+
+
+KEY = "sk-lantern-0123456789abcdef"
+
+
+def test_a_key_that_comes_back_is_masked(file: TemplateFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", f" {KEY}\n")
+    echo = {**GOOD, "body": f"{GOOD['body']} The word was {KEY}."}
+    with server(200, chat(json.dumps(echo))) as (url, _), pytest.raises(InputError) as caught:
+        suggest(assistant(url, "m"), file, blank(file))
+    assert "cannot be used" in str(caught.value) and KEY not in str(caught.value)
+    with server(200, chat(f"I will not. Your key is {KEY}.")) as (url, _), pytest.raises(InputError) as caught:
+        suggest(assistant(url, "m"), file, blank(file))
+    assert "proposed nothing" in str(caught.value) and KEY not in str(caught.value)
+
+
+def test_a_key_that_no_request_can_hold_is_not_sent_and_not_shown(
+    file: TemplateFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", f"{KEY}\r\nX-Other: 1")
+    with server(200, chat(json.dumps(GOOD))) as (url, asked), pytest.raises(UsageError) as caught:
+        suggest(assistant(url, "m"), file, blank(file))
+    assert not asked and KEY not in str(caught.value) and "OPENAI_API_KEY" in str(caught.value)
+
+
+def test_a_password_in_the_address_stays_there(file: TemplateFile) -> None:
+    with pytest.raises(InputError, match="cannot be reached") as caught:
+        suggest(assistant("http://mira:lantern77@127.0.0.1:9/v1?token=lantern88", "m"), file, blank(file))
+    assert "lantern" not in str(caught.value)
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_reply_that_does_not_end_is_not_read_to_its_end(file: TemplateFile, packed: bool) -> None:
+    import gzip
+    import tracemalloc
+
+    from svampkit.edge.transport import MAX_REPLY
+
+    large = b'{"choices": [' + b" " * (5 * MAX_REPLY)
+    reply = gzip.compress(large) if packed else large
+    with server(200, reply, headers={"Content-Encoding": "gzip"} if packed else {}) as (url, _):
+        tracemalloc.start()
+        with pytest.raises(InputError, match="larger than 8 MB"):
+            suggest(assistant(url, "m"), file, blank(file))
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    assert peak < 4 * MAX_REPLY
+
+
+def test_no_redirection_is_followed_with_a_key(file: TemplateFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    with server(200, chat(json.dumps(GOOD))) as (other, asked):
+        sending = server(307, b"", headers={"Location": f"{other}/chat/completions"})
+        with sending as (url, _), pytest.raises(InputError, match="sends on to"):
+            suggest(assistant(url, "m"), file, blank(file))
+        assert not asked

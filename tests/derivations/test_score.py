@@ -10,10 +10,13 @@ import pytest
 
 from svampkit.derivations.align import same_derivation
 from svampkit.derivations.model import DerivationProblem, grouped
+from svampkit.derivations.numbers import numbers_in
 from svampkit.derivations.parting import parting
 from svampkit.derivations.record import problem_from_row
 from svampkit.derivations.score import reference, score, verdict
 from svampkit.derivations.tokens import Position
+from svampkit.derivations.values import same_over_values
+from svampkit.equation import parse_system
 from svampkit.errors import InputError
 from tests.derivations.samples import ALL, COINS, FIVES, MIXING
 
@@ -127,3 +130,22 @@ def test_every_coefficient_must_be_aligned_alike() -> None:
     assert swapped is not None
     assert same_derivation(swapped, gold) is None
     assert same_derivation(swapped, gold, [[Position(1, 5), Position(1, 8)]])
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "said", "same"),
+    [
+        ("2 bags of 3 .", "x = 2 * 3", "x = 3 + 3", False),
+        ("three bags of 2 .", "x = 3 * 2", "x = 2 + 2 + 2", False),
+        ("3 and as many .", "x = 2 * 3", "x = 3 + 3", True),
+        # "twice" may be written as a sum
+        ("Twice a number is 9 .", "2 * m = 9", "m + m = 9", True),
+        ("8 pens , 5 lost .", "x = 8 - 5", "x + 5 = 8", True),
+        ("8 pens , 5 lost .", "x = 8 - 5", "x = 3", False),
+        ("5 % of 60 .", "x = 0.05 * 60", "x = 60 * 5 / 100", True),
+    ],
+)
+def test_equations_are_compared_over_the_numbers_of_the_text(text: str, key: str, said: str, same: bool) -> None:
+    systems = [parse_system([equation]) for equation in (key, said)]
+    assert same_over_values(systems[0], systems[1], numbers_in(text)) is same
+    assert same_over_values(systems[1], systems[0], numbers_in(text)) is same

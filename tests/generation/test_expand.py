@@ -17,7 +17,7 @@ from svampkit.generation import Yield, generate, row_faults, sources
 from svampkit.generation.block import block_of
 from svampkit.generation.columns import Columns
 from svampkit.generation.exact import fraction_at
-from svampkit.generation.expand import families
+from svampkit.generation.prepare import families
 from svampkit.problem import problem_from_row, problem_to_row
 from svampkit.template import Name, Value, fill, numbers
 from svampkit.world.derive import faults

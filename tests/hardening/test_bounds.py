@@ -21,10 +21,10 @@ from endpoints.server import Act, serve
 
 from svampkit.corpora import read_problems
 from svampkit.corpora.asdiv import read_formula
+from svampkit.edge.transport import MAX_REPLY, BadReply, unpack
 from svampkit.errors import InputError, SvampkitError, TemplateError
 from svampkit.evaluation.answers import read_answer
 from svampkit.files import read_bytes
-from svampkit.solvers.endpoint.transport import MAX_REPLY, BadReply, unpack
 from svampkit.solvers.numbers import tokens_of
 from svampkit.template.file import parse_template
 

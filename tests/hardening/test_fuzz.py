@@ -23,12 +23,12 @@ from hypothesis import strategies as st
 
 from svampkit.corpora import read_ids, read_problems
 from svampkit.edge.shapes import parse_json
+from svampkit.edge.transport import BadReply, unpack
 from svampkit.equation import parse_equation, parse_infix, parse_number, parse_prefix
 from svampkit.errors import SvampkitError
 from svampkit.evaluation.answers import read_answer, read_value
 from svampkit.problem import problem_from_row
 from svampkit.solvers.endpoint.reply import read_reply, said_by
-from svampkit.solvers.endpoint.transport import BadReply, unpack
 from svampkit.solvers.imports import join, read_logs
 from svampkit.solvers.predictions_io import read_predictions
 from svampkit.solvers.prompts import read_prompt

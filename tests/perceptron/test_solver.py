@@ -271,6 +271,15 @@ def test_what_cannot_be_learned_from_is_said_in_one_sentence() -> None:
         settings_named("perceptron", epochs=0)
 
 
+def test_a_template_without_coefficients_is_aligned_to_nothing() -> None:
+    text = "The sum of some numbers is what it is . Find them ."
+    odd = DerivationProblem("p", text, ("x = 7",), (Fraction(7),), Derivation(parse_template(["m = 7"]), ()))
+    model = fit(settings_named("perceptron", supervision="td"), [*TRAIN[:4], odd])
+    (found,) = answer_texts(model, texts_of([text]))
+    assert found is not None
+    assert (found.derivation.alignment, found.solutions) == ((), (Fraction(7),))
+
+
 def test_a_text_with_too_few_numbers_gets_no_derivation() -> None:
     model = fit(settings_named("perceptron", supervision="td", epochs=1), TRAIN, TEXTS)
     none, some = answer_texts(model, texts_of(["What is a sum ?", TRAIN[3].text]))

@@ -11,10 +11,10 @@ from svampkit.reading.read import read_by_rules as read
 from svampkit.world import derive
 
 READ = [
-    # "left" is the side of a bus, nothing remains of anything
-    ("Ada counted 36 pupils on the left side of the bus and 27 pupils on the right side.",
-     "How many pupils are on the bus in all?", "36 + 27"),
-    ("There were 36 pupils on the bus. 27 of them left.", "How many pupils are left on the bus?", "36 - 27"),
+    # "left" is the side of a hall, nothing remains of anything
+    ("Ada saw 18 lamps on the left side of the hall and 25 lamps on the right side.",
+     "How many lamps are in the hall in all?", "18 + 25"),
+    ("There were 25 guests in the hall. 18 of them left.", "How many guests are left in the hall?", "25 - 18"),
     # borrowed from whom: his are not hers
     ("Ravi had 26 coins. His sister borrowed 9 of his coins.", "How many coins does Ravi have now?", "26 - 9"),
     ("Ravi had 26 coins. He borrowed 9 coins from his sister.", "How many coins does Ravi have now?", "26 + 9"),
@@ -29,15 +29,15 @@ READ = [
     ("Hana bought 9 boxes with 3 pens in each box and 4 boxes with 5 cups in each box.",
      "How many pens did Hana buy?", "9 * 3"),
     # "the two toys" counts what is told, "2 toys more" is told
-    ("Mira bought a kite for 24 cents and a whistle for 14 cents.", "How much did she spend in all for the two toys?",
-     "24 + 14"),
+    ("Mira bought a kite for 35 cents and a drum for 52 cents.", "How much did she spend in all for the two toys?",
+     "35 + 52"),
     # part of a whole: the rest, and a part named beside it
     ("A shop has 94 pieces of fruit. 38 are apples, 27 are pears, and the rest are plums.",
      "How many plums are there?", "94 - 38 - 27"),
     ("A shop has 38 apples and 27 pears.", "How many pieces of fruit are there?", "38 + 27"),
     # another time of day is another part; no time is the sum
-    ("Ira rode the train 13 times. He rode the train 7 times during the day.",
-     "How many times did he ride the train at night?", "13 - 7"),
+    ("Ira rang the bell 15 times. He rang the bell 6 times in the morning.",
+     "How many times did he ring the bell in the evening?", "15 - 6"),
     ("Ira rode the train 13 times in May. He rode the train 7 times in June.",
      "How many times did he ride the train in all?", "13 + 7"),
     # so many at a time: loads; at one price: money
@@ -52,10 +52,11 @@ READ = [
     # rows and columns multiply, rows and rows add
     ("A hall has 9 rows and 4 columns of chairs.", "How many chairs are there in all?", "9 * 4"),
     ("A hall has 9 rows of chairs and 4 rows of benches.", "How many rows are there in all?", "9 + 4"),
-    # a dog is a pet, and so is the fish beside it
-    ("There are 43 dogs, 72 fish, and 34 cats at the farm.", "How many pets are there at the farm?", "43 + 72 + 34"),
-    # one that flies is a bird, no fly
-    ("4 birds are sitting on a branch. 1 flies away.", "How many birds are left on the branch?", "4 - 1"),
+    # a dog is a pet, and so is the rabbit beside it
+    ("There are 21 rabbits, 16 dogs, and 9 cats in the shelter.", "How many pets are there in the shelter?",
+     "21 + 16 + 9"),
+    # those that fly are crows, no flies
+    ("8 crows stand on a roof. 5 fly off.", "How many crows are left on the roof?", "8 - 5"),
     # all but 3 of 9 are 6; 3 of 9 are 3
     ("Ira had 9 bars and sold all but 3 bars. Each bar costs $2.", "How much money did Ira make?", "(9 - 3) * 2"),
     ("Ira had 9 bars and sold 3 bars. Each bar costs $2.", "How much money did Ira make?", "3 * 2"),
@@ -75,23 +76,23 @@ REFUSED = [
     # a percentage and a mean are no relation of a world
     ("A coat costs $80. Its price falls by 10%.", "How much does the coat cost now?", "kind"),
     ("Ira scored 6, 8 and 10 points.", "What is the mean of his points?", "kind"),
-    # 8 of the 15 potatoes are cooked: 15 are not the ones that take 9 minutes
-    ("A cook needs to boil 15 potatoes. She has already boiled 8. Each potato takes 9 minutes to boil.",
-     "How long will it take her to boil the rest?", "part"),
-    # 14 of the pictures are gone: the sum of the others is no answer
-    ("Mira took 24 pictures at the zoo and 12 at the museum. Later she deleted 14 of the pictures.",
-     "How many pictures from her vacation did she still have?", "no relation"),
-    # 2 players joined: those who were there play as well
-    ("There were 7 friends playing a game when 2 more players joined. Each player has 4 cards.",
-     "How many cards do they have?", "unused number"),
+    # 5 of the 20 shirts are ironed: 20 are not the ones that take 6 minutes
+    ("A maid has to iron 20 shirts. She has already ironed 5. Each shirt takes 6 minutes to iron.",
+     "How long will it take her to iron the rest?", "part"),
+    # 13 of the clips are gone: the sum of the others is no answer
+    ("Mira filmed 18 clips at the harbor and 11 at the castle. Later she erased 13 of the clips.",
+     "How many clips from her journey did she still have?", "no relation"),
+    # 3 singers came in: those who were there sing as well
+    ("There were 9 girls singing in a choir when 3 more singers came in. Each singer has 4 notes.",
+     "How many notes do they have?", "unused number"),
     # a dozen is 12, and nothing is told in dozens
     ("There are 60 seeds in a bag. Ira has 4 bags.", "How many dozen seeds does Ira have?", "units"),
     # 7 for every 9 is neither 7 nor 9
     ("For every 9 shells Mira found, Theo found 7. Mira found 54 shells.",
      "How many fewer shells did Theo find than Mira?", "kind"),
     # a number in the question that the answer does not need was not understood
-    ("Ira earns $13 every week during the 5 weeks of harvest.",
-     "How much money will he earn if he works for 7 harvests?", "unused number"),
+    ("Ira pays $12 every day during the 6 days of a fair.",
+     "How much money will he pay if he goes to 3 fairs?", "unused number"),
     # nobody tells how many shells Theo has
     ("Mira has 9 more shells than Theo.", "How many shells does Mira have?", "comparison"),
     # the number of boxes is not told

@@ -213,9 +213,9 @@ CASES = [
         "24 / 4",
     ),
     (
-        "Olivia had 100 cheese cubes originally. She gave her cat 2 cheese cubes.",
-        "How many cheese cubes does Olivia have left?",
-        "100 - 2",
+        "Olivia had 60 carrot sticks originally. She gave her pony 7 carrot sticks.",
+        "How many carrot sticks does Olivia have left?",
+        "60 - 7",
     ),
     # more before sharing, some given away after, repetition
     (

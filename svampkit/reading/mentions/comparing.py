@@ -18,8 +18,13 @@ def set_than(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n:
     words = g.words
     rest = [c for c in chunks if c.first > (fact.phrase.last if fact.phrase else -1)]
     than = next((i for i, c in enumerate(rest) if words[c.first].low == "than"), None)
+    following = next(
+        (i for i, c in enumerate(rest) if c.phrase is not None and c.phrase.number is not None), len(rest)
+    )
+    if than is not None and following < than and not (fact.phrase is not None and fact.phrase.more):
+        than = None  # "14 pears, 7 more than Noor": the later number compares
     graded = ""
-    for c in rest[: (than if than is not None else 3)]:
+    for c in rest[: min(following, than if than is not None else 3)]:
         low = words[c.first].low
         if low in (
             "more",

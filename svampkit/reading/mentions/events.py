@@ -49,7 +49,7 @@ def set_event(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n
         owner = fact.phrase.of.owner
         mine = draft.subject is not None and draft.subject.owner == owner
         if owner in ("he", "she") and fact.holder and (mine or not g.holders.may_be(fact.holder, owner)):
-            # "his sister borrowed 3 of his dimes": not hers
+            # "his aunt used 8 of his stamps": not hers
             owner = "+".join(g.holders.resolve(owner, fact.holder))
         if owner and owner not in ("he", "she", "they", "it", "i", "we", "you") and owner not in fact.holders:
             fact.source = owner

@@ -148,7 +148,7 @@ def set_per(
                 fact.per = p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
                 fact.per_phrase = p
                 return
-    # a fronted "In each box there are 5", "Every day Ryan spends 3 hours"
+    # a fronted "In each box there are 5", "Every week Ivo reads 20 pages"
     for chunk in chunks:
         if chunk.first >= draft.verb_first:
             break
@@ -160,7 +160,7 @@ def set_per(
 
 
 def _made_of(g: Gathering, draft: Draft) -> Phrase | None:
-    """ "It takes 4 feet of cotton to make a shirt": told for one shirt."""
+    """ "It needs 6 eggs to bake a cake": told for one cake."""
     ahead = draft.index + 1
     it = draft.subject is not None and draft.subject.lemma == "it" and draft.subject.pronoun
     if not it or draft.verb not in ("take", "need", "require") or draft.question or ahead >= len(g.drafts):

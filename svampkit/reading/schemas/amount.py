@@ -12,7 +12,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.world.model import UnitKind
 
-__all__ = ["PRIME", "Amount", "Operation", "told_amount"]
+__all__ = ["PRIME", "Amount", "Operation", "simplest", "told_amount"]
 
 PRIME = (1 << 61) - 1
 """Equations are told apart by their value at one random point of this field (Schwartz-Zippel)."""
@@ -31,7 +31,7 @@ class Amount:
 
     mask: int
     """Bit set of the told numbers that it is made from."""
-    value: Fraction
+    value: Fraction | int
     hash: int
     """Its equation at one random point of the field."""
     unit: Unit
@@ -60,11 +60,12 @@ class Amount:
     as_left: Any = None
     as_right: Any = None
     """What its marks say to every rule, on either side."""
-
-    @property
-    def told(self) -> bool:
-        """True where the text tells it."""
-        return self.operation == ""
+    told: bool = False
+    """True where the text tells it."""
+    ratio: bool = False
+    """It is told as a ratio of two others: "3 times"."""
+    than: bool = False
+    """It is told as a difference: "3 more than"."""
 
 
 def told_amount(fact: Fact, bit: int) -> Amount:
@@ -72,7 +73,7 @@ def told_amount(fact: Fact, bit: int) -> Amount:
     assert fact.tag is not None and fact.value is not None
     return Amount(
         mask=1 << bit,
-        value=fact.value,
+        value=simplest(fact.value),
         hash=point(fact.tag),
         unit=fact.unit,
         kind=fact.kind,
@@ -83,7 +84,15 @@ def told_amount(fact: Fact, bit: int) -> Amount:
         first=fact.at,
         last=fact.at,
         sign=fact.sign,
+        told=True,
+        ratio=fact.ratio,
+        than=bool(fact.than),
     )
+
+
+def simplest(value: Fraction) -> Fraction | int:
+    """An integer where the value is one: the search counts with integers several times faster."""
+    return value.numerator if value.denominator == 1 else value
 
 
 def combined_hash(operation: Operation, left: int, right: int) -> int:
@@ -94,7 +103,7 @@ def combined_hash(operation: Operation, left: int, right: int) -> int:
         return (left - right) % PRIME
     if operation == "*":
         return left * right % PRIME
-    return left * pow(right, PRIME - 2, PRIME) % PRIME
+    return left * pow(right, -1, PRIME) % PRIME
 
 
 def hash_of(expression: Expression) -> int:
@@ -103,6 +112,6 @@ def hash_of(expression: Expression) -> int:
         return point(expression.name)
     if isinstance(expression, Num):
         value = expression.value
-        return value.numerator * pow(value.denominator, PRIME - 2, PRIME) % PRIME
+        return value.numerator * pow(value.denominator, -1, PRIME) % PRIME
     assert isinstance(expression, Op)
     return combined_hash(expression.operator, hash_of(expression.left), hash_of(expression.right))

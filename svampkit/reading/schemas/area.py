@@ -18,11 +18,21 @@ def _side(area: Amount, side: Amount) -> bool:
 
 RULES = (
     Rule(
-        "area.area", "area", "*", ("first", "second", "whole"), ("count", "each", "total"), _sides,
+        "area.area",
+        "area",
+        "*",
+        ("first", "second", "whole"),
+        ("count", "each", "total"),
+        _sides,
         example="A garden is 5 meters long and 4 meters wide. What is its area?",
     ),
     Rule(
-        "area.side", "area", "/", ("whole", "first", "second"), ("total", "count", "each"), _side,
+        "area.side",
+        "area",
+        "/",
+        ("whole", "first", "second"),
+        ("total", "count", "each"),
+        _side,
         example="A garden of 20 square meters is 4 meters wide. How long is it?",
     ),
 )

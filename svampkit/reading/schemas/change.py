@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, exceeds, like_units, plain
+from svampkit.reading.schemas.rule import Rule, exceeds, like_units
 
 __all__ = ["RULES"]
 
 
 def _stock(left: Amount, right: Amount) -> bool:
-    return like_units(left, right) and plain(left) and plain(right)
+    return like_units(left, right) and not (left.ratio or right.ratio)
 
 
 def _event(left: Amount, right: Amount) -> bool:
@@ -27,30 +27,60 @@ def _larger_event(left: Amount, right: Amount) -> bool:
 
 RULES = (
     Rule(
-        "gain.result", "gain", "+", ("first", "second", "whole"), ("state", "event", "state"), _event,
-        example="Omar had 5 shells. He found 3 more. How many has he now?",
+        "gain.result",
+        "gain",
+        "+",
+        ("first", "second", "whole"),
+        ("state", "event", "state"),
+        _event,
+        example="Omar had 5 shells. He found 3 more. How many shells does he have now?",
     ),
     Rule(
-        "loss.result", "loss", "-", ("whole", "second", "first"), ("state", "event", "state"), _larger_event,
+        "loss.result",
+        "loss",
+        "-",
+        ("whole", "second", "first"),
+        ("state", "event", "state"),
+        _larger_event,
         example="Omar had 8 shells. He lost 3. How many are left?",
     ),
     Rule(
-        "loss.start", "loss", "+", ("first", "second", "whole"), ("state", "event", "state"), _event,
+        "loss.start",
+        "loss",
+        "+",
+        ("first", "second", "whole"),
+        ("state", "event", "state"),
+        _event,
         asked_only=True,
-        example="Omar lost 3 shells. He has 5 left. How many had he at first?",
+        example="Omar lost 3 shells. He has 5 left. How many shells did he have at first?",
     ),
     Rule(
-        "gain.start", "gain", "-", ("whole", "second", "first"), ("state", "event", "state"), _larger_event,
+        "gain.start",
+        "gain",
+        "-",
+        ("whole", "second", "first"),
+        ("state", "event", "state"),
+        _larger_event,
         asked_only=True,
-        example="Omar found 3 shells. Now he has 8. How many had he at first?",
+        example="Omar found 3 shells. Now he has 8. How many shells did he have at first?",
     ),
     Rule(
-        "loss.event", "loss", "-", ("whole", "first", "second"), ("state", "state", "event"), exceeds,
+        "loss.event",
+        "loss",
+        "-",
+        ("whole", "first", "second"),
+        ("state", "state", "event"),
+        exceeds,
         asked_only=True,
         example="Omar had 8 shells. After he lost some he has 5. How many did he lose?",
     ),
     Rule(
-        "gain.event", "gain", "-", ("whole", "first", "second"), ("state", "state", "event"), exceeds,
+        "gain.event",
+        "gain",
+        "-",
+        ("whole", "first", "second"),
+        ("state", "state", "event"),
+        exceeds,
         asked_only=True,
         example="Omar had 5 shells. Now he has 8. How many did he find?",
     ),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, exceeds, like_units, whose
+from svampkit.reading.schemas.rule import Rule, exceeds, like_units
 
 __all__ = ["RULES"]
 
 
 def _parts(left: Amount, right: Amount) -> bool:
     """Two parts: like units, sums are built up in the order of the text."""
-    if not like_units(left, right) or whose(left, "ratio") or whose(right, "ratio"):
+    if not like_units(left, right) or left.ratio or right.ratio:
         return False
     if right.rule == "combine.whole":
         return False
@@ -20,11 +20,21 @@ def _parts(left: Amount, right: Amount) -> bool:
 
 RULES = (
     Rule(
-        "combine.whole", "combine", "+", ("first", "second", "whole"), ("part", "part", "whole"), _parts,
+        "combine.whole",
+        "combine",
+        "+",
+        ("first", "second", "whole"),
+        ("part", "part", "whole"),
+        _parts,
         example="Mira has 3 red beads and 4 blue beads. How many beads does she have?",
     ),
     Rule(
-        "combine.part", "combine", "-", ("whole", "first", "second"), ("whole", "part", "part"), exceeds,
+        "combine.part",
+        "combine",
+        "-",
+        ("whole", "first", "second"),
+        ("whole", "part", "part"),
+        exceeds,
         example="Of 12 pupils, 5 are girls. How many are boys?",
     ),
 )

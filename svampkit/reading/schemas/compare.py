@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, exceeds, like_units, whose
+from svampkit.reading.schemas.rule import Rule, exceeds, like_units
 
 __all__ = ["RULES"]
 
@@ -14,7 +14,7 @@ def _compares(amount: Amount) -> bool:
 
 
 def _by(left: Amount, right: Amount) -> bool:
-    return like_units(left, right) and _compares(right) and not whose(left, "ratio") and left is not right
+    return like_units(left, right) and _compares(right) and not left.ratio and left is not right
 
 
 def _smaller(left: Amount, right: Amount) -> bool:
@@ -23,16 +23,31 @@ def _smaller(left: Amount, right: Amount) -> bool:
 
 RULES = (
     Rule(
-        "compare.larger", "compare", "+", ("first", "second", "whole"), ("part", "difference", "whole"), _by,
-        example="Mira has 5 beads. Omar has 3 more than Mira. How many has Omar?",
+        "compare.larger",
+        "compare",
+        "+",
+        ("first", "second", "whole"),
+        ("part", "difference", "whole"),
+        _by,
+        example="Mira has 5 beads. Omar has 3 more than Mira. How many beads does Omar have?",
     ),
     Rule(
-        "compare.smaller", "compare", "-", ("whole", "second", "first"), ("whole", "difference", "part"), _smaller,
-        example="Mira has 8 beads. Omar has 3 fewer than Mira. How many has Omar?",
+        "compare.smaller",
+        "compare",
+        "-",
+        ("whole", "second", "first"),
+        ("whole", "difference", "part"),
+        _smaller,
+        example="Mira has 8 beads. Omar has 3 fewer than Mira. How many beads does Omar have?",
     ),
     Rule(
-        "compare.difference", "compare", "-", ("whole", "first", "second"), ("whole", "part", "difference"), exceeds,
+        "compare.difference",
+        "compare",
+        "-",
+        ("whole", "first", "second"),
+        ("whole", "part", "difference"),
+        exceeds,
         asked_only=True,
-        example="Mira has 8 beads and Omar has 5. How many more beads has Mira than Omar?",
+        example="Mira has 8 beads and Omar has 5. How many more beads does Mira have than Omar?",
     ),
 )

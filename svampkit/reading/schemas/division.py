@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import whose
 
 __all__ = ["is_price", "is_rate", "may_divide", "may_multiply", "shares"]
 
@@ -14,14 +13,14 @@ _SHARING = frozenset(
 
 def may_multiply(count: Amount, each: Amount) -> bool:
     """Not two prices, not two ratios."""
-    if whose(count, "ratio") or whose(each, "ratio") or whose(count, "than") or whose(each, "than"):
+    if count.ratio or each.ratio or count.than or each.than:
         return False
     return not (count.kind == "money" and each.kind == "money")
 
 
 def may_divide(total: Amount, by: Amount) -> bool:
     """Not by a ratio, not by zero."""
-    if by.value == 0 or whose(by, "ratio") or whose(total, "ratio") or whose(by, "than") or whose(total, "than"):
+    if by.value == 0 or by.ratio or total.ratio or by.than or total.than:
         return False
     return total.value >= by.value or total.kind in ("money", "length", "weight", "volume", "time")
 

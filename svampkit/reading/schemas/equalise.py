@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, exceeds, like_units, plain
+from svampkit.reading.schemas.rule import Rule, exceeds, like_units
 
 __all__ = ["RULES"]
 
@@ -11,7 +11,9 @@ __all__ = ["RULES"]
 def _lacking(left: Amount, right: Amount) -> bool:
     """What is still missing is told as such: it is needed, or needed more."""
     fact = right.fact
-    return like_units(left, right) and plain(left) and plain(right) and right.told and (fact.goal or bool(fact.more))
+    return (
+        like_units(left, right) and not (left.ratio or right.ratio) and right.told and (fact.goal or bool(fact.more))
+    )
 
 
 def _there(left: Amount, right: Amount) -> bool:
@@ -20,17 +22,32 @@ def _there(left: Amount, right: Amount) -> bool:
 
 RULES = (
     Rule(
-        "equalise.missing", "equalise", "-", ("whole", "first", "second"), ("whole", "state", "difference"), exceeds,
+        "equalise.missing",
+        "equalise",
+        "-",
+        ("whole", "first", "second"),
+        ("whole", "state", "difference"),
+        exceeds,
         asked_only=True,
         example="Ines needs 20 dollars. She has saved 12. How much more does she need?",
     ),
     Rule(
-        "equalise.goal", "equalise", "+", ("first", "second", "whole"), ("state", "difference", "whole"), _lacking,
+        "equalise.goal",
+        "equalise",
+        "+",
+        ("first", "second", "whole"),
+        ("state", "difference", "whole"),
+        _lacking,
         asked_only=True,
         example="Ines has 12 chairs and needs 8 more. How many chairs does she need in all?",
     ),
     Rule(
-        "equalise.there", "equalise", "-", ("whole", "second", "first"), ("whole", "difference", "state"), _there,
+        "equalise.there",
+        "equalise",
+        "-",
+        ("whole", "second", "first"),
+        ("whole", "difference", "state"),
+        _there,
         asked_only=True,
         example="Ines needs 20 chairs and still needs 8 more. How many has she already?",
     ),

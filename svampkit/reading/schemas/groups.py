@@ -27,15 +27,30 @@ def _count(total: Amount, each: Amount) -> bool:
 
 RULES = (
     Rule(
-        "groups.total", "groups", "*", ("first", "second", "whole"), ("count", "each", "total"), _total,
+        "groups.total",
+        "groups",
+        "*",
+        ("first", "second", "whole"),
+        ("count", "each", "total"),
+        _total,
         example="There are 4 boxes with 6 pens in each. How many pens are there?",
     ),
     Rule(
-        "groups.each", "groups", "/", ("whole", "first", "second"), ("total", "count", "each"), _each,
+        "groups.each",
+        "groups",
+        "/",
+        ("whole", "first", "second"),
+        ("total", "count", "each"),
+        _each,
         example="24 pens are in 4 equal boxes. How many pens are in each box?",
     ),
     Rule(
-        "groups.count", "groups", "/", ("whole", "second", "first"), ("total", "each", "count"), _count,
+        "groups.count",
+        "groups",
+        "/",
+        ("whole", "second", "first"),
+        ("total", "each", "count"),
+        _count,
         example="24 pens are put into boxes of 6. How many boxes are needed?",
     ),
 )

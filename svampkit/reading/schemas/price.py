@@ -23,15 +23,30 @@ def _count(total: Amount, each: Amount) -> bool:
 
 RULES = (
     Rule(
-        "price.total", "price", "*", ("first", "second", "whole"), ("count", "each", "total"), _total,
+        "price.total",
+        "price",
+        "*",
+        ("first", "second", "whole"),
+        ("count", "each", "total"),
+        _total,
         example="A pen costs 2 dollars. How much do 5 pens cost?",
     ),
     Rule(
-        "price.each", "price", "/", ("whole", "first", "second"), ("total", "count", "each"), _each,
+        "price.each",
+        "price",
+        "/",
+        ("whole", "first", "second"),
+        ("total", "count", "each"),
+        _each,
         example="5 pens cost 10 dollars. How much does one pen cost?",
     ),
     Rule(
-        "price.count", "price", "/", ("whole", "second", "first"), ("total", "each", "count"), _count,
+        "price.count",
+        "price",
+        "/",
+        ("whole", "second", "first"),
+        ("total", "each", "count"),
+        _count,
         example="A pen costs 2 dollars. How many pens can Omar buy for 10 dollars?",
     ),
 )

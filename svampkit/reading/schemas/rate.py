@@ -27,15 +27,30 @@ def _count(total: Amount, each: Amount) -> bool:
 
 RULES = (
     Rule(
-        "rate.total", "rate", "*", ("first", "second", "whole"), ("count", "each", "total"), _total,
+        "rate.total",
+        "rate",
+        "*",
+        ("first", "second", "whole"),
+        ("count", "each", "total"),
+        _total,
         example="Mira reads 5 pages an hour. How many pages does she read in 3 hours?",
     ),
     Rule(
-        "rate.each", "rate", "/", ("whole", "first", "second"), ("total", "count", "each"), _each,
+        "rate.each",
+        "rate",
+        "/",
+        ("whole", "first", "second"),
+        ("total", "count", "each"),
+        _each,
         example="Mira read 15 pages in 3 hours. How many pages did she read each hour?",
     ),
     Rule(
-        "rate.count", "rate", "/", ("whole", "second", "first"), ("total", "each", "count"), _count,
+        "rate.count",
+        "rate",
+        "/",
+        ("whole", "second", "first"),
+        ("total", "each", "count"),
+        _count,
         example="Mira reads 5 pages an hour. How many hours does she need for 15 pages?",
     ),
 )

@@ -9,7 +9,7 @@ from typing import Literal
 from svampkit.reading.schemas.amount import Amount, Operation
 from svampkit.world.model import Role, Schema
 
-__all__ = ["Place", "Rule", "exceeds", "like_units", "plain", "whose"]
+__all__ = ["Place", "Rule", "exceeds", "like_units"]
 
 Place = Literal["whole", "first", "second"]
 """Places of a relation: whole = first + second, or whole = first x second."""
@@ -35,16 +35,6 @@ class Rule:
     """A text of one's own in which the result follows this way, for readers of the code."""
 
 
-def plain(amount: Amount) -> bool:
-    """True for an amount that stands for itself, and is no ratio of two others."""
-    return not whose(amount, "ratio")
-
-
-def whose(amount: Amount, mark: str) -> bool:
-    """True where the amount is told, and its number carries this mark."""
-    return amount.told and bool(getattr(amount.fact, mark))
-
-
 def like_units(left: Amount, right: Amount) -> bool:
     """True where the two can be added: both count, or both measure the same kind of quantity."""
     if not left.unit.head or not right.unit.head:
@@ -54,4 +44,4 @@ def like_units(left: Amount, right: Amount) -> bool:
 
 def exceeds(left: Amount, right: Amount) -> bool:
     """True where the right can be taken from the left and something is left over."""
-    return like_units(left, right) and plain(left) and plain(right) and left.value > right.value
+    return like_units(left, right) and not (left.ratio or right.ratio) and left.value > right.value

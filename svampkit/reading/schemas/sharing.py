@@ -15,7 +15,12 @@ def _each(total: Amount, count: Amount) -> bool:
 
 RULES = (
     Rule(
-        "sharing.each", "sharing", "/", ("whole", "first", "second"), ("total", "count", "each"), _each,
+        "sharing.each",
+        "sharing",
+        "/",
+        ("whole", "first", "second"),
+        ("total", "count", "each"),
+        _each,
         example="4 children share 12 plums equally. How many does each get?",
     ),
 )

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, like_units, whose
+from svampkit.reading.schemas.rule import Rule, like_units
 
 __all__ = ["RULES"]
 
 
 def _larger(ratio: Amount, smaller: Amount) -> bool:
-    return whose(ratio, "ratio") and not whose(smaller, "ratio")
+    return ratio.ratio and not smaller.ratio
 
 
 def _smaller(larger: Amount, ratio: Amount) -> bool:
-    return whose(ratio, "ratio") and not whose(larger, "ratio") and ratio.value != 0
+    return ratio.ratio and not larger.ratio and ratio.value != 0
 
 
 def _ratio(larger: Amount, smaller: Amount) -> bool:
@@ -22,16 +22,31 @@ def _ratio(larger: Amount, smaller: Amount) -> bool:
 
 RULES = (
     Rule(
-        "times.larger", "times", "*", ("first", "second", "whole"), ("ratio", "part", "whole"), _larger,
-        example="Mira has 5 beads. Omar has 3 times as many. How many has Omar?",
+        "times.larger",
+        "times",
+        "*",
+        ("first", "second", "whole"),
+        ("ratio", "part", "whole"),
+        _larger,
+        example="Mira has 5 beads. Omar has 3 times as many. How many beads does Omar have?",
     ),
     Rule(
-        "times.smaller", "times", "/", ("whole", "first", "second"), ("whole", "ratio", "part"), _smaller,
-        example="Omar has 15 beads, 3 times as many as Mira. How many has Mira?",
+        "times.smaller",
+        "times",
+        "/",
+        ("whole", "first", "second"),
+        ("whole", "ratio", "part"),
+        _smaller,
+        example="Omar has 15 beads, 3 times as many as Mira. How many beads does Mira have?",
     ),
     Rule(
-        "times.ratio", "times", "/", ("whole", "second", "first"), ("whole", "part", "ratio"), _ratio,
+        "times.ratio",
+        "times",
+        "/",
+        ("whole", "second", "first"),
+        ("whole", "part", "ratio"),
+        _ratio,
         asked_only=True,
-        example="Omar has 15 beads and Mira has 5. How many times as many beads has Omar?",
+        example="Omar has 15 beads and Mira has 5. How many times as many beads does Omar have as Mira?",
     ),
 )

@@ -57,7 +57,7 @@ def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
         ]
         scored = [(score, f) for score, f in scored if f in kept]
     elif len(kept) >= 2 and not heads and is_class_word(ask.unit.head):
-        # "43 dogs, 72 fish, and 34 cats": pets are what is listed beside pets
+        # "12 hamsters, 5 parrots and 8 rabbits": pets are what is listed beside pets
         listed = [
             f
             for f in pool

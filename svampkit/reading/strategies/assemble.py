@@ -85,7 +85,7 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
 
 
 def _ones(told: Sequence[Fact]) -> None:
-    """ "4 apples to make 1 pie": the one that an amount is told for is no amount beside it."""
+    """ "3 eggs for 1 omelette": the one that an amount is told for is no amount beside it."""
     groups = [f.per_phrase for f in told if f.per_phrase is not None]
     for f in told:
         if f.value == 1 and any(f.phrase is phrase for phrase in groups):

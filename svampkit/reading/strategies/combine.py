@@ -61,7 +61,7 @@ def by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
         def where(f: Fact) -> set[str]:
             return set(f.places) | {w for t in f.times for w in t.split()}
 
-        # "6 hours on learning English and 5 on learning Chinese": each has a word of its own
+        # "4 hours on the piano and 3 on the violin": each has a word of its own
         by_word = narrow(kept, words, own_words) if all(own_words(f) - where(f) for f in kept) else kept
         if not scene.total or len(by_word) > 1 or (by_word and by_word[0].virtual):
             kept = by_word

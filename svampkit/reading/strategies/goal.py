@@ -46,7 +46,7 @@ def goal_asked(scene: Scene) -> World | None:
     goals = [f for f in pool if f.goal and f not in in_question]
     costs = [f for f in pool if f.frame == "cost" and f.verb == "cost" and f.clause.relative]
     if not goals and not in_question and ask.goal and len(costs) == 1:
-        # "wants to buy a watch that costs $55": so much is needed
+        # "would like a drum that costs $80": so much is needed
         goals = costs
     if len(goals) != 1 and len(in_question) == 1:
         goals = in_question

@@ -74,7 +74,7 @@ def _counts(scene: Scene, each: Fact, per: str) -> list[Fact]:
         return named
     given = [f for f in pool if f.clause is each.clause and f.at > each.at and is_person(f.unit.head)]
     if len(given) == 1 and each.kind != "money":
-        # "gave 4 pieces each to 9 friends"
+        # "handed 3 stickers each to 8 pupils"
         return given
     pool = [f for f in pool if not (fits(f.unit, each.unit) >= 2) and f.at < each.at]
     if not pool and each.kind == "money":
@@ -196,7 +196,7 @@ def expand_groups(scene: Scene, per: str) -> list[Fact]:
             holder = each.holder
         sign, frame = like.sign, like.frame
         if each.subset and not each.clause.question:
-            # "harvest 74 sacks a day and discard 71 of them"
+            # "bake 60 rolls a day and throw 9 of them away"
             sign = -1
         if each.kind == "money":
             sign = each.sign or -1
@@ -272,7 +272,7 @@ def _count_noun(scene: Scene, each: Fact) -> bool:
         # "it washes 7 at a time. How many loads?"
         return True
     if noun in each.local and noun not in each.unit.nouns | each.unit.mods and not is_person(noun):
-        # "making baggies with 7 cookies in each bag": bag and baggy are one
+        # "tying ribbons round packages, 5 soaps to each pack": pack and package are one
         return each.per not in TIMES and each.kind == "count"
     return bool(each.kind == "money" and each.per != "*" and ask.unit.of == each.per)
 
@@ -384,7 +384,7 @@ def each_asked(scene: Scene, noun: str) -> World | None:
     if len(counts) > 1 and not unit_asked and not money:
         counts = narrow(counts, ask.words, lambda f: f.words)
     if len(totals) > 1 and not unit_asked and not money and len(counts) == 1:
-        # "the skittles are organized into 8 groups": the clause of the count says what is grouped
+        # "the beads are laid into 4 bowls": the clause of the count says what is grouped
         named = [f for f in totals if f is not counts[0] and f.unit.head in counts[0].words]
         if named:
             scene.used.update(f.n for f in totals if f not in named)

@@ -119,7 +119,7 @@ def rest_asked(scene: Scene) -> World | None:
 
 
 def _another_time(ask: Fact, pool: Sequence[Fact]) -> Fact | None:
-    """The told part: "rode it 13 times. He rode it 7 times during the day. How many times at night?" """
+    """The told part: "sang it 11 times. She sang it 4 times before lunch. How many times after lunch?" """
     when = {t for t in ask.times if t != "time"}
     timed = [f for f in pool if f.times]
     plain = [f for f in pool if not f.times]

@@ -241,6 +241,23 @@ def _left_over(words: Sequence[Word], at: int) -> bool:
     return False
 
 
+def _bare_question(words: Sequence[Word], at: int) -> None:
+    """ "How many chose plums?": the participle is the verb where the question has no other; not in "How many painted
+    eggs are there?"."""
+    verb = words[at + 2]
+    if words[at + 1].low not in ("many", "much") or verb.tag not in ("VBN", "VBD", "JJ") or at + 3 >= len(words):
+        return
+    rest = [w for w in words[at + 3 :] if w.sentence == verb.sentence]
+    if any(w.low in _FINITE or w.tag in ("VBD", "VBP", "VBZ", "VB", "MD") for w in rest):
+        return
+    if rest and rest[0].tag in ("NN", "NNS", "NNP", "JJ", "DT", "PRP$", "VBG", "IN", "TO") and _participle(verb.low):
+        verb.tag, verb.pos, verb.dep = "VBD", "VERB", "ROOT"
+
+
+def _participle(low: str) -> bool:
+    return low.endswith("ed") or bool(_verb_lemma(low))
+
+
 def _questions(words: Sequence[Word], in_number: set[int]) -> None:
     """After "how many … did she" there must be a verb; the first word that can be one is it."""
     for at, word in enumerate(words):
@@ -255,6 +272,7 @@ def _questions(words: Sequence[Word], in_number: set[int]) -> None:
             None,
         )
         if aux is None:
+            _bare_question(words, at)
             continue
         if any(words[i].text in ",;" for i in range(at, aux)):
             continue

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from svampkit.edge.secrets import masked
+from svampkit.edge.transport import BadReply, chat_url, post
 from svampkit.errors import RecordError
 from svampkit.solvers.cache import Reply
 from svampkit.solvers.endpoint.budget import Budget
 from svampkit.solvers.endpoint.reply import read_reply, said_by
 from svampkit.solvers.endpoint.retry import RETRIED, pause, retry_after
-from svampkit.solvers.endpoint.settings import Settings, chat_url
-from svampkit.solvers.endpoint.transport import BadReply, post
+from svampkit.solvers.endpoint.settings import Settings
 from svampkit.solvers.prompts import Message
 
 if TYPE_CHECKING:

@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from svampkit.edge.secrets import clean_key, secrets_of_url
+from svampkit.edge.transport import new_client, public_url
 from svampkit.errors import UsageError
 from svampkit.problem import Problem
 from svampkit.solvers.cache import Cache, Reply, request_key
 from svampkit.solvers.endpoint.ask import Failure, Gate, ask
 from svampkit.solvers.endpoint.budget import Budget, BudgetOver
-from svampkit.solvers.endpoint.settings import DEFAULT_URL, Settings, parameters, public_url
+from svampkit.solvers.endpoint.settings import DEFAULT_URL, Settings, parameters
 from svampkit.solvers.endpoint.tally import Tally
-from svampkit.solvers.endpoint.transport import new_client
 from svampkit.solvers.prompts import Message, messages
 
 __all__ = ["Outcome", "run"]

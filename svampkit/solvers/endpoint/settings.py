@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlsplit
 
+from svampkit.edge.transport import public_url
 from svampkit.errors import UsageError
 from svampkit.solvers.prompts import PROMPTS, Prompt
 
-__all__ = ["DEFAULT_URL", "Price", "Settings", "chat_url", "check_settings", "parameters", "public_url"]
+__all__ = ["DEFAULT_URL", "Price", "Settings", "check_settings", "parameters"]
 
 DEFAULT_URL = "https://api.openai.com/v1"
 
@@ -90,15 +91,3 @@ def parameters(settings: Settings) -> dict[str, Any]:
     limit = {"max_tokens": settings.max_tokens} if settings.max_tokens else {}
     body = {"temperature": temperature, **limit, **settings.extra}
     return {name: value for name, value in body.items() if value is not None}
-
-
-def chat_url(url: str) -> str:
-    """Where chats are asked under a server's address; user, password and query stay."""
-    parts = urlsplit(url)
-    return urlunsplit(parts._replace(path=parts.path.rstrip("/") + "/chat/completions", fragment=""))
-
-
-def public_url(url: str) -> str:
-    """An address without user, password, query and fragment, fit for files and messages."""
-    parts = urlsplit(url)
-    return urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path.rstrip("/"), "", ""))

@@ -99,4 +99,4 @@ def _alignments(numbers: int, size: int, tables: Sequence[tuple[int, int, Floats
 
 @lru_cache(maxsize=256)
 def _all(numbers: int, size: int) -> Ints:
-    return np.array(list(permutations(range(numbers), size)), dtype=np.int64).reshape(-1, size)
+    return np.array(list(permutations(range(numbers), size)), dtype=np.int64).reshape(perm(numbers, size), size)

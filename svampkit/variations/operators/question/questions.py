@@ -188,7 +188,7 @@ def _same_clause(
     phrase = f"How many more {thing.phrase} than {other.phrase}"
     last = max(mention.phrase.end, mention2.phrase.end)
     if clause.verb_span is not None and last <= clause.verb_span.start and clause.mentions[2:] == ():
-        # "14 red plums and 4 green plums are in the basket": both are the subject
+        # "8 blue cups and 5 white cups stand on the shelf": both are the subject
         said = re.sub(r"[\s,.;]+$", "", scene.cut(clause.verb_span.start, clause.span.end))
         if re.match(r"(?:are|were)\b", said) and not re.search(
             r"\[NUM|,|\b(?:who|which|that|because|so|but)\b", said

@@ -252,9 +252,9 @@ def test_whoever_adds_something_says_to_what() -> None:
 
 def test_a_condition_is_not_left_standing_before_another_question() -> None:
     beads = (
-        "Minh has 48 beads and 5 shells. If he shares the beads among 8 friends,",
+        "Minh has 48 beads and 5 shells. If he shares the beads among 6 friends,",
         "how many beads does each friend get?",
-        "48 / 8",
+        "48 / 6",
     )
     found = [
         text(scene(*beads), f"{p.body} {p.question}", **p.values)

@@ -1,7 +1,7 @@
 """One request over HTTP, its reply under a bound: so many bytes, unpacked by ourselves, no redirection followed.
 
 A server is a stranger. What it sends is read piece by piece as it was packed, and unpacked up to the bound only. The
-time of the whole reply is bounded by the caller (``ask``), not by the pause between two pieces.
+time of the whole reply is bounded by the caller, not by the pause between two pieces.
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 import zlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit, urlunsplit
 
 import orjson
 
 if TYPE_CHECKING:
     import httpx2 as httpx
 
-__all__ = ["MAX_REPLY", "BadReply", "new_client", "post", "unpack"]
+__all__ = ["MAX_REPLY", "BadReply", "chat_url", "new_client", "post", "public_url", "unpack"]
 
 MAX_REPLY: Final = 8 * 1024**2
 """Bytes of one reply, unpacked; a long answer has some fifty thousand."""
@@ -89,3 +90,15 @@ def unpack(packed: bytes, encoding: str) -> bytes:
         if not unpacker.eof:
             raise BadReply("cut reply", f"the {name} of the reply ends too early")
     return content
+
+
+def chat_url(url: str) -> str:
+    """Where chats are asked under a server's address; user, password and query stay."""
+    parts = urlsplit(url)
+    return urlunsplit(parts._replace(path=parts.path.rstrip("/") + "/chat/completions", fragment=""))
+
+
+def public_url(url: str) -> str:
+    """An address without user, password, query and fragment, fit for files and messages."""
+    parts = urlsplit(url)
+    return urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path.rstrip("/"), "", ""))

@@ -1,0 +1,124 @@
+"""`svampkit generate` into one file, and what both ways of writing tell at the end."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from svampkit.cli.common import console, progress, say
+from svampkit.cli.generate import Asked, prepared
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from svampkit.generation import Batch, Yield
+
+__all__ = ["cores", "in_one_file", "nothing", "show"]
+
+
+def in_one_file(asked: Asked, name: str, compression: str) -> None:
+    """Generate, check and write the rows in the order of the templates."""
+    from itertools import chain
+
+    from svampkit.errors import InputError, UsageError
+    from svampkit.export.datasheet import write_datasheet
+    from svampkit.export.manifest import claim, write_manifest
+    from svampkit.generation import Yield
+    from svampkit.generation.expand import rows_of, supplies_of, told_before
+    from svampkit.generation.workers import processes
+    from svampkit.scale.job import COMPRESSIONS
+
+    if compression not in COMPRESSIONS or (compression != "none" and asked.format != "jsonl"):
+        raise UsageError(f"--compression is none or zstd, and of jsonl only; {compression!r} is not.")
+    output, counted, n = Path(asked.output), Yield(), asked.counts["n"]
+
+    def batches() -> Iterator[Batch]:
+        made = prepared(asked, hands)
+        with progress(asked.quiet) as display:
+            task = display.add_task("generating", total=n)
+            supplies = supplies_of(made, asked.seed, asked.canary)
+            for batch in chain(told_before(made), rows_of(supplies, made, asked.seed, hands)):
+                counted.add(batch)
+                display.advance(task, batch.count)
+                if batch.count:
+                    yield batch
+
+    with claim(output) as folder, processes(asked.workers or cores(n or 0)) as hands:
+        path, stream = folder / (name if compression == "none" else f"{name}.zst"), batches()
+        first = next(stream, None)
+        if first is None:  # before anything that lies there is replaced
+            raise InputError(nothing(counted))
+        _write(asked.format, compression, path, chain([first], stream))
+        manifest = write_manifest(
+            folder / "manifest.json",
+            command="generate",
+            options=asked.told | ({} if compression == "none" else {"compression": compression}),
+            seed=asked.seed,
+            inputs=asked.paths,
+            outputs=[path],
+            counts=counted.as_dict(),
+        )
+        write_datasheet(folder, manifest, output.resolve().name, asked.license)
+    show(counted, asked.quiet)
+    say(f"wrote {counted.rows} problems of {len(counted.by_template)} templates to {path}", asked.quiet)
+
+
+WORTHWHILE = 100_000
+
+
+def cores(rows: int) -> int:
+    """All cores where there is enough to do for each of them to pay for its start."""
+    return max(
+        1,
+        min(
+            len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1,
+            rows // WORTHWHILE,
+        ),
+    )
+
+
+def _write(format: str, compression: str, path: Path, batches: Iterator[Batch]) -> None:
+    from svampkit.export.jsonl import write_lines
+    from svampkit.export.parquet import write_parquet
+    from svampkit.export.svamp import write_svamp
+
+    if format == "jsonl":
+        write_lines(path, (batch.text for batch in batches), compression)
+        return
+    rows = (row for batch in batches for row in batch.rows)
+    if format == "parquet":
+        write_parquet(path, rows)
+    else:
+        write_svamp(path, rows)
+
+
+def nothing(counted: Yield) -> str:
+    for template, reason in counted.set_aside.items():
+        return f"no template could be generated from; {template}: {reason}"
+    for reason, count in counted.rejected.most_common(1):
+        return f"no template gave an instance that holds ({reason}, {count} times); look at them with svampkit check."
+    return "no template gave a row; look at them with svampkit check."
+
+
+def show(counted: Yield, quiet: bool) -> None:
+    if quiet:
+        return
+    from rich.table import Table
+
+    table = Table("", "rows", box=None)
+    for codes, count in sorted(counted.accepted.items()):
+        table.add_row(f"accepted: {codes}", f"{count}")
+    if counted.anew:
+        table.add_row("drawn anew, no pair of their base", f"{counted.anew.total()}")
+    for reason, count in counted.rejected.most_common():
+        table.add_row(f"rejected: {reason}", f"{count}")
+    console().print(table)
+    if "space" in counted.composition:
+        console().print(f"space: about {counted.composition['space']:.3g} different problems")
+    for cell, reason in counted.composition.get("unreached", {}).items():
+        console().print(f"not reached: {cell}: {reason}", markup=False)
+    for template, reason in sorted(counted.set_aside.items()):
+        console().print(f"set aside: {template}: {reason}", markup=False)
+    for template, count in sorted(counted.short.items()):
+        console().print(f"short: {template} gave {count} rows fewer than asked", markup=False)

@@ -1,0 +1,110 @@
+"""`svampkit generate` in parts: here, or on a Dask cluster; into a folder, or to an address."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from svampkit.cli.common import progress, say
+from svampkit.cli.generate import Asked, prepared
+from svampkit.cli.generate_file import cores, nothing, show
+
+if TYPE_CHECKING:
+    from svampkit.generation.workers import Workers
+    from svampkit.scale import Job, Record
+    from svampkit.scale.run import Parts
+
+__all__ = ["in_parts"]
+
+SHARD_ROWS = 1_000_000
+
+
+def in_parts(
+    asked: Asked, shard_rows: int | None, compression: str, cluster: str | None, local_cluster: int | None
+) -> None:
+    """Make the parts that are missing, and one manifest of all."""
+    from svampkit.errors import InputError, UsageError
+    from svampkit.export.datasheet import card_of, datasheet_of
+    from svampkit.export.manifest import claim, manifest_of, named
+    from svampkit.generation import Yield
+    from svampkit.generation.expand import told_before
+    from svampkit.generation.workers import processes
+    from svampkit.scale.job import COMPRESSIONS, FORMATS, job_of
+    from svampkit.scale.run import make_parts
+    from svampkit.scale.store import is_address, store_of
+
+    if asked.format not in FORMATS:
+        raise UsageError(f"parts are written as {' or '.join(FORMATS)}, not as {asked.format!r}.")
+    if compression not in COMPRESSIONS or (compression != "none" and asked.format != "jsonl"):
+        raise UsageError(f"--compression is none or zstd, and of jsonl only; {compression!r} is not.")
+    if cluster and local_cluster:
+        raise UsageError("--cluster and --local-cluster say both who works; give one of them.")
+    rows = shard_rows or SHARD_ROWS
+    told = asked.told | {"shard_rows": rows, "compression": compression}
+    remote = is_address(asked.output)
+    held: AbstractContextManager[object] = nullcontext() if remote else claim(Path(asked.output))
+    with held:
+        with processes(asked.workers or cores(len(asked.paths) * 400)) as hands:
+            made = prepared(asked, hands)
+        before, inputs = Yield(), named(asked.paths)
+        for batch in told_before(made):
+            before.add(batch)
+        if not any(any(one.values()) for one in made.wanted):
+            raise InputError(nothing(before))
+        job = job_of(
+            made,
+            rows,
+            seed=asked.seed,
+            canary=asked.canary,
+            format=asked.format,  # type: ignore[arg-type]
+            compression=compression,  # type: ignore[arg-type]
+            about={"options": told, "inputs": inputs},
+        )
+
+        def manifest(parts: Parts) -> Mapping[str, Any]:
+            counted = parts.counted
+            counted.join(before)
+            return manifest_of(
+                command="generate",
+                options=told,
+                seed=asked.seed,
+                inputs=inputs,
+                outputs={record.file: record.sha256 for record in parts.records},
+                counts=counted.as_dict()
+                | {"parts": parts.told() | {"made": [record.told() for record in parts.records]}},
+            )
+
+        with progress(asked.quiet) as display:
+            task = display.add_task("making parts", total=job.parts)
+            with _hands(asked, job, cluster, local_cluster) as hands:
+                parts, tree = make_parts(
+                    job, asked.output, manifest, hands=hands, done=lambda record: _tick(display, task, record)
+                )
+        counted = parts.counted
+        counted.join(before)
+        if not counted.rows:
+            raise InputError(nothing(counted))
+        store, name = store_of(asked.output), asked.output.rstrip("/").rsplit("/", 1)[-1]
+        store.write("DATASHEET.md", datasheet_of(tree, name, asked.license).encode())
+        if store.read("README.md") is None:
+            store.write("README.md", card_of(tree, name, asked.license).encode())
+    show(counted, asked.quiet)
+    there = f" ({len(parts.records) - parts.made} were there)" if parts.made < len(parts.records) else ""
+    say(f"wrote {counted.rows} problems in {len(parts.records)} parts{there} to {asked.output}", asked.quiet)
+
+
+def _tick(display: Any, task: Any, record: Record) -> None:
+    display.advance(task)
+
+
+def _hands(asked: Asked, job: Job, cluster: str | None, local_cluster: int | None) -> AbstractContextManager[Workers]:
+    from svampkit.generation.workers import processes
+
+    if cluster is None and local_cluster is None:
+        rows = asked.counts["n"] or 0
+        return processes(min(asked.workers or cores(rows), job.parts))
+    from svampkit.scale.dask import cluster_at, local_cluster_of
+
+    return cluster_at(cluster) if cluster is not None else local_cluster_of(local_cluster or 1)

@@ -1,0 +1,197 @@
+"""Templates made ready for a set: what can be generated from, and how many rows each template is to give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any
+
+from svampkit.errors import UsageError
+from svampkit.generation.compiled import Source
+from svampkit.generation.composition import Design, Part, Shares, compose
+from svampkit.generation.family import Family, family_of
+from svampkit.generation.group import Group
+from svampkit.generation.presets import Preset
+from svampkit.generation.stream import derived_random
+from svampkit.generation.sweep import Sweep
+from svampkit.generation.workers import Workers, in_turn
+from svampkit.template import TemplateFile
+
+__all__ = ["Prepared", "families", "prepare", "share_out", "shares_of", "sources", "without_twins"]
+
+_WAITS = "only {} answers for it; it waits for a second person (`svampkit author review`)"
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Templates made ready, and what is wanted of each."""
+
+    families: tuple[Family, ...]
+    wanted: tuple[Mapping[str, int], ...]
+    """Of each family: template to its rows."""
+    composition: Mapping[str, Any]
+    """What the design asks for, and the size of the space."""
+    rows: int | None
+    """So many in all, whoever gives them; None where each template has a number of its own."""
+    per_template: int | None = None
+
+
+def sources(
+    files: Iterable[TemplateFile],
+    *,
+    codes: tuple[str, ...] = (),
+    reviewed_only: bool = False,
+    preset: Preset | None = None,
+) -> Iterator[Source]:
+    """What can be generated from: every base, and the accepted variations but those that wait for a second person.
+
+    ``codes`` keeps the variations made of these codes only; ``reviewed_only`` those that a reviewer passed;
+    ``preset`` its own chains.
+    """
+    for file in files:
+        yield Source(file, None)
+        for variation in file.variations:
+            if variation.status != "accepted" or variation.verdict == "failed" or variation.waits:
+                continue
+            if reviewed_only and variation.verdict != "passed":
+                continue
+            if codes and not set(variation.codes) <= set(codes):
+                continue
+            if preset is not None and variation.codes not in preset.chains:
+                continue
+            yield Source(file, variation)
+
+
+def families(sources_: Iterable[Source], paired: bool = True, workers: Workers = in_turn) -> Iterator[Family]:
+    """The sources of each file made ready; a base stands before its variations."""
+    grouped = ((list(own), paired) for _, own in groupby(sources_, key=lambda source: source.file.seed.id))
+    yield from workers(_family, grouped)
+
+
+def _family(task: tuple[list[Source], bool]) -> Family:
+    (base, *variations), paired = task
+    found = family_of(base, variations, paired)
+    held = [one for one in base.file.variations if one.waits]
+    return replace(
+        found,
+        codes={**found.codes, **{one.id: one.codes for one in held}},
+        set_aside={**found.set_aside, **{one.id: _WAITS.format(one.author) for one in held}},
+    )
+
+
+def prepare(
+    files: Iterable[TemplateFile],
+    *,
+    n: int | None = None,
+    per_template: int | None = None,
+    per_code: int | None = None,
+    seed: int = 0,
+    codes: tuple[str, ...] = (),
+    reviewed_only: bool = False,
+    design: Design = "standard",
+    paired: bool = True,
+    preset: Preset | None = None,
+    sweep: Sweep | None = None,
+    workers: Workers = in_turn,
+) -> Prepared:
+    """Templates made ready, and how many rows each is to give; see ``generate``."""
+    chosen = sources(files, codes=codes, reviewed_only=reviewed_only, preset=preset)
+    return share_out(
+        families(chosen, paired, workers),
+        n=n,
+        per_template=per_template,
+        per_code=per_code,
+        seed=seed,
+        design=design if preset is None else preset.design,
+        sweep=sweep,
+    )
+
+
+def share_out(
+    ready: Iterable[Family],
+    *,
+    n: int | None,
+    per_template: int | None,
+    per_code: int | None,
+    seed: int,
+    design: Design,
+    sweep: Sweep | None,
+) -> Prepared:
+    """How many rows each of the templates that are ready gives."""
+    asked = [count for count in (n, per_template, per_code) if count is not None]
+    if len(asked) != 1 or asked[0] < 1:
+        raise UsageError("give a number of rows, of rows per template or of rows per code, from 1 on.")
+    made = without_twins(ready)
+    shares, wanted = shares_of(made, n, per_template, per_code, design, seed, sweep)
+    composition = {} if shares is None else {"design": design, "space": space_in_all(made), **shares.as_dict()}
+    exact = n if sweep is None else None
+    return Prepared(tuple(made), tuple(wanted), composition, exact, per_template)
+
+
+def space_in_all(made: Iterable[Family]) -> int:
+    """About how many different problems the templates have."""
+    return sum(group.capacity * len(group.templates) for family in made for group in family.groups)
+
+
+def without_twins(made: Iterable[Family]) -> list[Family]:
+    """Families without templates whose text, tag by tag, is that of another before it: they would give its rows."""
+    seen: dict[str, str] = {}
+    found: list[Family] = []
+    for family in made:
+        groups: list[Group] = []
+        set_aside = dict(family.set_aside)
+        for group in family.groups:
+            twins = set[str]()
+            for one in group.templates:
+                first = seen.setdefault(one.template.text, one.source.id)
+                if first != one.source.id:
+                    set_aside[one.source.id] = f"its text is that of {first}"
+                    twins.add(one.source.id)
+            if group.leader.source.id not in twins:
+                followers = tuple(f for f in group.followers if f.compiled.source.id not in twins)
+                groups.append(replace(group, followers=followers))
+            else:
+                for follower in group.followers:
+                    set_aside.setdefault(follower.compiled.source.id, "its base is set aside")
+        found.append(replace(family, groups=tuple(groups), set_aside=set_aside))
+    return found
+
+
+def shares_of(
+    made: Sequence[Family],
+    n: int | None,
+    per_template: int | None,
+    per_code: int | None,
+    design: Design,
+    seed: int,
+    sweep: Sweep | None = None,
+) -> tuple[Shares | None, list[dict[str, int]]]:
+    """How many instances of each template of each family are wanted."""
+    if per_template is not None:
+        return None, [dict.fromkeys(family.codes, per_template) for family in made]
+    ids: list[tuple[int, str]] = []
+    parts: list[Part] = []
+    for place, family in enumerate(made):
+        for group in family.groups:
+            for compiled in group.templates:
+                ids.append((place, compiled.source.id))
+                parts.append(Part(family.seed, compiled.source.codes, group.capacity, compiled.stranger))
+    if not parts:
+        return None, [{} for _ in made]
+    if sweep is not None and n is not None:
+        levels = [one.dials[sweep.dial] for family in made for group in family.groups for one in group.templates]
+        rows = sweep.shares(levels, n)
+        given = {f"{sweep.dial} {level}": 0 for level in sweep.levels}
+        for level, count in zip(levels, rows, strict=True):
+            if level in sweep.levels:
+                given[f"{sweep.dial} {level}"] += count
+        even = n // len(sweep.levels)
+        lacking = {level: "no template has it" for level, count in given.items() if not count}
+        shares = Shares(tuple(rows), dict.fromkeys(given, even), given, lacking)
+    else:
+        shares = compose(parts, n, design, derived_random(seed, "shares of templates"), per_code)
+    found: list[dict[str, int]] = [{} for _ in made]
+    for (place, template), count in zip(ids, shares.rows, strict=True):
+        found[place][template] = count
+    return shares, found

@@ -1,0 +1,102 @@
+"""From paths of template files to families that are ready to be drawn from, made anew or kept from a run before."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from svampkit.files import read_bytes
+from svampkit.generation.compiled import Compiled, Source
+from svampkit.generation.family import Family
+from svampkit.generation.prepare import families, sources
+from svampkit.generation.presets import Preset
+from svampkit.generation.workers import Workers, in_turn
+from svampkit.scale.code import code_here
+from svampkit.scale.kept import cache_folder, load, save
+from svampkit.template import TemplateFile, read_template
+from svampkit.template.twins import refuse_twins
+
+__all__ = ["Wanted", "ready_families"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which variations of a template file are used, and whether they are drawn with their base."""
+
+    codes: tuple[str, ...] = ()
+    reviewed_only: bool = False
+    preset: Preset | None = None
+    paired: bool = True
+    refused: frozenset[str] = frozenset()
+    """Templates that a review refused: they are left out, and with a base its variations."""
+
+
+def ready_families(
+    paths: Sequence[Path],
+    wanted: Wanted,
+    workers: Workers = in_turn,
+    done: Callable[[], None] = lambda: None,
+) -> list[Family]:
+    """The families of template files, in the order of the paths. InputError on a file that cannot be read, or on two
+    files of one seed; ``done`` is called for each file."""
+    folder = cache_folder(code_here())
+    keys = [_key(path, wanted) for path in paths]
+    found = [load(folder, key) for key in keys]
+    missing = [place for place, family in enumerate(found) if family is None]
+    for family in found:
+        if family is not None:
+            done()
+    made = workers(_made, [(paths[place], wanted) for place in missing])
+    for place, family in zip(missing, made, strict=True):
+        found[place] = family
+        save(folder, keys[place], family)
+        done()
+    families_ = [family for family in found if family is not None]
+    refuse_twins((path, family.seed) for path, family in zip(paths, families_, strict=True))
+    return [family for family in families_ if f"{family.seed}/base" not in wanted.refused]
+
+
+def _key(path: Path, wanted: Wanted) -> str:
+    options = (wanted.codes, wanted.reviewed_only, wanted.preset, wanted.paired, sorted(wanted.refused))
+    digest = hashlib.blake2b(repr(options).encode(), digest_size=16)
+    digest.update(code_here().encode() + b"\0" + read_bytes(path))
+    return digest.hexdigest()
+
+
+def _made(task: tuple[Path, Wanted]) -> Family:
+    path, wanted = task
+    file = read_template(path)
+    variations = tuple(one for one in file.variations if one.id not in wanted.refused)
+    chosen = sources(
+        [replace(file, variations=variations)],
+        codes=wanted.codes,
+        reviewed_only=wanted.reviewed_only,
+        preset=wanted.preset,
+    )
+    (family,) = families(chosen, wanted.paired)
+    return _slim(family, _stub(file))
+
+
+def _stub(file: TemplateFile) -> TemplateFile:
+    return replace(file, values={}, alternates={}, world=None, variations=())
+
+
+def _slim(family: Family, file: TemplateFile) -> Family:
+    """The family without what was needed to make it ready only."""
+
+    def slim(one: Compiled) -> Compiled:
+        variation = one.source.variation
+        bare = None if variation is None else replace(variation, values={}, alternates={}, world=None)
+        return replace(one, source=Source(file, bare), other_plans=(), uses=frozenset())
+
+    groups = tuple(
+        replace(
+            group,
+            leader=slim(group.leader),
+            followers=tuple(replace(one, compiled=slim(one.compiled)) for one in group.followers),
+        )
+        for group in family.groups
+    )
+    return replace(family, groups=groups)

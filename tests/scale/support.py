@@ -1,0 +1,104 @@
+"""A Dask scheduler and workers on loopback, and the command as a person runs it."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+
+from svampkit.cli.app import _run
+from tests.generation.support import FOLDER
+
+__all__ = ["FOLDER", "cluster", "parts_of", "run", "start", "until"]
+
+
+def start(*arguments: object, **more: object) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", "from svampkit.cli import main; main()", "generate", *map(str, arguments)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+@dataclass(frozen=True)
+class Done:
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def run(*arguments: object) -> Done:
+    """The command in this process, as its program calls it."""
+    out, err, before = io.StringIO(), io.StringIO(), sys.argv
+    try:
+        sys.argv = ["svampkit", "generate", *map(str, arguments)]
+        with redirect_stdout(out), redirect_stderr(err):
+            code = _run()
+    finally:
+        sys.argv = before
+    return Done(code, out.getvalue(), err.getvalue())
+
+
+def until(true: Callable[[], bool], seconds: float = 120.0) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "waited too long"
+        time.sleep(0.02)
+
+
+def parts_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(folder.glob("part-*"))}
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+def _dask(stack: ExitStack, environment: dict[str, str], *arguments: str) -> subprocess.Popen[bytes]:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "dask", *arguments],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=os.environ | environment,
+        cwd=environment.get("PYTHONPATH"),
+    )
+
+    def end() -> None:
+        if process.poll() is None:
+            process.send_signal(signal.SIGKILL)
+        process.wait()
+
+    stack.callback(end)
+    return process
+
+
+@contextmanager
+def cluster(
+    workers: int, **environment: str
+) -> Iterator[tuple[str, subprocess.Popen[bytes], list[subprocess.Popen[bytes]]]]:
+    """Address, scheduler and workers; all are killed at the end."""
+    with ExitStack() as stack:
+        port = free_port()
+        address = f"tcp://127.0.0.1:{port}"
+        quiet = ("--no-dashboard", "--host", "127.0.0.1")
+        scheduler = _dask(stack, {}, "scheduler", "--port", str(port), *quiet)
+        until(lambda: _answers(port))
+        one = ("--nthreads", "1", "--no-nanny", "--death-timeout", "60")
+        yield address, scheduler, [_dask(stack, environment, "worker", address, *one, *quiet) for _ in range(workers)]
+
+
+def _answers(port: int) -> bool:
+    with socket.socket() as tried:
+        return tried.connect_ex(("127.0.0.1", port)) == 0

@@ -1,0 +1,137 @@
+"""Problems of one's own for the reader to learn from: stories, each with several questions and their equations.
+
+The published corpora ask one question of a story. Here the same story is asked for its whole, a part, a difference or
+another thing, so that the question has to be read; and stories tell more numbers than a question needs. A story is
+plain text: ``[one|other]`` is a choice, ``{A}`` a name, ``{he}`` its pronoun, ``{x}`` things, ``{a}`` a number.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from svampkit.equation import Expression, Op, evaluate, parse_infix
+from svampkit.problem import Problem
+
+__all__ = ["stories", "told"]
+
+_SHE = ["Mira", "Ines", "Petra", "Yuki", "Farah", "Greta", "Olive", "Noor", "Selma", "Wanda", "Lucia", "Amara"]
+_HE = ["Omar", "Tariq", "Boris", "Felix", "Iker", "Hugo", "Pavel", "Kofi", "Ravi", "Lars", "Emil", "Samir"]
+_THINGS = [
+    "marbles", "shells", "stickers", "pencils", "apples", "cards", "books", "stamps", "beads", "cookies",
+    "balloons", "buttons", "crayons", "coins", "pens", "plums", "toy cars", "erasers", "magazines", "muffins",
+    "oranges", "pears", "kites", "postcards", "pebbles", "ribbons", "candles", "bottles", "peaches", "puzzles",
+]  # fmt: skip
+_KINDS = [
+    ("red", "blue"), ("large", "small"), ("green", "yellow"), ("new", "old"), ("sweet", "salty"),
+    ("plain", "striped"), ("black", "white"), ("short", "long"), ("wooden", "plastic"),
+]  # fmt: skip
+_PLACES = ["the kitchen", "the garden", "the attic", "the hall", "the cellar", "the shop", "the school", "the park"]
+_GROUPS = [("boxes", "box"), ("bags", "bag"), ("jars", "jar"), ("baskets", "basket"), ("shelves", "shelf"),
+           ("rows", "row"), ("packs", "pack"), ("trays", "tray"), ("crates", "crate")]  # fmt: skip
+_PEOPLE = [("girls", "boys"), ("adults", "children"), ("men", "women"), ("pupils", "parents")]
+
+
+@cache
+def told() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """Stories with their questions. ``s`` is a large number, ``m`` a multiple of ``r``, ``v`` one that makes
+    with ``a`` a multiple of ``r``; the letters of an equation stand for the numbers of the text."""
+    found = yaml.safe_load((Path(__file__).parent / "reader_stories.yaml").read_text(encoding="utf-8"))
+    return tuple((one["story"], tuple((ask["ask"], ask["equation"]) for ask in one["asks"])) for one in found)
+
+
+def stories(count: int, rng: random.Random) -> Iterator[tuple[str, Problem]]:
+    """``count`` problems with the name of their story; worlds that cannot be are drawn anew."""
+    made = 0
+    while made < count:
+        at = rng.randrange(len(told()))
+        body, questions = told()[at]
+        problem = _problem(f"story-{at}-{made}", body, *rng.choice(questions), rng)
+        if problem is not None:
+            made += 1
+            yield f"story-{at}", problem
+
+
+def _problem(id: str, body: str, question: str, equation: str, rng: random.Random) -> Problem | None:
+    choices: dict[int, int] = {}
+    text = _chosen(body, choices, rng), _chosen(question, choices, rng)
+    words = _words(rng)
+    numbers = _numbers(rng)
+    filled = [_filled(part, words, numbers) for part in text]
+    letters = re.findall(r"\{([a-emrstv])\}", " ".join(text))
+    if len(set(letters)) < len(letters) or not set(re.findall(r"[a-z]", equation)) <= set(letters):
+        return None
+    values = {f"NUM{n}": numbers[letter] for n, letter in enumerate(letters, 1)}
+    if len(set(values.values())) < len(values) and rng.random() < 0.8:
+        return None
+    of_tags = re.sub(r"[a-z]", lambda m: str(numbers[m[0]]), equation)
+    tree = parse_infix(of_tags)
+    if not _possible(tree):
+        return None
+    body_text, question_text = _joined(filled[0], filled[1], rng)
+    return Problem(id=id, body=body_text, question=question_text, equation=tree, answer=evaluate(tree))
+
+
+def _possible(tree: Expression) -> bool:
+    if not isinstance(tree, Op):
+        return True
+    value = evaluate(tree)
+    return value > 0 and value.denominator == 1 and _possible(tree.left) and _possible(tree.right)
+
+
+def _chosen(text: str, choices: dict[int, int], rng: random.Random) -> str:
+    """Choices of equally many are made alike: "[sold|lost]" of the story is "[sell|lose]" of the question."""
+    while (found := re.search(r"\[([^\[\]]*)\]", text)) is not None:
+        options = found[1].split("|")
+        at = choices.setdefault(len(options), rng.randrange(len(options)))
+        text = text[: found.start()] + options[at] + text[found.end() :]
+    return re.sub(r" +([.,?])", r"\1", re.sub(r"  +", " ", text))
+
+
+def _words(rng: random.Random) -> dict[str, str]:
+    she = rng.random() < 0.5
+    names = rng.sample(_SHE, 3) + rng.sample(_HE, 3)
+    first = rng.choice(names[:3] if she else names[3:])
+    others = rng.sample([n for n in names if n != first], 2)
+    x, y, z = rng.sample(_THINGS, 3)
+    k, other = rng.sample(rng.choice(_KINDS), 2)
+    q, u = rng.choice(_GROUPS)
+    g, h = rng.sample(rng.choice(_PEOPLE), 2)
+    return {
+        "A": first, "B": others[0], "C": others[1], "x": x, "y": y, "z": z, "k": k, "l": other, "q": q, "u": u,
+        "g": g, "h": h, "p": rng.choice(_PLACES), "he": "she" if she else "he", "He": "She" if she else "He",
+        "his": "her" if she else "his", "him": "her" if she else "him",
+    }  # fmt: skip
+
+
+def _numbers(rng: random.Random) -> dict[str, int]:
+    top = rng.choice([10, 20, 60, 100, 900])
+    found = {letter: rng.randint(2, top) for letter in "abcd"}
+    if rng.random() < 0.6 and found["a"] < found["b"]:
+        found["a"], found["b"] = found["b"], found["a"]
+    found["e"] = rng.randint(2, 9)
+    found["r"], found["t"] = rng.randint(2, 12), rng.randint(2, 12)
+    found["m"] = found["r"] * rng.randint(2, max(3, top // 4))
+    found["s"] = found["a"] + found["b"] + rng.randint(5, top + 5)
+    found["v"] = found["r"] * rng.randint(2, 9) - found["a"] % found["r"]
+    return found
+
+
+def _filled(text: str, words: dict[str, str], numbers: dict[str, int]) -> str:
+    return re.sub(r"\{(\w+)\}", lambda m: words.get(m[1]) or str(numbers[m[1]]), text)
+
+
+def _joined(body: str, question: str, rng: random.Random) -> tuple[str, str]:
+    """As people write: the last sentence sometimes stands as a condition before the question."""
+    sentences = re.split(r"(?<=[.?!])\s+", body)
+    if len(sentences) > 1 and rng.random() < 0.25:
+        *rest, last = sentences
+        last = last if last.split()[0] in _SHE + _HE else last[0].lower() + last[1:]
+        ending = question if rng.random() < 0.4 else question[0].lower() + question[1:]
+        return " ".join(rest), f"If {last.rstrip('.')}{',' if ending != question else ''} {ending}"
+    return body, question
