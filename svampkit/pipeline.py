@@ -25,6 +25,7 @@ from svampkit.lint import is_clean, mend
 from svampkit.problem import Problem, fingerprint
 from svampkit.selection import Options as Choice
 from svampkit.selection import Selection, seed_to_row, select
+from svampkit.template import NO_WORLD
 
 if TYPE_CHECKING:
     from svampkit.report import Report
@@ -135,6 +136,8 @@ def run(plan: Plan, begin: Begin = lambda name, total: lambda steps: None) -> Ou
         )
         files, counts = _templates(plan, seeds, folder, begin)
         made = f"{counts['with a world']} of {len(files)} seeds read as a world"
+        if counts[NO_WORLD]:
+            made += f", {counts[NO_WORLD]} taken as the chain of their steps"
         stages.append(_stage("tag", clock, counts, made))
         files, counts = _vary(plan, files, folder, begin)
         made = f"{counts['variations']} variations of {counts['seeds with variations']} seeds"
@@ -264,6 +267,7 @@ def _templates(
     return files, {
         **counts,
         "with a world": sum(file.world is not None for file in files),
+        NO_WORLD: sum(file.chain is not None for file in files),
         "unsure": sum(bool(file.unsure) for file in files),
         "unread": dict(unread.most_common()),
     }

@@ -16,10 +16,13 @@ from svampkit.equation.system import System
 from svampkit.equation.system_row import system_from_row, system_to_row
 from svampkit.errors import InputError, RecordError, SvampkitError
 
-__all__ = ["DIALS", "TYPES", "Lineage", "Problem", "fingerprint", "problem_from_row", "problem_to_row"]
+__all__ = ["DIALS", "RESULT", "TYPES", "Lineage", "Problem", "fingerprint", "problem_from_row", "problem_to_row"]
 
 TYPES = ("Addition", "Subtraction", "Multiplication", "Common-Division")
 """The four types of SVAMP and ASDiv-A that the pipeline works on."""
+
+RESULT = "{}"
+"""Where the result stands in a sentence of ``Problem.results``."""
 
 DIALS = ("operators", "distractors", "number_words", "sentences", "distance", "digits")
 """operators: in the equation; distractors: numbers of the text that the equation does not use; number_words: numbers
@@ -43,6 +46,8 @@ class Lineage:
     """Id of the problem that this one is a minimal pair of: what both have is the same."""
     differs: tuple[str, ...] = ()
     """In what it differs from its pair: of "body", "question", "equation"."""
+    basis: str = ""
+    """What it was made from where that is less than a world: "chain, no world"; empty otherwise."""
     dials: Mapping[str, int] = field(default_factory=dict)
     """How hard it is, in numbers to group by: see ``DIALS``."""
 
@@ -66,6 +71,8 @@ class Problem:
     lineage: Lineage = field(default_factory=Lineage)
     steps: tuple[Expression, ...] = ()
     """The equation in the steps of a worked solution: over numbers, and S1, S2 … for the results of earlier steps."""
+    results: tuple[str, ...] = ()
+    """Beside each step the sentence of the solution that tells its result ("Mira sold {} clips in May."), or ""."""
     found: bool = False
     """The equation was not given: it was found by reading the text, and its value is the given answer."""
     system: System | None = None
@@ -96,15 +103,19 @@ class Problem:
 
 
 def fingerprint(body: str, question: str) -> str:
-    """Sixteen hexadecimal digits that tell one text from another; predictions carry those of what they answer."""
-    return blake2b(f"{body}\x1f{question}".encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+    """Sixteen hexadecimal digits that tell one text from another; predictions carry those of what they answer.
+
+    Of the whole text: where one reader finds the question and another takes all for it, both have read the same.
+    """
+    whole = " ".join(f"{body} {question}".split())
+    return blake2b(whole.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
 def problem_to_row(problem: Problem) -> dict[str, Any]:
     """The problem as one row of a problem file: one stable type a key, numbers as decimal strings.
 
-    ``pair``, ``differs``, ``dials``, ``steps``, ``found``, ``mended`` and the keys of a system are there only where
-    they say something.
+    ``pair``, ``differs``, ``dials``, ``basis``, ``steps``, ``results``, ``found``, ``mended`` and the keys of a
+    system are there only where they say something.
     """
     row: dict[str, Any] = {
         "id": problem.id,
@@ -126,6 +137,10 @@ def problem_to_row(problem: Problem) -> dict[str, Any]:
         row["dials"] = dict(problem.lineage.dials)
     if problem.steps:
         row["steps"] = [to_infix(step) for step in problem.steps]
+    if any(problem.results):
+        row["results"] = list(problem.results)
+    if problem.lineage.basis:
+        row["basis"] = problem.lineage.basis
     if problem.found:
         row["found"] = True
     if problem.system is not None:
@@ -158,8 +173,15 @@ def problem_from_row(row: Mapping[str, Any]) -> Problem:
         type=_text(row, "type", ""),
         grade=_text(row, "grade", ""),
         variation=_variation(row.get("variation")),
-        lineage=Lineage(instance=instance, differs=tuple(_texts(row, "differs")), dials=_dials(row), **optional),
+        lineage=Lineage(
+            instance=instance,
+            differs=tuple(_texts(row, "differs")),
+            basis=_text(row, "basis", ""),
+            dials=_dials(row),
+            **optional,
+        ),
         steps=_steps(row),
+        results=tuple(_texts(row, "results")),
         found=row.get("found") is True,
         system=system,
         answers=answers,

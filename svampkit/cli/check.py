@@ -38,7 +38,8 @@ def check(
     Checked in a template: tags and values match, the base is the seed's text, equations use numbers of the text and
     give the seed's answer, alternates have both numbers, worlds give the equation and are possible, codes and ids are
     well-formed, no two variations are the same, every label is what was done (a label that text, world and equation
-    do not decide is told and is no fault). In a problem file: every record, equation and answer.
+    do not decide is told and is no fault). A template without a world is held to the chain of its seed's steps. In a
+    problem file: every record, equation and answer.
 
     Example: svampkit check templates/ seeds/
 
@@ -66,6 +67,7 @@ def check(
 
 def check_files(files: list[Path], quiet: bool) -> int:
     """Print every fault of template files and problem files, then the counts; how many faults there are."""
+    from svampkit.template import NO_WORLD
     from svampkit.template.check import check_all
 
     templates, faults = _read(files, quiet)
@@ -78,9 +80,12 @@ def check_files(files: list[Path], quiet: bool) -> int:
         wrong, undecided = _tell_labels(path, file, quiet)
         faults, unproved = faults + wrong, unproved + undecided
     variations = sum(len(file.variations) for _, file in templates)
+    chains = sum(file.chain is not None for _, file in templates)
     problem_files = sum(1 for path in files if path.suffix == ".jsonl")
     say(
-        f"{len(files) - problem_files} template files with {variations} variations, {problem_files} problem files: "
+        f"{len(files) - problem_files} template files "
+        + (f"({chains} of them: {NO_WORLD}) " if chains else "")
+        + f"with {variations} variations, {problem_files} problem files: "
         f"{faults or 'no'} fault{'' if faults == 1 else 's'}"
         + (f", {unproved} labels to be read by a person" if unproved else "")
         + (f", {waiting} vouched for by one person only" if waiting else ""),

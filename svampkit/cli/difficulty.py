@@ -44,7 +44,6 @@ def difficulty(
     from svampkit.files import write_json, write_text
     from svampkit.reproduce.difficulty import hardness, markdown
     from svampkit.solvers import make_solver, write_predictions
-    from svampkit.solvers.learned.fit import fit_folder
     from svampkit.solvers.learned.item import item_of
     from svampkit.solvers.learned.settings import KINDS, quick_epochs, settings_for
     from svampkit.solvers.registry import Setup, check_solver
@@ -68,6 +67,8 @@ def difficulty(
         f"{several(len(learned_from), 'training problem')}; " + ", ".join(f"{n}: {len(p)}" for n, p in sets.items()),
         quiet,
     )
+    from svampkit.solvers.learned.fit import fit_folder  # torch takes seconds: not before the files are read
+
     measured = []
     for name in names:
         chosen = name

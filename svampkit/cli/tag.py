@@ -125,6 +125,7 @@ def _count(file: TemplateFile, counts: Counter[str], unread: Counter[str], unsur
     for name, prefix in (("names", "NAME"), ("things", "OBJ"), ("modifiers", "MOD"), ("numbers", "NUM")):
         counts[name] += any(key.startswith(prefix) for key in file.values)
     counts["worlds"] += file.world is not None
+    counts["chains, no world"] += file.chain is not None
     counts["unsure"] += bool(file.unsure)
     unsure.update({re.sub(r"'[^']*'|\"[^\"]*\"|\d[\d.,]*", "…", note) for note in file.unsure})
     if file.unread is not None:
@@ -151,7 +152,8 @@ def _show(total: int, counts: Counter[str]) -> None:
     from rich.table import Table
 
     table = Table("templates", str(total), "", box=None)
-    for name in ("checked without fault", "numbers", "names", "things", "modifiers", "worlds", "unsure"):
+    tagged = ("numbers", "names", "things", "modifiers")
+    for name in ("checked without fault", *tagged, "worlds", "chains, no world", "unsure"):
         share = f"{100 * counts[name] / total:.1f} %" if total else ""
         table.add_row(name, str(counts[name]), share)
     console().print(table)

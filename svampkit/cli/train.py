@@ -102,23 +102,24 @@ def train(
         raise UsageError(f"{solver!r} cannot be trained; expected one of {', '.join((*KINDS, *SETTINGS))}.")
     if supervision:
         raise UsageError(f"--supervision is for {', '.join(SETTINGS)}; {solver} learns from equations.")
-    from svampkit.solvers.learned.fit import fit_folder
-    from svampkit.solvers.learned.folds import folds_of
-    from svampkit.solvers.learned.item import item_of
-    from svampkit.solvers.learned.model import device_named
-    from svampkit.solvers.learned.settings import quick_epochs, settings_for
-
     if dev and folds:
         raise UsageError("--dev and --folds exclude each other; give one of the two.")
     if tune and encoder in (None, "scratch"):
         raise UsageError("--tune is for a pretrained encoder; name one with --encoder.")
-    where = device_named(device)
     read = read_problems(corpus, format, strict=strict)
     if not read.problems:
         raise InputError(
             f"no problem with an equation was read of {', '.join(map(str, corpus))} "
             f"({several(len(read.skipped), 'record')} skipped); expected a corpus with equations."
         )
+    # torch takes seconds: what is wrong with the words and files above is said before
+    from svampkit.solvers.learned.fit import fit_folder
+    from svampkit.solvers.learned.folds import folds_of
+    from svampkit.solvers.learned.item import item_of
+    from svampkit.solvers.learned.model import device_named
+    from svampkit.solvers.learned.settings import quick_epochs, settings_for
+
+    where = device_named(device)
     if quick and epochs is None:
         epochs = quick_epochs(solver, len(read.problems))
     settings = settings_for(

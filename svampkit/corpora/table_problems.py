@@ -97,7 +97,7 @@ def table_problem(name: str, row: Mapping[str, Any], columns: Columns, seed: str
         raise RecordError(NOT_ASKED)
     if columns.body is None:
         body, question = split_question(question)
-    stated, equation, steps, fault = _solution(row, columns, f"{body} {question}")
+    stated, equation, steps, results, fault = _solution(row, columns, f"{body} {question}")
     label = _labels(_cell(row, columns.label))
     problem = make_problem(
         name,
@@ -111,6 +111,8 @@ def table_problem(name: str, row: Mapping[str, Any], columns: Columns, seed: str
         lineage=Lineage(seed=seed),
         steps=steps if len(steps) > 1 else (),
     )
+    if problem.steps and len(results) == len(problem.steps):
+        problem = replace(problem, results=results)
     return replace(problem, mended=(f"equation left out: {fault}",)) if fault else problem
 
 
@@ -159,12 +161,12 @@ def _labels(text: str) -> tuple[str, ...]:
 
 def _solution(
     row: Mapping[str, Any], columns: Columns, text: str
-) -> tuple[str | None, Expression | None, tuple[Expression, ...], str]:
-    """Answer as it is written, equation, steps, and why there is no equation where one was given."""
+) -> tuple[str | None, Expression | None, tuple[Expression, ...], tuple[str, ...], str]:
+    """Answer as it is written, equation, steps, what is said of their results, and why there is no equation."""
     raw = row[columns.answer]
     answer = raw if isinstance(raw, str) else "" if raw is None else str(raw)
     if answer.strip().lower() in _NO_ANSWER:
-        return None, None, (), ""
+        return None, None, (), (), ""
     if not answer.strip():
         raise RecordError(f"column {columns.answer!r} is empty; expected a number, or 'none' for none.")
     solution = row.get(columns.solution) if columns.solution else None
@@ -177,12 +179,12 @@ def _solution(
     written = _cell(row, columns.equation)
     if written:
         try:
-            return stated, parse_equation(written), (), ""
+            return stated, parse_equation(written), (), (), ""
         except EquationError as error:
-            return stated, None, (), str(error)
+            return stated, None, (), (), str(error)
     if worked is None:
-        return stated, None, (), ""
-    return stated, worked.equation, worked.steps, worked.fault
+        return stated, None, (), (), ""
+    return stated, worked.equation, worked.steps, worked.results, worked.fault
 
 
 def _number(text: str) -> str:

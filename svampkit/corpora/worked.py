@@ -15,8 +15,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from svampkit.corpora.record import number_in, rounds
+from svampkit.corpora.results import said_results
 from svampkit.equation import Expression, Num, Op, Var, count_operators, evaluate, numbers_of, parse_infix, substitute
 from svampkit.equation import parse_number as read_number
+from svampkit.equation.steps import MOST_OPERATORS, joined
 from svampkit.errors import EquationError, RecordError
 
 __all__ = ["Worked", "calculations", "joined", "read_worked", "steps_of", "told_numbers"]
@@ -27,7 +29,6 @@ _PLAIN = re.compile(
 )
 """A calculation in the running text, such as "54 x 5 = $270"; \x00 stands for an annotation."""
 _FINAL = re.compile(r"####\s*([^\n]*)")
-_MAX_OPERATORS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,8 @@ class Worked:
     """Over numbers and S1, S2 …; empty where there is no equation."""
     fault: str
     """Why there is no equation, or empty."""
+    results: tuple[str, ...] = ()
+    """Beside each step the sentence that tells its result ("Mira sold {} clips in May."), or empty."""
 
 
 def read_worked(solution: str, text: str) -> Worked:
@@ -59,7 +62,9 @@ def read_worked(solution: str, text: str) -> Worked:
         equation, used = _towards(answer, stated, steps, values)
     except (EquationError, RecordError) as error:
         return Worked(stated, None, (), str(error))
-    return Worked(stated, equation, used, "")
+    said = said_results(solution[: final.start()])
+    results = tuple(said.get(place, "") for place, _ in _placed(solution[: final.start()]))
+    return Worked(stated, equation, used, "", results[: len(used)])
 
 
 def _percents(text: str) -> frozenset[Fraction]:
@@ -69,12 +74,17 @@ def _percents(text: str) -> frozenset[Fraction]:
 def calculations(solution: str) -> list[str]:
     """The calculations of a solution in order: those annotated ("<<48/2=24>>"), and between them those that stand
     in the text alone ("54 x 5 = $270")."""
+    return [text for _, text in _placed(solution)]
+
+
+def _placed(solution: str) -> list[tuple[int, str]]:
+    """Place and text of every calculation."""
     found: list[tuple[int, str]] = [(match.start(), match.group(1)) for match in _STEP.finditer(solution)]
     rest = _STEP.sub(lambda match: "\x00" * len(match.group()), solution)
     for match in _PLAIN.finditer(rest):
         if text := _in_running_text(match.group(1), match.group(2)):
             found.append((match.start(), text))
-    return [text for _, text in sorted(found)]
+    return sorted(found)
 
 
 def _in_running_text(left: str, right: str) -> str | None:
@@ -213,18 +223,6 @@ def _towards(
     if not ends:
         raise RecordError("no annotated step gives the answer.")
     equation = joined(steps, ends[-1])
-    if count_operators(equation) > _MAX_OPERATORS:
-        raise RecordError(f"the steps make an equation of more than {_MAX_OPERATORS} operators.")
+    if count_operators(equation) > MOST_OPERATORS:
+        raise RecordError(f"the steps make an equation of more than {MOST_OPERATORS} operators.")
     return equation, tuple(steps[: ends[-1] + 1])
-
-
-def joined(steps: Sequence[Expression], end: int | None = None) -> Expression:
-    """One expression of steps over S1, S2 …: the one at ``end`` (the last), earlier steps put in their places."""
-    whole: dict[str, Expression] = {}
-    for number, step in enumerate(steps):
-        whole[f"S{number + 1}"] = substitute(
-            step, lambda leaf: whole.get(leaf.name, leaf) if isinstance(leaf, Var) else leaf
-        )
-        if count_operators(whole[f"S{number + 1}"]) > 4 * _MAX_OPERATORS:
-            raise RecordError(f"the steps make an equation of more than {_MAX_OPERATORS} operators.")
-    return whole[f"S{(len(steps) if end is None else end + 1)}"]

@@ -57,7 +57,12 @@ def row_faults(row: Mapping[str, Any]) -> list[str]:
         if answer <= 0:
             found.append(f"the answer {row['answer']} is not positive")
         told = numbers_in(text)
-        missing = [leaf for leaf in numbers_of(equation) if isinstance(leaf, Num) and leaf.value not in told]
+        # the steps of a chain compute with what is not told too: 7 days of a week, 2 of a half
+        missing = (
+            []
+            if "basis" in row
+            else [leaf for leaf in numbers_of(equation) if isinstance(leaf, Num) and leaf.value not in told]
+        )
         if missing:
             found.append(f"a number of the equation {row['equation']} does not stand in the text")
     except SvampkitError as error:

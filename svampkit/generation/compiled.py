@@ -9,14 +9,17 @@ from fractions import Fraction
 
 from svampkit.equation import Expression, Op, Var, equivalent, evaluate, numbers_of, to_infix
 from svampkit.errors import TemplateError
+from svampkit.generation.chains import percents, rising
 from svampkit.generation.context import places
 from svampkit.generation.dials import fixed_dials
 from svampkit.generation.fillers import Choice, choices_of
 from svampkit.generation.layout import DIGITS_VALUE, Layout, layout_of
-from svampkit.generation.plan import Plan, plan_numbers
+from svampkit.generation.plan import Linked, Plan, plan_numbers
 from svampkit.generation.ranges import Range
 from svampkit.problem import TYPES
 from svampkit.template import (
+    NO_WORLD,
+    Chain,
     TagUse,
     Template,
     TemplateFile,
@@ -65,6 +68,12 @@ class Source:
         """The world of this text, if it was read."""
         return self.variation.world if self.variation is not None else self.file.world
 
+    @property
+    def chain(self) -> Chain | None:
+        """The steps that stand for a world where there is none."""
+        own = self.file.chain if self.variation is None else self.variation.chain
+        return own if self.world is None else None
+
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
@@ -109,13 +118,23 @@ def compile_source(source: Source, base: Compiled | None = None) -> Compiled:
     own = {tag: value for tag, value in numbers(values).items() if tag in told}
     _check_world(source.world, template.equation, own)
     shared = frozenset[str]() if base is None else _shared(uses, values, base)
-    standing = places(fill(template.text, values), values)
+    filled = fill(template.text, values)
+    standing = places(filled, values)
+    chain = source.chain
+    linked = None if chain is None else Linked(chain, rising(filled, values), percents(filled, values))
 
     def plan(known: frozenset[str]) -> Plan:
         given = frozenset(tag for tag in shared if tag in own)
         like = () if base is None else _sizes(base)
         return plan_numbers(
-            template.equation, own, standing, source.world, tags_given=given, ids_given=known, like=like
+            template.equation,
+            own,
+            standing,
+            source.world,
+            tags_given=given,
+            ids_given=known,
+            like=like,
+            linked=linked,
         )
 
     first, *others = _known_there(source.world, None if base is None else base.source.world)
@@ -171,6 +190,8 @@ def _layout(source: Source, template: Template, dials: Mapping[str, int], base: 
     last |= {
         "dials": {**dials, "digits": DIGITS_VALUE},
     }
+    if source.chain is not None:
+        last["basis"] = NO_WORLD
     return layout_of(
         source.id,
         (template.body, template.question),
@@ -179,6 +200,7 @@ def _layout(source: Source, template: Template, dials: Mapping[str, int], base: 
         variation.author if variation is not None else None,
         last,
         base.source.id if base is not None else None,
+        () if source.chain is None else source.chain.steps,
     )
 
 

@@ -49,8 +49,12 @@ def _tagged(text: str) -> list[str | Hole]:
 
 
 def _equation(equation: Expression) -> list[str | Hole]:
-    leaves = [leaf.name for leaf in numbers_of(equation) if isinstance(leaf, Var)]
-    texts = to_infix(substitute(equation, lambda leaf: Var("\0") if isinstance(leaf, Var) else leaf)).split("\0")
+    """NUM tags are holes; the results of earlier steps (S1) stay as they are."""
+    leaves = [leaf.name for leaf in numbers_of(equation) if isinstance(leaf, Var) and leaf.name.startswith("NUM")]
+    holed = substitute(
+        equation, lambda leaf: Var("\0") if isinstance(leaf, Var) and leaf.name.startswith("NUM") else leaf
+    )
+    texts = to_infix(holed).split("\0")
     found: list[str | Hole] = [texts[0]]
     for name, text in zip(leaves, texts[1:], strict=True):
         found += [(name, ""), text]
@@ -65,9 +69,10 @@ def layout_of(
     author: str | None,
     last: Mapping[str, Any],
     pair: str | None,
+    steps: Sequence[Expression] = (),
 ) -> Layout:
     """The layout of a template's rows (``problem_to_row``): tagged body and question, the equation over tags, what is
-    the same in every row, and the template that a row's pair is of."""
+    the same in every row, the template that a row's pair is of, and the steps of a chain."""
     name = json_text(template)
     parts: list[str | Hole] = [f'{{"id":"{name}-', NUMBER, '","body":"', *_tagged(texts[0])]
     parts += ['","question":"', *_tagged(texts[1]), '","equation":"', *_equation(equation)]
@@ -79,6 +84,9 @@ def layout_of(
         f",{_members({'author': author})}",
     ]
     parts += [] if pair is None else [f',"pair":"{json_text(pair)}-', NUMBER, '"']
+    for number, step in enumerate(steps):
+        parts += [',"steps":["' if number == 0 else '","', *_equation(step)]
+    parts += ['"]'] if steps else []
     parts += [f",{_members(last)}}}\n"]
     merged: list[str] = [""]
     holes: list[Hole] = []

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from svampkit.equation import Expression, Op, evaluate, variables
 from svampkit.errors import TemplateError
+from svampkit.generation.chains import check_chain
 from svampkit.generation.exact import (
     Exact,
     add,
@@ -247,8 +248,11 @@ def _articles(column: Exact, an: bool) -> Mask:
 def _check_parts(expression: Expression, plan: Plan, tags: Mapping[str, Exact], size: int, sieve: Sieve) -> None:
     """Without a world the equation is all there is: no step of it may fall to zero or leave a remainder, and a number
     that it does not use keeps its order of size among the others, as in the seed."""
-    _check_steps(expression, plan, tags, size, sieve)
     _check_sides(plan, tags, sieve)
+    if plan.chain is not None:
+        check_chain(plan.chain, plan.seed, tags, plan.rising, size, sieve)
+        return
+    _check_steps(expression, plan, tags, size, sieve)
     if plan.world is not None:
         return
     used = _used(expression)

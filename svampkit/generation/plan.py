@@ -15,11 +15,21 @@ from typing import Literal
 from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, to_infix, variables
 from svampkit.errors import TemplateError
 from svampkit.generation.context import Place
-from svampkit.generation.ranges import MOST, Range, fixed_range, limits_of_fact, mixed_range, range_of, within
+from svampkit.generation.ranges import (
+    MOST,
+    Range,
+    fixed_range,
+    limits_of_fact,
+    mixed_range,
+    percent_range,
+    range_of,
+    within,
+)
+from svampkit.template import Chain
 from svampkit.world.derive import WHOLE_KINDS, solve
 from svampkit.world.model import Quantity, Relation, World
 
-__all__ = ["Plan", "Step", "plan_numbers"]
+__all__ = ["Linked", "Plan", "Step", "plan_numbers"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +74,19 @@ class Plan:
     """The seed's own answer is one of its numbers (14 - 7)."""
     fresh: bool
     """Told numbers must differ from each other and from the answer (dropped where that leaves too little)."""
+    chain: Chain | None = None
+    """Of a seed without a world: the steps whose results the numbers must keep possible."""
+    rising: tuple[tuple[str, str], ...] = ()
+    """Of a chain: pairs of tags of which the second stays the larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """What a chain says of a text's numbers."""
+
+    chain: Chain
+    rising: tuple[tuple[str, str], ...]
+    percents: frozenset[str]
 
 
 def plan_numbers(
@@ -75,6 +98,7 @@ def plan_numbers(
     tags_given: frozenset[str] = frozenset(),
     ids_given: frozenset[str] = frozenset(),
     like: Sequence[Range] = (),
+    linked: Linked | None = None,
 ) -> Plan:
     """The plan of a template. ``seed`` holds the seed's value of every NUM tag of the text.
 
@@ -95,6 +119,9 @@ def plan_numbers(
     for tag, q in by_tag.items():
         as_told = None if tag in tags_given else _as_told(q, seed[tag], like, places)
         ranges |= {} if as_told is None else {tag: as_told}
+    if linked is not None:
+        ranges |= {tag: percent_range(seed[tag]) for tag in linked.percents & seed.keys()}
+        ranges |= {tag: fixed_range(seed[tag]) for tag in linked.chain.kept if tag in seed}
     told = [] if world is None else [q.value for q in world.quantities if q.value is not None]
     if world is None or len(set(told)) < len(told):
         steps = _by_equation(equation, seed, ranges, tags_given)
@@ -121,6 +148,8 @@ def plan_numbers(
         whole,
         answer_told,
         fresh,
+        None if linked is None else linked.chain,
+        () if linked is None else linked.rising,
     )
 
 

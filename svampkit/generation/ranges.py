@@ -12,7 +12,16 @@ from svampkit.lexicon import UnitEntry, unit
 from svampkit.lexicon.scenes import FACT, fact_range
 from svampkit.world.model import Quantity
 
-__all__ = ["MOST", "Range", "fixed_range", "limits_of_fact", "mixed_range", "range_of", "within"]
+__all__ = [
+    "MOST",
+    "Range",
+    "fixed_range",
+    "limits_of_fact",
+    "mixed_range",
+    "percent_range",
+    "range_of",
+    "within",
+]
 
 MOST = 1 << 31
 """Of a range that holds more, so many numbers are drawn, evenly spread."""
@@ -78,6 +87,17 @@ def within(ranges: Sequence[Range], low: Fraction, high: Fraction) -> list[Range
 def fixed_range(value: Fraction) -> Range:
     """Only the value itself."""
     return _range(value, value, Fraction(1), value, value)
+
+
+def percent_range(value: Fraction) -> Range:
+    """Percentages from 1 to 99, of the seed's own granularity; one of 100 and more, or below 1, stays."""
+    if not 1 <= value < 100 or value.denominator != 1:
+        return fixed_range(value)
+    step = Fraction(5 if value % 5 == 0 else 1)
+    low, high = (
+        (max(step, value - 30), min(100 - step, value + 30)) if value % 5 == 0 else (Fraction(1), Fraction(99))
+    )
+    return _range(low, high, step, Fraction(1), Fraction(99))
 
 
 def _step(value: Fraction, fixed2: bool) -> Fraction:

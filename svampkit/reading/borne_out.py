@@ -9,12 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.unit_fit import unit_fit
 
 if TYPE_CHECKING:
     from svampkit.reading.evidence import Asked
 
-__all__ = ["unsupported"]
+__all__ = ["unsupported", "unsupported_here"]
 
 
 def unsupported(answer: Amount, asked: Asked) -> list[str]:
@@ -23,6 +25,12 @@ def unsupported(answer: Amount, asked: Asked) -> list[str]:
     A gain of what does not come is one, a difference that is not asked for another.
     """
     return _of(answer, asked, asked_for=True)
+
+
+def unsupported_here(amount: Amount, asked: Asked, root: bool) -> bool:
+    """True where nothing speaks for the one relation that made this amount; ``root``: the question asks it."""
+    assert amount.left is not None and amount.right is not None
+    return not _supported(amount, amount.left, amount.right, asked, root)
 
 
 def _of(amount: Amount | None, asked: Asked, asked_for: bool) -> list[str]:
@@ -36,21 +44,72 @@ def _of(amount: Amount | None, asked: Asked, asked_for: bool) -> list[str]:
 
 def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
     schema, _, what = amount.rule.partition(".")
-    if what == "start" and not (asked.fact.cue == "start" or _BEFORE & set(asked.lows)):
+    if _contradicted(amount.rule, left, right, asked, asked_for):
         return False
+    if schema == "equalise":
+        return _wanted(left) or _wanted(right) or _wanting(asked)
     if schema == "gain":
         return _comes(left, right) if what != "event" else _happens(asked, 1)
     if schema == "loss":
         return _goes(left, right) if what != "event" else _happens(asked, -1)
-    if amount.rule in ("compare.larger", "compare.smaller"):
-        return bool(right.fact.than) or right.sign == 0
-    if amount.rule == "compare.difference":
-        return asked_for and (bool(asked.fact.than) or bool(asked.fact.more) or "difference" in asked.lows)
+    if schema == "compare":
+        return _compared(what, right, asked, asked_for)
     if amount.rule == "times.ratio":
         return "times" in asked.lows or "as" in asked.lows
-    if schema == "combine" and what == "whole":
+    if amount.rule == "combine.whole":
         return not _told_of_one_stock(left, right)
     return True
+
+
+def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
+    """True where the words say that it is something else."""
+    schema, _, what = rule.partition(".")
+    if what == "start":
+        return not (asked.fact.cue == "start" or _BEFORE & set(asked.lows))
+    if what in ("total", "each", "count") and schema != "area":
+        return _turned_round(what, left, right, asked)
+    if rule == "combine.part" and right.told and right.fact.more in ("less", "fewer"):
+        return True  # "20 words less" is no part
+    if right.fact.than and right.told:
+        return schema in ("gain", "loss", "equalise", "combine")  # "3 more than Theo" compares
+    if rule == "gain.result":
+        # "how many did she buy in all" asks for events, not for what there is after one; two that came are parts
+        return bool(asked_for and asked.fact.sign) or (left.told and left.sign > 0 and right.sign > 0)
+    return False
+
+
+def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:
+    """True where the number of groups and the amount of one group stand in each other's place."""
+    if what == "each":
+        return bool(left.unit.head) and left.unit.head == right.unit.head  # cents by cents are how many times
+    if what == "count":
+        asks_each = "each" in asked.lows or "per" in asked.lows
+        return asks_each and not right.per and unit_fit(left.unit, right.unit) == "other"
+    if left.per and not right.per:
+        return True  # "5 puppies each" is one group's amount, not the count of groups
+    if right.per:
+        return False
+    others = [asked.fact.unit, *(f.unit for n, f in enumerate(asked.told) if not (left.mask | right.mask) >> n & 1)]
+    return any(_counts(left, unit) for unit in others) and not any(_counts(right, unit) for unit in others)
+
+
+def _counts(amount: Amount, unit: Unit) -> bool:
+    return unit_fit(amount.unit, unit).startswith("same")
+
+
+def _compared(what: str, right: Amount, asked: Asked, asked_for: bool) -> bool:
+    if what != "difference":
+        return bool(right.fact.than) or right.sign == 0
+    compared = bool(asked.fact.than) or bool(asked.fact.more) or "difference" in asked.lows
+    return asked_for and compared and not (_wanting(asked) and not asked.fact.than)
+
+
+def _wanted(amount: Amount) -> bool:
+    return amount.told and (amount.fact.goal or amount.fact.frame == "need")
+
+
+def _wanting(asked: Asked) -> bool:
+    return asked.fact.goal or asked.fact.frame == "need"
 
 
 _BEFORE = frozenset(["before", "originally", "initially", "first", "start", "begin", "beginning", "original"])

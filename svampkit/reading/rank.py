@@ -12,6 +12,7 @@ import numpy as np
 
 from svampkit.reading.borne_out import unsupported
 from svampkit.reading.evidence import Asked, of_answer, of_unused
+from svampkit.reading.relabel import UNSUPPORTED
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.search import RULE_INDEX, Candidate, search
 
@@ -187,10 +188,6 @@ def hint_marks(hash: int, hinted: int | None, why_not: str) -> list[str]:
     return ["old=agree" if hash == hinted else "old=differ"]
 
 
-_UNSUPPORTED = 6.0
-"""What a relation that no word speaks for costs a world beside others of the same equation."""
-
-
 def probabilities(found: Sequence[Candidate], asked: Asked) -> list[tuple[float, Candidate]]:
     """Equations with their share of the weight, best first, each with its best world.
 
@@ -205,7 +202,7 @@ def probabilities(found: Sequence[Candidate], asked: Asked) -> list[tuple[float,
     for candidate in found:
         key = candidate.answer.hash
         mass[key] = mass.get(key, 0.0) + math.exp(candidate.score - top)
-        borne = candidate.score - _UNSUPPORTED * len(unsupported(candidate.answer, asked))
+        borne = candidate.score - UNSUPPORTED * len(unsupported(candidate.answer, asked))
         if key not in best or borne > best[key][0]:
             best[key] = borne, candidate
     total = sum(mass.values())

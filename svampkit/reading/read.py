@@ -24,6 +24,7 @@ from svampkit.reading.mentions.facts import gather
 from svampkit.reading.mentions.finish import finish
 from svampkit.reading.mentions.holders import Holders
 from svampkit.reading.rank import Weighed, reasons, weigh
+from svampkit.reading.relabel import relabelled
 from svampkit.reading.schemas.amount import hash_of
 from svampkit.reading.strategies.assemble import assemble, make_scene
 from svampkit.reading.strategies.scene import Scene
@@ -224,7 +225,7 @@ def _read(parsed: _Parsed, least: float, equation: Expression | None = None) -> 
     if hinted_best and not isinstance(world, Unread):
         built = Built(world, scene.build.of_fact)
     else:
-        built = build(best.candidate.answer, asked.fact, asked.told)
+        built = build(relabelled(best.candidate.answer, asked, load()), asked.fact, asked.told)
     return _finished(parsed, facts, built, scene.ask, best.confidence)
 
 

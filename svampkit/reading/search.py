@@ -13,7 +13,7 @@ from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.schemas.amount import Operation, combined_hash, simplest, told_amount
 
-__all__ = ["MAX_NUMBERS", "Candidate", "Weigher", "search"]
+__all__ = ["MAX_NUMBERS", "RULE_INDEX", "Candidate", "Weigher", "search", "ways"]
 
 MAX_NUMBERS = 9
 """A text with more numbers is not read: the sets of numbers double with each."""
@@ -190,6 +190,13 @@ def _combine(
         if result is not None:
             made.append(_Made(both + scores[n], result[1], n, result[0], left, right, indicators))
     return made
+
+
+def ways(left: Amount, right: Amount, asked: Asked, weigher: Weigher) -> list[Amount]:
+    """Everything that rules make of two amounts, in either order."""
+    every = len(RULES)
+    made = _combine(left, right, asked, weigher, 2 * every) + _combine(right, left, asked, weigher, 2 * every)
+    return [_amount(one) for one in made]
 
 
 def _value(operation: Operation, left: Amount, right: Amount) -> tuple[Fraction | int, int] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from svampkit.errors import InputError
 from svampkit.solvers.protocol import Solver
 from svampkit.solvers.registry import Setup
 
@@ -11,7 +12,9 @@ __all__ = ["make"]
 
 
 def make(argument: str, setup: Setup) -> Solver:
-    """A network, or a perceptron over derivations."""
+    """A network, or a perceptron over derivations; InputError where there is no such folder or file."""
+    if not Path(argument).exists():
+        raise InputError(f"{argument} does not exist; name what `svampkit train` wrote, as model:FOLDER.")
     if (Path(argument) / "perceptron.npz").is_file():
         from svampkit.solvers.perceptron.solve import solver_in
 

@@ -13,6 +13,7 @@ from svampkit.errors import SvampkitError
 from svampkit.reading.accept import accept, alignments
 from svampkit.reading.read import read_seeds
 from svampkit.reading.text import Reading, Unread
+from svampkit.tagging.chained import chained
 from svampkit.tagging.stable import slots_of, steady
 from svampkit.template.check import check
 from svampkit.template.model import Template, TemplateFile, numbers
@@ -33,8 +34,9 @@ def attach(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
     are possible in it, and it tells every number of the text that has a tag. A tag of a number that the equation
     does not use and no quantity of the world carries is taken out again: redrawn it could make a false statement.
     Filled with other names and things the text must be read as the same world (``stable.py``).
+    Where there is none and the seed's solution has steps, these become the template's chain.
     """
-    yield from steady(_attached(files))
+    yield from map(chained, steady(_attached(files)))
 
 
 def _attached(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:

@@ -36,7 +36,7 @@ _SMALL: Final = (
 _WORDS: Final = re.compile(
     rf"(?<![\w-])(?:{_SMALL})(?:(?:-|\s+)(?:and\s+)?(?:{_SMALL}|hundred|thousand|million))*(?!\w)", re.IGNORECASE
 )
-_DIGITS: Final = re.compile(r"(?<![\w.,/:-])\d+(?:,\d{3})*(?:\.\d+)?(?![\d/:]|,\d|\.\d)")
+_DIGITS: Final = re.compile(r"(?<![\w.,/:-])[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?(?![\d/:]|,\d|\.\d)")
 _ORDINAL_OR_UNIT: Final = re.compile(r"(?:st|nd|rd|th)\b")
 _MONTH: Final = (
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from svampkit.template.chain import NO_WORLD, Chain, chain_faults
 from svampkit.template.file import (
     file_name,
     format_template,
@@ -27,6 +28,8 @@ from svampkit.template.tags import (
 )
 
 __all__ = [
+    "NO_WORLD",
+    "Chain",
     "Filled",
     "Name",
     "Slot",
@@ -36,6 +39,7 @@ __all__ = [
     "Thing",
     "Value",
     "VariationTemplate",
+    "chain_faults",
     "escape",
     "file_name",
     "fill",

@@ -12,6 +12,7 @@ from typing import Final
 from svampkit.codes import CODES
 from svampkit.equation import Expression, equivalent, evaluate, format_number, to_infix, variables
 from svampkit.errors import SvampkitError, TemplateError
+from svampkit.template.chain import Chain, chain_faults
 from svampkit.template.model import Template, TemplateFile, VariationTemplate, numbers
 from svampkit.template.tags import TagUse, fill, tags_of
 from svampkit.template.values import Name, Thing, Value
@@ -94,6 +95,10 @@ def _base(file: TemplateFile) -> Iterator[_Finding]:
         yield _Finding("unread", "a reason beside a world", "null where there is a world")
     if file.world is None and file.unread is None:
         yield _Finding("world", "neither a world nor a reason", "a world, or the reason in 'unread'")
+    if file.chain is not None:
+        if file.world is not None:
+            yield _Finding("chain", "a chain beside a world", "one of the two")
+        yield from _chain("chain", file.chain, file.base.equation, tags, file.values)
     if file.world is not None:
         yield from _world("world", file.world, file.base.equation, tags, file.values)
 
@@ -203,6 +208,27 @@ def _world(
         yield _Finding(place, _short(error), "a world that answers its question")
 
 
+def _chain(
+    place: str, chain: Chain, equation: Expression, tags: Iterable[TagUse], values: Mapping[str, Value]
+) -> Iterator[_Finding]:
+    standing = {use.tag for use in tags if use.kind == "NUM"}
+    for tag in chain.kept:
+        if tag not in standing:
+            yield _Finding(f"{place}.kept", tag, "NUM tags of the text")
+    try:
+        own = chain.equation
+        if own != equation and not equivalent(own, equation):
+            yield _Finding(
+                f"{place}.steps", f"steps that give {to_infix(own)}", f"{to_infix(equation)}, the equation"
+            )
+        exact = numbers(values)
+        if set(chain.kept) <= exact.keys() and variables(own) <= exact.keys():
+            for fault in chain_faults(chain, exact, exact):
+                yield _Finding(f"{place}.steps", fault, "steps that can be computed from the seed's values")
+    except SvampkitError as error:
+        yield _Finding(f"{place}.steps", _short(error), "steps that can be put together")
+
+
 # ---- the variations
 
 
@@ -264,5 +290,7 @@ def _variation(place: str, file: TemplateFile, variation: VariationTemplate) -> 
                 if len(tags) == len(uses):
                     yield _Finding(f"{place}.{part}", _short(error), "tags that take their values")
     yield from _equation(f"{place}.equation", variation.equation, tags, values, None)
+    if variation.chain is not None:
+        yield from _chain(f"{place}.chain", variation.chain, variation.equation, tags, values)
     if variation.world is not None:
         yield from _world(f"{place}.world", variation.world, variation.equation, tags, values)

@@ -12,6 +12,7 @@ from svampkit.equation import Expression, Var, format_number, parse_infix, subst
 from svampkit.errors import InputError, SvampkitError, TemplateError
 from svampkit.files import read_text, write_text
 from svampkit.problem import Problem
+from svampkit.template.chain import Chain
 from svampkit.template.fields import Fields, Place
 from svampkit.template.model import ORIGINS, STATUSES, VERDICTS, Template, TemplateFile, VariationTemplate
 from svampkit.template.values import Name, Pronoun, Thing, Value
@@ -23,12 +24,25 @@ __all__ = ["file_name", "format_template", "parse_template", "read_template", "t
 VERSION: Final = "1"
 _TAG: Final = re.compile(r"(NUM|NAME|OBJ|MOD)[1-9]\d{0,3}\Z", re.ASCII)
 _PRONOUNS: Final[tuple[Pronoun, ...]] = ("he", "she", "they")
-_SEED_KEYS: Final = ("id", "body", "question", "equation", "answer", "type", "grade", "steps", "found", "mended")
+_SEED_KEYS: Final = (
+    "id",
+    "body",
+    "question",
+    "equation",
+    "answer",
+    "type",
+    "grade",
+    "steps",
+    "results",
+    "found",
+    "mended",
+)
 _VARIATION_REQUIRED: Final = ("id", "codes", "body", "question", "equation", "author", "status")
 _VARIATION_OPTIONAL: Final = (
     "values",
     "alternates",
     "world",
+    "chain",
     "note",
     "reason",
     "origin",
@@ -44,7 +58,13 @@ _VARIATION_OPTIONAL: Final = (
 
 
 def _equation(expression: Expression) -> str:
-    return to_infix(substitute(expression, lambda leaf: Var(f"[{leaf.name}]") if isinstance(leaf, Var) else leaf))
+    """Tags between brackets, results of steps (S1) as they are."""
+    return to_infix(
+        substitute(
+            expression,
+            lambda leaf: Var(f"[{leaf.name}]") if isinstance(leaf, Var) and leaf.name.startswith("NUM") else leaf,
+        )
+    )
 
 
 def _value(value: Value) -> Any:
@@ -81,6 +101,7 @@ def _variation(v: VariationTemplate) -> dict[str, Any]:
         "values": _values(v.values),
         "alternates": _alternates(v.alternates),
         "world": None if v.world is None else world_to_tree(v.world),
+        **_chain(v.chain),
         "note": v.note,
         "author": v.author,
         "status": v.status,
@@ -120,9 +141,17 @@ def format_template(file: TemplateFile) -> str:
             "unsure": list(file.unsure),
             "world": None if file.world is None else world_to_tree(file.world),
             "unread": file.unread,
+            **_chain(file.chain),
             "variations": [_variation(v) for v in file.variations],
         }
     )
+
+
+def _chain(chain: Chain | None) -> dict[str, Any]:
+    """There only where there is a chain."""
+    if chain is None:
+        return {}
+    return {"chain": {"steps": [_equation(step) for step in chain.steps], "kept": Flow(list(chain.kept))}}
 
 
 def _remembered(seed: Problem) -> dict[str, Any]:
@@ -130,6 +159,8 @@ def _remembered(seed: Problem) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if seed.steps:
         found["steps"] = [to_infix(step) for step in seed.steps]
+    if any(seed.results):
+        found["results"] = list(seed.results)
     if seed.found:
         found["found"] = "true"
     if seed.mended:
@@ -239,9 +270,30 @@ def _read_seed(place: Place, tree: Any) -> Problem:
         type=fields.text("type", empty=True, default=""),
         grade=fields.text("grade", empty=True, default=""),
         steps=tuple(_read_step(place, text) for text in fields.texts("steps")) if "steps" in fields.tree else (),
+        results=tuple(at.text(item, empty=True) for at, item in fields.items("results")),
         found=fields.tree.get("found") is not None and fields.text("found") == "true",
         mended=fields.texts("mended") if "mended" in fields.tree else (),
     )
+
+
+def _read_chain(fields: Fields) -> Chain | None:
+    place = fields.place.at("chain")
+    if "chain" not in fields.tree or place.is_null(fields.tree["chain"]):
+        return None
+    inside = place.map(fields.tree["chain"], required=("steps",), optional=("kept",))
+    steps: list[Expression] = []
+    for at, text in inside.items("steps"):
+        written = at.text(text)
+        step = _read_step(place, written)
+        later = {f"S{number}" for number in range(1, len(steps) + 1)}
+        unknown = sorted(name for name in _names(step) - later if not re.fullmatch(r"NUM[1-9]\d{0,3}", name))
+        if unknown:
+            raise at.fault(f"the name {unknown[0]!r:.40}", "NUM tags, and S1, S2 … for the results of earlier steps")
+        steps.append(step)
+    if not steps:
+        raise place.fault("no step", "one step or more, such as '[NUM1] / 2'")
+    kept = inside.texts("kept") if "kept" in inside.tree else ()
+    return Chain(tuple(steps), kept)
 
 
 def _read_variation(place: Place, tree: Any) -> VariationTemplate:
@@ -256,6 +308,7 @@ def _read_variation(place: Place, tree: Any) -> VariationTemplate:
         values=_read_values(fields),
         alternates=_read_alternates(fields),
         world=None if world is None or place.is_null(world) else world_from_tree(place.at("world"), world),
+        chain=_read_chain(fields),
         note=fields.text("note", empty=True, default=""),
         author=fields.text("author", empty=True),
         status=fields.choice("status", STATUSES),
@@ -277,7 +330,7 @@ def parse_template(text: str, where: str = "template") -> TemplateFile:
     """
     top = Place(where)
     required = ("svampkit", "seed", "base", "values")
-    fields = top.map(load(text, where), required, ("alternates", "unsure", "world", "unread", "variations"))
+    fields = top.map(load(text, where), required, ("alternates", "unsure", "world", "unread", "chain", "variations"))
     if fields.text("svampkit") != VERSION:
         raise top.at("svampkit").fault(repr(fields.text("svampkit")), f"{VERSION} (the version of the file's shape)")
     base = top.at("base").map(fields.tree["base"], required=("body", "question", "equation"))
@@ -294,6 +347,7 @@ def parse_template(text: str, where: str = "template") -> TemplateFile:
         unsure=fields.texts("unsure"),
         world=None if world is None or top.is_null(world) else world_from_tree(top.at("world"), world),
         unread=fields.optional_text("unread"),
+        chain=_read_chain(fields),
         variations=tuple(_read_variation(*item) for item in fields.items("variations")),
     )
 

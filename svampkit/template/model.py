@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from svampkit.equation import Expression
 from svampkit.problem import Problem
+from svampkit.template.chain import Chain
 from svampkit.template.values import Value
 from svampkit.world.model import World
 
@@ -83,6 +84,8 @@ class VariationTemplate:
     vouched: str | None = None
     """What one person answers for where the program could not prove it: "typed equation", "chosen reading", "drawn
     world", "label" …; None where world, equation and label are proved."""
+    chain: Chain | None = None
+    """Its own steps, of a variation of a seed that has a chain and no world."""
 
     @property
     def template(self) -> Template:
@@ -117,6 +120,8 @@ class TemplateFile:
     unread: str | None = None
     """Why there is no world."""
     variations: tuple[VariationTemplate, ...] = ()
+    chain: Chain | None = None
+    """The steps of the seed's worked solution over the tags, where there is no world."""
 
     def values_of(self, variation: VariationTemplate) -> dict[str, Value]:
         """The values of a variation: the base's, with its own on top."""

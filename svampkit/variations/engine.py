@@ -25,7 +25,7 @@ from svampkit.variations.scene import Scene, make_scene
 from svampkit.world.derive import derive, faults
 from svampkit.world.model import World
 
-__all__ = ["OPERATORS", "Attempt", "Dropped", "judge", "prepare", "propose", "read_scene", "rng_for"]
+__all__ = ["OPERATORS", "SLIP", "Attempt", "Dropped", "judge", "prepare", "propose", "read_scene", "rng_for"]
 
 OPERATORS: Final[dict[str, Callable[[Scene, Random], list[Proposal] | Refusal]]] = {
     module.CODE: module.propose for module in (op11, op12, op13, op21, op22, op23, op31, op32, op33)
@@ -75,7 +75,7 @@ def propose(scene: Scene, code: str, rng: Random) -> list[Proposal] | Refusal:
         return Refusal(str(error))
 
 
-_SLIP = re.compile(
+SLIP: Final = re.compile(
     r"\s{2,}|\s[,.?]|,,|\.\.|\ba [aeiou]\w|\band,|,\s*\?|\?\s*\?|\b(?!(?:that|had) )(\w+) \1\b",
     re.I,
 )
@@ -123,7 +123,7 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
         equation,
         proposal.note,
     )
-    if _SLIP.search(re.sub(r"\ba (?:one|uni|use|euro)\w*", "", attempt.text)):
+    if SLIP.search(re.sub(r"\ba (?:one|uni|use|euro)\w*", "", attempt.text)):
         return Dropped(code, "slip of spacing or article", attempt.text)
     if _STRANDED.search(proposal.question) and not _STRANDED.search(scene.question):
         return Dropped(code, "the question breaks off", attempt.text)

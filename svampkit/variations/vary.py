@@ -16,6 +16,7 @@ from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import Attempt, Dropped, describe, judge, prepare, propose, rng_for
 from svampkit.variations.protocol import DEFAULT_PLAN, Plan, Step
 from svampkit.variations.scene import Scene, make_scene
+from svampkit.variations.vary_chain import ChainVaried, vary_chain
 from svampkit.world.model import World
 
 __all__ = ["Varied", "vary_file", "vary_files"]
@@ -57,6 +58,8 @@ class _Work:
     unread: str | None = None
     more_ops: int = 0
     """Operators of the seed beyond one."""
+    by_chain: ChainVaried | None = None
+    """What came of a seed that has a chain and no world."""
 
 
 def _slots(body: str, question: str, values: Mapping[str, Value]) -> tuple[str, str, tuple[Slot, ...]]:
@@ -89,6 +92,7 @@ def vary_files(
 
     ``codes`` keeps only steps with these codes; ``max_ops`` drops candidates with more operators (2 in the paper,
     whose seeds have one). It counts from the seed's own: a seed with three operators may have one more than that.
+    A file that has a chain and no world is varied by what its steps allow (``vary_chain``).
     Output depends on the file, the plan and ``seed``, not on the order of the files.
     """
     from svampkit.reading.accept import accept
@@ -105,6 +109,9 @@ def vary_files(
         work = _Work(file, None, [], [], Counter(), [], [], {}, set(), set())
         work.more_ops = max(0, count_operators(file.base.equation) - 1)
         works.append(work)
+        if file.chain is not None:
+            work.by_chain = vary_chain(file, plan, seed)
+            continue
         problem = reading if isinstance(reading, Unread) else accept(reading, file.seed.known_equation)
         if problem is not None or isinstance(reading, Unread):
             assert isinstance(problem, Unread)
@@ -174,6 +181,11 @@ def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: 
 
 
 def _finish(work: _Work) -> Varied:
+    if work.by_chain is not None:
+        found = work.by_chain
+        return Varied(
+            work.file, found.variations, found.refusals, describe(found.dropped), found.made, found.dropped, None
+        )
     counts: Counter[str] = Counter()
     variations: list[VariationTemplate] = []
     base_tags = {use.tag for use in tags_of(work.file.base.text)}

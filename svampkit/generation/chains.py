@@ -1,0 +1,129 @@
+"""Numbers of a chain without a world: what its steps ask of them, and what the words around them do.
+
+Every step stays positive and whole where the original's is; a difference within a step stays positive, what is
+divided comes out whole where it does in the seed, and a share stays below one. Amounts of one thing keep their order
+of size, so that nobody gives away more than there is where no step would tell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, variables
+from svampkit.generation.exact import constant, evaluate_column, settle, subtract
+from svampkit.lexicon import noun, unit
+from svampkit.lexicon.wordlist import words
+from svampkit.template import Chain, Filled, Value
+
+if TYPE_CHECKING:
+    from svampkit.generation.exact import Exact
+    from svampkit.generation.numbers import Sieve
+
+__all__ = ["check_chain", "percents", "rising"]
+
+_PLACES: Final = 100
+_WORD: Final = re.compile(r"[ -]?([A-Za-z]+)")
+_SKIPPED: Final = frozenset(
+    ["more", "fewer", "less", "extra", "other", "additional", "new", "different", "full", "whole"]
+)
+_ENDS: Final = words(
+    "of in on at for to and or from with per each every a an the than that who which is are was were has have had by",
+    "as when while if but so into will would can could does do did his her their he she they it them left",
+)
+
+
+def percents(filled: Filled, values: Mapping[str, Value]) -> frozenset[str]:
+    """The NUM tags that are told as percentages."""
+    return frozenset(
+        slot.tag for slot in filled.slots if re.match(r"\s?(?:%|percent\b|per cent\b)", filled.text[slot.end :])
+    )
+
+
+def rising(filled: Filled, values: Mapping[str, Value]) -> tuple[tuple[str, str], ...]:
+    """Pairs of tags of which the second is larger: amounts of one thing, by the noun behind them."""
+    of: dict[str, str] = {}
+    for slot in filled.slots:
+        if isinstance(values.get(slot.tag), Fraction):
+            of.setdefault(slot.tag, _kind(filled.text, slot.start, slot.end))
+    found: list[tuple[str, str]] = []
+    for a, b in combinations(of, 2):
+        one, other = values[a], values[b]
+        assert isinstance(one, Fraction) and isinstance(other, Fraction)
+        if one != other and of[a] == of[b] and of[a] != "times":
+            found.append((a, b) if one < other else (b, a))
+    return tuple(found)
+
+
+def _kind(text: str, start: int, end: int) -> str:
+    """The noun that a number counts, in the singular; "$" of money, "%" of percentages, "" where none stands."""
+    if text[:start].rstrip().endswith(("$", "€", "£")):
+        return "$"
+    if re.match(r"\s?(?:%|percent)", text[end:]):
+        return "%"
+    found = ""
+    at = end
+    for _ in range(4):
+        word = _WORD.match(text, at)
+        if word is None or word.group(1).lower() in _ENDS:
+            break
+        at = word.end()
+        if word.group(1).lower() not in _SKIPPED:
+            found = word.group(1).lower()
+    entry = unit(found) or noun(found)
+    return entry.singular if entry is not None else found.removesuffix("s")
+
+
+def check_chain(
+    chain: Chain,
+    seed: Mapping[str, Fraction],
+    tags: Mapping[str, Exact],
+    pairs: tuple[tuple[str, str], ...],
+    size: int,
+    sieve: Sieve,
+) -> None:
+    """Sieve attempts by the chain's steps, as far as their numbers are there."""
+    for smaller, larger in pairs:
+        if smaller in tags and larger in tags:
+            sieve.keep("order of size changed", subtract(tags[larger], tags[smaller]).num > 0)
+    columns = dict(tags)
+    own = dict(seed)
+    for at, step in enumerate(chain.steps, 1):
+        own[f"S{at}"] = evaluate(step, own)
+        if not variables(step) <= columns.keys():
+            continue
+        for node in _nodes(step):
+            _check_node(node, node is step, own, columns, size, sieve)
+        columns[f"S{at}"] = evaluate_column(step, columns, size)
+
+
+def _check_node(
+    node: Op, is_step: bool, own: Mapping[str, Fraction], columns: Mapping[str, Exact], size: int, sieve: Sieve
+) -> None:
+    value = evaluate(node, own)
+    if node.operator == "/":
+        right = evaluate_column(node.right, columns, size)
+        sieve.keep("division by zero", right.num != 0)
+        if 0 < value < 1 and variables(node.right):
+            left = evaluate_column(node.left, columns, size)
+            sieve.keep("a share of more than all", subtract(right, left).num > 0)
+    result = evaluate_column(node, columns, size)
+    if value > 0:
+        sieve.keep("a step is zero or less", result.num > 0)
+    if value.denominator == 1 and (is_step or node.operator == "/"):
+        sieve.keep("a step is not whole", settle(result, 1)[1])
+    elif is_step and (value * _PLACES).denominator == 1:
+        sieve.keep("a step is no short decimal", settle(result, _PLACES)[1])
+    if value != 1 and node.operator == "/":
+        sieve.keep("a step is one", subtract(result, constant(Fraction(1), size)).num != 0)
+
+
+def _nodes(expression: Expression) -> list[Op]:
+    """Every operation that a number or an earlier step goes into, innermost first."""
+    if not isinstance(expression, Op):
+        return []
+    own = [expression] if any(isinstance(leaf, Var) for leaf in numbers_of(expression)) else []
+    return _nodes(expression.left) + _nodes(expression.right) + own

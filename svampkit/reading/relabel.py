@@ -1,0 +1,55 @@
+"""The likeliest relations of one derivation: what is added to what stands, but not yet as what.
+
+The search keeps few of the ways to say one sum, and its weights were learned from equations, which say nothing of
+schemas. So each step of the best derivation is proposed once more by every rule, and what the words bear out is
+taken.
+"""
+
+from __future__ import annotations
+
+from svampkit.reading.borne_out import unsupported_here
+from svampkit.reading.evidence import Asked, marks_of, of_answer
+from svampkit.reading.schemas import RULES, Amount
+from svampkit.reading.search import RULE_INDEX, Weigher, ways
+
+__all__ = ["UNSUPPORTED", "relabelled"]
+
+UNSUPPORTED = 6.0
+"""What a relation that no word speaks for costs a whole world, in the unit of the weights (a factor of e each)."""
+_NEVER = 50.0
+"""What it costs beside other relations of the same two amounts: nearly never is it taken."""
+
+
+def relabelled(answer: Amount, asked: Asked, weigher: Weigher) -> Amount:
+    """The same equation with the relations that the words bear out best, step by step from the told numbers up."""
+    return _again(answer, asked, weigher, {}, root=True)
+
+
+def _again(amount: Amount, asked: Asked, weigher: Weigher, done: dict[int, Amount], root: bool) -> Amount:
+    if amount.told or amount.left is None or amount.right is None:
+        return amount
+    if id(amount) in done:
+        return done[id(amount)]
+    left = _again(amount.left, asked, weigher, done, False)
+    right = _again(amount.right, asked, weigher, done, False)
+    for part in (left, right):
+        if part.as_left is None:
+            marks = marks_of(part, asked.words)
+            part.as_left, part.as_right = weigher.side("L", marks), weigher.side("R", marks)
+    found = [a for a in ways(left, right, asked, weigher) if a.hash == amount.hash]
+    if not root:
+        found = [a for a in found if not RULES[RULE_INDEX[a.rule]].asked_only]
+    best = max(found, key=lambda a: _worth(a, asked, weigher, root), default=None)
+    if best is None:
+        amount.left, amount.right = left, right
+        best = amount
+    done[id(amount)] = best
+    return best
+
+
+def _worth(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> float:
+    worth = amount.score - _NEVER * unsupported_here(amount, asked, root)
+    if root:
+        worth += float(weigher.asked(asked.marks)[RULE_INDEX[amount.rule]])
+        worth += weigher.answer(amount.rule, of_answer(amount, asked, amount.mask))
+    return worth

@@ -1,0 +1,132 @@
+"""A template of a problem with worked steps for which no world was found: the steps over its tags, as a chain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+
+from svampkit.equation import Expression, Num, Var, format_number, substitute
+from svampkit.equation.steps import joined, values_of_steps
+from svampkit.errors import EquationError, SvampkitError
+from svampkit.tagging.amounts import Amount, amounts_of
+from svampkit.tagging.entangled import CONSTANT, entangled
+from svampkit.template.chain import Chain
+from svampkit.template.model import Template, TemplateFile
+from svampkit.template.tags import Slot, escape, fill, tag_source
+from svampkit.template.values import Value
+
+__all__ = ["chained"]
+
+
+def chained(file: TemplateFile) -> TemplateFile:
+    """The template with the chain of its seed's steps; as it is where the seed has none.
+
+    The numbers are tagged anew: an amount that the steps use is a tag, whether it stands in the text once or several
+    times; what the steps compute with and the text does not tell stays a number. Names and things stay tagged.
+    """
+    steps = file.seed.steps
+    if not steps or file.world is not None or file.chain is not None:
+        return file
+    try:
+        values = values_of_steps(steps, {})
+        if joined(steps).__class__ is Num or values[-1] != file.seed.answer:
+            return file
+        text = f"{file.seed.body} {file.seed.question}"
+        slots = [slot for slot in _slots(file) if not slot.tag.startswith("NUM")]
+    except (EquationError, SvampkitError):
+        return file
+    covered = [(slot.start, slot.end) for slot in slots]
+    amounts = [amount for amount in amounts_of(text) if not _meets(amount, covered)]
+    names = {amount.value: f"NUM{n}" for n, amount in enumerate((a for a in amounts if _taggable(a)), 1)}
+    reasons = dict(entangled(text, steps, values, [amount.value for amount in amounts_of(text)]))
+    sure = {value: name for value, name in names.items() if reasons.get(value) != CONSTANT}
+    over_tags = tuple(_over_tags(step, sure) for step in steps)
+    used = {leaf.value for step in steps for leaf in _numbers(step)}
+    for amount in amounts:
+        if amount.value not in used:
+            reasons.setdefault(amount.value, "is used by no step")
+        elif amount.stays:
+            reasons[amount.value] = amount.stays
+    kept = tuple(name for value, name in names.items() if value in reasons)
+    chain = Chain(over_tags, kept)
+    found = _retagged(file, slots, [a for a in amounts if a.value in names], names)
+    if found is None:
+        return file
+    template = Template(*found, joined(over_tags))
+    others: dict[str, Value] = {tag: value for tag, value in file.values.items() if not tag.startswith("NUM")}
+    notes = tuple(note for note in file.unsure if " stands " not in note and " of the equation " not in note)
+    told = tuple(
+        f"{format_number(value)} {reason}, and stays"
+        for value, reason in reasons.items()
+        if value in used & names.keys()
+    )
+    return replace(
+        file,
+        base=template,
+        values={**others, **{name: value for value, name in names.items()}},
+        unsure=(*notes, *told),
+        chain=chain,
+    )
+
+
+def _numbers(step: Expression) -> Iterator[Num]:
+    from svampkit.equation import numbers_of
+
+    for leaf in numbers_of(step):
+        if isinstance(leaf, Num):
+            yield leaf
+
+
+def _taggable(amount: Amount) -> bool:
+    """Dates and fractions stay text; what is kept for another reason is a tag that never changes."""
+    return not amount.stays
+
+
+def _meets(amount: Amount, covered: list[tuple[int, int]]) -> bool:
+    return any(a < found.end and b > found.start for found in amount.mentions for a, b in covered)
+
+
+def _over_tags(step: Expression, names: Mapping[Fraction, str]) -> Expression:
+    return substitute(
+        step, lambda leaf: Var(names[leaf.value]) if isinstance(leaf, Num) and leaf.value in names else leaf
+    )
+
+
+def _slots(file: TemplateFile) -> list[Slot]:
+    offset = len(file.seed.body) + 1
+    question = fill(file.base.question, file.values).slots
+    return [
+        *fill(file.base.body, file.values).slots,
+        *(replace(slot, start=slot.start + offset, end=slot.end + offset) for slot in question),
+    ]
+
+
+def _retagged(
+    file: TemplateFile, slots: list[Slot], amounts: list[Amount], names: Mapping[Fraction, str]
+) -> tuple[str, str] | None:
+    """Body and question with the slots' tags and the numbers' own; None where that does not give the text back."""
+    text = f"{file.seed.body} {file.seed.question}"
+    marks = [(slot.start, slot.end, slot.source) for slot in slots]
+    for amount in amounts:
+        marks += [(m.start, m.end, tag_source(names[amount.value], m.form or "")) for m in amount.mentions]
+    marks.sort()
+    if any(a[1] > b[0] for a, b in pairwise(marks)):
+        return None
+    body_end = len(file.seed.body)
+    values = {**file.values, **{name: value for value, name in names.items()}}
+    parts: list[str] = []
+    for start, end in ((0, body_end), (body_end + 1, len(text))):
+        at, pieces = start, []
+        for first, last, source in marks:
+            if start <= first and last <= end:
+                pieces += [escape(text[at:first]), source]
+                at = last
+        parts.append("".join([*pieces, escape(text[at:end])]))
+        try:
+            if fill(parts[-1], values).text != text[start:end]:
+                return None
+        except SvampkitError:
+            return None
+    return parts[0], parts[1]

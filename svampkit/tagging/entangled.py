@@ -1,0 +1,181 @@
+"""Numbers of a worked problem that another number hangs on, so that they cannot change alone.
+
+A chain says what is computed and not what is meant. Where a number of the text equals the result of a step, where a
+calculation uses a number that the text does not tell ("Ann and her two friends" makes three), or where the text tells
+a number that follows from others, what hangs together is kept as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import chain, combinations
+from typing import Final
+
+from svampkit.equation import Expression, Num, Var, equivalent, numbers_of, substitute
+from svampkit.equation.steps import joined, step_number
+from svampkit.errors import EquationError
+from svampkit.tagging.constants import is_constant, says_constant
+
+__all__ = ["CONSTANT", "Entangled", "entangled"]
+
+Entangled = Mapping[Fraction, str]
+"""Values of the text that have to stay, with the reason."""
+
+CONSTANT: Final = "may be a constant in one place"
+"""Why a number stays a number in the steps too."""
+_SMALL: Final = 6
+
+
+def entangled(
+    text: str, steps: Sequence[Expression], values: Sequence[Fraction], told: Iterable[Fraction]
+) -> Entangled:
+    """The told values that have to stay. ``values`` are those of the steps, ``told`` those of the text."""
+    told = set(told)
+    used = Counter(leaf.value for step in steps for leaf in numbers_of(step) if isinstance(leaf, Num))
+    found = chain(
+        ((value, CONSTANT) for value in told & used.keys() if _may_be_constant(text, value, used[value])),
+        ((value, _RESULT) for value in _told_results(steps, values, told | used.keys())),
+        ((value, _TWICE) for value in _same_results(steps, values)),
+        ((value, _FOLLOWS) for value in _tells_again(steps, values, told, used)),
+        ((value, _UNTOLD) for value in _behind_untold(text, told, used)),
+        ((value, _COUNTS) for value in _listed(text, told)),
+    )
+    kept: dict[Fraction, str] = {}
+    for value, reason in found:
+        if value in told:
+            kept.setdefault(value, reason)
+    return kept
+
+
+_RESULT: Final = "is told and the result of a step too"
+_TWICE: Final = "gives the same result as another step"
+_FOLLOWS: Final = "the text tells a number that follows from it"
+_UNTOLD: Final = "the calculation uses a number that may follow from it"
+_COUNTS: Final = "counts what is told one by one"
+
+
+def _may_be_constant(text: str, value: Fraction, times: int) -> bool:
+    return (times > 1 or value == 2) and says_constant(text, value)
+
+
+def _told_results(steps: Sequence[Expression], values: Sequence[Fraction], told: set[Fraction]) -> Iterator[Fraction]:
+    for value, step in _coincidences(steps, values, told):
+        yield from {value, *_behind(steps, step)}
+
+
+def _same_results(steps: Sequence[Expression], values: Sequence[Fraction]) -> Iterator[Fraction]:
+    for first, second in combinations(range(len(steps) - 1), 2):
+        if values[first] == values[second] and not _alike(steps, first, second):
+            yield from _behind(steps, first) | _behind(steps, second)
+
+
+def _tells_again(
+    steps: Sequence[Expression], values: Sequence[Fraction], told: set[Fraction], used: Counter[Fraction]
+) -> Iterator[Fraction]:
+    """What a told number that no step takes may follow from."""
+    for value in told - used.keys():
+        for pair, behind in _ways(value, told & used.keys(), values):
+            yield from pair
+            for at in behind:
+                yield from _behind(steps, at)
+
+
+def _behind_untold(text: str, told: set[Fraction], used: Counter[Fraction]) -> Iterator[Fraction]:
+    """What a number of the calculation that is not told may follow from."""
+    for value in used.keys() - told:
+        if not is_constant(text, value):
+            for pair, _ in _ways(value, told | {Fraction(1), Fraction(100)}, ()):
+                yield from pair
+
+
+def _behind(steps: Sequence[Expression], at: int) -> set[Fraction]:
+    """The numbers that a step is computed from, through earlier steps."""
+    found: set[Fraction] = set()
+    for leaf in numbers_of(steps[at]):
+        if isinstance(leaf, Num):
+            found.add(leaf.value)
+        elif isinstance(leaf, Var) and (number := step_number(leaf.name)) is not None:
+            found |= _behind(steps, number - 1)
+    return found
+
+
+def _alike(steps: Sequence[Expression], first: int, second: int) -> bool:
+    """True where the answer is the same whichever of two results is taken where: "S1 + S2"."""
+    names = {f"S{first + 1}": f"S{second + 1}", f"S{second + 1}": f"S{first + 1}"}
+
+    def other(leaf: Num | Var) -> Expression:
+        return Var(names.get(leaf.name, leaf.name)) if isinstance(leaf, Var) else leaf
+
+    def named(step: Expression, at: int) -> Expression:
+        counted = iter(range(100))
+        return substitute(step, lambda leaf: Var(f"N{at}n{next(counted)}") if isinstance(leaf, Num) else leaf)
+
+    # numbers as letters, so that nothing but the form is compared
+    free = [named(step, at) for at, step in enumerate(steps)]
+    crossed = [substitute(step, other) if at > second else step for at, step in enumerate(free)]
+    try:
+        return equivalent(joined(free), joined(crossed))
+    except EquationError:
+        return False
+
+
+def _coincidences(
+    steps: Sequence[Expression], values: Sequence[Fraction], told: set[Fraction]
+) -> Iterator[tuple[Fraction, int]]:
+    """(value, step): a later step takes the value, and it may be the text's or the step's."""
+    for at, value in enumerate(values[:-1]):
+        if value not in told:
+            continue
+        for later in steps[at + 1 :]:
+            for leaf in numbers_of(later):
+                own = leaf.value == value if isinstance(leaf, Num) else leaf.name == f"S{at + 1}"
+                if own:
+                    yield value, at
+
+
+def _ways(
+    value: Fraction, numbers: Iterable[Fraction], results: Sequence[Fraction]
+) -> Iterator[tuple[set[Fraction], tuple[int, ...]]]:
+    """Numbers, and places of results, from which one operation makes the value; 1 and ratios of 1 make nothing."""
+    sources: list[tuple[Fraction, tuple[int, ...]]] = [(number, ()) for number in sorted(set(numbers))]
+    sources += [(result, (at,)) for at, result in enumerate(results)]
+    for at, result in enumerate(results):
+        if result == value:
+            yield set(), (at,)
+    for (a, of_a), (b, of_b) in combinations(sources, 2):
+        made = {a + b, a - b, b - a}
+        if 1 not in (a, b):
+            made |= {a * b} | ({a / b} if b else set()) | ({b / a} if a else set())
+        if value in made:
+            yield {n for n, of in ((a, of_a), (b, of_b)) if not of}, (*of_a, *of_b)
+
+
+_ONE_BY_ONE: Final = re.compile(
+    r":\s|\b(?:first|second|third|fourth|last|latter|former|respectively|another|including|namely|one of them|"
+    r"the other|others?)\b",
+    re.IGNORECASE,
+)
+_KINDS: Final = re.compile(
+    r"\s+(?:\w+\s+){0,2}?(?:kinds?|types?|sorts?|colou?rs|sizes|flavou?rs|ways|brothers|sisters|siblings|friends|"
+    r"children|kids|sons|daughters|people|girls|boys|students|men|women|cousins|neighbou?rs|parts|sections|stages|"
+    r"groups|teams|rounds|brands|shifts|options|rooms|classes|cities|towns|pets|tests|games|trips|stores|farms)\b",
+    re.IGNORECASE,
+)
+
+
+def _listed(text: str, told: Iterable[Fraction]) -> Iterator[Fraction]:
+    """Small counts of what the text then goes through: "three kinds of jam: …", "two brothers. The first …"."""
+    from svampkit.tagging.find_numbers import find_numbers
+
+    for found in find_numbers(text):
+        before, after = text[: found.start], text[found.end :]
+        small = found.value <= _SMALL and found.value in told
+        if small and (
+            (_KINDS.match(after) and _ONE_BY_ONE.search(text))
+            or re.match(r"[^.?!]{0,40}:\s|\s+(?:\w+\s+){0,2}?\w+s?,\s+[A-Z]\w+(?:,| and)", after)
+            or re.search(r"\b(?:the|all|these|those|other|first|last|next|remaining)\s+$", before, re.I)
+        ):
+            yield found.value

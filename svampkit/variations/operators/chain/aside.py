@@ -1,0 +1,162 @@
+"""Irrelevant information: a fact of the same story that no step needs.
+
+Kinds: some of the things that are counted differ in a way that nobody asks for (as GSM-NoOp's "five of the kiwis were
+a bit smaller than average", Mirzadeh et al. 2024), and something more about a person of the story. A fact is told
+only where none of its words could be taken for the story's own amounts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from svampkit.lexicon import name, noun, singularise
+from svampkit.lexicon.load import data
+from svampkit.template import Value, tags_of
+from svampkit.variations.operators.chain.story import Offer, Story, plain
+from svampkit.variations.scene import capital
+
+__all__ = ["asides"]
+
+_COUNTED: Final = re.compile(
+    r"\[(NUM\d+)(?:\.\w+)?\] ((?:\[MOD\d+\] )?(?:\[OBJp\d+\]|[a-z]+(?: [a-z]+)?))(?=[ .,?!]|$)"
+)
+_LEANING: Final = re.compile(
+    r"\b(?:they|them|it|its|these|those|the rest|others?|each|all|both|remaining|remainder|left|that|this|half|"
+    r"the same)\b",
+    re.IGNORECASE,
+)
+_POINTING: Final = re.compile(r"\b(?:they|them|their|it|its|these|those|others|the rest|one|ones)\b", re.IGNORECASE)
+"""What would mean the things told last; a fact then stands before the story, or is not told."""
+_KEPT: Final = 3
+
+
+@cache
+def _facts() -> Any:
+    return data("asides")
+
+
+def asides(story: Story, rng: Random) -> Iterator[Offer]:
+    """Up to three facts, of different kinds where there are."""
+    found = [*_of_things(story, rng), *_of_people(story, rng)]
+    rng.shuffle(found)
+    yield from found[:_KEPT]
+
+
+def _free(words: list[str], story: Story) -> bool:
+    """True where none of the words, nor a word that begins with one, stands in the story."""
+    text = " ".join(re.findall(r"[a-z']+", plain(story.text).lower()))
+    return not any(re.search(rf"\b{re.escape(word)}", text) for word in words)
+
+
+def _of_things(story: Story, rng: Random) -> Iterator[Offer]:
+    """ "Four of the kiwis were a little smaller than the others." """
+    lead, rest = story.lead()
+    if not lead or _LEANING.search(plain(rest)) or _POINTING.search(plain(story.question)):
+        return
+    seen: set[str] = set()
+    for match in _COUNTED.finditer(f"{lead} "):
+        tag, things = match.groups()
+        count = story.values.get(tag)
+        head = _head(things, story)
+        if head is None or head in seen or not isinstance(count, Fraction) or count < 4 or count.denominator != 1:
+            continue
+        if re.search(r"\$$|\b(?:every|than|first|last|next|another|other)\s*$", lead[: match.start()]):
+            continue
+        seen.add(head)
+        facts = [fact for fact in _facts()["things"] if _fits(fact, head, story)]
+        if not facts:
+            continue
+        fact = rng.choice(facts)
+        new = story.free("NUM")
+        said = fact["past"] if story.past else fact["say"]
+        sentence = f"[{new}.Word] of the {things} {said}."
+        value = Fraction(rng.randint(2, max(2, min(9, int(count) // 2))))
+        yield _told(story, sentence, {new: value}, f"some of the {plain(things)} differ")
+
+
+def _head(things: str, story: Story) -> str | None:
+    """The counted noun in the singular; None of a unit, of money, of people told by name, of what nobody counts."""
+    tagged = re.search(r"\[OBJp(\d+)\]$", things)
+    if tagged:
+        value = story.values.get(f"OBJ{tagged.group(1)}")
+        word = getattr(value, "singular", "")
+    else:
+        words = [word for word in things.split() if not word.startswith("[")]
+        word = next((" ".join(words[n:]) for n in range(len(words)) if noun(" ".join(words[n:])) is not None), "")
+        if not word or (len(words) > 1 and word != " ".join(words)):
+            return None
+        if singularise(word) == word:
+            return None
+        word = singularise(word)
+    return word or None
+
+
+def _fits(fact: Any, head: str, story: Story) -> bool:
+    known = noun(head)
+    if known is None or known.mass or known.sort in ("time", "place", "collective") or not _free(fact["once"], story):
+        return False
+    if fact["of"] == "people":
+        return known.person and known.sort != "kin"
+    if known.person or known.sort != "thing" or known.kind in _facts()["intangible"]:
+        return False
+    return "kinds" not in fact or known.kind in fact["kinds"]
+
+
+_NAMED: Final = re.compile(
+    r"(?<![A-Z.] )(?<![-'])\b((?:(?:Mr|Mrs|Ms|Dr|Miss)\.? )?[A-Z][a-z]+)\b(?!['’-]|\.?,? [A-Z])"
+)
+_THE: Final = re.compile(r"\b(?:[Aa]n?|[Tt]he) ((?:[a-z]+ )?[a-z]+)\b(?! of\b)")
+
+
+def _of_people(story: Story, rng: Random) -> Iterator[Offer]:
+    """ "Mira has 6 cousins." "The library opened 40 years ago." """
+    people, places = list(_people(story)), list(_places(story))
+    facts = [(fact, people) for fact in _facts()["people"]] if people else []
+    facts += [(fact, places) for fact in _facts()["places"]] if places else []
+    facts = [(f, who) for f, who in facts if _free(f["once"], story) and (not f.get("past") or story.past)]
+    for fact, subjects in rng.sample(facts, min(2, len(facts))):
+        new, who = story.free("NUM"), rng.choice(subjects)
+        sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
+        value = Fraction(rng.randint(*fact["range"]))
+        yield _told(story, sentence, {new: value}, "a further fact about somebody or somewhere of the story")
+
+
+def _people(story: Story) -> Iterator[str]:
+    """Who the sentences before the fact name: tagged names, names that are not tagged, "the baker"."""
+    lead = story.lead()[0] or f"{story.body} {story.question}"
+    tagged = sorted({f"[{use.tag}]" for use in tags_of(lead) if use.kind == "NAME" and use.form == ""})
+    yield from tagged
+    if tagged:
+        return
+    plain_lead = re.sub(r"\[[^\]]*\]", "0", lead)
+    for found in dict.fromkeys(_NAMED.findall(plain_lead)):
+        known = name(found.split()[-1])
+        if (known is not None and known.drawn) or " " in found:
+            yield found
+    for found in dict.fromkeys(_THE.findall(plain_lead)):
+        known_noun = noun(found)
+        if known_noun is not None and known_noun.sort == "role" and found == known_noun.singular:
+            yield f"the {found}"
+
+
+def _places(story: Story) -> Iterator[str]:
+    """The one shop, school or theater of the story."""
+    lead = story.lead()[0]
+    found = {word for word in _THE.findall(lead) if (known := noun(word)) is not None and known.sort == "place"}
+    if len(found) == 1:
+        word = found.pop()
+        known = noun(word)
+        if known is not None and known.singular == word and word in _facts()["built"]:
+            yield f"the {word}"
+
+
+def _told(story: Story, sentence: str, values: dict[str, Value], note: str) -> Offer:
+    lead, rest = story.lead()
+    first = _POINTING.search(plain(f"{rest} {story.question}")) is not None
+    body = " ".join(part for part in ((sentence, lead, rest) if first else (lead, sentence, rest)) if part)
+    return Offer(body, story.question, story.chain, note, values, results=story.results)

@@ -1,0 +1,218 @@
+"""Question sensitivity: what an earlier step of the solution comes to is asked, in the solution's own words.
+
+"Mira sold 24 clips in May." answers "How many clips did Mira sell in May?". A sentence is used only where its words
+are the story's: who and what it speaks of stands in the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from svampkit.equation import Op, Var, format_number, variables
+from svampkit.equation.steps import joined
+from svampkit.lexicon.wordlist import words
+from svampkit.problem import RESULT
+from svampkit.template import Chain, Name, escape
+from svampkit.variations.operators.chain.story import Offer, Story
+from svampkit.variations.operators.chain.turned import asked_of
+from svampkit.variations.scene import small
+
+__all__ = ["asked_steps"]
+
+_OPENING: Final = re.compile(
+    r"^(?:so|thus|therefore|hence|then|this means(?: that)?|that means(?: that)?|and|in (?:total|all)|altogether|"
+    r"first|next|finally|now|since then|as a result|afterwards?|later|second|third|also|we know|which means(?: "
+    r"that)?|"
+    r"together|all together|that'?s|in addition|combined|overall|but|however|after that|it means(?: that)?)\b,?\s+",
+    re.IGNORECASE,
+)
+_BARE: Final = re.compile(
+    r"\b(?:this|that|these|those|which|who|because|since|if|when|so|it|its|them|each other|only|just|would|could|one|"
+    r"ones|there|here|x|y|rest|same|more|less|fewer|than|as|times|half|exactly|about|around|approximately|left over|"
+    r"or|what)\b",
+    re.IGNORECASE,
+)
+_ORDER: Final = re.compile(r"\b(?:first|second|third|fourth|other|another|remaining|last|next)\b", re.IGNORECASE)
+_NEUTRAL: Final = words(
+    "total cost spend number take old remain leave left altogether money have be make get earn pay all sum amount",
+    "and in for on at of to from by the a an his her their he she they do will need buy sell work use together after",
+    "before price dollar whole each every per with during year age",
+)
+
+
+@lru_cache(maxsize=4096)
+def _parsed(sentence: str) -> Any:
+    from svampkit.nlp import pipeline
+
+    return pipeline()(sentence)
+
+
+def asked_steps(story: Story, rng: Random) -> Iterator[Offer]:
+    """A question for every earlier step whose sentence can be turned into one."""
+    open_part = story.lead()[1]
+    if open_part and not re.fullmatch(
+        r"(?:If|When|Given|Assuming|After|Since|Suppose|As)\b.*,", open_part, re.DOTALL
+    ):
+        return
+    numbers = story.numbers
+    values = story.chain.values(numbers)
+    final = story.chain.equation
+    told = set(numbers.values())
+    offered: set[str] = set()
+    for at, said in enumerate(story.results[: len(story.chain.steps) - 1]):
+        if (
+            not said
+            or values[at] in told
+            or values[at] <= 1
+            or values[at].denominator not in (1, 2, 4, 5, 10, 20, 100)
+        ):
+            continue
+        steps = story.chain.steps[: at + 1]
+        equation = joined(steps)
+        if equation == final or not isinstance(equation, Op) or not variables(equation) & numbers.keys():
+            continue
+        question = _question(said, format_number(values[at]), story)
+        if question is None or question == story.question or question in offered:
+            continue
+        offered.add(question)
+        if open_part:
+            question = small(question)
+        yield Offer(
+            story.body,
+            question,
+            Chain(_needed(steps), story.chain.kept),
+            "asks what an earlier step comes to",
+            results=(),
+        )
+
+
+def _needed(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The steps behind the last one, numbered anew."""
+    from svampkit.equation import substitute
+    from svampkit.equation.steps import step_number
+
+    wanted = {len(steps) - 1}
+    for at in range(len(steps) - 1, -1, -1):
+        if at in wanted:
+            wanted |= {n - 1 for name in variables(steps[at]) if (n := step_number(name)) is not None}
+    places = {f"S{old + 1}": f"S{new}" for new, old in enumerate(sorted(wanted), 1)}
+    return tuple(
+        substitute(steps[at], lambda leaf: Var(places.get(leaf.name, leaf.name)) if isinstance(leaf, Var) else leaf)
+        for at in sorted(wanted)
+    )
+
+
+def _question(said: str, number: str, story: Story) -> str | None:
+    """The question that the sentence answers, tagged; None where none can be built from it."""
+    sentence = said.strip().rstrip(".!")
+    while (opening := _OPENING.match(sentence)) is not None:
+        sentence = sentence[opening.end() :]
+    if not sentence or sentence.count(RESULT) != 1 or re.search(r"[;:()\"“”%,]", sentence):
+        return None
+    money = "$" + RESULT in sentence or RESULT + " dollars" in sentence
+    if re.search(re.escape(RESULT) + r"\s*/|" + re.escape(RESULT) + r"[A-Za-z]", sentence):
+        return None
+    total = re.search(r"\ba (?:grand )?total of \$?" + re.escape(RESULT), sentence, re.IGNORECASE) is not None
+    sentence = re.sub(
+        r"\ba (?:grand )?total of (?=\$?" + re.escape(RESULT) + ")", "", sentence, flags=re.IGNORECASE
+    ).strip()
+    text = sentence[:1].upper() + sentence[1:]
+    text = (
+        text.replace(RESULT + " dollars", "$" + RESULT)
+        .replace("$" + RESULT, number + " dollars")
+        .replace(RESULT, number)
+    )
+    doc = _parsed(text)
+    if any(token.like_num and token.text != number for token in doc):
+        return None
+    built = asked_of(doc, number, money)
+    if built is None or not _known(doc, story, number):
+        return None
+    if total and not re.search(r"\b(?:total|altogether|all)\b", built):
+        built = built.rstrip("?").rstrip() + " in total?"
+    if _ask_alike(built, story):
+        return None
+    return _tagged(built, story)
+
+
+_VAGUE: Final = re.compile(r"What (?:is|was|are|were) the (?:total )?(?:\w+)(?: spent)? ?\?")
+
+
+def _ask_alike(built: str, story: Story) -> bool:
+    """True of "What is the total amount?", which says not of what, and of "How many crayons are there?" where
+    the seed's own question asks for crayons: which is not said."""
+    if _VAGUE.fullmatch(" ".join(built.split())) and not re.search(r"total (?:cost|price|weight)", built):
+        return True
+    bare = re.fullmatch(r"How many (.*?) (?:are|were|is|was) there(?: in total)? ?\?", " ".join(built.split()))
+    return bare is not None and bare.group(1).split()[-1] in story.filled.text[-len(story.question) - 40 :]
+
+
+def _stands(word: str, here: set[str]) -> bool:
+    """True where the word, or another form of it, is one of the words."""
+    stem = word[: max(4, len(word) - 2)]
+    return word in here or (len(word) > 3 and any(other.startswith(stem) for other in here))
+
+
+def _known(doc: Any, story: Story, number: str) -> bool:
+    """True where every word that carries meaning stands in the story too."""
+    if _BARE.search(re.sub(r"^There ", "", doc.text.replace(number, ""))):
+        return False
+    if any(found.group().lower() not in story.text.lower() for found in _ORDER.finditer(doc.text)):
+        return False
+    here = {word.lower() for word in re.findall(r"[A-Za-z']+", story.text)}
+    for token in doc:
+        if not token.is_alpha or token.lemma_.lower() in _NEUTRAL or token.is_stop:
+            continue
+        verb = token.dep_ == "ROOT" and token.pos_ == "VERB"
+        if not verb and not _stands(token.lemma_.lower(), here) and not _stands(token.lower_, here):
+            return False
+        if token.text[0].isupper() and token.i and token.text not in story.text:
+            return False
+    pronouns = {
+        token.lower_
+        for token in doc
+        if token.pos_ == "PRON"
+        and token.lower_ in ("he", "she", "his", "her", "him", "they", "their", "them", "we", "i", "you", "my", "our")
+    }
+    if pronouns & {"we", "i", "you", "my", "our", "them"}:
+        return False
+    if pronouns & {"they", "their"} and not re.search(r"\bthey\b", story.text, re.IGNORECASE):
+        return False
+    people = list(story.people.values())
+    for gender, forms in (("he", {"he", "his", "him"}), ("she", {"she", "her"})):
+        if pronouns & forms and sum(person.pronoun == gender for person in people) != 1:
+            return False
+    return True
+
+
+_FORMS: Final = {"he": "he", "she": "he", "him": "him", "his": "his"}
+
+
+def _tagged(question: str, story: Story) -> str | None:
+    """Names, their pronouns and things as tags; a first mention by pronoun becomes the name."""
+    text = re.sub(r"\s+([?.,])", r"\1", " ".join(question.split()))
+    found = escape(text)
+    for tag, name in story.people.items():
+        found = re.sub(rf"\b{re.escape(name.text)}\b", f"[{tag}]", found)
+        for word in ("he", "she"):
+            if name.pronoun == word:
+                found = re.sub(rf"\b{word}\b", f"[{tag}]", found, count=1)
+                forms = {"he": ("him", "his"), "she": ("her", "her")}[word]
+                possessive = rf"\b{forms[1]}(?= [a-z])"
+                if f"[{tag}]" in found:
+                    found = re.sub(possessive, f"[{tag}.his]", found)
+    if re.search(r"\b(?:he|she|him|her|his)\b", found):
+        return None
+    for tag, value in story.values.items():
+        if tag.startswith("OBJ") and not isinstance(value, (str, Name)):
+            index = tag[3:]
+            found = re.sub(rf"\b{re.escape(value.plural)}\b", f"[OBJp{index}]", found)  # type: ignore[union-attr]
+            if re.search(rf"\b{re.escape(value.singular)}\b", found):  # type: ignore[union-attr]
+                found = re.sub(rf"\b{re.escape(value.singular)}\b", f"[OBJs{index}]", found)  # type: ignore[union-attr]
+    if re.search(r"\d", re.sub(r"\[\w+?\d+(?:\.\w+)?\]", "", found)):
+        return None
+    return found

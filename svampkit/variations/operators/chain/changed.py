@@ -1,0 +1,256 @@
+"""Changed information: a number's part in the calculation is another one, and the question stays.
+
+Kinds: a multiple told otherwise ("twice as many" → "three times as many", "half as many" → "a third as many"), a
+comparison turned round ("6 more than" → "6 fewer than"), a price of one told as the price of all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from svampkit.equation import Expression, Num, Op, Var, numbers_of
+from svampkit.errors import EquationError
+from svampkit.template import Chain, Value
+from svampkit.variations.operators.chain.story import Offer, Story
+
+__all__ = ["changed"]
+
+_TWICE: Final = re.compile(
+    r"\b(twice|double)\b(?= (?:as (?:many|much|long|old|fast|tall|big|far|heavy|high|large)|the (?:number|"
+    r"amount|price|cost|weight|length|age|size|distance|height|time)))",
+    re.I,
+)
+_HALF: Final = re.compile(
+    r"\bhalf(?= as (?:many|much|long|old|fast|tall|big|far|heavy|high|large)\b)|\b[Hh]alf(?= (?:of )?(?:the|"
+    r"that|her|his|their|its|\[NAME\d+\.his\]|this|these|those|as)\b)",
+    re.I,
+)
+_TWOS: Final = re.compile(
+    r"\b(?:twice|doubl\w+|hal(?:f|ves?|ved|ving)|pairs?|both|couples?|twins?|two|2|second|other)\b", re.I
+)
+_COMPARED: Final = re.compile(
+    r"\[(NUM\d+)(?:\.\w+)?\](?P<between>(?: \[MOD\d+\]| \[OBJ[sp]\d+\]| (?!than)[a-z]+){0,2}?) (?P<word>more|"
+    r"fewer|less)"
+    r"(?P<after>(?: \[MOD\d+\]| \[OBJ[sp]\d+\]| (?!than)[a-z]+){0,3}) than\b|"
+    r"\[(?P<unit>NUM\d+)(?:\.\w+)?\](?: |-)(?:years?|inches|feet|meters|pounds|kilograms|minutes|hours|miles|"
+    r"cm|dollars) (?P<dimension>older|younger|"
+    r"taller|shorter|heavier|lighter|longer|higher|lower) than\b"
+)
+_TURNED: Final = {
+    "more": "fewer", "fewer": "more", "less": "more", "older": "younger", "younger": "older", "taller": "shorter",
+    "shorter": "taller", "heavier": "lighter", "lighter": "heavier", "longer": "shorter", "higher": "lower",
+    "lower": "higher",
+}  # fmt: skip
+_PRICE_EACH: Final = re.compile(r"\bfor \$\[(NUM\d+)(?:\.\w+)?\] (each|apiece|per \w+|a piece)(?=[ ,.?]|$)")
+
+
+def changed(story: Story, rng: Random) -> Iterator[Offer]:
+    """One offer of every kind that fits."""
+    for kind in (_multiple, _half, _comparison, _price_of_all):
+        yield from kind(story, rng)
+
+
+def _swap(story: Story, start: int, end: int, new: str) -> tuple[str, str]:
+    """Body and question with a range of both, joined by a space, replaced."""
+    whole = f"{story.body} {story.question}"
+    cut = len(story.body)
+    if end <= cut:
+        return whole[:start] + new + whole[end:cut], story.question
+    return story.body, whole[cut + 1 : start] + new + whole[end:]
+
+
+def _single(steps: tuple[Expression, ...], wanted: Callable[[Expression], bool]) -> bool:
+    return sum(wanted(leaf) for step in steps for leaf in numbers_of(step)) == 1
+
+
+def _put(chain: Chain, old: Expression, new: Expression) -> Chain:
+    """The chain with every leaf like ``old`` replaced."""
+
+    def walk(node: Expression) -> Expression:
+        if node == old:
+            return new
+        return Op(node.operator, walk(node.left), walk(node.right)) if isinstance(node, Op) else node
+
+    return replace(chain, steps=tuple(walk(step) for step in chain.steps))
+
+
+def _multiple(story: Story, rng: Random) -> Iterator[Offer]:
+    whole = f"{story.body} {story.question}"
+    found = list(_TWICE.finditer(whole))
+    two = Num(Fraction(2))
+    if len(found) != 1 or len(_TWOS.findall(whole)) != 1 or not _single(story.chain.steps, lambda leaf: leaf == two):
+        return
+    if any(_factor(step, two) for step in story.chain.steps):
+        tag = story.free("NUM")
+        start, end = found[0].span()
+        opening = found[0].group()[0].isupper()
+        body, question = _swap(story, start, end, f"[{tag}.{'Word' if opening else 'word'}] times")
+        yield Offer(
+            body,
+            question,
+            _put(story.chain, two, Var(tag)),
+            "a multiple told otherwise",
+            {tag: Fraction(3)},
+            results=(),
+        )
+
+
+def _half(story: Story, rng: Random) -> Iterator[Offer]:
+    whole = f"{story.body} {story.question}"
+    found = list(_HALF.finditer(whole))
+    if len(found) != 1 or len(_TWOS.findall(whole)) != 1:
+        return
+    start, end = found[0].span()
+    opening = found[0].group()[0].isupper()
+    for old, new in ((Num(Fraction(2)), Num(Fraction(3))), (Num(Fraction(1, 2)), Num(Fraction(1, 3)))):
+        divides = any(_divisor(step, old) for step in story.chain.steps) if old.value == 2 else True
+        if _single(story.chain.steps, lambda leaf, old=old: leaf == old) and divides:  # type: ignore[misc]
+            third = "a third" if re.match(r" as\b", whole[end:]) or re.match(r" of\b", whole[end:]) else "a third of"
+            body, question = _swap(story, start, end, third.capitalize() if opening else third)
+            values = _fitting(story, _put(story.chain, old, new))
+            if values is not None:
+                yield Offer(body, question, _put(story.chain, old, new), "a share told otherwise", values, results=())
+            return
+
+
+def _factor(step: Expression, leaf: Expression) -> bool:
+    """True where the leaf multiplies or divides something."""
+    if not isinstance(step, Op):
+        return False
+    return (
+        (step.operator in "*/" and leaf in (step.left, step.right))
+        or _factor(step.left, leaf)
+        or _factor(step.right, leaf)
+    )
+
+
+def _divisor(step: Expression, leaf: Expression) -> bool:
+    if not isinstance(step, Op):
+        return False
+    return (step.operator == "/" and step.right == leaf) or _divisor(step.left, leaf) or _divisor(step.right, leaf)
+
+
+def _fitting(story: Story, chain: Chain) -> Mapping[str, Value] | None:
+    """Values of the numbers under which the changed chain is as whole and positive as the seed's: the seed's own, or
+    one of them made three halves as large; None where none of these are."""
+    own = story.numbers
+    wholes = [value.denominator == 1 for value in story.chain.values(own)]
+    if len(wholes) != len(chain.steps):
+        return None
+    for tag in (None, *(t for t in own if t not in chain.kept)):
+        for factor in (Fraction(3, 2), Fraction(3)):
+            values = own if tag is None else {**own, tag: own[tag] * factor}
+            if tag is not None and values[tag].denominator != own[tag].denominator:
+                continue
+            try:
+                found = chain.values(values)
+            except EquationError:
+                continue
+            if all(v > 0 and (v.denominator == 1 or not w) for v, w in zip(found, wholes, strict=True)):
+                return {} if tag is None else {tag: values[tag]}
+    return None
+
+
+def _comparison(story: Story, rng: Random) -> Iterator[Offer]:
+    """ "6 more kites than Theo" ↔ "6 fewer kites than Theo"."""
+    for match in _COMPARED.finditer(story.body):
+        tag = match.group(1) or match.group("unit")
+        word = "word" if match.group("word") else "dimension"
+        leaf = Var(tag)
+        if tag in story.chain.kept or not _single(story.chain.steps, lambda at, leaf=leaf: at == leaf):  # type: ignore[misc]
+            continue
+        turned = _turned(story.chain, leaf)
+        if turned is None or re.search(r"\bnot? $", story.body[: match.start()]):
+            continue
+        money = story.body[: match.start()].endswith("$")
+        new = _TURNED[match.group(word)]
+        new = "less" if new == "fewer" and (money or not match.group("after")) else new
+        body, question = _swap(story, *match.span(word), new)
+        values = _smaller(story, turned, tag)
+        if values is not None:
+            yield Offer(body, question, turned, "the comparison turned round", values, results=())
+            return
+
+
+def _turned(chain: Chain, leaf: Expression) -> Chain | None:
+    """The chain in which the leaf is taken away where it was added, and the other way round."""
+    hits = 0
+
+    def walk(node: Expression) -> Expression:
+        nonlocal hits
+        if not isinstance(node, Op):
+            return node
+        if node.operator == "+" and leaf in (node.left, node.right):
+            hits += 1
+            return Op("-", walk(node.right if node.left == leaf else node.left), leaf)
+        if node.operator == "-" and node.right == leaf:
+            hits += 1
+            return Op("+", walk(node.left), leaf)
+        return Op(node.operator, walk(node.left), walk(node.right))
+
+    steps = tuple(walk(step) for step in chain.steps)
+    # "a + b + 6": with other numbers in the sum it is not sure what the six was more than
+    plain = any(isinstance(s, Op) and leaf in (s.left, s.right) and s.operator in "+-" for s in chain.steps)
+    alone = any(
+        isinstance(s, Op) and leaf in (s.left, s.right) and not isinstance(s.left, Op) and not isinstance(s.right, Op)
+        for s in chain.steps
+    )
+    return replace(chain, steps=steps) if hits == 1 and plain and alone else None
+
+
+def _smaller(story: Story, chain: Chain, tag: str) -> Mapping[str, Value] | None:
+    """The numbers with a smaller one for the tag where the changed chain needs it; None where none will do."""
+    own = story.numbers
+    wholes = [value.denominator == 1 for value in story.chain.values(own)]
+    for value in (own[tag], own[tag] / 2, Fraction(3), Fraction(2)):
+        if value.denominator != 1 or value < 2:
+            continue
+        try:
+            found = chain.values({**own, tag: value})
+        except EquationError:
+            continue
+        if all(v > 0 and (v.denominator == 1 or not w) for v, w in zip(found, wholes, strict=True)):
+            return {} if value == own[tag] else {tag: value}
+    return None
+
+
+def _price_of_all(story: Story, rng: Random) -> Iterator[Offer]:
+    """ "3 dolls for $5 each" → "3 dolls for $5 in total"."""
+    whole = f"{story.body} {story.question}"
+    for match in _PRICE_EACH.finditer(whole):
+        tag = match.group(1)
+        leaf = Var(tag)
+        if not _single(story.chain.steps, lambda at, leaf=leaf: at == leaf):  # type: ignore[misc]
+            continue
+        before = re.search(
+            r"\[(NUM\d+)(?:\.\w+)?\](?: (?!and\b|for\b)(?:[a-z]+|\[\w+\])){1,4} $", whole[: match.start()]
+        )
+        if before is None:
+            continue
+        count = Var(before.group(1))
+        hits = 0
+
+        def walk(node: Expression, leaf: Expression = leaf, count: Expression = count) -> Expression:
+            nonlocal hits
+            if isinstance(node, Op) and node.operator == "*" and {node.left, node.right} == {leaf, count}:
+                hits += 1
+                return leaf
+            return Op(node.operator, walk(node.left), walk(node.right)) if isinstance(node, Op) else node
+
+        steps = tuple(walk(step) for step in story.chain.steps)
+        if hits != 1 or not isinstance(steps[-1], Op):
+            continue
+        chain = replace(story.chain, steps=steps)
+        try:
+            found = chain.values(story.numbers)
+        except EquationError:
+            continue
+        if all(value > 0 for value in found):
+            body, question = _swap(story, *match.span(2), rng.choice(["in total", "altogether", "in all"]))
+            yield Offer(body, question, chain, "a price of one told as the price of all", results=())
+            return

@@ -1,0 +1,140 @@
+"""Added relevant information: one more event or expense behind the story, which the answer then takes in.
+
+Only where the question says what is asked: what somebody has in the end, spends, earns or pays in all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from svampkit.equation import Op, Var
+from svampkit.template import Chain
+from svampkit.variations.operators.chain.story import Offer, Story
+
+__all__ = ["relevant"]
+
+_WHO: Final = r"(?P<who>\[NAME\d+(?:\.he)?\]|he|she|they)"
+_ALL: Final = r"(?: in all| in total| altogether| all together)"
+_HAVE: Final = re.compile(
+    rf"[Hh]ow many (?P<things>(?:\[MOD\d+\] )?(?:\[OBJp\d+\]|[a-z]+(?: [a-z]+)?)) (?:does|do|did|will) {_WHO} have"
+    rf"(?: left| left over| now|{_ALL}| remaining)(?: now)?\?"
+)
+_MONEY_LEFT: Final = re.compile(
+    rf"[Hh]ow much (?:money )?(?:does|do|did|will) {_WHO} have (?:left|left over|now|remaining)(?: over)?\?"
+)
+_SPEND: Final = re.compile(rf"[Hh]ow much (?:money )?(?:does|do|did|will) {_WHO} (?P<verb>spend|pay){_ALL}?\?")
+_EARN: Final = re.compile(rf"[Hh]ow much (?:money )?(?:does|do|did|will) {_WHO} (?P<verb>earn|make){_ALL}\?")
+_COST: Final = re.compile(
+    r"[Ww]hat (?:is|was|will be) the total (?:cost|price|bill)\b[^?]*\?|[Hh]ow much (?:does|did|do|will) [^?]* "
+    r"cost(?: \[NAME\d+(?:\.him)?\])?(?: in all| in total| altogether)\?"
+)
+_RATE: Final = re.compile(
+    r"\b(?:per|each|every|a (?:day|week|month|year)|average|half|equal\w*|split|shared?|percent|%)", re.I
+)
+
+
+def relevant(story: Story, rng: Random) -> Iterator[Offer]:
+    """One offer of every kind that fits; the last step's result takes the new number in."""
+    if not story.closed:
+        return
+    asked = story.question
+    for pattern, make in (
+        (_HAVE, _more_things),
+        (_MONEY_LEFT, _found),
+        (_SPEND, _spent),
+        (_EARN, _earned),
+        (_COST, _fee),
+    ):
+        match = pattern.fullmatch(asked.strip())
+        if match is not None:
+            sentence = make(story, match, f"[{story.free('NUM')}]", rng)
+            if sentence is not None:
+                yield _grown(story, sentence)
+
+
+def _grown(story: Story, sentence: str) -> Offer:
+    tag = story.free("NUM")
+    answer = story.chain.values(story.numbers)[-1]
+    value = Fraction(max(3, min(40, int(answer) // 3)))
+    last = f"S{len(story.chain.steps)}"
+    chain = Chain((*story.chain.steps, Op("+", Var(last), Var(tag))), story.chain.kept)
+    return Offer(
+        f"{story.body} {sentence}", story.question, chain, "one more event that counts", {tag: value}, results=()
+    )
+
+
+def _subject(match: re.Match[str], story: Story) -> tuple[str, bool] | None:
+    """Who, at the start of a sentence, and True where that is a plural."""
+    who = match.group("who")
+    named = re.match(r"\[(NAME\d+)", who)
+    if named:
+        return f"[{named.group(1)}]", False
+    if who == "they":
+        return "They", True
+    people = [tag for tag, name in story.people.items() if name.pronoun == who]
+    return (f"[{people[0]}]", False) if len(people) == 1 else None
+
+
+def _more_things(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:
+    who = _subject(match, story)
+    things = match.group("things")
+    if (
+        who is None
+        or not re.search(r"(?:s|\])$", things)
+        or re.search(
+            r"\b(?:more|fewer|less|hours|minutes|days|points|dollars|pages|times|people|friends|years|cents|miles|calories|pounds)\b",
+            things,
+        )
+    ):
+        return None
+    verb = rng.choice(["found", "got"]) if story.past else rng.choice(["finds", "gets"])
+    verb = verb.removesuffix("s") if who[1] else verb
+    return f"Later, {_inside(who[0])} {verb} {number} more {things}."
+
+
+def _inside(who: str) -> str:
+    return who if who.startswith("[") else who.lower()
+
+
+def _found(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:
+    who = _subject(match, story)
+    if who is None:
+        return None
+    verb = "found" if story.past else "find" if who[1] else "finds"
+    where = rng.choice(["in a pocket", "in a drawer", "in an old jacket", "under a cushion"])
+    return f"Then {_inside(who[0])} {verb} another ${number} {where}."
+
+
+def _spent(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:
+    who = _subject(match, story)
+    if who is None:
+        return None
+    verb = {"spend": ("spent", "spends", "spend"), "pay": ("paid", "pays", "pay")}[match.group("verb")]
+    said = verb[0] if story.past else verb[2] if who[1] else verb[1]
+    what = (
+        rng.choice(["on parking", "on a bus ticket", "on a snack"])
+        if match.group("verb") == "spend"
+        else "for parking"
+    )
+    if what.split()[-1] in story.text.lower():
+        return None
+    return f"{who[0]} also {said} ${number} {what}."
+
+
+def _earned(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:
+    who = _subject(match, story)
+    if who is None or "tip" in story.text.lower():
+        return None
+    said = "got" if story.past else "get" if who[1] else "gets"
+    return f"{who[0]} also {said} ${number} in tips."
+
+
+def _fee(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:
+    if _RATE.search(story.question) or re.search(r"deliver|shipping|\bfee\b", story.text, re.I):
+        return None
+    was = "was" if story.past else "is"
+    return f"There {was} also a fee of ${number} for delivery."

@@ -1,0 +1,137 @@
+"""A template with a chain as an operator looks at it, and what an operator offers of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Final
+
+from svampkit.lexicon import singularise
+from svampkit.lexicon.wordlist import words
+from svampkit.template import Chain, Filled, Name, Value, fill, tags_of
+from svampkit.variations.scene import free_tag
+
+__all__ = ["Offer", "Story", "asked_object", "plain"]
+
+
+def plain(tagged: str) -> str:
+    """Tagged text with a word in the place of every tag: for patterns on words alone."""
+    return re.sub(r"\[(\w+?)\d+(?:\.\w+)?\]", r"\1", tagged)
+
+
+_MONEY: Final = re.compile(
+    r"\b(?:how much money|how many dollars|how much (?:do|does|did|will|is|was|are|were|would|more money)\b|"
+    r"what (?:is|was|are|were|will be) [^?]*\b(?:cost|price|bill|profit|earnings|revenue|amount of money|"
+    r"change|salary|income|expenses?)\b|total (?:cost|price))",
+    re.IGNORECASE,
+)
+_COUNTED: Final = re.compile(
+    r"\bhow many (?:more |fewer |total |other |additional |of the )?([a-z ]+)", re.IGNORECASE
+)
+_ENDS: Final = words(
+    "do does did is are was were will would can could has have had in on at of for to from with more left",
+    "there per each",
+)
+
+
+def asked_object(question: str, text: str) -> str:
+    """What a question (filled text) asks for, in one word: "$" of money, "age", the noun behind "how many" in the
+    singular; "" where that is not plain."""
+    if _MONEY.search(question) and "$" in text:
+        return "$"
+    if re.search(r"\bhow old\b", question, re.IGNORECASE):
+        return "age"
+    counted = _COUNTED.search(question)
+    if counted is None:
+        return ""
+    found = ""
+    for word in counted.group(1).lower().split():
+        if word in _ENDS:
+            break
+        found = word
+    return singularise(found) if found else ""
+
+
+@dataclass(frozen=True)
+class Story:
+    """A seed, or a variation of it, with its chain."""
+
+    body: str
+    """Tagged."""
+    question: str
+    """Tagged."""
+    values: Mapping[str, Value]
+    alternates: Mapping[str, tuple[Value, ...]]
+    chain: Chain
+    results: tuple[str, ...] = ()
+    """Beside each step the sentence of the solution that tells its result, in the seed's words."""
+
+    @cached_property
+    def filled(self) -> Filled:
+        """Of body, a space, question."""
+        return fill(f"{self.body} {self.question}".strip(), self.values)
+
+    @property
+    def text(self) -> str:
+        """The filled text."""
+        return self.filled.text
+
+    @property
+    def numbers(self) -> dict[str, Fraction]:
+        """The NUM tags' values."""
+        return {tag: value for tag, value in self.values.items() if isinstance(value, Fraction)}
+
+    @property
+    def closed(self) -> bool:
+        """True where the body is whole sentences: the question does not finish one."""
+        return re.search(r"[.!?][\"”')]*$", self.body.strip()) is not None
+
+    @property
+    def people(self) -> dict[str, Name]:
+        """NAME tags of the text, in its order."""
+        order = dict.fromkeys(use.tag for use in tags_of(f"{self.body} {self.question}") if use.kind == "NAME")
+        return {tag: name for tag in order if isinstance(name := self.values[tag], Name)}
+
+    @property
+    def past(self) -> bool:
+        """True where the story is told in the past."""
+        words = plain(self.body + " " + self.question).lower()
+        past = len(
+            re.findall(
+                r"\b(?:was|were|had|did|\w{2,}ed|bought|sold|gave|went|made|got|took|ate|spent|found)\b", words
+            )
+        )
+        now = len(re.findall(r"\b(?:is|are|has|does|do|can|will|costs?|needs?|wants?|buys?|sells?)\b", words))
+        return past > now
+
+    def free(self, kind: str) -> str:
+        """The next unused tag of a kind."""
+        return free_tag(kind, self.values, self.body, self.question)
+
+    def lead(self) -> tuple[str, str]:
+        """The body's closed sentences, and what of it the question finishes ("" where nothing is)."""
+        if self.closed or not self.body.strip():
+            return self.body.strip(), ""
+        ends = list(
+            re.finditer(r"(?<![.\s][A-Z])(?<!Mr)(?<!Mrs)(?<!Dr)(?<!Ms)[.!?][\"”')]*\s+(?=[A-Z\[\"“$\d])", self.body)
+        )
+        if not ends:
+            return "", self.body.strip()
+        return self.body[: ends[-1].end()].strip(), self.body[ends[-1].end() :].strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What an operator offers: new tagged text and the chain that answers it."""
+
+    body: str
+    question: str
+    chain: Chain
+    note: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+    """Of new tags, or of tags that get another value."""
+    alternates: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
+    results: tuple[str, ...] = ()

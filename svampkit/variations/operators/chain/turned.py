@@ -1,0 +1,116 @@
+"""A plain statement of an amount turned into the question that it answers, by its parse."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+__all__ = ["asked_of"]
+
+_NAMED_AMOUNT: Final = re.compile(
+    r"\b(?:number|amount|total|cost|price|sum|distance|length|weight|height|age|time|profit|income|salary|revenue|"
+    r"earnings|bill|area|perimeter|volume|difference|value|fee|budget|rent|discount|average|speed|score)\b"
+)
+_AUXILIARY: Final = {"VBD": "did", "VBZ": "does", "VBP": "do"}
+_HANGING: Final = ("neg", "ccomp", "advcl", "relcl", "conj", "acl", "cc", "mark", "parataxis")
+
+
+def asked_of(doc: Any, number: str, money: bool) -> str | None:
+    """ "Mira sold 24 clips in May" as "How many clips did Mira sell in May?"; None where the sentence is not plain.
+
+    ``doc`` is the parsed sentence, ``number`` the amount as it stands there, followed by "dollars" where it is money.
+    """
+    plain = _plain_parts(doc, number)
+    if plain is None:
+        return None
+    counted, root, subject = plain
+    noun = counted.head
+    who = _who(doc, subject)
+    if counted.dep_ == "attr" and noun == root and _NAMED_AMOUNT.search(who) and counted.i == len(doc) - 1:
+        return f"What {root.text} {who}?"
+    if root.lemma_ == "be" and doc[counted.i + 1 :].text in ("years old", "year old") and counted.i == root.i + 1:
+        return f"How old {root.text} {who}?"
+    if not _counts(counted):
+        return None
+    end = _of_phrase(noun)
+    phrase = doc[counted.i + 1 : end + 1].text
+    if not money and (noun.tag_ not in ("NNS", "NNPS") or re.search(r"[A-Z]", phrase)):
+        return None
+    how = "How much money" if money else f"How many {phrase}"
+    return _asked(doc, root, subject, counted, end, how, money)
+
+
+def _plain_parts(doc: Any, number: str) -> tuple[Any, Any, Any] | None:
+    """The number, the verb and its subject, of one statement that nothing is said of beside."""
+    counted = next((token for token in doc if token.text == number), None)
+    roots = [token for token in doc if token.dep_ == "ROOT"]
+    if counted is None or len(roots) != 1 or roots[0].pos_ not in ("VERB", "AUX"):
+        return None
+    subjects = [token for token in roots[0].children if token.dep_ in ("nsubj", "nsubjpass", "expl")]
+    if len(subjects) != 1 or any(token.dep_ in ("neg", "ccomp", "advcl", "conj") for token in roots[0].children):
+        return None
+    first = subjects[0].left_edge.i
+    return None if first > 0 and first != counted.i else (counted, roots[0], subjects[0])
+
+
+def _counts(counted: Any) -> bool:
+    """True where the number stands before a noun of which nothing hangs but "of" phrases."""
+    noun = counted.head
+    if noun.pos_ not in ("NOUN", "PROPN") or noun.i <= counted.i or counted.dep_ != "nummod":
+        return False
+    return not any(token.dep_ in _HANGING and token.text != "left" for token in noun.children)
+
+
+def _asked(doc: Any, root: Any, subject: Any, counted: Any, end: int, how: str, money: bool) -> str | None:
+    noun, who, rest = counted.head, _who(doc, subject), doc[end + 1 :].text
+    first, last = subject.left_edge.i, subject.right_edge.i
+    if subject == noun:
+        return f"{how} {rest}?" if first == counted.i and root.i > end and not money else None
+    if first <= counted.i <= last:
+        return None
+    between = doc[root.i + 1 : counted.i].text
+    if root.lemma_ == "be":
+        return _of_being(root, subject, who, how, between, rest)
+    if noun.head != root or noun.dep_ not in ("dobj", "attr", "oprd", "npadvmod", "dative"):
+        return None
+    if between and not re.fullmatch(r"(?:each|every) \w+|\w+|the \w+", between):
+        return None
+    verb = _verb(doc, root, last)
+    if root.lemma_ in ("cost", "pay", "charge") and money:
+        how = "How much"
+    return None if verb is None else f"{how} {verb[0]} {who} {verb[1]} {between} {rest}?"
+
+
+def _who(doc: Any, subject: Any) -> str:
+    words = str(doc[subject.left_edge.i : subject.right_edge.i + 1].text)
+    opening = doc[subject.left_edge.i]
+    return words[:1].lower() + words[1:] if opening.pos_ in ("DET", "PRON", "ADJ") or opening.tag_ == "NNS" else words
+
+
+def _of_phrase(noun: Any) -> int:
+    """The last word of "scoops of ice cream"."""
+    ofs = [
+        token for token in noun.children if token.dep_ == "prep" and token.lower_ == "of" and token.i == noun.i + 1
+    ]
+    return int(ofs[0].right_edge.i) if ofs else int(noun.i)
+
+
+def _of_being(root: Any, subject: Any, who: str, how: str, between: str, rest: str) -> str | None:
+    """ "There are 12 slices left" and "The total cost is 60 dollars"."""
+    if subject.lower_ == "there":
+        return f"{how} {root.text} there {rest}?" if not between else None
+    named = re.match(r"(?:the|his|her|their|its) |[A-Z]\w+'s ", who, re.IGNORECASE) and _NAMED_AMOUNT.search(who)
+    return f"What {root.text} {who}?" if named and not between and not rest else None
+
+
+def _verb(doc: Any, root: Any, last: int) -> tuple[str, str] | None:
+    """Auxiliary and the rest of the verb: ("did", "sell"), ("will", "need")."""
+    helpers = [token for token in root.children if token.dep_ in ("aux", "auxpass") and token.i < root.i]
+    if helpers:
+        modal = any(token.tag_ == "MD" and token.lower_ not in ("will", "can") for token in helpers)
+        if modal or helpers[0].i != last + 1:
+            return None
+        return str(helpers[0].text), str(doc[helpers[0].i + 1 : root.i + 1].text)
+    if root.tag_ not in _AUXILIARY or root.i != last + 1:
+        return None
+    return _AUXILIARY[root.tag_], str(root.lemma_)

@@ -1,0 +1,170 @@
+"""Variations of a seed that has a chain of steps and no world: what a chain allows, and every check that it can pass.
+
+No text is read a second time as a world, as there is none; in its place the chain is computed again, the label is
+held against its predicate (``labels``), and an operator offers only what its words leave no doubt of.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from svampkit.codes import CODES
+from svampkit.equation import count_operators, equivalent, variables
+from svampkit.errors import SvampkitError
+from svampkit.labels import prove, version_of
+from svampkit.template import TemplateFile, VariationTemplate, fill, tags_of
+from svampkit.variations.draft import Refusal
+from svampkit.variations.engine import SLIP, Dropped, rng_for
+from svampkit.variations.operators.chain.aside import asides
+from svampkit.variations.operators.chain.asked_step import asked_steps
+from svampkit.variations.operators.chain.changed import changed
+from svampkit.variations.operators.chain.moved import moved, swapped
+from svampkit.variations.operators.chain.relevant import relevant
+from svampkit.variations.operators.chain.story import Offer, Story, asked_object
+from svampkit.variations.protocol import Plan
+
+__all__ = ["CHAIN_CODES", "ChainVaried", "vary_chain"]
+
+_OFFERS: Final[Mapping[str, tuple[Callable[[Story, Random], Iterator[Offer]], str]]] = {
+    "11": (asked_steps, "no earlier step has a sentence of the story's own words that tells its result"),
+    "13": (asked_steps, "no earlier step has a sentence of the story's own words that tells its result"),
+    "21": (relevant, "the question does not say what somebody has, spends or earns in the end"),
+    "22": (changed, "no multiple, comparison or price that could be told otherwise stands in the text"),
+    "31": (swapped, "no two things stand side by side in a list"),
+    "32": (moved, "no two neighbouring sentences lean on nothing"),
+    "33": (asides, "nothing more can be told of what stands in the text"),
+}
+CHAIN_CODES: Final = tuple(_OFFERS)
+"""12 asks for the same relation of another object and 23 for a given number: both need the amounts' meaning."""
+_NO_WORLD: Final = "it needs a world, and the seed has a chain of steps only"
+
+
+@dataclass(frozen=True, slots=True)
+class ChainVaried:
+    """What came of one file."""
+
+    variations: tuple[VariationTemplate, ...]
+    refusals: Mapping[str, str]
+    dropped: tuple[Dropped, ...]
+    made: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Node:
+    codes: tuple[str, ...]
+    story: Story
+
+
+def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
+    """Every variation of one file with a chain by the steps of a plan; chains of codes are at most two long."""
+    assert file.chain is not None
+    base = Story(file.base.body, file.base.question, file.values, file.alternates, file.chain, file.seed.results)
+    nodes, last = [_Node((), base)], [_Node((), base)]
+    refusals: dict[str, str] = {}
+    dropped: list[Dropped] = []
+    made: Counter[str] = Counter()
+    kept: list[tuple[_Node, Offer]] = []
+    seen = {base.text}
+    for number, step in enumerate(plan):
+        pools = {"all": nodes, "chains": nodes[1:], "last": last, "base": nodes[:1]}
+        pool = pools[step.on] if step.on in pools else [node for node in nodes if node.codes[-1:] == (step.on,)]
+        fresh: list[_Node] = []
+        for order, node in enumerate([n for n in pool if len(n.codes) <= 1][: step.limit]):
+            for code in step.codes:
+                if (code in node.codes and code != "21") or (code[0] == "1" and node.codes):
+                    continue
+                offers, reason = _OFFERS.get(code, (None, _NO_WORLD))
+                rng = rng_for(seed, file.seed.id, "chain", number, ".".join(node.codes), order, code)
+                found = [] if offers is None else list(offers(node.story, rng))
+                if not found and not node.codes:
+                    refusals.setdefault(code, Refusal(reason).reason)
+                made[code] += len(found)
+                count = 0
+                for offer in found:
+                    story = _taken(node.story, offer)
+                    fault = _fault(node.story, story, code, seen)
+                    if fault is None and count == step.keep:
+                        fault = "more than the plan keeps"
+                    if fault is not None:
+                        dropped.append(Dropped(code, fault, story.text))
+                        continue
+                    count += 1
+                    seen.add(story.text)
+                    fresh.append(_Node((*node.codes, code), story))
+                    kept.append((fresh[-1], offer))
+        last = fresh
+        nodes = [*nodes, *fresh]
+    return ChainVaried(tuple(_templates(file, kept)), refusals, tuple(dropped), dict(made))
+
+
+def _taken(story: Story, offer: Offer) -> Story:
+    """The story that the offer makes; only what its text uses is kept."""
+    used = {use.tag for use in tags_of(f"{offer.body} {offer.question}")}
+    values = {tag: value for tag, value in {**story.values, **offer.values}.items() if tag in used}
+    alternates = {tag: found for tag, found in {**story.alternates, **offer.alternates}.items() if tag in used}
+    chain = replace(offer.chain, kept=tuple(tag for tag in offer.chain.kept if tag in used))
+    return Story(offer.body, offer.question, values, alternates, chain, offer.results)
+
+
+def _fault(before: Story, after: Story, code: str, seen: set[str]) -> str | None:
+    """Why a made candidate is not kept; None where it is."""
+    try:
+        equation = after.chain.equation
+        values = after.chain.values(after.numbers)
+        text = fill(f"{after.body} {after.question}", after.values).text
+    except SvampkitError as error:
+        return f"no equation: {error}"
+    if not variables(equation) or not variables(equation) <= after.numbers.keys() or count_operators(equation) == 0:
+        return "a number of the chain is not in the text"
+    if min(values) <= 0 and min(before.chain.values(before.numbers)) > 0:
+        return "a step is zero or less"
+    if text in seen:
+        return "equivalent to another candidate"
+    if SLIP.search(text) and not SLIP.search(before.text):
+        return "slip of spacing or article"
+    if CODES[code].keeps_answer and not equivalent(equation, before.chain.equation):
+        return "the answer changed"
+    verdict = prove(
+        code,
+        version_of(before.body, before.question, before.chain.equation),
+        version_of(after.body, after.question, equation),
+    )
+    if verdict.finding == "contradicted" or (code[0] == "1" and not (verdict.proved or _asks(code, before, after))):
+        return f"label not proved: {verdict.reason}"
+    return None
+
+
+def _asks(code: str, before: Story, after: Story) -> bool:
+    """True where the two questions plainly ask for one object (11), or for two (13)."""
+    one, other = (asked_object(fill(s.question, s.values).text, s.text) for s in (before, after))
+    return one != "" and other != "" and (one == other) == (code == "11")
+
+
+def _templates(file: TemplateFile, kept: list[tuple[_Node, Offer]]) -> Iterator[VariationTemplate]:
+    counts: Counter[str] = Counter()
+    base_tags = {use.tag for use in tags_of(file.base.text)}
+    for node, offer in kept:
+        chain = ".".join(node.codes)
+        counts[chain] += 1
+        story = node.story
+        values = {
+            tag: value for tag, value in story.values.items() if tag not in base_tags or file.values.get(tag) != value
+        }
+        yield VariationTemplate(
+            id=f"{file.seed.id}/{chain}-{counts[chain]}",
+            codes=node.codes,
+            body=story.body,
+            question=story.question,
+            equation=story.chain.equation,
+            values=values,
+            alternates={tag: found for tag, found in story.alternates.items() if tag in values and found},
+            chain=story.chain,
+            note=offer.note,
+            author="auto",
+            status="accepted",
+            origin="auto",
+        )

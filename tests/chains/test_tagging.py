@@ -1,0 +1,91 @@
+"""A problem with worked steps and no world as a template: which numbers are tags, and which of them stay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from svampkit.equation import evaluate
+from svampkit.tagging.amounts import amounts_of
+from svampkit.tagging.chained import chained
+from svampkit.tagging.constants import is_constant, says_constant
+from svampkit.template import NO_WORLD, fill, numbers
+from svampkit.template.check import check
+from tests.chains.seeds import ROWS, chain_of, files, problem
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_the_template_gives_text_and_answer_back_and_check_accepts_it(name: str) -> None:
+    file = files()[name]
+    assert file.chain is not None
+    assert fill(file.base.body, file.values).text == problem(name).body
+    assert fill(file.base.question, file.values).text == problem(name).question
+    assert evaluate(file.chain.equation, numbers(file.values)) == problem(name).answer
+    assert check(file, Path("t.yaml")) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "steps", "kept"),
+    [
+        # a percentage is a number of the text, its hundred is not
+        ("glasses", ["NUM1 * NUM2 / 100", "NUM1 - S1", "S1 * NUM3", "S2 * NUM4", "S3 + S4"], set()),
+        # seven days stand nowhere: the weeks say them
+        ("savings", ["NUM2 + NUM3", "NUM4 * 7", "S2 * NUM1", "S1 - S3"], set()),
+        # one number told twice is one amount, whatever it is told of
+        ("paint", ["NUM1 * NUM1", "S1 * NUM2"], set()),
+        # "half" is a 2 and "two months" another one: which of them is meant cannot be told
+        ("stall", ["NUM1 / 2", "NUM1 + S1", "S2 * NUM2"], {"2"}),
+        # 20 is told and comes out of 4 x 5 as well
+        ("clash", ["NUM1 * NUM2", "NUM4 * S1", "S2 + NUM3"], {"4", "5", "20"}),
+        # Ann and her two friends are three
+        ("friends", ["NUM2 / 3", "S1 - NUM3"], {"2", "4"}),
+        # both products are 600, and a sum does not ask which is which
+        ("school", ["NUM1 * NUM2", "NUM3 * NUM4", "S2 + S1"], set()),
+    ],
+)
+def test_steps_over_tags(name: str, steps: list[str], kept: set[str]) -> None:
+    assert chain_of(name) == (steps, kept)
+
+
+def test_dates_and_fractions_stay_text() -> None:
+    base = files()["race"].base
+    assert "In 2019 a race started at 9 a.m." in base.body
+    assert "2/3 of it" in base.body
+
+
+def test_a_problem_with_a_world_or_without_steps_is_left_as_it_is() -> None:
+    file = files()["paint"]
+    assert chained(file) is file  # it has its chain
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "stays"),
+    [
+        ("He ran 2 1/2 miles.", 2, True),
+        ("Two thirds of the 12 eggs broke.", 2, True),
+        ("She sold 3 million stamps.", 3, True),
+        ("The shop opens at 9 a.m.", 9, True),
+        ("They live in house number 12.", 12, True),
+        ("It takes 2 to 4 days.", 4, True),
+        ("She read a 120-page book.", 120, False),  # a hyphen names nothing: the pages are counted
+        ("He ate 25% of the 40 plums.", 25, False),
+        ("A 25-year-old and 25% of the rest.", 25, True),  # of two kinds: one tag cannot be both
+    ],
+)
+def test_what_no_other_number_can_stand_for(text: str, value: int, stays: bool) -> None:
+    found = {amount.value: amount.stays for amount in amounts_of(text)}
+    assert bool(found[value]) == stays  # type: ignore[index]
+
+
+def test_constants() -> None:
+    from fractions import Fraction
+
+    assert says_constant("He works a whole week.", Fraction(7))
+    assert not says_constant("He works a whole day.", Fraction(7))
+    assert is_constant("three quarters of it", Fraction(1, 4))
+    assert not is_constant("Ann and her two friends", Fraction(3))
+
+
+def test_rows_and_templates_say_that_there_is_no_world() -> None:
+    assert NO_WORLD == "chain, no world"

@@ -1,0 +1,58 @@
+"""What is added or taken away is known from the equation; as what, the words must tell."""
+
+from __future__ import annotations
+
+import pytest
+
+from svampkit.reading.read import prepared
+from svampkit.reading.relabel import relabelled
+from svampkit.reading.search import search
+from svampkit.reading.weights import load
+from tests.reading.test_weighing import STORIES
+
+# text, question, the operation that is meant, what it is
+MEANT = [
+    ("There are 90 tiles in a box. 35 of them are grey and the rest are white.", "How many are white?", "-",
+     "combine.part"),
+    ("Tove sold 52 jars of jam. Anders sold 17 more jars than Tove.", "How many jars of jam did Anders sell?", "+",
+     "compare.larger"),
+    ("Lotte has $30. She spends $12 on a cap.", "How much money does she have left?", "-", "loss.result"),
+    ("Per picked 25 plums and Siv picked 31 plums.", "How many plums did they pick in all?", "+", "combine.whole"),
+    ("Siv had 25 plums. Per gave her 8 more plums.", "How many plums does Siv have now?", "+", "gain.result"),
+    ("Tove needs 40 nails for a shed. She has 15.", "How many more nails does she need?", "-", "equalise.missing"),
+    ("Tove has 40 nails and Per has 15 nails.", "How many more nails does Tove have than Per?", "-",
+     "compare.difference"),
+    ("Every goat had 3 kids. There are 12 goats.", "How many kids are there?", "*", "groups.total"),
+    ("Siv has 84 cents. Each bun costs 14 cents.", "How many buns can Siv buy?", "/", "price.count"),
+    ("There are 7 buns on every tray. The baker filled 9 trays.", "How many buns are there?", "*", "groups.total"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("body", "question", "operation", "rule"), MEANT, ids=[m[3] for m in MEANT])
+def test_the_words_tell_what_an_operation_is(body: str, question: str, operation: str, rule: str) -> None:
+    found = prepared(body, question)
+    assert found is not None
+    given = [c.answer for c in search(found.asked, load()) if c.answer.operation == operation]
+    assert given, "the operation is not among the candidates"
+    for answer in given[:3]:
+        if answer.hash == given[0].hash:
+            assert relabelled(answer, found.asked, load()).rule == rule
+
+
+@pytest.mark.parametrize(("body", "question"), STORIES)
+def test_the_equation_stays(body: str, question: str) -> None:
+    found = prepared(body, question)
+    assert found is not None
+    for candidate in search(found.asked, load())[:8]:
+        assert relabelled(candidate.answer, found.asked, load()).hash == candidate.answer.hash
+
+
+def test_the_number_of_groups_and_the_amount_of_one_keep_their_places() -> None:
+    found = prepared(
+        "Per can fit 5 pies in his oven. He bakes 7 batches, then drops 8 pies.", "How many pies are left?"
+    )
+    assert found is not None
+    product = next(c.answer for c in search(found.asked, load()) if c.answer.left and c.answer.left.operation == "*")
+    groups = relabelled(product, found.asked, load()).left
+    assert groups is not None and groups.left is not None and groups.right is not None
+    assert (groups.left.unit.head, groups.right.unit.head) == ("batch", "pie")
