@@ -103,8 +103,12 @@ class Problem:
 
 
 def fingerprint(body: str, question: str) -> str:
-    """Sixteen hexadecimal digits that tell one text from another; predictions carry those of what they answer."""
-    return blake2b(f"{body}\x1f{question}".encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+    """Sixteen hexadecimal digits that tell one text from another; predictions carry those of what they answer.
+
+    Of the whole text: where one reader finds the question and another takes all for it, both have read the same.
+    """
+    whole = " ".join(f"{body} {question}".split())
+    return blake2b(whole.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
 def problem_to_row(problem: Problem) -> dict[str, Any]:

@@ -66,6 +66,10 @@ CacheFile = Annotated[
 ]
 BatchSize = Annotated[int, typer.Option("--batch-size", help="hf: problems answered at the same time.")]
 Device = Annotated[str | None, typer.Option("--device", help="hf: cpu or cuda; a GPU if there is one.")]
+Attention = Annotated[
+    bool,
+    typer.Option("--attention", help="model, small: tell the words that each answer was written by, for `report`."),
+]
 
 
 _MODEL = ("prompt", "shots", "samples", "temperature", "max_tokens", "cache")
@@ -75,7 +79,7 @@ _ENDPOINT = (
 )  # fmt: skip
 _LOCAL = ("batch_size", "device")
 USED = {"openai": (*_MODEL, *_ENDPOINT), "hf": (*_MODEL, *_LOCAL)}
-USED_BY_READER = {"world": ("min_confidence",)}
+USED_BY_READER = {"world": ("min_confidence",), "model": ("attention",), "small": ("attention",)}
 """Which of these options a kind of solver knows."""
 
 

@@ -55,6 +55,7 @@ def solve(
     batch_size: m.BatchSize = 16,
     device: m.Device = None,
     min_confidence: m.MinConfidence = None,
+    attention: m.Attention = False,
     format: Format = "auto",
     columns: ColumnNames = "",
     ids: Ids = None,
@@ -112,6 +113,7 @@ def solve(
     options = m.model_options(output, {**asked, "base_url": base_url, "cache": cache}) if asks_model else {}
     if min_confidence is not None:
         options["min_confidence"] = min_confidence
+    options |= {"attention": True} if attention else {}
     if samples > 1:
         options["each"] = lambda id, sample, said: each.append(
             {**prediction_to_row(said), "asked": asked_of[id], "sample": sample}

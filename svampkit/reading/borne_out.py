@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.unit_fit import unit_fit
 
 if TYPE_CHECKING:
     from svampkit.reading.evidence import Asked
@@ -64,14 +66,35 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
     schema, _, what = rule.partition(".")
     if what == "start":
         return not (asked.fact.cue == "start" or _BEFORE & set(asked.lows))
-    if what == "total":
-        return bool(left.per) and not right.per  # "5 puppies each" is one group's amount, not the count of groups
+    if what in ("total", "each", "count") and schema != "area":
+        return _turned_round(what, left, right, asked)
+    if rule == "combine.part" and right.told and right.fact.more in ("less", "fewer"):
+        return True  # "20 words less" is no part
     if right.fact.than and right.told:
         return schema in ("gain", "loss", "equalise", "combine")  # "3 more than Theo" compares
     if rule == "gain.result":
         # "how many did she buy in all" asks for events, not for what there is after one; two that came are parts
         return bool(asked_for and asked.fact.sign) or (left.told and left.sign > 0 and right.sign > 0)
     return False
+
+
+def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:
+    """True where the number of groups and the amount of one group stand in each other's place."""
+    if what == "each":
+        return bool(left.unit.head) and left.unit.head == right.unit.head  # cents by cents are how many times
+    if what == "count":
+        asks_each = "each" in asked.lows or "per" in asked.lows
+        return asks_each and not right.per and unit_fit(left.unit, right.unit) == "other"
+    if left.per and not right.per:
+        return True  # "5 puppies each" is one group's amount, not the count of groups
+    if right.per:
+        return False
+    others = [asked.fact.unit, *(f.unit for n, f in enumerate(asked.told) if not (left.mask | right.mask) >> n & 1)]
+    return any(_counts(left, unit) for unit in others) and not any(_counts(right, unit) for unit in others)
+
+
+def _counts(amount: Amount, unit: Unit) -> bool:
+    return unit_fit(amount.unit, unit).startswith("same")
 
 
 def _compared(what: str, right: Amount, asked: Asked, asked_for: bool) -> bool:

@@ -16,9 +16,10 @@ from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import CONTAINERS, TIMES, Unit
 from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.unit_fit import unit_fit
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["Asked", "asked_of", "marks_of", "of_answer", "of_pair", "of_unused", "unit_fit"]
+__all__ = ["Asked", "asked_of", "marks_of", "of_answer", "of_pair", "of_unused"]
 
 _COMPARATIVES = frozenset(
     ["more", "fewer", "less", "longer", "taller", "shorter", "farther", "further", "older", "younger", "heavier",
@@ -60,29 +61,6 @@ class Asked:
     """Indicators of two facts, kept while the search runs."""
     around: dict[int, frozenset[str]] = field(default_factory=dict)
     """Words around a set of numbers, kept as well."""
-
-
-def unit_fit(unit: Unit, asked: Unit) -> str:
-    """How a told unit goes with another: by noun and words, by noun, by class, not known, not at all."""
-    if not asked.head or not unit.head:
-        return "open"
-    if unit.head == asked.head:
-        if asked.of and unit.of and asked.of != unit.of:
-            return "same-of-differs"
-        if unit.mods == asked.mods and unit.of == asked.of:
-            return "same"
-        if unit.mods and asked.mods and not unit.mods <= asked.mods and not asked.mods <= unit.mods:
-            return "same-other-words"
-        return "same-more-words" if len(unit.mods) > len(asked.mods) else "same-fewer-words"
-    if (unit.of and unit.of == asked.head) or (asked.of and asked.of == unit.head):
-        return "of"
-    if unit.head in asked.mods or asked.head in unit.mods:
-        return "word"
-    if under(unit.head, asked.head):
-        return "under"
-    if under(asked.head, unit.head):
-        return "over"
-    return "other"
 
 
 def _shape(unit: Unit) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from svampkit.errors import InputError
@@ -30,12 +31,17 @@ def check_asked(
     if not given:
         return []
     rows = dataset.select("id", "body", "question")
-    texts = [fingerprint(body, asked if question else "") for _, body, asked in rows.iter_rows()]
-    known = rows.select("id").with_columns(pl.Series("text", texts, dtype=pl.String))
+    texts = [(body or "", (asked or "") if question else "") for _, body, asked in rows.iter_rows()]
+    known = rows.select("id").with_columns(
+        pl.Series("text", [fingerprint(*text) for text in texts], dtype=pl.String),
+        pl.Series("earlier", [_earlier(*text) for text in texts], dtype=pl.String),
+    )
     notes = []
     for one in given:
         said = one.frame.select("id", "asked").drop_nulls()
-        other = said.join(known, on="id").filter(pl.col("asked") != pl.col("text"))["id"]
+        other = said.join(known, on="id").filter(
+            (pl.col("asked") != pl.col("text")) & (pl.col("asked") != pl.col("earlier"))
+        )["id"]
         if not len(other):
             continue
         told = (
@@ -46,3 +52,8 @@ def check_asked(
             raise InputError(f"{told}; give the set that was solved, or --force.")
         notes.append(f"{told}; they were measured all the same (--force).")
     return notes
+
+
+def _earlier(body: str, question: str) -> str:
+    """The fingerprint of prediction files that were written before texts were taken whole."""
+    return blake2b(f"{body}\x1f{question}".encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()

@@ -52,7 +52,7 @@ from svampkit.report.matrix import build_matrix
 from svampkit.report.model import Counts, DatasetInfo, Example, IntervalInfo, LabelInfo, ModelReport, Report
 from svampkit.report.phrases import plural
 from svampkit.report.schemes import guess_scheme
-from svampkit.report.worst import said_by, worst_groups
+from svampkit.report.worst import Told, said_by, worst_groups
 
 if TYPE_CHECKING:
     import polars as pl
@@ -313,7 +313,7 @@ def _unread(items: Items, outcome: Outcome, prediction: Predictions) -> tuple[Ex
     if not ids:
         return ()
     texts = said_by(prediction, ids)
-    return tuple(Example(name, texts.get(name, (None, None))[0]) for name in ids)
+    return tuple(Example(name, texts.get(name, Told()).raw) for name in ids)
 
 
 def _notes(items: Items, outcomes: Sequence[Outcome], models: Sequence[ModelReport], missing: str) -> list[str]:

@@ -8,9 +8,8 @@ import numpy as np
 
 from svampkit.evaluation import Items, Outcome
 from svampkit.report.load import Predictions
-from svampkit.report.load import Said as SaidText
 from svampkit.report.model import Cells, Pair
-from svampkit.report.worst import member, said_by
+from svampkit.report.worst import Told, member, said_by
 
 __all__ = ["cells_of"]
 
@@ -62,7 +61,7 @@ def _seed_of(items: Items, outcome: Outcome, row: int) -> int:
     return int(right[0] if len(right) else seeds[0])
 
 
-def _pair(items: Items, outcome: Outcome, texts: Mapping[str, SaidText], seed: int, variant: int) -> Pair:
+def _pair(items: Items, outcome: Outcome, texts: Mapping[str, Told], seed: int, variant: int) -> Pair:
     text = None if seed < 0 else _text(items, seed)
     shown = None if seed < 0 else member(items, [outcome], [texts], seed, None)
     return Pair(shown, member(items, [outcome], [texts], variant, text))

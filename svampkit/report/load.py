@@ -35,6 +35,10 @@ Said = tuple[str | None, str | None]
 """Raw text and equation of a prediction."""
 
 
+Looked = tuple[tuple[str, float], ...]
+"""The words of a text with how much each was looked at, 0 to 1."""
+
+
 RAW_KEYS = ("raw", "response", "output", "model_prediction", "completion", "prediction", "generated_text")
 """Where a row that has no answer may hold the model's text, in this order."""
 
@@ -49,6 +53,8 @@ class Predictions:
     null); raw, where rows have a text and neither answer nor status."""
     said: Callable[[Sequence[str]], Mapping[str, Said]]
     """Looks up the raw texts and equations of some ids; they are too large to keep."""
+    looked: Callable[[Sequence[str]], Mapping[str, Looked]] = lambda ids: {}
+    """Looks up what the solver looked at, where it tells it."""
     kind: str = ""
     """The solver that made them, as `svampkit solve` calls it; empty where that is not known."""
     learned: int = 0
@@ -172,7 +178,9 @@ def _read(path: Path) -> tuple[Predictions, ...]:
     frame = frame.with_columns(named.alias("solver"))
     kind, learned = _origin(path)
     return tuple(
-        Predictions(str(name), part.select(columns), _lookup(path, str(name)), kind, learned)
+        Predictions(
+            str(name), part.select(columns), _lookup(path, str(name)), _looked(path, str(name)), kind, learned
+        )
         for (name,), part in frame.partition_by("solver", as_dict=True, maintain_order=True).items()
     )
 
@@ -229,7 +237,13 @@ def predictions_from_rows(rows: Iterable[Mapping[str, Any]], solver: str) -> Pre
         pl.when(pl.col("answer").is_null() & pl.col("status").is_null()).then(pl.col("raw")).alias("raw")
     )
     known = {str(row["id"]): (row.get("raw"), row.get("equation")) for row in table}
-    return Predictions(solver, frame, lambda ids: {name: known[name] for name in ids if name in known})
+    seen = {str(row["id"]): _pairs(row.get("words"), row.get("weights")) for row in table}
+    return Predictions(
+        solver,
+        frame,
+        lambda ids: {name: known[name] for name in ids if name in known},
+        lambda ids: {name: seen[name] for name in ids if seen.get(name)},
+    )
 
 
 def distinct(found: Sequence[tuple[Path, Predictions]]) -> list[Predictions]:
@@ -254,6 +268,34 @@ def _lookup(path: Path, solver: str) -> Callable[[Sequence[str]], Mapping[str, S
         return {row["id"]: (row["raw"], row["equation"]) for row in named.iter_rows(named=True)}
 
     return said
+
+
+def _looked(path: Path, solver: str) -> Callable[[Sequence[str]], Mapping[str, Looked]]:
+    def looked(ids: Sequence[str]) -> Mapping[str, Looked]:
+        import polars as pl
+
+        schema: dict[str, Any] = {"id": pl.String, "solver": pl.String}
+        schema |= {"words": pl.List(pl.String), "weights": pl.List(pl.Float64)}
+        wanted = pl.Series(ids, dtype=pl.String).implode()
+        lines = pl.scan_ndjson(path, schema=schema).filter(pl.col("id").is_in(wanted) & pl.col("words").is_not_null())
+        try:
+            found = lines.collect()
+        except pl.exceptions.PolarsError:  # words of some other kind
+            return {}
+        own = found.filter((pl.col("solver") == solver) | pl.col("solver").is_null() | (pl.col("solver") == ""))
+        rows = own.select("id", "words", "weights").iter_rows()
+        return {name: pairs for name, words, weights in rows if (pairs := _pairs(words, weights))}
+
+    return looked
+
+
+def _pairs(words: object, weights: object) -> Looked:
+    """Words with their weights; empty where they do not fit each other."""
+    if not isinstance(words, list) or not isinstance(weights, list) or len(words) != len(weights):
+        return ()
+    if not all(isinstance(word, str) for word in words) or not all(isinstance(w, int | float) for w in weights):
+        return ()
+    return tuple((word, min(max(float(weight), 0.0), 1.0)) for word, weight in zip(words, weights, strict=True))
 
 
 def _holds_problems(path: Path) -> bool:

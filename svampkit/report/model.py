@@ -39,6 +39,7 @@ __all__ = [
     "Said",
     "SeedGroup",
     "Segment",
+    "Shade",
 ]
 
 
@@ -222,6 +223,17 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True)
+class Shade:
+    """A word and how much a model looked at it."""
+
+    word: str
+    weight: float
+    """0 to 1; the words of a text sum to 1."""
+    share: float
+    """Of the largest weight of the text."""
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """What one model said about one problem."""
 
@@ -231,6 +243,8 @@ class Said:
     right: bool
     equation: str | None
     raw: str | None
+    looked: tuple[Shade, ...]
+    """The words that it looked at to choose the operators, where it tells them."""
 
 
 @dataclass(frozen=True, slots=True)

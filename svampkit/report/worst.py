@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from svampkit.evaluation import Items, Outcome, count_by_cluster
 from svampkit.report.differences import differences
-from svampkit.report.load import Predictions
-from svampkit.report.load import Said as SaidText
-from svampkit.report.model import Member, Said, SeedGroup, Segment
+from svampkit.report.load import Looked, Predictions
+from svampkit.report.model import Member, Said, SeedGroup, Segment, Shade
 
-__all__ = ["MAX_RAW", "member", "said_by", "worst_groups"]
+__all__ = ["MAX_RAW", "Told", "member", "said_by", "worst_groups"]
 
 MAX_RAW = 1200
 """Characters of a raw answer that a page shows."""
@@ -47,9 +47,27 @@ def worst_groups(
     )
 
 
-def said_by(predictions: Predictions, ids: Sequence[str]) -> Mapping[str, SaidText]:
-    """Raw texts (cut to MAX_RAW) and equations of some ids."""
-    return {name: (_cut(raw), equation) for name, (raw, equation) in predictions.said(ids).items()}
+class Told(NamedTuple):
+    """What a model said about one problem, and the words that it looked at."""
+
+    raw: str | None = None
+    equation: str | None = None
+    looked: Looked = ()
+
+
+def said_by(predictions: Predictions, ids: Sequence[str]) -> Mapping[str, Told]:
+    """Raw texts (cut to MAX_RAW), equations and words looked at, of some ids."""
+    looked = predictions.looked(ids)
+    return {
+        name: Told(_cut(raw), equation, looked.get(name, ()))
+        for name, (raw, equation) in predictions.said(ids).items()
+    }
+
+
+def _shades(looked: Looked) -> tuple[Shade, ...]:
+    """Each word with its share of the largest weight."""
+    most = max((weight for _, weight in looked), default=0.0) or 1.0
+    return tuple(Shade(word, round(weight, 3), round(weight / most, 2)) for word, weight in looked)
 
 
 def _cut(raw: str | None) -> str | None:
@@ -98,7 +116,7 @@ def _members(items: Items, outcomes: Sequence[Outcome], cluster: int) -> list[in
 
 
 def _shown(
-    items: Items, outcomes: Sequence[Outcome], texts: Sequence[Mapping[str, SaidText]], rows: Sequence[int]
+    items: Items, outcomes: Sequence[Outcome], texts: Sequence[Mapping[str, Told]], rows: Sequence[int]
 ) -> tuple[Member, ...]:
     seed_text: str | None = None
     members = []
@@ -113,7 +131,7 @@ def _shown(
 def member(
     items: Items,
     outcomes: Sequence[Outcome],
-    texts: Sequence[Mapping[str, SaidText]],
+    texts: Sequence[Mapping[str, Told]],
     row: int,
     seed_text: str | None,
 ) -> Member:
@@ -133,8 +151,9 @@ def member(
                 outcome.answers[row],
                 outcome.status[row],
                 bool(outcome.right[row]),
-                said.get(values["id"], (None, None))[1],
-                said.get(values["id"], (None, None))[0],
+                said.get(values["id"], Told()).equation,
+                said.get(values["id"], Told()).raw,
+                _shades(said.get(values["id"], Told()).looked),
             )
             for outcome, said in zip(outcomes, texts, strict=True)
         ),

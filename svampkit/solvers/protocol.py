@@ -34,6 +34,8 @@ class Prediction:
     solver: str = ""
     confidence: float | None = None
     """Chance that the answer is right as the solver sees it, 0 to 1; None where it gives none."""
+    looked: tuple[tuple[str, float], ...] = ()
+    """The words of the text with how much each was looked at, 0 to 1, where the solver tells it."""
     asked: str = ""
     """Fingerprint (`svampkit.problem.fingerprint`) of the text that was answered; empty where it is not known."""
 
@@ -43,8 +45,9 @@ Solver = Callable[[Iterable[Problem]], Iterator[Prediction]]
 
 
 def prediction_to_row(prediction: Prediction) -> dict[str, Any]:
-    """The prediction as one row of a prediction file."""
-    return {
+    """The prediction as one row of a prediction file; ``words`` and ``weights`` are there only where it tells what it
+    looked at."""
+    row: dict[str, Any] = {
         "id": prediction.id,
         "answer": None if prediction.answer is None else format_number(prediction.answer),
         "equation": None if prediction.equation is None else to_infix(prediction.equation),
@@ -54,6 +57,10 @@ def prediction_to_row(prediction: Prediction) -> dict[str, Any]:
         "asked": prediction.asked or None,
         "confidence": prediction.confidence,
     }
+    if prediction.looked:
+        row["words"] = [word for word, _ in prediction.looked]
+        row["weights"] = [round(weight, 4) for _, weight in prediction.looked]
+    return row
 
 
 def prediction_from_row(row: Mapping[str, Any]) -> Prediction:

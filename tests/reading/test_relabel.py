@@ -23,6 +23,8 @@ MEANT = [
     ("Tove has 40 nails and Per has 15 nails.", "How many more nails does Tove have than Per?", "-",
      "compare.difference"),
     ("Every goat had 3 kids. There are 12 goats.", "How many kids are there?", "*", "groups.total"),
+    ("Siv has 84 cents. Each bun costs 14 cents.", "How many buns can Siv buy?", "/", "price.count"),
+    ("There are 7 buns on every tray. The baker filled 9 trays.", "How many buns are there?", "*", "groups.total"),
 ]  # fmt: skip
 
 
@@ -43,3 +45,14 @@ def test_the_equation_stays(body: str, question: str) -> None:
     assert found is not None
     for candidate in search(found.asked, load())[:8]:
         assert relabelled(candidate.answer, found.asked, load()).hash == candidate.answer.hash
+
+
+def test_the_number_of_groups_and_the_amount_of_one_keep_their_places() -> None:
+    found = prepared(
+        "Per can fit 5 pies in his oven. He bakes 7 batches, then drops 8 pies.", "How many pies are left?"
+    )
+    assert found is not None
+    product = next(c.answer for c in search(found.asked, load()) if c.answer.left and c.answer.left.operation == "*")
+    groups = relabelled(product, found.asked, load()).left
+    assert groups is not None and groups.left is not None and groups.right is not None
+    assert (groups.left.unit.head, groups.right.unit.head) == ("batch", "pie")

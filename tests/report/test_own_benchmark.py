@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -269,3 +270,34 @@ def test_skipped_records_are_told_where_predictions_match_nothing(tmp_path: Path
     assert "3 records of the data set could not be read" in done.stderr and "--strict" in done.stderr
     strict = run(tmp_path, "report", "set.jsonl", "p.jsonl", "-o", "out", "--strict")
     assert strict.returncode == 1 and "line 2" in strict.stderr and "predictions" not in strict.stderr
+
+
+def test_what_svampkit_solves_of_a_table_it_can_report_on(tmp_path: Path) -> None:
+    # the reader finds body and question in the one text, the report takes it whole: both are the same text
+    texts = [f"Mira had {n} shells. She gave {n - 7} of them away. How many has she left?" for n in range(8, 14)]
+    table = [{"qid": f"p{n}", "text": text, "gold": 7} for n, text in enumerate(texts)]
+    write_jsonl(tmp_path / "own.jsonl", table)
+    columns = ("--columns", "id=qid,question=text,answer=gold")
+    done = run(tmp_path, "solve", "own.jsonl", *columns, "--solver", "majority", "-o", "p.jsonl", "-q")
+    assert done.returncode == 0, done.stderr
+    done = run(tmp_path, "report", "own.jsonl", "p.jsonl", *columns, "-o", "out", "-q")
+    assert done.returncode == 0, done.stderr
+    table[2]["text"] = texts[2].replace("10", "30")
+    write_jsonl(tmp_path / "own.jsonl", table)
+    done = run(tmp_path, "report", "own.jsonl", "p.jsonl", *columns, "-o", "out", "-q")
+    assert done.returncode == 1 and "1 of the 6 predictions of 'majority' answer another text" in done.stderr
+
+
+def test_predictions_of_an_earlier_version_are_known_by_their_fingerprint() -> None:
+    from hashlib import blake2b
+
+    from svampkit.report.asked import check_asked
+
+    mark = blake2b(b"Mira had 9 shells.\x1fHow many had Mira?", digest_size=8).hexdigest()
+    rows = [row("a", body="Mira had 9 shells.", question="How many had Mira?")]
+    (said,) = [predictions_from_rows([{"id": "a", "answer": "9"}], "m")]
+    frame = said.frame.with_columns(pl.Series("asked", [mark]))
+    assert check_asked(dataset_from_rows(rows), [replace(said, frame=frame)]) == []
+    other = [row("a", body="Mira had 8 shells.", question="How many had Mira?")]
+    with pytest.raises(InputError, match="answer another text"):
+        check_asked(dataset_from_rows(other), [replace(said, frame=frame)])
