@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test lint bench bench-reading bench-endpoint reader-weights bench-web bench-derivations bench-curation bench-statistics bench-report templates challenge-set small-solver test-model docs clean fuzz kill-trial
+.PHONY: setup demo test quick lint bench bench-reading bench-endpoint reader-weights bench-web bench-derivations bench-curation bench-statistics bench-report templates challenge-set small-solver test-model docs clean fuzz kill-trial
 
 setup: $(VENV)/.ready
 
@@ -26,6 +26,13 @@ test: setup lint
 	tools/ensure_chromium.sh
 	tools/ensure_postgresql.sh
 	$(BIN)/python -m pytest
+
+# While one works: lint, types and the unit tests that need no browser, server, corpus or trained model; under two minutes on
+# two cores. `make test` is what counts.
+QUICK := tests/additions tests/answers tests/equation tests/evaluation tests/labels tests/lexicon tests/lint tests/reading \
+	tests/template tests/variations tests/world tests/test_architecture.py tests/test_cli_docs.py
+quick: setup lint
+	$(BIN)/python -m pytest -m "not model and not slow and not needs_data and not needs_browser" $(QUICK)
 
 demo: setup
 	$(BIN)/svampkit run --demo -o demo

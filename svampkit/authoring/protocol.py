@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from svampkit.codes import CODES
+
 __all__ = ["HELP", "STEPS", "CodeHelp", "Step", "main_code", "step_of"]
 
 
@@ -56,7 +58,7 @@ class CodeHelp:
     equation: str
 
 
-HELP: Final = MappingProxyType(
+_HELP: Final = MappingProxyType(
     {
         "11": CodeHelp(
             "Leave the story; ask another question about the same thing.",
@@ -123,3 +125,7 @@ HELP: Final = MappingProxyType(
         ),
     }
 )
+HELP: Final = MappingProxyType(
+    {code: _HELP.get(code, CodeHelp(f"{kind.name}.", "", "", "", "")) for code, kind in CODES.items()}
+)
+"""Every code in plain words; of a code without words of its own, its name."""

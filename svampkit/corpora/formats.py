@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -25,16 +25,32 @@ from svampkit.files import read_text
 
 __all__ = ["FORMATS", "Found", "is_known", "read_records", "recognise"]
 
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A form in which a corpus is published: its reader, and what it is known by."""
+
+    name: str
+    read: Reader
+    kind: Kind
+    """How such a file is stored."""
+    known_by: Callable[[Set[str]], bool]
+    """True of the keys of its first row; the first form that says so is taken."""
+
+
+_SVAMP: Final = frozenset(("ID", "Body", "Question", "Equation"))
+_DERIVED: Final = frozenset(("Template", "Alignment"))
+_PUBLISHED: Final = (
+    Format("svamp", read_svamp_json, "json", lambda keys: "Question" in keys and len(keys & _SVAMP) > 1),
+    Format("svamp-csv", read_tokenised_csv, "csv", lambda keys: keys >= {"Question", "Numbers", "Equation"}),
+    Format("asdiv", read_asdiv, "xml", lambda keys: True),
+    Format("mawps", read_mawps, "json", lambda keys: "sQuestion" in keys and not keys & _DERIVED),
+    Format("derivations", read_mawps, "json", lambda keys: "sQuestion" in keys and bool(keys & _DERIVED)),
+    Format("dolphin", read_dolphin, "json", lambda keys: keys >= {"text", "equations", "ans_simple"}),
+)
+"""Every published form that is no plain table. A new one is a row here."""
 _READERS: Final[Mapping[str, Reader]] = MappingProxyType(
-    {
-        "svamp": read_svamp_json,
-        "svamp-csv": read_tokenised_csv,
-        "asdiv": read_asdiv,
-        "mawps": read_mawps,
-        "derivations": read_mawps,
-        "dolphin": read_dolphin,
-        "svampkit": read_problem_file,
-    }
+    {**{form.name: form.read for form in _PUBLISHED}, "svampkit": read_problem_file}
 )
 _TABLES: Final = ("gsm8k", "gsm-plus", "mathcheck", "table")
 FORMATS: Final = (*_READERS, *_TABLES)
@@ -77,15 +93,10 @@ def recognise(path: Path, columns: Columns | None = None) -> Found:
 
 
 def _by_keys(path: Path, kind: Kind, row: Mapping[str, object]) -> Found:
-    keys = set(row)
-    if kind == "json" and "sQuestion" in keys:
-        return Found("derivations" if keys & {"Template", "Alignment"} else "mawps", kind)
-    if kind == "json" and {"text", "equations", "ans_simple"} <= keys:
-        return Found("dolphin", kind)
-    if kind == "csv" and {"Question", "Numbers", "Equation"} <= keys:
-        return Found("svamp-csv", kind)
-    if kind == "json" and {"Question"} < keys & {"ID", "Body", "Question", "Equation"}:
-        return Found("svamp", kind)
+    keys = row.keys()
+    for form in _PUBLISHED:
+        if form.kind == kind and form.known_by(keys):
+            return Found(form.name, kind)
     own = {"body", "question"} <= keys or ("question" in keys and keys <= _OWN)
     if own and kind in ("jsonl", "parquet", "arrow") and "####" not in str(row.get("answer")):
         return Found("svampkit", kind)

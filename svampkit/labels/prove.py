@@ -11,7 +11,7 @@ from svampkit.errors import UsageError
 from svampkit.labels.invariance import prove_31, prove_32, prove_33
 from svampkit.labels.question import prove_11, prove_12, prove_13
 from svampkit.labels.reasoning import prove_21, prove_22, prove_23
-from svampkit.labels.verdict import Verdict
+from svampkit.labels.verdict import Verdict, not_proved
 from svampkit.labels.version import Version
 
 __all__ = ["PREDICATES", "codes_proved", "prove"]
@@ -34,9 +34,11 @@ PREDICATES: Final = MappingProxyType[str, Callable[[Version, Version], Verdict]]
 def prove(code: str, before: Version, after: Version) -> Verdict:
     """Whether ``after`` is what ``code`` makes of ``before``; both over the same NUM tags.
 
-    Raises UsageError on a code that is none of the nine.
+    Raises UsageError on what is no code. A code without a predicate is never proved: a person decides.
     """
     predicate = PREDICATES.get(code)
+    if predicate is None and code in CODES:
+        return not_proved(f"nothing here can prove a {code}")
     if predicate is None:
         raise UsageError(f"{code!r} is not a variation code; the codes are {', '.join(CODES)}.")
     return predicate(before, after)

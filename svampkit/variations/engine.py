@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
@@ -18,18 +18,14 @@ from svampkit.reading.text import Reading, Unread
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value, fill, tags_of
 from svampkit.variations.draft import Proposal, Refusal
-from svampkit.variations.operators.invariance import op31, op32, op33
-from svampkit.variations.operators.question import op11, op12, op13
-from svampkit.variations.operators.reasoning import op21, op22, op23
+from svampkit.variations.operators import Operator, find_operators
 from svampkit.variations.scene import Scene, make_scene
 from svampkit.world.derive import derive, faults
 from svampkit.world.model import World
 
 __all__ = ["OPERATORS", "SLIP", "Attempt", "Dropped", "judge", "prepare", "propose", "read_scene", "rng_for"]
 
-OPERATORS: Final[dict[str, Callable[[Scene, Random], list[Proposal] | Refusal]]] = {
-    module.CODE: module.propose for module in (op11, op12, op13, op21, op22, op23, op31, op32, op33)
-}
+OPERATORS: Final[Mapping[str, Operator]] = find_operators()
 
 
 def rng_for(*keys: object) -> Random:
