@@ -19,7 +19,17 @@ from svampkit.generation.sweep import Sweep
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.template import TemplateFile
 
-__all__ = ["Prepared", "expected_bytes", "families", "prepare", "share_out", "shares_of", "sources", "without_twins"]
+__all__ = [
+    "Prepared",
+    "expected_bytes",
+    "families",
+    "not_apart",
+    "prepare",
+    "share_out",
+    "shares_of",
+    "sources",
+    "without_twins",
+]
 
 _SLOT_BYTES = 4
 _WAITS = "only {} answers for it; it waits for a second person (`svampkit author review`)"
@@ -126,13 +136,13 @@ def share_out(
         raise UsageError("give a number of rows, of rows per template or of rows per code, from 1 on.")
     made = without_twins(ready)
     shares, wanted = shares_of(made, n, per_template, per_code, design, seed, sweep)
-    told = {"design": design, "space": space_in_all(made), "pairs of templates not proved apart": _not_apart(made)}
-    composition = {} if shares is None else {**told, **shares.as_dict()}
+    composition = {} if shares is None else {"design": design, "space": space_in_all(made), **shares.as_dict()}
     exact = n if sweep is None else None
     return Prepared(tuple(made), tuple(wanted), composition, exact, per_template)
 
 
-def _not_apart(made: Iterable[Family]) -> int:
+def not_apart(made: Iterable[Family]) -> int:
+    """Pairs of templates that could give the same text (``distinct``)."""
     return pairs_not_apart(one for family in made for group in family.groups for one in group.templates)
 
 
