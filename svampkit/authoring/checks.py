@@ -13,7 +13,7 @@ from svampkit.authoring.doubts import crossed_names, two_answers
 from svampkit.authoring.finding import Finding
 from svampkit.authoring.form import Form, parse_values
 from svampkit.authoring.ground import ground, same
-from svampkit.authoring.impossible import impossible, impossible_aside, impossible_otherwise
+from svampkit.authoring.impossible import impossible, impossible_aside, impossible_loss, impossible_otherwise
 from svampkit.authoring.instances import drawn
 from svampkit.authoring.promises import MAX_OPERATORS, promises
 from svampkit.authoring.reading import Read, Reader, read_text_as_world
@@ -137,6 +137,8 @@ def _told_twice(
     found: list[Finding] = []
     try:
         fact = world is not None and (impossible(world, values) or impossible_aside(world, body, values, reader))
+        if not fact and world is not None:
+            fact = impossible_loss(world, body, question, values, reader)
         clear = read is None or read.world is not None or _likeliest(read, variation)
         if not fact and not clear and (fact := impossible_otherwise(body, question, values, reader)):
             chosen = variation.vouched in ("chosen reading", "drawn world")
@@ -209,6 +211,9 @@ def _against_file(variation: VariationTemplate, file: TemplateFile) -> list[Find
         if fault.expected == "a possible world":
             continue  # told with what cannot be
         part = fault.place.removeprefix(place).lstrip(".").split(".")[0]
+        if fault.expected == "a text of its own":
+            found.append(Finding("body", f"There is one that reads so already: {fault.found}."))
+            continue
         name = part if part in ("body", "question", "equation", "values") else "body"
         found.append(Finding(name, f"Found {fault.found}; expected {fault.expected}."))
     return found

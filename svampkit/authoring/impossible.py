@@ -15,7 +15,7 @@ from svampkit.world.derive import faults
 from svampkit.world.model import Quantity, World
 from svampkit.world.wording import told_fault
 
-__all__ = ["impossible", "impossible_aside", "impossible_otherwise"]
+__all__ = ["impossible", "impossible_aside", "impossible_loss", "impossible_otherwise"]
 
 _SAFE = tuple(map(Fraction, (720, 240, 60, 20, 5)))
 """Numbers that hardly any story makes impossible in this order: each far below the one before, and dividing it."""
@@ -43,6 +43,31 @@ def impossible_otherwise(body: str, question: str, values: Mapping[str, Value], 
         return ""
     read = reader(body, question, safe)
     return impossible(read.world, values) if read.world is not None else ""
+
+
+def impossible_loss(world: World, body: str, question: str, values: Mapping[str, Value], reader: Reader) -> str:
+    """Why a loss that is larger than the stock is impossible, where the reader took it for something else.
+
+    "Had 38 and lost 81" has no possible world as a loss, so that a reader may add both. With safe numbers the same
+    text is a loss: its number goes away from a stock, and did not in the world that was read. "" where none is.
+    """
+    safe = _safe(body, question, values)
+    read = reader(body, question, safe) if safe is not None else None
+    if read is None or read.world is None or not _lost(read.world) - _lost(world):
+        return ""
+    return impossible(read.world, values)
+
+
+def _lost(world: World) -> set[str]:
+    """NUM tags of what is told to go away from a stock."""
+    found: set[str] = set()
+    for relation in world.relations:
+        whole = world.get(relation.whole)
+        for event in (world.get(id) for id in relation.parts):
+            goes = relation.schema == "loss" or (relation.schema == "transfer" and whole.moment < event.moment)
+            if goes and event.role == "event" and event.value is not None:
+                found.add(event.value)
+    return found
 
 
 def _safe(body: str, question: str, values: Mapping[str, Value]) -> dict[str, Value] | None:

@@ -14,6 +14,21 @@ from svampkit.world.model import Quantity, World
 __all__ = ["picture"]
 
 _SIGNS = {"sum": "+", "product": "x"}
+_SAYS = {
+    "combine": "all in one",
+    "gain": "some come",
+    "loss": "some go",
+    "transfer": "some are handed over",
+    "compare": "so many more",
+    "equalise": "so many are missing",
+    "groups": "so many in each",
+    "sharing": "shared out",
+    "price": "so much for one",
+    "rate": "so much per one",
+    "times": "so many times",
+    "area": "side by side",
+}
+"""What a relation says, for those who have not read about schemas."""
 
 
 def picture(world: World, told: Mapping[str, Fraction]) -> list[str]:
@@ -32,7 +47,7 @@ def picture(world: World, told: Mapping[str, Fraction]) -> list[str]:
         lines.append(f"  {_moment(quantity, world)}{number or '?'} {_unit(quantity, number)}{mark}")
     for relation in world.relations:
         parts = f" {_SIGNS[relation.kind]} ".join(names.get(id, "?") for id in relation.parts)
-        lines.append(f"{names.get(relation.whole, '?')} = {parts}  ({relation.schema})")
+        lines.append(f"{names.get(relation.whole, '?')} = {parts}  ({_SAYS[relation.schema]})")
     if world.question.asks != "value":
         lines.append(
             f"asked: the {world.question.asks} of {', '.join(names.get(id, '?') for id in world.question.of)}"

@@ -16,12 +16,14 @@ from svampkit.authoring.decide import decide
 from svampkit.authoring.form import Form, format_equation, format_values
 from svampkit.authoring.keep import keep, keep_draft
 from svampkit.authoring.names import AUTO, worker_name
+from svampkit.authoring.plain import tagged_form
 from svampkit.authoring.reading import read_text_as_world
 from svampkit.authoring.store import Opened, load_folder
 from svampkit.edge.text import fault_of_text
 from svampkit.errors import InputError, SvampkitError, UsageError
 from svampkit.files import require_file, write_beside, write_bytes
 from svampkit.template.model import TemplateFile, VariationTemplate
+from svampkit.template.tags import fill
 
 __all__ = ["COLUMNS", "Import", "export_sheet", "import_sheet", "rows_of", "unguarded"]
 
@@ -31,6 +33,7 @@ COLUMNS = (
     "codes",
     "body",
     "question",
+    "text",
     "equation",
     "values",
     "status",
@@ -41,7 +44,8 @@ COLUMNS = (
     "verdict",
     "stamp",
 )
-"""A row without codes is a base example, for reading; a row without an id is a new variation."""
+"""A row without codes is a base example, for reading; a row without an id is a new variation. ``text`` is the
+finished text, for reading too."""
 _NEEDED = ("seed", "codes", "body", "question")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "|", "%")
 _MAX_ROWS = 200_000
@@ -84,6 +88,7 @@ def rows_of(file: TemplateFile) -> Iterator[dict[str, str]]:
         "seed": file.seed.id,
         "body": file.base.body,
         "question": file.base.question,
+        "text": file.seed.text,
         "equation": format_equation(file.base.equation),
         "values": format_values(file.values, file.alternates),
         "status": "base example",
@@ -95,6 +100,7 @@ def rows_of(file: TemplateFile) -> Iterator[dict[str, str]]:
         row |= {
             "seed": file.seed.id,
             "id": v.id,
+            "text": _finished(v, file),
             "author": v.author,
             "origin": v.origin,
             "reviewer": v.reviewer or "",
@@ -102,6 +108,15 @@ def rows_of(file: TemplateFile) -> Iterator[dict[str, str]]:
             "stamp": _stamp(content),
         }
         yield {column: row.get(column, "") for column in COLUMNS}
+
+
+def _finished(v: VariationTemplate, file: TemplateFile) -> str:
+    """The text as it is printed; "" where a rejected one cannot be filled."""
+    try:
+        values = file.values_of(v)
+        return f"{fill(v.body, values).text} {fill(v.question, values).text}".strip()
+    except SvampkitError:
+        return ""
 
 
 def export_sheet(root: Path, target: Path) -> int:
@@ -129,11 +144,12 @@ def export_sheet(root: Path, target: Path) -> int:
             cell.value = guarded(row[column])
             cell.data_type = "s"
             cell.number_format = "@"
-            cell.alignment = Alignment(wrap_text=column in ("body", "question"), vertical="top")
+            cell.alignment = Alignment(wrap_text=column in ("body", "question", "text"), vertical="top")
     for cell in sheet[1]:
         cell.font = Font(bold=True)
     sheet.freeze_panes = "A2"
-    for letter, width in zip("ABCDEFGHIJKLMN", (12, 16, 10, 60, 45, 22, 28, 11, 24, 10, 10, 10, 10, 14), strict=True):
+    widths = (12, 16, 10, 60, 45, 60, 22, 28, 11, 24, 10, 10, 10, 10, 14)
+    for letter, width in zip("ABCDEFGHIJKLMNO", widths, strict=True):
         sheet.column_dimensions[letter].width = width
     with write_beside(target) as file:
         book.save(file)
@@ -382,6 +398,7 @@ def _typed(
     old: VariationTemplate | None,
     outcome: str,
 ) -> str:
+    form = tagged_form(form, opened.file)  # plain words get their tags, as on screen
     kept = keep(opened, form, author, reader=reader, instead_of=old)
     if kept.saved is None:
         keep_draft(root, author, opened.file.seed.id, form)

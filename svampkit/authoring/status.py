@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,7 +12,9 @@ from svampkit.authoring.gather import all_templates
 from svampkit.authoring.names import AUTO
 from svampkit.authoring.protocol import main_code
 from svampkit.authoring.state import load_states
+from svampkit.authoring.store import Opened
 from svampkit.codes import CODES
+from svampkit.template.model import VariationTemplate
 
 __all__ = ["CodeRate", "Status", "WorkerStatus", "status"]
 
@@ -81,11 +83,11 @@ def status(root: Path) -> Status:
     reviewed: Counter[str] = Counter()
     waiting = 0
     several: list[tuple[str, tuple[str, ...]]] = []
-    for owner, opened in templates:
+    for owner, opened, own_work in _once(templates):
         people = sorted({v.author for v in opened.file.variations} - {AUTO})
         if not owner and len(people) > 1:
             several.append((opened.file.seed.id, tuple(people)))
-        for v in opened.file.variations:
+        for v in own_work:
             code = main_code(v.codes)
             if v.verdict is not None:
                 reviewed[v.verdict] += 1
@@ -139,3 +141,19 @@ def status(root: Path) -> Status:
         shared=tuple(several),
         problems=tuple(problems),
     )
+
+
+def _once(
+    templates: Iterable[tuple[str, Opened]],
+) -> Iterator[tuple[str, Opened, list[VariationTemplate]]]:
+    """Every template with the variations that were not met before: a trial's work that was joined into the shared
+    folder stands in both places, and is the same work."""
+    met: set[tuple[object, ...]] = set()
+    for owner, opened in templates:
+        own = []
+        for v in opened.file.variations:
+            text = (opened.file.seed.id, v.author, v.codes, v.body, v.question)
+            if v.author == AUTO or text not in met:
+                own.append(v)
+            met.add(text)
+        yield owner, opened, own

@@ -27,6 +27,7 @@ Design = Literal["standard", "single", "protocol", "svamp", "even"]
 DESIGNS: Final[tuple[Design, ...]] = get_args(Design)
 
 BASE: Final = "base"
+_LAST: Final = "chains that end with "
 CHAINS: Final = "chains"
 _BASES: Final = 0.2
 """Share of bases where the number of seeds leaves the choice: each is the base of four variations."""
@@ -102,6 +103,8 @@ def compose(
         assert n is not None
         return _even(parts, cells, n, rng)
     alone = {cell for cell in cells if cell in CODES}
+    if design == "standard" and per_code is None:
+        cells = [_last_where_never_alone(part.codes, cell, alone) for part, cell in zip(parts, cells, strict=True)]
     total = n if per_code is None else ceil(per_code * len(alone) / (1 - _BASES))
     assert total is not None
     parts = _few_strangers(parts, floor(_STRANGERS * total), rng)
@@ -133,6 +136,12 @@ def _cell(codes: tuple[str, ...], design: Design) -> str:
     return CHAINS if design in ("standard", "single") else ",".join(codes)
 
 
+def _last_where_never_alone(codes: tuple[str, ...], cell: str, alone: set[str]) -> str:
+    """The cell of a chain that ends with a code that no template has alone: a seed with one object has no other to
+    ask for (12) until 33 brings one (4 of 63 in SVAMP are alone)."""
+    return f"{_LAST}{codes[-1]}" if len(codes) > 1 and codes[-1] not in alone else cell
+
+
 def _wanted(cells: Sequence[str], n: int, design: Design) -> dict[str, int]:
     there = Counter(cells)
     varied = {cell: float(count) for cell, count in there.items() if cell != BASE}
@@ -140,7 +149,8 @@ def _wanted(cells: Sequence[str], n: int, design: Design) -> dict[str, int]:
         alone = [cell for cell in varied if cell in CODES]
         return {cell: floor(n * (1 - _BASES) / len(alone)) for cell in alone}
     if design == "standard":
-        return {code: ceil(n * share) for code, share in _ALONE.items()} if varied else {}
+        wanted = {code: ceil(n * share) for code, share in _ALONE.items()} if varied else {}
+        return wanted | {cell: wanted[cell.removeprefix(_LAST)] for cell in varied if cell.startswith(_LAST)}
     shares = varied if design == "protocol" else _as_svamp(varied)
     whole = sum(shares.values())
     return {cell: floor(n * (1 - _BASES) * share / whole) for cell, share in shares.items()}

@@ -16,12 +16,14 @@ from svampkit.equation import Expression, Num, Op, Var
 __all__ = [
     "Exact",
     "add",
+    "apart",
     "constant",
     "divide",
     "equal",
     "evaluate_column",
     "fraction_at",
     "multiply",
+    "positive",
     "settle",
     "subtract",
 ]
@@ -38,16 +40,22 @@ class Exact:
     far: int
     """No numerator is farther from zero: so it is known without a look at the rows what fits 64 bits."""
 
+    low: int | None = None
+    """No numerator is below it; None where that is not known. Rows that a division left as garbage do not count: they
+    have fallen by then."""
+
     def rows(self, chosen: NDArray[Any] | slice) -> Exact:
         """Some of its rows, in the order asked for."""
-        return Exact(self.num[chosen], self.den if isinstance(self.den, int) else self.den[chosen], self.far)
+        return Exact(
+            self.num[chosen], self.den if isinstance(self.den, int) else self.den[chosen], self.far, self.low
+        )
 
 
 def constant(value: Fraction, size: int) -> Exact:
     """The same number in every row."""
     whole = value.numerator
     kind: Any = np.int64 if abs(whole) < _SAFE else object
-    return Exact(np.full(size, whole, dtype=kind), value.denominator, abs(whole))
+    return Exact(np.full(size, whole, dtype=kind), value.denominator, abs(whole), whole)
 
 
 def _far(den: int | NDArray[Any]) -> int:
@@ -70,11 +78,17 @@ def _sum(a: NDArray[Any], b: NDArray[Any], far: int, sign: int) -> NDArray[Any]:
     return total
 
 
+def _lowest(a: Exact, b: Exact, sign: int) -> int | None:
+    if a.low is None or (sign > 0 and b.low is None):
+        return None
+    return a.low - b.far if sign < 0 or b.low is None else a.low + b.low
+
+
 def _combine(a: Exact, b: Exact, sign: int) -> Exact:
     if isinstance(a.den, int) and isinstance(b.den, int):
         if a.den == b.den:
             far = a.far + b.far
-            return Exact(_sum(a.num, b.num, far, sign), a.den, far)
+            return Exact(_sum(a.num, b.num, far, sign), a.den, far, _lowest(a, b, sign))
         den = a.den * b.den // gcd(a.den, b.den)
         up, down = den // a.den, den // b.den
         far = a.far * up + b.far * down
@@ -99,7 +113,8 @@ def subtract(a: Exact, b: Exact) -> Exact:
 def multiply(a: Exact, b: Exact) -> Exact:
     """a * b."""
     num = _times(a.num, a.far, b.num, b.far)
-    return Exact(num, _times(a.den, _far(a.den), b.den, _far(b.den)), a.far * b.far)
+    low = a.low * b.low if a.low is not None and b.low is not None and a.low >= 0 and b.low >= 0 else None
+    return Exact(num, _times(a.den, _far(a.den), b.den, _far(b.den)), a.far * b.far, low)
 
 
 def divide(a: Exact, b: Exact) -> Exact:
@@ -109,7 +124,24 @@ def divide(a: Exact, b: Exact) -> Exact:
     den = np.where(den == 0, 1, den)
     shared = np.gcd(num, den)
     shared = np.where(shared == 0, 1, shared)
-    return Exact(num // shared, den // shared, a.far * _far(b.den))
+    return Exact(num // shared, den // shared, a.far * _far(b.den), _sign(a))
+
+
+def _sign(a: Exact) -> int | None:
+    """The lowest that a whole part of it can be, where its rows are all positive or none is negative."""
+    return None if a.low is None or a.low < 0 else min(a.low, 1)
+
+
+def positive(a: Exact) -> NDArray[np.bool_] | None:
+    """Rows above zero; None where that is known to be all of them."""
+    return None if a.low is not None and a.low > 0 else np.asarray(a.num > 0, dtype=bool)
+
+
+def apart(a: Exact, b: Exact) -> NDArray[np.bool_] | None:
+    """Rows in which the two differ; None where that is known to be all of them."""
+    if isinstance(a.den, int) and a.den == b.den and (a.far < (b.low or 0) or b.far < (a.low or 0)):
+        return None
+    return ~equal(a, b)
 
 
 def equal(a: Exact, b: Exact) -> NDArray[np.bool_]:
@@ -128,9 +160,9 @@ def settle(a: Exact, den: int) -> tuple[Exact, NDArray[np.bool_] | None]:
             return a, None
         if den % a.den == 0:
             up = den // a.den
-            return Exact(_times(a.num, a.far, up, up), den, a.far * up), None
+            return Exact(_times(a.num, a.far, up, up), den, a.far * up, None if a.low is None else a.low * up), None
     scaled = _times(a.num, a.far, den, den)
-    return Exact(scaled // a.den, den, a.far * den), np.asarray(scaled % a.den == 0, dtype=bool)
+    return Exact(scaled // a.den, den, a.far * den, _sign(a)), np.asarray(scaled % a.den == 0, dtype=bool)
 
 
 def fraction_at(a: Exact, row: int) -> Fraction:

@@ -38,6 +38,8 @@ TOGETHER = "does not fit a variation of it"
 """Reason for numbers of a base that a variation of it, drawn with it, cannot have."""
 MOST_TRIES = 16
 _LAST_TRIES = 64
+_FIRST_TRIES = 2
+"""Most instances are served by one of the first draws; the others are drawn for those that are left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +140,13 @@ def follow(
 ) -> tuple[Drawn, dict[str, NDArray[np.int64]], NDArray[np.bool_]]:
     """What a follower adds to the instances that the leader has in ``rows``: its numbers, its words, and the
     instances for which there are any."""
-    found, picked, good = _added(group, follower, key, tried, rows, instances, (0, follower.tries))
-    if not good.all():
+    first = min(follower.tries, _FIRST_TRIES)
+    found, picked, good = _added(group, follower, key, tried, rows, instances, (0, first))
+    for tries in ((first, follower.tries - first), (follower.tries, _LAST_TRIES)):
+        if not tries[1] or good.all():
+            continue
         left = np.flatnonzero(~good)
-        more = _added(group, follower, key, tried, rows[left], instances[left], (follower.tries, _LAST_TRIES))
+        more = _added(group, follower, key, tried, rows[left], instances[left], tries)
         for tag, column in more[0].tags.items():
             found.tags[tag].num[left] = column.num
         assert found.answer is not None and more[0].answer is not None

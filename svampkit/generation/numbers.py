@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import ceil, floor
 from typing import Any
 
 import numpy as np
@@ -22,15 +21,17 @@ from svampkit.generation.chains import check_chain
 from svampkit.generation.exact import (
     Exact,
     add,
+    apart,
     constant,
     divide,
     equal,
     evaluate_column,
     multiply,
+    positive,
     settle,
     subtract,
 )
-from svampkit.generation.plan import Plan, Step
+from svampkit.generation.plan import PLACES, Plan, Step
 from svampkit.generation.ranges import MOST, Range
 from svampkit.lexicon import article
 from svampkit.world.derive import WHOLE_KINDS
@@ -39,7 +40,6 @@ from svampkit.world.model import World
 __all__ = ["Drawn", "Sieve", "draw_numbers"]
 
 _POSITIVE_ROLES = frozenset({"each", "count", "ratio", "difference", "event"})
-_PLACES = 100  # a quotient of money or of a measure comes out in hundredths at the finest
 _ARTICLE_TABLE = 20_000
 
 Mask = NDArray[np.bool_]
@@ -102,9 +102,9 @@ def draw_numbers(
     whole, told = plan.whole_answer, plan.answer_told
     if _used(plan.equation) <= tags.keys():
         answer = evaluate_column(plan.equation, tags, size)
-        answer, short = settle(answer, 1 if whole else _PLACES)
+        answer, short = settle(answer, 1 if whole else PLACES)
         sieve.keep("answer is not whole" if whole else "answer is no short decimal", short)
-        sieve.keep("answer is not positive", answer.num > 0)
+        sieve.keep("answer is not positive", positive(answer))
         if plan.world is not None and (digits is not None or _are(plan.world.question.of, columns)):
             sieve.keep("equation and world disagree", equal(answer, _asked(plan.world, columns)))
     if plan.fresh:
@@ -145,8 +145,8 @@ def _computed(step: Step, columns: Mapping[str, Exact], sieve: Sieve) -> Exact:
     first, *others = (columns[id] for id in step.of)
     for other in others:
         if step.how == "quotient":
-            sieve.keep("division by zero", other.num > 0)
-            first, exact = settle(divide(first, other), 1 if step.whole else _PLACES)
+            sieve.keep("division by zero", positive(other))
+            first, exact = settle(divide(first, other), 1 if step.whole else PLACES)
             sieve.keep("does not divide", exact)
         else:
             first = {"sum": add, "rest": subtract, "product": multiply}[step.how](first, other)
@@ -158,11 +158,12 @@ def _drawn(range_: Range, digit: NDArray[np.int64]) -> Exact:
         each = range_.size // len(range_.mixed)
         which, place = np.divmod(digit, each)
         lows, sizes = (np.array([getattr(r, name) for r in range_.mixed]) for name in ("low_units", "size"))
-        return Exact(lows[which] + place * sizes[which] // each, 1, max(r.low_units + r.size for r in range_.mixed))
+        far, low = max(r.low_units + r.size for r in range_.mixed), min(r.low_units for r in range_.mixed)
+        return Exact(lows[which] + place * sizes[which] // each, 1, far, low)
     if range_.size > MOST:
         digit = digit.astype(object) * (range_.size // MOST)
     far = max(abs(range_.low_units), abs(range_.low_units + (range_.size - 1) * range_.step_units))
-    return Exact(digit * range_.step_units + range_.low_units, range_.den, far)
+    return Exact(digit * range_.step_units + range_.low_units, range_.den, far, range_.low_units)
 
 
 def _check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sieve) -> None:
@@ -173,8 +174,8 @@ def _check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sie
         if column is None:
             continue
         if q.role in _POSITIVE_ROLES:
-            sieve.keep("an amount is zero or less", column.num > 0)
-        else:
+            sieve.keep("an amount is zero or less", positive(column))
+        elif column.low is None or column.low < 0:
             sieve.keep("an amount is below zero", column.num >= 0)
         if q.kind in WHOLE_KINDS and q.role != "ratio":
             sieve.keep("not whole", settle(column, 1)[1])
@@ -197,11 +198,11 @@ def _check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sie
         for part in relation.parts:
             if part in columns:
                 rest = subtract(rest, columns[part])
-        sieve.keep("parts exceed their whole", rest.num > 0)
+        sieve.keep("parts exceed their whole", positive(rest))
     question = plan.world.question
     if question.asks == "difference" and _are(question.of[:2], columns):
         first, second = (columns[id] for id in question.of[:2])
-        sieve.keep("nothing to compare", subtract(first, second).num > 0)
+        sieve.keep("nothing to compare", positive(subtract(first, second)))
 
 
 def _are(names: Iterable[str], columns: Mapping[str, Exact]) -> bool:
@@ -212,26 +213,19 @@ def _check_tags(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> dict[str
     """Every told number within its limits, in the step it is told in, and spoken with the article before it."""
     found: dict[str, Exact] = {}
     for tag, column in tags.items():
-        limits, place = plan.ranges[tag], plan.places.get(tag)
-        whole = plan.seed[tag].denominator == 1 and limits.step.denominator == 1
-        settled, exact = settle(column, 1 if whole else _common(limits))
-        sieve.keep("not whole" if whole else "too fine", exact)
-        den = settled.den
-        assert isinstance(den, int)
-        low, high = ceil(limits.floor * den), floor(limits.ceiling * den)
-        sieve.keep("out of range", (settled.num >= low) & (settled.num <= high))
-        if plan.seed[tag] != 1:
-            sieve.keep("one of a plural", settled.num != den)
+        told = plan.told[tag]
+        settled, exact = settle(column, told.den)
+        sieve.keep("not whole" if told.den == 1 else "too fine", exact)
+        within = settled.low is not None and settled.low >= told.low and settled.far <= told.high
+        sieve.keep("out of range", None if within else (settled.num >= told.low) & (settled.num <= told.high))
+        if not told.one and (settled.low is None or settled.low <= told.den):
+            sieve.keep("one of a plural", settled.num != told.den)
+        place = plan.places.get(tag)
         if place is not None and place.articles:
             wanted = place.articles
             sieve.keep("a or an", _articles(settled, "an" in wanted) if len(wanted) == 1 else settled.num < 0)
         found[tag] = settled
     return found
-
-
-def _common(limits: Range) -> int:
-    den = limits.step.denominator
-    return den if _PLACES % den else _PLACES
 
 
 @cache
@@ -281,12 +275,12 @@ def _check_steps(expression: Expression, plan: Plan, tags: Mapping[str, Exact], 
     left = evaluate_column(expression.left, tags, size)
     right = evaluate_column(expression.right, tags, size)
     if expression.operator == "/":
-        sieve.keep("division by zero", right.num > 0)
+        sieve.keep("division by zero", positive(right))
         if plan.world is None:
             whole = evaluate(expression, plan.seed).denominator == 1
-            sieve.keep("does not divide", settle(divide(left, right), 1 if whole else _PLACES)[1])
+            sieve.keep("does not divide", settle(divide(left, right), 1 if whole else PLACES)[1])
     elif expression.operator == "-":
-        sieve.keep("an amount is zero or less", subtract(left, right).num > 0)
+        sieve.keep("an amount is zero or less", positive(subtract(left, right)))
 
 
 def _asked(world: World, columns: Mapping[str, Exact]) -> Exact:
@@ -306,8 +300,8 @@ def _check_fresh(plan: Plan, tags: Mapping[str, Exact], answer: Exact | None, to
     for place, tag in enumerate(names):
         for other in names[:place]:
             if plan.seed[tag] != plan.seed[other]:
-                sieve.keep("two numbers alike", ~equal(tags[tag], tags[other]))
+                sieve.keep("two numbers alike", apart(tags[tag], tags[other]))
     if answer is None or told:
         return
     for tag in tags:
-        sieve.keep("the answer stands in the text", ~equal(tags[tag], answer))
+        sieve.keep("the answer stands in the text", apart(tags[tag], answer))

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from math import ceil, floor
+from typing import Final, Literal
 
 from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, to_infix, variables
 from svampkit.errors import TemplateError
@@ -29,7 +30,10 @@ from svampkit.template import Chain
 from svampkit.world.derive import WHOLE_KINDS, solve
 from svampkit.world.model import Quantity, Relation, World
 
-__all__ = ["Linked", "Plan", "Step", "plan_numbers"]
+__all__ = ["PLACES", "Linked", "Plan", "Step", "Told", "plan_numbers"]
+
+PLACES: Final = 100
+"""A quotient of money or of a measure comes out in hundredths at the finest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,17 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """How a number may be told: over which denominator, and between which numerators."""
+
+    den: int
+    low: int
+    high: int
+    one: bool
+    """The seed tells a 1 itself, so that its words fit one."""
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """How the numbers of one template are drawn, and what must hold of them."""
 
@@ -58,6 +73,8 @@ class Plan:
     """(NUM tag, name of the step's target that it tells)."""
     ranges: Mapping[str, Range]
     """Of every tag: limits, and the step it is told in."""
+    told: Mapping[str, Told]
+    """The same, worked out."""
     places: Mapping[str, Place]
     seed: Mapping[str, Fraction]
     """The seed's value of every tag."""
@@ -138,6 +155,7 @@ def plan_numbers(
         sizes,
         tags,
         ranges,
+        {tag: _told(seed[tag], range_) for tag, range_ in ranges.items()},
         places,
         dict(seed),
         equation,
@@ -151,6 +169,13 @@ def plan_numbers(
         None if linked is None else linked.chain,
         () if linked is None else linked.rising,
     )
+
+
+def _told(value: Fraction, limits: Range) -> Told:
+    step = limits.step.denominator
+    whole = value.denominator == 1 and step == 1
+    den = 1 if whole else step if PLACES % step else PLACES
+    return Told(den, ceil(limits.floor * den), floor(limits.ceiling * den), value == 1)
 
 
 def _whole_answer(

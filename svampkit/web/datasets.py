@@ -176,6 +176,8 @@ def _without_twins(rows: Sequence[Mapping[Any, Any]], dropped: Counter[str]) -> 
             dropped["the same text as another"] += 1
         elif row["state"] == "rejected":
             dropped["rejected by a person"] += 1
+        elif row["state"] == "vouched":
+            dropped["vouched for by one person only"] += 1
         else:
             seen.add(row["print"])
             kept.append(row)

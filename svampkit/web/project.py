@@ -33,7 +33,7 @@ PROJECT = "project"
 
 def state_of(variation: VariationTemplate) -> str:
     """A variation's state as it is filtered by: a verdict says more than a status."""
-    return variation.verdict or variation.status
+    return "vouched" if variation.waits else variation.verdict or variation.status
 
 
 class Project:

@@ -106,6 +106,23 @@ def test_new_and_changed_rows_come_in_with_any_column_order(templates: Path, tmp
     assert sound(templates)
 
 
+def test_a_sheet_shows_the_finished_text_and_takes_plain_words(templates: Path, tmp_path: Path) -> None:
+    target = tmp_path / "work.csv"
+    export_sheet(templates, target)
+    rows = read_csv(target)
+    base = next(row for row in rows if row["seed"] == "sum-1")
+    assert base["text"].startswith("Tilda picked 14 plums and Oskar picked 9 plums. How many")
+    plain = new_row(templates, body=base["text"].partition("?")[0].rpartition(". ")[0] + ".", equation="14 - 9")
+    plain["question"] = "How many more plums did Tilda pick than Oskar?"
+    write_csv(target, [plain])
+    result = import_sheet(templates, target, reader=nobody_reads)
+    assert (result.added, result.problems) == (1, ())
+    (added,) = read_template(templates / "sum-1.yaml").variations
+    assert added.body == read_template(templates / "sum-1.yaml").base.body  # tagged as the base example is
+    assert added.question == "How many more [OBJp1] did [NAME1] pick than [NAME2]?"
+    assert added.waits  # nobody has read it: the equation is the worker's word
+
+
 def test_a_faulty_row_becomes_a_draft_and_the_others_come_in(templates: Path, tmp_path: Path) -> None:
     target = tmp_path / "work.csv"
     write_csv(target, [new_row(templates, equation="[NUM2] - [NUM1]"), new_row(templates)])
@@ -240,3 +257,19 @@ def test_different_bases_are_a_conflict_only_where_both_were_worked_on(templates
     result = merge([templates, other], tmp_path / "out2")
     assert "different base examples; templates stands" in result.conflicts[0]
     assert sound(tmp_path / "out2")
+
+
+def test_work_of_the_trial_counts_once_when_it_is_joined_into_the_folder(templates: Path) -> None:
+    from svampkit.authoring.assign import assign
+    from svampkit.authoring.status import status
+
+    assign(templates, ("w1", "w2"), trial=2, seed=1)
+    (seed, *_) = sorted(p.stem for p in (templates / "trial" / "w1").glob("*.yaml"))
+    session = begin(templates, "w1", seed)
+    session.accept(session.proposals.candidates[0])
+    before = status(templates)
+    merge([templates / "trial" / "w1", templates], templates)
+    after = status(templates)
+    counted = [next(w.accepted for w in found.workers if w.worker == "w1") for found in (before, after)]
+    assert counted == [{"auto": 1}, {"auto": 1}]
+    assert len(read_template(templates / f"{seed}.yaml").variations) == 1  # it stands in both places

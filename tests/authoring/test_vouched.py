@@ -87,6 +87,21 @@ def test_a_chosen_world_is_held_against_all_numbers(file: TemplateFile) -> None:
     assert impossible(stock("loss"), {"NUM1": Fraction(8), "NUM2": Fraction(5)}) == ""  # its neighbour can be
 
 
+def test_a_loss_larger_than_the_stock_is_found_where_the_reader_adds_both(file: TemplateFile) -> None:
+    def adds_where_it_must(body: str, question: str, values: Mapping[str, Value]) -> Read:
+        told = [values[tag] for tag in ("NUM1", "NUM2")]
+        world = stock("loss" if told[0] > told[1] else "gain")  # type: ignore[operator]
+        return Read(world, derive(world))
+
+    body = "[NAME1] had [NUM1] [OBJp1]. [NAME1.He] lost [NUM2] [OBJp1]."
+    form = Form("22", body, "How many [OBJp1] does [NAME1] have left?")
+    poor = replace(file, values={**file.values, "NUM1": Fraction(8), "NUM2": Fraction(23)})
+    refused = examine(form, poor, adds_where_it_must)
+    assert "This cannot be: Rosa (bead): 8 - 23 = -15 is below zero." in [f.text for f in refused.findings]
+    rich = examine(replace(form, question="How many [OBJp1] are left to [NAME1]?"), file, adds_where_it_must)
+    assert not [f for f in rich.findings if "cannot be" in f.text]
+
+
 def vouched(templates: Path) -> Path:
     """The folder's first template with a variation that Mira vouches for."""
     path = templates / "loss-1.yaml"

@@ -161,3 +161,12 @@ def test_a_few_strangers_are_no_reason_to_have_more_of_them() -> None:
     free = compose(shop(), 1000, "standard", random.Random(4))
     limit = max(by_seed(shop(), free).values())
     assert max(by_seed(parts, shares).values()) <= limit
+
+
+def test_a_code_that_is_never_alone_has_its_share_at_the_end_of_chains() -> None:
+    parts = [part for part in shop() if part.codes != ("12",)]
+    parts += [Part(f"s{n}", ("33", "12"), MANY) for n in range(40)]
+    shares = compose(parts, 1000, "standard", random.Random(2))
+    ending = sum(rows for part, rows in zip(parts, shares.rows, strict=True) if part.codes[-1:] == ("12",))
+    assert ending >= 60 and sum(shares.rows) == 1000 and is_whole(parts, shares)
+    assert shares.unreached["12"].endswith("no template has it")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
@@ -10,7 +11,19 @@ from hypothesis import strategies as st
 
 from svampkit.equation import Expression, Num, Op, Var, evaluate
 from svampkit.errors import EquationError
-from svampkit.generation.exact import Exact, equal, evaluate_column, fraction_at, settle
+from svampkit.generation.exact import (
+    Exact,
+    add,
+    apart,
+    divide,
+    equal,
+    evaluate_column,
+    fraction_at,
+    multiply,
+    positive,
+    settle,
+    subtract,
+)
 
 SMALL = st.integers(-50, 10_000)
 HUGE = st.integers(-(10**17), 10**17)
@@ -56,3 +69,14 @@ def test_settling_says_which_rows_are_exact() -> None:
 def test_equal_over_different_denominators() -> None:
     a = Exact(np.array([1, 1]), np.array([2, 3]), 1)
     assert equal(a, column([50, 33], 100)).tolist() == [True, False]
+
+
+@given(st.lists(st.tuples(SMALL, SMALL), min_size=1, max_size=8), st.sampled_from([1, 2, 5]))
+def test_no_row_is_below_what_is_known_of_the_lowest(numbers: list[tuple[int, int]], den: int) -> None:
+    a, b = (replace(column([pair[n] for pair in numbers], den), low=min(pair[n] for pair in numbers)) for n in (0, 1))
+    for made in (add(a, b), subtract(a, b), multiply(a, b), divide(a, b), settle(add(a, b), 10 * den)[0]):
+        if made.low is not None:
+            sound = b.num != 0
+            assert all(num >= made.low for num in made.num[sound].tolist())
+    for known, told in ((positive(a), a.num > 0), (apart(a, b), a.num != b.num)):
+        assert told.all() if known is None else (known == told).all()

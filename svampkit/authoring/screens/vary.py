@@ -33,7 +33,7 @@ _MARKS = {
     "back": "! back ",
     "candidate": "? ",
     "draft": "~ draft ",
-    "waiting": "~ waits ",
+    "waiting": "~ for a second reader: ",
     "accepted": "✓ ",
     "other": "✓ by ",
     "rejected": "x ",

@@ -55,10 +55,15 @@ def new_person(scene: Scene, rng: Random) -> tuple[str, Name]:
     return free_tag("NAME", scene.values, scene.body, scene.question), Name(chosen.text, chosen.pronoun)
 
 
+_SAID_OF = re.compile(r",?\s+(?:that|who|which|whose)\b")
+"""What is said of birds that talk need not hold of lizards."""
+_TASTE = re.compile("flavour|topping")
+
+
 def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     """A rival of what the mention counts: a thing of the same class, or one that can stand beside a general word
     (rivals.yaml); None where the lexicon knows none that the text does not have already."""
-    if mention.noun is None:
+    if mention.noun is None or _SAID_OF.match(scene.text[mention.phrase.end :]):
         return None
     words = set(re.findall(r"[a-z]+", scene.text.lower()))
     shown = {
@@ -99,8 +104,8 @@ def _class_things(mention: Mention) -> list[Thing]:
     head = noun(whole) or noun(mention.noun.head)
     if head is None or not head.taggable or head.mass:
         return []
-    if head.singular == mention.noun.head != whole and not set(mention.noun.modifiers) <= _adjectives():
-        return []  # a rubber duck is no duck
+    if head.singular == mention.noun.head != whole and not set(mention.noun.modifiers) <= _adjectives(head.kind):
+        return []  # a rubber duck is no duck, a cheese cube no toy
     return [
         Thing(mate.singular, mate.plural)
         for mate in class_mates(head)
@@ -115,7 +120,7 @@ def _class_things(mention: Mention) -> list[Thing]:
 def _rival_things(scene: Scene, mention: Mention) -> list[Thing]:
     """Rivals of a general word, or of a measured thing as it stands in the text ("pieces of candy")."""
     assert mention.noun is not None
-    if mention.noun.modifiers and not set(mention.noun.modifiers) <= _adjectives():
+    if mention.noun.modifiers and not set(mention.noun.modifiers) <= _adjectives(""):
         whole = " ".join((*mention.noun.modifiers, mention.noun.head))
         return [Thing(*pair) for pair in rivals(whole)]
     return [Thing(*pair) for pair in rivals(measured(scene, mention)) or rivals(mention.noun.head)]
@@ -153,9 +158,12 @@ def renaming(scene: Scene, mention: Mention, thing: NewThing) -> Callable[[str],
 
 
 @cache
-def _adjectives() -> frozenset[str]:
-    """Every modifier that the lexicon knows."""
-    return frozenset(word for words, _ in modifier_groups().values() for word in words)
+def _adjectives(kind: str) -> frozenset[str]:
+    """Every modifier that the lexicon knows; tastes and toppings only of the classes that have them."""
+    groups = modifier_groups().items()
+    return frozenset(
+        word for name, (words, kinds) in groups for word in words if kind in kinds or not _TASTE.search(name)
+    )
 
 
 def round_value(value: int, rng: Random) -> int:

@@ -19,7 +19,7 @@ __all__ = ["FACETS", "PAGE", "Found", "Query", "facets", "find", "like_these", "
 
 PAGE = 25
 _LONGEST = 200
-STATES = ("base", "draft", "accepted", "passed", "failed", "rejected")
+STATES = ("base", "draft", "vouched", "accepted", "passed", "failed", "rejected")
 FACETS = ("set", "type", "grade", "schema", "code", "operators", "who", "state")
 
 

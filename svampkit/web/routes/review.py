@@ -38,7 +38,7 @@ def waiting_for(site: Site, reviewer: str, *, people_only: bool = False) -> list
     """
     here = select(dataset.c.id).where(dataset.c.slug == PROJECT).scalar_subquery()
     others = problem.c.author.not_in((AUTO, reviewer))
-    kinds = and_(others, problem.c.state.in_(("accepted", "draft")))
+    kinds = and_(others, problem.c.state.in_(("accepted", "draft", "vouched")))
     if not people_only:
         kinds = or_(kinds, and_(problem.c.author == AUTO, problem.c.state == "accepted"))
     query = select(problem.c.seed, problem.c.key).where(problem.c.dataset == here, problem.c.variation != "", kinds)

@@ -36,7 +36,14 @@ __all__ = ["router"]
 
 router = APIRouter()
 Field = Annotated[str, Form()]
-_MARKS = {"accepted": "accepted", "passed": "passed", "failed": "sent back", "draft": "waits", "rejected": "rejected"}
+_MARKS = {
+    "accepted": "accepted",
+    "passed": "passed",
+    "failed": "sent back",
+    "draft": "waits",
+    "vouched": "vouched for",
+    "rejected": "rejected",
+}
 
 
 @router.get("/team")
@@ -64,7 +71,8 @@ def team(request: Request) -> HTMLResponse:
         people = list(connection.scalars(select(account.c.name).where(account.c.active)))
         waiting = connection.scalar(
             select(func.count()).select_from(problem).where(
-                problem.c.dataset == here, problem.c.variation != "", problem.c.state.in_(("accepted", "draft"))
+                problem.c.dataset == here, problem.c.variation != "",
+                problem.c.state.in_(("accepted", "draft", "vouched")),
             )
         )  # fmt: skip
     workers = list(dict.fromkeys([*(assignment.workers if assignment else ()), *totals, *states]))

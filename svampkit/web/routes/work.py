@@ -264,6 +264,23 @@ def reject(
     return _back(seed, step)
 
 
+@router.post("/work/{seed}/reject-all")
+def reject_all(request: Request, seed: str, codes: Field, reason: Field = "", step: Field = "") -> Response:
+    """Reject every suggestion of a kind with one reason."""
+    here = may(request, "work")
+    why = clean(reason)[:300]
+    if not why:
+        raise UsageError("say why they are rejected; choose a reason.")
+    chain = parse_codes(codes)
+    with open_desk(site_of(request), here.name, seed) as desk:
+        group = [v for v in desk.session.proposals.candidates if v.codes == chain]
+        if not group:
+            raise InputError("no suggestion of this kind is left; load the page again and look.")
+        told = desk.decide("reject", seed, lambda: desk.session.reject_all(group, why), reason=why)
+        _said(desk, here, told or f"{len(group)} rejected; undo takes all of them back.")
+    return _back(seed, step)
+
+
 @router.post("/work/{seed}/undo")
 def undo(request: Request, seed: str, step: Field = "") -> Response:
     """Take the last decision back."""
@@ -349,14 +366,18 @@ def _typed(form: Mapping[str, Any]) -> Typed:
     origin = text("origin")
     return Typed(
         codes=text("codes"), body=text("body"), question=text("question"), equation=text("equation"),
-        values=text("values"), of=text("of")[:200], note=text("note")[:300], key=text("key")[:40],
+        values=text("values"), world=text("world")[:1_000], of=text("of")[:200], note=text("note")[:300],
+        key=text("key")[:40],
         origin=origin if origin in ("written", "edited") else "written",
     )  # fmt: skip
 
 
 @router.get("/work/{seed}/write")
-def write_page(request: Request, seed: str, code: str = "", key: str = "", draft: str = "") -> HTMLResponse:
-    """The editor: a blank form for a change, a variation to be changed, a draft, or what stood here last."""
+def write_page(
+    request: Request, seed: str, code: str = "", key: str = "", draft: str = "", on: str = ""
+) -> HTMLResponse:
+    """The editor: a blank form for a change of the base example or (``on``) of an accepted variation, a variation to
+    be changed, a draft, or what stood here last."""
     here = may(request, "work")
     with open_desk(site_of(request), here.name, seed, proposals=False) as desk:
         if not desk.session.work.base:
@@ -372,6 +393,11 @@ def write_page(request: Request, seed: str, code: str = "", key: str = "", draft
                 d for d in (*work.drafts, *([work.editing] if work.editing else [])) if (d.key or "now") == draft
             ]
             form = found[0] if found else desk.session.blank("")
+        elif on:
+            parent = desk.find(on)
+            if parent not in desk.session.starts():
+                raise UsageError("only an accepted variation can be gone on from; accept it first.")
+            form = desk.session.blank(code if code in CODES else "11", parent)
         else:
             form = desk.session.blank(code if code in CODES else "")
         checked = desk.session.examine(tagged_form(form, desk.file))
@@ -432,14 +458,21 @@ def _checked(desk: Desk, form: Typed, checked: Checked) -> dict[str, Any]:
             with desk.site.heavy, suppress(SvampkitError):
                 instances += drawn(desk.file, v)[0]
     read = checked.read
+    told = numbers(checked.values)
+    likely = [
+        {"n": n, "equation": format_equation(one.equation), "chance": f"{one.chance:.0%}",
+         "picture": draw(one.world, told, 300), "chosen": form.world == str(n)}
+        for n, one in enumerate(read.likely if read is not None else (), start=1)
+    ]  # fmt: skip
     picture: Any = ""
     if read is not None and read.world is not None:
-        picture = draw(read.world, numbers(checked.values))
+        picture = draw(read.world, told)
     derived = format_equation(read.equation) if read is not None and read.equation is not None else ""
     codes = [code for code in form.codes.replace(",", " ").split() if code in CODES]
     tagged = tagged_form(form, desk.file)
     return {
-        "checked": checked, "instances": instances, "read_picture": picture, "derived": derived, "codes": codes,
+        "checked": checked, "likely": likely, "instances": instances, "read_picture": picture, "derived": derived,
+        "codes": codes,
         "reason": read.reason if read is not None else "", "base_text": desk.file.seed.text, "marked": marked,
         "tagged": f"{tagged.body} {tagged.question}", "new_values": tagged.values,
     }  # fmt: skip
@@ -496,7 +529,7 @@ def _save(request: Request, seed: str, fields: Mapping[str, Any]) -> Response:
             told = str(error).replace(f"{desk.item.path}: ", "")
             checked = desk.session.examine(tagged)
             return _editor(request, desk, form, checked, here, 409, tried=True, told=told[:1].upper() + told[1:])
-        waits = " It waits for a second person." if kept.status == "draft" else ""
+        waits = " It waits for a second person." if kept.status == "draft" or kept.waits else ""
         _said(desk, here, f"{kept.id} is kept: {format_equation(kept.equation)}.{waits}")
     return _back(seed, step_of(kept.codes) if main_code(kept.codes) else step)
 

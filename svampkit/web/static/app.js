@@ -127,6 +127,13 @@
       const chosen = document.getElementById("chosen");
       chosen.textContent = all.slice(from, to + 1).map((w) => w.dataset.word).join(" ");
     }
+    const reading = event.target.closest("[data-choose]");
+    if (reading) {
+      const field = document.getElementById("world");
+      field.value = reading.getAttribute("aria-pressed") === "true" ? "" : reading.dataset.choose;
+      field.closest("details").open = true;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
     const tag = event.target.closest("[data-insert]");
     if (tag) {
       const field = lastField && lastField.isConnected ? lastField : document.getElementById("body");
@@ -136,6 +143,19 @@
     }
     const sure = event.target.closest("[data-confirm]");
     if (sure && !window.confirm(sure.dataset.confirm)) event.preventDefault();
+  });
+
+  // ---- the readings of another text are others
+  document.addEventListener("input", (event) => {
+    const field = document.getElementById("world");
+    if (field && event.target.matches("#body, #question") && /^[12]$/.test(field.value)) field.value = "";
+    if (!event.target.matches("[data-filter]")) return;
+    const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const line of document.querySelectorAll(".line details .words")) {
+      const fits = words.every((word) => line.textContent.toLowerCase().includes(word));
+      line.closest(".line").hidden = !fits;
+      if (fits && words.length) for (let box = line.closest("ul").closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
+    }
   });
 
   let lastField = null;

@@ -13,6 +13,7 @@ from svampkit.lexicon.scenes import scene_facts
 from svampkit.template.strangers import out_of_nowhere
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import Dropped, judge, prepare, propose, read_scene
+from svampkit.variations.grammar.cast import new_thing
 from svampkit.variations.operators.invariance.irrelevant.facts import fact_of_the_scene
 from svampkit.variations.operators.invariance.irrelevant.holders import other_holder
 from svampkit.variations.operators.invariance.irrelevant.mirror import with_another_person, with_another_thing
@@ -265,3 +266,20 @@ def test_a_condition_is_not_left_standing_before_another_question() -> None:
         for p in ps
     ]
     assert found == []  # both refuse: to share is what the question asks about
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        (
+            "Ada gave her cat four cheese cubes. Now Ada has 7 cheese cubes left.",
+            "How many cheese cubes did Ada have?",
+            "4 + 7",
+        ),
+        ("A shop had 12 birds that sang. It sold 5 birds.", "How many birds does the shop have left?", "12 - 5"),
+    ],
+)
+def test_a_rival_fits_what_is_said_of_its_fellow(problem: tuple[str, str, str]) -> None:
+    start = scene(*problem)
+    mention = start.reading.mentions[0]
+    assert new_thing(start, mention, Random(1)) is None
