@@ -18,6 +18,7 @@ def main(words: list[str]) -> None:
 
     with chromium() as browser:
         page = browser.new_context(viewport={"width": WIDTH, "height": HEIGHT}).new_page()
+        page.set_default_timeout(300_000)
         for word in words:
             name, _, path = word.partition("=")
             page.goto(Path(path).resolve().as_uri())

@@ -42,7 +42,7 @@ def difficulty(
     from svampkit.corpora import read_problems
     from svampkit.errors import InputError
     from svampkit.files import write_json, write_text
-    from svampkit.reproduce.difficulty import hardness, markdown
+    from svampkit.reproduce.difficulty import hardness, markdown, plot
     from svampkit.solvers import make_solver, write_predictions
     from svampkit.solvers.learned.item import item_of
     from svampkit.solvers.learned.settings import KINDS, quick_epochs, settings_for
@@ -95,5 +95,7 @@ def difficulty(
     text = markdown(measured)
     write_text(output / "difficulty.md", text)
     write_json(output / "difficulty.json", [asdict(one) for one in measured])
+    for name in dict.fromkeys(one.solver for one in measured):
+        write_text(output / f"difficulty-{name.replace(':', '-').replace('/', '-')}.svg", plot(measured, name))
     say(text, quiet)
-    say(f"{output / 'difficulty.md'} and .json", quiet)
+    say(f"{output / 'difficulty.md'}, .json and a plot for each solver", quiet)

@@ -10,6 +10,7 @@ import typer
 
 from svampkit.cli.common import Quiet, say, several
 from svampkit.cli.corpus import Format, Strict
+from svampkit.cli.train_lora import train_lora
 from svampkit.cli.train_perceptron import train_perceptron
 
 if TYPE_CHECKING:
@@ -27,9 +28,13 @@ def train(
         str,
         typer.Option(
             "--solver",
-            help="constrained, seq2seq, gts or graph2tree; perceptron, kazb-like or zdc-like for equation systems.",
+            help="constrained, seq2seq, gts or graph2tree; perceptron, kazb-like or zdc-like for equation systems; "
+            "lora for a language model.",
         ),
     ] = "gts",
+    base: Annotated[
+        str, typer.Option("--base", help="lora: the model to fine-tune, as hf: names it (smollm2, folder, hub name).")
+    ] = "smollm2",
     supervision: Annotated[
         str | None,
         typer.Option(
@@ -98,8 +103,14 @@ def train(
             dev=dev or (), strict=strict, quiet=quiet,
         )  # fmt: skip
         return
+    if solver == "lora":
+        train_lora(
+            corpus, output, base, epochs=epochs, rate=rate, batch=batch, seed=seed, device=device, format=format,
+            strict=strict, quiet=quiet,
+        )  # fmt: skip
+        return
     if solver not in KINDS:
-        raise UsageError(f"{solver!r} cannot be trained; expected one of {', '.join((*KINDS, *SETTINGS))}.")
+        raise UsageError(f"{solver!r} cannot be trained; expected one of {', '.join((*KINDS, *SETTINGS, 'lora'))}.")
     if supervision:
         raise UsageError(f"--supervision is for {', '.join(SETTINGS)}; {solver} learns from equations.")
     if dev and folds:

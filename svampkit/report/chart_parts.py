@@ -143,7 +143,9 @@ def dots_layout(
     legend = len(traces) > 1
     if models > _TEXTS:
         traces = [{**trace, "mode": "markers"} for trace in traces]
-    height = len(labels) * (24 + (22 if models <= _TEXTS else 14) * models) + (96 if legend else 60)
+    lines = max((label.count("<br>") + 1 for label in labels), default=1)
+    row = max(24 + (22 if models <= _TEXTS else 14) * models, 18 * lines + 6)  # labels must not run into each other
+    height = len(labels) * row + (96 if legend else 60)
     axis: dict[str, Any] = {"fixedrange": True, "zeroline": False, "automargin": True}
     return {
         "data": list(traces),

@@ -10,9 +10,10 @@ from svampkit.evaluation import EMPTY, accuracy, describe, join, removals
 from svampkit.evaluation.figure import Figure
 from svampkit.problem import Problem, problem_to_row
 from svampkit.report.load import dataset_from_rows, predictions_from_rows
+from svampkit.reproduce.plot import Dot, dots_svg
 from svampkit.solvers.protocol import Prediction, prediction_to_row
 
-__all__ = ["Cost", "Hardness", "hardness", "markdown"]
+__all__ = ["Cost", "Hardness", "hardness", "markdown", "plot"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,24 @@ def hardness(name: str, problems: Sequence[Problem], solver: str, said: Iterable
 def markdown(measured: Sequence[Hardness]) -> str:
     """Two tables: accuracy on the sets, and what each code costs on each, solver by solver."""
     return "\n".join(_lines(measured)) + "\n"
+
+
+def plot(measured: Sequence[Hardness], solver: str) -> str:
+    """What each code costs one solver on each set, in points with 95 % intervals, as SVG."""
+    own = [one for one in measured if one.solver == solver]
+    rows = [
+        (f"{code} {CODES[code].name}", [_dot(one.set, one.codes.get(code)) for one in own])
+        for code in CODES
+        if any(code in one.codes for one in own)
+    ]
+    title = f"{solver}: accuracy on all problems less accuracy without the variation"
+    return dots_svg(title, rows, [one.set for one in own])
+
+
+def _dot(name: str, cost: Cost | None) -> Dot | None:
+    if cost is None or cost.change.value is None or cost.change.low is None or cost.change.high is None:
+        return None
+    return Dot(name, 100 * cost.change.value, 100 * cost.change.low, 100 * cost.change.high)
 
 
 def _lines(measured: Sequence[Hardness]) -> Iterator[str]:

@@ -281,3 +281,14 @@ def test_files_are_written_whole(report: Report, tmp_path: Path) -> None:
     page = write_report(report, tmp_path / "deep" / "report")
     assert sorted(file.name for file in page.parent.iterdir()) == ["report.html", "report.json", "report.md"]
     assert page.stat().st_size < 3_000_000
+
+
+def test_rows_of_a_chart_are_as_high_as_their_labels() -> None:
+    from svampkit.report.chart_parts import dots_layout, wrapped
+
+    long = wrapped("12 Different Object, Same Structure (with others)")
+    assert long.count("<br>") == 2
+    layout = dots_layout([], [long] * 9, 1, share=False)["layout"]
+    assert (layout["height"] - 60) / 9 >= 3 * 18
+    # short ones stay as close together as they were
+    assert (dots_layout([], ["a"] * 9, 1, share=False)["layout"]["height"] - 60) / 9 == 46
