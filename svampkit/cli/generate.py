@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from svampkit.cli.common import Quiet, progress
+from svampkit.cli.common import Quiet, progress, say
 
 if TYPE_CHECKING:
     from svampkit.generation.composition import Design
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from svampkit.scale.ready import Wanted
 
 __all__ = ["Asked", "generate", "prepared"]
+
+WORTH_TELLING = 10_000_000
+"""So many rows or more are announced with what they take."""
 
 FILES = {"jsonl": "problems.jsonl", "parquet": "problems.parquet", "svamp": "SVAMP.json"}
 
@@ -159,6 +162,7 @@ def generate(
             "canary": canary,
             "paired": not unpaired,
             "format": format,
+            **({} if compression == "none" else {"compression": compression}),
             "codes": list(only),
             "reviewed_only": reviewed_only,
             "review": None if review is None else review.name,
@@ -199,7 +203,7 @@ def prepared(asked: Asked, hands: Workers) -> Prepared:
     """The templates made ready and the rows shared out; InputError where there are fewer different problems than
     asked for."""
     from svampkit.errors import InputError
-    from svampkit.generation.prepare import share_out
+    from svampkit.generation.prepare import expected_bytes, share_out
     from svampkit.scale.ready import ready_families
 
     with progress(asked.quiet) as display:
@@ -209,7 +213,32 @@ def prepared(asked: Asked, hands: Workers) -> Prepared:
     n, space = asked.counts["n"], found.composition.get("space")
     if n is not None and space is not None and n > space:
         raise InputError(f"the templates have about {space:,} different problems, not {n:,}; ask for fewer.")
+    if n is not None and n >= WORTH_TELLING:
+        size = expected_bytes(found)
+        say(
+            f"about {space:,} different problems are there; {n:,} of them take about {size / 1e9:,.1f} GB",
+            asked.quiet,
+        )
+        _refuse_a_small_disk(asked, size)
     return found
+
+
+def _refuse_a_small_disk(asked: Asked, size: int) -> None:
+    """What is not packed and goes to a folder must have room there."""
+    from svampkit.errors import UsageError
+    from svampkit.scale.store import store_of
+
+    free = store_of(asked.output).free()
+    if (
+        asked.format == "jsonl"
+        and asked.told.get("compression", "none") == "none"
+        and free is not None
+        and free < size
+    ):
+        raise UsageError(
+            f"{asked.output} has room for {free / 1e9:,.1f} GB, and about {size / 1e9:,.1f} GB are to come; ask for "
+            "fewer rows, pack them (--compression zstd), or choose another place with -o."
+        )
 
 
 def _refused(review: Path | None) -> frozenset[str]:

@@ -53,7 +53,7 @@ def in_one_file(asked: Asked, name: str, compression: str) -> None:
         manifest = write_manifest(
             folder / "manifest.json",
             command="generate",
-            options=asked.told | ({} if compression == "none" else {"compression": compression}),
+            options=asked.told,
             seed=asked.seed,
             inputs=asked.paths,
             outputs=[path],

@@ -73,7 +73,7 @@ def _table(lines: bytes, schema: Any) -> Any:
     return json.read_json(
         pa.BufferReader(lines),
         read_options=json.ReadOptions(use_threads=False, block_size=len(lines) + 1),
-        parse_options=json.ParseOptions(explicit_schema=schema, unexpected_field_behavior="error"),
+        parse_options=json.ParseOptions(explicit_schema=schema, unexpected_field_behavior="ignore"),
     )
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from svampkit.errors import UsageError
 from svampkit.generation.compiled import Source
 from svampkit.generation.composition import Design, Part, Shares, compose
+from svampkit.generation.distinct import pairs_not_apart
 from svampkit.generation.family import Family, family_of
 from svampkit.generation.group import Group
 from svampkit.generation.presets import Preset
@@ -18,8 +19,19 @@ from svampkit.generation.sweep import Sweep
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.template import TemplateFile
 
-__all__ = ["Prepared", "families", "prepare", "share_out", "shares_of", "sources", "without_twins"]
+__all__ = [
+    "Prepared",
+    "expected_bytes",
+    "families",
+    "not_apart",
+    "prepare",
+    "share_out",
+    "shares_of",
+    "sources",
+    "without_twins",
+]
 
+_SLOT_BYTES = 4
 _WAITS = "only {} answers for it; it waits for a second person (`svampkit author review`)"
 
 
@@ -127,6 +139,21 @@ def share_out(
     composition = {} if shares is None else {"design": design, "space": space_in_all(made), **shares.as_dict()}
     exact = n if sweep is None else None
     return Prepared(tuple(made), tuple(wanted), composition, exact, per_template)
+
+
+def not_apart(made: Iterable[Family]) -> int:
+    """Pairs of templates that could give the same text (``distinct``)."""
+    return pairs_not_apart(one for family in made for group in family.groups for one in group.templates)
+
+
+def expected_bytes(prepared: Prepared) -> int:
+    """About how many bytes of JSON lines the set takes: the constant parts of each row, and some for each slot."""
+    return sum(
+        rows.get(one.source.id, 0) * (sum(map(len, one.layout.texts)) + _SLOT_BYTES * len(one.layout.holes))
+        for family, rows in zip(prepared.families, prepared.wanted, strict=True)
+        for group in family.groups
+        for one in group.templates
+    )
 
 
 def space_in_all(made: Iterable[Family]) -> int:

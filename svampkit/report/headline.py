@@ -172,12 +172,21 @@ def _others(others: Sequence[Drop], gains: Sequence[Drop], scheme: Scheme) -> st
 
 
 def joint_headline(models: Sequence[ModelReport], scheme: Scheme) -> str:
-    """One line over all models; those set aside only where there is no other."""
+    """One line over all models; those set aside only where there is no other. Where all lack many answers it begins
+    with that."""
     models = [model for model in models if not model.aside] or list(models)
     if len(models) == 1:
         return models[0].headline.title
+    found = _joint(models, scheme)
+    lacking = [_lacking(model.counts) for model in models]
+    return found if not all(lacking) or "Answers " in found else f"Every model lacks many answers: {found}"
+
+
+def _joint(models: Sequence[ModelReport], scheme: Scheme) -> str:
     if not any(model.counts.right for model in models):
         return f"None of the {len(models)} models answers anything rightly"
+    if all(model.counts.right == model.accuracy.n for model in models):
+        return f"{'Both' if len(models) == 2 else f'All {len(models)}'} models answer everything rightly"
     proven = [model for model in models if model.headline.significant]
     codes = {model.headline.code for model in proven}
     if len(proven) == len(models) and len(codes) == 1:

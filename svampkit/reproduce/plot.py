@@ -48,7 +48,7 @@ def dots_svg(title: str, groups: Sequence[tuple[str, Sequence[Dot | None]]], leg
     shown = [dot for _, dots in groups for dot in dots if dot is not None]
     low = min([dot.low for dot in shown] + [0.0])
     high = max([dot.high for dot in shown] + [0.0])
-    left, step = 230, 26
+    left, step = 270, 26
     height = _TOP + 20 + step * len(groups) + 30
 
     def x(value: float) -> float:
@@ -71,7 +71,7 @@ def dots_svg(title: str, groups: Sequence[tuple[str, Sequence[Dot | None]]], leg
             )
             body.append(f'<circle cx="{x(dot.value):.1f}" cy="{y:.1f}" r="4" fill="{_COLOURS[at]}"/>')
     for value in sorted({round(low), 0, round(high)}):
-        body.append(_text(x(value), height - 10, f"{value:+d}", "middle"))
+        body.append(_text(x(value), height - 10, f"{value:+d}" if value else "0", "middle"))
     return _whole(title, height, body)
 
 

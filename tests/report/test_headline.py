@@ -139,3 +139,20 @@ def test_gates_on_coverage_and_drop() -> None:
     lines = failures(report, parse_gates(["coverage:0.95", "drop=33:0.5"]))
     assert lines[0].startswith("m: coverage is 0.905 (n = 210), under 0.950")
     assert lines[1].startswith("m: drop 33 is 0.9") and "over 0.500" in lines[1]
+
+
+def test_the_line_over_several_models_tells_the_ceiling_and_missing_answers() -> None:
+    from svampkit.report import build_report, dataset_from_rows, predictions_from_rows
+    from tests.evaluation.samples import dataset
+
+    rows = dataset(40)
+
+    def line(shares: list[int], models: int = 3) -> str:
+        kept = [row for number, row in enumerate(rows) if number % 10 in shares]
+        said = [{"id": row["id"], "answer": row["answer"]} for row in kept]
+        found = [predictions_from_rows(said, f"m{number}") for number in range(models)]
+        return build_report(dataset_from_rows(rows), found, name="d").headline
+
+    assert line(list(range(10))) == "All 3 models answer everything rightly"
+    assert line(list(range(10)), 2) == "Both models answer everything rightly"
+    assert line([0, 3, 7]).startswith("Every model lacks many answers: ")
