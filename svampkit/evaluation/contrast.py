@@ -110,6 +110,8 @@ def ratio(first: Term, second: Term, change: Figure = EMPTY) -> Figure:
     least = max((b**2 - down[0] ** 2) / (inner + root), 0.0) if inner + root > 0 else 0.0
     inner = a * b - r * up[0] * up[1]
     room = a**2 - up[1] ** 2
+    if room <= 0:
+        return EMPTY  # the first share may be 0 for all that is known, and nothing bounds the loss
     most = (inner + np.sqrt(max(inner**2 - room * (b**2 - up[0] ** 2), 0.0))) / room
     value, low, high = 1 - b / a, 1 - float(most), 1 - float(least)
     if change.low is not None and change.high is not None:

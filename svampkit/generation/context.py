@@ -40,6 +40,8 @@ _OLDER = re.compile(r" years? (older|younger)\b")
 _MEASURED = re.compile(
     r"[ -](?:feet|foot|inch(?:es)?|meters?|centimeters?|yards?|cm|m)[ -](?:tall|high|deep|wide|long|thick)\b"
 )
+_PART = re.compile(r" of an? [a-z]")
+""" "0.4 of a mile": a part stays below one."""
 _WEEK = re.compile(r"(?: \w+)? days? (?:a|per|each|every|of the|in a|this|that|last) week\b")
 _DAY_HOURS = re.compile(
     r"(?: \w+)? hours? (?:(?:a|per|each|every|of the|in a) (?:day|night|school day)|today|yesterday|daily)\b"
@@ -120,6 +122,8 @@ def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | No
         return max(Fraction(1, 4), value - 2), min(value + 2, Fraction(24)), False
     if _DAY_MINUTES.match(after):
         return Fraction(5), max(Fraction(120), value), False
+    if value < 1 and _PART.match(after):
+        return Fraction(1, 20), Fraction(19, 20), False
     if _YEAR_MONTHS.match(after):
         return Fraction(1), Fraction(12), False
     if _AGE.match(after):

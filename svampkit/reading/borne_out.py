@@ -84,7 +84,8 @@ def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:
         return bool(left.unit.head) and left.unit.head == right.unit.head  # cents by cents are how many times
     if what == "count":
         asks_each = "each" in asked.lows or "per" in asked.lows
-        return asks_each and not right.per and unit_fit(left.unit, right.unit) == "other"
+        one_group = right.per in ("", "*", right.unit.head)  # "each of the 5 boys"
+        return asks_each and one_group and unit_fit(left.unit, right.unit) == "other"
     if left.per and not right.per:
         return True  # "5 puppies each" is one group's amount, not the count of groups
     if right.per:

@@ -124,3 +124,17 @@ def test_parts_of_ranges_between_limits() -> None:
     cut = within(ranges, Fraction(3), Fraction(25))
     assert [(r.low, r.high) for r in cut] == [(3, 9), (15, 25)]
     assert within(ranges, Fraction(2000), Fraction(3000)) == []
+
+
+@pytest.mark.parametrize(
+    ("tagged", "value", "below_one"),
+    [
+        ("She walked [NUM1] of a mile.", "0.4", True),
+        ("It took [NUM1] of an hour.", "0.75", True),
+        ("She walked [NUM1] miles.", "0.4", False),
+        ("She read [NUM1] of a series of books.", "3", False),  # not a part of one
+    ],
+)
+def test_a_part_of_a_whole_stays_below_one(tagged: str, value: str, below_one: bool) -> None:
+    high = place(tagged, value).high
+    assert (high is not None and high < 1) == below_one
