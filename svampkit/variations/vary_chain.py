@@ -23,15 +23,23 @@ from svampkit.variations.operators.chain.aside import asides
 from svampkit.variations.operators.chain.asked_step import asked_steps
 from svampkit.variations.operators.chain.changed import changed
 from svampkit.variations.operators.chain.moved import moved, swapped
+from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.relevant import relevant
 from svampkit.variations.operators.chain.story import Offer, Story, asked_object
 from svampkit.variations.protocol import Plan
 
 __all__ = ["CHAIN_CODES", "ChainVaried", "vary_chain"]
 
+
+def _another_object(story: Story, rng: Random) -> Iterator[Offer]:
+    """Earlier steps, and the amount in another unit where there is none to ask for."""
+    found = list(asked_steps(story, rng))
+    yield from found or in_other_units(story, rng)
+
+
 _OFFERS: Final[Mapping[str, tuple[Callable[[Story, Random], Iterator[Offer]], str]]] = {
     "11": (asked_steps, "no earlier step has a sentence of the story's own words that tells its result"),
-    "13": (asked_steps, "no earlier step has a sentence of the story's own words that tells its result"),
+    "13": (_another_object, "no earlier step has a sentence of the story's own words that tells its result"),
     "21": (relevant, "the question does not say what somebody has, spends or earns in the end"),
     "22": (changed, "no multiple, comparison or price that could be told otherwise stands in the text"),
     "31": (swapped, "no two things stand side by side in a list"),

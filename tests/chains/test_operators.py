@@ -5,14 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from random import Random
 
 import pytest
 
-from svampkit.equation import equivalent, evaluate, parse_infix, to_infix
+from svampkit.equation import Expression, equivalent, evaluate, parse_infix, to_infix
 from svampkit.labels.templates import labels_of
 from svampkit.nlp import pipeline
-from svampkit.template import VariationTemplate, numbers
-from svampkit.variations.operators.chain.story import asked_object
+from svampkit.template import Chain, VariationTemplate, numbers
+from svampkit.variations.operators.chain.asked_step import asked_steps
+from svampkit.variations.operators.chain.changed import changed
+from svampkit.variations.operators.chain.other_unit import in_other_units
+from svampkit.variations.operators.chain.relevant import relevant
+from svampkit.variations.operators.chain.story import Story, asked_object
 from svampkit.variations.operators.chain.turned import asked_of
 from svampkit.variations.protocol import DEFAULT_PLAN, parse_plan
 from svampkit.variations.vary_chain import vary_chain
@@ -50,7 +55,7 @@ def test_an_earlier_step_is_asked_in_the_solutions_words(name: str, code: str, q
     ("name", "says", "equation"),
     [
         ("stall", "a third as many in April", "(NUM1 + NUM1 / 3) * NUM2"),
-        ("twice", "[NUM3.word] times as many pages", "NUM1 + NUM1 * NUM3 + NUM2"),
+        ("twice", "five times as many pages", "NUM1 + NUM1 * 5 + NUM2"),
         ("taller", "[NUM1] fewer kites than [NAME2]", "(NUM2 - NUM1) * NUM3"),
         ("school", "for $[NUM2] ", "NUM3 * NUM4 + NUM2"),
     ],
@@ -132,3 +137,84 @@ def test_numbers_of_a_changed_text_keep_its_steps_whole() -> None:
     values = third.chain.values(numbers(files()["stall"].values_of(third)))
     assert all(value.denominator == 1 for value in values)
     assert values[0] == Fraction(16)
+
+
+def _offers(
+    body: str, question: str, steps: list[str], values: dict[str, int], kind: object
+) -> list[tuple[str, str]]:
+    story = Story(body, question, {tag: Fraction(v) for tag, v in values.items()}, {}, Chain(_parsed(steps)))
+    return [(o.body, to_infix(o.chain.equation)) for o in kind(story, Random(1))]  # type: ignore[operator]
+
+
+def _parsed(steps: list[str]) -> tuple[Expression, ...]:
+    return tuple(parse_infix(step) for step in steps)
+
+
+def test_a_multiple_and_a_difference_change_places() -> None:
+    (found,) = _offers(
+        "Rosa has [NUM1] kites. Theo has [NUM2] times as many kites as Rosa.",
+        "How many kites do they have?",
+        ["NUM1 * NUM2", "NUM1 + S1"],
+        {"NUM1": 8, "NUM2": 3},
+        changed,
+    )
+    assert "Theo has [NUM2] more kites than Rosa." in found[0]
+    assert equivalent(parse_infix(found[1]), parse_infix("NUM1 + (NUM1 + NUM2)"))
+
+
+@pytest.mark.parametrize(
+    ("body", "steps", "offered"),
+    [
+        ("Rosa has [NUM1] figs. She ate [NUM2]% of the figs.", ["NUM1 * NUM2 / 100", "NUM1 - S1"], True),
+        # a tax of all but 20 % is none
+        ("A lamp costs $[NUM1]. The tax is [NUM2]% of the price.", ["NUM1 * NUM2 / 100", "NUM1 + S1"], False),
+        # of which of the two shares would it be said?
+        ("Rosa has [NUM1] figs. She ate [NUM2]% of them and 5% of the nuts.", ["NUM1 * NUM2 / 100"], False),
+    ],
+)
+def test_a_share_told_by_what_is_left_out(body: str, steps: list[str], offered: bool) -> None:
+    found = _offers(body, "How many are there?", steps, {"NUM1": 40, "NUM2": 25}, changed)
+    assert bool(found) == offered
+    assert all("all but [NUM2]% of" in text for text, _ in found)
+
+
+def test_double_as_a_verb_is_no_multiple() -> None:
+    body = "Rosa has [NUM1] figs. She buys enough figs to double the number of figs."
+    assert _offers(body, "How many figs does she have?", ["NUM1 * 2"], {"NUM1": 8}, changed) == []
+
+
+def test_what_is_done_again_counts_and_a_price_of_one_thing_takes_no_fee() -> None:
+    (found,) = _offers(
+        "Rosa read [NUM1] pages. Then Rosa read [NUM2] pages.",
+        "How many pages did they read in all?",
+        ["NUM1 + NUM2"],
+        {"NUM1": 8, "NUM2": 3},
+        relevant,
+    )
+    assert found[0].endswith("Later, they read [NUM3] more pages.")
+    cards = "A shop has cards. A boy buys [NUM1] cards at $[NUM2] each."
+    asked = "What is the total cost of the cards he bought?"
+    assert _offers(cards, asked, ["NUM1 * NUM2"], {"NUM1": 8, "NUM2": 3}, relevant) == []
+
+
+def test_an_amount_of_each_day_is_not_asked_as_the_amount_of_all_days() -> None:
+    story = Story(
+        "A farm loses [NUM1] ducks and [NUM2] hens every day.",
+        "How many birds are lost in a week?",
+        {"NUM1": Fraction(8), "NUM2": Fraction(3)},
+        {},
+        Chain(_parsed(["NUM1 + NUM2", "S1 * 7"])),
+        ("{} birds are lost", ""),
+    )
+    assert list(asked_steps(story, Random(1))) == []
+
+
+def test_another_unit_is_asked_where_no_step_can_be() -> None:
+    (found,) = _offers(
+        "A pen costs $[NUM1]. Rosa buys [NUM2] pens.",
+        "How much money does Rosa pay?",
+        ["NUM1 * NUM2"],
+        {"NUM1": 2, "NUM2": 6},
+        in_other_units,
+    )
+    assert equivalent(parse_infix(found[1]), parse_infix("NUM1 * NUM2 * 100"))

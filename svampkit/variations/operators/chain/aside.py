@@ -42,9 +42,10 @@ def _facts() -> Any:
 
 def asides(story: Story, rng: Random) -> Iterator[Offer]:
     """Up to three facts, of different kinds where there are."""
-    found = [*_of_things(story, rng), *_of_people(story, rng)]
-    rng.shuffle(found)
-    yield from found[:_KEPT]
+    things = list(_of_things(story, rng))
+    rng.shuffle(things)
+    # what is counted is nearer to the story than what else may be said of a person
+    yield from [*things[: _KEPT - 1], *_of_people(story, rng)][:_KEPT]
 
 
 def _free(words: list[str], story: Story) -> bool:

@@ -12,11 +12,11 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
-from svampkit.equation import Op, Var, format_number, variables
+from svampkit.equation import Expression, Op, Var, format_number, variables
 from svampkit.equation.steps import joined
 from svampkit.lexicon.wordlist import words
 from svampkit.problem import RESULT
-from svampkit.template import Chain, Name, escape
+from svampkit.template import Chain, Name, escape, tags_of
 from svampkit.variations.operators.chain.story import Offer, Story
 from svampkit.variations.operators.chain.turned import asked_of
 from svampkit.variations.scene import small
@@ -54,9 +54,8 @@ def _parsed(sentence: str) -> Any:
 def asked_steps(story: Story, rng: Random) -> Iterator[Offer]:
     """A question for every earlier step whose sentence can be turned into one."""
     open_part = story.lead()[1]
-    if open_part and not re.fullmatch(
-        r"(?:If|When|Given|Assuming|After|Since|Suppose|As)\b.*,", open_part, re.DOTALL
-    ):
+    condition = re.fullmatch(r"(?:If|Given that|Since)\b.*,", open_part, re.DOTALL)
+    if open_part and (condition is None or _PERIOD.search(open_part)):
         return
     numbers = story.numbers
     values = story.chain.values(numbers)
@@ -75,6 +74,11 @@ def asked_steps(story: Story, rng: Random) -> Iterator[Offer]:
         equation = joined(steps)
         if equation == final or not isinstance(equation, Op) or not variables(equation) & numbers.keys():
             continue
+        needed = variables(equation) if open_part else set()
+        if {use.tag for use in tags_of(open_part) if use.kind == "NUM"} - needed:
+            continue  # what the question supposes would be supposed for nothing
+        if _is_rate(story, at, said):
+            continue
         question = _question(said, format_number(values[at]), story)
         if question is None or question == story.question or question in offered:
             continue
@@ -88,6 +92,31 @@ def asked_steps(story: Story, rng: Random) -> Iterator[Offer]:
             "asks what an earlier step comes to",
             results=(),
         )
+
+
+_PERIOD: Final = re.compile(
+    r"\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|weekends?|daily|rate)\b", re.IGNORECASE
+)
+
+
+def _is_rate(story: Story, at: int, said: str) -> bool:
+    """True of a result that a later step multiplies, in a story of days and weeks, whose sentence does not say for
+    which of them it is: "19 birds are lost" every day."""
+    if not re.search(
+        r"\b(?:per|each|every|a|an|one|daily|weekly|monthly)\b ?(?:minute|hour|day|week|month|year)|daily", story.text
+    ):
+        return False
+    if _PERIOD.search(said):
+        return False
+    result = Var(f"S{at + 1}")
+    return any(_multiplies(step, result) for step in story.chain.steps[at + 1 :])
+
+
+def _multiplies(step: Expression, leaf: Expression) -> bool:
+    if not isinstance(step, Op):
+        return False
+    own = step.operator == "*" and leaf in (step.left, step.right)
+    return own or _multiplies(step.left, leaf) or _multiplies(step.right, leaf)
 
 
 def _needed(steps: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -111,6 +140,7 @@ def _question(said: str, number: str, story: Story) -> str | None:
     sentence = said.strip().rstrip(".!")
     while (opening := _OPENING.match(sentence)) is not None:
         sentence = sentence[opening.end() :]
+    sentence = _one_clause(sentence)
     if not sentence or sentence.count(RESULT) != 1 or re.search(r"[;:()\"“”%,]", sentence):
         return None
     money = "$" + RESULT in sentence or RESULT + " dollars" in sentence
@@ -137,6 +167,20 @@ def _question(said: str, number: str, story: Story) -> str | None:
     if _ask_alike(built, story):
         return None
     return _tagged(built, story)
+
+
+_LED: Final = re.compile(r"((?:In|On|At|For|During|By|From) [^,]{2,30}), (.+)")
+_PARTED: Final = re.compile(
+    r",? (?:so|which means(?: that)?|meaning(?: that)?|that means|therefore|thus|and so|because|since) "
+)
+
+
+def _one_clause(sentence: str) -> str:
+    """The part of the sentence that tells the result; what stands before it goes to its end: "On Friday, she …"."""
+    parts = [part for part in _PARTED.split(sentence) if RESULT in part]
+    sentence = (parts[0] if parts else sentence).strip(" ,")
+    led = _LED.fullmatch(sentence[:1].upper() + sentence[1:])
+    return f"{led.group(2)} {small(led.group(1))}" if led and RESULT in led.group(2) else sentence
 
 
 _VAGUE: Final = re.compile(r"What (?:is|was|are|were) the (?:total )?(?:\w+)(?: spent)? ?\?")

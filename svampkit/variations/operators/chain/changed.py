@@ -15,6 +15,7 @@ from typing import Final
 
 from svampkit.equation import Expression, Num, Op, Var, numbers_of
 from svampkit.errors import EquationError
+from svampkit.lexicon import number_word
 from svampkit.template import Chain, Value
 from svampkit.variations.operators.chain.story import Offer, Story
 
@@ -26,9 +27,10 @@ _TWICE: Final = re.compile(
     re.I,
 )
 _HALF: Final = re.compile(
-    r"\bhalf(?= as (?:many|much|long|old|fast|tall|big|far|heavy|high|large)\b)|\b[Hh]alf(?= (?:of )?(?:the|"
-    r"that|her|his|their|its|\[NAME\d+\.his\]|this|these|those|as)\b)",
-    re.I,
+    r"(?<![-\w])(?<!one )(?<!other )(?<!and a )half(?= as (?:many|much|long|old|fast|tall|big|far|heavy|high|"
+    r"large)\b| "
+    r"(?:of )?(?:the|that|her|his|their|its|\[NAME\d+\.his\]|this|these|those)\b)",
+    re.IGNORECASE,
 )
 _TWOS: Final = re.compile(
     r"\b(?:twice|doubl\w+|hal(?:f|ves?|ved|ving)|pairs?|both|couples?|twins?|two|2|second|other)\b", re.I
@@ -51,7 +53,7 @@ _PRICE_EACH: Final = re.compile(r"\bfor \$\[(NUM\d+)(?:\.\w+)?\] (each|apiece|pe
 
 def changed(story: Story, rng: Random) -> Iterator[Offer]:
     """One offer of every kind that fits."""
-    for kind in (_multiple, _half, _comparison, _price_of_all):
+    for kind in (_multiple, _half, _comparison, _times_or_more, _all_but, _price_of_all):
         yield from kind(story, rng)
 
 
@@ -83,21 +85,18 @@ def _multiple(story: Story, rng: Random) -> Iterator[Offer]:
     whole = f"{story.body} {story.question}"
     found = list(_TWICE.finditer(whole))
     two = Num(Fraction(2))
+    if len(found) == 1 and re.search(r"\b(?:to|will|would|can|could|and) $", whole[: found[0].start()]):
+        return  # "to double the number": a verb
     if len(found) != 1 or len(_TWOS.findall(whole)) != 1 or not _single(story.chain.steps, lambda leaf: leaf == two):
         return
     if any(_factor(step, two) for step in story.chain.steps):
-        tag = story.free("NUM")
         start, end = found[0].span()
-        opening = found[0].group()[0].isupper()
-        body, question = _swap(story, start, end, f"[{tag}.{'Word' if opening else 'word'}] times")
-        yield Offer(
-            body,
-            question,
-            _put(story.chain, two, Var(tag)),
-            "a multiple told otherwise",
-            {tag: Fraction(3)},
-            results=(),
-        )
+        number = rng.choice([3, 4, 5])
+        word = number_word(number)
+        said = f"{word.capitalize() if found[0].group()[0].isupper() else word} times"
+        body, question = _swap(story, start, end, said)
+        chain = _put(story.chain, two, Num(Fraction(number)))
+        yield Offer(body, question, chain, "a multiple told otherwise", results=())
 
 
 def _half(story: Story, rng: Random) -> Iterator[Offer]:
@@ -217,6 +216,85 @@ def _smaller(story: Story, chain: Chain, tag: str) -> Mapping[str, Value] | None
         if all(v > 0 and (v.denominator == 1 or not w) for v, w in zip(found, wholes, strict=True)):
             return {} if value == own[tag] else {tag: value}
     return None
+
+
+_TIMES: Final = re.compile(
+    r"\[(NUM\d+)(?:\.\w+)?\] times as many(?P<things>(?: \[MOD\d+\]| \[OBJp\d+\]| (?!as\b)[a-z]+){0,3}) as\b"
+)
+_MORE: Final = re.compile(
+    r"\[(NUM\d+)(?:\.\w+)?\] more(?P<things>(?: \[MOD\d+\]| \[OBJp\d+\]| (?!than\b)[a-z]+){1,3}) than\b"
+)
+
+
+def _times_or_more(story: Story, rng: Random) -> Iterator[Offer]:
+    """ "4 times as many kites as Theo" ↔ "4 more kites than Theo"."""
+    for pattern, old, new in ((_TIMES, "*", "+"), (_MORE, "+", "*")):
+        for match in pattern.finditer(story.body):
+            leaf = Var(match.group(1))
+            number = story.numbers[match.group(1)]
+            if match.group(1) in story.chain.kept or not _single(story.chain.steps, lambda at, leaf=leaf: at == leaf):  # type: ignore[misc]
+                continue
+            steps = tuple(_operated(step, leaf, old, new) for step in story.chain.steps)
+            chain = replace(story.chain, steps=steps)
+            if steps == story.chain.steps or (new == "*" and number > 12) or number.denominator != 1:
+                continue
+            shown = re.match(r"\[[^\]]*\]", match.group()).group()  # type: ignore[union-attr]
+            things = match.group("things")
+            told = f"{shown} more{things} than" if new == "+" else f"{shown} times as many{things} as"
+            values: Mapping[str, Value] = {match.group(1): Fraction(rng.choice([2, 3, 4]))} if new == "*" else {}
+            numbers = {**story.numbers, **{tag: v for tag, v in values.items() if isinstance(v, Fraction)}}
+            if _possible(chain, numbers, story.chain.values(story.numbers)):
+                body, question = _swap(story, *match.span(), told)
+                yield Offer(body, question, chain, "a multiple and a difference change places", values, results=())
+                return
+
+
+def _operated(node: Expression, leaf: Expression, old: str, new: str) -> Expression:
+    """The leaf's own operation with a number or a step as its other side, changed."""
+    if not isinstance(node, Op):
+        return node
+    other = node.right if node.left == leaf else node.left
+    if node.operator == old and leaf in (node.left, node.right) and not isinstance(other, Op):
+        return Op("+" if new == "+" else "*", other, leaf)
+    return Op(node.operator, _operated(node.left, leaf, old, new), _operated(node.right, leaf, old, new))
+
+
+_DOES: Final = re.compile(
+    r"\b(?!(?:were|was|is|are|be|been|as|costs?|equals?|to|by|only|about|over|just|than|for|least|another|the|a|of|and|"
+    r"additional|that|if)\b)[a-z]{3,} $|, $|\b(?:and|that|if|If) $"
+)
+"""What a share of the whole can follow: a verb, or the beginning of a clause."""
+_SHARE: Final = re.compile(
+    r"(?<!\bother )(?<!\bthan )\[(NUM\d+)\]% of (?=(?:the|his|her|their|them|these|those|its)\b|\[NAME\d+\.his\])"
+)
+
+
+def _all_but(story: Story, rng: Random) -> Iterator[Offer]:
+    """ "25% of the tables" → "all but 25% of the tables"."""
+    whole = f"{story.body} {story.question}"
+    for match in _SHARE.finditer(whole):
+        leaf = Var(match.group(1))
+        once = _single(story.chain.steps, lambda at, leaf=leaf: at == leaf)  # type: ignore[misc]
+        sentence = re.split(r"[.?!] ", whole[: match.start()])[-1] + re.split(r"[.?!]", whole[match.start() :])[0]
+        if not once or sentence.count("%") != 1 or not _DOES.search(whole[: match.start()]):
+            continue
+        rest = Op("-", Num(Fraction(100)), leaf)
+        chain = _put(story.chain, leaf, rest)
+        if _possible(chain, story.numbers, story.chain.values(story.numbers)):
+            body, question = _swap(story, match.start(), match.start(), "all but ")
+            yield Offer(body, question, chain, "a share told by what is left out", results=())
+            return
+
+
+def _possible(chain: Chain, numbers: Mapping[str, Fraction], before: tuple[Fraction, ...]) -> bool:
+    """True where every step is as positive and whole as it was."""
+    try:
+        found = chain.values(numbers)
+    except EquationError:
+        return False
+    return all(
+        new > 0 and (new.denominator == 1 or old.denominator != 1) for new, old in zip(found, before, strict=True)
+    )
 
 
 def _price_of_all(story: Story, rng: Random) -> Iterator[Offer]:

@@ -13,6 +13,7 @@ from typing import Final
 
 from svampkit.equation import Op, Var
 from svampkit.template import Chain
+from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.chain.story import Offer, Story
 
 __all__ = ["relevant"]
@@ -29,8 +30,10 @@ _MONEY_LEFT: Final = re.compile(
 _SPEND: Final = re.compile(rf"[Hh]ow much (?:money )?(?:does|do|did|will) {_WHO} (?P<verb>spend|pay){_ALL}?\?")
 _EARN: Final = re.compile(rf"[Hh]ow much (?:money )?(?:does|do|did|will) {_WHO} (?P<verb>earn|make){_ALL}\?")
 _COST: Final = re.compile(
-    r"[Ww]hat (?:is|was|will be) the total (?:cost|price|bill)\b[^?]*\?|[Hh]ow much (?:does|did|do|will) [^?]* "
-    r"cost(?: \[NAME\d+(?:\.him)?\])?(?: in all| in total| altogether)\?"
+    r"[Ww]hat (?:is|was|will be) the total (?:cost|price|bill)(?:,? in dollars)?\?|"
+    r"[Ww]hat (?:is|was|will be) the total (?:cost|price) of (?:the|his|her|their|\[NAME\d+\.his\]) (?:order|"
+    r"purchase)\?|"
+    r"[Hh]ow much (?:does|did|will) it (?:all )?cost(?: \[NAME\d+(?:\.him)?\])?(?: in all| in total| altogether)\?"
 )
 _RATE: Final = re.compile(
     r"\b(?:per|each|every|a (?:day|week|month|year)|average|half|equal\w*|split|shared?|percent|%)", re.I
@@ -48,6 +51,7 @@ def relevant(story: Story, rng: Random) -> Iterator[Offer]:
         (_SPEND, _spent),
         (_EARN, _earned),
         (_COST, _fee),
+        (_DONE, _done_again),
     ):
         match = pattern.fullmatch(asked.strip())
         if match is not None:
@@ -131,6 +135,21 @@ def _earned(story: Story, match: re.Match[str], number: str, rng: Random) -> str
         return None
     said = "got" if story.past else "get" if who[1] else "gets"
     return f"{who[0]} also {said} ${number} in tips."
+
+
+_DONE: Final = re.compile(
+    rf"[Hh]ow many (?:total )?(?P<things>(?:\[MOD\d+\] )?(?:\[OBJp\d+\]|[a-z]+s)) (?P<aux>did|does|do) {_WHO} "
+    rf"(?P<verb>[a-z]+){_ALL}\?"
+)
+
+
+def _done_again(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:
+    """ "How many pages did Lena read in all?": "Later, Lena read 5 more pages." """
+    who = _subject(match, story)
+    if who is None or match.group("verb") in ("have", "need", "want", "be", "think"):
+        return None
+    verb = inflect(match.group("verb"), "past" if match.group("aux") == "did" else "present", who[1])
+    return f"Later, {_inside(who[0])} {verb} {number} more {match.group('things')}."
 
 
 def _fee(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:

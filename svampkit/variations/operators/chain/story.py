@@ -55,6 +55,11 @@ def asked_object(question: str, text: str) -> str:
     return singularise(found) if found else ""
 
 
+_PAST: Final = re.compile(
+    r"\b(?:was|were|had|did|bought|sold|gave|went|made|got|took|ate|spent|found|lost|\w{3,}ed)\b"
+)
+
+
 @dataclass(frozen=True)
 class Story:
     """A seed, or a variation of it, with its chain."""
@@ -98,6 +103,9 @@ class Story:
     @property
     def past(self) -> bool:
         """True where the story is told in the past."""
+        told = [part for part in re.split(r"(?<=[.!?])\s+", plain(self.lead()[0]).lower()) if part]
+        if told and _PAST.search(told[-1]):
+            return True
         words = plain(self.body + " " + self.question).lower()
         past = len(
             re.findall(

@@ -28,7 +28,8 @@ def asked_of(doc: Any, number: str, money: bool) -> str | None:
     who = _who(doc, subject)
     if counted.dep_ == "attr" and noun == root and _NAMED_AMOUNT.search(who) and counted.i == len(doc) - 1:
         return f"What {root.text} {who}?"
-    if root.lemma_ == "be" and doc[counted.i + 1 :].text in ("years old", "year old") and counted.i == root.i + 1:
+    aged = root.lemma_ == "be" and not who.endswith(" age")
+    if aged and doc[counted.i + 1 :].text in ("years old", "year old") and counted.i == root.i + 1:
         return f"How old {root.text} {who}?"
     if not _counts(counted):
         return None
@@ -75,6 +76,8 @@ def _asked(doc: Any, root: Any, subject: Any, counted: Any, end: int, how: str, 
         return None
     if between and not re.fullmatch(r"(?:each|every) \w+|\w+|the \w+", between):
         return None
+    if money and root.lemma_ in ("buy", "have", "be", "sell") and rest:
+        return None  # "buys 12 dollars on gold": no English
     verb = _verb(doc, root, last)
     if root.lemma_ in ("cost", "pay", "charge") and money:
         how = "How much"

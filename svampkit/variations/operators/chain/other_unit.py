@@ -1,0 +1,48 @@
+"""Question sensitivity where no earlier step can be asked for: the same amount in a smaller unit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from svampkit.equation import Num, Op, Var
+from svampkit.template import Chain
+from svampkit.variations.operators.chain.story import Offer, Story
+
+__all__ = ["in_other_units"]
+
+_CONVERTED: Final = (
+    (re.compile(r"\b([Hh])ow much (?:money|profit)\b(?! more| less)"), "cents", 100),
+    (re.compile(r"\b([Hh])ow many dollars\b"), "cents", 100),
+    (
+        re.compile(r"\b([Hh])ow much(?= (?:did|does|do|will) [^?,]*\b(?:spend|earn|pay|save|owe|cost)\b)"),
+        "cents",
+        100,
+    ),
+    (re.compile(r"\b([Hh])ow many (?:total )?hours\b"), "minutes", 60),
+    (re.compile(r"\b([Hh])ow many (?:total )?minutes\b"), "seconds", 60),
+    (re.compile(r"\b([Hh])ow many (?:total )?weeks\b"), "days", 7),
+    (re.compile(r"\b([Hh])ow many (?:total )?feet\b(?! of)"), "inches", 12),
+    (re.compile(r"\b([Hh])ow many (?:total )?meters\b(?! of)"), "centimeters", 100),
+    (re.compile(r"\b([Hh])ow many (?:total )?kilograms\b(?! of)"), "grams", 1000),
+)
+
+
+def in_other_units(story: Story, rng: Random) -> Iterator[Offer]:
+    """ "How much money" → "How many cents": one operation more."""
+    for pattern, other, factor in _CONVERTED:
+        found = pattern.search(story.question)
+        if (
+            found is None
+            or (other == "cents" and "$" not in story.text)
+            or re.search(rf"\b{other}\b|\bin {other[:-1]}|in dollars", story.text)
+        ):
+            continue
+        question = f"{story.question[: found.start()]}{found.group(1)}ow many {other}{story.question[found.end() :]}"
+        last = Var(f"S{len(story.chain.steps)}")
+        chain = Chain((*story.chain.steps, Op("*", last, Num(Fraction(factor)))), story.chain.kept)
+        yield Offer(story.body, question, chain, f"asks the amount in {other}", results=())
+        return
