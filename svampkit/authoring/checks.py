@@ -137,8 +137,9 @@ def _told_twice(
     found: list[Finding] = []
     try:
         fact = world is not None and (impossible(world, values) or impossible_aside(world, body, values, reader))
-        if not fact and world is not None:
-            fact = impossible_loss(world, body, question, values, reader)
+        seen = world or (read.world if read is not None else None)
+        if not fact and seen is not None:
+            fact = impossible_loss(seen, body, question, values, reader)
         clear = read is None or read.world is not None or _likeliest(read, variation)
         if not fact and not clear and (fact := impossible_otherwise(body, question, values, reader)):
             chosen = variation.vouched in ("chosen reading", "drawn world")

@@ -113,7 +113,7 @@ def test_from_assign_to_generate_in_a_real_terminal(tmp_path: Path, cli: Callabl
     def decides(at: Terminal, keys: str, status: str = "accepted") -> None:
         before = kept(status)
         at.press(keys)
-        at.until(lambda: kept(status) == before + 1, f"one more that is {status}")
+        at.until(lambda: kept(status) > before, f"one more that is {status}")  # what was made of it goes with it
 
     at = Terminal("author", "work", templates, "--worker", "w1", NO_COLOR="1")
     at.shows("the base example")

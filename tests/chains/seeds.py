@@ -18,7 +18,7 @@ ROWS = {
     "stall": (
         "Mira runs a stall at the market. She sold 48 candles in March and half as many in April. Each "
         "candle costs $3. "
-        "How much money did she make in the two months?",
+        "How much money did the stall bring in during the two months?",
         "In April Mira sold 48/2 = <<48/2=24>>24 candles.\nMira sold a total of 48+24 = <<48+24=72>>72 candles.\n"
         "So she made 72*3 = $<<72*3=216>>216.\n#### 216",
     ),

@@ -68,7 +68,7 @@ def test_a_problem_with_a_world_or_without_steps_is_left_as_it_is() -> None:
         ("The shop opens at 9 a.m.", 9, True),
         ("They live in house number 12.", 12, True),
         ("It takes 2 to 4 days.", 4, True),
-        ("She read a 120-page book.", 120, False),  # a hyphen names nothing: the pages are counted
+        ("She filled a 90-page album.", 90, False),  # a hyphen names nothing: the pages are counted
         ("He ate 25% of the 40 plums.", 25, False),
         ("A 25-year-old and 25% of the rest.", 25, True),  # of two kinds: one tag cannot be both
     ],

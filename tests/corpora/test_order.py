@@ -60,7 +60,9 @@ def test_a_question_that_goes_on_with_the_sentence_begins_small() -> None:
 
 
 def test_the_shipped_seeds_are_in_order() -> None:
-    assert all(problem.mended == () for problem in read_problems(seeds_dir()).problems)
+    problems = read_problems(seeds_dir()).problems
+    assert len(problems) > 300
+    assert [problem.id for problem in problems if problem.mended] == []
 
 
 @given(st.text(alphabet="aBz .,?!'\"$5%()-\n’½", max_size=60), st.text(alphabet="ai .?$7", max_size=30))

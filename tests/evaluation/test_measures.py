@@ -69,7 +69,9 @@ def test_breakdowns_agree_with_a_loop(dimension: str) -> None:
             item.update(equation="9 - 2 * 1", body="Mira had 9 shells, 2 stones and a pen.")
     right = coin(len(rows), 0.6, 3)
     items, outcome = items_of(rows), outcome_of(rows, right)
-    for entry in breakdown(items, outcome, dimension):
+    entries = list(breakdown(items, outcome, dimension))
+    assert entries
+    for entry in entries:
         chosen = []
         for item, good in zip(rows, right, strict=True):
             codes = item["variation"]

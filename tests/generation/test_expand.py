@@ -34,6 +34,7 @@ def test_every_row_is_sound_seen_from_outside() -> None:
 
 def test_a_row_is_a_row_of_a_problem_file() -> None:
     rows, _ = rows_of(per_template=3)
+    assert len(rows) > 10
     for row in rows:
         assert problem_to_row(problem_from_row(row)) == row
 

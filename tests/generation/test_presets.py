@@ -41,6 +41,8 @@ def test_a_sweep_has_as_many_rows_at_every_level_that_there_is() -> None:
 
 def test_dials_are_what_the_row_says() -> None:
     rows, _ = rows_of(per_template=10)
+    assert len(rows) > 50
+    assert any(not row["dials"]["number_words"] for row in rows)
     for row in rows:
         dials, text = row["dials"], row["body"] + " " + row["question"]
         assert dials["operators"] == sum(row["equation"].count(sign) for sign in ("+", "- ", "*", "/"))

@@ -183,7 +183,9 @@ def test_near_duplicates() -> None:
 
 
 def test_the_shipped_seeds_have_no_fault() -> None:
-    assert all(not faults for faults in lint_all(read_problems(seeds_dir()).problems))
+    found = list(lint_all(read_problems(seeds_dir()).problems))
+    assert len(found) > 300
+    assert [faults for faults in found if faults] == []
 
 
 @given(

@@ -49,10 +49,10 @@ def test_the_equation_stays(body: str, question: str) -> None:
 
 def test_the_number_of_groups_and_the_amount_of_one_keep_their_places() -> None:
     found = prepared(
-        "Per can fit 5 pies in his oven. He bakes 7 batches, then drops 8 pies.", "How many pies are left?"
+        "Per can fit 6 buns in his stove. He bakes 4 batches, then burns 9 buns.", "How many buns are left?"
     )
     assert found is not None
     product = next(c.answer for c in search(found.asked, load()) if c.answer.left and c.answer.left.operation == "*")
     groups = relabelled(product, found.asked, load()).left
     assert groups is not None and groups.left is not None and groups.right is not None
-    assert (groups.left.unit.head, groups.right.unit.head) == ("batch", "pie")
+    assert (groups.left.unit.head, groups.right.unit.head) == ("batch", "bun")

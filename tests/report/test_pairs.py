@@ -71,6 +71,7 @@ def test_the_pair_stands_beside_its_variant() -> None:
     rows, right = paired()
     right[3] = False  # the second instance's base is wrong as well, as its variant is
     report = build_report(dataset_from_rows(rows), [predictions_from_rows(said(rows, right), "m")], name="d")
+    assert any(cell.pairs for cell in report.cells)
     for cell in report.cells:
         for pair in cell.pairs:
             assert pair.seed is not None

@@ -101,7 +101,9 @@ def test_another_month_is_one_that_the_question_does_not_ask_about() -> None:
 
 
 def test_a_rival_of_the_holder_is_no_thing_out_of_nowhere() -> None:
-    for again in told(scene(*CAMEL), rival_holder):
+    found = told(scene(*CAMEL), rival_holder)
+    assert found
+    for again in found:
         rival = re.search(r"The (\w+) weighs \d+ kilograms\. The camel|kilograms\. The (\w+) weighs", again)
         assert rival is not None, again
 
@@ -220,9 +222,10 @@ def test_of_one_of_many_nobody_knows_which() -> None:
 
 
 def test_a_fact_is_not_told_beside_words_that_it_could_be_read_into() -> None:
-    for seed in range(8):
-        for t in told(scene(*TRAINS), fact_of_a_thing, seed):
-            assert len(re.findall(r"\bminutes\b", t)) == 3, t  # no further time beside times
+    found = [t for seed in range(8) for t in told(scene(*TRAINS), fact_of_a_thing, seed)]
+    assert found
+    for t in found:
+        assert len(re.findall(r"\bminutes\b", t)) == 3, t  # no further time beside times
 
 
 @pytest.mark.parametrize("problem", [FERRY, RACE, TRAINS, WORKSHOP, SONGS])
@@ -239,16 +242,15 @@ def test_a_story_of_several_times_says_when_each_thing_was() -> None:
 
 
 def test_a_coin_has_no_coin_ring() -> None:
-    assert all(
-        "ring" not in t.split("How many")[0].split("key ring.")[-1] for t in told(scene(*RING), one_more_thing)
-    )
+    assert told(scene(*RING), one_more_thing) == []
     assert told(scene(*RING), with_another_thing) == []
 
 
 def test_whoever_adds_something_says_to_what() -> None:
-    for seed in range(4):
-        for t in told(scene(*SONGS), other_holder, seed):
-            assert not re.search(r"[A-Z]\w+ added \d+ songs\.", t), t
+    found = [t for seed in range(4) for t in told(scene(*SONGS), other_holder, seed)]
+    assert found
+    for t in found:
+        assert not re.search(r"[A-Z]\w+ added \d+ songs\.", t), t
 
 
 def test_a_condition_is_not_left_standing_before_another_question() -> None:
@@ -263,16 +265,16 @@ def test_a_condition_is_not_left_standing_before_another_question() -> None:
         if not isinstance(ps := propose(scene(*beads), code, Random(1)), Refusal)
         for p in ps
     ]
-    assert not any("shares" in t and "more" in t for t in found), found
+    assert found == []  # both refuse: to share is what the question asks about
 
 
 @pytest.mark.parametrize(
     "problem",
     [
         (
-            "Ada gave her cat two cheese cubes. Now Ada has 9 cheese cubes left.",
+            "Ada gave her cat four cheese cubes. Now Ada has 7 cheese cubes left.",
             "How many cheese cubes did Ada have?",
-            "2 + 9",
+            "4 + 7",
         ),
         ("A shop had 12 birds that sang. It sold 5 birds.", "How many birds does the shop have left?", "12 - 5"),
     ],
