@@ -107,6 +107,7 @@ def draw_numbers(
         sieve.keep("answer is not positive", positive(answer))
         if plan.world is not None and (digits is not None or _are(plan.world.question.of, columns)):
             sieve.keep("equation and world disagree", equal(answer, _asked(plan.world, columns)))
+        _check_asides(plan, tags, answer, sieve)
     if plan.fresh:
         _check_fresh(plan, tags, answer, told, sieve)
     return Drawn(tags, {**columns, **tags}, answer, sieve)
@@ -256,6 +257,19 @@ def _check_parts(expression: Expression, plan: Plan, tags: Mapping[str, Exact], 
                 difference = subtract(tags[tag], tags[other]).num
                 more = plan.seed[tag] > plan.seed[other]
                 sieve.keep("order of size changed", difference > 0 if more else difference < 0)
+
+
+def _check_asides(plan: Plan, tags: Mapping[str, Exact], answer: Exact, sieve: Sieve) -> None:
+    """A number beside the story in the asked unit stays above or below the answer, as in the seed: nobody reads more
+    pages than the book has."""
+    if plan.world is None:
+        return
+    asked = {(q.unit, q.kind) for q in (plan.world.get(id) for id in plan.world.question.of)}
+    own = evaluate(plan.equation, plan.seed)
+    for tag in (q.value for q in plan.world.quantities if q.role == "aside" and (q.unit, q.kind) in asked):
+        if tag is not None and tag in tags and plan.seed[tag] != own:
+            difference = subtract(tags[tag], answer).num
+            sieve.keep("order of size changed", difference > 0 if plan.seed[tag] > own else difference < 0)
 
 
 def _check_sides(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> None:

@@ -111,6 +111,25 @@ def test_numbers_that_no_equation_uses_keep_their_order_of_size_where_there_is_n
         assert two < unused < one
 
 
+def test_an_aside_in_the_asked_unit_stays_above_the_answer_as_in_the_seed() -> None:
+    """Nobody reads more pages than the book has; what is counted otherwise is free."""
+    pages = [("q1", "NUM1", "page", "part"), ("q2", "NUM2", "page", "part"), ("q3", None, "page", "whole")]
+    asides = [("q4", "NUM3", "page", "aside"), ("q5", "NUM4", "chapter", "aside")]
+    world = World(
+        tuple(Quantity(id, tag, unit, "count", "", "", 0, role) for id, tag, unit, role in pages + asides),  # type: ignore[arg-type]
+        (Relation("sum", "combine", "q3", ("q1", "q2")),),
+        Question("value", ("q3",)),
+    )
+    seed = {"NUM1": Fraction(20), "NUM2": Fraction(15), "NUM3": Fraction(50), "NUM4": Fraction(30)}
+    drawn = drawn_of(world, parse_infix("NUM1 + NUM2"), seed)
+    assert drawn.answer is not None
+    alive = np.flatnonzero(drawn.sieve.alive)
+    assert len(alive) > 40
+    answers = [fraction_at(drawn.answer, n) for n in alive]
+    assert all(fraction_at(drawn.tags["NUM3"], n) > answer for n, answer in zip(alive, answers, strict=True))
+    assert any(fraction_at(drawn.tags["NUM4"], n) > answer for n, answer in zip(alive, answers, strict=True))
+
+
 def test_decimals_keep_the_seeds_granularity_and_prices_their_cents() -> None:
     seed = {"NUM1": Fraction("7.50"), "NUM2": Fraction(3)}
     drawn = drawn_of(None, parse_infix("NUM1 / NUM2"), seed)
