@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, Final
 
-__all__ = ["Forms", "converse", "forms", "frames_of", "irregular", "known"]
+__all__ = ["Forms", "forms", "frames_of", "irregular", "known"]
 
 _VOWELS: Final = "aeiou"
 
@@ -58,12 +58,6 @@ def known(lemma: str) -> bool:
 def irregular() -> tuple[str, ...]:
     """Verbs whose past is not formed by rule."""
     return tuple(_data()["irregular"])
-
-
-def converse(lemma: str) -> str | None:
-    """The verb that undoes or mirrors this one ("buy": "sell"), or None."""
-    found = _data()["converse"].get(lemma)
-    return str(found) if found else None
 
 
 def _doubled(lemma: str) -> str:
