@@ -73,6 +73,7 @@ def test_no_code_at_all() -> None:
     assert set(CODES) and measured(items, items.base) == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", [15, 25, 80])
 def test_coverage(seeds: int) -> None:
     items = items_of(dataset(seeds, chains=CHAINS))
@@ -89,6 +90,7 @@ def test_coverage(seeds: int) -> None:
     assert 0.03 <= alarms / rounds <= 0.07
 
 
+@pytest.mark.slow
 def test_coverage_where_seeds_and_chains_are_uneven() -> None:
     """As generated sets are: some seeds have ten times the variants of others, and few seeds have a rare code."""
     rng = np.random.default_rng(7)

@@ -23,6 +23,8 @@ from svampkit.world.same import same_world
 from tests.variations.helpers import scene, template
 from tests.variations.problems import LEMONS, SHELLS
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def varied() -> list[Varied]:
