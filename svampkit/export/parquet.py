@@ -20,8 +20,8 @@ def write_parquet(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
     """Write rows of a problem file as Parquet, row group by row group, whole or not at all; returns how many.
 
     ``variation`` and ``differs`` are lists of strings, ``instance`` is a 64-bit number, ``dials`` a struct of
-    numbers; everything else is text, numbers as decimal strings so that they stay exact. Of pairs and dials there are
-    columns where the first rows have them; what a row lacks is null.
+    numbers; everything else is text, numbers as decimal strings so that they stay exact. Of pairs, dials and what else
+    a row may have there are columns where the first rows have them; what a row lacks is null.
     """
     import pyarrow as pa
     import pyarrow.parquet as pq
@@ -46,7 +46,7 @@ def write_parquet_lines(file: Any, batches: Iterable[str], canary: bool = False)
     """
     import pyarrow.parquet as pq
 
-    schema = _schema({"pair", "differs", "dials", *(["canary"] if canary else [])})
+    schema = _schema({"pair", "differs", "dials", "basis", "steps", *(["canary"] if canary else [])})
     with pq.ParquetWriter(file, schema, compression="zstd") as writer:
         for text in _gathered(batches):
             writer.write_table(_table(text, schema))
@@ -78,7 +78,7 @@ def _table(lines: bytes, schema: Any) -> Any:
 
 
 def _schema(keys: set[str]) -> Any:
-    """The columns of a problem file, and those of pairs and dials where rows have them."""
+    """The columns of a problem file, and those that only some rows have where they have them."""
     import pyarrow as pa
 
     text = pa.string()
@@ -87,5 +87,6 @@ def _schema(keys: set[str]) -> Any:
     fields += [("variation", pa.list_(text)), ("seed", text), ("template", text)]
     fields += [("instance", pa.int64()), ("author", text)]
     more = [("pair", text), ("differs", pa.list_(text)), ("dials", pa.struct([(name, pa.int32()) for name in DIALS]))]
-    more += [("canary", text)]
+    more += [("basis", text), ("steps", pa.list_(text)), ("results", pa.list_(text)), ("found", pa.bool_())]
+    more += [("mended", pa.list_(text)), ("canary", text)]
     return pa.schema(fields + [field for field in more if field[0] in keys])

@@ -53,6 +53,20 @@ def test_parquet_goes_there_and_back_and_keeps_numbers_exact(tmp_path: Path) -> 
     assert pq.read_table(path).num_rows == 0
 
 
+def test_parquet_keeps_what_only_some_rows_have(tmp_path: Path) -> None:
+    import pyarrow.parquet as pq
+
+    chain = {"basis": "chain, no world", "steps": ["9 + 2", "S1 * 3"], "found": True, "mended": ["tokens joined"]}
+    path = tmp_path / "problems.parquet"
+    write_parquet(path, [ROWS[0] | chain, ROWS[1]])
+    first, second = pq.read_table(path).to_pylist()
+    assert first == ROWS[0] | chain
+    assert second == ROWS[1] | dict.fromkeys(chain)
+    kept, plain = read_problems(path).problems
+    assert (kept.lineage.basis, len(kept.steps), kept.found) == ("chain, no world", 2, True)
+    assert (plain.lineage.basis, plain.steps, plain.found) == ("", (), False)
+
+
 def test_svamp_json_has_the_released_schema(tmp_path: Path) -> None:
     path = tmp_path / "SVAMP.json"
     write_svamp(path, ROWS[:2])
