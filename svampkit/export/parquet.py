@@ -20,8 +20,8 @@ def write_parquet(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
     """Write rows of a problem file as Parquet, row group by row group, whole or not at all; returns how many.
 
     ``variation`` and ``differs`` are lists of strings, ``instance`` is a 64-bit number, ``dials`` a struct of
-    numbers; everything else is text, numbers as decimal strings so that they stay exact. Of pairs, dials and what else
-    a row may have there are columns where the first rows have them; what a row lacks is null.
+    numbers; everything else is text, numbers as decimal strings so that they stay exact. Of pairs, dials and what
+    else a row may have there are columns where the first rows have them; what a row lacks is null.
     """
     import pyarrow as pa
     import pyarrow.parquet as pq

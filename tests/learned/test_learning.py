@@ -196,7 +196,11 @@ def test_bad_input_is_told_in_one_sentence(tmp_path: Path, svampkit: Callable[..
             1,
             "cannot be read as a model",
         ),
-        (["solve", path, "--solver", f"model:{tmp_path / 'none'}", "-o", tmp_path / "p"], 1, "holds no model"),
+        (
+            ["solve", path, "--solver", f"model:{tmp_path / 'none'}", "-o", tmp_path / "p"],
+            1,
+            "does not exist; name what",
+        ),
     ):
         found = svampkit(*words)
         assert found.code == code and told in found.err, (words, found.err)

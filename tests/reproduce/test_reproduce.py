@@ -125,7 +125,7 @@ def test_what_a_removed_variation_changes_by_hand() -> None:
 def test_easy_is_what_is_right_without_the_question() -> None:
     rows_ = [graded(1, right=True, without=True), graded(2, without=True), graded(3, right=True), graded(4)]
     result = Result(Run("gts", "mawps", 0, 0, True), tuple(rows_), 1, {}, 1, 1.0)
-    found = {row["what"]: row["ours"] for row in rows_of(TABLES["svamp-3"], [result]) if row["ours"]}
+    found = {row["what"]: row["ours"] for row in rows_of(TABLES["svamp-3"].rows([result])) if row["ours"]}
     assert found["mawps, Easy (4)"]["value"] == found["mawps, Hard (4)"]["value"] == pytest.approx(50)
     assert found["mawps, question removed (3, 11)"]["value"] == pytest.approx(50)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import time
 from pathlib import Path
@@ -39,7 +40,8 @@ def test_killed_workers_and_a_killed_scheduler_cost_only_the_parts_under_way(tmp
     with cluster(1) as (address, _, _):
         again = run(*SET, "-o", folder, "--cluster", address)
     assert again.returncode == 0, again.stderr
-    assert f"in 25 parts ({len(changed)} were there)" in again.stdout
+    there = re.search(r"in 25 parts \((\d+) were there\)", again.stdout)
+    assert there is not None and len(changed) <= int(there[1]) < 25  # a dying worker may finish one more
     assert parts_of(folder) == wanted
     assert all((folder / name).stat().st_mtime_ns == when for name, when in changed.items()), "made twice"
     assert (folder / "manifest.json").read_bytes() == (tmp_path / "alone" / "manifest.json").read_bytes()
