@@ -90,7 +90,7 @@ def rows_of(supplies: list[Supply], prepared: Prepared, seed: int, workers: Work
     for supply in _by_lot(supplies, seed):
         if missing <= 0:
             break
-        for batch in supply.more(missing):
+        for batch in supply.more(missing, max(1, missing // (4 * len(supplies)))):
             missing -= batch.count
             yield batch
     if missing > 0:

@@ -71,14 +71,14 @@ class Supply:
         for group in self.family.groups:
             yield from self._draw(group, max(self.wanted.get(one.source.id, 0) for one in group.templates))
 
-    def more(self, missing: int) -> Iterator[Batch]:
-        """One more instance of the first group that has any, with one of its variations."""
+    def more(self, missing: int, share: int = 1) -> Iterator[Batch]:
+        """So many more instances of the first group that has any, with one of its variations."""
         for group in self.family.groups:
             _, instance = self._reached(group)
             if self._left(group):
                 names = [one.source.id for one in group.templates][: min(missing, 2)]
-                self.wanted |= dict.fromkeys(names, instance + 1)
-                yield from self._draw(group, instance + 1)
+                self.wanted |= dict.fromkeys(names, instance + share)
+                yield from self._draw(group, instance + share)
                 return
 
     def lacking(self) -> Iterator[Batch]:
