@@ -84,7 +84,7 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
         return None
     if _LEANS.search(_plain(one)) or _LEANS.search(_plain(free)):
         return None
-    if first.subject is None or second.subject is None or _known_too_early(scene, at):
+    if first.subject is None or second.subject is None or _known_too_early(scene, at, second):
         return None
     named = re.match(r"\[(NAME\d+)\.He\] ", one)
     if named:
@@ -110,12 +110,12 @@ def _person_each(sentence: str) -> bool:
     return found is not None and found.person
 
 
-def _known_too_early(scene: Scene, at: int) -> bool:
+def _known_too_early(scene: Scene, at: int, second: Clause) -> bool:
     """True where the later sentence speaks of "the bowl" that the earlier one makes known: "a bowl", "the bowl on the
     table", "a small bowl"."""
     one, two = (scene.text[slice(*_span(scene, n))] for n in (at, at + 1))
-    if re.match(r"(?:Each|Every) ", two) and _person_each(two):
-        return True  # "Each child won 3 prizes": which children?
+    if re.match(r"(?:Each|Every) ", two) and (second.tense == "past" or _person_each(two)):
+        return True  # "Each child won 3 prizes", "Each van cost $90": which ones?
     if re.search(r"\bmore (?:\S+ )?than (?:in|on|at)\b|^\S+ \w+(?: \w+)? (?:\w+|\[NUM\d+[^\]]*\]) pieces?\.$", two):
         return True
     if re.match(r"The ", two) and re.search(r"\b(?:at|in|on) (?:the|an?) ", one):
@@ -184,7 +184,7 @@ def _event_first(
         return None
     start = next((scene.quantity_of(t) for t in first.mentions), None)
     event = next((scene.quantity_of(t) for t in second.mentions), None)
-    if start is None or event is None or start.role not in ("state", "whole") or _known_too_early(scene, at):
+    if start is None or event is None or start.role not in ("state", "whole") or _known_too_early(scene, at, second):
         return None
     if first.frame == "have" and first.verb not in ("have", "own"):
         return None

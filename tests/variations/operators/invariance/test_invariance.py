@@ -6,6 +6,7 @@ import re
 from random import Random
 
 from svampkit.equation import equivalent
+from svampkit.lexicon.scenes import scene_facts
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import propose
 from svampkit.world.derive import derive
@@ -87,3 +88,16 @@ def test_a_name_comes_before_its_pronouns() -> None:
 
 def test_people_are_told_of_before_each_of_them() -> None:
     assert "change places" in refused("32", PRIZES)
+
+
+def test_what_each_one_cost_stays_behind_the_ones_that_are_told_of() -> None:
+    """"Each van cost $90" speaks of some vans; "Each tray holds 12 rolls" is true of trays anywhere."""
+    vans = ("The club hired 3 vans for the outing. Each van cost $90.", "How much did the vans cost?", "3 * 90")
+    assert isinstance(propose(scene(*vans), "32", Random(1)), Refusal)
+    trays = ("A baker filled 4 trays with rolls. Each tray holds 12 rolls.", "How many rolls are there?", "4 * 12")
+    assert any(text.startswith("Each tray holds") for text, _ in made("32", trays))
+
+
+def test_no_fact_counts_the_windows_of_a_place_that_may_have_none() -> None:
+    """A flower bed is a place as a shop is, and no story asks how many windows a school has."""
+    assert not [fact.say for fact in scene_facts() if "window" in fact.say or "door" in fact.say]
