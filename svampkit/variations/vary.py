@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from svampkit.equation import count_operators
 from svampkit.reading.text import Unread
@@ -18,6 +19,10 @@ from svampkit.variations.protocol import DEFAULT_PLAN, Plan, Step
 from svampkit.variations.scene import Scene, make_scene
 from svampkit.variations.vary_chain import ChainVaried, vary_chain
 from svampkit.world.model import World
+
+AGREED: Final = 0.4
+"""Chance that the likeliest reading of a made text has to have: it says nothing new but that it agrees with the world
+that the text was made from, so less is asked of it than of a text of which nothing is known (``reading.LIKELY``)."""
 
 __all__ = ["Varied", "vary_file", "vary_files"]
 
@@ -166,7 +171,8 @@ def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: 
                     if world is not None:
                         work.seen_worlds.add(world)
                     attempts.append((work, prepared, len(work.made)))
-    readings = read_again([(_slots(a.body, a.question, a.values), a.equation) for _, a, _ in attempts])
+    texts = [(_slots(a.body, a.question, a.values), a.equation) for _, a, _ in attempts]
+    readings = read_again(texts, AGREED)
     fresh: dict[int, list[tuple[tuple[str, ...], Scene, int]]] = {}
     for (work, attempt, _), reading in zip(attempts, readings, strict=True):
         judged = judge(attempt, reading)

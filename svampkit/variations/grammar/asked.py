@@ -28,6 +28,9 @@ _HANDED = frozenset({"give", "send", "lend", "show", "sell", "bring", "hand", "o
 _RECEIVER = re.compile(r" (?:the|his|her|their|my|our|each|\[NAME\d+(?:\.his)?\])(?!\S)")
 
 
+_PARTICLE = re.compile(r"\s*(up|out|off|away|down|back)\b(?! (?:of|from|to|on|in the|into)\b)")
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """The problem's question taken apart: "How many | shells | does | Mira | have | left"."""
@@ -76,6 +79,8 @@ class Asked:
         if self.verb[-1:] and self.verb[-1].lower() in _HANDED and _RECEIVER.match(after):
             after = f" to{after}"  # "gave his friends 4 plums", but "gave 4 plums to his friends"
         lead = "" if bare else self.lead
+        if (particle := _PARTICLE.match(after)) is not None:
+            verb, after = f"{verb} {particle.group(1)}", after[particle.end() :]  # "picked up 9 shells in all"
         if (
             "to" in self.verb[1:]
             and (bare or after.strip())

@@ -87,10 +87,13 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
         aux, main = verb_words[0], " ".join(verb_words[1:])
     else:
         return None
+    if re.search(r"\b(?:it|them)\b", parts.between):
+        return None  # "built it 3 stories tall" is no "How many stories did she build it?"
     if re.search(r"\b(?:that|which|who)\b", parts.between + after) or re.search(r"\b(?:that|which|who)\b", main):
         return None
     after = re.sub(r"\s*(?:,\s*)?\band (?:the )?(?:rest|others?)\b.*$", "", after)
-    return tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
+    asked = tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
+    return None if re.search(r"\b(?:he|she|they|we)\?$", asked) else asked  # "They each ate 8": "did each eat they"
 
 
 def _ask_there(scene: Scene, clause: Clause, mention: Mention, how: str, tense: str) -> str | None:

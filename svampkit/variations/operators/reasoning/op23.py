@@ -80,7 +80,8 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         ):
             said = f"[{named.group(1)}.He] " + statement[named.end() :]
         past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
-        if past and re.search(r"\b(?:has|have|is|are)\b", said) and not _NOW.search(said):
+        will = re.search(r"\bwill\b", scene.text[scene.ask.span.start :]) is not None
+        if (past or will) and re.search(r"\b(?:has|have|is|are)\b", said) and not _NOW.search(said):
             said = re.sub(r"\.$", " now.", said)
         body = " ".join([*drafted.sentences, said])
         found.append(Proposal(body, capital(question), inverted, f"asks for {quantity.value}", {tag: answer}))

@@ -91,7 +91,7 @@ def test_people_are_told_of_before_each_of_them() -> None:
 
 
 def test_what_each_one_cost_stays_behind_the_ones_that_are_told_of() -> None:
-    """"Each van cost $90" speaks of some vans; "Each tray holds 12 rolls" is true of trays anywhere."""
+    """ "Each van cost $90" speaks of some vans; "Each tray holds 12 rolls" is true of trays anywhere."""
     vans = ("The club hired 3 vans for the outing. Each van cost $90.", "How much did the vans cost?", "3 * 90")
     assert isinstance(propose(scene(*vans), "32", Random(1)), Refusal)
     trays = ("A baker filled 4 trays with rolls. Each tray holds 12 rolls.", "How many rolls are there?", "4 * 12")

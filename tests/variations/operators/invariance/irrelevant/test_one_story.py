@@ -108,7 +108,7 @@ def test_a_rival_of_the_holder_is_no_thing_out_of_nowhere() -> None:
         assert rival is not None, again
 
 
-@pytest.mark.parametrize("problem", [ACORNS, BOOKS, VISITS, MUGS])
+@pytest.mark.parametrize("problem", [ACORNS, BOOKS, VISITS])
 def test_facts_speak_of_who_and_what_is_there(problem: tuple[str, str, str]) -> None:
     found = [t for seed in range(8) for t in told(scene(*problem), fact_of_the_scene, seed)]
     assert found
@@ -170,7 +170,7 @@ def test_every_fact_can_be_said() -> None:
     }
     for fact in scene_facts():
         said = fact.say.format(
-            who="w", Who="W", n="7", place="p", Place="P", things="t", do="d", whose="w's", thing="t", Thing="T"
+            who="w", Who="W", n="7", place="p", Place="P", things="t", do="d", whom="w", thing="t", Thing="T"
         )
         assert "7" in said and said.endswith(".") and fact.low < fact.high
         assert fact.where in ("start", "after", "end")
