@@ -135,9 +135,9 @@ def as_told(question: str, tense: str) -> str:
     """What was only thought of is told now: "how many would she have left?" asks "how many did she have left?", or
     "how many will she have left?" after the present."""
     if tense == "present":
-        return re.sub(r"\bwould\b(?! like)", "will", question)
+        return re.sub(r"\bwould\b(?!(?: \w+)? like)", "will", question)
     question = re.sub(r"\bwould be\b", "were", question)
-    return re.sub(r"\bwould\b(?! like)(?=[^?]* \w)", "did", question)
+    return re.sub(r"\bwould\b(?!(?: \w+)? like)", "did", question)
 
 
 def asks_with_number(scene: Scene) -> bool:

@@ -77,22 +77,22 @@ def person_of(scene: Scene, spoken: NounPhrase | None) -> Person | None:
 
 
 _TIES: Final = tuple(listed("ties between people"))
-_KNOWN = re.compile(r"\b(?:friends?|cousins?|neighbors?|classmates?)\b", re.I)
 
 
 def introduced(scene: Scene, tag: str, rng: Random) -> str:
     """A person who is new to the story, at the start of a sentence, by what he or she is to somebody of it: "His
-    cousin [NAME2]"; the name alone where the story has nobody, or speaks of friends already."""
+    cousin [NAME2]"; the name alone where the story has nobody, or speaks of friends, cousins and neighbors."""
     clauses = [c for c in scene.reading.clauses if not c.question]
     spoken = [*(c.subject for c in clauses), scene.ask.subject if scene.ask is not None else None]
     who = next((p for noun_phrase in spoken if (p := person_of(scene, noun_phrase)) is not None), None)
-    if who is None or not who.said(scene.body) or _KNOWN.search(scene.text):
+    ties = [tie for tie in _TIES if tie not in scene.text.lower()]
+    if who is None or not who.said(scene.body) or not ties:
         return f"[{tag}]"
     named = re.fullmatch(r"\[(NAME\d+)\]", who.phrase)
     named_ones = {noun_phrase.key for noun_phrase in spoken if noun_phrase is not None and noun_phrase.name}
     alone = len(people(scene)) == 1 and len(named_ones) <= 1
     whose = f"[{named.group(1)}.His]" if named is not None and alone else f"{who.Phrase}'s"
-    return f"{whose} {rng.choice(_TIES)} [{tag}]"
+    return f"{whose} {rng.choice(ties)} [{tag}]"
 
 
 def _only_of_its_pronoun(scene: Scene, tag: str) -> bool:
