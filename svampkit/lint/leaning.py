@@ -48,13 +48,15 @@ def _somebody(body: str, at: int) -> bool:
     return (
         _opens_with_somebody(before)
         or any(_is_person(word, bool(at)) for at, word in _words(before))
-        or (not before.rstrip().endswith((".", "?", "!")) and any(name(word) for _, word in _words(after)))
+        or (
+            not before.rstrip().endswith((".", "?", "!")) and any(_is_person(word, True) for _, word in _words(after))
+        )
     )
 
 
 _SUBJECT = re.compile(
     r"(?:[A-Z][a-z]+|(?:An?|The) [a-z]+(?:er|or|ist|ect|ian|man)) (?:is|was|has|had|does|did|[a-z]+ed|[a-z]+s|"
-    r"bought|made|got|gave|won|sold|went|took|ran|ate|read|found|cut|caught|drew|wrote) "
+    r"bought|made|got|gave|won|sold|went|took|ran|ate|read|found|cut|caught|drew|flew|grew|threw|wrote) "
 )
 """How a sentence begins that tells what somebody does: a name that no list knows, an architect."""
 _CLOSED = frozenset(listed("small in a sentence"))

@@ -100,6 +100,8 @@ def test_what_is_certain_is_mended(body: str, mended: str) -> None:
         "It takes 5 minutes to fold a kite.",
         "Mira read 12 pages before noon and another eighteen after noon.",
         "There were 5 cups and 8 bowls, too.",
+        "One shed holds 8 barrels, and another holds 5.",
+        "Before her shift, a waitress filled 5 jugs.",
         "Everyday bowls are blue, and the total was 5.",
     ],
 )
