@@ -17,16 +17,18 @@ _NEW: Final = re.compile(r"(?P<before>\A|[.?!] |\$)?\[(?P<tag>NUM\d+)\](?P<after
 
 
 def in_words(scene: Scene, proposal: Proposal) -> Proposal:
-    """The proposal with its new numbers in words where all numbers of the scene are; sums of money, hours of the
-    clock and degrees stay in digits."""
-    uses = [use for use in tags_of(f"{scene.body} {scene.question}") if use.kind == "NUM"]
-    if not uses or any(use.form.lower() != "word" for use in uses):
+    """The proposal with its new numbers in words where all numbers of the scene are, with commas where one of the
+    scene's has them; sums of money, hours of the clock and degrees stay in digits."""
+    forms = {use.form.lower() for use in tags_of(f"{scene.body} {scene.question}") if use.kind == "NUM"}
+    if forms != {"word"} and "comma" not in forms:
         return proposal
 
     def written(match: re.Match[str]) -> str:
         before, tag, after = match.group("before") or "", match.group("tag"), match.group("after") or ""
         if before == "$" or after or tag in scene.values:
             return match.group()
+        if "comma" in forms:
+            return f"{before}[{tag}.comma]"
         form = "word" if before.strip() == "" and match.start() + len(before) > 0 else "Word"
         return f"{before}[{tag}.{form}]"
 

@@ -42,8 +42,10 @@ class Person:
 
     def said(self, body: str) -> bool:
         """True where the text names the person already, so that a pronoun may follow."""
+        role = self.phrase.removeprefix("the ")
         return (
-            self.phrase in body
+            (role != self.phrase and re.search(rf"\b[Aa]n? {re.escape(role)}\b", body) is not None)
+            or self.phrase in body
             or self.Phrase in body
             or (self.phrase.startswith("[") and f"{self.phrase[:-1]}" in body)
         )

@@ -165,6 +165,8 @@ def test_what_only_one_thing_can_do_has_no_rival() -> None:
 
 
 def test_added_numbers_are_written_as_the_seed_writes_its_own() -> None:
+    large = ("Maya had 1,310 acorns. She gave 412 of them to her cousin.", ACORNS[1], "1310 - 412")
+    assert not [t for t in texts("33", large) if re.search(r"\d{4}", t)]
     in_words = ("Maya had thirty-one acorns. She gave twelve of them to her cousin.", *ACORNS[1:])
     assert not [t for t in texts("33", in_words) if re.search(r"(?<![$])\b\d+\b(?! o'clock)", t)]
     assert not [t for t in texts("33", ACORNS) if re.search(r"\b(?:two|three|four|five|twenty)\b", t)]
