@@ -173,28 +173,27 @@ def hide(scene: Scene, id: str) -> Edit | None:
         return None
     clause, mention = told
     quantity = scene.world.get(id)
-    text = scene.text
     if quantity.kind == "money":
         return _hide_money(scene, quantity.role, clause, mention)
     if quantity.kind in _MEASURES:
         return _hide_measure(scene, quantity.role, quantity.kind, clause, mention)
     if quantity.role in ("ratio", "difference") or clause.frame == "compare":
         return None
+    return _hide_count(scene, quantity.role, mention)
+
+
+def _hide_count(scene: Scene, role: str, mention: Mention) -> Edit | None:
+    """ "26 shells" → "some shells", "9 of them" → "some of them", "another 4" → "some more"."""
+    text = scene.text
     after = text[mention.number.end : mention.phrase.end]
     if re.search(r"\bthan\b|\btimes\b|-", after):
         return None
     if not after.strip() and (
-        quantity.role == "each" or not re.match(r"\s+(?:at|in|on|from|to|for)\b", text[mention.phrase.end :])
+        role == "each" or not re.match(r"\s+(?:at|in|on|from|to|for)\b", text[mention.phrase.end :])
     ):
         return None
-    if quantity.role == "each":
-        if things(scene, mention) is None or re.match(r"\s*(?:of\s+(?:them|the)|more)\b", after):
-            return None
-        pace = _at_one_pace(scene, mention)
-        if pace is not None:
-            return pace
-        opens = mention.number.start == 0 or re.search(r"[.!?]\s*$", text[: mention.number.start]) is not None
-        return Edit(mention.number.start, mention.number.end, "The same number of" if opens else "the same number of")
+    if role == "each":
+        return _hide_each(scene, mention, after)
     before = text[: mention.number.start].rstrip()
     if re.search(r"\b(?:the|these|those|his|her|their|all|only|just|about|at least|of)$", before, re.I):
         return None
@@ -204,8 +203,22 @@ def hide(scene: Scene, id: str) -> Edit | None:
         if lead.group().strip().lower() == "another":
             return Edit(lead.start(), mention.number.end, "some more")
         start = lead.start()
-    word = "Some" if start == 0 or re.search(r"[.!?]\s*$", text[:start]) else "some"
-    return Edit(start, mention.number.end, word)
+    return Edit(start, mention.number.end, "Some" if _opens_sentence(text, start) else "some")
+
+
+def _hide_each(scene: Scene, mention: Mention, after: str) -> Edit | None:
+    """ "4 mugs in each box" → "the same number of mugs in each box"; "30 laps an hour" keeps its pace."""
+    if things(scene, mention) is None or re.match(r"\s*(?:of\s+(?:them|the)|more)\b", after):
+        return None
+    pace = _at_one_pace(scene, mention)
+    if pace is not None:
+        return pace
+    opens = _opens_sentence(scene.text, mention.number.start)
+    return Edit(mention.number.start, mention.number.end, "The same number of" if opens else "the same number of")
+
+
+def _opens_sentence(text: str, start: int) -> bool:
+    return start == 0 or re.search(r"[.!?]\s*$", text[:start]) is not None
 
 
 def _hide_money(scene: Scene, role: str, clause: Clause, mention: Mention) -> Edit | None:
