@@ -158,17 +158,29 @@ def sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
         earlier = [f for f in pool if f.at < diff.at]
         return (earlier[0], False, subject) if earlier else None
     if same_unit and ask.holder in (diff.holder, other.holder) and diff.holder != other.holder:
-        # a pronoun after "A has N more than B" means the one who is not asked about
-        later = (f for f in pool if f.at > diff.at and f.clause.subject is not None and f.clause.subject.pronoun)
-        f = next(later, None)
-        if f is not None:
+        known = next((f for f in pool if f.at > diff.at and _of_pronoun(f)), None)
+        if known is not None:
+            # a pronoun after "A has N more than B" means the one who is not asked about
             known_is_subject = ask.holder == other.holder
-            f.holder = diff.holder if known_is_subject else other.holder
-            f.holders = (f.holder,)
-            return f, known_is_subject, other if known_is_subject else subject
+            known.holder = diff.holder if known_is_subject else other.holder
+            known.holders = (known.holder,)
+            return known, known_is_subject, other if known_is_subject else subject
+    return _by_points(diff, pool, (subject, left - right), (other, right - left))
+
+
+def _of_pronoun(fact: Fact) -> bool:
+    return fact.clause.subject is not None and fact.clause.subject.pronoun
+
+
+def _by_points(
+    diff: Fact, pool: Sequence[Fact], subjects: tuple[Side, set[str]], others: tuple[Side, set[str]]
+) -> tuple[Fact, bool, Side] | None:
+    """The item that shares most with one side, given each side with the words that only it has."""
+    (subject, own_left), (other, own_right) = subjects, others
+    same_unit = subject.unit == other.unit
     contents = {f.n: content_words(f) for f in pool}
     shared = set.intersection(*contents.values()) if len(pool) > 1 else set()
-    own_left, own_right = left - right - shared - {diff.verb}, right - left - shared
+    own_left, own_right = own_left - shared - {diff.verb}, own_right - shared
 
     def score(f: Fact, own: set[str], side: Side) -> int:
         points = 2 * len(own & contents[f.n])

@@ -42,12 +42,9 @@ def rest_asked(scene: Scene) -> World | None:
         of = {f.of_number for f in pool if f.of_number}
         wholes = [f for f in pool if f.tag in of] or _of_both(scene, pool)
     subsets = [f for f in pool if f.subset or (f.role_subject and f.elided and not f.clause.gerund)]
-    if not wholes and (rest or negated or (ask.phrase is not None and subsets)):
-        plain = [f for f in pool if f not in subsets]
-        if len(plain) == 1 and (subsets or rest or negated):
-            wholes = plain
-    if not wholes and negated and len(pool) == 2 and pool[0].value is not None and pool[1].value is not None:
-        wholes = [max(pool, key=lambda f: f.value or 0)]
+    if not wholes:
+        asked_of = ask.phrase is not None and bool(subsets)
+        wholes = _beside_parts(pool, subsets, rest=bool(rest), negated=negated, asked_of=asked_of)
     if len(wholes) != 1:
         return None
     whole = wholes[0]
@@ -55,13 +52,25 @@ def rest_asked(scene: Scene) -> World | None:
     part_of = whole.tag in {f.of_number for f in parts}
     if not (rest or negated or whole.whole or part_of or (subsets and _other_predicate(scene, parts))):
         return None
-    if _no_parts(ask, whole, parts, part_of):
-        return None
-    if any(_names(scene, f) for f in parts) and not negated and not (scene.cues & _OTHER) and not rest:
+    named = any(_names(scene, f) for f in parts) and not negated and not (scene.cues & _OTHER) and not rest
+    if named or _no_parts(ask, whole, parts, part_of):
         return None
     other = b.unknown(ask, "part")
     b.sum("combine", b.id(whole, "whole"), *[b.id(f, "part") for f in parts], other)
     return b.world("value", other)
+
+
+def _beside_parts(
+    pool: Sequence[Fact], subsets: Sequence[Fact], *, rest: bool, negated: bool, asked_of: bool
+) -> list[Fact]:
+    """The one amount that is no part, where parts, the rest or what is not so are spoken of; of two amounts of which
+    one is not so, the larger."""
+    plain = [f for f in pool if f not in subsets] if rest or negated or asked_of else []
+    if len(plain) == 1:
+        return plain
+    if negated and len(pool) == 2 and pool[0].value is not None and pool[1].value is not None:
+        return [max(pool, key=lambda f: f.value or 0)]
+    return []
 
 
 def _wholes(ask: Fact, pool: Sequence[Fact], against: Sequence[Fact]) -> list[Fact]:
@@ -91,7 +100,7 @@ def _wholes(ask: Fact, pool: Sequence[Fact], against: Sequence[Fact]) -> list[Fa
 
 
 def _whole_first(every: list[Fact]) -> list[Fact]:
-    """All amounts where the first is more than the others together, which are like it or told side by side; else []."""
+    """All amounts where the first is more than the others together and these are like it or told side by side."""
     if len(every) < 2:
         return []
     first, others = every[0], every[1:]

@@ -122,12 +122,6 @@ def _counted_as_many(here: Here) -> None:
         word.tag, word.pos = "NNS", "NOUN"
 
 
-def _question_word(here: Here) -> None:
-    word = here.word
-    if word.low in ("how", "what") and word.tag not in ("WRB", "WP", "WDT"):
-        word.tag = "WRB" if word.low == "how" else "WP"
-
-
 def _to_begin_with(here: Here) -> None:
     before, word, after = here.before, here.word, here.after
     if word.low in ("start", "begin") and before is not None and before.low == "to" and here.low(1) == "with":
@@ -195,15 +189,6 @@ def _gerund_as_noun(here: Here) -> None:
         word.tag = "RB"
 
 
-def _past_like_the_noun(here: Here) -> None:
-    word = here.word
-    if word.low not in ("read", "put", "cut", "cost", "set", "hit") or word.tag not in ("NN", "NNP", "JJ"):
-        return
-    follows = here.after is None or here.before_number() or here.tag(1) in ("DT", "IN", "PRP$")
-    if here.tag(-1) in ("PRP", "NNP") and follows:
-        word.tag, word.pos, word.lemma = "VBD", "VERB", word.low
-
-
 def _verb_before_number(here: Here) -> None:
     word, after = here.word, here.after
     if word.low not in _LIKE_NOUNS or word.tag not in ("NN", "NNS") or after is None:
@@ -252,20 +237,80 @@ def _names_what_remains(words: Sequence[Word], at: int) -> bool:
 
 
 REPAIRS: Final = (
-    Repair(_finite, "", "", ""),
-    Repair(_name_like_a_verb, "", "", ""),
-    Repair(_whom_not_whose, "", "", ""),
-    Repair(_that_for_than, "", "", ""),
-    Repair(_counted_as_many, "", "", ""),
-    Repair(_question_word, "", "", ""),
-    Repair(_to_begin_with, "", "", ""),
-    Repair(_left_over, "", "", ""),
-    Repair(_noun_behind_noun, "", "", ""),
-    Repair(_noun_behind_adjective, "", "", ""),
-    Repair(_plural_behind_than, "", "", ""),
-    Repair(_gerund_before_noun, "", "", ""),
-    Repair(_gerund_as_noun, "", "", ""),
-    Repair(_past_like_the_noun, "", "", ""),
-    Repair(_verb_before_number, "", "", ""),
+    Repair(
+        _finite,
+        "Will _had_ twelve bottles of juice.",
+        "VBD",
+        "She _had_ twelve bottles of juice.",
+    ),
+    Repair(
+        _name_like_a_verb,
+        "_Will_ is 8 years old.",
+        "NNP",
+        "How many plums _will_ Ben have?",
+    ),
+    Repair(
+        _whom_not_whose,
+        "Rosa baked _her_ 9 rolls.",
+        "PRP",
+        "Rosa sold _her_ 9 rolls.",
+    ),
+    Repair(
+        _that_for_than,
+        "Mara has 3 more plums _that_ Theo.",
+        "IN",
+        "Mara has 3 more plums _that_ Theo picked.",
+    ),
+    Repair(
+        _counted_as_many,
+        "Ben has 4 times as many _turns_ as Eva.",
+        "NNS",
+        "Ben _turns_ 4 pages.",
+    ),
+    Repair(
+        _to_begin_with, "Noor had 12 beads to _start_ with.", "RB", "Noor wants to _start_ a club with 12 friends."
+    ),
+    Repair(
+        _left_over,
+        "Ben had 6 plums _left_.",
+        "RB",
+        "Ben _left_ 6 plums on the table.",
+    ),
+    Repair(
+        _noun_behind_noun,
+        "At a bus _stop_ nine people got on.",
+        "NN",
+        "How many buses _stop_ at the school?",
+    ),
+    Repair(
+        _noun_behind_adjective,
+        "If 15 more passengers get on at the next tram _stop_, how many passengers will be on the tram?",
+        "NN",
+        "Each tram has to _stop_.",
+    ),
+    Repair(
+        _plural_behind_than,
+        "There are three more pansies than _marigolds_ in the flower box.",
+        "NNS",
+        "The plum tree _grows_ 3 meters.",
+    ),
+    Repair(
+        _gerund_before_noun,
+        "Ivo did 3 pages of _reading_ homework.",
+        "NN",
+        "Eva was _reading_ 3 books.",
+    ),
+    Repair(
+        _gerund_as_noun,
+        "She spent 4 hours on _learning_ chinese.",
+        "NN",
+        "She kept _running_ for 3 hours.",
+    ),
+    Repair(
+        _verb_before_number,
+        "Each tent _cost_ $20, and the friends shared the cost equally.",
+        "VBZ",
+        "The _cost_ of 4 pens is 8 dollars.",
+    ),
 )
 """In the order in which they are tried at every word; each sees what the ones before it have mended."""
