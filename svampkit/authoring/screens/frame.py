@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from rich.style import Style
 from rich.text import Text
@@ -18,15 +18,13 @@ from svampkit.authoring.picture import picture
 from svampkit.authoring.plainly import plainly
 from svampkit.authoring.protocol import STEPS
 from svampkit.authoring.screens.ask import Help
+from svampkit.authoring.screens.desk import Desk
 from svampkit.authoring.screens.helptext import help_text
 from svampkit.authoring.screens.widgets import keys_text
 from svampkit.authoring.session import Session
 from svampkit.equation import format_number, to_infix
 from svampkit.errors import SvampkitError
 from svampkit.template.model import numbers
-
-if TYPE_CHECKING:
-    from svampkit.authoring.screens.app import WorkApp
 
 __all__ = ["Frame", "seed_text", "steps_text"]
 
@@ -76,7 +74,7 @@ class Frame(Screen[None]):
         Binding("pageup", "scroll(-8)", "up", priority=True, show=False),
     ]
 
-    app: WorkApp
+    app: Desk
 
     @property
     def session(self) -> Session:
