@@ -126,8 +126,8 @@ def _ask(case: Case, asked: int, of: int) -> dict[int, Sequence[TextualNumber]] 
     _show_text(case)
     shown.print("   ".join(case.problem.equations), style="bold", markup=False)
     shown.print(
-        "[dim]A number picks a place, several (1,3) mean the same; Enter takes what is suggested; s passes "
-        "over, q ends.[/dim]"
+        "A number picks a place, several (1,3) mean the same; Enter takes what is suggested; s passes over, q ends.",
+        style="dim",
     )
     picks: dict[int, Sequence[TextualNumber]] = {}
     for question in case.questions:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from svampkit.cli.common import console, progress, say
-from svampkit.cli.generate import Asked, prepared
+from svampkit.cli.generate_asked import Asked, prepared
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from svampkit.cli.common import progress, say
-from svampkit.cli.generate import Asked, prepared
+from svampkit.cli.generate_asked import Asked, prepared
 from svampkit.cli.generate_file import cores, nothing, show
 
 if TYPE_CHECKING:

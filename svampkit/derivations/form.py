@@ -16,7 +16,7 @@ from svampkit.derivations.template import MAX_COEFFICIENTS, Template, template_t
 from svampkit.equation.polynomial import Polynomial, plus, rational, times
 from svampkit.errors import TemplateError
 
-__all__ = ["POINTS", "PRIME", "Form", "Solution", "form_of", "solution_at", "solved"]
+__all__ = ["POINTS", "PRIME", "Form", "Solution", "form_of", "normal_form", "solution_at", "solved"]
 
 PRIME = 2**61 - 1
 _MAX_UNKNOWNS = 8
@@ -188,3 +188,19 @@ def _determinant(rows: list[list[Polynomial]]) -> Polynomial:
             minor = _determinant([[*row[:column], *row[column + 1 :]] for row in rows[1:]])
             total = plus(total, times(entry, minor), -1 if column % 2 else 1)
     return total
+
+
+def normal_form(template: Template) -> object:
+    """The equations multiplied out, each led by 1, in any order: equal for systems that are written alike.
+
+    Not what is equivalent: another order of the numbers, or a system that was solved for another unknown, differs.
+    """
+    try:
+        rows = form_of(template).rows
+    except TemplateError:
+        return tuple(template_text(template))
+    found = []
+    for row in rows:
+        lead: Fraction = min((monomial, factor) for part in row for monomial, factor in part.items())[1]
+        found.append(tuple(tuple(sorted((m, factor / lead) for m, factor in part.items())) for part in row))
+    return tuple(sorted(found))

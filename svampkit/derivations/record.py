@@ -146,7 +146,7 @@ def _require_token(position: Position, known: set[Position], what: str) -> None:
         here = sum(place.sentence == position.sentence for place in known)
         raise RecordError(
             f"{what} token {position.token} of sentence {position.sentence}, which is not there: the text has "
-            f"{sentences} sentences"
+            f"{sentences} sentence{'' if sentences == 1 else 's'}"
             + (f" and that one {here} tokens, counted from 0." if here else ", counted from 0.")
         )
 

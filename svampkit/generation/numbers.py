@@ -6,11 +6,9 @@ what the given numbers alone decide is looked at: whether a base's numbers can b
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,46 +31,17 @@ from svampkit.generation.exact import (
 )
 from svampkit.generation.plan import PLACES, Plan, Step
 from svampkit.generation.ranges import MOST, Range
+from svampkit.generation.sieve import Sieve
 from svampkit.lexicon import article
 from svampkit.world.derive import WHOLE_KINDS
 from svampkit.world.model import World
 
-__all__ = ["Drawn", "Sieve", "draw_numbers"]
+__all__ = ["Drawn", "draw_numbers"]
 
 _POSITIVE_ROLES = frozenset({"each", "count", "ratio", "difference", "event"})
 _ARTICLE_TABLE = 20_000
 
 Mask = NDArray[np.bool_]
-
-
-class Sieve:
-    """Which attempts are still alive, and what the others fell to."""
-
-    __slots__ = ("alive", "fell_to", "left", "reasons")
-
-    def __init__(self, size: int) -> None:
-        self.alive: Mask = np.ones(size, dtype=bool)
-        self.left = size
-        self.reasons: list[str] = [""]
-        self.fell_to = np.zeros(size, dtype=np.int16)
-        """Index into ``reasons``; 0 for those that are alive."""
-
-    def keep(self, reason: str, good: NDArray[Any] | None) -> None:
-        """Attempts that are not good fall; None means that all are."""
-        if good is None:
-            return
-        alive = self.alive & good
-        left = int(np.count_nonzero(alive))
-        if left < self.left:
-            if reason not in self.reasons:
-                self.reasons.append(reason)
-            self.fell_to[self.alive & ~alive] = self.reasons.index(reason)
-            self.alive, self.left = alive, left
-
-    def counts(self, upto: int) -> Counter[str]:
-        """How many of the first ``upto`` attempts fell to which reason."""
-        numbers = np.bincount(self.fell_to[:upto], minlength=len(self.reasons)).tolist()
-        return +Counter(dict(zip(self.reasons[1:], numbers[1:], strict=True)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,9 @@ from svampkit.equation import Expression, to_infix
 from svampkit.errors import ReadingError
 from svampkit.nlp import pipeline
 from svampkit.reading.accept import alignments
+from svampkit.reading.asked import Asked
 from svampkit.reading.build import Built, build
-from svampkit.reading.evidence import Asked, asked_of
+from svampkit.reading.evidence import asked_of
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
 from svampkit.reading.mentions.draft import Draft

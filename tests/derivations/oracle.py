@@ -8,7 +8,7 @@ from random import Random
 
 from svampkit.derivations.template import Template, fill
 from svampkit.equation import solve
-from svampkit.equation.solve import value_near
+from svampkit.equation.root import value_near
 from svampkit.errors import EquationError
 
 ROUNDS = 10

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from svampkit.derivations.form import normal_form
 from svampkit.derivations.model import Aligned, Derivation, DerivationProblem, grounded
 from svampkit.derivations.numbers import numbers_in
 from svampkit.derivations.score import score
@@ -21,7 +22,7 @@ from svampkit.equation import solve, value_near
 from svampkit.errors import InputError, UsageError
 from svampkit.solvers.perceptron import learn as learning
 from svampkit.solvers.perceptron import search
-from svampkit.solvers.perceptron.gold import Goal, goals_of, normal_form
+from svampkit.solvers.perceptron.gold import Goal, goals_of
 from svampkit.solvers.perceptron.model import Model, answer_texts, as_predicted, fit
 from svampkit.solvers.perceptron.search import derivations, ranking
 from svampkit.solvers.perceptron.seen import Seen, known_of, seen_of

@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from itertools import islice, product
 
 import numpy as np
 import numpy.typing as npt
 
-from svampkit.derivations.form import form_of
+from svampkit.derivations.form import normal_form
 from svampkit.derivations.induce import Match, Occurrence, induce, occurrences
 from svampkit.derivations.model import Derivation, DerivationProblem, grouped
 from svampkit.derivations.reconcile import reconcile
 from svampkit.derivations.same import renamings
-from svampkit.derivations.template import Template, template_text
+from svampkit.derivations.template import Template
 from svampkit.derivations.tokens import Position
 from svampkit.errors import SvampkitError
 from svampkit.solvers.perceptron.settings import Supervision
 from svampkit.solvers.perceptron.texts import Text
 
-__all__ = ["Goal", "Gold", "goals_of", "normal_form"]
+__all__ = ["Goal", "Gold", "goals_of"]
 
 Ints = npt.NDArray[np.int64]
 _MAX_WAYS = 64
@@ -119,22 +118,6 @@ def _named(templates: Sequence[Template], supervision: Supervision) -> Callable[
         return None if entry is None else (entry.into, entry.renaming)
 
     return merged
-
-
-def normal_form(template: Template) -> object:
-    """The equations multiplied out, each led by 1, in any order: equal for systems that are written alike.
-
-    Not what is equivalent: another order of the numbers, or a system that was solved for another unknown, differs.
-    """
-    try:
-        rows = form_of(template).rows
-    except SvampkitError:
-        return tuple(template_text(template))
-    found = []
-    for row in rows:
-        lead: Fraction = min((monomial, factor) for part in row for monomial, factor in part.items())[1]
-        found.append(tuple(tuple(sorted((m, factor / lead) for m, factor in part.items())) for part in row))
-    return tuple(sorted(found))
 
 
 def _goal(
