@@ -97,7 +97,8 @@ class Desk:
 
     def decide(self, action: str, object: str, act: Callable[[], T], **detail: object) -> T:
         """Do something that changes the file; what was done stands in the log, begun before and settled after."""
-        with recorded(self.site.engine, self.session.worker, action, object, **detail) as told:
+        written = recorded(self.site.engine, self.session.worker, action, object, **detail)
+        with self.site.saving, written as told:
             result = act()
             if self.session.decisions:
                 after = self.session.decisions[-1][1].after

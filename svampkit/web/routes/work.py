@@ -20,6 +20,7 @@ from svampkit.authoring.form import format_equation, format_values
 from svampkit.authoring.instances import Instance, drawn, own_instance
 from svampkit.authoring.names import AUTO
 from svampkit.authoring.plain import tagged_form
+from svampkit.authoring.plainly import plainly
 from svampkit.authoring.protocol import HELP, STEPS, main_code, step_of
 from svampkit.authoring.session import REASONS, Row
 from svampkit.authoring.state import load_state
@@ -151,8 +152,8 @@ def _context(desk: Desk, step: int, here: Visit) -> dict[str, Any]:
         ).mappings().all()  # fmt: skip
     return {
         "seed": file.seed, "step": step, "steps": STEPS, "counts": desk.session.counts(), "work": desk.session.work,
-        "picture": draw(file.world, told, 340) if file.world else "", "unread": file.unread, "flash": flash,
-        "home": _home(desk.item.id), "messages": messages, "item": desk.item,
+        "picture": draw(file.world, told, 340) if file.world else "", "unread": plainly(file.unread or ""),
+        "flash": flash, "home": _home(desk.item.id), "messages": messages, "item": desk.item,
         "equation": format_equation(file.base.equation),
         "others": _others(desk, here.name), "undo": bool(desk.session.decisions), "reasons": REASONS, "HELP": HELP,
     }  # fmt: skip
@@ -222,7 +223,7 @@ def show(request: Request, seed: str, key: str) -> HTMLResponse:
             others, refused = drawn(desk.file, v)
         told = numbers(desk.file.values_of(v))
         return part(
-            request, "shown.html", v=v, others=others, refused=refused,
+            request, "shown.html", note=plainly(v.note or ""), others=others, refused=refused,
             picture=draw(v.world, told) if v.world else "", equation=format_equation(v.equation),
         )  # fmt: skip
 
@@ -472,8 +473,9 @@ def _checked(desk: Desk, form: Typed, checked: Checked) -> dict[str, Any]:
     tagged = tagged_form(form, desk.file)
     return {
         "checked": checked, "likely": likely, "instances": instances, "read_picture": picture, "derived": derived,
-        "codes": codes,
-        "reason": read.reason if read is not None else "", "base_text": desk.file.seed.text, "marked": marked,
+        "codes": codes, "reason": plainly(read.reason) if read is not None else "", "marked": marked,
+        "untouched": (clean(tagged.body), clean(tagged.question)) == (desk.file.base.body, desk.file.base.question),
+        "base_text": desk.file.seed.text,
         "tagged": f"{tagged.body} {tagged.question}", "new_values": tagged.values,
     }  # fmt: skip
 
@@ -518,19 +520,20 @@ def _save(request: Request, seed: str, fields: Mapping[str, Any]) -> Response:
         if act == "tag":
             desk.session.typing(tagged)
             return _editor(request, desk, tagged, desk.session.examine(tagged), here)
+        checked = desk.session.examine(tagged)  # slow: not while others wait for the folder
         try:
             kept = desk.decide(
-                "write", form.of or seed, lambda: _keep(desk, tagged, second_person=act == "second"), codes=form.codes
-            )
+                "write", form.of or seed, lambda: _keep(desk, tagged, checked, second_person=act == "second"),
+                codes=form.codes,
+            )  # fmt: skip
         except _NotKept as refused:
             return _editor(request, desk, form, refused.checked, here, 400, tried=True)
         except InputError as error:  # another person was first; what was typed stays in its fields
             desk.session.typing(form)
             told = str(error).replace(f"{desk.item.path}: ", "")
-            checked = desk.session.examine(tagged)
             return _editor(request, desk, form, checked, here, 409, tried=True, told=told[:1].upper() + told[1:])
-        waits = " It waits for a second person." if kept.status == "draft" or kept.waits else ""
-        _said(desk, here, f"{kept.id} is kept: {format_equation(kept.equation)}.{waits}")
+        second = " A second person reads it next." if kept.status == "draft" or kept.waits else ""
+        _said(desk, here, f"{kept.id} is kept: {format_equation(kept.equation)}.{second}")
     return _back(seed, step_of(kept.codes) if main_code(kept.codes) else step)
 
 
@@ -540,8 +543,8 @@ class _NotKept(SvampkitError):
         self.checked = checked
 
 
-def _keep(desk: Desk, form: Typed, *, second_person: bool) -> VariationTemplate:
-    kept = desk.session.keep(form, second_person=second_person)
+def _keep(desk: Desk, form: Typed, checked: Checked, *, second_person: bool) -> VariationTemplate:
+    kept = desk.session.keep(form, second_person=second_person, checked=checked)
     if kept.decision is None:
         desk.session.typing(form if form.key else replace(form))
         raise _NotKept(kept.checked)
