@@ -17,11 +17,11 @@ from svampkit.template.check import check
 from svampkit.template.file import write_template
 from svampkit.template.model import TemplateFile, VariationTemplate
 
-__all__ = ["Merged", "merge", "merge_files"]
+__all__ = ["MergedTemplates", "merge", "merge_files"]
 
 
 @dataclass(frozen=True, slots=True)
-class Merged:
+class MergedTemplates:
     """What a merge wrote."""
 
     templates: int
@@ -117,7 +117,7 @@ def _with_new(file: TemplateFile, v: VariationTemplate, names: tuple[str, str]) 
     ]
 
 
-def merge(folders: Sequence[Path], target: Path) -> Merged:
+def merge(folders: Sequence[Path], target: Path) -> MergedTemplates:
     """Merge folders of templates; the first named stands where two cannot be joined, the other is kept under
     ``target/conflicts/FOLDER/``. A target that holds templates counts as the first folder."""
     if not folders:
@@ -154,7 +154,7 @@ def merge(folders: Sequence[Path], target: Path) -> Merged:
             current: Opened | None = open_template(path) if path.exists() else None
             if current is None or current.file != file:
                 write_template(path, file)
-    return Merged(
+    return MergedTemplates(
         templates=len(result),
         variations=sum(len(file.variations) for _, file, _ in result.values()),
         joined=joined,

@@ -29,7 +29,7 @@ from svampkit.generation.exact import (
     settle,
     subtract,
 )
-from svampkit.generation.plan import PLACES, Plan, Step
+from svampkit.generation.plan import PLACES, NumberStep, Plan
 from svampkit.generation.ranges import MOST, Range
 from svampkit.generation.sieve import Sieve
 from svampkit.lexicon import article
@@ -111,7 +111,7 @@ def _columns(
     return columns
 
 
-def _computed(step: Step, columns: Mapping[str, Exact], sieve: Sieve) -> Exact:
+def _computed(step: NumberStep, columns: Mapping[str, Exact], sieve: Sieve) -> Exact:
     first, *others = (columns[id] for id in step.of)
     for other in others:
         if step.how == "quotient":

@@ -8,7 +8,7 @@ from itertools import pairwise
 from svampkit.evaluation.answers.clean import MAX_LENGTH, clean, thinks_on
 from svampkit.evaluation.answers.equations import is_prefix
 from svampkit.evaluation.answers.model import AnswerRead
-from svampkit.evaluation.answers.places import Place, boxes, hashes, phrases, tags
+from svampkit.evaluation.answers.places import AnnouncedAnswer, boxes, hashes, phrases, tags
 from svampkit.evaluation.answers.refusals import refuses
 from svampkit.evaluation.answers.sentence import read_conclusion
 from svampkit.evaluation.answers.value import read_head, unread
@@ -76,7 +76,7 @@ def read_answer(text: str, cut: bool = False, question: str = "") -> AnswerRead:
     return _concluded(plain, asked)
 
 
-def _after_phrase(asked: list[Place]) -> AnswerRead | None:
+def _after_phrase(asked: list[AnnouncedAnswer]) -> AnswerRead | None:
     """What the last "the answer is" with a value says; None where none has one."""
     for place in reversed(asked):
         head = _corrected(place.head) or read_head(place.head, place=True)
@@ -97,7 +97,7 @@ def _alone(plain: str) -> AnswerRead | None:
     return _named(head, "alone") if head.how != "no number" else None
 
 
-def _concluded(plain: str, asked: list[Place]) -> AnswerRead:
+def _concluded(plain: str, asked: list[AnnouncedAnswer]) -> AnswerRead:
     """What the last telling sentence concludes, behind the last "the answer is" where there is one."""
     if asked and all(_PLACEHOLDER.match(place.head) for place in asked):
         concluded = read_conclusion(plain[: asked[0].start])  # "She has 17 left. The answer is N."

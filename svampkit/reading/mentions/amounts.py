@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.mentions.comparing import set_than
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering, content_of, is_some
@@ -19,7 +19,7 @@ from svampkit.reading.mentions.units import ABBREVIATED, Unit, unit_kind
 __all__ = ["add_numbers"]
 
 
-def add_numbers(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> None:
+def add_numbers(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None:
     chunks = draft.chunks
     numbered = [n for n, c in enumerate(chunks) if c.phrase is not None and c.phrase.number is not None]
     somes = [
@@ -63,7 +63,7 @@ def add_numbers(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> None:
 
 def add_fact(
     g: Gathering,
-    draft: Draft,
+    draft: ClauseDraft,
     owners: tuple[str, ...],
     chunks: Sequence[Chunk],
     n: int,
@@ -214,7 +214,7 @@ def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
 def set_whole(
     g: Gathering,
     fact: Fact,
-    draft: Draft,
+    draft: ClauseDraft,
     chunks: Sequence[Chunk],
     n: int,
     after: Sequence[Chunk],

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering, content_of
@@ -35,7 +35,7 @@ class _Subject:
     """Asked for by the name of a total: "What is the total number of …"."""
 
 
-def add_asked(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> None:
+def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None:
     """Add the fact that the question asks for; nothing where it opens with neither "how" nor "what"."""
     words = g.words
     chunks = draft.chunks
@@ -128,7 +128,7 @@ def _name_asked(g: Gathering, asked: _Subject, named: Phrase) -> None:
     asked.whole = named.lemma in ("total", "sum") or "total" in named.mods or "combined" in named.mods
 
 
-def _owners_of_measure(g: Gathering, draft: Draft, phrase: Phrase) -> tuple[str, ...]:
+def _owners_of_measure(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> tuple[str, ...]:
     """ "How many meters tall is the fir tree": of whom it is asked; nobody where the things themselves are the
     subject."""
     after = draft.after_verb()[:1]
@@ -152,7 +152,7 @@ def _also_asked(g: Gathering, fact: Fact, following: Sequence[Chunk]) -> None:
             fact.also = fact.alsos[0]
 
 
-def _set_recipient(g: Gathering, fact: Fact, draft: Draft) -> None:
+def _set_recipient(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     """ "How many shells did Mira give him": the person right behind the verb."""
     follows = draft.after_verb()[:1]
     whom = follows[0].phrase if follows else None
@@ -162,7 +162,7 @@ def _set_recipient(g: Gathering, fact: Fact, draft: Draft) -> None:
         fact.recipient = "+".join(g.keys(whom, fact.holder))
 
 
-def _set_compared(g: Gathering, fact: Fact, draft: Draft) -> None:
+def _set_compared(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     """ "How many more shells than Theo": what stands behind "than" is compared with."""
     lows = [g.words[i].low for i in range(draft.first, draft.last + 1)]
     if "than" in lows:

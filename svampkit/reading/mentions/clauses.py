@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from svampkit.reading.mentions.draft import PARTICLES, Draft, lemma_of, verb_parts
+from svampkit.reading.mentions.draft import PARTICLES, ClauseDraft, lemma_of, verb_parts
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.text import Tense
 from svampkit.reading.words.numbers import NumberAt
@@ -27,9 +27,9 @@ _NEEDS: Final = frozenset(["have", "need", "want", "must", "wish", "plan", "try"
 class _Clauser:
     def __init__(self, words: Sequence[Word], sentences: Sequence[Sequence[Chunk]], body_end: int) -> None:
         self.words, self.sentences, self.body_end = words, sentences, body_end
-        self.drafts: list[Draft] = []
+        self.drafts: list[ClauseDraft] = []
 
-    def run(self) -> list[Draft]:
+    def run(self) -> list[ClauseDraft]:
         for chunks in self.sentences:
             self._sentence(list(chunks))
         return self.drafts
@@ -39,7 +39,7 @@ class _Clauser:
         if not groups:
             if chunks and any(c.phrase is not None for c in chunks):
                 self.drafts.append(
-                    Draft(
+                    ClauseDraft(
                         len(self.drafts),
                         self.words[chunks[0].first].sentence,
                         chunks[0].first,
@@ -340,7 +340,7 @@ class _Clauser:
                 part = part[:-1]
         group = [i for chunk in chunks[low : high + 1] if chunk.kind == "verb" for i in chunk.words]
         main, auxiliaries = verb_parts(words, group)
-        draft = Draft(len(self.drafts), words[main].sentence, part[0].first, part[-1].last, part)
+        draft = ClauseDraft(len(self.drafts), words[main].sentence, part[0].first, part[-1].last, part)
         draft.verb_first, draft.verb_last, draft.verb_tag = group[0], main, words[main].tag
         draft.verb = lemma_of(words[main])
         _set_voice(words, draft, group, auxiliaries)
@@ -364,7 +364,7 @@ class _Clauser:
         return inside
 
 
-def _set_voice(words: Sequence[Word], draft: Draft, group: Sequence[int], auxiliaries: Sequence[int]) -> None:
+def _set_voice(words: Sequence[Word], draft: ClauseDraft, group: Sequence[int], auxiliaries: Sequence[int]) -> None:
     """Negation, the verb that the main one hangs on, voice and tense of a verb group."""
     main = words[draft.verb_last]
     lows = [words[i].low for i in group]
@@ -393,7 +393,7 @@ def _tense(finite: Word) -> Tense:
     return "past" if finite.tag == "VBN" else "none"
 
 
-def _set_question(words: Sequence[Word], draft: Draft) -> None:
+def _set_question(words: Sequence[Word], draft: ClauseDraft) -> None:
     """Whether the clause asks, and whether it says "there is"; the subject behind the verb of "What is the sum"."""
     part = draft.chunks
     lead_words = [words[c.first].low for c in part if c.first < draft.verb_first]
@@ -409,7 +409,7 @@ def _set_question(words: Sequence[Word], draft: Draft) -> None:
             draft.subjects = late[:1]
 
 
-def _set_conjunction(words: Sequence[Word], draft: Draft) -> None:
+def _set_conjunction(words: Sequence[Word], draft: ClauseDraft) -> None:
     """The words that join the clause to the one before, and what they make of it."""
     joins = _joins(words, draft)
     draft.conjunction = " ".join(words[c.first].text for c in joins)
@@ -423,7 +423,7 @@ def _set_conjunction(words: Sequence[Word], draft: Draft) -> None:
         draft.before = words[draft.chunks[0].first].low
 
 
-def _joins(words: Sequence[Word], draft: Draft) -> list[Chunk]:
+def _joins(words: Sequence[Word], draft: ClauseDraft) -> list[Chunk]:
     joins: list[Chunk] = []
     for c in draft.chunks:
         if c.first >= draft.verb_first or (
@@ -445,14 +445,14 @@ def _joins(words: Sequence[Word], draft: Draft) -> list[Chunk]:
 
 def draft_clauses(
     words: Sequence[Word], sentences: Sequence[Sequence[Chunk]], numbers: Sequence[NumberAt], body_end: int
-) -> list[Draft]:
+) -> list[ClauseDraft]:
     """The clauses of a text in order."""
     drafts = _Clauser(words, sentences, body_end).run()
     _particles(words, drafts)
     return drafts
 
 
-def _particles(words: Sequence[Word], drafts: list[Draft]) -> None:
+def _particles(words: Sequence[Word], drafts: list[ClauseDraft]) -> None:
     for draft in drafts:
         after = draft.after_verb()
         for position, chunk in enumerate(after[:3]):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering, content_of
 from svampkit.reading.mentions.phrase import Chunk
@@ -18,7 +18,9 @@ __all__ = ["set_than"]
 _COMPARATIVES: Final = frozenset(listed("comparatives behind a number"))
 
 
-def set_than(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int, after: Sequence[Chunk]) -> None:
+def set_than(
+    g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk], n: int, after: Sequence[Chunk]
+) -> None:
     """What an amount is compared with: "7 more than Noor", "3 meters longer than the rope", "4 times as many as"."""
     words = g.words
     rest = [c for c in chunks if c.first > (fact.phrase.last if fact.phrase else -1)]
@@ -61,7 +63,7 @@ def _graded(g: Gathering, rest: Sequence[Chunk]) -> str:
     return ""
 
 
-def _compared_with(g: Gathering, fact: Fact, draft: Draft, target: Sequence[Chunk]) -> None:
+def _compared_with(g: Gathering, fact: Fact, draft: ClauseDraft, target: Sequence[Chunk]) -> None:
     """Whom or what stands behind "than", in the same clause or in the next one."""
     fact.than_words = content_of(g, target)
     ahead = g.drafts[draft.index + 1] if draft.index + 1 < len(g.drafts) else None
@@ -91,7 +93,7 @@ def _compared_with(g: Gathering, fact: Fact, draft: Draft, target: Sequence[Chun
         fact.than_words |= content_of(g, ahead.chunks)
 
 
-def _compared_with_clause(g: Gathering, fact: Fact, clause: Draft) -> None:
+def _compared_with_clause(g: Gathering, fact: Fact, clause: ClauseDraft) -> None:
     """ "7 more than Noor has": "than" opens a clause of its own."""
     fact.than, fact.than_words = "clause", content_of(g, clause.chunks)
     whom = next((c.phrase for c in clause.chunks if c.phrase is not None and c.first < clause.verb_first), None)
@@ -114,7 +116,7 @@ def _is_times(g: Gathering, fact: Fact, rest: Sequence[Chunk]) -> bool:
     )
 
 
-def _times_as(g: Gathering, fact: Fact, draft: Draft, rest: Sequence[Chunk]) -> None:
+def _times_as(g: Gathering, fact: Fact, draft: ClauseDraft, rest: Sequence[Chunk]) -> None:
     """Both sides of "N times as many X as Y", "N times as long as Y"."""
     words = g.words
     marks = [i for i, c in enumerate(rest) if words[c.first].low == "as"]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.mentions.classes import is_person
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.holders import KIN
@@ -23,7 +23,7 @@ _FOR_OTHERS = frozenset(["buy", "get", "bring", "find", "make"])
 """What is done for somebody is theirs then: "bought her sister 4 pens"."""
 
 
-def set_event(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int) -> None:
+def set_event(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk], n: int) -> None:
     """What happens to the amount: who gets it, whose it was, and whether its holder has more or less of it then."""
     frames = frames_of(draft.verb, draft.particle)
     _set_people(g, fact, draft)
@@ -34,7 +34,7 @@ def set_event(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n
     _set_sign_of_verb(fact, draft, known=bool(frames))
 
 
-def _set_people(g: Gathering, fact: Fact, draft: Draft) -> None:
+def _set_people(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     """Recipient ("to her brother", "gave him 4") and source ("from the shelf")."""
     after = draft.after_verb()
     for position, chunk in enumerate(after):
@@ -59,7 +59,7 @@ def _set_people(g: Gathering, fact: Fact, draft: Draft) -> None:
             fact.recipient = "+".join(g.keys(p, fact.holder))
 
 
-def _set_owner(g: Gathering, fact: Fact, draft: Draft) -> None:
+def _set_owner(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     """ "8 of his stamps" come from him, unless they are the holder's own."""
     if fact.phrase is None or fact.phrase.of is None or fact.source:
         return
@@ -72,7 +72,7 @@ def _set_owner(g: Gathering, fact: Fact, draft: Draft) -> None:
         fact.source = owner
 
 
-def _frame_of(fact: Fact, draft: Draft, frames: Sequence[str]) -> str:
+def _frame_of(fact: Fact, draft: ClauseDraft, frames: Sequence[str]) -> str:
     """The frame of the clause as far as this amount goes; the fact's own frame where it differs."""
     frame: str = draft.frame
     if frame == "need" and frames:
@@ -87,7 +87,7 @@ def _frame_of(fact: Fact, draft: Draft, frames: Sequence[str]) -> str:
     return frame
 
 
-def _set_sign(g: Gathering, fact: Fact, draft: Draft, frame: str, before: Chunk | None) -> None:
+def _set_sign(g: Gathering, fact: Fact, draft: ClauseDraft, frame: str, before: Chunk | None) -> None:
     """Gains and losses as the verb's frame tells them."""
     numbered = fact.phrase is not None and fact.phrase.number is not None
     on_foot = fact.role_subject and draft.verb in _ON_FOOT
@@ -110,7 +110,7 @@ def _is(g: Gathering, chunk: Chunk, word: str) -> bool:
     return g.words[chunk.first].low == word
 
 
-def _set_sign_of_money(fact: Fact, draft: Draft, frame: str) -> None:
+def _set_sign_of_money(fact: Fact, draft: ClauseDraft, frame: str) -> None:
     """What is spent is gone; what things are sold for is gained."""
     if frame == "cost" or (fact.kind == "money" and draft.verb in ("spend", "pay", "cost")):
         fact.sign = -1
@@ -119,7 +119,7 @@ def _set_sign_of_money(fact: Fact, draft: Draft, frame: str) -> None:
         fact.sign = -1 if draft.verb == "buy" else 1
 
 
-def _set_sign_of_verb(fact: Fact, draft: Draft, *, known: bool) -> None:
+def _set_sign_of_verb(fact: Fact, draft: ClauseDraft, *, known: bool) -> None:
     """What the particle of a verb tells, or the verb that it hangs on; of an unknown verb the particle alone."""
     if draft.verb == "keep" and draft.lead in ("want", "decide", "plan"):
         fact.frame, fact.sign = "loss", -1

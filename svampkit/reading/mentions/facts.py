@@ -10,7 +10,7 @@ from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.mentions.amounts import add_numbers
 from svampkit.reading.mentions.asking import add_asked
 from svampkit.reading.mentions.classes import is_person
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.holders import KIN, Holders
@@ -25,7 +25,9 @@ _MANY_PEOPLE = frozenset(listed("nouns of many people"))
 """One noun, "they" all the same."""
 
 
-def gather(words: Sequence[Word], drafts: Sequence[Draft]) -> tuple[list[Fact], Holders, dict[int, tuple[str, ...]]]:
+def gather(
+    words: Sequence[Word], drafts: Sequence[ClauseDraft]
+) -> tuple[list[Fact], Holders, dict[int, tuple[str, ...]]]:
     """All facts in text order, the people spoken of, and the holders of each clause."""
     gatherer = Gathering(words, drafts)
     for draft in drafts:
@@ -34,7 +36,7 @@ def gather(words: Sequence[Word], drafts: Sequence[Draft]) -> tuple[list[Fact], 
     return gatherer.facts, gatherer.holders, gatherer.holder_of
 
 
-def gather_clause(g: Gathering, draft: Draft) -> None:
+def gather_clause(g: Gathering, draft: ClauseDraft) -> None:
     """Add what a clause tells: who it is about, what it speaks of, what it asks and its numbers."""
     owners = g.subjects(draft)
     _see_subject(g, draft, owners)
@@ -53,7 +55,7 @@ def gather_clause(g: Gathering, draft: Draft) -> None:
     add_numbers(g, draft, owners)
 
 
-def _see_subject(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> None:
+def _see_subject(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None:
     """A single subject is somebody or something that later clauses may mean."""
     if draft.subjects and not draft.subjects[0].pronoun and draft.subjects[0].number is None and len(owners) == 1:
         subject = draft.subjects[0]
@@ -66,7 +68,7 @@ def _see_subject(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> None:
             g.holders.things.append(owners[0])
 
 
-def _owners(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> tuple[str, ...]:
+def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[str, ...]:
     """Whom a clause is about: its subject, or the one that it shares with the clause before or after."""
     if (
         not owners
@@ -96,7 +98,7 @@ def _owners(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> tuple[str, .
     return owners
 
 
-def _remember(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> None:
+def _remember(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None:
     """Whom "she" and "they" of the next clauses mean."""
     if len(owners) > 1:
         g.holders.last_plural = owners
@@ -109,7 +111,7 @@ def _remember(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> None:
     g.last_holders = owners
 
 
-def _see_owners(g: Gathering, draft: Draft) -> None:
+def _see_owners(g: Gathering, draft: ClauseDraft) -> None:
     """ "Mira's shells" speaks of Mira."""
     for chunk in draft.chunks:
         if chunk.phrase is None or not chunk.phrase.owner:
@@ -123,7 +125,7 @@ def _see_owners(g: Gathering, draft: Draft) -> None:
                 g.holders.last_subject = key
 
 
-def set_frame(g: Gathering, draft: Draft) -> None:
+def set_frame(g: Gathering, draft: ClauseDraft) -> None:
     verb, particle = draft.verb, draft.particle
     frames = frames_of(verb, particle)
     frame: Frame = frames[0] if frames else ("act" if verb else "background")  # type: ignore[assignment]

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.build import Built
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.holders import Holders
 from svampkit.reading.mentions.phrase import Phrase
@@ -78,7 +78,7 @@ def finish(
     body_end: int,
     words: Sequence[Word],
     numbers: Sequence[NumberAt],
-    drafts: Sequence[Draft],
+    drafts: Sequence[ClauseDraft],
     facts: Sequence[Fact],
     holders: Holders,
     owners: Mapping[int, tuple[str, ...]],
@@ -137,7 +137,7 @@ class _Parts:
     adjuncts: list[Adjunct] = field(default_factory=list)
 
 
-def _behind_verb(whole: _Text, draft: Draft) -> _Parts:
+def _behind_verb(whole: _Text, draft: ClauseDraft) -> _Parts:
     parts = _Parts()
     after = draft.after_verb()
     for at, chunk in enumerate(after):
@@ -173,7 +173,7 @@ def _take_prepositional(whole: _Text, parts: _Parts, first: int, last: int, phra
             parts.source = noun
 
 
-def _fronted(whole: _Text, draft: Draft) -> list[Adjunct]:
+def _fronted(whole: _Text, draft: ClauseDraft) -> list[Adjunct]:
     """Adjuncts before the verb, but those that join the clause to another."""
     joined = draft.conjunction.split()
     front = [c for c in draft.chunks if c.last < draft.verb_first]
@@ -193,7 +193,7 @@ def _fronted(whole: _Text, draft: Draft) -> list[Adjunct]:
     ]
 
 
-def _first_word(words: Sequence[Word], draft: Draft) -> int:
+def _first_word(words: Sequence[Word], draft: ClauseDraft) -> int:
     """The clause's first word behind its conjunction."""
     joined = draft.conjunction.split()
     first, skip = draft.first, len(joined)
@@ -205,7 +205,7 @@ def _first_word(words: Sequence[Word], draft: Draft) -> int:
     return first if first <= draft.last else draft.first
 
 
-def _frame(draft: Draft, facts: Sequence[Fact]) -> Frame:
+def _frame(draft: ClauseDraft, facts: Sequence[Fact]) -> Frame:
     """What the clause tells, by the numbers in it."""
     told = [f for f in facts if f.tag is not None]
     if draft.question:
@@ -217,7 +217,7 @@ def _frame(draft: Draft, facts: Sequence[Fact]) -> Frame:
     return "rate" if any(f.per for f in told) else told[0].frame
 
 
-def _clause(whole: _Text, draft: Draft, facts: Sequence[Fact], owners: tuple[str, ...]) -> Clause:
+def _clause(whole: _Text, draft: ClauseDraft, facts: Sequence[Fact], owners: tuple[str, ...]) -> Clause:
     words = whole.words
     first, last = _first_word(words, draft), draft.last
     while last > first and words[last].text in ".,;:?!":

@@ -7,7 +7,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.holders import KIN, Holders
 from svampkit.reading.mentions.phrase import Chunk, Phrase
@@ -27,7 +27,7 @@ _ATTRIBUTES: Final = frozenset(listed("nouns that measure their owner"))
 class Gathering:
     """What has been gathered so far: the facts, who was spoken of, the units spoken of."""
 
-    def __init__(self, words: Sequence[Word], drafts: Sequence[Draft]) -> None:
+    def __init__(self, words: Sequence[Word], drafts: Sequence[ClauseDraft]) -> None:
         self.words, self.drafts = words, drafts
         self.holders = Holders()
         self.facts: list[Fact] = []
@@ -102,7 +102,7 @@ class Gathering:
             self.holders.see(phrase)
         return (key,) if key else ()
 
-    def subjects(self, draft: Draft) -> tuple[str, ...]:
+    def subjects(self, draft: ClauseDraft) -> tuple[str, ...]:
         """Holder keys of a clause's subject; the subject before where it is shared."""
         usable = [p for p in draft.subjects if p.number is None or draft.question]
         found: list[str] = []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.phrase import Chunk, Phrase
@@ -22,7 +22,13 @@ _NEXT_OF_EACH: Final = frozenset(["for", "at", "with", "costing", "having", "con
 
 
 def set_per(
-    g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int, phrase: Phrase, after: Sequence[Chunk]
+    g: Gathering,
+    fact: Fact,
+    draft: ClauseDraft,
+    chunks: Sequence[Chunk],
+    n: int,
+    phrase: Phrase,
+    after: Sequence[Chunk],
 ) -> None:
     """What an amount is told for one of, by the first rule that finds it."""
     if fact.some or _by_subject(fact, draft, phrase) or _by_what_follows(g, fact, draft, chunks, after):
@@ -43,7 +49,7 @@ def _first(phrase: Phrase) -> str:
     return phrase.determiner.split()[0] if phrase.determiner else ""
 
 
-def _by_subject(fact: Fact, draft: Draft, phrase: Phrase) -> bool:
+def _by_subject(fact: Fact, draft: ClauseDraft, phrase: Phrase) -> bool:
     """ "Each box holds 8", "Each of the boys has 3", "Each costs 3 dollars"."""
     for subject in draft.subjects:
         first = _first(subject)
@@ -58,7 +64,9 @@ def _by_subject(fact: Fact, draft: Draft, phrase: Phrase) -> bool:
     return False
 
 
-def _by_what_follows(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], after: Sequence[Chunk]) -> bool:
+def _by_what_follows(
+    g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk], after: Sequence[Chunk]
+) -> bool:
     """ "3 stars each", "8 problems on each page", "3 songs per album", "12 miles every day", "14 shirts a minute"."""
     for position, chunk in enumerate(after):
         low = g.words[chunk.first].low
@@ -77,7 +85,7 @@ def _by_what_follows(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Ch
 def _by_phrase(
     g: Gathering,
     fact: Fact,
-    draft: Draft,
+    draft: ClauseDraft,
     chunks: Sequence[Chunk],
     after: Sequence[Chunk],
     position: int,
@@ -118,7 +126,7 @@ def _by_phrase(
     return None
 
 
-def _by_size(g: Gathering, fact: Fact, draft: Draft, before: Sequence[Chunk], phrase: Phrase) -> bool:
+def _by_size(g: Gathering, fact: Fact, draft: ClauseDraft, before: Sequence[Chunk], phrase: Phrase) -> bool:
     """ "Groups of size 13"."""
     words = g.words
     if phrase.first < 2 or words[phrase.first - 1].low != "size" or words[phrase.first - 2].low != "of":
@@ -142,7 +150,7 @@ def _by_container(g: Gathering, fact: Fact, before: Sequence[Chunk]) -> bool:
     return True
 
 
-def _each_before(g: Gathering, draft: Draft, before: Sequence[Chunk]) -> Phrase | None:
+def _each_before(g: Gathering, draft: ClauseDraft, before: Sequence[Chunk]) -> Phrase | None:
     """ "With each in it 4 chairs", "each with 6 pages", "each of them having 3": the one before the number."""
     for chunk in reversed(before):
         p = chunk.phrase
@@ -157,7 +165,7 @@ def _each_before(g: Gathering, draft: Draft, before: Sequence[Chunk]) -> Phrase 
     return None
 
 
-def _fronted_each(draft: Draft, chunks: Sequence[Chunk], phrase: Phrase) -> Phrase | None:
+def _fronted_each(draft: ClauseDraft, chunks: Sequence[Chunk], phrase: Phrase) -> Phrase | None:
     """ "In each box there are 5", "Every week Ivo reads 20 pages"."""
     for chunk in chunks:
         if chunk.first >= draft.verb_first:
@@ -168,7 +176,7 @@ def _fronted_each(draft: Draft, chunks: Sequence[Chunk], phrase: Phrase) -> Phra
     return None
 
 
-def _made_of(g: Gathering, draft: Draft) -> Phrase | None:
+def _made_of(g: Gathering, draft: ClauseDraft) -> Phrase | None:
     """ "It needs 6 eggs to bake a cake": told for one cake."""
     ahead = draft.index + 1
     it = draft.subject is not None and draft.subject.lemma == "it" and draft.subject.pronoun
@@ -193,7 +201,7 @@ def _next_phrase(chunks: Sequence[Chunk], chunk: Chunk) -> Phrase | None:
     return chunks[at + 1].phrase if at + 1 < len(chunks) else None
 
 
-def set_generic(g: Gathering, fact: Fact, draft: Draft, phrase: Phrase) -> None:
+def set_generic(g: Gathering, fact: Fact, draft: ClauseDraft, phrase: Phrase) -> None:
     """ "A vase can hold 5", "One box has 4": told for one of them."""
     for subject in draft.subjects:
         if subject is phrase:
@@ -207,7 +215,7 @@ def set_generic(g: Gathering, fact: Fact, draft: Draft, phrase: Phrase) -> None:
                 return
 
 
-def _tells_of_each(fact: Fact, draft: Draft, subject: Phrase) -> bool:
+def _tells_of_each(fact: Fact, draft: ClauseDraft, subject: Phrase) -> bool:
     """True where what is said of one holds of each: "a vase holds 5"; "a farmer has 5" tells of one farmer."""
     if draft.tense not in ("modal", "present") or draft.verb not in _OF_EACH:
         return False

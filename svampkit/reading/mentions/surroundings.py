@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering, is_some
 from svampkit.reading.mentions.phrase import Chunk, Phrase
@@ -24,7 +24,7 @@ _DIMENSIONS: Final = frozenset(listed("adjectives of measure"))
 def set_surroundings(
     g: Gathering,
     fact: Fact,
-    draft: Draft,
+    draft: ClauseDraft,
     chunks: Sequence[Chunk],
     n: int,
     after: Sequence[Chunk],
@@ -50,7 +50,7 @@ def set_surroundings(
     fact.times = tuple(dict.fromkeys(around.times))
 
 
-def _opens(draft: Draft, chunk: Chunk) -> bool:
+def _opens(draft: ClauseDraft, chunk: Chunk) -> bool:
     """Stands before the subject."""
     return not draft.subjects or chunk.last < min(p.first for p in draft.subjects)
 
@@ -104,7 +104,7 @@ def _all_but(g: Gathering, fact: Fact) -> bool:
     return fact.at >= 2 and [w.low for w in g.words[fact.at - 2 : fact.at]] == ["all", "but"]
 
 
-def set_cues(g: Gathering, fact: Fact, draft: Draft) -> None:
+def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     words = g.words
     lows = {words[i].low for i in range(draft.first, draft.last + 1)}
     ends = range(draft.first, min(draft.last + 1, len(words) - 1))

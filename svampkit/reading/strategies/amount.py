@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.strategies.scene import Scene
-from svampkit.reading.strategies.stock import Line, chain_end, chain_event, first_gains, is_state, line_of
+from svampkit.reading.strategies.scene import RuleScene
+from svampkit.reading.strategies.stock import StockLine, chain_end, chain_event, first_gains, is_state, line_of
 
 __all__ = ["amount", "relevant", "total_of"]
 
 
-def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
+def relevant(scene: RuleScene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
     """Items in the asked unit; those that fit best by their modifiers."""
     from svampkit.reading.strategies.scene import fits
 
@@ -87,7 +87,7 @@ def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
     return kept
 
 
-def total_of(scene: Scene, items: Sequence[Fact], like: Fact, schema: str = "combine") -> str:
+def total_of(scene: RuleScene, items: Sequence[Fact], like: Fact, schema: str = "combine") -> str:
     """Sum of items as a new whole; the item itself where it is alone."""
     b = scene.build
     if len(items) == 1:
@@ -97,7 +97,7 @@ def total_of(scene: Scene, items: Sequence[Fact], like: Fact, schema: str = "com
     return whole
 
 
-def amount(scene: Scene, pool: Sequence[Fact], like: Fact, left: bool = False) -> str | None:
+def amount(scene: RuleScene, pool: Sequence[Fact], like: Fact, left: bool = False) -> str | None:
     """Quantity that a pool comes to, or None where it cannot be told."""
     if not pool:
         return None
@@ -124,7 +124,7 @@ def amount(scene: Scene, pool: Sequence[Fact], like: Fact, left: bool = False) -
     return total_of(scene, list(pool), like)
 
 
-def _rest_of(scene: Scene, whole: Fact, parts: Sequence[Fact]) -> str:
+def _rest_of(scene: RuleScene, whole: Fact, parts: Sequence[Fact]) -> str:
     """What is left of a whole beside told parts."""
     b = scene.build
     rest = b.unknown(whole, "part")
@@ -132,7 +132,7 @@ def _rest_of(scene: Scene, whole: Fact, parts: Sequence[Fact]) -> str:
     return rest
 
 
-def _after_events(scene: Scene, line: Line, pool: Sequence[Fact], like: Fact) -> str | None:
+def _after_events(scene: RuleScene, line: StockLine, pool: Sequence[Fact], like: Fact) -> str | None:
     """What is there after events of which some take away."""
     if line.foreign or line.ends:
         return None

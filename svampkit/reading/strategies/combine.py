@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.amount import relevant
-from svampkit.reading.strategies.scene import STATES, Scene, fits, is_rest, narrow
+from svampkit.reading.strategies.scene import STATES, RuleScene, fits, is_rest, narrow
 from svampkit.reading.strategies.stock import is_state
 from svampkit.reading.text import Unread
 from svampkit.world.model import World
@@ -39,7 +39,7 @@ _SAME_ACT = (
 )
 
 
-def by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
+def by_words(scene: RuleScene, pool: Sequence[Fact]) -> list[Fact]:
     """Items that the question's holder, place, time and verb speak for."""
     ask = scene.ask
     kept = list(pool)
@@ -110,7 +110,7 @@ def by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
     return kept
 
 
-def _asks_no_total(scene: Scene) -> bool:
+def _asks_no_total(scene: RuleScene) -> bool:
     """The question is of a comparison, of a moment, of what is missing, or of a measure."""
     ask = scene.ask
     if (
@@ -127,7 +127,7 @@ def _asks_no_total(scene: Scene) -> bool:
     return bool(ask.dimension and ask.dimension not in ("far", "long", "much", "many") and not scene.total)
 
 
-def _summands(scene: Scene) -> tuple[list[Fact], bool]:
+def _summands(scene: RuleScene) -> tuple[list[Fact], bool]:
     """What may be summed, and whether it is everything there is, of different kinds under one class word."""
     ask = scene.ask
     pool = relevant(scene, ask, scene.items)
@@ -146,7 +146,7 @@ def _summands(scene: Scene) -> tuple[list[Fact], bool]:
     return pool, False
 
 
-def total_asked(scene: Scene) -> World | Unread | None:
+def total_asked(scene: RuleScene) -> World | Unread | None:
     """How many there are together."""
     ask = scene.ask
     b = scene.build
@@ -186,7 +186,7 @@ def total_asked(scene: Scene) -> World | Unread | None:
     return b.world("value", whole)
 
 
-def _apart(scene: Scene, pool: Sequence[Fact]) -> bool:
+def _apart(scene: RuleScene, pool: Sequence[Fact]) -> bool:
     """Amounts that cannot be summed: a part beside its whole, a state beside an event, a gain beside a loss, two
     measures, what is wanted beside what is there."""
     if any(f.subset for f in pool) and not all(f.subset or f.elided for f in pool):
@@ -201,7 +201,7 @@ def _apart(scene: Scene, pool: Sequence[Fact]) -> bool:
     return len({f.dimension for f in pool if f.dimension}) > 1 or len({f.goal for f in pool}) > 1
 
 
-def _by_verb(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
+def _by_verb(scene: RuleScene, pool: Sequence[Fact]) -> list[Fact]:
     """Items whose verb is the question's, or one for the same act."""
     verb = scene.ask.verb
     same = [f for f in pool if f.verb == verb]
@@ -223,7 +223,7 @@ def _same_act(one: str, two: str) -> bool:
     return one == two or any({one, two} <= group for group in _SAME_ACT)
 
 
-def _alike(scene: Scene, pool: Sequence[Fact]) -> bool:
+def _alike(scene: RuleScene, pool: Sequence[Fact]) -> bool:
     """Without a word for a total, only like facts are summed: one verb, or states side by side."""
     ask = scene.ask
     if len({f.clause.index for f in pool}) == 1:

@@ -12,9 +12,9 @@ from svampkit.reading.mentions.draft import lemma_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.amount import amount, relevant
 from svampkit.reading.strategies.people import people_difference
-from svampkit.reading.strategies.scene import STATES, Scene, fits, narrow
+from svampkit.reading.strategies.scene import STATES, RuleScene, fits, narrow
 from svampkit.reading.strategies.side import EMPTY_WORDS, LESS, content_words, side_of
-from svampkit.reading.strategies.stock import Line, chain_end, chain_start, line_of
+from svampkit.reading.strategies.stock import StockLine, chain_end, chain_start, line_of
 from svampkit.reading.text import Unread
 from svampkit.reading.words.nouns import singular
 from svampkit.world.model import World
@@ -26,7 +26,7 @@ _GRADED = frozenset(listed("comparatives of a measure"))
 _OF_MONEY = frozenset(listed("verbs of money"))
 
 
-def asks_difference(scene: Scene) -> bool:
+def asks_difference(scene: RuleScene) -> bool:
     """True where the question asks how much more one thing is than another."""
     ask = scene.ask
     if scene.has("difference") or _than(scene) is not None:
@@ -48,7 +48,7 @@ def asks_difference(scene: Scene) -> bool:
     return not (needs or scene.somes or scene.has("still", "left", "now") or any(f.goal for f in scene.told))
 
 
-def _than(scene: Scene) -> int | None:
+def _than(scene: RuleScene) -> int | None:
     """Index of "than" in the question's sentence, after its question word; of the second "as" in "as many as"."""
     ask = scene.ask
     words = scene.words
@@ -70,7 +70,7 @@ def _than(scene: Scene) -> int | None:
     return None
 
 
-def _lemmas(scene: Scene, first: int, last: int) -> set[str]:
+def _lemmas(scene: RuleScene, first: int, last: int) -> set[str]:
     """Content words of a stretch of text."""
     found: set[str] = set()
     for word in scene.words[first : last + 1]:
@@ -84,7 +84,7 @@ def _lemmas(scene: Scene, first: int, last: int) -> set[str]:
     return found - EMPTY_WORDS
 
 
-def _side_stop(scene: Scene, than: int, stop: int) -> int:
+def _side_stop(scene: RuleScene, than: int, stop: int) -> int:
     """Where what is compared with ends: "than Leo in the park" is Leo, "than in the park" the park."""
     words = scene.words
     noun = False
@@ -97,7 +97,7 @@ def _side_stop(scene: Scene, than: int, stop: int) -> int:
     return stop
 
 
-def difference_asked(scene: Scene) -> World | Unread | None:
+def difference_asked(scene: RuleScene) -> World | Unread | None:
     """How many more A than B."""
     less = scene.ask.more in LESS or bool(scene.cues & LESS)
     than = _than(scene)
@@ -116,11 +116,11 @@ def difference_asked(scene: Scene) -> World | Unread | None:
     return _difference(scene, *sides, less=less)
 
 
-def _difference(scene: Scene, one: str, two: str, *, less: bool) -> World:
+def _difference(scene: RuleScene, one: str, two: str, *, less: bool) -> World:
     return scene.build.world("difference", *((two, one) if less else (one, two)))
 
 
-def _pairs(scene: Scene, less: bool) -> Iterator[tuple[Fact, Fact]]:
+def _pairs(scene: RuleScene, less: bool) -> Iterator[tuple[Fact, Fact]]:
     """What "What is the difference?" or "How many more does she need?" compares, the likeliest pair first: by holder,
     by place, by unit."""
     ask, pool = scene.ask, list(scene.items)
@@ -154,7 +154,7 @@ class _SideWords:
     shared: set[str]
 
 
-def _side_words(scene: Scene, than: int, stop: int) -> _SideWords:
+def _side_words(scene: RuleScene, than: int, stop: int) -> _SideWords:
     ask, words = scene.ask, scene.words
     verb = ask.clause.verb_first
     left = _lemmas(scene, ask.at + 1, than - 1)
@@ -175,7 +175,7 @@ def _side_words(scene: Scene, than: int, stop: int) -> _SideWords:
     return _SideWords(left, right, shared)
 
 
-def _comparable(scene: Scene, right: set[str], clause_first: bool) -> list[Fact]:
+def _comparable(scene: RuleScene, right: set[str], clause_first: bool) -> list[Fact]:
     """Amounts of the asked kind; of one kind of thing where two holders are compared."""
     ask = scene.ask
     unnamed = ask.kind == "other" or (ask.kind == "count" and not ask.unit.head)
@@ -188,7 +188,7 @@ def _comparable(scene: Scene, right: set[str], clause_first: bool) -> list[Fact]
     return pool
 
 
-def _sides_of_than(scene: Scene, than: int) -> tuple[str, str] | Unread:
+def _sides_of_than(scene: RuleScene, than: int) -> tuple[str, str] | Unread:
     """The amounts on the two sides of "than"."""
     ask, words = scene.ask, scene.words
     stop = than + 1
@@ -250,7 +250,7 @@ def _told_apart(
     return one, two
 
 
-def _cues_of_sides(scene: Scene, than: int, stop: int, verb: int) -> tuple[str, str]:
+def _cues_of_sides(scene: RuleScene, than: int, stop: int, verb: int) -> tuple[str, str]:
     """Whether each side of an asked difference is an amount at the start or at the end: "than Omar had at first"."""
     lows = [w.low for w in scene.words]
 
@@ -271,7 +271,7 @@ def _cues_of_sides(scene: Scene, than: int, stop: int, verb: int) -> tuple[str, 
     return left, right
 
 
-def _shared_by(scene: Scene, pool: Sequence[Fact], shared: set[str], clause_first: bool, cue: str) -> list[Fact]:
+def _shared_by(scene: RuleScene, pool: Sequence[Fact], shared: set[str], clause_first: bool, cue: str) -> list[Fact]:
     """Items that what both sides share speaks for: the verb, the holder, the time, "now"."""
     ask = scene.ask
     kept = list(pool)
@@ -292,7 +292,7 @@ def _shared_by(scene: Scene, pool: Sequence[Fact], shared: set[str], clause_firs
     return kept
 
 
-def _resolve(scene: Scene, side: Sequence[Fact], own: set[str], cue: str) -> str | None:
+def _resolve(scene: RuleScene, side: Sequence[Fact], own: set[str], cue: str) -> str | None:
     """The amount that one side comes to; ``cue`` tells whether it is the one at the "start" or at the "end"."""
     ask = scene.ask
     b = scene.build
@@ -320,7 +320,7 @@ def _resolve(scene: Scene, side: Sequence[Fact], own: set[str], cue: str) -> str
     return amount(scene, side, side[0]) if len(signs) == 1 and not any(f.subset for f in side) else None
 
 
-def _missing(scene: Scene, side: Sequence[Fact]) -> str | None:
+def _missing(scene: RuleScene, side: Sequence[Fact]) -> str | None:
     """What lacks of what is wanted."""
     b = scene.build
     goals = [f for f in side if f.goal]
@@ -333,7 +333,7 @@ def _missing(scene: Scene, side: Sequence[Fact]) -> str | None:
     return missing
 
 
-def _at_start(scene: Scene, side: Sequence[Fact], line: Line) -> str | None:
+def _at_start(scene: RuleScene, side: Sequence[Fact], line: StockLine) -> str | None:
     """What there was before anything happened."""
     b = scene.build
     if len(line.starts) == 1 and not line.foreign:
@@ -344,7 +344,7 @@ def _at_start(scene: Scene, side: Sequence[Fact], line: Line) -> str | None:
     return None
 
 
-def _at_end(scene: Scene, side: Sequence[Fact], line: Line, cue: str) -> str | None:
+def _at_end(scene: RuleScene, side: Sequence[Fact], line: StockLine, cue: str) -> str | None:
     """What there is after everything that happened."""
     ask, b = scene.ask, scene.build
     if len(line.ends) == 1:

@@ -8,14 +8,14 @@ from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import CONTAINERS, TIMES, Unit
 from svampkit.reading.strategies.amount import amount, relevant
-from svampkit.reading.strategies.scene import STATES, Scene, fits, narrow, unit_words
+from svampkit.reading.strategies.scene import STATES, RuleScene, fits, narrow, unit_words
 from svampkit.reading.text import Unread
 from svampkit.world.model import Schema, World
 
 __all__ = ["asked_per", "count_asked", "drop_single", "each_asked", "expand_groups"]
 
 
-def asked_per(scene: Scene) -> str:
+def asked_per(scene: RuleScene) -> str:
     """Group noun of a question for an each-quantity; "*" where none is named; "" where none is asked."""
     words, clause = scene.words, scene.ask.clause
     for chunk in clause.chunks:
@@ -56,7 +56,7 @@ def _matches(noun: str, f: Fact) -> bool:
     return under(f.unit.head, noun)
 
 
-def _counts(scene: Scene, each: Fact, per: str) -> list[Fact]:
+def _counts(scene: RuleScene, each: Fact, per: str) -> list[Fact]:
     noun = "" if each.per == "*" else each.per
     pool = [f for f in scene.items if f is not each and f.kind != "money"]
     pool += [f for f in scene.told if f.per and f is not each and f.per == per and f not in pool and per]
@@ -91,7 +91,7 @@ def _counts(scene: Scene, each: Fact, per: str) -> list[Fact]:
     return pool[-1:]
 
 
-def drop_single(scene: Scene) -> None:
+def drop_single(scene: RuleScene) -> None:
     """ "A hotel has 118 rooms": an amount of the one hotel; nothing counts hotels or asks for one of several."""
     ask = scene.ask
     asked = asked_per(scene)
@@ -127,7 +127,7 @@ def drop_single(scene: Scene) -> None:
     scene.items.sort(key=lambda f: f.at)
 
 
-def _ask_words(scene: Scene) -> set[str]:
+def _ask_words(scene: RuleScene) -> set[str]:
     ask = scene.ask
     return {*ask.holders, *ask.places, *(w for t in ask.times for w in t.split()), *unit_words(ask), *ask.words}
 
@@ -144,7 +144,7 @@ def _schema(each: Fact) -> Schema:
     return "groups"
 
 
-def expand_groups(scene: Scene, per: str) -> list[Fact]:
+def expand_groups(scene: RuleScene, per: str) -> list[Fact]:
     """Turn each-facts with their counts into totals among the items; returns the each-facts left alone."""
     b = scene.build
     lonely: list[Fact] = []
@@ -172,7 +172,7 @@ def expand_groups(scene: Scene, per: str) -> list[Fact]:
     return lonely
 
 
-def _counts_of(scene: Scene, each: Fact, per: str, eaches: Sequence[Fact]) -> list[Fact]:
+def _counts_of(scene: RuleScene, each: Fact, per: str, eaches: Sequence[Fact]) -> list[Fact]:
     """How many there are of what an amount is told for one of."""
     counts = list(_counts(scene, each, per))
     own = _own_count(each, counts, eaches)
@@ -191,7 +191,7 @@ def _counts_of(scene: Scene, each: Fact, per: str, eaches: Sequence[Fact]) -> li
     return counts
 
 
-def _total_fact(scene: Scene, each: Fact, count: Fact, total: str) -> Fact:
+def _total_fact(scene: RuleScene, each: Fact, count: Fact, total: str) -> Fact:
     """The total of count and each, as an amount of whoever the one or the other is told of."""
     act = (
         each.frame in ("gain", "loss", "make", "act", "give", "receive")
@@ -258,7 +258,7 @@ def _own_count(each: Fact, counts: Sequence[Fact], eaches: Sequence[Fact]) -> Fa
     return before(each)
 
 
-def _count_noun(scene: Scene, each: Fact) -> bool:
+def _count_noun(scene: RuleScene, each: Fact) -> bool:
     """True where the question asks for the number of groups of this each-fact."""
     ask = scene.ask
     noun = ask.unit.head
@@ -285,7 +285,7 @@ CAPACITY = frozenset(["seat", "space", "spot", "place"])
 """What holds one person each."""
 
 
-def count_asked(scene: Scene) -> World | Unread | None:
+def count_asked(scene: RuleScene) -> World | Unread | None:
     """How many groups, packs, rows, hours, people …: the total divided by each."""
     ask = scene.ask
     b = scene.build
@@ -336,7 +336,7 @@ def count_asked(scene: Scene) -> World | Unread | None:
     return None
 
 
-def _pool_by(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
+def _pool_by(scene: RuleScene, pool: Sequence[Fact]) -> list[Fact]:
     ask = scene.ask
     words = {*(w for t in ask.times for w in t.split())}
     narrowed = narrow(pool, words, lambda f: [w for t in f.times for w in t.split()])
@@ -348,7 +348,7 @@ def _pool_by(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
     return narrowed
 
 
-def expand_groups_of(scene: Scene, eaches: Sequence[Fact]) -> None:
+def expand_groups_of(scene: RuleScene, eaches: Sequence[Fact]) -> None:
     """Totals of some each-facts only."""
     saved = scene.told
     scene.told = [f for f in saved if not f.per or f in eaches]
@@ -356,7 +356,7 @@ def expand_groups_of(scene: Scene, eaches: Sequence[Fact]) -> None:
     scene.told = saved
 
 
-def each_asked(scene: Scene, noun: str) -> World | None:
+def each_asked(scene: RuleScene, noun: str) -> World | None:
     """How many in each: the total divided by the count."""
     ask = scene.ask
     b = scene.build
@@ -408,7 +408,7 @@ def _counts_for(noun: str, others: Sequence[Fact]) -> list[Fact]:
     return next((choice for choice in choices if len(choice) == 1), [])
 
 
-def _totals_for(scene: Scene, counts: Sequence[Fact], money: bool) -> list[Fact]:
+def _totals_for(scene: RuleScene, counts: Sequence[Fact], money: bool) -> list[Fact]:
     """What may be shared: money, or amounts of what is asked for."""
     ask, items = scene.ask, scene.items
     if money:
@@ -421,7 +421,7 @@ def _totals_for(scene: Scene, counts: Sequence[Fact], money: bool) -> list[Fact]
     return totals
 
 
-def _divided(scene: Scene, noun: str, money: bool) -> tuple[list[Fact], list[Fact]]:
+def _divided(scene: RuleScene, noun: str, money: bool) -> tuple[list[Fact], list[Fact]]:
     """Among how many is shared, and what."""
     ask = scene.ask
     items = scene.items

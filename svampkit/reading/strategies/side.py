@@ -9,7 +9,7 @@ from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.units import Unit
-from svampkit.reading.strategies.scene import STATES, Scene, fits
+from svampkit.reading.strategies.scene import STATES, RuleScene, fits
 from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["EMPTY_WORDS", "LESS", "content_words", "side_of", "sides_of"]
@@ -72,7 +72,7 @@ def _side_words(side: Side) -> set[str]:
     )
 
 
-def _two_sides(scene: Scene, diff: Fact) -> tuple[Side, Side]:
+def _two_sides(scene: RuleScene, diff: Fact) -> tuple[Side, Side]:
     """The subject's side of "N more than" and the other one."""
     subject = Side(diff.holder, diff.unit, diff.times, set(diff.local - diff.than_words))
     phrase = diff.than_phrase
@@ -120,12 +120,12 @@ def _two_sides(scene: Scene, diff: Fact) -> tuple[Side, Side]:
     return subject, other
 
 
-def _first(scene: Scene, phrase: Phrase) -> bool:
+def _first(scene: RuleScene, phrase: Phrase) -> bool:
     """True for "the first", "the first one"."""
     return any(w.low in ("first", "former") for w in scene.words[max(0, phrase.first - 1) : phrase.last + 1])
 
 
-def _of_what_came_before(scene: Scene, diff: Fact) -> bool:
+def _of_what_came_before(scene: RuleScene, diff: Fact) -> bool:
     """ "… which is 7 more than", "That is 7 more than": the amount told last is compared."""
     subject = diff.clause.subject
     if subject is not None and subject.determiner in ("that", "this") and not subject.lemma:
@@ -134,7 +134,7 @@ def _of_what_came_before(scene: Scene, diff: Fact) -> bool:
     return diff.clause.relative and diff.holder not in scene.holders.people and unnamed
 
 
-def sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
+def sides_of(scene: RuleScene, diff: Fact) -> tuple[Fact, bool, Side] | None:
     """The known item of a comparison, whether it is the subject's side, and the other side."""
     ask = scene.ask
     subject, other = _two_sides(scene, diff)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.strategies.scene import STATES, Scene, is_rest
+from svampkit.reading.strategies.scene import STATES, RuleScene, is_rest
 from svampkit.world.model import Schema
 
 __all__ = [
-    "Line",
+    "StockLine",
     "chain_end",
     "chain_event",
     "chain_start",
@@ -47,7 +47,7 @@ def schema_of(f: Fact, sign: int) -> Schema:
     return "gain" if sign > 0 else "loss"
 
 
-def sign_for(scene: Scene, f: Fact, viewer: str, places: Sequence[str], left: bool) -> int | None:
+def sign_for(scene: RuleScene, f: Fact, viewer: str, places: Sequence[str], left: bool) -> int | None:
     """What an event does to the viewed stock: +1, -1; None where it does not touch it or says nothing."""
     mine = set(viewer.split("+")) if viewer else set()
     if f.recipient and mine & set(f.recipient.split("+")):
@@ -79,7 +79,7 @@ def sign_for(scene: Scene, f: Fact, viewer: str, places: Sequence[str], left: bo
     return sign if touches else None
 
 
-def _own_sign(scene: Scene, f: Fact, viewer: str, places: Sequence[str], left: bool) -> int:
+def _own_sign(scene: RuleScene, f: Fact, viewer: str, places: Sequence[str], left: bool) -> int:
     """Whether an event adds to its stock or takes from it, as the question looks at it; 0 where it does neither."""
     sign = f.sign
     if f.verb in _FROM_PLACE and not viewer and places and f.holder and not f.places and not f.source:
@@ -100,7 +100,7 @@ def _own_sign(scene: Scene, f: Fact, viewer: str, places: Sequence[str], left: b
 
 
 @dataclass(slots=True)
-class Line:
+class StockLine:
     """A stock's states and events, and what the text says of events without a number."""
 
     starts: list[Fact] = field(default_factory=list)
@@ -111,7 +111,7 @@ class Line:
     viewer: str = ""
 
 
-def _viewer(scene: Scene, pool: Sequence[Fact], ask: Fact) -> str:
+def _viewer(scene: RuleScene, pool: Sequence[Fact], ask: Fact) -> str:
     known = {h for f in pool for h in (*f.holders, *f.recipient.split("+"), *f.source.split("+")) if h}
     wanted = set(ask.holders)
     if wanted & known and "they" not in wanted and "you" not in wanted:
@@ -127,9 +127,11 @@ def _viewer(scene: Scene, pool: Sequence[Fact], ask: Fact) -> str:
     return next((f.holder for f in pool if f.holder), "")
 
 
-def line_of(scene: Scene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact, left: bool = False) -> Line:
+def line_of(
+    scene: RuleScene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact, left: bool = False
+) -> StockLine:
     """Sort a pool into states and events as seen from the asked holder or place."""
-    line = Line()
+    line = StockLine()
     pool = sorted(pool, key=lambda f: f.at)
     line.viewer = viewer = _viewer(scene, pool, ask)
     states = [f for f in pool if is_state(f)]
@@ -169,7 +171,7 @@ def line_of(scene: Scene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact
 
 
 def _foreign_states(
-    scene: Scene, states: Sequence[Fact], ask: Fact, viewer: str, places: Sequence[str]
+    scene: RuleScene, states: Sequence[Fact], ask: Fact, viewer: str, places: Sequence[str]
 ) -> list[Fact]:
     """States of other places than the asked one, or of other people."""
     if ask.places and not viewer and any(set(f.places) & set(ask.places) for f in states):
@@ -183,7 +185,7 @@ def _foreign_states(
     ]
 
 
-def _same_again(line: Line) -> None:
+def _same_again(line: StockLine) -> None:
     """ "Borrowed 18. Then they borrowed 3 more": what is done once more has the sign that it had before."""
     for n, (f, sign) in enumerate(line.events):
         same = [
@@ -197,7 +199,7 @@ def _same_again(line: Line) -> None:
             line.events[n] = (f, same[-1])
 
 
-def _order_states(line: Line, ask: Fact, left: bool) -> None:
+def _order_states(line: StockLine, ask: Fact, left: bool) -> None:
     """Which state was first and which last, where the text does not say so."""
     if (
         left
@@ -232,7 +234,7 @@ def fits_alike(a: Fact, b: Fact) -> bool:
     return a.unit.mods == b.unit.mods or not a.unit.mods or not b.unit.mods or a.elided or b.elided
 
 
-def chain_end(scene: Scene, start: str, events: Sequence[tuple[Fact, int]], like: Fact) -> str:
+def chain_end(scene: RuleScene, start: str, events: Sequence[tuple[Fact, int]], like: Fact) -> str:
     """Quantity after all events."""
     b = scene.build
     current = start
@@ -249,7 +251,7 @@ def chain_end(scene: Scene, start: str, events: Sequence[tuple[Fact, int]], like
     return current
 
 
-def chain_start(scene: Scene, end: str, events: Sequence[tuple[Fact, int]], like: Fact) -> str:
+def chain_start(scene: RuleScene, end: str, events: Sequence[tuple[Fact, int]], like: Fact) -> str:
     """Quantity before all events."""
     b = scene.build
     current = end
@@ -266,7 +268,9 @@ def chain_start(scene: Scene, end: str, events: Sequence[tuple[Fact, int]], like
     return current
 
 
-def chain_event(scene: Scene, start: str, events: Sequence[tuple[Fact, int]], end: str, like: Fact, sign: int) -> str:
+def chain_event(
+    scene: RuleScene, start: str, events: Sequence[tuple[Fact, int]], end: str, like: Fact, sign: int
+) -> str:
     """The amount of one more event between the told ones and the last state."""
     b = scene.build
     current = chain_end(scene, start, events, like) if events else start

@@ -8,8 +8,8 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_class_word
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.amount import relevant, total_of
-from svampkit.reading.strategies.scene import STATES, Scene, fits
-from svampkit.reading.strategies.stock import Line, chain_end, chain_event, chain_start, first_gains, line_of
+from svampkit.reading.strategies.scene import STATES, RuleScene, fits
+from svampkit.reading.strategies.stock import StockLine, chain_end, chain_event, chain_start, first_gains, line_of
 from svampkit.reading.text import Unread
 from svampkit.world.model import World
 
@@ -18,7 +18,7 @@ __all__ = ["stock_asked"]
 _GOT_AT_FIRST = frozenset(listed("verbs of getting at first"))
 
 
-def stock_asked(scene: Scene) -> World | Unread | None:
+def stock_asked(scene: RuleScene) -> World | Unread | None:
     """What a stock was, is or will be, or what came or went: its states and events told in order."""
     ask = scene.ask
     b = scene.build
@@ -68,7 +68,7 @@ def stock_asked(scene: Scene) -> World | Unread | None:
     return _without_start(scene, line, left)
 
 
-def _stock(scene: Scene) -> list[Fact]:
+def _stock(scene: RuleScene) -> list[Fact]:
     """The amounts of the asked stock, at least two; [] where there are fewer."""
     ask = scene.ask
     pool = relevant(
@@ -86,7 +86,7 @@ def _stock(scene: Scene) -> list[Fact]:
     return classes if is_class_word(ask.unit.head) and len(classes) >= 2 and not pool else []
 
 
-def _leave_foreign(scene: Scene, line: Line) -> bool:
+def _leave_foreign(scene: RuleScene, line: StockLine) -> bool:
     """Leave out what is somebody else's; False where it may be the asked one's after all."""
     mine = [f for f in line.foreign if set(f.holders) & set(scene.ask.holders)]
     if mine or not (line.events or line.ends):
@@ -97,7 +97,7 @@ def _leave_foreign(scene: Scene, line: Line) -> bool:
     return True
 
 
-def _start_asked(scene: Scene, line: Line) -> World | None:
+def _start_asked(scene: RuleScene, line: StockLine) -> World | None:
     """ "How many did she have at first?": the last state, with the events taken back."""
     b = scene.build
     ends = line.ends or (line.starts if len(line.starts) == 1 else [])
@@ -109,7 +109,7 @@ def _start_asked(scene: Scene, line: Line) -> World | None:
     return b.world("value", chain_start(scene, b.id(ends[0], "state"), line.events, scene.ask))
 
 
-def _event_asked(scene: Scene, line: Line, sign: int | None, state_asked: bool) -> World | None:
+def _event_asked(scene: RuleScene, line: StockLine, sign: int | None, state_asked: bool) -> World | None:
     """ "How many did she give away?": what lies between the first state and the last."""
     ask, b = scene.ask, scene.build
     start = _start(scene, line)
@@ -125,7 +125,7 @@ def _event_asked(scene: Scene, line: Line, sign: int | None, state_asked: bool) 
     return b.world("value", chain_event(scene, start, line.events, b.id(line.ends[0], "state"), ask, sign))
 
 
-def _before_end(scene: Scene, line: Line, sign: int | None, state_asked: bool) -> World | None:
+def _before_end(scene: RuleScene, line: StockLine, sign: int | None, state_asked: bool) -> World | None:
     """What was asked of a stock that begins with something got: what of it went, what was added, what it was."""
     ask, b = scene.ask, scene.build
     end = line.ends[0]
@@ -146,7 +146,7 @@ def _before_end(scene: Scene, line: Line, sign: int | None, state_asked: bool) -
     return None
 
 
-def _end_asked(scene: Scene, line: Line, left: bool) -> World | None:
+def _end_asked(scene: RuleScene, line: StockLine, left: bool) -> World | None:
     """ "How many does she have now?": the first state with all events."""
     start = _start(scene, line) if line.events else None
     if start is None or (not left and _told_after(line)):
@@ -154,7 +154,7 @@ def _end_asked(scene: Scene, line: Line, left: bool) -> World | None:
     return scene.build.world("value", chain_end(scene, start, _replayed(line), scene.ask))
 
 
-def _without_start(scene: Scene, line: Line, left: bool) -> World | None:
+def _without_start(scene: RuleScene, line: StockLine, left: bool) -> World | None:
     """The same where no first state is told: what was got first takes its place."""
     ask, b = scene.ask, scene.build
     if line.events and any(s < 0 for _, s in line.events) and line.events[0][1] > 0:
@@ -179,7 +179,7 @@ def _without_start(scene: Scene, line: Line, left: bool) -> World | None:
     return None
 
 
-def _first_gain(line: Line) -> None:
+def _first_gain(line: StockLine) -> None:
     """ "Collected 9. Then she bought 6 more. She put 7 in a bag": what was got first is there, not gone."""
     if line.starts or line.ends or len(line.events) < 3:
         return
@@ -189,7 +189,7 @@ def _first_gain(line: Line) -> None:
         line.events[0] = (first, 1)
 
 
-def _merge_ends(scene: Scene, line: Line) -> None:
+def _merge_ends(scene: RuleScene, line: StockLine) -> None:
     """ "5 white balloons and 2 orange balloons left": one last state, where the question asks of no kind."""
     ends, ask = line.ends, scene.ask
     if len(ends) < 2 or ask.unit.mods or any(f.clause is not ends[0].clause for f in ends):
@@ -202,7 +202,7 @@ def _merge_ends(scene: Scene, line: Line) -> None:
     line.ends = [scene.virtual(ends[0], whole, unit=replace(ends[0].unit, mods=frozenset()))]
 
 
-def _later(scene: Scene, line: Line) -> tuple[Line, list[tuple[Fact, int]]]:
+def _later(scene: RuleScene, line: StockLine) -> tuple[StockLine, list[tuple[Fact, int]]]:
     """Events told with "then" or "later" after the last state belong after it."""
     if len(line.ends) != 1 or not (line.starts or line.unknown or len(line.events) > 1):
         return line, []
@@ -218,28 +218,28 @@ def _later(scene: Scene, line: Line) -> tuple[Line, list[tuple[Fact, int]]]:
     return line, later
 
 
-def _replayed(line: Line) -> list[tuple[Fact, int]]:
+def _replayed(line: StockLine) -> list[tuple[Fact, int]]:
     """Events in the order of the told time."""
     return line.events
 
 
-def _before(scene: Scene) -> bool:
+def _before(scene: RuleScene) -> bool:
     """True where "before …" follows the question's clause."""
     ask = scene.ask
     return scene.words[min(ask.clause.last + 1, len(scene.words) - 1)].low == "before"
 
 
-def _apart(scene: Scene, line: Line) -> bool:
+def _apart(scene: RuleScene, line: StockLine) -> bool:
     """True where the numbers of others are set apart by their holder or place."""
     return all((f.holder and f.holder != line.viewer) or f.places for f in line.foreign)
 
 
-def _told_after(line: Line) -> bool:
+def _told_after(line: StockLine) -> bool:
     """Two stocks with one event: not to be told which it changes."""
     return len({(f.holder, f.places) for f in line.starts}) > 1
 
 
-def _start(scene: Scene, line: Line) -> str | None:
+def _start(scene: RuleScene, line: StockLine) -> str | None:
     """The first state; where several kinds make it up, their sum."""
     ends = [f.unit.head for f in line.ends if not f.elided and f.unit.head]
     alike = [f for f in line.starts if f.unit.head in ends]
@@ -255,7 +255,7 @@ def _start(scene: Scene, line: Line) -> str | None:
     return None
 
 
-def _asked_sign(scene: Scene, line: Line, state_asked: bool) -> int | None:
+def _asked_sign(scene: RuleScene, line: StockLine, state_asked: bool) -> int | None:
     ask = scene.ask
     if state_asked and ask.frame in STATES:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.amount import relevant
-from svampkit.reading.strategies.scene import Scene, is_rest
+from svampkit.reading.strategies.scene import RuleScene, is_rest
 from svampkit.reading.strategies.stock import is_state
 from svampkit.world.model import World
 
@@ -15,7 +15,7 @@ __all__ = ["rest_asked"]
 _OTHER = frozenset(["other", "others", "third", "second", "last", "remaining", "rest", "another"])
 
 
-def rest_asked(scene: Scene) -> World | None:
+def rest_asked(scene: RuleScene) -> World | None:
     """The other part of a whole: the rest, a negation, a part that the text names beside a told total."""
     ask = scene.ask
     b = scene.build
@@ -116,7 +116,7 @@ def _whole_first(every: list[Fact]) -> list[Fact]:
     return every
 
 
-def _of_both(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
+def _of_both(scene: RuleScene, pool: Sequence[Fact]) -> list[Fact]:
     """ "$52 for a lamp and a clock. The lamp cost $34": the first is of both."""
     ask = scene.ask
     people = {*ask.holders, *(g.holder for g in pool[1:])} & set(scene.holders.people)
@@ -158,7 +158,7 @@ def _another_time(ask: Fact, pool: Sequence[Fact]) -> Fact | None:
     return timed[0] if more else None
 
 
-def _kinds(scene: Scene) -> World | None:
+def _kinds(scene: RuleScene) -> World | None:
     """ "67 medals. 19 are gold, 32 silver. How many bronze ones?" A kind that no number is told of."""
     ask = scene.ask
     b = scene.build
@@ -204,7 +204,7 @@ def _kinds(scene: Scene) -> World | None:
     return b.world("value", other)
 
 
-def relevant_units(scene: Scene, ask: Fact) -> list[Fact]:
+def relevant_units(scene: RuleScene, ask: Fact) -> list[Fact]:
     """Items with the asked head noun, whatever their modifiers; of money all."""
     if ask.kind in ("money", "other"):
         return [f for f in scene.items if f.kind == "money"]
@@ -216,7 +216,7 @@ def relevant_units(scene: Scene, ask: Fact) -> list[Fact]:
     ]
 
 
-def _names(scene: Scene, f: Fact) -> bool:
+def _names(scene: RuleScene, f: Fact) -> bool:
     """True where the question speaks of this very part."""
     ask = scene.ask
     others = [g for g in scene.items if g is not f and g.unit.head == f.unit.head]
@@ -226,5 +226,5 @@ def _names(scene: Scene, f: Fact) -> bool:
     return bool(own & (set(ask.words) | set(ask.holders)) - ask.unit.nouns - {f.verb, "be", "have", f.dimension})
 
 
-def _other_predicate(scene: Scene, parts: Sequence[Fact]) -> bool:
+def _other_predicate(scene: RuleScene, parts: Sequence[Fact]) -> bool:
     return all(not _names(scene, f) for f in parts)

@@ -13,7 +13,7 @@ from svampkit.solvers.imports.inspect_log import read_inspect
 from svampkit.solvers.imports.json_rows import read_json_rows
 from svampkit.solvers.imports.lm_eval import read_lm_eval
 from svampkit.solvers.imports.openai_batch import read_openai_batch
-from svampkit.solvers.imports.said import Said
+from svampkit.solvers.imports.said import LoggedAnswer
 
 __all__ = ["IMPORTERS", "read_logs"]
 
@@ -36,7 +36,7 @@ def read_logs(
     answer_key: str | None = None,
     columns: Mapping[str, str] | None = None,
     missing: Collection[str] = (),
-) -> Iterator[Said]:
+) -> Iterator[LoggedAnswer]:
     """Read files, or all fitting files of folders; UsageError on an unknown kind, InputError on an empty folder.
 
     ``columns`` names the keys of JSON lines, ``missing`` the texts of an answer column that stand for none.
@@ -51,7 +51,7 @@ def read_logs(
         raise UsageError(f"--columns is for jsonl; of {kind}, --id-column and --answer-column name what differs.")
     if id_key is not None and kind == "jsonl":
         columns = {**(columns or {}), "id": id_key}
-    readers: Mapping[str, Callable[[Path], Iterator[Said]]] = {
+    readers: Mapping[str, Callable[[Path], Iterator[LoggedAnswer]]] = {
         "csv": lambda file: read_csv(file, id_key, answer_key, missing),
         "jsonl": lambda file: read_json_rows(file, columns, missing),
         "lm-eval": lambda file: read_lm_eval(file, id_key),

@@ -30,7 +30,7 @@ _RECEIVER = re.compile(r" (?:the|his|her|their|my|our|each|\[NAME\d+(?:\.his)?\]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class QuestionParts:
     """The problem's question taken apart: "How many | shells | does | Mira | have | left"."""
 
     thing: str
@@ -114,7 +114,7 @@ class Asked:
         return None
 
 
-def asked_of(scene: Scene) -> Asked | None:
+def asked_of(scene: Scene) -> QuestionParts | None:
     """The question taken apart; None for a question of another pattern than "How many … did …"."""
     ask = scene.ask
     if ask is None or ask.verb_span is None:
@@ -134,7 +134,7 @@ def asked_of(scene: Scene) -> Asked | None:
     if ask.subject.text.lower() == "there" or re.match(r"\s*there\b", after):
         if lowered[0] not in BE or len(lowered) > 2 or money:
             return None
-        return Asked(asked, False, "there", "", True, lowered[0], (), "", re.sub(r"^\s*there\b", "", after))
+        return QuestionParts(asked, False, "there", "", True, lowered[0], (), "", re.sub(r"^\s*there\b", "", after))
     return _of_subject(scene, ask.subject, ask.verb_span, thing, after)
 
 
@@ -171,19 +171,19 @@ def _money_asked(scene: Scene) -> tuple[str, bool] | None:
     return (printed.pop(), False) if len(printed) == 1 else None
 
 
-def _of_things(asked: str, words: list[str], after: str) -> Asked | None:
+def _of_things(asked: str, words: list[str], after: str) -> QuestionParts | None:
     """The things themselves are the subject: "How many birds flew away?", "How many are left?"."""
     if words[0].lower() in ("did", "do", "does"):
         return None
     last = words[-1].lower()
     if last in BE and re.match(r"\s*(?:there|in|on|at|under|left)\b", after):
-        return Asked(asked, False, "there", "", True, last, (), "", re.sub(r"^\s*there\b", "", after))
-    return Asked(asked, False, "things", "", True, words[0], tuple(words[1:]), "", after)
+        return QuestionParts(asked, False, "there", "", True, last, (), "", re.sub(r"^\s*there\b", "", after))
+    return QuestionParts(asked, False, "things", "", True, words[0], tuple(words[1:]), "", after)
 
 
 def _of_subject(
     scene: Scene, subject: NounPhrase, verb_span: Span, thing: tuple[str, bool], after: str
-) -> Asked | None:
+) -> QuestionParts | None:
     """The verb's span runs from the auxiliary to the main verb, the subject between them with its determiner."""
     verb_text = scene.text[verb_span.start : verb_span.end]
     first = re.match(r"\S+", verb_text)
@@ -209,7 +209,7 @@ def _of_subject(
     spoken = scene.text[start:end]
     plural = " and " in spoken or (is_plural(subject) and not re.match(r"(?:each|every)\b", spoken, re.I))
     asked, money = thing
-    return Asked(asked, money, "object", scene.cut(start, end), plural, inner, tuple(main), lead, after)
+    return QuestionParts(asked, money, "object", scene.cut(start, end), plural, inner, tuple(main), lead, after)
 
 
 def declare(scene: Scene, tag: str) -> str | None:

@@ -13,7 +13,7 @@ from svampkit.errors import SvampkitError
 from svampkit.lexicon import noun
 from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
-from svampkit.variations.grammar.asked import Asked, asked_of
+from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import Things, things
 from svampkit.variations.grammar.words import PLACED, auxiliary, bare_tail, definite, inflect
@@ -342,7 +342,7 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
             )
 
 
-def _asked_plainly(scene: Scene) -> Asked | None:
+def _asked_plainly(scene: Scene) -> QuestionParts | None:
     """The question taken apart where one holder's amount is asked for ("How many shells did Mira find?"), with
     nothing in it that a second holder would make untrue."""
     asked = asked_of(scene)
@@ -357,7 +357,7 @@ def _asked_plainly(scene: Scene) -> Asked | None:
     return asked
 
 
-def _told_as_asked(thing: Things, verb: _Verb, asked: Asked) -> bool:
+def _told_as_asked(thing: Things, verb: _Verb, asked: QuestionParts) -> bool:
     """A told amount of the same thing, by the same verb."""
     same = thing.phrase == asked.thing or (thing.money and asked.money)
     return same and verb.main == asked.verb[-1].lower() and not verb.between.strip()

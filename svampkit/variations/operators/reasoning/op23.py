@@ -11,7 +11,7 @@ from svampkit.equation import evaluate
 from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
 from svampkit.template.model import numbers
-from svampkit.variations.draft import Edit, Proposal, Refusal, draft, hide
+from svampkit.variations.draft import Proposal, Refusal, TextEdit, draft, hide
 from svampkit.variations.grammar.asked import declare
 from svampkit.variations.grammar.asking import ask_for
 from svampkit.variations.grammar.cast import people
@@ -97,7 +97,7 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     return statement
 
 
-def _hidden(scene: Scene, id: str) -> Edit | None:
+def _hidden(scene: Scene, id: str) -> TextEdit | None:
     """The edit that takes a given number out of the body: an end state is deleted with its whole sentence, any other
     number becomes "some"."""
     told = scene.told(id)
@@ -115,7 +115,7 @@ def _hidden(scene: Scene, id: str) -> Edit | None:
     ):
         return None
     sentence = scene.sentences[at]
-    return Edit(sentence.start, sentence.end, "")
+    return TextEdit(sentence.start, sentence.end, "")
 
 
 def _is_end(scene: Scene, id: str) -> bool:

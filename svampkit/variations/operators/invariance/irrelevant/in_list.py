@@ -11,7 +11,7 @@ from random import Random
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value
-from svampkit.variations.draft import Edit, Proposal, apply
+from svampkit.variations.draft import Proposal, TextEdit, apply
 from svampkit.variations.grammar.cast import new_thing, round_value
 from svampkit.variations.grammar.naming import leans_on_one_thing, name_again, question_names
 from svampkit.variations.grammar.phrases import things
@@ -26,7 +26,7 @@ __all__ = ["object_in_list", "object_with_events"]
 _SET_FRAMES = frozenset({"have", "exist", "gain", "make", "receive", "loss", "give", "act"})
 
 
-def _insertion(scene: Scene, quantity: Quantity, phrase: str) -> Edit | None:
+def _insertion(scene: Scene, quantity: Quantity, phrase: str) -> TextEdit | None:
     """ "26 shells" → "26 shells and 12 stones"; inside a list of two, a list of three with its commas."""
     told = scene.told(quantity.id)
     assert told is not None
@@ -37,7 +37,7 @@ def _insertion(scene: Scene, quantity: Quantity, phrase: str) -> Edit | None:
     if re.search(r"(?:,|\band|\bor)\s*$", before) or re.match(r"\s*(?:whose|of)\b", following):
         return None
     comma = _after_list(scene, told[0], mention)
-    return None if comma is None else Edit(end, end, f" and {phrase}{comma}")
+    return None if comma is None else TextEdit(end, end, f" and {phrase}{comma}")
 
 
 def _after_list(scene: Scene, clause: Clause, mention: Mention) -> str | None:
@@ -155,7 +155,7 @@ def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
     thing_phrase = things(scene, first[1])
     if thing is None or thing_phrase is None:
         return
-    edits: list[Edit] = []
+    edits: list[TextEdit] = []
     values: dict[str, Value] = {thing.tag: thing.thing}
     copies: dict[str, Quantity] = {}
     world = scene.world
@@ -168,7 +168,7 @@ def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
         comma = _after_list(scene, clause, mention)
         if not _same_event(scene, quantity, steps[0], first[1].unit) or new is None or comma is None:
             return
-        edits.append(Edit(mention.phrase.start, mention.phrase.end, new + comma))
+        edits.append(TextEdit(mention.phrase.start, mention.phrase.end, new + comma))
         value = round_value(int(mention.value), rng)
         values[tag] = Fraction(value)
         copy = new_quantity(world, tag, quantity, role=quantity.role, unit=thing.thing.singular, qualifier="")

@@ -12,7 +12,7 @@ from typing import Final
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value
-from svampkit.variations.draft import Edit, Proposal, apply, draft
+from svampkit.variations.draft import Proposal, TextEdit, apply, draft
 from svampkit.variations.grammar.cast import new_person
 from svampkit.variations.grammar.persons import person_of
 from svampkit.variations.grammar.phrases import holder_phrase, things
@@ -75,7 +75,7 @@ def comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
         bare = re.match(r"\s+than\b", scene.text[start + len(found.group()) :]) is not None
         if measured and bare and (word == "fewer" or clause.verb == "take"):
             word = "less" if word in ("fewer", "shorter") else "more"
-        edit = Edit(start, start + len(found.group()), word)
+        edit = TextEdit(start, start + len(found.group()), word)
         turned = replace(relation, whole=smaller, parts=(relation.whole, difference))
         world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
         yield Proposal(
@@ -172,7 +172,7 @@ def part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
             new = f"{number} times as many {thing.phrase} as {other}"
         else:
             new = f"{number} {way} {thing.phrase} than {other}"
-        edits = [Edit(mention2.phrase.start, mention2.phrase.end, new)]
+        edits = [TextEdit(mention2.phrase.start, mention2.phrase.end, new)]
         world = _told_by(way, scene.world, relation, base, old)
         values = numbers(scene.values)
         changed: dict[str, Value] = {}
@@ -252,7 +252,7 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
         tag = free_tag("NUM", scene.values, scene.body, scene.question)
         name_tag, person = new_person(scene, rng)
         number = scene.tagged(mention.number)
-        edit = Edit(mention.phrase.start, mention.phrase.end, f"{number} more {thing.phrase} than [{name_tag}]")
+        edit = TextEdit(mention.phrase.start, mention.phrase.end, f"{number} more {thing.phrase} than [{name_tag}]")
         edited = draft(scene, [edit])
         if edited is None:
             return

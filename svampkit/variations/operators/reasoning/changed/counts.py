@@ -10,7 +10,7 @@ from random import Random
 
 from svampkit.lexicon import modifier_groups, noun
 from svampkit.reading.text import Clause, Mention
-from svampkit.variations.draft import Edit, Proposal, apply
+from svampkit.variations.draft import Proposal, TextEdit, apply
 from svampkit.variations.grammar.events import container_for
 from svampkit.variations.grammar.naming import leans_on_one_thing
 from svampkit.variations.grammar.phrases import things
@@ -62,7 +62,7 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
                 f"{number} {plural} with [{tag}] {thing.phrase} in each {singular}",
             ]
         )
-        edits.append(Edit(mention.phrase.start, mention.phrase.end, phrase))
+        edits.append(TextEdit(mention.phrase.start, mention.phrase.end, phrase))
         world, total = told_otherwise(
             scene.world, quantity, replace(quantity, role="count", unit=singular, qualifier="")
         )
@@ -78,10 +78,10 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
 
 
-def _of_the_things(scene: Scene, mention: Mention, phrase: str) -> list[Edit]:
+def _of_the_things(scene: Scene, mention: Mention, phrase: str) -> list[TextEdit]:
     """ "9 of them" becomes "9 of the shells" wherever another number leans on the one that changes."""
     return [
-        Edit(other.phrase.start, other.phrase.end, f"{scene.tagged(other.number)} of the {phrase}")
+        TextEdit(other.phrase.start, other.phrase.end, f"{scene.tagged(other.number)} of the {phrase}")
         for other in scene.reading.mentions
         if other is not mention
         and re.fullmatch(r"of (?:them|these|those)", scene.text[other.number.end : other.phrase.end].strip())
@@ -145,7 +145,7 @@ def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
         one, two = f"MOD{index}", f"MOD{index + 1}"
         number = scene.tagged(mention.number)
         edits.append(
-            Edit(
+            TextEdit(
                 mention.phrase.start,
                 mention.phrase.end,
                 f"{number} [{one}] {thing.phrase} and [{tag}] [{two}] {thing.phrase}",
