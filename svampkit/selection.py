@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["MANY", "Options", "CandidateGroup", "Selected", "Selection", "largest_remainder", "seed_to_row", "select"]
+__all__ = ["MANY", "CandidateGroup", "Options", "Selected", "Selection", "largest_remainder", "seed_to_row", "select"]
 
 MANY = 20_000
 """Problems of a group above which it is clustered by mini-batches (Sculley 2010): K-Means would take hours."""
