@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from svampkit.cli.common import say, several
 
 if TYPE_CHECKING:
-    from svampkit.reproduce.draw.runs import Result
+    from svampkit.reproduce.draw.runs import DrawResult
 
 __all__ = ["reproduce_draw"]
 
@@ -27,7 +27,7 @@ def reproduce_draw(table: str, data: Path, output: Path, quick: bool, seeds: int
     left = draw_minutes(runs, data, output)
     say(f"{chosen.title}: {several(len(runs), 'run')}, {there} done before; about {left:.1f} minutes left", quiet)
 
-    def told(result: Result, waiting: int) -> None:
+    def told(result: DrawResult, waiting: int) -> None:
         shares = [
             f"{name} {100 * sum(getattr(one, name) for one in result.graded) / len(result.graded):.1f}"
             for name in ("solution", "equation", "derivation")
