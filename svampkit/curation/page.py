@@ -19,7 +19,7 @@ import orjson
 from svampkit.curation.diversity import Diversity
 from svampkit.curation.duplicates import Pair
 from svampkit.curation.naming import cluster_words
-from svampkit.curation.table import Overlap
+from svampkit.curation.table import OverlapTable
 from svampkit.curation.templates import shown_template
 from svampkit.problem import Problem
 
@@ -51,7 +51,7 @@ class CorpusPage:
     """Line of the table to its figure."""
     templates: Sequence[tuple[str, int]]
     """The most frequent templates."""
-    overlap: Overlap
+    overlap: OverlapTable
     diversity: Diversity | None
     pairs: Sequence[Pair]
     """The nearest pairs, the most alike first."""

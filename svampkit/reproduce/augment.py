@@ -17,10 +17,10 @@ import orjson
 from svampkit.errors import InputError, UsageError
 from svampkit.files import write_json
 from svampkit.reproduce.figures import Mean, mean_of, mean_over
-from svampkit.solvers.learned.item import Item
+from svampkit.solvers.learned.item import SolverItem
 
 if TYPE_CHECKING:
-    from svampkit.solvers.learned.settings import Settings
+    from svampkit.solvers.learned.settings import TrainingSettings
 
 __all__ = ["Arm", "Trial", "added_to", "arms", "augment_markdown", "trial_of", "unseen"]
 
@@ -53,13 +53,13 @@ class Arm:
     there is one seed."""
 
 
-def unseen(generated: Sequence[Item], tested: Sequence[Item]) -> list[Item]:
+def unseen(generated: Sequence[SolverItem], tested: Sequence[SolverItem]) -> list[SolverItem]:
     """The generated problems that differ from every test problem in more than their numbers."""
     known = {item.words for item in tested}
     return [item for item in generated if item.words not in known]
 
 
-def added_to(known: Sequence[Item], generated: Sequence[Item], count: int, seed: int) -> list[Item]:
+def added_to(known: Sequence[SolverItem], generated: Sequence[SolverItem], count: int, seed: int) -> list[SolverItem]:
     """The training problems and ``count`` generated ones, drawn by the seed so that a larger draw holds a smaller."""
     if count > len(generated):
         raise UsageError(f"{count:,} generated problems are to be added and {len(generated):,} can be; give fewer.")
@@ -68,11 +68,11 @@ def added_to(known: Sequence[Item], generated: Sequence[Item], count: int, seed:
 
 
 def trial_of(
-    settings: Settings,
-    known: Sequence[Item],
-    generated: Sequence[Item],
+    settings: TrainingSettings,
+    known: Sequence[SolverItem],
+    generated: Sequence[SolverItem],
     count: int,
-    tested: Sequence[Item],
+    tested: Sequence[SolverItem],
     folder: Path,
 ) -> Trial:
     """Train with ``count`` generated problems and test; read where it was done before in ``folder``."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from svampkit.problem import Problem
 from svampkit.solvers.numbers import tokens_of
 
-__all__ = ["MIXES", "Weighed", "mix_markdown", "weighed"]
+__all__ = ["MIXES", "InMix", "mix_markdown", "weighed"]
 
 MOST_CODES, MOST_NUMBERS = 2, 5
 
@@ -26,7 +26,7 @@ MIXES: Mapping[str, Callable[[Problem], tuple[int, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class InMix:
     """What a solver has right of a set's variations, as they are and in the other set's mix."""
 
     solver: str
@@ -47,7 +47,7 @@ def weighed(
     right: Sequence[bool],
     others: Sequence[Problem],
     others_right: Sequence[bool],
-) -> list[Weighed]:
+) -> list[InMix]:
     """One row for each of `MIXES`; bases take no part. Empty where the sets have no kind of variation in common."""
     own = [(one, hit) for one, hit in zip(problems, right, strict=True) if one.variation]
     other = [(one, hit) for one, hit in zip(others, others_right, strict=True) if one.variation]
@@ -62,7 +62,7 @@ def weighed(
             continue
         there = sum(shared.values())
         found.append(
-            Weighed(
+            InMix(
                 solver,
                 name,
                 _percent([hit for _, hit in own]),
@@ -74,7 +74,7 @@ def weighed(
     return found
 
 
-def mix_markdown(rows: Sequence[Weighed]) -> str:
+def mix_markdown(rows: Sequence[InMix]) -> str:
     """The rows as a table."""
     lines = [
         "The set's variations (without bases), weighed as the set beside has them; percent right.",
