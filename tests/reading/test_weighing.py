@@ -107,6 +107,26 @@ def test_explain_shows_the_worlds_of_a_text(tmp_path: Path) -> None:
     assert "loss.result" in said.output
 
 
+def test_explain_writes_a_page_with_a_picture_of_every_world(tmp_path: Path) -> None:
+    from svampkit.cli.app import app
+
+    page = tmp_path / "worlds.html"
+    text = "Omar & Mira had 26 shells. They gave <b>9</b> of them to Theo. How many shells are left?"
+    said = CliRunner().invoke(app, ["explain", "--text", text, "--page", str(page)])
+    assert said.exit_code == 0, said.output
+    written = page.read_text()
+    assert written.count("<svg") == said.output.count("right with a chance of") > 1
+    assert "26 - 9 = 17" in written
+    assert "Evidence for and against" in written and "loss.result" in written
+    assert "&lt;b&gt;9" in written and "<b>" not in written
+    assert "http://" not in written and "src=" not in written  # it needs nothing beside it
+    for wrong in (["--page", str(tmp_path / "worlds.pdf")], ["templates/sk-0001.yaml", "--page", str(page)]):
+        given = wrong if wrong[0] != "--page" else ["--text", text, *wrong]
+        refused = CliRunner().invoke(app, ["explain", *given])
+        assert refused.exit_code != 0
+    assert not (tmp_path / "worlds.pdf").exists()
+
+
 @pytest.mark.parametrize(
     ("body", "question", "schema"),
     [
