@@ -27,8 +27,8 @@ def cluster_words(texts: Sequence[str], clusters: Sequence[int], count: int = 3)
         return share * log(share * len(texts) / everywhere[word])
 
     found = {}
-    for cluster, own in inside.items():
-        scores = {word: telling(cluster, word) for word in own}
+    for cluster, counts in inside.items():
+        scores = {word: telling(cluster, word) for word in counts}
         ranked = sorted(scores, key=lambda word: (-scores[word], word))
         found[cluster] = tuple(word for word in ranked[:count] if scores[word] > 1e-9)
     return found
