@@ -31,7 +31,7 @@ from svampkit.generation.exact import (
     settle,
     subtract,
 )
-from svampkit.generation.plan import PLACES, Plan, Step
+from svampkit.generation.plan import ANSWER, PLACES, Plan, Step
 from svampkit.generation.ranges import MOST, Range
 from svampkit.lexicon import article
 from svampkit.world.derive import WHOLE_KINDS
@@ -110,7 +110,8 @@ def draw_numbers(
         _check_asides(plan, tags, answer, sieve)
     if plan.fresh:
         _check_fresh(plan, tags, answer, told, sieve)
-    return Drawn(tags, {**columns, **tags}, answer, sieve)
+    known = {**columns, **tags} if answer is None else {**columns, **tags, ANSWER: answer}
+    return Drawn(tags, known, answer, sieve)
 
 
 @lru_cache(maxsize=16384)
