@@ -79,7 +79,7 @@ def asked_steps(story: Story, rng: Random) -> Iterator[Offer]:
             continue
         offered.add(question)
         if open_part:
-            question = small(question)
+            question = question[:1].lower() + question[1:]
         elif condition_behind is not None and _needs(condition_behind.group(), equation):
             question = f"{question.removesuffix('?')}{condition_behind.group()}"
         yield Offer(

@@ -102,8 +102,11 @@ def _less(story: Story, rng: Random) -> Iterator[Offer]:
     tag = story.free("NUM")
     if "$" not in story.text or _BUY.fullmatch(story.question) is None or _RATE.search(story.question):
         return
+    last = story.chain.steps[-1]
+    if not isinstance(last, Op) or last.operator not in "+*":
+        return  # a price found by what is left of a budget is not the price of all
     answer = story.chain.values(story.numbers)[-1]
-    if re.search(r"coupon|discount|\boff\b|rebate|voucher|rent\b|tax|fee\b|each .* pay", story.text, re.IGNORECASE):
+    if re.search(r"budget|receipt|\\bleft\\b|coupon|discount|\boff\b|rebate|voucher|rent\b|tax|fee\b|each .* pay", story.text, re.IGNORECASE):
         return
     if answer < 8 or answer.denominator != 1:
         return
