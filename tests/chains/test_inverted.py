@@ -21,7 +21,7 @@ from svampkit.variations.operators.chain.hidden import hidden
 from svampkit.variations.operators.chain.inverted import inverted
 from svampkit.variations.operators.chain.solved import solved_for
 from svampkit.variations.operators.chain.stated import stated
-from svampkit.variations.operators.chain.story import Offer, Story
+from svampkit.variations.operators.chain.story import ChainOffer, Story
 from svampkit.variations.protocol import parse_plan
 from tests.chains.seeds import files
 
@@ -32,7 +32,7 @@ def _story(body: str, question: str, steps: Sequence[str], **values: object) -> 
     return Story(body, question, {"NAME1": Name("Rosa", "she"), **given_}, {}, chain)  # type: ignore[dict-item]
 
 
-def _offers(story: Story, seed: int = 1) -> list[Offer]:
+def _offers(story: Story, seed: int = 1) -> list[ChainOffer]:
     return list(inverted(story, Random(seed)))
 
 

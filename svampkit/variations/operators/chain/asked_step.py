@@ -17,7 +17,7 @@ from svampkit.lexicon.wordlist import words
 from svampkit.problem import RESULT
 from svampkit.template import Chain, tags_of
 from svampkit.variations.operators.chain.clause import parsed
-from svampkit.variations.operators.chain.story import Offer, Story, plain
+from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 from svampkit.variations.operators.chain.tagged import number_tag, tagged
 from svampkit.variations.operators.chain.turned import asked_of
 from svampkit.variations.scene import small
@@ -45,7 +45,7 @@ _NEUTRAL: Final = words(
 )
 
 
-def asked_steps(story: Story, rng: Random) -> Iterator[Offer]:
+def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """A question for every earlier step whose sentence can be turned into one."""
     open_part = story.lead()[1]
     condition = re.fullmatch(r"(?:If|Given that|Since)\b.*,", open_part, re.DOTALL)
@@ -82,7 +82,7 @@ def asked_steps(story: Story, rng: Random) -> Iterator[Offer]:
             question = question[:1].lower() + question[1:]
         elif condition_behind is not None and _needs(condition_behind.group(), equation):
             question = f"{question.removesuffix('?')}{condition_behind.group()}"
-        yield Offer(
+        yield ChainOffer(
             story.body,
             question,
             Chain(_needed(steps), story.chain.kept),

@@ -20,7 +20,7 @@ from svampkit.template import Chain, Value
 from svampkit.template.chain import tags_behind
 from svampkit.variations.operators.chain.changed_share import changed_shares
 from svampkit.variations.operators.chain.fits import fitting, possible
-from svampkit.variations.operators.chain.story import Offer, Story
+from svampkit.variations.operators.chain.story import ChainOffer, Story
 from svampkit.variations.operators.chain.swaps import divisor, factor, put, single, swap
 
 __all__ = ["changed"]
@@ -56,7 +56,7 @@ _TURNED: Final = {
 _PRICE_EACH: Final = re.compile(r"\bfor \$\[(NUM\d+)(?:\.\w+)?\] (each|apiece|per \w+|a piece)(?=[ ,.?]|$)")
 
 
-def changed(story: Story, rng: Random) -> Iterator[Offer]:
+def changed(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer of every kind that fits."""
     for kind in (_multiple, _half, _comparison, _times_or_more, _all_but, _price_of_all, changed_shares):
         yield from (offer for offer in kind(story, rng) if not _breaks(story.chain, offer.chain))
@@ -71,7 +71,7 @@ def _breaks(before: Chain, after: Chain) -> bool:
     return any(tags_behind(before, at) & set(before.kept) for at in changed)
 
 
-def _multiple(story: Story, rng: Random) -> Iterator[Offer]:
+def _multiple(story: Story, rng: Random) -> Iterator[ChainOffer]:
     whole = f"{story.body} {story.question}"
     found = list(_TWICE.finditer(whole))
     two = Num(Fraction(2))
@@ -86,10 +86,10 @@ def _multiple(story: Story, rng: Random) -> Iterator[Offer]:
         said = f"{word.capitalize() if found[0].group()[0].isupper() else word} times"
         body, question = swap(story, start, end, said)
         chain = put(story.chain, two, Num(Fraction(number)))
-        yield Offer(body, question, chain, "a multiple told otherwise", results=())
+        yield ChainOffer(body, question, chain, "a multiple told otherwise", results=())
 
 
-def _half(story: Story, rng: Random) -> Iterator[Offer]:
+def _half(story: Story, rng: Random) -> Iterator[ChainOffer]:
     whole = f"{story.body} {story.question}"
     found = list(_HALF.finditer(whole))
     if len(found) != 1 or len(_TWOS.findall(whole)) != 1:
@@ -103,11 +103,13 @@ def _half(story: Story, rng: Random) -> Iterator[Offer]:
             body, question = swap(story, start, end, third.capitalize() if opening else third)
             values = fitting(story, put(story.chain, old, new))
             if values is not None:
-                yield Offer(body, question, put(story.chain, old, new), "a share told otherwise", values, results=())
+                yield ChainOffer(
+                    body, question, put(story.chain, old, new), "a share told otherwise", values, results=()
+                )
             return
 
 
-def _comparison(story: Story, rng: Random) -> Iterator[Offer]:
+def _comparison(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "6 more kites than Theo" ↔ "6 fewer kites than Theo"."""
     for match in _COMPARED.finditer(story.body):
         tag = match.group(1) or match.group("unit")
@@ -124,7 +126,7 @@ def _comparison(story: Story, rng: Random) -> Iterator[Offer]:
         body, question = swap(story, *match.span(word), new)
         values = _smaller(story, turned, tag)
         if values is not None:
-            yield Offer(body, question, turned, "the comparison turned round", values, results=())
+            yield ChainOffer(body, question, turned, "the comparison turned round", values, results=())
             return
 
 
@@ -178,7 +180,7 @@ _MORE: Final = re.compile(
 )
 
 
-def _times_or_more(story: Story, rng: Random) -> Iterator[Offer]:
+def _times_or_more(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "4 times as many kites as Theo" ↔ "4 more kites than Theo"."""
     for pattern, old, new in ((_TIMES, "*", "+"), (_MORE, "+", "*")):
         for match in pattern.finditer(story.body):
@@ -197,7 +199,9 @@ def _times_or_more(story: Story, rng: Random) -> Iterator[Offer]:
             numbers = {**story.numbers, **{tag: v for tag, v in values.items() if isinstance(v, Fraction)}}
             if possible(chain, numbers, story.chain.values(story.numbers)):
                 body, question = swap(story, *match.span(), told)
-                yield Offer(body, question, chain, "a multiple and a difference change places", values, results=())
+                yield ChainOffer(
+                    body, question, chain, "a multiple and a difference change places", values, results=()
+                )
                 return
 
 
@@ -221,7 +225,7 @@ _SHARE: Final = re.compile(
 )
 
 
-def _all_but(story: Story, rng: Random) -> Iterator[Offer]:
+def _all_but(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "25% of the tables" → "all but 25% of the tables"."""
     whole = f"{story.body} {story.question}"
     for match in _SHARE.finditer(whole):
@@ -234,7 +238,7 @@ def _all_but(story: Story, rng: Random) -> Iterator[Offer]:
         chain = put(story.chain, leaf, rest)
         if possible(chain, story.numbers, story.chain.values(story.numbers)):
             body, question = swap(story, match.start(), match.start(), "all but ")
-            yield Offer(body, question, chain, "a share told by what is left out", results=())
+            yield ChainOffer(body, question, chain, "a share told by what is left out", results=())
             return
 
 
@@ -242,7 +246,7 @@ _FEW: Final = 20
 """The price of one is too low for more things than so many."""
 
 
-def _price_of_all(story: Story, rng: Random) -> Iterator[Offer]:
+def _price_of_all(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "3 dolls for $5 each" → "3 dolls for $5 in total"."""
     whole = f"{story.body} {story.question}"
     for match in _PRICE_EACH.finditer(whole):
@@ -275,5 +279,5 @@ def _price_of_all(story: Story, rng: Random) -> Iterator[Offer]:
             continue
         if all(value > 0 for value in found):
             body, question = swap(story, *match.span(2), rng.choice(["in total", "altogether", "in all"]))
-            yield Offer(body, question, chain, "a price of one told as the price of all", results=())
+            yield ChainOffer(body, question, chain, "a price of one told as the price of all", results=())
             return

@@ -13,7 +13,7 @@ from typing import Final
 from svampkit.equation import Expression, Num, Op, Var, numbers_of
 from svampkit.template import Chain
 from svampkit.variations.operators.chain.fits import fitting, possible
-from svampkit.variations.operators.chain.story import Offer, Story
+from svampkit.variations.operators.chain.story import ChainOffer, Story
 from svampkit.variations.operators.chain.swaps import divisor, put, single, swap
 
 __all__ = ["changed_shares"]
@@ -42,14 +42,14 @@ _SHARE: Final = re.compile(
 )
 
 
-def changed_shares(story: Story, rng: Random) -> Iterator[Offer]:
+def changed_shares(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer of every kind that fits."""
     yield from _share(story)
     yield from _percent_turned(story)
     yield from _seldom(story)
 
 
-def _share(story: Story) -> Iterator[Offer]:
+def _share(story: Story) -> Iterator[ChainOffer]:
     """ "a third of the eggs" → "a quarter of the eggs" """
     whole = f"{story.body} {story.question}"
     found = list(_SHARE.finditer(whole))
@@ -71,7 +71,7 @@ def _share(story: Story) -> Iterator[Offer]:
         values = fitting(story, chain, (Fraction(new, parts), Fraction(new)))
         if values is not None:
             body, question = swap(story, *match.span(), said)
-            yield Offer(body, question, chain, "a share told otherwise", values, results=())
+            yield ChainOffer(body, question, chain, "a share told otherwise", values, results=())
         return
 
 
@@ -80,7 +80,7 @@ _PERCENT: Final = re.compile(
 )
 
 
-def _percent_turned(story: Story) -> Iterator[Offer]:
+def _percent_turned(story: Story) -> Iterator[ChainOffer]:
     """ "20% less than" ↔ "20% more than" """
     whole = f"{story.body} {story.question}"
     found = list(_PERCENT.finditer(whole))
@@ -94,7 +94,7 @@ def _percent_turned(story: Story) -> Iterator[Offer]:
     if chain is None or not possible(chain, story.numbers, story.chain.values(story.numbers)):
         return
     body, question = swap(story, *match.span("word"), word)
-    yield Offer(body, question, chain, "a percentage more for one less", results=())
+    yield ChainOffer(body, question, chain, "a percentage more for one less", results=())
 
 
 def _turned(chain: Chain, tag: str) -> Chain | None:
@@ -130,7 +130,7 @@ _SELDOM: Final = (
 )
 
 
-def _seldom(story: Story) -> Iterator[Offer]:
+def _seldom(story: Story) -> Iterator[ChainOffer]:
     """ "every day" → "every weekday" where the solution counts 7 days a week; "a month" → "every other month"."""
     for often, seldom, pattern, said, alone, long in _SELDOM:
         whole = f"{story.body} {story.question}"
@@ -151,5 +151,5 @@ def _seldom(story: Story) -> Iterator[Offer]:
         chain = put(story.chain, old, Num(Fraction(seldom)))
         if possible(chain, story.numbers, story.chain.values(story.numbers)):
             body, question = swap(story, *found[0].span(), said)
-            yield Offer(body, question, chain, "done less often", results=())
+            yield ChainOffer(body, question, chain, "done less often", results=())
             return

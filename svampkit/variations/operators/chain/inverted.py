@@ -12,7 +12,7 @@ from svampkit.template import fill
 from svampkit.variations.operators.chain.hidden import Hidden, hidden
 from svampkit.variations.operators.chain.solved import solved_for
 from svampkit.variations.operators.chain.stated import Stated, stated
-from svampkit.variations.operators.chain.story import Offer, Story
+from svampkit.variations.operators.chain.story import ChainOffer, Story
 from svampkit.variations.scene import capital, small
 
 __all__ = ["inverted"]
@@ -20,7 +20,7 @@ __all__ = ["inverted"]
 _CONDITION: Final = re.compile(r"If ([^,?]+(?:, [^,?]+)?),")
 
 
-def inverted(story: Story, rng: Random) -> Iterator[Offer]:
+def inverted(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """An offer for every number that can be left open and found again."""
     number = story.free("NUM")
     told = stated(story, number)
@@ -33,7 +33,9 @@ def inverted(story: Story, rng: Random) -> Iterator[Offer]:
         chain = solved_for(story.chain, found.tag, number)
         made = None if chain is None else _told(story, _at_first(found, told), told, rng)
         if chain is not None and made is not None:
-            yield Offer(*made, chain, f"the answer is told, {found.tag} is asked for", {number: answer}, results=())
+            yield ChainOffer(
+                *made, chain, f"the answer is told, {found.tag} is asked for", {number: answer}, results=()
+            )
 
 
 def _best(ways: list[Hidden]) -> list[Hidden]:

@@ -14,7 +14,7 @@ from typing import Final
 from svampkit.equation import Op, Var
 from svampkit.template import Chain
 from svampkit.variations.grammar.words import inflect
-from svampkit.variations.operators.chain.story import Offer, Story
+from svampkit.variations.operators.chain.story import ChainOffer, Story
 
 __all__ = ["relevant"]
 
@@ -48,6 +48,9 @@ _NO_RATE: Final = re.compile(r"\b(?:average|rate|more|left|each|if)\b")
 _ONCE: Final = re.compile(
     r"\b(?:(?:last|this|that|next) (?:hour|day|week|month|year)|yesterday|today|tomorrow)\b", re.I
 )
+_NO_COUPON: Final = re.compile(
+    r"budget|receipt|\bleft\b|coupon|discount|\boff\b|rebate|voucher|rent\b|tax|fee\b|each .* pay", re.IGNORECASE
+)
 _AGE: Final = re.compile(r"[Hh]ow old (?:is|are) (?P<who>\[NAME\d+\])(?: now| today)?\?")
 _BUY: Final = re.compile(
     rf"[Hh]ow much (?:money |in total )?(?:does|do|did|will|would) (?:{_WHO}|[^?,]*?) (?:spend|pay|cost)\b[^,?]*\?|"
@@ -55,7 +58,7 @@ _BUY: Final = re.compile(
 )
 
 
-def relevant(story: Story, rng: Random) -> Iterator[Offer]:
+def relevant(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer of every kind that fits; the last step's result takes the new number in."""
     yield from _longer(story, rng)
     if not story.closed:
@@ -81,7 +84,7 @@ def _last(story: Story) -> Var:
     return Var(f"S{len(story.chain.steps)}")
 
 
-def _longer(story: Story, rng: Random) -> Iterator[Offer]:
+def _longer(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "How much does she earn a week?" → "… in 4 weeks?", "How old is Bea?" → "How old will Bea be in 6 years?" """
     tag = story.free("NUM")
     period, age = _PERIOD.fullmatch(story.question), _AGE.fullmatch(story.question)
@@ -94,10 +97,10 @@ def _longer(story: Story, rng: Random) -> Iterator[Offer]:
     else:
         return
     chain = Chain(steps, story.chain.kept)
-    yield Offer(story.body, question, chain, "asked for a longer time", {tag: value}, results=())
+    yield ChainOffer(story.body, question, chain, "asked for a longer time", {tag: value}, results=())
 
 
-def _less(story: Story, rng: Random) -> Iterator[Offer]:
+def _less(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """What is bought is a little cheaper."""
     tag = story.free("NUM")
     if "$" not in story.text or _BUY.fullmatch(story.question) is None or _RATE.search(story.question):
@@ -106,7 +109,7 @@ def _less(story: Story, rng: Random) -> Iterator[Offer]:
     if not isinstance(last, Op) or last.operator not in "+*":
         return  # a price found by what is left of a budget is not the price of all
     answer = story.chain.values(story.numbers)[-1]
-    if re.search(r"budget|receipt|\\bleft\\b|coupon|discount|\boff\b|rebate|voucher|rent\b|tax|fee\b|each .* pay", story.text, re.IGNORECASE):
+    if _NO_COUPON.search(story.text):
         return
     if answer < 8 or answer.denominator != 1:
         return
@@ -115,18 +118,18 @@ def _less(story: Story, rng: Random) -> Iterator[Offer]:
         return
     sentence = f"A coupon {'took' if story.past else 'takes'} $[{tag}] off the total price."
     chain = Chain((*story.chain.steps, Op("-", _last(story), Var(tag))), story.chain.kept)
-    yield Offer(
+    yield ChainOffer(
         f"{story.body} {sentence}", story.question, chain, "a coupon lowers the price", {tag: value}, results=()
     )
 
 
-def _grown(story: Story, sentence: str) -> Offer:
+def _grown(story: Story, sentence: str) -> ChainOffer:
     tag = story.free("NUM")
     answer = story.chain.values(story.numbers)[-1]
     value = Fraction(max(3, min(40, int(answer) // 3)))
     last = f"S{len(story.chain.steps)}"
     chain = Chain((*story.chain.steps, Op("+", Var(last), Var(tag))), story.chain.kept)
-    return Offer(
+    return ChainOffer(
         f"{story.body} {sentence}", story.question, chain, "one more event that counts", {tag: value}, results=()
     )
 
