@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-__all__ = ["Clause", "clause_of", "end_of", "parsed"]
+__all__ = ["TellingClause", "clause_of", "end_of", "parsed"]
 
 _CUT: Final = ("conj", "cc", "advcl", "relcl", "acl", "punct", "parataxis", "ccomp", "csubj", "appos")
 _STANDING: Final = ("ROOT", "conj", "advcl")
@@ -21,7 +21,7 @@ def parsed(text: str) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Clause:
+class TellingClause:
     """Tokens of the parsed text."""
 
     verb: Any
@@ -36,7 +36,7 @@ class Clause:
         return int(min([*helpers, self.verb.i]))
 
 
-def clause_of(number: Any) -> Clause | None:
+def clause_of(number: Any) -> TellingClause | None:
     """The clause in which the token stands; None where it belongs to more than one, or says what is not so."""
     verb = number.head
     while verb.pos_ not in ("VERB", "AUX"):
@@ -51,7 +51,7 @@ def clause_of(number: Any) -> Clause | None:
     end = end_of(verb)
     if end < len(verb.doc) and not (verb.doc[end].is_punct or verb.doc[end].dep_ == "cc"):
         return None  # more is said of it: "after …", "so that …"
-    return Clause(verb, subject, end) if subject.i < verb.i < number.i < end or number.i < verb.i else None
+    return TellingClause(verb, subject, end) if subject.i < verb.i < number.i < end or number.i < verb.i else None
 
 
 def end_of(verb: Any) -> int:

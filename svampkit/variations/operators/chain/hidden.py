@@ -18,7 +18,7 @@ from svampkit.lexicon import singularise, unit
 from svampkit.lexicon.wordlist import words
 from svampkit.template import Slot, retag
 from svampkit.variations.grammar.words import definite
-from svampkit.variations.operators.chain.clause import Clause, clause_of, end_of, parsed
+from svampkit.variations.operators.chain.clause import TellingClause, clause_of, end_of, parsed
 from svampkit.variations.operators.chain.story import Story
 from svampkit.variations.operators.chain.tagged import tagged
 from svampkit.variations.operators.chain.turned import asked_of
@@ -150,7 +150,7 @@ def _question_text(story: Story) -> str:
     return fill(story.question, story.values).text
 
 
-def subject_of(story: Story, clause: Clause) -> str | None:
+def subject_of(story: Story, clause: TellingClause) -> str | None:
     """Who the clause speaks of, by name where the pronoun is a tag; None of what the question could not name."""
     subject = clause.subject
     start, end = subject.left_edge.idx, subject.right_edge.idx + len(subject.right_edge)
@@ -171,7 +171,7 @@ def _known(phrase: str) -> str:
     return re.sub(r"^an? (?=[a-z])", "the ", phrase)
 
 
-def helper_of(clause: Clause) -> tuple[str, str] | None:
+def helper_of(clause: TellingClause) -> tuple[str, str] | None:
     """Auxiliary, and what stands behind the subject: ("did", "sell")."""
     verb = clause.verb
     helpers = [t for t in verb.children if t.dep_ in ("aux", "auxpass") and t.i < verb.i]
@@ -295,7 +295,7 @@ def _price_each(place: _Place) -> Hidden | None:
     return place.hide(start, place.slot.end + len(match.group()), "", f"How much {did} each {one} cost?")
 
 
-def _plain_question(place: _Place, clause: Clause, number: str, money: bool) -> str | None:
+def _plain_question(place: _Place, clause: TellingClause, number: str, money: bool) -> str | None:
     """The clause alone, as a sentence of its own, turned round."""
     story, subject = place.story, clause.subject
     slot = next((s for s in story.filled.slots if s.start == subject.idx and s.kind == "NAME"), None)
@@ -323,7 +323,7 @@ def _plain_question(place: _Place, clause: Clause, number: str, money: bool) -> 
     return None if built is None or _BARE.search(built) else tagged(built, story)
 
 
-def _opening(place: _Place, clause: Clause) -> str:
+def _opening(place: _Place, clause: TellingClause) -> str:
     """What stands before the subject, at the clause's end: "In a house, there are 16 cats"."""
     first = min(clause.subject.left_edge.i, clause.start)
     before = [t for t in clause.verb.children if t.i < first and t.dep_ in ("prep", "npadvmod")]
