@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
+from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.worker import Worker, WorkerState
 
@@ -23,6 +24,7 @@ from svampkit.authoring.screens.edit import EditScreen
 from svampkit.authoring.screens.frame import Frame
 from svampkit.authoring.screens.review import ReviewScreen
 from svampkit.authoring.screens.seeds import SeedsScreen
+from svampkit.authoring.screens.shown import Shown
 from svampkit.authoring.screens.style import CSS, MIN_SIZE
 from svampkit.authoring.screens.vary import VaryScreen
 from svampkit.authoring.session import Session
@@ -41,6 +43,10 @@ class _Sized(App[None]):
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = []
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every line goes through before it is drawn; texts of files do not steer the terminal."""
+        return [*super().get_line_filters(), Shown()]
 
     def on_resize(self, event: events.Resize) -> None:
         """Ask for a larger window, or go on."""
