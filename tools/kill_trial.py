@@ -204,8 +204,8 @@ def cases(url: str) -> list[Case]:
         Case(
             "report",
             lay_problems,
-            lambda f, n: ["report", str(f / "d.jsonl"), str(f / "p.jsonl"), "-o", str(f / "r"), "--resamples", "200",
-                          "--name", f"trial {n}"],
+            lambda f, n: ["report", *(str(f / x) for x in ("d.jsonl", "p.jsonl")), "-o", str(f / "r"), "--name",
+                          f"trial {n}"],
             reported,
         ),
     ]  # fmt: skip
@@ -214,7 +214,9 @@ def cases(url: str) -> list[Case]:
 def count(case: Case, folder: Path, kills: int, rng: random.Random) -> tuple[int, list[str]]:
     """Kill one command so often; how many kills hit it while it ran, and what was wrong."""
     case.lay(folder)
-    whole = max(run(case.words(folder, n), None)[1] for n in range(2))
+    undisturbed = [run(case.words(folder, n), None) for n in range(2)]
+    assert all(ended for ended, _ in undisturbed), f"{case.name} fails where nobody kills it"
+    whole = max(seconds for _, seconds in undisturbed)
     faults: list[str] = []
     running = 0
     for number in range(2, kills + 2):

@@ -331,7 +331,7 @@ def _take(root: Path, raw: Mapping[str, str], folder: dict[str, Opened], worker:
             raise InputError(
                 f"the cell in column {name!r} holds {len(cell):,} characters; at most {MAX_TEXT:,} are taken."
             )
-    form = Form(row["codes"], row["body"], row["question"], row.get("equation", ""), row.get("values", ""))
+    form = Form(*(row.get(name, "") for name in ("codes", "body", "question", "equation", "values")))  # short rows
     if old is None:
         author = worker_name(worker or row.get("author", "") or _nobody())
         return _typed(root, opened, folder, form, author, reader, None, "added")

@@ -163,9 +163,7 @@ def _show(selection: Selection, skipped: int) -> None:
         if group.available > MANY:
             echo(f"{group.name}: clustered by mini-batches, as groups of more than {MANY:,} problems are")
     if passed := sum(seed.passed for seed in selection.seeds):
-        echo(
-            f"{passed} nearer problems passed over as not clean (`corpus lint` names the faults; --as-is keeps)"
-        )
+        echo(f"{passed} nearer problems passed over as not clean (`corpus lint` names the faults; --as-is keeps)")
     removed = ", ".join(f"{name} {count}" for name, count in selection.removed.items() if count)
     echo(
         f"of {selection.considered} problems removed: {removed or 'none'}; records that could not be read: {skipped}"
