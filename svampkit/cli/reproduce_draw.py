@@ -38,7 +38,9 @@ def reproduce_draw(table: str, data: Path, output: Path, quick: bool, seeds: int
         results = do_draw(runs, data, output, told)
         text = draw_markdown(table, chosen, results)
         write_text(output / f"{table}.md", text)
-        write_json(output / f"{table}.json", {"table": table, "quick": quick, "rows": rows_of(chosen.rows(results))})
+        write_json(
+            output / f"{table}.json", {"table": table, "quick": quick, "rows": rows_of(chosen.rows(results))}
+        )
         write_manifest(
             output / f"{table}.manifest.json",
             command="reproduce",

@@ -98,7 +98,7 @@ def test_nasty_options(cli: Cli, tmp_path: Path, kit: dict[str, Path], monkeypat
     inputs = {path: path.read_bytes() for name in "DPQC" for path in (kit[name],)}
     places = {name: str(path) for name, path in kit.items()} | {"O": "o.jsonl", "F": "folder", "S": "s.xlsx"}
     signal.signal(signal.SIGALRM, stop)
-    until, number = time.monotonic() + SECONDS * 0.15, 0
+    until, number = time.monotonic() + SECONDS * 0.1, 0
     while time.monotonic() < until:
         rng = random.Random(f"{SEED}/options/{number}")
         name = rng.choice(sorted(BASE))

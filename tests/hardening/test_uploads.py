@@ -42,7 +42,7 @@ def test_nasty_uploads(server: tuple[TestClient, Site]) -> None:
     client, site = server
     before = {path: path.read_bytes() for path in Path(site.settings.folder).glob("*.yaml")}
     states: list[str] = []
-    until, number = time.monotonic() + SECONDS * 0.06, 0
+    until, number = time.monotonic() + SECONDS * 0.05, 0
     while time.monotonic() < until or number < len(SENT):
         rng = random.Random(f"{SEED}/upload/{number}")
         name, make, _ = CASES[SENT[number % len(SENT)]]

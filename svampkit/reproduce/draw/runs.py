@@ -105,7 +105,9 @@ def _trained(run: Run, data: Path) -> Result:
     model = fit(settings_of(run), part.train, texts_by_id(part.train))
     seconds = time.perf_counter() - began
     found = answer_texts(model, texts_by_id(part.test))
-    predicted = [as_predicted(problem, one) for problem, one in zip(part.test, found, strict=True) if one is not None]
+    predicted = [
+        as_predicted(problem, one) for problem, one in zip(part.test, found, strict=True) if one is not None
+    ]
     scores = score(part.test, predicted, run.seed)
     graded = tuple(Graded(v.id, bool(v.solution), bool(v.equation), bool(v.derivation)) for v in scores.verdicts)
     made = model.made

@@ -95,7 +95,9 @@ def _take(settings: Settings, known: Known, sums: _Sums, seen: Seen, goal: Goal)
     return wrong
 
 
-def _best(scored: Sequence[Scored], goal: Goal | None = None, more: float = 0.0) -> tuple[Scored, int, float] | None:
+def _best(
+    scored: Sequence[Scored], goal: Goal | None = None, more: float = 0.0
+) -> tuple[Scored, int, float] | None:
     """The derivation of the highest score; with a goal, the highest of those that are wrong, which gain ``more``."""
     found: tuple[Scored, int, float] | None = None
     for one in scored:
