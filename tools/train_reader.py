@@ -38,8 +38,9 @@ from sklearn.linear_model import LogisticRegression
 from svampkit.corpora import read_ids, read_problems
 from svampkit.problem import Problem
 from svampkit.reading.accept import alignments
+from svampkit.reading.doubts import doubt_of
 from svampkit.reading.evidence import of_answer, of_unused
-from svampkit.reading.rank import Confidence, Found, Ranker, confidence_features, empty, hint_marks
+from svampkit.reading.rank import Confidence, Found, Ranker, Shape, confidence_features, empty, hint_marks, shape_of
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import hash_of
@@ -79,6 +80,8 @@ class Item:
     spans: int = 0
     hashes: list[int] = field(default_factory=list)
     unused: list[int] = field(default_factory=list)
+    doubted: list[bool] = field(default_factory=list)
+    shapes: list[Shape] = field(default_factory=list)
     right: Any = None
     answers: Any = None
     features: list[Any] = field(default_factory=list)
@@ -138,6 +141,8 @@ def look(job: tuple[str, str, Problem, Ranker, int]) -> Item:
     item.numbers, item.words = len(asked.told), len(asked.words)
     item.loose, item.spans = asked.loose, asked.spans
     item.hashes = [c.answer.hash for c in candidates]
+    item.doubted = [doubt_of(c.answer, asked) is not None for c in candidates]
+    item.shapes = [shape_of(c.answer, asked) for c in candidates]
     item.unused = [item.numbers - c.answer.mask.bit_count() for c in candidates]
     item.right = np.array([h in meant for h in item.hashes], bool)
     item.answers = np.array([abs(c.answer.value - problem.answer) < Fraction(1, 100) for c in candidates], bool)

@@ -15,8 +15,21 @@ from svampkit.reading.evidence import Asked, of_answer, of_unused
 from svampkit.reading.relabel import UNSUPPORTED
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.search import RULE_INDEX, Candidate, search
+from svampkit.reading.unit_fit import unit_fit
 
-__all__ = ["Confidence", "Found", "Ranker", "Weighed", "empty", "hint_marks", "probabilities", "reasons", "weigh"]
+__all__ = [
+    "Confidence",
+    "Found",
+    "Ranker",
+    "Shape",
+    "Weighed",
+    "empty",
+    "hint_marks",
+    "probabilities",
+    "reasons",
+    "shape_of",
+    "weigh",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +68,37 @@ class Found:
     """Words of quantity that no number holds ("a third", "20 %")."""
     spans: int = 1
     """Spans of time that the text speaks of ("a day", "2 weeks")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a world is made of, for the calibration: long chains and loose ends are right more seldom."""
+
+    steps: int = 1
+    """Relations between amounts."""
+    products: int = 0
+    """Products and quotients among them."""
+    unborne: int = 0
+    """Relations that no word speaks for."""
+    stray: bool = False
+    """The answer counts something else than what is asked."""
+    broken: bool = False
+    """The answer is not whole."""
+    sentences: int = 2
+    """Sentences of the text."""
+
+
+def shape_of(answer: Amount, asked: Asked) -> Shape:
+    """The shape of the world of an answer."""
+    nodes = _nodes(answer)
+    return Shape(
+        len(nodes),
+        sum(node.operation in ("*", "/") for node in nodes),
+        len(unsupported(answer, asked)),
+        unit_fit(answer.unit, asked.fact.unit) == "other",
+        answer.value.denominator != 1,
+        asked.words[-1].sentence + 1,
+    )
 
 
 def confidence_features(found: Found) -> dict[str, float]:

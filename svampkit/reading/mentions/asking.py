@@ -18,6 +18,8 @@ def add_asked(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> None:
     words = g.words
     chunks = draft.chunks
     how = next((n for n, c in enumerate(chunks) if words[c.first].low in ("how", "what")), None)
+    if how is None and draft.command:
+        how = next(n for n, c in enumerate(chunks) if c.first <= draft.verb_first <= c.last)
     if how is None:
         return
     phrase: Phrase | None = None
@@ -55,7 +57,7 @@ def add_asked(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> None:
             "often",
         ):
             dimension = low
-    if words[chunks[how].first].low == "what" and draft.verb == "be":
+    if draft.command or (words[chunks[how].first].low == "what" and draft.verb == "be"):
         named = next((c.phrase for c in chunks[how + 1 :] if c.phrase is not None), None)
         if named is not None:
             phrase = named
