@@ -52,7 +52,7 @@ def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_
     if schema == "gain":
         return _comes(left, right) if what != "event" else _happens(asked, 1)
     if schema == "loss":
-        return _goes(left, right) if what != "event" else _happens(asked, -1)
+        return _goes(left, right, asked) if what != "event" else _happens(asked, -1)
     if schema == "compare":
         return _compared(what, right, asked, asked_for)
     if amount.rule == "times.ratio":
@@ -73,8 +73,8 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
         return not (asked.fact.cue == "start" or BEFORE & set(asked.lows))
     if what in ("total", "each", "count") and schema != "area":
         return _turned_round(what, left, right, asked) or (asked_for and _of_another_kind(rule, left, right, asked))
-    if rule == "combine.part" and right.told and right.fact.more in ("less", "fewer"):
-        return True  # "20 words less" is no part
+    if schema in ("combine", "gain") and right.told and right.fact.more in ("less", "fewer"):
+        return True  # "20 words less" is no part, and nothing that comes
     if right.fact.than and right.told:
         return schema in ("gain", "loss", "equalise", "combine")  # "3 more than Theo" compares
     if rule == "gain.result":
@@ -159,9 +159,12 @@ def _comes(stock: Amount, event: Amount) -> bool:
     return event.sign > 0 or _given_to(stock, f) or (bool(f.more) and not f.than and event.sign >= 0)
 
 
-def _goes(stock: Amount, event: Amount) -> bool:
+def _goes(stock: Amount, event: Amount, asked: Asked) -> bool:
     f = event.fact
-    taken = f.subset and f.verb not in ("be", "have")
+    if f.cue == "end" and event.told:
+        return False  # "was left with 5": what is there afterwards
+    asks_rest = asked.fact.cue == "end" or "left" in asked.lows
+    taken = f.subset and f.verb not in ("be", "have") and (f.frame != "act" or asks_rest)
     return (event.sign < 0 or taken or f.negated) and not _given_to(stock, f)
 
 

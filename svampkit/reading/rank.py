@@ -49,6 +49,24 @@ class Confidence:
 
 
 @dataclass(frozen=True, slots=True)
+class Shape:
+    """What a world is made of, for the calibration: long chains and loose ends are right more seldom."""
+
+    steps: int = 1
+    """Relations between amounts."""
+    products: int = 0
+    """Products and quotients among them."""
+    unborne: int = 0
+    """Relations that no word speaks for."""
+    stray: bool = False
+    """The answer counts something else than what is asked."""
+    broken: bool = False
+    """The answer is not whole."""
+    sentences: int = 2
+    """Sentences of the text."""
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """What the calibration looks at."""
 
@@ -68,24 +86,8 @@ class Found:
     """Words of quantity that no number holds ("a third", "20 %")."""
     spans: int = 1
     """Spans of time that the text speaks of ("a day", "2 weeks")."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """What a world is made of, for the calibration: long chains and loose ends are right more seldom."""
-
-    steps: int = 1
-    """Relations between amounts."""
-    products: int = 0
-    """Products and quotients among them."""
-    unborne: int = 0
-    """Relations that no word speaks for."""
-    stray: bool = False
-    """The answer counts something else than what is asked."""
-    broken: bool = False
-    """The answer is not whole."""
-    sentences: int = 2
-    """Sentences of the text."""
+    shape: Shape = Shape()
+    """What the world is made of."""
 
 
 def shape_of(answer: Amount, asked: Asked) -> Shape:
@@ -220,7 +222,8 @@ def weigh(
         agreement = 0 if hinted is None else 1 if candidate.answer.hash == hinted else -1
         rival = second if share == shares[0][0] else shares[0][0]
         unused = told - candidate.answer.mask.bit_count()
-        seen = Found(share, rival, told, unused, len(asked.words), agreement, asked.loose, asked.spans)
+        shape = shape_of(candidate.answer, asked)
+        seen = Found(share, rival, told, unused, len(asked.words), agreement, asked.loose, asked.spans, shape)
         weighed.append(Weighed(candidate, share, ranker.confidence.of(seen)))
     return weighed
 
