@@ -73,6 +73,8 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
         return not (asked.fact.cue == "start" or BEFORE & set(asked.lows))
     if what in ("total", "each", "count") and schema != "area":
         return _turned_round(what, left, right, asked) or (asked_for and _of_another_kind(rule, left, right, asked))
+    if rule == "combine.part" and asked_for and asked.fact.more and _wanting(asked) and _wanted(left):
+        return True  # "how many more does she need" asks what is missing
     if schema in ("combine", "gain") and right.told and right.fact.more in ("less", "fewer"):
         return True  # "20 words less" is no part, and nothing that comes
     if right.fact.than and right.told:

@@ -123,6 +123,34 @@ def confidence_features(found: Found) -> dict[str, float]:
         "loose": float(min(found.loose, 2)),
         "any-loose": float(found.loose > 0),
         "spans": float(min(max(found.spans - 1, 0), 2)),
+        **_shape_features(found, agreement == 0),
+    }
+
+
+def _shape_features(found: Found, alone: bool) -> dict[str, float]:
+    """Of a long text, a long chain, loose ends; ``alone`` where the rules for whole problems say nothing."""
+    shape = found.shape
+    long = max(0.0, math.log(max(found.words, 5) / 35))
+    steps, products = min(shape.steps, 4), min(shape.products, 3)
+    return {
+        "long": long,
+        "long*none": long * alone,
+        "long*steps": long * steps,
+        "steps": float(steps),
+        "steps>1": float(shape.steps > 1),
+        "steps>2": float(shape.steps > 2),
+        "none*steps": float(alone * steps),
+        "products": float(products),
+        "products>1": float(shape.products > 1),
+        "none*products": float(alone * products),
+        "unborne": float(min(shape.unborne, 2)),
+        "stray": float(shape.stray),
+        "stray*steps": float(shape.stray and shape.steps > 1),
+        "broken": float(shape.broken),
+        "sentences": float(min(shape.sentences, 6)),
+        "numbers": float(min(found.numbers, 7)),
+        "words/numbers": min(found.words / max(found.numbers, 1), 30) / 10,
+        "none*two": float(alone and found.numbers == 2),
     }
 
 

@@ -9,17 +9,35 @@ from svampkit.equation import parse_infix
 from svampkit.reading import Reading, Unread, read, read_seeds
 from svampkit.reading.accept import accept
 from svampkit.reading.doubts import DOUBTS, Doubt
+from svampkit.reading.evidence import Asked
+from svampkit.reading.read import prepared
+from svampkit.reading.schemas import Amount
+from svampkit.reading.search import search
+from svampkit.reading.weights import load
 from svampkit.world import derive
+
+
+def _proposed(text: str) -> tuple[Asked, list[Amount]]:
+    found = prepared(*split_question(text))
+    assert found is not None
+    return found.asked, [c.answer for c in search(found.asked, load())]
 
 
 @pytest.mark.parametrize("doubt", DOUBTS, ids=lambda doubt: doubt.name)
 def test_its_example_is_unread_and_the_text_next_to_it_read(doubt: Doubt) -> None:
     found = read(*split_question(doubt.example))
     assert isinstance(found, Unread), derive(found.world)
-    assert found.reason == "doubt"
-    assert doubt.says in found.detail
-    assert len(found.rivals) == 2
+    asked, answers = _proposed(doubt.example)
+    assert any(doubt.holds(answer, asked) for answer in answers)
     assert isinstance(read(*split_question(doubt.near)), Reading)
+
+
+def test_a_doubt_says_why() -> None:
+    found = read("Greta had $50. Hugo spent $12 on a lamp.", "How much money does Greta have left?")
+    assert isinstance(found, Unread)
+    assert found.reason == "doubt"
+    assert "somebody else" in found.detail
+    assert len(found.rivals) == 2
 
 
 UNREAD = [
