@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["MANY", "Group", "Options", "Selected", "Selection", "largest_remainder", "seed_to_row", "select"]
+__all__ = ["MANY", "CandidateGroup", "Options", "Selected", "Selection", "largest_remainder", "seed_to_row", "select"]
 
 MANY = 20_000
 """Problems of a group above which it is clustered by mini-batches (Sculley 2010): K-Means would take hours."""
@@ -72,7 +72,7 @@ class Selected:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class CandidateGroup:
     """One type after the filters."""
 
     name: str
@@ -85,7 +85,7 @@ class Selection:
     """What was chosen, and what was removed by which filter."""
 
     seeds: tuple[Selected, ...]
-    groups: tuple[Group, ...]
+    groups: tuple[CandidateGroup, ...]
     removed: Mapping[str, int]
     """Filter to number of problems it removed, in the order the filters were applied."""
     considered: int
@@ -123,7 +123,7 @@ def select(
             at += len(members)
     return Selection(
         tuple(seeds),
-        tuple(Group(name, len(members), quotas[name]) for name, members in groups.items()),
+        tuple(CandidateGroup(name, len(members), quotas[name]) for name, members in groups.items()),
         removed,
         len(everything),
     )

@@ -126,3 +126,46 @@ def test_the_reading_of_the_table_sees_a_fault() -> None:
     assert "world" not in table()["solvers"][0]
     assert "world" in table()["generation"][0]
     assert "variations" not in allowed
+
+
+def modules_of(path: Path, known: set[str]) -> set[str]:
+    """The modules of svampkit that a file imports; `from svampkit.a import b` names a.b where that is a module."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("svampkit."):
+            for alias in node.names:
+                deeper = f"{node.module}.{alias.name}"
+                found.add(deeper if deeper in known else node.module)
+    return found & known
+
+
+def circles(arrows: dict[str, set[str]]) -> list[set[str]]:
+    """Modules that reach themselves, in groups that reach each other (Tarjan 1972, by two walks)."""
+
+    def reached(start: str) -> set[str]:
+        seen: set[str] = set()
+        left = [start]
+        while left:
+            for other in arrows.get(left.pop(), set()) - seen:
+                seen.add(other)
+                left.append(other)
+        return seen
+
+    reach = {module: reached(module) for module in arrows}
+    rings = {frozenset(b for b in reach[a] if a in reach.get(b, set())) for a in arrows if a in reach[a]}
+    return [set(ring) for ring in rings]
+
+
+def test_no_two_modules_import_each_other() -> None:
+    """Imports inside functions and for types count as well; a package's `__init__` only gathers names."""
+    names = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts): path
+        for path in sources()
+        if path.name not in ("__init__.py", "__main__.py")
+    }
+    assert not circles({name: modules_of(path, set(names)) for name, path in names.items()})
+
+
+def test_a_circle_of_three_is_seen() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [{"a", "b", "c"}]
+    assert circles({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []

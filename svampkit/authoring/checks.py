@@ -15,6 +15,7 @@ from svampkit.authoring.form import Form, parse_values
 from svampkit.authoring.ground import ground, same
 from svampkit.authoring.impossible import impossible, impossible_aside, impossible_loss, impossible_otherwise
 from svampkit.authoring.instances import drawn
+from svampkit.authoring.plainly import plainly
 from svampkit.authoring.promises import MAX_OPERATORS, promises
 from svampkit.authoring.reading import Read, Reader, read_text_as_world
 from svampkit.codes import parse_codes
@@ -126,7 +127,8 @@ def examine(form: Form, file: TemplateFile, reader: Reader = read_text_as_world)
             findings.append(Finding("body", f"It cannot be filled with other numbers: {refused}."))
     if not stands.vouched and not label.proved:
         variation = replace(variation, vouched="label")
-    return Checked(tuple(findings), variation, read, values)
+    plain = tuple(replace(finding, text=plainly(finding.text)) for finding in findings)
+    return Checked(plain, variation, read, values)
 
 
 def _told_twice(
@@ -213,7 +215,9 @@ def _against_file(variation: VariationTemplate, file: TemplateFile) -> list[Find
             continue  # told with what cannot be
         part = fault.place.removeprefix(place).lstrip(".").split(".")[0]
         if fault.expected == "a text of its own":
-            found.append(Finding("body", f"There is one that reads so already: {fault.found}."))
+            like = fault.found.removeprefix("the same text as ")
+            what = "the base example" if like == "the base" else like
+            found.append(Finding("body", f"It reads like {what}: change the words."))
             continue
         name = part if part in ("body", "question", "equation", "values") else "body"
         found.append(Finding(name, f"Found {fault.found}; expected {fault.expected}."))

@@ -146,6 +146,10 @@ def put_base(
             variations=(),
         )
         lost.clear()
+        whole = replace(bare, variations=file.variations)
+        same = (file.base, file.values, file.alternates, file.world) == (base, values, alternates, read.world)
+        if same or not any(f.place.startswith("variations") for f in check(whole, opened.path)):
+            return whole
         kept: list[VariationTemplate] = []
         for v in file.variations:
             probe = replace(bare, variations=(*kept, v))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from svampkit.authoring.names import AUTO
+from svampkit.authoring.plainly import plainly
 from svampkit.authoring.protocol import step_of
 from svampkit.errors import SvampkitError
 from svampkit.template.model import TemplateFile, VariationTemplate
@@ -39,19 +40,19 @@ def propose(file: TemplateFile, *, seed: int = 0) -> Proposals:
     refusals: Mapping[str, str] = {}
     note = ""
     if file.world is None:
-        note = f"No automatic candidates: {file.unread or 'the base example has not been read'}"
+        note = f"No automatic candidates: {plainly(file.unread or 'the base example has not been read')}"
     else:
         try:
             from svampkit.variations import vary_file
 
             varied = vary_file(file, seed=seed)
-            refusals = dict(varied.refusals)
+            refusals = {code: plainly(why) for code, why in varied.refusals.items()}
             for candidate in varied.variations:
                 offered.setdefault((candidate.body, candidate.question), candidate)
         except ImportError:
             note = "No automatic candidates: the variation engine is not installed."
         except SvampkitError as error:
-            note = f"No automatic candidates: {error}"
+            note = f"No automatic candidates: {plainly(str(error))}"
         except Exception as error:  # noqa: BLE001 - a person's work goes on where a program's proposals fail
             note = f"No automatic candidates: the program failed on this seed ({type(error).__name__}: {error})"
     candidates = [v for text, v in offered.items() if text not in decided]

@@ -20,7 +20,7 @@ from svampkit.template.file import template_paths
 from svampkit.template.model import TemplateFile, VariationTemplate
 from svampkit.template.tags import fill
 
-__all__ = ["LABELS", "QUESTIONS", "Waiting", "agrees", "before_text", "instances_for", "queue", "record"]
+__all__ = ["CHANGED", "LABELS", "QUESTIONS", "Waiting", "agrees", "before_text", "instances_for", "queue", "record"]
 
 QUESTIONS = (
     ("grammar", "Is every sentence good English (agreement, tense, articles, plurals, punctuation)?"),
@@ -33,6 +33,10 @@ QUESTIONS = (
 
 LABELS = tuple((code, CODES[code].name, HELP[code].does) for code in CODES)
 """The label is asked for blind: each code with its name and what it does. A reader names all that fit."""
+
+
+CHANGED = "this problem was changed while you read it; it comes back to you in its new form."
+"""Names no id: an id tells which change the problem was handed in as."""
 
 
 def agrees(variation: VariationTemplate, label: str) -> bool:
@@ -98,9 +102,9 @@ def record(root: Path, waiting: Waiting, judgement: Judgement, reviewer: str) ->
             shown.question,
             shown.equation,
         ):
-            raise InputError(f"{shown.id} was changed while you read it; it comes back to you in its new form.")
+            raise InputError(CHANGED)
         if current.author == reviewer:
-            raise InputError(f"{shown.id} is {reviewer}'s own; a second person has to read it.")
+            raise InputError("this one is yours; a second person has to read it.")
         if judgement.passed:
             new = replace(current, status="accepted", reviewer=reviewer, verdict="passed", reason=None)
         else:

@@ -17,6 +17,7 @@ from svampkit.authoring.keep import Kept, keep
 from svampkit.authoring.names import AUTO
 from svampkit.authoring.offer import arrange, made_of
 from svampkit.authoring.parents import chain_from
+from svampkit.authoring.plainly import plainly
 from svampkit.authoring.protocol import HELP, STEPS, main_code, step_of
 from svampkit.authoring.reading import read_text_as_world
 from svampkit.authoring.state import SeedWork, State, load_state, save_state
@@ -195,9 +196,8 @@ class Session:
         for offer in arrange(here, self.file):
             candidate = offer.variation
             failed = f"A reader has failed it: {candidate.reason}" if candidate.verdict == "failed" else ""
-            found.append(
-                Row("candidate", candidate.codes, candidate, text=failed or candidate.note, behind=offer.behind)
-            )
+            about = failed or plainly(candidate.note)
+            found.append(Row("candidate", candidate.codes, candidate, text=about, behind=offer.behind))
         for form in (*self.work.drafts, *([self.work.editing] if self.work.editing else ())):
             draft_codes = _codes(form)
             if step_of(draft_codes) == step:
@@ -313,15 +313,19 @@ class Session:
         origin = "edited" if by_program or row.variation.origin == "auto" else row.variation.origin
         return form_of(row.variation, origin)
 
-    def keep(self, form: Form, *, second_person: bool = False) -> Kept:
-        """Save a form that passes the checks; otherwise nothing is written and the result says why."""
+    def keep(self, form: Form, *, second_person: bool = False, checked: Checked | None = None) -> Kept:
+        """Save a form that passes the checks; otherwise nothing is written and the result says why.
+
+        ``checked`` is what ``examine`` has just said of this form, where that has been asked already.
+        """
         assert self.opened is not None
         instead_of = self._source(form)
         self.touched()
         timed = replace(form, seconds=form.seconds + self.spent)
         kept = keep(
-            self.opened, timed, self.worker, reader=self.reader, second_person=second_person, instead_of=instead_of
-        )
+            self.opened, timed, self.worker, reader=self.reader, second_person=second_person, instead_of=instead_of,
+            checked=checked,
+        )  # fmt: skip
         if kept.saved is not None and kept.decision is not None:
             self.spent = 0.0
             self._done(kept.saved, kept.decision)

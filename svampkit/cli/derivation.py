@@ -67,10 +67,17 @@ def same(
 
     Example: svampkit derivation same "m = a + b*n; m + n = c" "m + n = a; m = c*n + b"
     """
+    from svampkit.derivations.form import form_of
     from svampkit.derivations.same import renamings
     from svampkit.derivations.template import parse_template
+    from svampkit.errors import TemplateError
 
     templates = [parse_template([part for part in text.split(";") if part.strip()]) for text in (first, second)]
+    for template in templates:
+        try:
+            form_of(template)
+        except TemplateError as error:
+            echo(f"compared by its names alone: {error}", err=True)
     found = list(renamings(templates[0], templates[1]))
     for renaming in found:
         say(", ".join(f"{a} → {b}" for a, b in sorted(renaming.items())) or "no coefficients", quiet)
@@ -156,11 +163,11 @@ def reconcile(
     for file, path in zip(rewritten, outputs, strict=True):
         write_rows(path, file.rows, file.form)
         say(
-            f"{path}: {several(len(file.rows), 'problem')}, {file.before} templates → {file.alone} alone, "
+            f"{path}: {several(len(file.rows), 'problem')}, {several(file.before, 'template')} → {file.alone} alone, "
             f"{file.after} with the other files",
             quiet,
         )
-    say(f"all files: {together.before} templates → {together.after}", quiet)
+    say(f"all files: {several(together.before, 'template')} → {together.after}", quiet)
     for entry in together.merged:
         renaming = ", ".join(f"{a} → {b}" for a, b in sorted(entry.renaming.items()))
         say(f"  {'; '.join(template_text(entry.template))}  ({several(entry.problems, 'problem')})", quiet)

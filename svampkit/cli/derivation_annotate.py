@@ -12,7 +12,7 @@ import typer
 from svampkit.cli.common import Quiet, console, echo, say, several
 
 if TYPE_CHECKING:
-    from svampkit.derivations.annotate import Case, Question
+    from svampkit.derivations.annotate import AnnotationCase, AnnotationQuestion
     from svampkit.derivations.model import DerivationProblem
     from svampkit.derivations.numbers import TextualNumber
 
@@ -98,7 +98,7 @@ def _tell_times(taken: list[float], quiet: bool) -> None:
         )
 
 
-def _cases(problems: Sequence[DerivationProblem]) -> tuple[list[Case], list[tuple[str, str]]]:
+def _cases(problems: Sequence[DerivationProblem]) -> tuple[list[AnnotationCase], list[tuple[str, str]]]:
     """What is to be decided of each problem, and (id, reason) of those that have no derivation."""
     from svampkit.derivations.annotate import case_of
     from svampkit.errors import SvampkitError
@@ -118,7 +118,7 @@ def _seconds_of(path: Path) -> dict[str, float]:
     return {str(row["id"]): row["seconds"] for row in read_rows(path) if isinstance(row, dict) and "seconds" in row}
 
 
-def _ask(case: Case, asked: int, of: int) -> dict[int, Sequence[TextualNumber]] | None:
+def _ask(case: AnnotationCase, asked: int, of: int) -> dict[int, Sequence[TextualNumber]] | None:
     """What the person says of each question; None to end, an empty answer to pass the problem over."""
     shown = console()
     shown.print()
@@ -126,8 +126,8 @@ def _ask(case: Case, asked: int, of: int) -> dict[int, Sequence[TextualNumber]] 
     _show_text(case)
     shown.print("   ".join(case.problem.equations), style="bold", markup=False)
     shown.print(
-        "[dim]A number picks a place, several (1,3) mean the same; Enter takes what is suggested; s passes "
-        "over, q ends.[/dim]"
+        "A number picks a place, several (1,3) mean the same; Enter takes what is suggested; s passes over, q ends.",
+        style="dim",
     )
     picks: dict[int, Sequence[TextualNumber]] = {}
     for question in case.questions:
@@ -140,7 +140,7 @@ def _ask(case: Case, asked: int, of: int) -> dict[int, Sequence[TextualNumber]] 
     return picks
 
 
-def _show_text(case: Case) -> None:
+def _show_text(case: AnnotationCase) -> None:
     """The text with the places that questions are about numbered."""
     from rich.text import Text
 
@@ -155,12 +155,12 @@ def _show_text(case: Case) -> None:
     console().print(text)
 
 
-def _places(case: Case) -> dict[object, int]:
+def _places(case: AnnotationCase) -> dict[object, int]:
     positions = sorted({number.position for question in case.questions for number in question.candidates})
     return {position: at for at, position in enumerate(positions, 1)}
 
 
-def _answer(case: Case, question: Question) -> Sequence[TextualNumber] | None:
+def _answer(case: AnnotationCase, question: AnnotationQuestion) -> Sequence[TextualNumber] | None:
     from svampkit.equation import format_number
 
     places = _places(case)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from svampkit.cli.common import console, progress, say
-from svampkit.cli.generate import Asked, prepared
+from svampkit.cli.generate_asked import GenerateOptions, prepared
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["cores", "in_one_file", "nothing", "show"]
 
 
-def in_one_file(asked: Asked, name: str, compression: str) -> None:
+def in_one_file(asked: GenerateOptions, name: str, compression: str) -> None:
     """Generate, check and write the rows in the order of the templates."""
     from itertools import chain
 

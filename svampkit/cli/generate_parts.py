@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from svampkit.cli.common import progress, say
-from svampkit.cli.generate import Asked, prepared
+from svampkit.cli.generate_asked import GenerateOptions, prepared
 from svampkit.cli.generate_file import cores, nothing, show
 
 if TYPE_CHECKING:
     from svampkit.generation.workers import Workers
-    from svampkit.scale import Job, Record
+    from svampkit.scale import Job, PartRecord
     from svampkit.scale.run import Parts
 
 __all__ = ["in_parts"]
@@ -22,7 +22,7 @@ SHARD_ROWS = 1_000_000
 
 
 def in_parts(
-    asked: Asked, shard_rows: int | None, compression: str, cluster: str | None, local_cluster: int | None
+    asked: GenerateOptions, shard_rows: int | None, compression: str, cluster: str | None, local_cluster: int | None
 ) -> None:
     """Make the parts that are missing, and one manifest of all."""
     from svampkit.errors import InputError, UsageError
@@ -97,11 +97,13 @@ def in_parts(
     say(f"wrote {counted.rows} problems in {len(parts.records)} parts{there} to {asked.output}", asked.quiet)
 
 
-def _tick(display: Any, task: Any, record: Record) -> None:
+def _tick(display: Any, task: Any, record: PartRecord) -> None:
     display.advance(task)
 
 
-def _hands(asked: Asked, job: Job, cluster: str | None, local_cluster: int | None) -> AbstractContextManager[Workers]:
+def _hands(
+    asked: GenerateOptions, job: Job, cluster: str | None, local_cluster: int | None
+) -> AbstractContextManager[Workers]:
     from svampkit.generation.workers import processes
 
     if cluster is None and local_cluster is None:

@@ -18,7 +18,7 @@ import orjson
 
 from svampkit.curation.diversity import Diversity
 from svampkit.curation.duplicates import Pair
-from svampkit.curation.table import Overlap
+from svampkit.curation.table import OverlapTable
 from svampkit.problem import Problem
 
 __all__ = ["CorpusPage", "Map", "render_corpus_page"]
@@ -49,7 +49,7 @@ class CorpusPage:
     """Line of the table to its figure."""
     templates: Sequence[tuple[str, int]]
     """The most frequent templates."""
-    overlap: Overlap
+    overlap: OverlapTable
     diversity: Diversity | None
     pairs: Sequence[Pair]
     """The nearest pairs, the most alike first."""

@@ -1,34 +1,28 @@
 """Semi-automatic annotation: what follows by itself, what a person is asked, and what is suggested.
 
 A problem with equations needs a person only where a number of its equations is the value of several textual numbers
-(Upadhyay & Chang 2017, section 3). Suggested as meaning the same are numbers of one value before the same word ("40 %
-juice … the 40 % juice").
+(Upadhyay & Chang 2017, section 3). What is suggested to them: `suggest.py`.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from svampkit.derivations.induce import Match, Occurrence, induce, occurrences
+from svampkit.derivations.induce import NumberMatch, Occurrence, induce, occurrences
 from svampkit.derivations.model import DerivationProblem
 from svampkit.derivations.numbers import TextualNumber, numbers_in
-from svampkit.derivations.tokens import Position, Token, tokens_of
+from svampkit.derivations.suggest import Group, groups_of, likeliest, roles
+from svampkit.derivations.tokens import Position, tokens_of
 from svampkit.errors import InputError
 
-__all__ = ["Case", "Question", "agreement", "annotated", "case_of"]
-
-_PASSED_OVER = frozenset(
-    ("of", "the", "a", "an", "more", "less", "than", "dollars", "dollar", "cents", "cent", "and")
-)
-_COUNTED = frozenset(
-    ("numbers", "integers", "consecutive", "parts", "pieces", "different", "types", "kinds", "even", "odd")
-)
+__all__ = ["AnnotationCase", "AnnotationQuestion", "agreement", "annotated", "case_of"]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class AnnotationQuestion:
     """A number of the equations that may be several textual numbers."""
 
     place: int
@@ -40,71 +34,37 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class AnnotationCase:
     """A problem on its way to a derivation."""
 
     problem: DerivationProblem
     numbers: tuple[TextualNumber, ...]
     occurrences: tuple[Occurrence, ...]
-    questions: tuple[Question, ...]
+    questions: tuple[AnnotationQuestion, ...]
     """What a person is asked; empty where all follows by itself."""
 
 
-def case_of(problem: DerivationProblem) -> Case:
+def case_of(problem: DerivationProblem) -> AnnotationCase:
     """Read a problem's equations and text; InputError where it has no equations or they cannot be read."""
     if not problem.equations:
         raise InputError(f"problem {problem.id!r} has no equations; there is nothing to align.")
     numbers = numbers_in(problem.text)
     found = occurrences(problem.system, numbers)
     tokens = tokens_of(problem.text)
-    seen: dict[Fraction, int] = {}
+    before: Counter[tuple[Group, ...]] = Counter()
     questions = []
-    for place, occurrence in enumerate(found):
+    for place, (occurrence, role) in enumerate(zip(found, roles(problem.system), strict=True)):
         if not occurrence.ambiguous:
             continue
         candidates = tuple(match.number for match in occurrence.matches)
-        times = seen[occurrence.value] = seen.get(occurrence.value, -1) + 1
-        questions.append(Question(place, occurrence.value, candidates, _suggested(candidates, tokens, times)))
-    return Case(problem, numbers, found, tuple(questions))
+        suited = likeliest(groups_of(candidates, tokens), role, tokens)
+        suggested = suited[min(before[suited], len(suited) - 1)]  # one after the other, the last again
+        before[suited] += 1
+        questions.append(AnnotationQuestion(place, occurrence.value, candidates, suggested))
+    return AnnotationCase(problem, numbers, found, tuple(questions))
 
 
-def _suggested(candidates: Sequence[TextualNumber], tokens: Sequence[Token], times: int) -> tuple[TextualNumber, ...]:
-    """The group of candidates for the n-th number of this value: groups in the order of the text, the last again."""
-    groups: dict[str, list[TextualNumber]] = {}
-    for number in candidates:
-        word = _word_after(number, tokens)
-        groups.setdefault(word or f"\0{number.position}", []).append(number)
-    # A count of what is asked for ("two numbers") is seldom in the equations: it comes last.
-    ordered = sorted(groups.values(), key=lambda group: all(_counts_the_asked(n, tokens) for n in group))
-    return tuple(ordered[min(times, len(ordered) - 1)])
-
-
-def _counts_the_asked(number: TextualNumber, tokens: Sequence[Token]) -> bool:
-    """Whether a number only says how many things there are: "two numbers", "three consecutive even integers"."""
-    return number.kind in ("word", "digits", "step") and (
-        number.kind == "step" or _word_after(number, tokens) in _COUNTED
-    )
-
-
-def _word_after(number: TextualNumber, tokens: Sequence[Token]) -> str:
-    """The first word after a number that says what it counts; empty where the sentence ends before.
-
-    A percentage is told by its sign: one figure with it is mostly one share, wherever it is told again.
-    """
-    if number.kind == "percent":
-        return "%"
-    at = next(at for at, token in enumerate(tokens) if token.position == number.position) + number.length
-    for token in tokens[at : at + 4]:
-        if token.position.sentence != number.position.sentence or not token.text[0].isalnum():
-            if token.text in "%$,":
-                continue
-            return ""
-        if token.text.lower() not in _PASSED_OVER:
-            return token.text.lower()
-    return ""
-
-
-def annotated(case: Case, picks: Mapping[int, Sequence[TextualNumber]] | None = None) -> DerivationProblem:
+def annotated(case: AnnotationCase, picks: Mapping[int, Sequence[TextualNumber]] | None = None) -> DerivationProblem:
     """The problem with its derivation.
 
     ``picks`` answers questions by their place: the textual number meant, first, and those that mean the same; a
@@ -114,7 +74,7 @@ def annotated(case: Case, picks: Mapping[int, Sequence[TextualNumber]] | None = 
         place: tuple(numbers) for place, numbers in (picks or {}).items()
     }
 
-    def choose(place: int, occurrence: Occurrence) -> Match:
+    def choose(place: int, occurrence: Occurrence) -> NumberMatch:
         if place not in answers:
             return occurrence.matches[0]
         wanted = answers[place][0].position
@@ -129,7 +89,7 @@ def annotated(case: Case, picks: Mapping[int, Sequence[TextualNumber]] | None = 
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
+class AnnotationAgreement:
     """How two people annotated the same problems."""
 
     problems: int
@@ -143,7 +103,7 @@ class Agreement:
     """Ids of problems that they did not annotate alike."""
 
 
-def agreement(first: Sequence[DerivationProblem], second: Sequence[DerivationProblem]) -> Agreement:
+def agreement(first: Sequence[DerivationProblem], second: Sequence[DerivationProblem]) -> AnnotationAgreement:
     """Compare the derivations of the problems that both have; InputError where they have none in common."""
     from svampkit.derivations.align import same_derivation
     from svampkit.derivations.same import equivalent_templates
@@ -163,7 +123,7 @@ def agreement(first: Sequence[DerivationProblem], second: Sequence[DerivationPro
         templates, alignments, equivalences = templates + template, alignments + aligned, equivalences + equal
         if not (aligned and equal):
             apart.append(a.id)
-    return Agreement(len(both), templates, alignments, equivalences, tuple(apart))
+    return AnnotationAgreement(len(both), templates, alignments, equivalences, tuple(apart))
 
 
 def _closed(problem: DerivationProblem) -> set[frozenset[Position]]:

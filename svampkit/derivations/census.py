@@ -6,15 +6,20 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from svampkit.derivations.align import same_derivation
+from svampkit.derivations.annotate import annotated, case_of
+from svampkit.derivations.form import normal_form
 from svampkit.derivations.induce import occurrences
 from svampkit.derivations.model import Aligned, DerivationProblem
 from svampkit.derivations.numbers import KINDS, TextualNumber, numbers_in
 from svampkit.derivations.reconcile import reconcile
+from svampkit.derivations.template import DerivationTemplate
 from svampkit.derivations.tokens import tokens_of
 from svampkit.equation import format_number
+from svampkit.equation.solve import solve
 from svampkit.errors import SvampkitError
 
-__all__ = ["Census", "census"]
+__all__ = ["Census", "Unasked", "census", "unasked"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +52,11 @@ def census(problems: Iterable[DerivationProblem]) -> Census:
         numbers = numbers_in(problem.text)
         words.update(t.text.lower() for t in tokens_of(problem.text) if not t.text[0].isdigit())
         try:
-            ambiguous += any(found.ambiguous for found in occurrences(problem.system, numbers))
+            if problem.equations:
+                ambiguous += any(found.ambiguous for found in occurrences(problem.system, numbers))
+                solve(problem.system)
         except SvampkitError as error:
-            faults.append((problem.id, f"the equations cannot be read: {error}"))
+            faults.append((problem.id, str(error)))
         if problem.derivation is None:
             continue
         templates.append(problem.derivation.template)
@@ -70,6 +77,55 @@ def census(problems: Iterable[DerivationProblem]) -> Census:
         {kind: (recalled[kind], kinds[kind]) for kind in (*KINDS, "missed") if kinds[kind]},
         len(words),
         tuple(faults),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Unasked:
+    """How far annotation gets without a person, against what people annotated."""
+
+    clear: int
+    """Problems where all follows by itself."""
+    clear_as_annotated: int
+    ambiguous: int
+    ambiguous_as_annotated: int
+    """Those of them where every suggestion together is the derivation that people annotated."""
+    as_written: int
+    """Templates of the equations as they are written, the numbers of the text taken out."""
+    alike: int
+    """The same where equations that are written alike count once (`normal_form`)."""
+    reconciled: int
+    """The same where equivalent templates count once."""
+
+
+def unasked(problems: Iterable[DerivationProblem]) -> Unasked:
+    """Annotate the equations of annotated problems anew, asking nothing, and compare."""
+    right: Counter[bool] = Counter()
+    all_of: Counter[bool] = Counter()
+    templates: list[DerivationTemplate] = []
+    for problem in problems:
+        if problem.derivation is None:
+            continue
+        try:
+            case = case_of(problem)
+            found = annotated(case)
+        except SvampkitError:
+            continue
+        assert found.derivation is not None
+        templates.append(found.derivation.template)
+        asks = bool(case.questions)
+        all_of[asks] += 1
+        right[asks] += (
+            same_derivation(found.derivation, problem.derivation, [*found.equal, *problem.equal]) is not None
+        )
+    return Unasked(
+        all_of[False],
+        right[False],
+        all_of[True],
+        right[True],
+        len(set(templates)),
+        len(set(map(normal_form, templates))),
+        reconcile(templates).after,
     )
 
 

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from svampkit.derivations.model import Aligned, Derivation, DerivationProblem
 from svampkit.derivations.numbers import TextualNumber, numbers_in
-from svampkit.derivations.template import Template, parse_template, template_text
+from svampkit.derivations.template import DerivationTemplate, parse_template, template_text
 from svampkit.derivations.tokens import Position, tokens_of
 from svampkit.equation import format_number, parse_number
 from svampkit.errors import RecordError, SvampkitError
@@ -136,7 +136,7 @@ def _derivation(
     if len(set(names)) < len(names):
         twice = next(name for name in names if names.count(name) > 1)
         raise RecordError(f"coefficient {twice!r} is aligned twice; expected one textual number for each.")
-    template: Template = parse_template(written, names)
+    template: DerivationTemplate = parse_template(written, names)
     return Derivation(template, tuple(sorted(alignment, key=lambda aligned: aligned.coefficient)))
 
 
@@ -146,7 +146,7 @@ def _require_token(position: Position, known: set[Position], what: str) -> None:
         here = sum(place.sentence == position.sentence for place in known)
         raise RecordError(
             f"{what} token {position.token} of sentence {position.sentence}, which is not there: the text has "
-            f"{sentences} sentences"
+            f"{sentences} sentence{'' if sentences == 1 else 's'}"
             + (f" and that one {here} tokens, counted from 0." if here else ", counted from 0.")
         )
 

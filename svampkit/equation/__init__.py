@@ -18,7 +18,8 @@ from svampkit.equation.expression import (
 )
 from svampkit.equation.number import format_number, parse_number
 from svampkit.equation.parse import parse_equation, parse_infix, parse_prefix
-from svampkit.equation.solve import Root, Value, format_value, solve, value_near
+from svampkit.equation.root import Root, Value, format_value, value_near
+from svampkit.equation.solve import solve
 from svampkit.equation.system import Condition, Equation, System, format_equation, format_system, system_template
 from svampkit.equation.system_parse import parse_side, parse_system, parse_unknown_lines
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from svampkit.equation.expression import Expression, to_infix
-from svampkit.equation.polynomial import Polynomial, rational
-from svampkit.equation.system import System
+from svampkit.equation.polynomial import Polynomial, Row, rational
+from svampkit.equation.root import Root, Value, value_near
+from svampkit.equation.system import System, holds
 from svampkit.errors import EquationError
-
-if TYPE_CHECKING:
-    from svampkit.equation.solve import Row, Value
 
 __all__ = ["finish"]
 
@@ -112,8 +110,6 @@ def _near(value: Any) -> Fraction:
 def _value(
     sympy: Any, expression: Expression, symbols: Mapping[str, Any], values: Mapping[Any, Any], system: System
 ) -> Value:
-    from svampkit.equation.solve import Root
-
     top, bottom = (_sympy(sympy, part, symbols).subs(values) for part in rational(expression))
     if _zero(sympy, bottom):
         raise EquationError(f"{to_infix(expression)} divides by zero.")
@@ -129,8 +125,6 @@ def _value(
 
 
 def _kept(sympy: Any, system: System, symbols: Mapping[str, Any], values: Mapping[Any, Any]) -> bool:
-    from svampkit.equation.solve import holds, value_near
-
     for condition in system.conditions:
         sides = (condition.left,) if condition.right is None else (condition.left, condition.right)
         try:

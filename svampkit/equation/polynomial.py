@@ -7,12 +7,14 @@ from fractions import Fraction
 from svampkit.equation.expression import Expression, Num, Op, Var, to_infix
 from svampkit.errors import EquationError
 
-__all__ = ["Monomial", "Polynomial", "plus", "rational", "times"]
+__all__ = ["Monomial", "Polynomial", "Row", "plus", "rational", "times"]
 
 Monomial = tuple[tuple[str, int], ...]
 """Names and powers, sorted by name; () is the constant."""
 Polynomial = dict[Monomial, Fraction]
 """Monomial to coefficient; none is zero, so that {} is the zero polynomial and equal polynomials are equal dicts."""
+Row = tuple[dict[str, Fraction], Fraction]
+"""A linear equation: coefficients of the unknowns and the constant on the other side."""
 _MAX_TERMS = 4_000
 
 

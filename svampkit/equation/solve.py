@@ -6,42 +6,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from svampkit.equation.algebra import variables
 from svampkit.equation.expression import Expression, evaluate, to_infix
-from svampkit.equation.number import format_number
-from svampkit.equation.polynomial import Polynomial, plus, rational, times
-from svampkit.equation.system import Condition, System
+from svampkit.equation.nonlinear import finish
+from svampkit.equation.polynomial import Polynomial, Row, plus, rational, times
+from svampkit.equation.root import Value, value_near
+from svampkit.equation.system import Condition, System, holds
 from svampkit.errors import EquationError
 
-__all__ = ["Root", "Value", "format_value", "solve", "solve_all", "value_near"]
-
-
-@dataclass(frozen=True, slots=True)
-class Root:
-    """A real number that is no fraction, such as the square root of 2."""
-
-    text: str
-    """Exact, as sympy writes it: "sqrt(2)"."""
-    near: Fraction
-    """Its value to 30 digits."""
-
-
-Value = Fraction | Root
-Row = tuple[dict[str, Fraction], Fraction]
-"""A linear equation: coefficients of the unknowns and the constant on the other side."""
-
-
-def value_near(value: Value) -> Fraction:
-    """The value itself, or a root to 30 digits."""
-    return value.near if isinstance(value, Root) else value
-
-
-def format_value(value: Value) -> str:
-    """ "7", "2.5", "1/3" or "sqrt(2)"."""
-    return value.text if isinstance(value, Root) else format_number(value)
+__all__ = ["solve", "solve_all"]
 
 
 def solve(system: System) -> tuple[tuple[Value, ...], ...]:
@@ -72,8 +47,6 @@ def solve_all(system: System) -> list[tuple[Value, ...]]:
         linear += new
         pivots = _eliminated(linear, system)
     if rest:
-        from svampkit.equation.nonlinear import finish
-
         return finish(system, pivots, rest, denominators)
     answer = tuple(_determined(system, expression, pivots) for expression in system.wanted)
     values = {name: row[1] for name, row in pivots.items() if not row[0]}
@@ -187,23 +160,3 @@ def _keeps(condition: Condition, values: Mapping[str, Fraction]) -> bool:
     if any(variables(side) - set(values) for side in sides):
         return True
     return holds(condition, [evaluate(side, values) for side in sides])
-
-
-def holds(condition: Condition, sides: Sequence[Fraction]) -> bool:
-    """Whether the values of a condition's sides keep it."""
-    left = sides[0]
-    match condition.kind:
-        case "<":
-            return left < sides[1]
-        case "<=":
-            return left <= sides[1]
-        case ">":
-            return left > sides[1]
-        case ">=":
-            return left >= sides[1]
-        case "digit":
-            return left.denominator == 1 and 0 <= left <= 9
-        case "odd":
-            return left.denominator == 1 and left.numerator % 2 == 1
-        case "even":
-            return left.denominator == 1 and left.numerator % 2 == 0

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
 from svampkit.equation.expression import Expression, Num, Var, numbers_of, substitute, to_infix, to_prefix
 
-__all__ = ["Condition", "ConditionKind", "Equation", "System", "format_equation", "format_system", "system_template"]
+__all__ = [
+    "Condition",
+    "ConditionKind",
+    "Equation",
+    "System",
+    "format_equation",
+    "format_system",
+    "holds",
+    "system_template",
+]
 
 ConditionKind = Literal["<", "<=", ">", ">=", "digit", "odd", "even"]
 
@@ -28,6 +39,26 @@ class Condition:
     left: Expression
     right: Expression | None = None
     """The other side of a comparison; None for "digit", "odd" and "even"."""
+
+
+def holds(condition: Condition, sides: Sequence[Fraction]) -> bool:
+    """Whether the values of a condition's sides keep it."""
+    left = sides[0]
+    match condition.kind:
+        case "<":
+            return left < sides[1]
+        case "<=":
+            return left <= sides[1]
+        case ">":
+            return left > sides[1]
+        case ">=":
+            return left >= sides[1]
+        case "digit":
+            return left.denominator == 1 and 0 <= left <= 9
+        case "odd":
+            return left.denominator == 1 and left.numerator % 2 == 1
+        case "even":
+            return left.denominator == 1 and left.numerator % 2 == 0
 
 
 @dataclass(frozen=True, slots=True)

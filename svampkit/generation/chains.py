@@ -21,7 +21,7 @@ from svampkit.template import Chain, Filled, Value
 
 if TYPE_CHECKING:
     from svampkit.generation.exact import Exact
-    from svampkit.generation.numbers import Sieve
+    from svampkit.generation.sieve import Sieve
 
 __all__ = ["check_chain", "percents", "rising"]
 

@@ -24,7 +24,7 @@ __all__ = [
     "MOST_TRIES",
     "TOGETHER",
     "Follower",
-    "Group",
+    "TemplateGroup",
     "Tried",
     "draws_of",
     "fitted",
@@ -61,7 +61,7 @@ class Follower:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class TemplateGroup:
     """A leader, which is drawn, and its followers."""
 
     leader: Compiled
@@ -93,7 +93,7 @@ class Tried:
     """Of each follower that draws nothing itself, over ``rows``."""
 
 
-def try_leader(group: Group, key: int, attempts: NDArray[np.int64]) -> Tried:
+def try_leader(group: TemplateGroup, key: int, attempts: NDArray[np.int64]) -> Tried:
     """Draw a block of attempts and sieve it."""
     plan, size = group.leader.plan, len(attempts)
     digits = group.space.digits(key, attempts)
@@ -136,7 +136,12 @@ def _of_rows(drawn: Drawn, rows: NDArray[np.int64]) -> Drawn:
 
 
 def follow(
-    group: Group, follower: Follower, key: int, tried: Tried, rows: NDArray[np.int64], instances: NDArray[np.int64]
+    group: TemplateGroup,
+    follower: Follower,
+    key: int,
+    tried: Tried,
+    rows: NDArray[np.int64],
+    instances: NDArray[np.int64],
 ) -> tuple[Drawn, dict[str, NDArray[np.int64]], NDArray[np.bool_]]:
     """What a follower adds to the instances that the leader has in ``rows``: its numbers, its words, and the
     instances for which there are any."""
@@ -158,7 +163,7 @@ def follow(
 
 
 def _added(
-    group: Group,
+    group: TemplateGroup,
     follower: Follower,
     key: int,
     tried: Tried,

@@ -6,11 +6,9 @@ what the given numbers alone decide is looked at: whether a base's numbers can b
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,48 +29,19 @@ from svampkit.generation.exact import (
     settle,
     subtract,
 )
-from svampkit.generation.plan import PLACES, Plan, Step
+from svampkit.generation.plan import PLACES, NumberStep, Plan
 from svampkit.generation.ranges import MOST, Range
+from svampkit.generation.sieve import Sieve
 from svampkit.lexicon import article
 from svampkit.world.derive import WHOLE_KINDS
 from svampkit.world.model import World
 
-__all__ = ["Drawn", "Sieve", "draw_numbers"]
+__all__ = ["Drawn", "draw_numbers"]
 
 _POSITIVE_ROLES = frozenset({"each", "count", "ratio", "difference", "event"})
 _ARTICLE_TABLE = 20_000
 
 Mask = NDArray[np.bool_]
-
-
-class Sieve:
-    """Which attempts are still alive, and what the others fell to."""
-
-    __slots__ = ("alive", "fell_to", "left", "reasons")
-
-    def __init__(self, size: int) -> None:
-        self.alive: Mask = np.ones(size, dtype=bool)
-        self.left = size
-        self.reasons: list[str] = [""]
-        self.fell_to = np.zeros(size, dtype=np.int16)
-        """Index into ``reasons``; 0 for those that are alive."""
-
-    def keep(self, reason: str, good: NDArray[Any] | None) -> None:
-        """Attempts that are not good fall; None means that all are."""
-        if good is None:
-            return
-        alive = self.alive & good
-        left = int(np.count_nonzero(alive))
-        if left < self.left:
-            if reason not in self.reasons:
-                self.reasons.append(reason)
-            self.fell_to[self.alive & ~alive] = self.reasons.index(reason)
-            self.alive, self.left = alive, left
-
-    def counts(self, upto: int) -> Counter[str]:
-        """How many of the first ``upto`` attempts fell to which reason."""
-        numbers = np.bincount(self.fell_to[:upto], minlength=len(self.reasons)).tolist()
-        return +Counter(dict(zip(self.reasons[1:], numbers[1:], strict=True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +111,7 @@ def _columns(
     return columns
 
 
-def _computed(step: Step, columns: Mapping[str, Exact], sieve: Sieve) -> Exact:
+def _computed(step: NumberStep, columns: Mapping[str, Exact], sieve: Sieve) -> Exact:
     first, *others = (columns[id] for id in step.of)
     for other in others:
         if step.how == "quotient":
@@ -180,12 +149,25 @@ def _check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sie
             sieve.keep("an amount is below zero", column.num >= 0)
         if q.kind in WHOLE_KINDS and q.role != "ratio":
             sieve.keep("not whole", settle(column, 1)[1])
+    _check_bounds(plan, columns, size, sieve)
+    _check_relations(plan, columns, sieve)
+    question = plan.world.question
+    if question.asks == "difference" and _are(question.of[:2], columns):
+        first, second = (columns[id] for id in question.of[:2])
+        sieve.keep("nothing to compare", positive(subtract(first, second)))
+
+
+def _check_bounds(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sieve) -> None:
     for id, (low, high) in plan.bounds.items():
         if id in columns:
             above = subtract(columns[id], constant(low, size)).num >= 0
             sieve.keep(
                 "a measure far from the seed's", above & (subtract(constant(high, size), columns[id]).num >= 0)
             )
+
+
+def _check_relations(plan: Plan, columns: Mapping[str, Exact], sieve: Sieve) -> None:
+    """What is told twice has to agree; parts of which not all are told have to leave something of their whole."""
     for relation in plan.joint:
         if _are((relation.whole, *relation.parts), columns):
             first, *others = (columns[part] for part in relation.parts)
@@ -200,10 +182,6 @@ def _check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sie
             if part in columns:
                 rest = subtract(rest, columns[part])
         sieve.keep("parts exceed their whole", positive(rest))
-    question = plan.world.question
-    if question.asks == "difference" and _are(question.of[:2], columns):
-        first, second = (columns[id] for id in question.of[:2])
-        sieve.keep("nothing to compare", positive(subtract(first, second)))
 
 
 def _are(names: Iterable[str], columns: Mapping[str, Exact]) -> bool:

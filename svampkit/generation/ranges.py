@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, floor, lcm
 
-from svampkit.generation.context import Place
+from svampkit.generation.context import TagPlace
 from svampkit.lexicon import UnitEntry, unit
 from svampkit.lexicon.scenes import FACT, fact_range
 from svampkit.world.model import Quantity
@@ -130,7 +130,7 @@ def _onto(bound: Fraction, step: Fraction, up: bool) -> Fraction:
     return (ceil(bound / step) if up else floor(bound / step)) * step
 
 
-def range_of(value: Fraction, quantity: Quantity | None, place: Place | None, near: bool = False) -> Range:
+def range_of(value: Fraction, quantity: Quantity | None, place: TagPlace | None, near: bool = False) -> Range:
     """The range for a seed's value of a quantity (if a world is known) that stands at a place (if the text tells it);
     ``near`` where only numbers close to the seed's are plausible, whatever the words around it.
 
@@ -161,11 +161,11 @@ def range_of(value: Fraction, quantity: Quantity | None, place: Place | None, ne
     return _range(low, high, step, floor_, ceiling)
 
 
-def _is_ratio(quantity: Quantity | None, place: Place | None) -> bool:
+def _is_ratio(quantity: Quantity | None, place: TagPlace | None) -> bool:
     return (quantity is not None and quantity.role == "ratio") or (place is not None and place.times)
 
 
-def _entry(quantity: Quantity | None, place: Place | None) -> UnitEntry | None:
+def _entry(quantity: Quantity | None, place: TagPlace | None) -> UnitEntry | None:
     if quantity is not None:
         if quantity.kind == "count":
             return None
@@ -174,7 +174,7 @@ def _entry(quantity: Quantity | None, place: Place | None) -> UnitEntry | None:
 
 
 def _limits(
-    value: Fraction, quantity: Quantity | None, place: Place | None, entry: UnitEntry | None
+    value: Fraction, quantity: Quantity | None, place: TagPlace | None, entry: UnitEntry | None
 ) -> tuple[Fraction, Fraction]:
     told = place is not None
     small = Fraction(1, 100) if value < 2 and value.denominator != 1 else Fraction(2 if told else 1)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from svampkit.generation.block import UNFIT, Rows, block_of
 from svampkit.generation.family import Family
-from svampkit.generation.group import Group
+from svampkit.generation.group import TemplateGroup
 from svampkit.generation.tally import Batch, sizes_of
 
 __all__ = ["Slice", "Supply"]
@@ -55,14 +55,14 @@ class Supply:
         """True where no group has attempts left."""
         return not any(self._left(group) for group in self.family.groups)
 
-    def _slice(self, group: Group) -> Slice:
+    def _slice(self, group: TemplateGroup) -> Slice:
         return self.slices.get(group.leader.source.id) or Slice((0, group.space.size), (0, group.space.size))
 
-    def _reached(self, group: Group) -> tuple[int, int]:
+    def _reached(self, group: TemplateGroup) -> tuple[int, int]:
         part = self._slice(group)
         return self.reached.get(group.leader.source.id, (part.attempts[0], part.instances[0]))
 
-    def _left(self, group: Group) -> bool:
+    def _left(self, group: TemplateGroup) -> bool:
         (attempt, instance), part = self._reached(group), self._slice(group)
         return attempt < part.attempts[1] and instance < part.instances[1]
 
@@ -90,7 +90,7 @@ class Supply:
                 if short > 0:
                     yield Batch(one.source.id, self.family.seed, one.source.codes, short=short)
 
-    def _draw(self, group: Group, upto: int) -> Iterator[Batch]:
+    def _draw(self, group: TemplateGroup, upto: int) -> Iterator[Batch]:
         name, end = group.leader.source.id, self._slice(group).attempts[1]
         attempt, instance = self._reached(group)
         while instance < upto and attempt < end:
@@ -106,7 +106,7 @@ class Supply:
             attempt, instance = block.end, instance + len(block.rows)
             self.reached[name] = (attempt, instance)
 
-    def _batch(self, group: Group, rows: Rows, rejected: Counter[str]) -> Batch:
+    def _batch(self, group: TemplateGroup, rows: Rows, rejected: Counter[str]) -> Batch:
         source = rows.compiled.source
         self.made[source.id] += rows.count
         sizes = sizes_of(rows.columns)

@@ -15,7 +15,7 @@ from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.unit_fit import unit_fit
 
 if TYPE_CHECKING:
-    from svampkit.reading.evidence import Asked
+    from svampkit.reading.asked import Asked
 
 __all__ = ["BEFORE", "unsupported", "unsupported_here"]
 

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from svampkit.lexicon.verbs import frames_of
+from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import BEFORE
-from svampkit.reading.evidence import Asked, own_words
+from svampkit.reading.evidence import own_words
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.holders import KIN

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from svampkit.lexicon.verbs import frames_of
+from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import unsupported
 from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import Fact
@@ -19,7 +19,7 @@ from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.unit_fit import unit_fit
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["Asked", "asked_of", "marks_of", "of_answer", "of_pair", "of_unused", "own_words"]
+__all__ = ["asked_of", "marks_of", "of_answer", "of_pair", "of_unused", "own_words"]
 
 _COMPARATIVES = frozenset(
     ["more", "fewer", "less", "longer", "taller", "shorter", "farther", "further", "older", "younger", "heavier",
@@ -34,33 +34,6 @@ _LEADS = frozenset(
 _SPOKEN = frozenset(["total", "rest", "time", "times", "percent", "%", "dozen", "half", "all"])
 """Nouns that are marks beside a number, whatever it counts."""
 _SKIPPED_POS = frozenset(["NOUN", "PROPN", "NUM", "PUNCT", "SYM"])
-
-
-@dataclass(slots=True)
-class Asked:
-    """The question, with what every amount is compared with."""
-
-    fact: Fact
-    words: Sequence[Word]
-    lows: tuple[str, ...]
-    """Words of the question's clause, and of what follows it in its sentence."""
-    marks: tuple[str, ...]
-    """Indicators of the question alone."""
-    told: Sequence[Fact]
-    somes: Sequence[Fact]
-    cues: frozenset[str] = field(default_factory=frozenset)
-    own_words: tuple[frozenset[str], ...] = ()
-    """Of every told number, the words around it that do not stand around all of them."""
-    loose: int = 0
-    """Words of quantity that no told number holds: "a third of", "20 %", "dozens"."""
-    spans: int = 0
-    """Different spans of time that the text speaks of: "every day … in 3 weeks" has two."""
-    sets: tuple[tuple[str, int], ...] = ()
-    """By what they share with the question (unit, holder, verb …), the numbers that do, as a bit set."""
-    pairs: dict[tuple[int, int], list[str]] = field(default_factory=dict)
-    """Indicators of two facts, kept while the search runs."""
-    around: dict[int, frozenset[str]] = field(default_factory=dict)
-    """Words around a set of numbers, kept as well."""
 
 
 def _shape(unit: Unit) -> str:

@@ -10,8 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import unsupported
-from svampkit.reading.evidence import Asked, of_answer, of_unused
+from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.relabel import UNSUPPORTED
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.search import RULE_INDEX, Candidate, search

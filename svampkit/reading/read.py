@@ -14,13 +14,14 @@ from svampkit.equation import Expression, to_infix
 from svampkit.errors import ReadingError
 from svampkit.nlp import pipeline
 from svampkit.reading.accept import alignments
+from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import unsupported
 from svampkit.reading.build import Built, build
 from svampkit.reading.doubts import doubt_of
-from svampkit.reading.evidence import Asked, asked_of
+from svampkit.reading.evidence import asked_of
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.facts import gather
 from svampkit.reading.mentions.finish import finish
@@ -29,7 +30,7 @@ from svampkit.reading.rank import Weighed, reasons, weigh
 from svampkit.reading.relabel import relabelled
 from svampkit.reading.schemas.amount import hash_of
 from svampkit.reading.strategies.assemble import assemble, make_scene
-from svampkit.reading.strategies.scene import Scene
+from svampkit.reading.strategies.scene import RuleScene
 from svampkit.reading.text import Reading, Rival, Unread
 from svampkit.reading.weights import load
 from svampkit.reading.words.numbers import NumberAt, SlotLike, find_numbers
@@ -129,7 +130,7 @@ def weighed_worlds(body: str, question: str, most: int = 3) -> tuple[dict[str, F
     return {number.tag: number.value for number in parsed.numbers}, _rivals(weighed, asked, most)
 
 
-def _by_rules(parsed: _Parsed) -> tuple[list[Fact], Scene, World | Unread]:
+def _by_rules(parsed: _Parsed) -> tuple[list[Fact], RuleScene, World | Unread]:
     """What the rules for whole problems make of a text."""
     facts = [replace(f) for f in parsed.facts]
     scene = make_scene(parsed.words, facts, parsed.holders)
@@ -144,7 +145,7 @@ class _Parsed:
     body_end: int
     words: list[Word]
     numbers: list[NumberAt]
-    drafts: list[Draft]
+    drafts: list[ClauseDraft]
     facts: list[Fact]
     holders: Holders
     owners: dict[int, tuple[str, ...]]
@@ -251,7 +252,7 @@ def _asked(parsed: _Parsed) -> Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class PreparedText:
     """What the weights are learned from: the question with its evidence, and what the rules for problems say."""
 
     asked: Asked
@@ -260,7 +261,7 @@ class Prepared:
     why_not: str
 
 
-def prepared(body: str, question: str) -> Prepared | None:
+def prepared(body: str, question: str) -> PreparedText | None:
     """A text before it is weighed; None where it has no number or not one question."""
     parsed = next(iter(_parsed([(body, question, ())])))
     if isinstance(parsed, Unread):
@@ -270,7 +271,7 @@ def prepared(body: str, question: str) -> Prepared | None:
         return None
     found = None if isinstance(world, Unread) else _equation(world)
     why_not = world.reason if isinstance(world, Unread) else ""
-    return Prepared(_asked(parsed), None if found is None else hash_of(found), why_not)
+    return PreparedText(_asked(parsed), None if found is None else hash_of(found), why_not)
 
 
 def _equation(world: World) -> Expression | None:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
-from svampkit.reading.evidence import Asked, marks_of, of_answer, of_pair, of_unused
+from svampkit.reading.asked import Asked
+from svampkit.reading.evidence import marks_of, of_answer, of_pair, of_unused
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas import RULES, Amount, Rule

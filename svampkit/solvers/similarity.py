@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from svampkit.equation import Expression, equation_template
 from svampkit.errors import InputError
 from svampkit.problem import Problem
-from svampkit.solvers.numbers import Example, example, fill, tokens_of, with_equation
+from svampkit.solvers.numbers import NumberedExample, example, fill, tokens_of, with_equation
 from svampkit.solvers.protocol import Prediction, Solver
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ __all__ = ["edit_distance", "train_similarity", "weighted_jaccard"]
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    example: Example
+    example: NumberedExample
     equation: Expression
     template: str
 

@@ -25,19 +25,19 @@ from svampkit.variations.operators.chain.changed import changed
 from svampkit.variations.operators.chain.moved import moved, swapped
 from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.relevant import relevant
-from svampkit.variations.operators.chain.story import Offer, Story, asked_object
+from svampkit.variations.operators.chain.story import ChainOffer, Story, asked_object
 from svampkit.variations.protocol import Plan
 
 __all__ = ["CHAIN_CODES", "ChainVaried", "vary_chain"]
 
 
-def _another_object(story: Story, rng: Random) -> Iterator[Offer]:
+def _another_object(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """Earlier steps, and the amount in another unit where there is none to ask for."""
     found = list(asked_steps(story, rng))
     yield from found or in_other_units(story, rng)
 
 
-_OFFERS: Final[Mapping[str, tuple[Callable[[Story, Random], Iterator[Offer]], str]]] = {
+_OFFERS: Final[Mapping[str, tuple[Callable[[Story, Random], Iterator[ChainOffer]], str]]] = {
     "11": (asked_steps, "no earlier step has a sentence of the story's own words that tells its result"),
     "13": (_another_object, "no earlier step has a sentence of the story's own words that tells its result"),
     "21": (relevant, "the question does not say what somebody has, spends or earns in the end"),
@@ -75,7 +75,7 @@ def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
     refusals: dict[str, str] = {}
     dropped: list[Dropped] = []
     made: Counter[str] = Counter()
-    kept: list[tuple[_Node, Offer]] = []
+    kept: list[tuple[_Node, ChainOffer]] = []
     seen = {base.text}
     for number, step in enumerate(plan):
         pools = {"all": nodes, "chains": nodes[1:], "last": last, "base": nodes[:1]}
@@ -109,7 +109,7 @@ def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
     return ChainVaried(tuple(_templates(file, kept)), refusals, tuple(dropped), dict(made))
 
 
-def _taken(story: Story, offer: Offer) -> Story:
+def _taken(story: Story, offer: ChainOffer) -> Story:
     """The story that the offer makes; only what its text uses is kept."""
     used = {use.tag for use in tags_of(f"{offer.body} {offer.question}")}
     values = {tag: value for tag, value in {**story.values, **offer.values}.items() if tag in used}
@@ -152,7 +152,7 @@ def _asks(code: str, before: Story, after: Story) -> bool:
     return one != "" and other != "" and (one == other) == (code == "11")
 
 
-def _templates(file: TemplateFile, kept: list[tuple[_Node, Offer]]) -> Iterator[VariationTemplate]:
+def _templates(file: TemplateFile, kept: list[tuple[_Node, ChainOffer]]) -> Iterator[VariationTemplate]:
     counts: Counter[str] = Counter()
     base_tags = {use.tag for use in tags_of(file.base.text)}
     for node, offer in kept:

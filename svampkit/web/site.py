@@ -44,6 +44,9 @@ class Site:
     secret: str
     heavy: threading.Lock = field(default_factory=threading.Lock)
     """Held by whoever reads a text: the parser is one."""
+    saving: threading.RLock = field(default_factory=threading.RLock)
+    """Held by whoever changes a file of the folder: requests wait here in turn, other programs at the folder's own
+    lock, which is asked for again and again."""
     undo: dict[tuple[str, str], list[tuple[str, Decision]]] = field(default_factory=dict)
     """(worker, seed) to what that worker can take back."""
     offered: OrderedDict[str, Proposals] = field(default_factory=OrderedDict)

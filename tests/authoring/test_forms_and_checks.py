@@ -209,7 +209,7 @@ def test_33_needs_a_number_that_the_answer_does_not(file: TemplateFile) -> None:
 
 def test_the_same_text_twice_is_refused(file: TemplateFile) -> None:
     checked = examine(form(file, codes="22"), file)
-    assert "one that reads so already: the same text as the base" in texts(checked.findings)
+    assert "It reads like the base example: change the words." in texts(checked.findings)
 
 
 def test_the_real_reader_agrees_with_every_base(made: object, file: TemplateFile) -> None:

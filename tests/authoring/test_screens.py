@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from svampkit.authoring.screens.vary import VaryScreen
 from svampkit.authoring.session import Session
 from svampkit.authoring.state import load_state
 from svampkit.template.file import read_template
+from svampkit.template.model import TemplateFile
 
 NAMES = {
     " ": "space",
@@ -251,7 +253,7 @@ async def test_a_code_that_does_not_apply_is_noted_with_its_reason(templates: Pa
         await at.type("only beads")
         await at.press("enter")
         assert load_state(templates, "w1").work("loss-1").not_applicable == {"12": "only beads"}
-        assert "12 no" in at.text("seed")
+        assert "12 no" in at.text("steps")
         await at.press("x")
         assert load_state(templates, "w1").work("loss-1").not_applicable == {}
 
@@ -369,6 +371,44 @@ async def test_everything_that_can_be_done_stands_on_the_screen(templates: Path,
             assert at.screen().query_one("#side").region.width >= 27
 
 
+def many(file: TemplateFile) -> Proposals:
+    """More suggestions than a window has lines, each another fact, with one and the same question."""
+    (first, *_) = [v for v in fast(file).candidates if v.codes == ("33",)]
+    nouns = "kite drum vase lamp rug map coin sled tent oar mug fan bell rope jar hat pin fork cup bow sock belt mat"
+    made = [
+        replace(first, id=f"loss-1/33-{n}", body=f"{file.base.body} Nearby lay [NUM3] {noun}s.")
+        for n, noun in enumerate((nouns + " net pan log tie bun egg").split(), start=1)
+    ]
+    chains = [replace(v, id=v.id.replace("33-", "33.11-"), codes=("33", "11")) for v in made[:3]]
+    return Proposals((*made, *chains))
+
+
+async def test_six_steps_stand_in_a_small_window_and_a_large_one_is_used_whole(templates: Path) -> None:
+    for size in ((80, 24), (120, 40)):
+        async with desk(templates, size=size, proposer=many) as at:
+            if not at.app.session.work.base:
+                await at.press("a")
+            at.app.show_step(4)
+            await at.settle()
+            steps, keys = at.screen().query_one("#steps"), at.screen().query_one("#keys")
+            assert [line[1] for line in at.text("steps").splitlines()[:6]] == list("123456")
+            assert steps.region.height >= 8 and steps.region.bottom <= keys.region.y  # a line between, six, a legend
+            rows, detail = at.screen().query_one("#rows"), at.screen().query_one("#detail")
+            room = at.screen().query_one("#work").region
+            assert rows.region.height + detail.region.height >= room.height - 1
+            assert size == (80, 24) or rows.region.height > room.height // 2
+            lines = [line.plain for line in at.screen()._lines()]
+            assert len(lines) > 24 and len(set(lines)) == len(lines), "two lines of the list look alike"
+
+
+async def test_the_base_example_untouched_is_no_list_of_faults(templates: Path) -> None:
+    async with desk(templates, proposer=fast) as at:
+        await at.press("a", "w")
+        assert "This is the base example still" in at.text("said") and "!" not in at.text("said")
+        await at.type(" Mona")
+        assert "This is the base example still" not in at.text("said")
+
+
 async def test_the_list_of_seeds_opens_a_seed(templates: Path) -> None:
     async with desk(templates, proposer=fast) as at:
         await at.press("s")
@@ -437,7 +477,7 @@ async def test_a_reader_judges_blind_and_the_verdict_goes_where_it_belongs(templ
         await at.type("trees do not fit")
         await at.press("enter")
         assert "goes back" in at.text("message")
-        assert "Nothing waits" in at.text("text")
+        assert "nothing to read now" in at.text("text")
     verdicts = {v.verdict: v for v in variations(templates)}
     assert verdicts["passed"].reviewer == "r1" and verdicts["passed"].status == "accepted"
     assert (verdicts["failed"].status, verdicts["failed"].reason) == ("draft", "trees do not fit")
@@ -488,5 +528,5 @@ async def test_nobody_reviews_their_own_work(templates: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         at = Desk(app, pilot)
         await at.settle()
-        assert "Nothing waits" in at.text("text")
+        assert "nothing to read now" in at.text("text")
         await at.press("f1", "escape", "s", "b")

@@ -56,6 +56,31 @@ def test_a_person_s_answer_stands() -> None:
     assert found.equal == ()
 
 
+@pytest.mark.parametrize(
+    ("text", "equations", "expected"),
+    [
+        # "twice" multiplies and "two more" is added, whichever of them is written first
+        ("Twice Ada's age is two more than Ben's.", ["2 * x = y + 2"], [["Twice"], ["two"]]),
+        ("Twice Ada's age is two more than Ben's.", ["y + 2 = 2 * x"], [["two"], ["Twice"]]),
+        # how many things there are is meant only where nothing else is
+        ("Two numbers add up to 9. One is twice the other.", ["x + y = 9", "x = 2 * y"], [["twice"]]),
+        # a step multiplies the unknown, "2 times" the whole
+        ("2 times the larger of some consecutive odd integers is 30.", ["2 * (2 * k + 1) = 30"], [["2"], ["odd"]]),
+        # coins of one kind are one number, wherever they come again
+        ("Ann has 9 dimes and pennies. How many dimes?", ["0.1 * x + 0.01 * y = 0.5"], [["dimes", "dimes"]]),
+        # nothing tells the two apart: one after the other
+        ("A ride takes 5 tickets, a swing 5 coins.", ["x = 5 * a", "y = 5 * b"], [["5"], ["5"]]),
+    ],
+)
+def test_what_a_number_does_in_the_equations_says_which_is_suggested(
+    text: str, equations: list[str], expected: list[list[str]]
+) -> None:
+    case = case_of(problem_from_row({"id": "1", "text": text, "equations": equations}))
+    assert [[number.text for number in question.suggested] for question in case.questions] == expected
+    if len(expected) > 1:  # each is taken once
+        assert len({question.suggested[0].position for question in case.questions}) == len(expected)
+
+
 def test_a_session_asks_keeps_and_goes_on(tmp_path: Path, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "sets.json").write_text(json.dumps([bare(row) for row in ALL]))
     answers = iter(["", "x", "2", "q"])
@@ -64,6 +89,7 @@ def test_a_session_asks_keeps_and_goes_on(tmp_path: Path, cli: Cli, monkeypatch:
     assert code == 0
     assert "3 problems: 1 follow by themselves, 2 are ambiguous (66.7 %)" in out
     assert "'x' is no answer" in out + err
+    assert "Enter takes what is suggested" in out and "[dim]" not in out
     assert "2 derivations" in out and "asked about 1 problem" in out
     kept = read_derivations(tmp_path / "mine.jsonl").problems
     assert [problem.id for problem in kept] == ["11", "12"]

@@ -26,7 +26,7 @@ from svampkit.solvers.learned.fit import fit, fit_folder
 from svampkit.solvers.learned.folds import folds_of
 from svampkit.solvers.learned.item import item_of
 from svampkit.solvers.learned.model import build, device_named
-from svampkit.solvers.learned.settings import KINDS, Settings, settings_for
+from svampkit.solvers.learned.settings import KINDS, TrainingSettings, settings_for
 from svampkit.solvers.learned.threads import threads
 from svampkit.solvers.learned.training import train
 from svampkit.solvers.learned.vocabulary import build_vocabulary
@@ -36,7 +36,7 @@ PROBLEMS = problems()
 ITEMS = [item_of(problem) for problem in PROBLEMS]
 
 
-def small(kind: str, **changes: object) -> Settings:
+def small(kind: str, **changes: object) -> TrainingSettings:
     given = {"hidden": 32, "embedding": 16, "dropout": 0.0, "batch": 5, "rate": 0.01, "min_word": 1, **changes}
     return settings_for(kind, quick=True, **given)
 

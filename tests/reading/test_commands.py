@@ -12,7 +12,7 @@ from svampkit.world import derive
 
 READ = [
     ("Greta bought 5 kites for $12 each. Calculate the total amount of money she paid.", "5 * 12"),
-    ("If 84 children go in 4 vans and each van carries the same number, calculate the number of children in each van.",
+    ("If 84 children go in 4 vans and each van carries as many, calculate the number of children in each van.",
      "84 / 4"),
     ("Hugo had 30 shells and gave 12 of them to Lea. Determine the number of shells that Hugo has left.", "30 - 12"),
     ("Lea read 12 pages on Monday and 15 pages on Tuesday. Work out the total number of pages she read.", "12 + 15"),

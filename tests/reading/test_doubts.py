@@ -8,8 +8,8 @@ from svampkit.corpora.split import split_question
 from svampkit.equation import parse_infix
 from svampkit.reading import Reading, Unread, read, read_seeds
 from svampkit.reading.accept import accept
+from svampkit.reading.asked import Asked
 from svampkit.reading.doubts import DOUBTS, Doubt
-from svampkit.reading.evidence import Asked
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import Amount
 from svampkit.reading.search import search

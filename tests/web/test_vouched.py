@@ -62,7 +62,7 @@ def test_a_reading_is_chosen_a_chain_goes_on_and_a_kind_is_turned_down(
     chosen = post(embedded, "/work/loss-1/typing", codes="22", body=story, question=ASK, world="2")
     assert "You answer for it (chosen reading)" in chosen and 'aria-pressed="true"' in chosen
     kept = post(embedded, "/work/loss-1/save", codes="22", body=story, question=ASK, world="2", act="save")
-    assert "loss-1/22-1 is kept" in kept and "It waits for a second person" in kept
+    assert "loss-1/22-1 is kept" in kept and "A second person reads it next" in kept
     (v,) = [v for v in read_template(folder / "loss-1.yaml").variations if v.author == "mira"]
     assert (v.vouched, v.waits, v.world) == ("chosen reading", True, world("gain"))
     with embedded.client() as client:

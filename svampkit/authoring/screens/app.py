@@ -1,29 +1,19 @@
-"""The full-screen session as an application: opening seeds, slow work beside the keys, messages, window size."""
+"""The full-screen session as an application: which screen comes when, and what changes outside it."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
-
-from textual import events
-from textual.app import App
-from textual.binding import BindingType
-from textual.geometry import Size
-from textual.worker import Worker, WorkerState
 
 from svampkit.authoring.assist import Assistant
 from svampkit.authoring.engine import propose
 from svampkit.authoring.form import Form
-from svampkit.authoring.screens.ask import TooSmall
 from svampkit.authoring.screens.base import BaseScreen
+from svampkit.authoring.screens.desk import Desk, Sized
 from svampkit.authoring.screens.edit import EditScreen
 from svampkit.authoring.screens.frame import Frame
 from svampkit.authoring.screens.review import ReviewScreen
 from svampkit.authoring.screens.seeds import SeedsScreen
-from svampkit.authoring.screens.style import CSS, MIN_SIZE
 from svampkit.authoring.screens.vary import VaryScreen
 from svampkit.authoring.session import Session
 from svampkit.authoring.store import hold, load_folder
@@ -35,42 +25,12 @@ __all__ = ["ReviewApp", "WorkApp", "review", "work"]
 _LOOK = 2.0
 
 
-class _Sized(App[None]):
-    """An application that asks for a larger window where the window is too small."""
-
-    CSS = CSS
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = []
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Ask for a larger window, or go on."""
-        self.fit(event.size)
-
-    def fit(self, size: Size) -> None:
-        """Put the question for a larger window over the screen, or take it away."""
-        small = size.width < MIN_SIZE[0] or size.height < MIN_SIZE[1]
-        showing = isinstance(self.screen, TooSmall)
-        if small and not showing:
-            self.push_screen(TooSmall(MIN_SIZE))
-        elif showing and not small:
-            self.pop_screen()
-
-
 def _nothing(_: object) -> None:
     """What is done with a result that nobody waits for any longer."""
 
 
-class WorkApp(_Sized):
+class WorkApp(Desk):
     """The worker's session."""
-
-    def __init__(self, session: Session, assistant: Assistant | None = None) -> None:
-        super().__init__()
-        self.session = session
-        self.assistant = assistant
-        self.heavy = threading.Lock()
-        self.waiting: Callable[[Any], None] | None = None
-        self.looking: Callable[[Any], None] | None = None
-        self.message = ""
 
     def on_mount(self) -> None:
         """Go on where the work was left."""
@@ -98,10 +58,6 @@ class WorkApp(_Sized):
         else:
             self.push_screen(screen)
         self.call_after_refresh(lambda: self.fit(self.size))
-
-    def work_width(self) -> int:
-        """Columns of text on the right side."""
-        return self.size.width - max(27, min(60, self.size.width * 38 // 100)) - 3
 
     def open_seed(self, seed: str, resume: bool = False) -> None:
         """Open a seed and show where its work stands."""
@@ -139,67 +95,7 @@ class WorkApp(_Sized):
             self.waiting = _nothing
         self._show(SeedsScreen())
 
-    def say(self, text: str, fault: bool = False) -> None:
-        """One message at the foot of the screen."""
-        self.message = text
-
-        def show() -> None:
-            frame = self.frame()
-            if frame is not None and frame.is_mounted:
-                frame.said(text, fault)
-
-        self.call_after_refresh(show)
-
-    # ---- slow work beside the keys
-
-    def busy(self, text: str, action: Callable[[], Any], done: Callable[[Any], None]) -> None:
-        """Run a slow action beside the screen; a failure is shown as its sentence and nothing else happens."""
-        if self.waiting is not None:
-            self.say("One moment, the last thing is still running.")
-            return
-        if text:
-            self.say(text)
-        self.waiting = done
-        self.run_worker(lambda: self._locked(action), name="busy", thread=True, exit_on_error=False)
-
-    def quietly(self, action: Callable[[], Any], done: Callable[[Any], None]) -> None:
-        """Run a check beside the typing; only the latest one's result is shown."""
-        self.looking = done
-        self.run_worker(
-            lambda: self._locked(action),
-            name="quiet",
-            group="quiet",
-            exclusive=True,
-            thread=True,
-            exit_on_error=False,
-        )
-
-    def _locked(self, action: Callable[[], Any]) -> Any:
-        with self.heavy:
-            return action()
-
-    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
-        """Take a result over."""
-        worker = event.worker
-        if worker.name not in ("busy", "quiet") or event.state not in (WorkerState.SUCCESS, WorkerState.ERROR):
-            return
-        if worker.name == "busy":
-            done, self.waiting = self.waiting, None
-        else:
-            done, self.looking = self.looking, self.looking
-        if event.state == WorkerState.ERROR:
-            error = worker.error
-            if isinstance(error, SvampkitError):
-                self.say(str(error), fault=True)
-                return
-            if error is not None:  # a fault of the program itself: said, and the person's work goes on
-                what = f"{type(error).__name__}: {error}"
-                self.say(f"The program failed ({what}). What you typed is kept; please report it.", fault=True)
-                return
-        if worker.name == "busy":
-            self.say("")
-        if done is not None:
-            done(worker.result)
+    # ---- what changes outside
 
     def look_outside(self) -> None:
         """See whether somebody else, or an editor, has changed the file at hand."""
@@ -217,7 +113,7 @@ class WorkApp(_Sized):
             self.say(told)
 
 
-class ReviewApp(_Sized):
+class ReviewApp(Sized):
     """The reviewer's session."""
 
     def __init__(self, root: Path, reviewer: str, *, automatic: bool = True, seed: int = 0) -> None:

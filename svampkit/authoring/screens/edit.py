@@ -205,8 +205,8 @@ class EditScreen(Frame):
             if kept.saved is not None and kept.decision is not None:
                 after = kept.decision.after
                 self.app.show_step(self.session.state.step)
-                waits = " It waits for a second person." if after.status == "draft" or after.waits else ""
-                self.app.say(f"{after.id} is kept: {format_equation(after.equation)}.{waits}")
+                second = " A second person reads it next." if after.status == "draft" or after.waits else ""
+                self.app.say(f"{after.id} is kept: {format_equation(after.equation)}.{second}")
                 return
             self.show_checked(kept.checked)
             if kept.checked.doubtful:

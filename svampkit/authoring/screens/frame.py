@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
 from svampkit.authoring.picture import picture
+from svampkit.authoring.plainly import plainly
 from svampkit.authoring.protocol import STEPS
 from svampkit.authoring.screens.ask import Help
+from svampkit.authoring.screens.desk import Desk
 from svampkit.authoring.screens.helptext import help_text
 from svampkit.authoring.screens.widgets import keys_text
 from svampkit.authoring.session import Session
@@ -24,25 +26,27 @@ from svampkit.equation import format_number, to_infix
 from svampkit.errors import SvampkitError
 from svampkit.template.model import numbers
 
-if TYPE_CHECKING:
-    from svampkit.authoring.screens.app import WorkApp
-
-__all__ = ["Frame", "side_text"]
+__all__ = ["Frame", "seed_text", "steps_text"]
 
 
-def side_text(session: Session, step: int) -> Text:
-    """The seed, its world, and for each code how many are accepted and how many wait."""
+def seed_text(session: Session) -> Text:
+    """The seed and its world."""
     file = session.file
     text = Text()
     text.append(f"{file.seed.body} ".lstrip())
     text.append(file.seed.question, "bold")
     text.append(f"\n{to_infix(file.seed.known_equation)} = {format_number(file.seed.known_answer)}\n\n")
-    if file.world is not None:
-        for line in picture(file.world, numbers(file.values)):
-            text.append(line + "\n", Style(bold="<- asked" in line))
-    else:
-        text.append(f"No picture: {file.unread or 'not read'}\n")
-    text.append("\n")
+    if file.world is None:
+        return text.append(f"No picture: {plainly(file.unread or 'not read')}")
+    for line in picture(file.world, numbers(file.values)):
+        text.append(line + "\n", Style(bold="<- asked" in line))
+    text.rstrip()
+    return text
+
+
+def steps_text(session: Session, step: int) -> Text:
+    """For each step and code how many are accepted and how many are to be looked at, a line a step."""
+    text = Text()
     if not session.work.base:
         return text.append("Correct the tags on the right, then press a.")
     counts = session.counts()
@@ -70,7 +74,7 @@ class Frame(Screen[None]):
         Binding("pageup", "scroll(-8)", "up", priority=True, show=False),
     ]
 
-    app: WorkApp
+    app: Desk
 
     @property
     def session(self) -> Session:
@@ -81,8 +85,10 @@ class Frame(Screen[None]):
         """Title, both sides, message, keys."""
         yield Static("", id="title", markup=False)
         with Horizontal(id="main"):
-            with VerticalScroll(id="side", can_focus=False):
-                yield Static("", id="seed", markup=False)
+            with Vertical(id="side"):
+                with VerticalScroll(id="about", can_focus=False):
+                    yield Static("", id="seed", markup=False)
+                yield Static("", id="steps", markup=False)
             with VerticalScroll(id="work", can_focus=False):
                 yield from self.parts()
         yield Static("", id="message", markup=False)
@@ -104,7 +110,8 @@ class Frame(Screen[None]):
         """Draw title and left side anew."""
         self.query_one("#title", Static).update(self.title_text())
         if self.session.opened is not None:
-            self.query_one("#seed", Static).update(side_text(self.session, self.step()))
+            self.query_one("#seed", Static).update(seed_text(self.session))
+            self.query_one("#steps", Static).update(steps_text(self.session, self.step()))
 
     def place_text(self) -> str:
         """Worker, seed and how far the list is."""
@@ -123,7 +130,7 @@ class Frame(Screen[None]):
 
     def action_scroll(self, lines: int) -> None:
         """Move the right side, and the left where it is longer than the window."""
-        for id in ("#work", "#side"):
+        for id in ("#work", "#about"):
             self.query_one(id, VerticalScroll).scroll_relative(y=lines, animate=False)
 
     def said(self, text: str, fault: bool) -> None:

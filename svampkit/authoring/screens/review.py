@@ -129,12 +129,12 @@ class ReviewScreen(Screen[None]):
         current = self.current
         field = self.query_one("#answer", Input)
         self.query_one("#title", Static).update(
-            f"svampkit review · {self.reviewer} · {self.done} read, {len(self.waiting)} wait"
+            f"svampkit review · {self.reviewer} · {self.done} read, {len(self.waiting)} to read"
         )
         text, question = Text(), Text()
         field.display = current is not None and self.answer is None
         if current is None:
-            text.append("Nothing waits for you. Thank you. q leaves.", "bold")
+            text.append("There is nothing to read now. Thank you. q leaves.", "bold")
         else:
             text.append(self.shown[0].body + " ")
             text.append(self.shown[0].question + "\n", "bold")

@@ -8,9 +8,11 @@ from rich.style import Style
 from rich.text import Text
 
 from svampkit.authoring.checks import Checked
+from svampkit.authoring.clean import clean
 from svampkit.authoring.form import Form, format_equation
 from svampkit.authoring.instances import drawn, own_instance
 from svampkit.authoring.picture import picture
+from svampkit.authoring.plainly import plainly
 from svampkit.authoring.protocol import HELP as CODE_HELP
 from svampkit.authoring.reading import Likely, Read
 from svampkit.codes import CODES
@@ -28,6 +30,8 @@ def said_text(checked: Checked, form: Form, file: TemplateFile, codes: tuple[str
     """First whether it can be saved, then what stands against it, then two instances."""
     text = Text()
     variation = checked.variation
+    if (clean(form.body), clean(form.question)) == (file.base.body, file.base.question):
+        return _begun(codes)
     if checked.stands == "proved":
         text.append("Ready: Ctrl+S saves it.\n", "bold")
     elif checked.stands == "vouched" and variation is not None:
@@ -49,6 +53,17 @@ def said_text(checked: Checked, form: Form, file: TemplateFile, codes: tuple[str
     return text
 
 
+def _begun(codes: tuple[str, ...]) -> Text:
+    """What is to be done with a form that holds the base example still."""
+    text = Text("This is the base example still. ", "bold")
+    if not codes:
+        return text.append("Codes: " + ", ".join(f"{c} {CODES[c].name.lower()}" for c in CODES), Style(dim=True))
+    about = CODE_HELP[codes[-1]]
+    text.append(f"{about.does} {about.check}\n\n")
+    text.append(f"{about.before}\nbecomes {about.after}\n\n", Style(dim=True))
+    return text.append("Type plain words; what they say, and whether it can be saved, stands here then.")
+
+
 def _reading(checked: Checked, read: Read, form: Form) -> Text:
     text = Text()
     if read.equation is not None:
@@ -62,7 +77,7 @@ def _reading(checked: Checked, read: Read, form: Form) -> Text:
     for n, one in enumerate(read.likely[: len(_KEYS)], start=1):
         text.append_text(_likely(n, one, checked, chosen=form.world == str(n)))
     if read.reason and not read.likely and checked.variation is not None:
-        text.append(f"Not read ({read.reason}); the typed equation counts.\n", Style(dim=True))
+        text.append(f"Not read ({plainly(read.reason)}); the typed equation counts.\n", Style(dim=True))
     return text
 
 

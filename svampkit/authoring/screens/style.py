@@ -32,7 +32,14 @@ Screen {
     min-width: 27;
     padding: 0 1;
     border-right: solid $foreground 40%;
+}
+#about {
+    height: 1fr;
     scrollbar-size-vertical: 1;
+}
+#steps {
+    height: auto;
+    padding-top: 1;
 }
 #work {
     width: 1fr;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import ClassVar
@@ -103,7 +104,7 @@ class VaryScreen(Frame):
         self.rows = [row for row in self.session.rows(self.session.state.step) if self._fits(row, words)]
         chooser = self.query_one("#rows", OptionList)
         chooser.clear_options()
-        chooser.add_options(Option(self._line(row)) for row in self.rows)
+        chooser.add_options(Option(line) for line in self._lines())
         chooser.highlighted = max(0, min(at, len(self.rows) - 1))
         chooser.focus()
         self.detail()
@@ -150,7 +151,16 @@ class VaryScreen(Frame):
         """Number of the chosen row."""
         return self.query_one("#rows", OptionList).highlighted or 0
 
-    def _line(self, row: Row) -> Text:
+    def _lines(self) -> list[Text]:
+        """The list's lines; where two would be cut to the same words, each shows all that is new in it."""
+        lines = [self._line(row) for row in self.rows]
+        seen = Counter(line.plain for line in lines)
+        return [
+            self._line(row, whole=True) if seen[line.plain] > 1 else line
+            for row, line in zip(self.rows, lines, strict=True)
+        ]
+
+    def _line(self, row: Row, whole: bool = False) -> Text:
         text = Text()
         text.append(_MARKS[row.kind])
         if row.kind == "other" and row.variation is not None:
@@ -164,19 +174,20 @@ class VaryScreen(Frame):
         elif row.form is not None:
             text.append(row.form.question)
         elif row.variation is not None:
-            text.append(self._new_words(row.variation))
+            text.append(self._new_words(row.variation, whole))
             if row.behind:
                 text.append(f" (+{row.behind} like it)", Style(dim=True))
         text.truncate(self.app.work_width() - 1, overflow="ellipsis")
         return text
 
-    def _new_words(self, variation: VariationTemplate) -> str:
-        """What a row shows in one line: the new question, or where the question stays the words that are new."""
+    def _new_words(self, variation: VariationTemplate, whole: bool = False) -> str:
+        """What a row shows in one line: the new question, or where the question stays (and where the ``whole`` change
+        is wanted) the words that are new."""
         file = self.session.file
         try:
             values = file.values_of(variation)
             body, question = fill(variation.body, values).text, fill(variation.question, values).text
-            if variation.codes[-1][0] == "1" or variation.body == file.base.body:
+            if not whole and (variation.codes[-1][0] == "1" or variation.body == file.base.body):
                 return question
             before = f"{fill(file.base.body, file.values).text} {fill(file.base.question, file.values).text}"
             diff = changed(before, f"{body} {question}")
@@ -216,6 +227,19 @@ class VaryScreen(Frame):
                 text.append(self.session.proposals.note + "\n")
             text.append("w writes one · x notes that it does not apply")
         self.query_one("#detail", Static).update(text)
+        self.call_after_refresh(self.fit)
+
+    def on_resize(self) -> None:
+        """Another window has another height."""
+        self.call_after_refresh(self.fit)
+
+    def fit(self) -> None:
+        """Give the list the height that the text below it does not need, and a third in any case."""
+        chooser = self.query_one("#rows", OptionList)
+        room = self.query_one("#work").size.height
+        free = room - self.query_one("#detail", Static).size.height - self.query_one("#detail").styles.padding.top
+        chooser.styles.max_height = max(room * 35 // 100, free - self.query_one("#filter").display, 3)
+        chooser.scroll_to_highlight()
 
     def _variation(self, row: Row, v: VariationTemplate) -> Text:
         file = self.session.file

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["ask_by_command"]
@@ -15,7 +15,7 @@ _SAID_OF_NUMBERS: Final = frozenset(["number", "value", "equation", "inequality"
 """Objects without an "of" that are no amount of anything: "Find the number"."""
 
 
-def ask_by_command(words: Sequence[Word], drafts: Sequence[Draft]) -> None:
+def ask_by_command(words: Sequence[Word], drafts: Sequence[ClauseDraft]) -> None:
     """Where nothing else is asked, make the last command of the last sentence the question.
 
     "If 3 buses go, calculate the number of children on each bus." Not "Find the number": it is nothing's amount.
@@ -35,7 +35,7 @@ def ask_by_command(words: Sequence[Word], drafts: Sequence[Draft]) -> None:
             return
 
 
-def _orders(words: Sequence[Word], draft: Draft) -> bool:
+def _orders(words: Sequence[Word], draft: ClauseDraft) -> bool:
     """A bare verb that opens its sentence, or follows a mark or "then"."""
     bare = words[draft.verb_first].tag in ("VB", "VBP", "NNP", "NN") and draft.verb_first == draft.verb_last
     before = words[draft.verb_first - 1] if draft.verb_first else None

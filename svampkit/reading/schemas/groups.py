@@ -35,7 +35,6 @@ RULES = (
         ("first", "second", "whole"),
         ("count", "each", "total"),
         _total,
-        example="There are 4 boxes with 6 pens in each. How many pens are there?",
     ),
     Rule(
         "groups.each",
@@ -44,7 +43,6 @@ RULES = (
         ("whole", "first", "second"),
         ("total", "count", "each"),
         _each,
-        example="24 pens are in 4 equal boxes. How many pens are in each box?",
     ),
     Rule(
         "groups.count",
@@ -53,6 +51,5 @@ RULES = (
         ("whole", "second", "first"),
         ("total", "each", "count"),
         _count,
-        example="24 pens are put into boxes of 6. How many boxes are needed?",
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import time
 from typing import Annotated, Any
 
@@ -13,7 +14,16 @@ from sqlalchemy import and_, or_, select
 from svampkit.authoring.clean import clean
 from svampkit.authoring.decide import now
 from svampkit.authoring.names import AUTO
-from svampkit.authoring.review import LABELS, QUESTIONS, Waiting, agrees, before_text, instances_for, record
+from svampkit.authoring.review import (
+    CHANGED,
+    LABELS,
+    QUESTIONS,
+    Waiting,
+    agrees,
+    before_text,
+    instances_for,
+    record,
+)
 from svampkit.authoring.state import Judgement
 from svampkit.equation import parse_number
 from svampkit.errors import InputError, SvampkitError, UsageError
@@ -59,6 +69,19 @@ def _next(site: Site, reviewer: str, people_only: bool) -> tuple[Waiting | None,
     return None, 0
 
 
+def _blind(site: Site, reviewer: str, name: str) -> str:
+    """What a reader's page calls a variation: its id would tell which change it was handed in as."""
+    return hmac.new(site.secret.encode(), f"read {reviewer} {name}".encode(), hashlib.sha256).hexdigest()[:32]
+
+
+def _named(site: Site, reviewer: str, which: str) -> tuple[str, str]:
+    """Seed and variation that this reader's page calls so; InputError where it does not wait for them any longer."""
+    for seed, id in waiting_for(site, reviewer):
+        if hmac.compare_digest(_blind(site, reviewer, id).encode(), which.encode()):
+            return seed, id
+    raise InputError("somebody has read this one meanwhile, or it was taken back; the next one is shown.")
+
+
 def _open(site: Site, seed: str, id: str, reviewer: str) -> Waiting:
     """A variation that waits; InputError where it does not wait for this reader any longer."""
     path = site.project.seeds.get(seed)
@@ -101,17 +124,17 @@ def _shown(
         shown = instances_for(waiting.opened.file, waiting.variation)
     site.reading.setdefault((reviewer, waiting.variation.id), time.monotonic())
     context |= {"before": before_text(waiting.opened.file, waiting.variation)} | more
-    return page(request, "review.html", waiting=waiting, shown=shown, stamp=key_of(waiting.variation), **context)
+    v = waiting.variation
+    named = {"which": _blind(site, reviewer, v.id), "stamp": _blind(site, reviewer, key_of(v))}
+    return page(request, "review.html", waiting=waiting, shown=shown, **named, **context)
 
 
 @router.post("/review/answer")
-def answer(
-    request: Request, seed: Field, id: Field, stamp: Field, answer: Field = "", people: Field = ""
-) -> Response:
+def answer(request: Request, which: Field, stamp: Field, answer: Field = "", people: Field = "") -> Response:
     """The reader's own answer is given: now the equation is shown."""
     here = may(request, "review")
     site = site_of(request)
-    waiting = _same(_open(site, seed, id, here.name), stamp)
+    waiting = _same(site, here.name, which, stamp)
     own = clean(answer)[:40]
     with site.heavy:
         first = instances_for(waiting.opened.file, waiting.variation)[0]
@@ -125,11 +148,11 @@ def answer(
     return _shown(request, site, here.name, waiting, count, people, answer=own, agrees=agrees)
 
 
-def _same(waiting: Waiting, stamp: str) -> Waiting:
-    if key_of(waiting.variation) != stamp:
-        raise InputError(
-            f"{waiting.variation.id} was changed while you read it; it comes back to you in its new form."
-        )
+def _same(site: Site, reviewer: str, which: str, stamp: str) -> Waiting:
+    """The variation of a reader's page, as it was when the page was made."""
+    waiting = _open(site, *_named(site, reviewer, which), reviewer)
+    if not hmac.compare_digest(_blind(site, reviewer, key_of(waiting.variation)).encode(), stamp.encode()):
+        raise InputError(CHANGED)
     return waiting
 
 
@@ -146,9 +169,9 @@ def _judge(request: Request, form: dict[str, str]) -> Response:
     site = site_of(request)
     people = "?people=1" if form.get("people") else ""
     if form.get("later"):
-        site.later.setdefault(here.name, []).append(form.get("id", ""))
+        site.later.setdefault(here.name, []).append(_named(site, here.name, form.get("which", ""))[1])
         return RedirectResponse(f"/review{people}", 303)
-    waiting = _same(_open(site, form.get("seed", ""), form.get("id", ""), here.name), form.get("stamp", ""))
+    waiting = _same(site, here.name, form.get("which", ""), form.get("stamp", ""))
     said: dict[str, bool] = {}
     for name, question in QUESTIONS:
         if form.get(name) not in ("yes", "no"):
@@ -169,7 +192,7 @@ def _judge(request: Request, form: dict[str, str]) -> Response:
         **said, natural=int(form["natural"]), answer=clean(form.get("answer", ""))[:40],
         note=note, text=form.get("text", "")[:4_000], seconds=round(min(time.monotonic() - began, 3_600), 1),
     )  # fmt: skip
-    with recorded(site.engine, here.name, "verdict", v.id, passed=judgement.passed, note=note):
+    with site.saving, recorded(site.engine, here.name, "verdict", v.id, passed=judgement.passed, note=note):
         record(site.project.root, waiting, judgement, here.name)
     site.project.touch(waiting.opened.path)
     site.flash[(here.name, "review")] = (

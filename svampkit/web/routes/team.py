@@ -40,7 +40,7 @@ _MARKS = {
     "accepted": "accepted",
     "passed": "passed",
     "failed": "sent back",
-    "draft": "waits",
+    "draft": "to be read",
     "vouched": "vouched for",
     "rejected": "rejected",
 }
@@ -201,9 +201,8 @@ def rule(request: Request, pair: Field, chosen: Field, note: Field = "") -> Resp
         raise UsageError(f"{difference.ruling['who']} has decided this already.")
     words = clean(note)[:500]
     trial = bool(trial_workers(root))
-    with recorded(
-        site.engine, here.name, "ruling", difference.seed, chosen=chosen, workers=difference.workers, note=words
-    ):
+    detail = {"chosen": chosen, "workers": difference.workers, "note": words}
+    with site.saving, recorded(site.engine, here.name, "ruling", difference.seed, **detail):
         for n, worker in enumerate(difference.workers):
             if chosen in ("both", ("first", "second")[n]):
                 continue
@@ -242,7 +241,7 @@ def take_over(request: Request) -> Response:
     people = trial_workers(root)
     if not people:
         raise UsageError("there is no trial to take over; share one out first.")
-    with recorded(site.engine, here.name, "merge", ", ".join(people)) as told:
+    with site.saving, recorded(site.engine, here.name, "merge", ", ".join(people)) as told:
         merged = merge([trial_folder(root, worker) for worker in people], root)
         told |= {"variations": merged.variations, "joined": merged.joined, "conflicts": list(merged.conflicts)}
     site.sync()

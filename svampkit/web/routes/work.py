@@ -20,6 +20,7 @@ from svampkit.authoring.form import format_equation, format_values
 from svampkit.authoring.instances import Instance, drawn, own_instance
 from svampkit.authoring.names import AUTO
 from svampkit.authoring.plain import tagged_form
+from svampkit.authoring.plainly import plainly
 from svampkit.authoring.protocol import HELP, STEPS, main_code, step_of
 from svampkit.authoring.session import REASONS, Row
 from svampkit.authoring.state import load_state
@@ -30,7 +31,7 @@ from svampkit.template.tags import fill
 from svampkit.web.access import Visit, may, site_of
 from svampkit.web.db.audit import note, now
 from svampkit.web.db.tables import dataset, message, problem
-from svampkit.web.desk import Desk, key_of, open_desk, remember, seeds_of
+from svampkit.web.desk import RequestDesk, key_of, open_desk, remember, seeds_of
 from svampkit.web.marks import marked
 from svampkit.web.page import page, part
 from svampkit.web.picture import draw
@@ -132,7 +133,7 @@ def seed_page(request: Request, seed: str, step: str = "") -> Response:
     return page(request, "seed.html", **context)
 
 
-def _step(text: str, desk: Desk) -> int:
+def _step(text: str, desk: RequestDesk) -> int:
     if not desk.session.work.base:
         return 0
     if text.isdigit() and len(text) == 1:
@@ -140,7 +141,7 @@ def _step(text: str, desk: Desk) -> int:
     return desk.session.state.step if desk.session.state.seed == desk.item.id else 1
 
 
-def _context(desk: Desk, step: int, here: Visit) -> dict[str, Any]:
+def _context(desk: RequestDesk, step: int, here: Visit) -> dict[str, Any]:
     """What every page of a seed shows."""
     file = desk.file
     told = numbers(file.values)
@@ -151,14 +152,14 @@ def _context(desk: Desk, step: int, here: Visit) -> dict[str, Any]:
         ).mappings().all()  # fmt: skip
     return {
         "seed": file.seed, "step": step, "steps": STEPS, "counts": desk.session.counts(), "work": desk.session.work,
-        "picture": draw(file.world, told, 340) if file.world else "", "unread": file.unread, "flash": flash,
-        "home": _home(desk.item.id), "messages": messages, "item": desk.item,
+        "picture": draw(file.world, told, 340) if file.world else "", "unread": plainly(file.unread or ""),
+        "flash": flash, "home": _home(desk.item.id), "messages": messages, "item": desk.item,
         "equation": format_equation(file.base.equation),
         "others": _others(desk, here.name), "undo": bool(desk.session.decisions), "reasons": REASONS, "HELP": HELP,
     }  # fmt: skip
 
 
-def _others(desk: Desk, worker: str) -> dict[str, int]:
+def _others(desk: RequestDesk, worker: str) -> dict[str, int]:
     """Who else has decided on this seed, and how often."""
     found: dict[str, int] = {}
     for v in desk.file.variations:
@@ -168,7 +169,7 @@ def _others(desk: Desk, worker: str) -> dict[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CodeLine:
     """One line of a step, ready to be shown."""
 
     row: Row
@@ -179,12 +180,12 @@ class Line:
     fault: str = ""
 
 
-def _rows(desk: Desk, step: int) -> dict[str, Any]:
+def _rows(desk: RequestDesk, step: int) -> dict[str, Any]:
     rows = desk.session.rows(step)
     base = desk.file.seed.text
-    first: list[Line] = []
-    candidates: dict[str, list[Line]] = {}
-    blanks: list[Line] = []
+    first: list[CodeLine] = []
+    candidates: dict[str, list[CodeLine]] = {}
+    blanks: list[CodeLine] = []
     for row in rows:
         line = _line(desk, row, base)
         if row.kind == "candidate":
@@ -200,15 +201,15 @@ def _rows(desk: Desk, step: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _line(desk: Desk, row: Row, base: str) -> Line:
+def _line(desk: RequestDesk, row: Row, base: str) -> CodeLine:
     if row.variation is None:
         text = f"{row.form.body} {row.form.question}" if row.form else ""
-        return Line(row, "", text, None)
+        return CodeLine(row, "", text, None)
     try:
         own = own_instance(desk.file, row.variation)
     except SvampkitError as error:
-        return Line(row, key_of(row.variation), row.variation.template.text, None, str(error))
-    return Line(row, key_of(row.variation), marked(base, own.text), own)
+        return CodeLine(row, key_of(row.variation), row.variation.template.text, None, str(error))
+    return CodeLine(row, key_of(row.variation), marked(base, own.text), own)
 
 
 @router.get("/work/{seed}/show")
@@ -222,12 +223,12 @@ def show(request: Request, seed: str, key: str) -> HTMLResponse:
             others, refused = drawn(desk.file, v)
         told = numbers(desk.file.values_of(v))
         return part(
-            request, "shown.html", v=v, others=others, refused=refused,
+            request, "shown.html", note=plainly(v.note or ""), others=others, refused=refused,
             picture=draw(v.world, told) if v.world else "", equation=format_equation(v.equation),
         )  # fmt: skip
 
 
-def _said(desk: Desk, here: Visit, text: str) -> None:
+def _said(desk: RequestDesk, here: Visit, text: str) -> None:
     desk.site.flash[(here.name, desk.item.id)] = text
 
 
@@ -406,7 +407,7 @@ def write_page(
 
 def _editor(
     request: Request,
-    desk: Desk,
+    desk: RequestDesk,
     form: Typed,
     checked: Checked,
     here: Visit,
@@ -424,7 +425,7 @@ def _editor(
     return page(request, "write.html", status, **context)
 
 
-def _tags(desk: Desk) -> list[tuple[str, str]]:
+def _tags(desk: RequestDesk) -> list[tuple[str, str]]:
     """Tags that can be put in, with what they stand for."""
     found: list[tuple[str, str]] = []
     for tag in desk.file.values:
@@ -447,7 +448,7 @@ def _step_of(codes: str) -> int:
     return step_of(chain) if chain else 1
 
 
-def _checked(desk: Desk, form: Typed, checked: Checked) -> dict[str, Any]:
+def _checked(desk: RequestDesk, form: Typed, checked: Checked) -> dict[str, Any]:
     """What stands under the fields."""
     instances: list[Instance] = []
     v = checked.variation
@@ -472,8 +473,9 @@ def _checked(desk: Desk, form: Typed, checked: Checked) -> dict[str, Any]:
     tagged = tagged_form(form, desk.file)
     return {
         "checked": checked, "likely": likely, "instances": instances, "read_picture": picture, "derived": derived,
-        "codes": codes,
-        "reason": read.reason if read is not None else "", "base_text": desk.file.seed.text, "marked": marked,
+        "codes": codes, "reason": plainly(read.reason) if read is not None else "", "marked": marked,
+        "untouched": (clean(tagged.body), clean(tagged.question)) == (desk.file.base.body, desk.file.base.question),
+        "base_text": desk.file.seed.text,
         "tagged": f"{tagged.body} {tagged.question}", "new_values": tagged.values,
     }  # fmt: skip
 
@@ -518,19 +520,20 @@ def _save(request: Request, seed: str, fields: Mapping[str, Any]) -> Response:
         if act == "tag":
             desk.session.typing(tagged)
             return _editor(request, desk, tagged, desk.session.examine(tagged), here)
+        checked = desk.session.examine(tagged)  # slow: not while others wait for the folder
         try:
             kept = desk.decide(
-                "write", form.of or seed, lambda: _keep(desk, tagged, second_person=act == "second"), codes=form.codes
-            )
+                "write", form.of or seed, lambda: _keep(desk, tagged, checked, second_person=act == "second"),
+                codes=form.codes,
+            )  # fmt: skip
         except _NotKept as refused:
             return _editor(request, desk, form, refused.checked, here, 400, tried=True)
         except InputError as error:  # another person was first; what was typed stays in its fields
             desk.session.typing(form)
             told = str(error).replace(f"{desk.item.path}: ", "")
-            checked = desk.session.examine(tagged)
             return _editor(request, desk, form, checked, here, 409, tried=True, told=told[:1].upper() + told[1:])
-        waits = " It waits for a second person." if kept.status == "draft" or kept.waits else ""
-        _said(desk, here, f"{kept.id} is kept: {format_equation(kept.equation)}.{waits}")
+        second = " A second person reads it next." if kept.status == "draft" or kept.waits else ""
+        _said(desk, here, f"{kept.id} is kept: {format_equation(kept.equation)}.{second}")
     return _back(seed, step_of(kept.codes) if main_code(kept.codes) else step)
 
 
@@ -540,8 +543,8 @@ class _NotKept(SvampkitError):
         self.checked = checked
 
 
-def _keep(desk: Desk, form: Typed, *, second_person: bool) -> VariationTemplate:
-    kept = desk.session.keep(form, second_person=second_person)
+def _keep(desk: RequestDesk, form: Typed, checked: Checked, *, second_person: bool) -> VariationTemplate:
+    kept = desk.session.keep(form, second_person=second_person, checked=checked)
     if kept.decision is None:
         desk.session.typing(form if form.key else replace(form))
         raise _NotKept(kept.checked)
@@ -590,7 +593,7 @@ async def answered(request: Request) -> HTMLResponse:
     return page(request, "begin.html", HELP=HELP, steps=STEPS, quiz=_QUIZ, given=given, right=right)
 
 
-def values_line(desk: Desk) -> str:
+def values_line(desk: RequestDesk) -> str:
     """The values of the base example on one line."""
     return format_values(desk.file.values, desk.file.alternates)
 

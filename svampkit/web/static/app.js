@@ -77,9 +77,10 @@
   // ---- the keys of the terminal session: an element with data-key is pressed by it
   const typing = (target) => target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]");
   document.addEventListener("keydown", (event) => {
-    if (event.altKey || event.metaKey) return;
-    const name = (event.ctrlKey ? "ctrl+" : "") + event.key;
-    if (!event.ctrlKey && typing(event.target) && event.key !== "Escape" && event.key !== "F2") return;
+    if (event.metaKey) return;
+    // with Alt some keyboards write another sign: the key's place says which digit it is
+    const name = (event.ctrlKey ? "ctrl+" : "") + (event.altKey ? "alt+" + event.code.replace("Digit", "") : event.key);
+    if (!event.ctrlKey && !event.altKey && typing(event.target) && event.key !== "Escape" && event.key !== "F2") return;
     const lines = [...document.querySelectorAll(".line")];
     if (lines.length && (event.key === "ArrowDown" || event.key === "ArrowUp") && !event.ctrlKey) {
       const at = lines.findIndex((line) => line.classList.contains("at"));

@@ -17,7 +17,7 @@ from svampkit.equation.steps import joined
 from svampkit.lexicon.wordlist import words
 from svampkit.problem import RESULT
 from svampkit.template import Chain, Name, escape, tags_of
-from svampkit.variations.operators.chain.story import Offer, Story
+from svampkit.variations.operators.chain.story import ChainOffer, Story
 from svampkit.variations.operators.chain.turned import asked_of
 from svampkit.variations.scene import small
 
@@ -51,7 +51,7 @@ def _parsed(sentence: str) -> Any:
     return pipeline()(sentence)
 
 
-def asked_steps(story: Story, rng: Random) -> Iterator[Offer]:
+def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """A question for every earlier step whose sentence can be turned into one."""
     open_part = story.lead()[1]
     condition = re.fullmatch(r"(?:If|Given that|Since)\b.*,", open_part, re.DOTALL)
@@ -85,7 +85,7 @@ def asked_steps(story: Story, rng: Random) -> Iterator[Offer]:
         offered.add(question)
         if open_part:
             question = small(question)
-        yield Offer(
+        yield ChainOffer(
             story.body,
             question,
             Chain(_needed(steps), story.chain.kept),

@@ -17,7 +17,7 @@ from svampkit.equation import Expression, Num, Op, Var, numbers_of
 from svampkit.errors import EquationError
 from svampkit.lexicon import number_word
 from svampkit.template import Chain, Value
-from svampkit.variations.operators.chain.story import Offer, Story
+from svampkit.variations.operators.chain.story import ChainOffer, Story
 
 __all__ = ["changed"]
 
@@ -51,7 +51,7 @@ _TURNED: Final = {
 _PRICE_EACH: Final = re.compile(r"\bfor \$\[(NUM\d+)(?:\.\w+)?\] (each|apiece|per \w+|a piece)(?=[ ,.?]|$)")
 
 
-def changed(story: Story, rng: Random) -> Iterator[Offer]:
+def changed(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer of every kind that fits."""
     for kind in (_multiple, _half, _comparison, _times_or_more, _all_but, _price_of_all):
         yield from kind(story, rng)
@@ -81,7 +81,7 @@ def _put(chain: Chain, old: Expression, new: Expression) -> Chain:
     return replace(chain, steps=tuple(walk(step) for step in chain.steps))
 
 
-def _multiple(story: Story, rng: Random) -> Iterator[Offer]:
+def _multiple(story: Story, rng: Random) -> Iterator[ChainOffer]:
     whole = f"{story.body} {story.question}"
     found = list(_TWICE.finditer(whole))
     two = Num(Fraction(2))
@@ -96,10 +96,10 @@ def _multiple(story: Story, rng: Random) -> Iterator[Offer]:
         said = f"{word.capitalize() if found[0].group()[0].isupper() else word} times"
         body, question = _swap(story, start, end, said)
         chain = _put(story.chain, two, Num(Fraction(number)))
-        yield Offer(body, question, chain, "a multiple told otherwise", results=())
+        yield ChainOffer(body, question, chain, "a multiple told otherwise", results=())
 
 
-def _half(story: Story, rng: Random) -> Iterator[Offer]:
+def _half(story: Story, rng: Random) -> Iterator[ChainOffer]:
     whole = f"{story.body} {story.question}"
     found = list(_HALF.finditer(whole))
     if len(found) != 1 or len(_TWOS.findall(whole)) != 1:
@@ -113,7 +113,9 @@ def _half(story: Story, rng: Random) -> Iterator[Offer]:
             body, question = _swap(story, start, end, third.capitalize() if opening else third)
             values = _fitting(story, _put(story.chain, old, new))
             if values is not None:
-                yield Offer(body, question, _put(story.chain, old, new), "a share told otherwise", values, results=())
+                yield ChainOffer(
+                    body, question, _put(story.chain, old, new), "a share told otherwise", values, results=()
+                )
             return
 
 
@@ -155,7 +157,7 @@ def _fitting(story: Story, chain: Chain) -> Mapping[str, Value] | None:
     return None
 
 
-def _comparison(story: Story, rng: Random) -> Iterator[Offer]:
+def _comparison(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "6 more kites than Theo" ↔ "6 fewer kites than Theo"."""
     for match in _COMPARED.finditer(story.body):
         tag = match.group(1) or match.group("unit")
@@ -172,7 +174,7 @@ def _comparison(story: Story, rng: Random) -> Iterator[Offer]:
         body, question = _swap(story, *match.span(word), new)
         values = _smaller(story, turned, tag)
         if values is not None:
-            yield Offer(body, question, turned, "the comparison turned round", values, results=())
+            yield ChainOffer(body, question, turned, "the comparison turned round", values, results=())
             return
 
 
@@ -226,7 +228,7 @@ _MORE: Final = re.compile(
 )
 
 
-def _times_or_more(story: Story, rng: Random) -> Iterator[Offer]:
+def _times_or_more(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "4 times as many kites as Theo" ↔ "4 more kites than Theo"."""
     for pattern, old, new in ((_TIMES, "*", "+"), (_MORE, "+", "*")):
         for match in pattern.finditer(story.body):
@@ -245,7 +247,9 @@ def _times_or_more(story: Story, rng: Random) -> Iterator[Offer]:
             numbers = {**story.numbers, **{tag: v for tag, v in values.items() if isinstance(v, Fraction)}}
             if _possible(chain, numbers, story.chain.values(story.numbers)):
                 body, question = _swap(story, *match.span(), told)
-                yield Offer(body, question, chain, "a multiple and a difference change places", values, results=())
+                yield ChainOffer(
+                    body, question, chain, "a multiple and a difference change places", values, results=()
+                )
                 return
 
 
@@ -269,7 +273,7 @@ _SHARE: Final = re.compile(
 )
 
 
-def _all_but(story: Story, rng: Random) -> Iterator[Offer]:
+def _all_but(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "25% of the tables" → "all but 25% of the tables"."""
     whole = f"{story.body} {story.question}"
     for match in _SHARE.finditer(whole):
@@ -282,7 +286,7 @@ def _all_but(story: Story, rng: Random) -> Iterator[Offer]:
         chain = _put(story.chain, leaf, rest)
         if _possible(chain, story.numbers, story.chain.values(story.numbers)):
             body, question = _swap(story, match.start(), match.start(), "all but ")
-            yield Offer(body, question, chain, "a share told by what is left out", results=())
+            yield ChainOffer(body, question, chain, "a share told by what is left out", results=())
             return
 
 
@@ -297,7 +301,7 @@ def _possible(chain: Chain, numbers: Mapping[str, Fraction], before: tuple[Fract
     )
 
 
-def _price_of_all(story: Story, rng: Random) -> Iterator[Offer]:
+def _price_of_all(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "3 dolls for $5 each" → "3 dolls for $5 in total"."""
     whole = f"{story.body} {story.question}"
     for match in _PRICE_EACH.finditer(whole):
@@ -330,5 +334,5 @@ def _price_of_all(story: Story, rng: Random) -> Iterator[Offer]:
             continue
         if all(value > 0 for value in found):
             body, question = _swap(story, *match.span(2), rng.choice(["in total", "altogether", "in all"]))
-            yield Offer(body, question, chain, "a price of one told as the price of all", results=())
+            yield ChainOffer(body, question, chain, "a price of one told as the price of all", results=())
             return

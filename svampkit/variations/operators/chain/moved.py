@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from svampkit.variations.operators.chain.story import Offer, Story, plain
+from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 
 __all__ = ["moved", "swapped"]
 
@@ -42,7 +42,7 @@ def _sentences(body: str) -> list[str]:
     return [part for a, b in zip(starts, [*ends, len(body)], strict=True) if (part := body[a:b].strip())]
 
 
-def moved(story: Story, rng: Random) -> Iterator[Offer]:
+def moved(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """Neighbouring sentences with a number each, neither of which speaks of what the other makes known."""
     parts = _sentences(story.body)
     whole = len(parts) if story.closed else len(parts) - 1
@@ -58,7 +58,7 @@ def moved(story: Story, rng: Random) -> Iterator[Offer]:
         if first and f"[{first.group(1)}]" in two and not two.startswith(f"[{first.group(1)}]"):
             continue
         body = " ".join([*parts[:at], two, one, *parts[at + 2 :]])
-        yield Offer(body, story.question, story.chain, "two sentences in the other order", results=story.results)
+        yield ChainOffer(body, story.question, story.chain, "two sentences in the other order", results=story.results)
         return
 
 
@@ -76,7 +76,7 @@ def _free(one: str, two: str) -> bool:
     return not (each and not told) and not (one.split()[0] == "There" and each)
 
 
-def swapped(story: Story, rng: Random) -> Iterator[Offer]:
+def swapped(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "4 pens and 9 rulers" as "9 rulers and 4 pens"."""
     if re.search(r"\brespectively\b", story.text):
         return
@@ -87,7 +87,9 @@ def swapped(story: Story, rng: Random) -> Iterator[Offer]:
         if _prefix(one) != _prefix(two) or _PRONOUN.search(one + two):
             continue
         body = story.body[: match.start()] + two + match.group("join") + one + story.body[match.end() :]
-        yield Offer(body, story.question, story.chain, "two things of a list change places", results=story.results)
+        yield ChainOffer(
+            body, story.question, story.chain, "two things of a list change places", results=story.results
+        )
         return
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from svampkit.equation import Num, Op, Var
 from svampkit.template import Chain
-from svampkit.variations.operators.chain.story import Offer, Story
+from svampkit.variations.operators.chain.story import ChainOffer, Story
 
 __all__ = ["in_other_units"]
 
@@ -31,7 +31,7 @@ _CONVERTED: Final = (
 )
 
 
-def in_other_units(story: Story, rng: Random) -> Iterator[Offer]:
+def in_other_units(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "How much money" → "How many cents": one operation more."""
     for pattern, other, factor in _CONVERTED:
         found = pattern.search(story.question)
@@ -44,5 +44,5 @@ def in_other_units(story: Story, rng: Random) -> Iterator[Offer]:
         question = f"{story.question[: found.start()]}{found.group(1)}ow many {other}{story.question[found.end() :]}"
         last = Var(f"S{len(story.chain.steps)}")
         chain = Chain((*story.chain.steps, Op("*", last, Num(Fraction(factor)))), story.chain.kept)
-        yield Offer(story.body, question, chain, f"asks the amount in {other}", results=())
+        yield ChainOffer(story.body, question, chain, f"asks the amount in {other}", results=())
         return

@@ -14,7 +14,7 @@ from typing import Final
 from svampkit.equation import Op, Var
 from svampkit.template import Chain
 from svampkit.variations.grammar.words import inflect
-from svampkit.variations.operators.chain.story import Offer, Story
+from svampkit.variations.operators.chain.story import ChainOffer, Story
 
 __all__ = ["relevant"]
 
@@ -40,7 +40,7 @@ _RATE: Final = re.compile(
 )
 
 
-def relevant(story: Story, rng: Random) -> Iterator[Offer]:
+def relevant(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer of every kind that fits; the last step's result takes the new number in."""
     if not story.closed:
         return
@@ -60,13 +60,13 @@ def relevant(story: Story, rng: Random) -> Iterator[Offer]:
                 yield _grown(story, sentence)
 
 
-def _grown(story: Story, sentence: str) -> Offer:
+def _grown(story: Story, sentence: str) -> ChainOffer:
     tag = story.free("NUM")
     answer = story.chain.values(story.numbers)[-1]
     value = Fraction(max(3, min(40, int(answer) // 3)))
     last = f"S{len(story.chain.steps)}"
     chain = Chain((*story.chain.steps, Op("+", Var(last), Var(tag))), story.chain.kept)
-    return Offer(
+    return ChainOffer(
         f"{story.body} {sentence}", story.question, chain, "one more event that counts", {tag: value}, results=()
     )
 

@@ -14,7 +14,7 @@ from svampkit.lexicon.wordlist import words
 from svampkit.template import Chain, Filled, Name, Value, fill, tags_of
 from svampkit.variations.scene import free_tag
 
-__all__ = ["Offer", "Story", "asked_object", "plain"]
+__all__ = ["ChainOffer", "Story", "asked_object", "plain"]
 
 
 def plain(tagged: str) -> str:
@@ -132,7 +132,7 @@ class Story:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class ChainOffer:
     """What an operator offers: new tagged text and the chain that answers it."""
 
     body: str

@@ -1,0 +1,38 @@
+"""The question of a text, with what every amount is weighed against; the evidence is gathered from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["Asked"]
+
+
+@dataclass(slots=True)
+class Asked:
+    """The question, with what every amount is compared with."""
+
+    fact: Fact
+    words: Sequence[Word]
+    lows: tuple[str, ...]
+    """Words of the question's clause, and of what follows it in its sentence."""
+    marks: tuple[str, ...]
+    """Indicators of the question alone."""
+    told: Sequence[Fact]
+    somes: Sequence[Fact]
+    cues: frozenset[str] = field(default_factory=frozenset)
+    own_words: tuple[frozenset[str], ...] = ()
+    """Of every told number, the words around it that do not stand around all of them."""
+    loose: int = 0
+    """Words of quantity that no told number holds: "a third of", "20 %", "dozens"."""
+    spans: int = 0
+    """Different spans of time that the text speaks of: "every day … in 3 weeks" has two."""
+    sets: tuple[tuple[str, int], ...] = ()
+    """By what they share with the question (unit, holder, verb …), the numbers that do, as a bit set."""
+    pairs: dict[tuple[int, int], list[str]] = field(default_factory=dict)
+    """Indicators of two facts, kept while the search runs."""
+    around: dict[int, frozenset[str]] = field(default_factory=dict)
+    """Words around a set of numbers, kept as well."""
