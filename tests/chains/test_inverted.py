@@ -198,9 +198,8 @@ def test_nothing_but_order_and_asides_is_put_on_a_turned_chain() -> None:
 
 def test_a_letter_for_a_number_is_no_slip() -> None:
     row = {"id": "a", "equation": "12 / 4", "answer": "3", "basis": "chain, no world"}
-    lettered = {**row, "body": "Rosa packed x boxes of 4 mugs, 12 mugs in all.", "question": "What is the value of x?"}
-    assert row_faults(lettered) == []
-    stray = {**row, "body": "Rosa packed x boxes of 4 mugs, 12 mugs in all.", "question": "How many boxes are there?"}
-    assert row_faults(stray) == ["a letter stands alone"]
-    ordered = {**row, "body": "Rosa packed boxes of 4 mugs.", "question": "Calculate the number of boxes for 12 mugs."}
-    assert row_faults(ordered) == []
+    row["body"] = "Rosa packed x boxes of 4 mugs, 12 mugs in all."
+    assert row_faults({**row, "question": "What is the value of x?"}) == []
+    assert row_faults({**row, "question": "How many boxes are there?"}) == ["a letter stands alone"]
+    ordered = {"body": "Rosa packed boxes of 4 mugs.", "question": "Calculate the number of boxes for 12 mugs."}
+    assert row_faults({**row, **ordered}) == []

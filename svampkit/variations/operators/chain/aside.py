@@ -130,8 +130,8 @@ def _of_people(story: Story, rng: Random) -> Iterator[ChainOffer]:
     facts = [(fact, people) for fact in _facts()["people"]] if people else []
     facts += [(fact, places) for fact in _facts()["places"]] if places else []
     facts = [(fact, who) for fact, who in facts if _belongs(fact, story)]
-    if _opens(story):
-        facts = [(fact, who) for fact, who in facts if not _BACK.search(fact["say"])]
+    if _opens(story):  # nothing is said of whom the story has not named
+        facts = [(fact, who[:1]) for fact, who in facts if not _BACK.search(fact["say"])]
     for fact, subjects in rng.sample(facts, min(2, len(facts))):
         new, who = story.free("NUM"), rng.choice(subjects)
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
