@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 from endpoints.problems import problems, right
 from endpoints.server import Act, serve
 
-from svampkit.solvers.endpoint import Settings, Tally, endpoint_solver
+from svampkit.solvers.endpoint import EndpointSettings, Tally, endpoint_solver
 
 FAULTS = (
     Act(status=500, body=b"{}"),
@@ -54,7 +54,7 @@ def main() -> None:
     server.start()
     url = here.recv()
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings("bench", url, concurrency=given.concurrency, cache=Path(folder) / "cache.sqlite")
+        settings = EndpointSettings("bench", url, concurrency=given.concurrency, cache=Path(folder) / "cache.sqlite")
         for title in ("asked", "again, from the cache"):
             tally = Tally()
             started = time.perf_counter()

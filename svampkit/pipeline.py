@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from svampkit.template import TemplateFile
     from svampkit.variations import Varied
 
-__all__ = ["DEFAULT_SOLVERS", "Begin", "Filters", "Outcome", "Plan", "Stage", "run"]
+__all__ = ["DEFAULT_SOLVERS", "Begin", "Filters", "PipelineOutcome", "PipelinePlan", "Stage", "run"]
 
 DEFAULT_SOLVERS = ("majority", "similarity", "small", "world")
 T = TypeVar("T")
@@ -51,7 +51,7 @@ class Filters:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PipelinePlan:
     """What a run is to do."""
 
     corpus: Sequence[Path]
@@ -98,7 +98,7 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PipelineOutcome:
     """A finished run."""
 
     stages: tuple[Stage, ...]
@@ -110,7 +110,7 @@ class Outcome:
     """What files were taken for, where that was guessed."""
 
 
-def run(plan: Plan, begin: Begin = lambda name, total: lambda steps: None) -> Outcome:
+def run(plan: PipelinePlan, begin: Begin = lambda name, total: lambda steps: None) -> PipelineOutcome:
     """Run every stage into ``plan.output`` and say what each gave.
 
     Raises UsageError where another run holds the folder, InputError where a stage has nothing left to work on.
@@ -167,7 +167,7 @@ def run(plan: Plan, begin: Begin = lambda name, total: lambda steps: None) -> Ou
             outputs=[folder / "seeds.jsonl", dataset, *predictions],
             counts={stage.name: dict(stage.counts) for stage in stages},
         )
-    return Outcome(tuple(stages), report, page, dataset, () if plan.columns else corpus.notes)
+    return PipelineOutcome(tuple(stages), report, page, dataset, () if plan.columns else corpus.notes)
 
 
 class _Clock:
@@ -192,7 +192,7 @@ def _told(items: Iterable[T], advance: Callable[[int], None]) -> Iterator[T]:
         advance(1)
 
 
-def _read(plan: Plan, begin: Begin) -> Corpus:
+def _read(plan: PipelinePlan, begin: Begin) -> Corpus:
     begin("reading the corpus", None)
     read = read_problems(list(plan.corpus), plan.format, read_ids(plan.ids), plan.strict, plan.columns, plan.as_is)
     return replace(require_problems(read, plan.corpus), problems=tuple(find_equations(read.problems)))
@@ -212,7 +212,7 @@ def _read_counts(corpus: Corpus) -> dict[str, Any]:
     }
 
 
-def _select(plan: Plan, corpus: Corpus, folder: Path, begin: Begin) -> Selection:
+def _select(plan: PipelinePlan, corpus: Corpus, folder: Path, begin: Begin) -> Selection:
     begin("choosing seeds", None)
     asked, own = plan.filters, plan.choice
     filters = fitting(
@@ -239,7 +239,7 @@ def _select_counts(selection: Selection) -> dict[str, Any]:
 
 
 def _templates(
-    plan: Plan, seeds: Sequence[Problem], folder: Path, begin: Begin
+    plan: PipelinePlan, seeds: Sequence[Problem], folder: Path, begin: Begin
 ) -> tuple[list[TemplateFile], dict[str, Any]]:
     """A template file for every seed: what lies in the folder, else what was given, else a suggested one."""
     from svampkit.tagging.attach import attach
@@ -274,7 +274,7 @@ def _templates(
 
 
 def _vary(
-    plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Begin
+    plan: PipelinePlan, files: Sequence[TemplateFile], folder: Path, begin: Begin
 ) -> tuple[list[TemplateFile], dict[str, Any]]:
     """Variations for the files that have none yet; every file is written."""
     from svampkit.edge.locks import hold_folder
@@ -315,7 +315,7 @@ def _vary(
     }
 
 
-def _variations(plan: Plan, bare: Sequence[TemplateFile]) -> Iterator[Varied]:
+def _variations(plan: PipelinePlan, bare: Sequence[TemplateFile]) -> Iterator[Varied]:
     from svampkit.generation.presets import preset_named
     from svampkit.variations import vary_files
     from svampkit.variations.protocol import parse_plan
@@ -344,7 +344,9 @@ def _check(files: Sequence[TemplateFile], folder: Path, begin: Begin) -> tuple[l
     return sound, {"without fault": len(sound), "with faults": len(files) - len(sound), "faults": faults}
 
 
-def _generate(plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Begin) -> tuple[Path, dict[str, Any]]:
+def _generate(
+    plan: PipelinePlan, files: Sequence[TemplateFile], folder: Path, begin: Begin
+) -> tuple[Path, dict[str, Any]]:
     from svampkit.export.jsonl import write_problems
     from svampkit.generation import Yield, generate
     from svampkit.generation.presets import preset_named
@@ -368,7 +370,7 @@ def _generate(plan: Plan, files: Sequence[TemplateFile], folder: Path, begin: Be
     return path, counted.as_dict()
 
 
-def _solve(plan: Plan, dataset: Path, folder: Path, begin: Begin) -> tuple[list[Path], dict[str, Any]]:
+def _solve(plan: PipelinePlan, dataset: Path, folder: Path, begin: Begin) -> tuple[list[Path], dict[str, Any]]:
     from svampkit.shipped import seeds_dir
     from svampkit.solvers import make_solver, write_predictions
     from svampkit.solvers.registry import Setup
@@ -398,7 +400,7 @@ def _solve(plan: Plan, dataset: Path, folder: Path, begin: Begin) -> tuple[list[
 
 
 def _report(
-    plan: Plan, dataset: Path, predictions: Sequence[Path], folder: Path, begin: Begin
+    plan: PipelinePlan, dataset: Path, predictions: Sequence[Path], folder: Path, begin: Begin
 ) -> tuple[Report, Path]:
     from svampkit.report import build_report, read_dataset, read_predictions, write_report
 
@@ -415,7 +417,7 @@ def _report(
     return report, page
 
 
-def _learned(plan: Plan, seeds: Sequence[str | None]) -> dict[str, int]:
+def _learned(plan: PipelinePlan, seeds: Sequence[str | None]) -> dict[str, int]:
     """Solvers, and how many of the problems have a seed that each learned from."""
     from svampkit.shipped import seeds_dir
     from svampkit.solvers.learned.shipped import learned_seeds

@@ -17,7 +17,7 @@ from typing import Any
 
 from svampkit.solvers.cache import Reply
 from svampkit.solvers.hf.generate import generate
-from svampkit.solvers.hf.load import Loaded, load_model
+from svampkit.solvers.hf.load import LoadedModel, load_model
 
 BATCH = 16
 PATIENCE = 0.05
@@ -35,7 +35,7 @@ class Job:
     reply: Reply | None = None
 
 
-def work(loaded: Loaded, jobs: queue.Queue[Job]) -> None:
+def work(loaded: LoadedModel, jobs: queue.Queue[Job]) -> None:
     while True:
         batch = [jobs.get()]
         until = time.monotonic() + PATIENCE

@@ -8,7 +8,7 @@ from svampkit.authoring.checks import Checked, Finding, examine
 from svampkit.authoring.form import Form
 from svampkit.authoring.gather import trial_work
 from svampkit.authoring.keep import keep, keep_draft
-from svampkit.authoring.merge import Merged, merge
+from svampkit.authoring.merge import MergedTemplates, merge
 from svampkit.authoring.names import worker_name, worker_names
 from svampkit.authoring.sheet import export_sheet, import_sheet
 from svampkit.authoring.status import Status, status
@@ -19,7 +19,7 @@ __all__ = [
     "Checked",
     "Finding",
     "Form",
-    "Merged",
+    "MergedTemplates",
     "Status",
     "agreement",
     "assign",

@@ -17,11 +17,11 @@ from svampkit.template.check import check
 from svampkit.template.file import write_template
 from svampkit.template.model import TemplateFile, VariationTemplate
 
-__all__ = ["Merged", "merge", "merge_files"]
+__all__ = ["MergedTemplates", "merge", "merge_files"]
 
 
 @dataclass(frozen=True, slots=True)
-class Merged:
+class MergedTemplates:
     """What a merge wrote."""
 
     templates: int
@@ -44,76 +44,80 @@ def _rank(v: VariationTemplate) -> tuple[bool, bool, str]:
 
 def merge_files(
     first: TemplateFile, second: TemplateFile, names: tuple[str, str]
-) -> tuple[TemplateFile, int, list[str], bool]:
+) -> tuple[TemplateFile, int, list[str]]:
     """Join two versions of one seed's template.
 
-    Returns the file, how many variations both had, the conflicts, and whether the second must be kept beside because
-    something of it is not in the result.
+    Returns the file, how many variations both had, and the conflicts. Where there is one, something of the second is
+    not in the result, and the second must be kept beside it.
     """
     seed = first.seed.id
     if first.seed != second.seed:
-        return (
-            first,
-            0,
-            [f"{seed}: the seed itself differs between {names[0]} and {names[1]}; {names[0]} stands."],
-            True,
-        )
+        return first, 0, [f"{seed}: the seed itself differs between {names[0]} and {names[1]}; {names[0]} stands."]
+    conflicts: list[str] = []
     if (first.base, first.values) != (second.base, second.values):
         if not _people(second):
-            return first, 0, [], False
+            return first, 0, []
         if not _people(first):
-            return second, 0, [], False
-    conflicts: list[str] = []
-    beside = False
+            return second, 0, []
+        conflicts.append(f"{seed}: {names[0]} and {names[1]} have different base examples; {names[0]} stands.")
     joined = 0
-    file = (
-        replace(first, alternates={**second.alternates, **first.alternates}) if first.base == second.base else first
-    )
-    if file.world is None and second.world is not None and first.base == second.base:
-        file = replace(file, world=second.world, unread=None)
+    file = first
+    if first.base == second.base:
+        file = replace(first, alternates={**second.alternates, **first.alternates})
+        if file.world is None and second.world is not None:
+            file = replace(file, world=second.world, unread=None)
     for v in second.variations:
         twin = next((o for o in file.variations if same_text(o, v)), None)
         if twin is not None:
             joined += 1
-            if (
-                twin != v
-                and {twin.status, v.status} == {"accepted", "rejected"}
-                and AUTO not in (twin.author, v.author)
-            ):
-                conflicts.append(
-                    f"{twin.id}: {names[0]} has it {twin.status} by {twin.author}, "
-                    f"{names[1]} {v.status} by {v.author}; {twin.status} stands."
-                )
-                beside = True
-            elif twin != v and _rank(v) > _rank(twin):
-                new = replace(v, id=twin.id, codes=twin.codes)
-                file = replace(file, variations=tuple(new if o.id == twin.id else o for o in file.variations))
-            if twin.codes != v.codes:
-                conflicts.append(
-                    f"{twin.id}: {names[0]} calls the same text {', '.join(twin.codes)}, {names[1]} "
-                    f"{', '.join(v.codes)}; {', '.join(twin.codes)} stands."
-                )
-                beside = True
-            continue
-        id = v.id if all(o.id != v.id for o in file.variations) else next_id(file, v.codes)
-        grown = replace(file, variations=(*file.variations, replace(v, id=id)))
-        place = f"variations[{len(file.variations)}]"
-        fault = next((f for f in check(grown, Path(seed)) if f.place.startswith(place)), None)
-        if fault is None:
-            file = grown
-        elif v.author != AUTO:
-            conflicts.append(
-                f"{v.id} of {names[1]} does not fit the base example of {names[0]} (found {fault.found}; expected "
-                f"{fault.expected}); it was left out."
-            )
-            beside = True
-    if (first.base, first.values) != (second.base, second.values):
-        conflicts.insert(0, f"{seed}: {names[0]} and {names[1]} have different base examples; {names[0]} stands.")
-        beside = True
-    return file, joined, conflicts, beside
+            file, found = _with_twin(file, twin, v, names)
+        else:
+            file, found = _with_new(file, v, names)
+        conflicts += found
+    return file, joined, conflicts
 
 
-def merge(folders: Sequence[Path], target: Path) -> Merged:
+def _with_twin(
+    file: TemplateFile, twin: VariationTemplate, v: VariationTemplate, names: tuple[str, str]
+) -> tuple[TemplateFile, list[str]]:
+    """The file where ``v`` has the same text as ``twin``: the entry with more behind it is taken, but two people who
+    decided against each other are a conflict."""
+    conflicts: list[str] = []
+    decided = {twin.status, v.status} == {"accepted", "rejected"} and AUTO not in (twin.author, v.author)
+    if twin != v and decided:
+        conflicts.append(
+            f"{twin.id}: {names[0]} has it {twin.status} by {twin.author}, "
+            f"{names[1]} {v.status} by {v.author}; {twin.status} stands."
+        )
+    elif twin != v and _rank(v) > _rank(twin):
+        new = replace(v, id=twin.id, codes=twin.codes)
+        file = replace(file, variations=tuple(new if o.id == twin.id else o for o in file.variations))
+    if twin.codes != v.codes:
+        conflicts.append(
+            f"{twin.id}: {names[0]} calls the same text {', '.join(twin.codes)}, {names[1]} "
+            f"{', '.join(v.codes)}; {', '.join(twin.codes)} stands."
+        )
+    return file, conflicts
+
+
+def _with_new(file: TemplateFile, v: VariationTemplate, names: tuple[str, str]) -> tuple[TemplateFile, list[str]]:
+    """The file with ``v`` where it fits the base; where it does not, a person's variation is a conflict and a
+    program's is left out."""
+    id = v.id if all(o.id != v.id for o in file.variations) else next_id(file, v.codes)
+    grown = replace(file, variations=(*file.variations, replace(v, id=id)))
+    place = f"variations[{len(file.variations)}]"
+    fault = next((f for f in check(grown, Path(file.seed.id)) if f.place.startswith(place)), None)
+    if fault is None:
+        return grown, []
+    if v.author == AUTO:
+        return file, []
+    return file, [
+        f"{v.id} of {names[1]} does not fit the base example of {names[0]} (found {fault.found}; expected "
+        f"{fault.expected}); it was left out."
+    ]
+
+
+def merge(folders: Sequence[Path], target: Path) -> MergedTemplates:
     """Merge folders of templates; the first named stands where two cannot be joined, the other is kept under
     ``target/conflicts/FOLDER/``. A target that holds templates counts as the first folder."""
     if not folders:
@@ -137,9 +141,9 @@ def merge(folders: Sequence[Path], target: Path) -> Merged:
                     result[file.seed.id] = (opened.path.name, file, label)
                     continue
                 name, first, first_label = result[file.seed.id]
-                merged, same, found, beside = merge_files(first, file, (first_label, label))
+                merged, same, found = merge_files(first, file, (first_label, label))
                 joined += same
-                if beside:
+                if found:
                     kept = target / "conflicts" / label / opened.path.name
                     write_bytes(kept, opened.path.read_bytes())
                     found = [*found[:-1], f"{found[-1]} The other version is in {kept}."]
@@ -150,7 +154,7 @@ def merge(folders: Sequence[Path], target: Path) -> Merged:
             current: Opened | None = open_template(path) if path.exists() else None
             if current is None or current.file != file:
                 write_template(path, file)
-    return Merged(
+    return MergedTemplates(
         templates=len(result),
         variations=sum(len(file.variations) for _, file, _ in result.values()),
         joined=joined,

@@ -9,11 +9,11 @@ from typing import Final
 
 from svampkit.codes import CODES
 
-__all__ = ["HELP", "STEPS", "CodeHelp", "Step", "main_code", "step_of"]
+__all__ = ["HELP", "STEPS", "CodeHelp", "SessionStep", "main_code", "step_of"]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SessionStep:
     """One of the six steps; step 0 of the work is the base example itself."""
 
     number: int
@@ -24,12 +24,12 @@ class Step:
 
 
 STEPS: Final = (
-    Step(1, "Ask something else", ("11", "12", "13"), "the base example"),
-    Step(2, "Ask for what was told", ("23",), "the base example and every variation so far"),
-    Step(3, "Add a fact that matters", ("21",), "the base example; then step 1 on what comes out (21, 11 …)"),
-    Step(4, "Add a fact that does not matter", ("33",), "the base example and every variation so far"),
-    Step(5, "Change a fact", ("22",), "the base example and every variation so far"),
-    Step(6, "Change the order", ("31", "32"), "the base example and every variation so far"),
+    SessionStep(1, "Ask something else", ("11", "12", "13"), "the base example"),
+    SessionStep(2, "Ask for what was told", ("23",), "the base example and every variation so far"),
+    SessionStep(3, "Add a fact that matters", ("21",), "the base example; then step 1 on what comes out (21, 11 …)"),
+    SessionStep(4, "Add a fact that does not matter", ("33",), "the base example and every variation so far"),
+    SessionStep(5, "Change a fact", ("22",), "the base example and every variation so far"),
+    SessionStep(6, "Change the order", ("31", "32"), "the base example and every variation so far"),
 )
 
 

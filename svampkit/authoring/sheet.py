@@ -307,11 +307,7 @@ def _table(source: Path) -> list[tuple[int, dict[str, str]]]:
 
 def _take(root: Path, raw: Mapping[str, str], folder: dict[str, Opened], worker: str | None, reader: Reader) -> str:
     """Take one row; returns what became of it."""
-    for name, cell in raw.items():
-        if cell == "\x00formula":
-            raise InputError(
-                f"the cell in column {name!r} holds a formula; type its text instead (nothing is computed)."
-            )
+    _refuse_formulas(raw)
     plain = {name: unguarded(cell) for name, cell in raw.items()}
     row = {name: clean(cell) for name, cell in plain.items()}
     seed, id = row.get("seed", ""), row.get("id", "")
@@ -326,15 +322,42 @@ def _take(root: Path, raw: Mapping[str, str], folder: dict[str, Opened], worker:
     names = ("codes", "body", "question", "equation", "values", "status", "reason")
     if old is not None and _alike([plain.get(name, "") for name in names], _content(old)):
         return "same"
+    _refuse_long(plain)
+    codes, body, question, equation, values = (row.get(name, "") for name in names[:5])  # a row may be short
+    form = Form(codes, body, question, equation, values)
+    if old is None:
+        author = worker_name(worker or row.get("author", "") or _nobody())
+        return _typed(root, opened, folder, form, author, reader, None, "added")
+    return _changed(root, opened, folder, row, form, old, worker, reader)
+
+
+def _refuse_formulas(raw: Mapping[str, str]) -> None:
+    for name, cell in raw.items():
+        if cell == "\x00formula":
+            raise InputError(
+                f"the cell in column {name!r} holds a formula; type its text instead (nothing is computed)."
+            )
+
+
+def _refuse_long(plain: Mapping[str, str]) -> None:
     for name, cell in plain.items():
         if len(cell) > MAX_TEXT:
             raise InputError(
                 f"the cell in column {name!r} holds {len(cell):,} characters; at most {MAX_TEXT:,} are taken."
             )
-    form = Form(row["codes"], row["body"], row["question"], row.get("equation", ""), row.get("values", ""))
-    if old is None:
-        author = worker_name(worker or row.get("author", "") or _nobody())
-        return _typed(root, opened, folder, form, author, reader, None, "added")
+
+
+def _changed(
+    root: Path,
+    opened: Opened,
+    folder: dict[str, Opened],
+    row: Mapping[str, str],
+    form: Form,
+    old: VariationTemplate,
+    worker: str | None,
+    reader: Reader,
+) -> str:
+    """Take a row of a variation that the folder has."""
     wanted = (*_canonical(form, old), row.get("status") or old.status, row.get("reason", old.reason or ""))
     if wanted == _content(old):
         return "same"

@@ -68,54 +68,77 @@ class Status:
     """Files that cannot be read."""
 
 
+@dataclass
+class _Tally:
+    """What stands in the template files, counted; by worker where nothing else is said."""
+
+    accepted: dict[str, Counter[str]] = field(default_factory=dict)
+    """Worker to origin to count."""
+    rejected: Counter[str] = field(default_factory=Counter)
+    back: Counter[str] = field(default_factory=Counter)
+    """Drafts that failed in review."""
+    second: Counter[str] = field(default_factory=Counter)
+    """Drafts that wait for a second person."""
+    seconds: dict[str, list[float]] = field(default_factory=dict)
+    rates: dict[str, Counter[str]] = field(default_factory=lambda: {code: Counter() for code in CODES})
+    """Code to outcome to count."""
+    reviewed: Counter[str] = field(default_factory=Counter)
+    """Verdict to count."""
+    waiting: int = 0
+    several: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
+    """Seeds of the shared folder on which several people worked."""
+
+
+def _counted(templates: Iterable[tuple[str, Opened]]) -> _Tally:
+    tally = _Tally()
+    for owner, opened, own_work in _once(templates):
+        people = sorted({v.author for v in opened.file.variations} - {AUTO})
+        if not owner and len(people) > 1:
+            tally.several.append((opened.file.seed.id, tuple(people)))
+        for v in own_work:
+            if v.verdict is not None:
+                tally.reviewed[v.verdict] += 1
+            elif v.status != "rejected" and not owner and (v.author != AUTO or v.status == "accepted"):
+                tally.waiting += 1
+            if v.author != AUTO:
+                _count_work(tally, v)
+    return tally
+
+
+def _count_work(tally: _Tally, v: VariationTemplate) -> None:
+    """Count one variation for the person who wrote it or decided on it."""
+    rate = tally.rates.get(main_code(v.codes), Counter())
+    if v.status == "accepted":
+        tally.accepted.setdefault(v.author, Counter())[v.origin] += 1
+        if v.seconds:
+            tally.seconds.setdefault(v.author, []).append(float(v.seconds))
+        if v.origin == "auto":
+            rate["accepted"] += 1
+    elif v.status == "rejected" and v.origin == "auto":
+        edited = (v.reason or "").startswith("edited by ")
+        tally.rejected[v.author] += not edited
+        rate["edited" if edited else "rejected"] += 1
+    elif v.status == "draft":
+        (tally.back if v.verdict == "failed" else tally.second)[v.author] += 1
+
+
 def status(root: Path) -> Status:
     """Count everything; a file that cannot be read is named and left out."""
     templates, problems = all_templates(root)
     states = load_states(root)
     assignment = load_assignment(root)
     shared_ids = {opened.file.seed.id for owner, opened in templates if not owner}
-    accepted: dict[str, Counter[str]] = {}
-    rejected: Counter[str] = Counter()
-    back: Counter[str] = Counter()
-    second: Counter[str] = Counter()
-    seconds: dict[str, list[float]] = {}
-    rates: dict[str, Counter[str]] = {code: Counter() for code in CODES}
-    reviewed: Counter[str] = Counter()
-    waiting = 0
-    several: list[tuple[str, tuple[str, ...]]] = []
-    for owner, opened, own_work in _once(templates):
-        people = sorted({v.author for v in opened.file.variations} - {AUTO})
-        if not owner and len(people) > 1:
-            several.append((opened.file.seed.id, tuple(people)))
-        for v in own_work:
-            code = main_code(v.codes)
-            if v.verdict is not None:
-                reviewed[v.verdict] += 1
-            elif v.status != "rejected" and not owner and (v.author != AUTO or v.status == "accepted"):
-                waiting += 1
-            if v.author == AUTO:
-                continue
-            if v.status == "accepted":
-                accepted.setdefault(v.author, Counter())[v.origin] += 1
-                if v.seconds:
-                    seconds.setdefault(v.author, []).append(float(v.seconds))
-                if v.origin == "auto" and code in rates:
-                    rates[code]["accepted"] += 1
-            elif v.status == "rejected" and v.origin == "auto":
-                edited = (v.reason or "").startswith("edited by ")
-                rejected[v.author] += not edited
-                if code in rates:
-                    rates[code]["edited" if edited else "rejected"] += 1
-            elif v.status == "draft":
-                (back if v.verdict == "failed" else second)[v.author] += 1
-    names = [*(assignment.workers if assignment else ()), *states, *accepted, *rejected, *back, *second]
+    tally = _counted(templates)
+    names = [*(assignment.workers if assignment else ()), *states, *tally.accepted, *tally.rejected, *tally.back]
+    names += tally.second
     workers = []
     for name in dict.fromkeys(names):
         state = states.get(name)
         own = set(assignment.workers.get(name, ())) | set(assignment.trial) if assignment else shared_ids
         works = list(state.seeds.values()) if state else []
-        times = seconds.get(name, [])
-        if not (name in accepted or (assignment and name in assignment.workers) or works or rejected[name]):
+        times = tally.seconds.get(name, [])
+        assigned = assignment is not None and name in assignment.workers
+        if not (name in tally.accepted or assigned or works or tally.rejected[name]):
             continue  # a reviewer only
         workers.append(
             WorkerStatus(
@@ -123,10 +146,10 @@ def status(root: Path) -> Status:
                 seeds=len(own),
                 bases=sum(bool(work.base) for work in works),
                 finished=sum(work.finished for work in works),
-                accepted=dict(accepted.get(name, Counter())),
-                rejected=rejected[name],
-                drafts=sum(len(work.drafts) + (work.editing is not None) for work in works) + second[name],
-                sent_back=back[name],
+                accepted=dict(tally.accepted.get(name, Counter())),
+                rejected=tally.rejected[name],
+                drafts=sum(len(work.drafts) + (work.editing is not None) for work in works) + tally.second[name],
+                sent_back=tally.back[name],
                 minutes=sum(times) / len(times) / 60 if times else None,
             )
         )
@@ -135,10 +158,10 @@ def status(root: Path) -> Status:
         workers=tuple(workers),
         seeds=len(shared_ids),
         unassigned=len(shared_ids - given),
-        waiting=waiting,
-        reviewed=dict(reviewed),
-        codes={code: CodeRate(**rates[code]) for code in CODES},
-        shared=tuple(several),
+        waiting=tally.waiting,
+        reviewed=dict(tally.reviewed),
+        codes={code: CodeRate(**tally.rates[code]) for code in CODES},
+        shared=tuple(tally.several),
         problems=tuple(problems),
     )
 

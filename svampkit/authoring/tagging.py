@@ -34,7 +34,7 @@ from svampkit.template.values import PRONOUNS, Name, Thing, Value
 __all__ = [
     "BaseDraft",
     "Kind",
-    "Word",
+    "TaggedWord",
     "base_of",
     "checked_base",
     "lift_equation",
@@ -69,7 +69,7 @@ class BaseDraft:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class TaggedWord:
     """A word, or a tag, of the filled base."""
 
     part: Part
@@ -85,21 +85,21 @@ def base_of(file: TemplateFile) -> BaseDraft:
     return BaseDraft(file.base.body, file.base.question, file.base.equation, file.values, file.alternates)
 
 
-def words(base: BaseDraft) -> list[Word]:
+def words(base: BaseDraft) -> list[TaggedWord]:
     """The words of body and question in order; a slot is one word. TemplateError where a tag cannot be filled."""
-    found: list[Word] = []
+    found: list[TaggedWord] = []
     parts: tuple[Part, ...] = ("body", "question")
     for part in parts:
         filled = base.filled(part)
         here = [
-            Word(part, slot.start, slot.end, filled.text[slot.start : slot.end], slot.tag, slot.source)
+            TaggedWord(part, slot.start, slot.end, filled.text[slot.start : slot.end], slot.tag, slot.source)
             for slot in filled.slots
         ]
         for match in _WORD.finditer(filled.text):
             text = _POSSESSIVE.sub("", match.group())
             start, end = match.start(), match.start() + len(text)
             if text and all(end <= slot.start or start >= slot.end for slot in filled.slots):
-                here.append(Word(part, start, end, text))
+                here.append(TaggedWord(part, start, end, text))
         found += sorted(here, key=lambda word: word.start)
     return found
 
@@ -113,7 +113,9 @@ def offered_thing(text: str) -> str:
     return f"{singular}, {pluralise(singular)}"
 
 
-def tag_word(base: BaseDraft, first: Word, last: Word, kind: Kind, value: str = "", *, of: str = "") -> BaseDraft:
+def tag_word(
+    base: BaseDraft, first: TaggedWord, last: TaggedWord, kind: Kind, value: str = "", *, of: str = ""
+) -> BaseDraft:
     """The base with the words from ``first`` to ``last`` as one tag.
 
     ``value`` is what a person wrote for it ("shell, shells"; "Mira (she)"); without it the value comes from the word.
@@ -146,7 +148,7 @@ def tag_word(base: BaseDraft, first: Word, last: Word, kind: Kind, value: str = 
     return _settled(base, part, tagged, values)
 
 
-def untag(base: BaseDraft, word: Word) -> BaseDraft:
+def untag(base: BaseDraft, word: TaggedWord) -> BaseDraft:
     """The base with this tag as plain words again."""
     if not word.tag:
         raise TemplateError(f"{word.text!r} is no tag.")

@@ -11,6 +11,7 @@ from svampkit.cli.ablate import ablate
 from svampkit.cli.attention import attention
 from svampkit.cli.audit import audit
 from svampkit.cli.audit import overlap as overlap_with
+from svampkit.cli.augmentation import augmentation
 from svampkit.cli.author import author
 from svampkit.cli.check import check
 from svampkit.cli.compare import compare
@@ -89,6 +90,7 @@ app.command("train")(train)
 app.command("reproduce")(reproduce)
 app.command("attention")(attention)
 app.command("difficulty")(difficulty)
+app.command("augmentation")(augmentation)
 app.command("solve")(solve)
 app.command("export")(export)
 derivation.command("solve")(solve_derivations)

@@ -47,7 +47,7 @@ def curve(
     from svampkit.export.manifest import claim
     from svampkit.files import write_json, write_text
     from svampkit.reproduce.curve import by_template_size, curve_markdown, default_sizes, learning_curve
-    from svampkit.reproduce.plot import Dot, curve_svg
+    from svampkit.reproduce.plot import PlotDot, curve_svg
     from svampkit.solvers import make_solver
     from svampkit.solvers.registry import Setup
 
@@ -79,7 +79,7 @@ def curve(
             )
             text += "\n" + curve_markdown(f"{solver}, by template size, cross-validated", "templates", by)
             rows["templates"] = [asdict(point) for point in by]
-        dots = [Dot(p.name, p.accuracy.value, p.accuracy.low, p.accuracy.high) for p in points]
+        dots = [PlotDot(p.name, p.accuracy.value, p.accuracy.low, p.accuracy.high) for p in points]
         label = "training problems" if setting == "fixed" else "problems, four fifths to train on"
         write_text(output / "curve.md", text)
         write_json(output / "curve.json", {"solver": solver, "setting": setting, "seeds": seeds, **rows})

@@ -49,7 +49,7 @@ def merge(
     import orjson
 
     from svampkit.curation.divide import counts, divide, parse_shares
-    from svampkit.curation.merge import Source
+    from svampkit.curation.merge import CorpusSource
     from svampkit.curation.merge import merge as merged_of
     from svampkit.errors import UsageError
     from svampkit.export.manifest import write_manifest
@@ -60,12 +60,12 @@ def merge(
     if grow is not None and shares is None:
         raise UsageError("--grow keeps the parts of an earlier file and needs --split for the new rows.")
     licences = _licences(licence or [])
-    sources: list[Source] = []
+    sources: list[CorpusSource] = []
     skipped: list[tuple[str, str]] = []
     for path in paths:
         read = read_corpus([path], format, None, strict, quiet=quiet, systems=True)
         name = path.stem.lower()
-        sources.append(Source(name, read.problems, licences.pop(name, "") or _licence_beside(path)))
+        sources.append(CorpusSource(name, read.problems, licences.pop(name, "") or _licence_beside(path)))
         skipped += read.skipped
     if licences:
         known = ", ".join(source.name for source in sources)

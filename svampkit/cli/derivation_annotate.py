@@ -12,7 +12,7 @@ import typer
 from svampkit.cli.common import Quiet, console, echo, say, several
 
 if TYPE_CHECKING:
-    from svampkit.derivations.annotate import Case, Question
+    from svampkit.derivations.annotate import AnnotationCase, AnnotationQuestion
     from svampkit.derivations.model import DerivationProblem
     from svampkit.derivations.numbers import TextualNumber
 
@@ -98,7 +98,7 @@ def _tell_times(taken: list[float], quiet: bool) -> None:
         )
 
 
-def _cases(problems: Sequence[DerivationProblem]) -> tuple[list[Case], list[tuple[str, str]]]:
+def _cases(problems: Sequence[DerivationProblem]) -> tuple[list[AnnotationCase], list[tuple[str, str]]]:
     """What is to be decided of each problem, and (id, reason) of those that have no derivation."""
     from svampkit.derivations.annotate import case_of
     from svampkit.errors import SvampkitError
@@ -115,10 +115,12 @@ def _cases(problems: Sequence[DerivationProblem]) -> tuple[list[Case], list[tupl
 def _seconds_of(path: Path) -> dict[str, float]:
     from svampkit.derivations.file import read_rows
 
-    return {str(row["id"]): row["seconds"] for row in read_rows(path) if isinstance(row, dict) and "seconds" in row}
+    rows = [row for row in read_rows(path) if isinstance(row, dict)]
+    taken = ((row.get("id"), row.get("seconds")) for row in rows)
+    return {str(id): float(seconds) for id, seconds in taken if id is not None and isinstance(seconds, int | float)}
 
 
-def _ask(case: Case, asked: int, of: int) -> dict[int, Sequence[TextualNumber]] | None:
+def _ask(case: AnnotationCase, asked: int, of: int) -> dict[int, Sequence[TextualNumber]] | None:
     """What the person says of each question; None to end, an empty answer to pass the problem over."""
     shown = console()
     shown.print()
@@ -140,7 +142,7 @@ def _ask(case: Case, asked: int, of: int) -> dict[int, Sequence[TextualNumber]] 
     return picks
 
 
-def _show_text(case: Case) -> None:
+def _show_text(case: AnnotationCase) -> None:
     """The text with the places that questions are about numbered."""
     from rich.text import Text
 
@@ -155,12 +157,12 @@ def _show_text(case: Case) -> None:
     console().print(text)
 
 
-def _places(case: Case) -> dict[object, int]:
+def _places(case: AnnotationCase) -> dict[object, int]:
     positions = sorted({number.position for question in case.questions for number in question.candidates})
     return {position: at for at, position in enumerate(positions, 1)}
 
 
-def _answer(case: Case, question: Question) -> Sequence[TextualNumber] | None:
+def _answer(case: AnnotationCase, question: AnnotationQuestion) -> Sequence[TextualNumber] | None:
     from svampkit.equation import format_number
 
     places = _places(case)

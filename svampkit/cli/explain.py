@@ -20,6 +20,9 @@ def explain(
     text: Annotated[
         str, typer.Option("--text", help="A problem's text, its question last: the worlds that were weighed for it.")
     ] = "",
+    page: Annotated[
+        Path | None, typer.Option("--page", help="With --text: an HTML page to write, with a picture of each world.")
+    ] = None,
 ) -> None:
     """Show the world behind a template: holders, quantities over moments, relations, the path of the answer, and what
     the numbers must keep to. With --text, show the likeliest worlds of any text, the chance of each, and the evidence
@@ -27,19 +30,23 @@ def explain(
 
     Example: svampkit explain templates/sk-0001.yaml --variation sk-0001/23-1
 
-    Example: svampkit explain --text "Omar had 26 shells. He gave 9 to Mira. How many shells does he have left?"
+    Example: svampkit explain --text "Omar had 26 shells. He gave 9 to Mira. How many are left?" --page worlds.html
     """
     from svampkit.errors import UsageError
 
     if bool(text) == (template is not None):
         raise UsageError("give a template file or --text with a problem's text, one of the two.")
+    if page is not None and template is not None:
+        raise UsageError("--page goes with --text; a template's world is shown in the terminal.")
+    if page is not None and page.suffix.lower() not in (".html", ".htm"):
+        raise UsageError(f"{page} is no HTML page; give --page a name that ends with .html.")
     if template is None:
-        _weighed(text)
+        _weighed(text, page)
     else:
         _template(template, variation)
 
 
-def _weighed(text: str) -> None:
+def _weighed(text: str, page: Path | None) -> None:
     """The likeliest worlds of a text."""
     from svampkit.corpora.split import split_question
     from svampkit.errors import UsageError
@@ -64,6 +71,12 @@ def _weighed(text: str) -> None:
         for reason, weight in rival.reasons:
             echo(f"  {weight:+.2f}  {reason}")
         echo("")
+    if page is not None:
+        from svampkit.files import write_text
+        from svampkit.web.weighed import weighed_page
+
+        write_text(page, weighed_page(text, values, worlds, LIKELY))
+        echo(f"page: {page}")
 
 
 def _template(template: Path, variation: str) -> None:

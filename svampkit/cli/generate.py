@@ -98,7 +98,7 @@ def generate(
 
     Example: svampkit generate templates/ -o out/ -n 10000 --seed 7
     """
-    from svampkit.cli.generate_asked import Asked
+    from svampkit.cli.generate_asked import GenerateOptions
     from svampkit.cli.generate_file import in_one_file
     from svampkit.cli.generate_parts import in_parts
     from svampkit.codes import parse_codes
@@ -130,7 +130,7 @@ def generate(
         raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
     if not is_address(output):
         refuse_over_inputs(paths, [Path(output) / name for name in (FILES[format], "manifest.json", "DATASHEET.md")])
-    asked = Asked(
+    asked = GenerateOptions(
         paths=paths,
         wanted=Wanted(only, reviewed_only, named, not unpaired, _refused(review)),
         counts={"n": n, "per_template": per_template, "per_code": per_code},

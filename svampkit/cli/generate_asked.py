@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from svampkit.generation.workers import Workers
     from svampkit.scale.ready import Wanted
 
-__all__ = ["Asked", "prepared"]
+__all__ = ["GenerateOptions", "prepared"]
 
 WORTH_TELLING = 10_000_000
 """So many rows or more are announced with what they take."""
 
 
 @dataclass(frozen=True)
-class Asked:
+class GenerateOptions:
     """What `generate` was asked for, checked."""
 
     paths: list[Path]
@@ -42,7 +42,7 @@ class Asked:
     """The options, for the manifest."""
 
 
-def prepared(asked: Asked, hands: Workers) -> Prepared:
+def prepared(asked: GenerateOptions, hands: Workers) -> Prepared:
     """The templates made ready and the rows shared out; InputError where there are fewer different problems than
     asked for."""
     from svampkit.errors import InputError
@@ -66,7 +66,7 @@ def prepared(asked: Asked, hands: Workers) -> Prepared:
     return found
 
 
-def _refuse_a_small_disk(asked: Asked, size: int) -> None:
+def _refuse_a_small_disk(asked: GenerateOptions, size: int) -> None:
     """What is not packed and goes to a folder must have room there."""
     from svampkit.errors import UsageError
     from svampkit.scale.store import store_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from svampkit.cli.common import say, several
 
 if TYPE_CHECKING:
-    from svampkit.reproduce.draw.runs import Result
+    from svampkit.reproduce.draw.runs import DrawResult
 
 __all__ = ["reproduce_draw"]
 
@@ -27,7 +27,7 @@ def reproduce_draw(table: str, data: Path, output: Path, quick: bool, seeds: int
     left = draw_minutes(runs, data, output)
     say(f"{chosen.title}: {several(len(runs), 'run')}, {there} done before; about {left:.1f} minutes left", quiet)
 
-    def told(result: Result, waiting: int) -> None:
+    def told(result: DrawResult, waiting: int) -> None:
         shares = [
             f"{name} {100 * sum(getattr(one, name) for one in result.graded) / len(result.graded):.1f}"
             for name in ("solution", "equation", "derivation")
@@ -38,9 +38,7 @@ def reproduce_draw(table: str, data: Path, output: Path, quick: bool, seeds: int
         results = do_draw(runs, data, output, told)
         text = draw_markdown(table, chosen, results)
         write_text(output / f"{table}.md", text)
-        write_json(
-            output / f"{table}.json", {"table": table, "quick": quick, "rows": rows_of(chosen.rows(results))}
-        )
+        write_json(output / f"{table}.json", {"table": table, "quick": quick, "rows": rows_of(chosen.rows(results))})
         write_manifest(
             output / f"{table}.manifest.json",
             command="reproduce",

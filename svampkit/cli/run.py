@@ -14,7 +14,7 @@ from svampkit.cli.select import KeepType, MaxOps, MaxWords, MinGroup
 from svampkit.errors import UsageError
 
 if TYPE_CHECKING:
-    from svampkit.pipeline import Outcome, Stage
+    from svampkit.pipeline import PipelineOutcome, Stage
 
 __all__ = ["run"]
 
@@ -82,14 +82,14 @@ def run(
     from svampkit.codes import parse_codes
     from svampkit.corpora import parse_columns
     from svampkit.generation.presets import preset_named
-    from svampkit.pipeline import DEFAULT_SOLVERS, Filters, Plan
+    from svampkit.pipeline import DEFAULT_SOLVERS, Filters, PipelinePlan
     from svampkit.pipeline import run as run_all
     from svampkit.selection import Options
     from svampkit.shipped import seeds_dir
 
     if demo == bool(paths):
         raise UsageError("name a corpus, or give --demo for the shipped seeds; one of the two.")
-    plan = Plan(
+    plan = PipelinePlan(
         corpus=[seeds_dir()] if demo else list(paths or ()),
         output=output,
         format=format,
@@ -136,7 +136,7 @@ def _shipped_templates() -> Path | None:
         return None
 
 
-def _show(outcome: Outcome) -> None:
+def _show(outcome: PipelineOutcome) -> None:
     from rich.table import Table
 
     from svampkit.report.terminal import tables

@@ -14,8 +14,8 @@ from svampkit.cli.train_lora import train_lora
 from svampkit.cli.train_perceptron import train_perceptron
 
 if TYPE_CHECKING:
-    from svampkit.solvers.learned.item import Item
-    from svampkit.solvers.learned.settings import Settings
+    from svampkit.solvers.learned.item import SolverItem
+    from svampkit.solvers.learned.settings import TrainingSettings
     from svampkit.solvers.learned.training import Epoch
 
 __all__ = ["train"]
@@ -165,7 +165,11 @@ def train(
 
 
 def _cross(
-    output: Path, settings: Settings, parts: Sequence[Sequence[Item]], trained: dict[str, Any], quiet: bool
+    output: Path,
+    settings: TrainingSettings,
+    parts: Sequence[Sequence[SolverItem]],
+    trained: dict[str, Any],
+    quiet: bool,
 ) -> None:
     """Train on all parts but one, for each part in turn; the figures are of the parts that were left out."""
     from dataclasses import replace
@@ -192,7 +196,7 @@ def _cross(
     say(f"{output}: {settings.kind}, {mean:.1%} right over {len(parts)} folds ({spread})", quiet)
 
 
-def _teller(settings: Settings, quiet: bool) -> Any:
+def _teller(settings: TrainingSettings, quiet: bool) -> Any:
     def told(epoch: Epoch, left: float) -> None:
         dev = "" if epoch.dev is None else f", dev {epoch.dev:.1%}"
         say(

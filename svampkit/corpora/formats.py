@@ -23,7 +23,7 @@ from svampkit.corpora.tokenised_csv import read_tokenised_csv
 from svampkit.errors import InputError, UsageError
 from svampkit.files import read_text
 
-__all__ = ["FORMATS", "Found", "is_known", "read_records", "recognise"]
+__all__ = ["FORMATS", "RecognisedFormat", "is_known", "read_records", "recognise"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ _OWN: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class RecognisedFormat:
     """What a file is taken for."""
 
     format: str
@@ -76,7 +76,7 @@ class Found:
         return f"read as {self.format if self.format != 'table' else 'a table'} with {shown(self.columns)}"
 
 
-def recognise(path: Path, columns: Columns | None = None) -> Found:
+def recognise(path: Path, columns: Columns | None = None) -> RecognisedFormat:
     """What a file is in; InputError where it is none of the formats known, with what it looks like."""
     kind = kind_of(path)
     if kind is None or path.stat().st_size == 0:
@@ -84,25 +84,25 @@ def recognise(path: Path, columns: Columns | None = None) -> Found:
             raise InputError(f"{path} is empty; expected problems in one of the formats {', '.join(FORMATS)}.")
         raise _unknown(path, "a text that is no JSON, CSV or XML")
     if kind == "xml":
-        return Found("asdiv", kind)
+        return RecognisedFormat("asdiv", kind)
     row = first_row(path, kind)
     if columns is not None:
         require(columns, row, str(path))
-        return Found("table", kind, columns)
+        return RecognisedFormat("table", kind, columns)
     return _by_keys(path, kind, row)
 
 
-def _by_keys(path: Path, kind: Kind, row: Mapping[str, object]) -> Found:
+def _by_keys(path: Path, kind: Kind, row: Mapping[str, object]) -> RecognisedFormat:
     keys = row.keys()
     for form in _PUBLISHED:
         if form.kind == kind and form.known_by(keys):
-            return Found(form.name, kind)
+            return RecognisedFormat(form.name, kind)
     own = {"body", "question"} <= keys or ("question" in keys and keys <= _OWN)
     if own and kind in ("jsonl", "parquet", "arrow") and "####" not in str(row.get("answer")):
-        return Found("svampkit", kind)
+        return RecognisedFormat("svampkit", kind)
     guess = guess_columns(row)
     if guess is not None:
-        return Found(_flavour(row, guess), kind, guess)
+        return RecognisedFormat(_flavour(row, guess), kind, guess)
     looks = f"{_CALLED[kind]} with {', '.join(map(str, row))[:160] or 'no row that can be read'}"
     raise _unknown(path, looks, suggestion(row) if row else "")
 
@@ -130,7 +130,9 @@ def _unknown(path: Path, looks: str, columns: str = "") -> InputError:
     return InputError(f"{path} is in no format that is known: it is {looks}; {to_do}.")
 
 
-def read_records(path: Path, format: str = "auto", columns: Columns | None = None) -> tuple[Found, Iterator[Record]]:
+def read_records(
+    path: Path, format: str = "auto", columns: Columns | None = None
+) -> tuple[RecognisedFormat, Iterator[Record]]:
     """What a file is taken for, and its records; InputError where the file as a whole cannot be read."""
     if format != "auto" and format not in FORMATS:
         near = difflib.get_close_matches(format, FORMATS, n=1)
@@ -145,14 +147,14 @@ def read_records(path: Path, format: str = "auto", columns: Columns | None = Non
             guess = guess_columns(row)
             if guess is None:
                 raise InputError(f"{path} has {', '.join(map(str, row))[:160]}; name its columns with --columns.")
-            found = Found(format, found.kind, guess)
+            found = RecognisedFormat(format, found.kind, guess)
     else:
         kind = kind_of(path)
-        found = Found(format, kind or "jsonl")
+        found = RecognisedFormat(format, kind or "jsonl")
     return found, _records(path, found)
 
 
-def _records(path: Path, found: Found) -> Iterator[Record]:
+def _records(path: Path, found: RecognisedFormat) -> Iterator[Record]:
     if found.columns is not None:
         yield from read_table(path, found.kind, found.columns)
     elif found.format == "svampkit" and found.kind in ("parquet", "arrow"):

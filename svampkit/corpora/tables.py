@@ -5,12 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from svampkit.corpora.rows import json_rows
+from svampkit.edge.parquet import parquet_rows
 from svampkit.errors import InputError
 from svampkit.files import read_text
 
@@ -18,12 +19,6 @@ __all__ = ["Broken", "Kind", "Row", "first_row", "kind_of", "read_rows"]
 
 Kind = Literal["json", "jsonl", "csv", "tsv", "parquet", "arrow", "xml"]
 _HEAD = 1 << 16
-_ROWS = 500
-"""Rows of a Parquet file that are unpacked at a time."""
-_LONGEST = 1_000_000
-"""Bytes of one value of a Parquet file: packed, a million such take no room."""
-_UNPACKED = 4 * 1024**3
-"""Bytes of one part (row group) of a Parquet file, unpacked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +77,7 @@ def first_row(path: Path, kind: Kind) -> dict[str, Any]:
 def read_rows(path: Path, kind: Kind) -> Iterator[Row]:
     """Every row of a file; InputError where the file as a whole cannot be read."""
     if kind == "parquet":
-        return _parquet(path)
+        return parquet_rows(path)
     if kind == "arrow":
         return _arrow(path)
     text = read_text(path)
@@ -122,48 +117,6 @@ def _separated(path: Path, text: str, delimiter: str | None) -> Iterator[Row]:
                 yield reader.line_num, row
     except csv.Error as error:
         raise InputError(f"{path}, line {reader.line_num}: not valid CSV ({error}).") from error
-
-
-def _parquet(path: Path) -> Iterator[Row]:
-    import pyarrow
-    import pyarrow.parquet
-
-    try:
-        with pyarrow.parquet.ParquetFile(path) as file:
-            texts = [field.name for field in file.schema_arrow if pyarrow.types.is_string(field.type)]
-        with pyarrow.parquet.ParquetFile(path, read_dictionary=texts) as file:
-            number = 0
-            _refuse_bomb(path, [file.metadata.row_group(n).total_byte_size for n in range(file.num_row_groups)])
-            for batch in file.iter_batches(batch_size=_ROWS):
-                for name, column in zip(batch.schema.names, batch.columns, strict=True):
-                    _refuse_long(path, name, getattr(column, "dictionary", column))
-                for row in batch.to_pylist():
-                    number += 1
-                    yield number, row
-    except (pyarrow.ArrowException, OSError) as error:
-        reason = str(error).splitlines()[0][:120]
-        raise InputError(f"{path} is no Parquet file that can be read ({reason}).") from error
-
-
-def _refuse_bomb(path: Path, sizes: Sequence[int]) -> None:
-    """InputError where a part of the file is far larger unpacked than any that is written in earnest."""
-    if max(sizes, default=0) > _UNPACKED:
-        raise InputError(
-            f"{path} has a part of {max(sizes) // 1024**2:,} MB unpacked; at most {_UNPACKED // 1024**2:,} are taken."
-        )
-
-
-def _refuse_long(path: Path, name: str, values: Any) -> None:
-    """InputError where a value is longer than any problem; it may stand in a million rows and in the file once."""
-    import pyarrow.compute
-
-    if not pyarrow.types.is_string(values.type):
-        return
-    longest = pyarrow.compute.max(pyarrow.compute.binary_length(values)).as_py() or 0
-    if longest > _LONGEST:
-        raise InputError(
-            f"{path}: a value of the column {name[:40]!r} has {longest:,} bytes; at most {_LONGEST:,} are taken."
-        )
 
 
 def _arrow(path: Path) -> Iterator[Row]:

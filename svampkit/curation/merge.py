@@ -12,11 +12,11 @@ from svampkit.curation.features import features_of, words
 from svampkit.errors import UsageError
 from svampkit.problem import Problem
 
-__all__ = ["Merged", "Row", "Source", "merge"]
+__all__ = ["CorpusSource", "Merged", "MergedRow", "merge"]
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class CorpusSource:
     """A corpus that is put together with others."""
 
     name: str
@@ -25,7 +25,7 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MergedRow:
     """A problem of the merged corpus; its id is that of its source and its own, with a slash between."""
 
     problem: Problem
@@ -42,7 +42,7 @@ class Row:
 class Merged:
     """What came of merging."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[MergedRow, ...]
     pairs: tuple[Pair, ...]
     """Near-duplicates, by the numbers of their rows."""
     contradictions: tuple[tuple[int, int], ...]
@@ -51,7 +51,7 @@ class Merged:
     """Rows left out of each source: the same words and the same answer as an earlier row."""
 
 
-def merge(sources: Sequence[Source], threshold: float = 0.8, *, drop: bool = False) -> Merged:
+def merge(sources: Sequence[CorpusSource], threshold: float = 0.8, *, drop: bool = False) -> Merged:
     """Put corpora together, in their order.
 
     Near-duplicates are pairs of texts whose unigrams and bigrams overlap (Jaccard) by ``threshold`` or more.
@@ -76,16 +76,16 @@ def merge(sources: Sequence[Source], threshold: float = 0.8, *, drop: bool = Fal
     return Merged(tuple(rows), tuple(pairs), tuple(_contradictions(problems)), dropped)
 
 
-def _id(source: Source, problem: Problem) -> str:
+def _id(source: CorpusSource, problem: Problem) -> str:
     return f"{source.name}/{problem.id}"
 
 
-def _row(source: Source, problem: Problem, group: int, copy_of: str | None) -> Row:
+def _row(source: CorpusSource, problem: Problem, group: int, copy_of: str | None) -> MergedRow:
     lineage = problem.lineage
     if lineage.seed is not None:
         lineage = replace(lineage, seed=f"{source.name}/{lineage.seed}")
     renamed = replace(problem, id=_id(source, problem), lineage=lineage)
-    return Row(renamed, source.name, problem.id, source.licence, group, copy_of)
+    return MergedRow(renamed, source.name, problem.id, source.licence, group, copy_of)
 
 
 def _normal(problem: Problem) -> str:
@@ -100,10 +100,10 @@ def _answers(problem: Problem) -> tuple[Fraction, ...] | None:
 
 
 def _without_copies(
-    problems: Sequence[tuple[Source, Problem]],
-) -> tuple[list[tuple[Source, Problem]], Counter[str]]:
+    problems: Sequence[tuple[CorpusSource, Problem]],
+) -> tuple[list[tuple[CorpusSource, Problem]], Counter[str]]:
     seen: set[object] = set()
-    kept: list[tuple[Source, Problem]] = []
+    kept: list[tuple[CorpusSource, Problem]] = []
     dropped: Counter[str] = Counter()
     for source, problem in problems:
         key = _normal(problem), _answers(problem)
@@ -115,7 +115,7 @@ def _without_copies(
     return kept, dropped
 
 
-def _seed_mates(problems: Sequence[tuple[Source, Problem]]) -> list[tuple[int, int]]:
+def _seed_mates(problems: Sequence[tuple[CorpusSource, Problem]]) -> list[tuple[int, int]]:
     """Each row with the row before it that has its seed."""
     last: dict[tuple[str, str], int] = {}
     found = []
@@ -129,7 +129,7 @@ def _seed_mates(problems: Sequence[tuple[Source, Problem]]) -> list[tuple[int, i
     return found
 
 
-def _contradictions(problems: Sequence[tuple[Source, Problem]]) -> list[tuple[int, int]]:
+def _contradictions(problems: Sequence[tuple[CorpusSource, Problem]]) -> list[tuple[int, int]]:
     """The first row with some words, and each later one with the same words and another answer."""
     by_text: dict[str, list[int]] = defaultdict(list)
     for at, (_, problem) in enumerate(problems):

@@ -12,11 +12,11 @@ from svampkit.curation.overlap import lexical_overlap, template_overlap
 from svampkit.curation.templates import template_of
 from svampkit.problem import Problem
 
-__all__ = ["Overlap", "overlap_of"]
+__all__ = ["OverlapTable", "overlap_of"]
 
 
 @dataclass(frozen=True, slots=True)
-class Overlap:
+class OverlapTable:
     """How much a set repeats itself."""
 
     problems: int
@@ -28,11 +28,11 @@ class Overlap:
     """Problems without an equation."""
 
 
-def overlap_of(problems: Sequence[Problem]) -> Overlap:
+def overlap_of(problems: Sequence[Problem]) -> OverlapTable:
     """Lex and Tmpl of a set; of more than 20,000 problems Lex is that of as many drawn at random, by a fixed seed."""
     templates = [template for template in map(template_of, problems) if template is not None]
     features = features_of(problem.text for problem in problems)
-    return Overlap(
+    return OverlapTable(
         len(problems),
         lexical_overlap(features, np.random.default_rng(0)),
         template_overlap(templates),

@@ -11,18 +11,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from svampkit.derivations.induce import Match, Occurrence, induce, occurrences
+from svampkit.derivations.induce import NumberMatch, Occurrence, induce, occurrences
 from svampkit.derivations.model import DerivationProblem
 from svampkit.derivations.numbers import TextualNumber, numbers_in
 from svampkit.derivations.suggest import Group, groups_of, likeliest, roles
 from svampkit.derivations.tokens import Position, tokens_of
 from svampkit.errors import InputError
 
-__all__ = ["Case", "Question", "agreement", "annotated", "case_of"]
+__all__ = ["AnnotationCase", "AnnotationQuestion", "agreement", "annotated", "case_of"]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class AnnotationQuestion:
     """A number of the equations that may be several textual numbers."""
 
     place: int
@@ -34,17 +34,17 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class AnnotationCase:
     """A problem on its way to a derivation."""
 
     problem: DerivationProblem
     numbers: tuple[TextualNumber, ...]
     occurrences: tuple[Occurrence, ...]
-    questions: tuple[Question, ...]
+    questions: tuple[AnnotationQuestion, ...]
     """What a person is asked; empty where all follows by itself."""
 
 
-def case_of(problem: DerivationProblem) -> Case:
+def case_of(problem: DerivationProblem) -> AnnotationCase:
     """Read a problem's equations and text; InputError where it has no equations or they cannot be read."""
     if not problem.equations:
         raise InputError(f"problem {problem.id!r} has no equations; there is nothing to align.")
@@ -60,11 +60,11 @@ def case_of(problem: DerivationProblem) -> Case:
         suited = likeliest(groups_of(candidates, tokens), role, tokens)
         suggested = suited[min(before[suited], len(suited) - 1)]  # one after the other, the last again
         before[suited] += 1
-        questions.append(Question(place, occurrence.value, candidates, suggested))
-    return Case(problem, numbers, found, tuple(questions))
+        questions.append(AnnotationQuestion(place, occurrence.value, candidates, suggested))
+    return AnnotationCase(problem, numbers, found, tuple(questions))
 
 
-def annotated(case: Case, picks: Mapping[int, Sequence[TextualNumber]] | None = None) -> DerivationProblem:
+def annotated(case: AnnotationCase, picks: Mapping[int, Sequence[TextualNumber]] | None = None) -> DerivationProblem:
     """The problem with its derivation.
 
     ``picks`` answers questions by their place: the textual number meant, first, and those that mean the same; a
@@ -74,7 +74,7 @@ def annotated(case: Case, picks: Mapping[int, Sequence[TextualNumber]] | None = 
         place: tuple(numbers) for place, numbers in (picks or {}).items()
     }
 
-    def choose(place: int, occurrence: Occurrence) -> Match:
+    def choose(place: int, occurrence: Occurrence) -> NumberMatch:
         if place not in answers:
             return occurrence.matches[0]
         wanted = answers[place][0].position
@@ -89,7 +89,7 @@ def annotated(case: Case, picks: Mapping[int, Sequence[TextualNumber]] | None = 
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
+class AnnotationAgreement:
     """How two people annotated the same problems."""
 
     problems: int
@@ -103,7 +103,7 @@ class Agreement:
     """Ids of problems that they did not annotate alike."""
 
 
-def agreement(first: Sequence[DerivationProblem], second: Sequence[DerivationProblem]) -> Agreement:
+def agreement(first: Sequence[DerivationProblem], second: Sequence[DerivationProblem]) -> AnnotationAgreement:
     """Compare the derivations of the problems that both have; InputError where they have none in common."""
     from svampkit.derivations.align import same_derivation
     from svampkit.derivations.same import equivalent_templates
@@ -123,7 +123,7 @@ def agreement(first: Sequence[DerivationProblem], second: Sequence[DerivationPro
         templates, alignments, equivalences = templates + template, alignments + aligned, equivalences + equal
         if not (aligned and equal):
             apart.append(a.id)
-    return Agreement(len(both), templates, alignments, equivalences, tuple(apart))
+    return AnnotationAgreement(len(both), templates, alignments, equivalences, tuple(apart))
 
 
 def _closed(problem: DerivationProblem) -> set[frozenset[Position]]:

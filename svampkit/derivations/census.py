@@ -13,7 +13,7 @@ from svampkit.derivations.induce import occurrences
 from svampkit.derivations.model import Aligned, DerivationProblem
 from svampkit.derivations.numbers import KINDS, TextualNumber, numbers_in
 from svampkit.derivations.reconcile import reconcile
-from svampkit.derivations.template import Template
+from svampkit.derivations.template import DerivationTemplate
 from svampkit.derivations.tokens import tokens_of
 from svampkit.equation import format_number
 from svampkit.equation.solve import solve
@@ -102,7 +102,7 @@ def unasked(problems: Iterable[DerivationProblem]) -> Unasked:
     """Annotate the equations of annotated problems anew, asking nothing, and compare."""
     right: Counter[bool] = Counter()
     all_of: Counter[bool] = Counter()
-    templates: list[Template] = []
+    templates: list[DerivationTemplate] = []
     for problem in problems:
         if problem.derivation is None:
             continue

@@ -12,11 +12,11 @@ from fractions import Fraction
 from functools import lru_cache
 from hashlib import blake2b
 
-from svampkit.derivations.template import MAX_COEFFICIENTS, Template, template_text
+from svampkit.derivations.template import MAX_COEFFICIENTS, DerivationTemplate, template_text
 from svampkit.equation.polynomial import Polynomial, plus, rational, times
 from svampkit.errors import TemplateError
 
-__all__ = ["POINTS", "PRIME", "Form", "Solution", "form_of", "normal_form", "solution_at", "solved"]
+__all__ = ["POINTS", "PRIME", "DerivationForm", "Solution", "form_of", "normal_form", "solution_at", "solved"]
 
 PRIME = 2**61 - 1
 _MAX_UNKNOWNS = 8
@@ -39,10 +39,10 @@ Term = tuple[int, tuple[tuple[int, int], ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class DerivationForm:
     """A template that is linear in its unknowns."""
 
-    template: Template
+    template: DerivationTemplate
     rows: tuple[tuple[Polynomial, ...], ...]
     """An equation each: a polynomial for each unknown, then the constant on the other side."""
     compiled: tuple[tuple[tuple[Term, ...], ...], ...]
@@ -58,7 +58,7 @@ class Solution:
 
 
 @lru_cache(maxsize=4096)
-def _parts(template: Template) -> Form | str:
+def _parts(template: DerivationTemplate) -> DerivationForm | str:
     rows = []
     for equation in template.equations:
         (a, b), (c, d) = rational(equation.left), rational(equation.right)
@@ -71,13 +71,13 @@ def _parts(template: Template) -> Form | str:
         return f"has {len(template.unknowns)} unknowns (at most {_MAX_UNKNOWNS} are compared)"
     index = {name: at for at, name in enumerate(template.coefficients)}
     compiled = tuple(tuple(_compiled(polynomial, index) for polynomial in row) for row in rows)
-    form = Form(template, tuple(rows), compiled)
+    form = DerivationForm(template, tuple(rows), compiled)
     if not rows:
         return "says nothing: all of its terms cancel"
     return form if isinstance(found := solution_at(form, _probe(template)), tuple) else found
 
 
-def form_of(template: Template) -> Form:
+def form_of(template: DerivationTemplate) -> DerivationForm:
     """The linear form; TemplateError where the template is not linear or has not exactly one solution."""
     parts = _parts(template)
     if isinstance(parts, str):
@@ -85,7 +85,7 @@ def form_of(template: Template) -> Form:
     return parts
 
 
-def _probe(template: Template) -> list[int]:
+def _probe(template: DerivationTemplate) -> list[int]:
     return list(POINTS[-1][: len(template.coefficients)])
 
 
@@ -126,7 +126,7 @@ def _at(terms: tuple[Term, ...], point: Sequence[int]) -> int:
     return total % PRIME
 
 
-def solution_at(form: Form, point: Sequence[int]) -> tuple[int, ...] | str:
+def solution_at(form: DerivationForm, point: Sequence[int]) -> tuple[int, ...] | str:
     """Values of the unknowns, in their order, where the coefficients have the values of ``point``.
 
     A text that says why, where there is not exactly one solution at that point.
@@ -150,7 +150,7 @@ def solution_at(form: Form, point: Sequence[int]) -> tuple[int, ...] | str:
 
 
 @lru_cache(maxsize=4096)
-def solved(template: Template) -> Solution:
+def solved(template: DerivationTemplate) -> Solution:
     """The unknowns as rational functions of the coefficients, by Cramer's rule."""
     form = form_of(template)
     rows = _independent(form)
@@ -162,7 +162,7 @@ def solved(template: Template) -> Solution:
     return Solution(numerators, _determinant([list(row[:-1]) for row in rows]))
 
 
-def _independent(form: Form) -> list[tuple[Polynomial, ...]]:
+def _independent(form: DerivationForm) -> list[tuple[Polynomial, ...]]:
     """As many rows as unknowns, independent of each other (at a random point, which proves it)."""
     point, chosen = _probe(form.template), list[int]()
     basis: list[list[int]] = []
@@ -190,7 +190,7 @@ def _determinant(rows: list[list[Polynomial]]) -> Polynomial:
     return total
 
 
-def normal_form(template: Template) -> object:
+def normal_form(template: DerivationTemplate) -> object:
     """The equations multiplied out, each led by 1, in any order: equal for systems that are written alike.
 
     Not what is equivalent: another order of the numbers, or a system that was solved for another unknown, differs.

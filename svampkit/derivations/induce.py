@@ -10,20 +10,20 @@ from string import ascii_lowercase
 
 from svampkit.derivations.model import Aligned, Derivation
 from svampkit.derivations.numbers import TextualNumber
-from svampkit.derivations.template import MAX_COEFFICIENTS, Template
+from svampkit.derivations.template import MAX_COEFFICIENTS, DerivationTemplate
 from svampkit.derivations.tokens import Position
 from svampkit.equation import Equation, Expression, Num, Op, System, Var
 from svampkit.equation.expression import numbers_of, substitute
 from svampkit.errors import TemplateError
 
-__all__ = ["Match", "Occurrence", "induce", "occurrences", "random_derivation"]
+__all__ = ["NumberMatch", "Occurrence", "induce", "occurrences", "random_derivation"]
 
 _HUNDREDTH = Fraction(1, 100)
 _UNKNOWNS = "mnopqrstuvwxyz"
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class NumberMatch:
     """A textual number that a number of an equation may be."""
 
     number: TextualNumber
@@ -36,7 +36,7 @@ class Occurrence:
     """A number of the equations, in the order in which they are written."""
 
     value: Fraction
-    matches: tuple[Match, ...]
+    matches: tuple[NumberMatch, ...]
     """Empty for a constant that the text does not have."""
 
     @property
@@ -56,7 +56,7 @@ def _written(system: System) -> Iterator[Fraction]:
             yield from (leaf.value for leaf in numbers_of(side) if isinstance(leaf, Num))
 
 
-def _matches(value: Fraction, numbers: Sequence[TextualNumber]) -> tuple[Match, ...]:
+def _matches(value: Fraction, numbers: Sequence[TextualNumber]) -> tuple[NumberMatch, ...]:
     """Textual numbers of the value; of its negative or a hundredfold percentage only where there is none."""
     forms = {"same": value}
     if value < 0:
@@ -70,7 +70,9 @@ def _matches(value: Fraction, numbers: Sequence[TextualNumber]) -> tuple[Match, 
         ]
         found = [number for number in found if not number.weak]
         if found:
-            return tuple(Match(number, form) for number in {number.position: number for number in found}.values())
+            return tuple(
+                NumberMatch(number, form) for number in {number.position: number for number in found}.values()
+            )
     return ()
 
 
@@ -86,7 +88,7 @@ def _is(number: Fraction, wanted: Fraction) -> bool:
 
 
 def induce(
-    system: System, numbers: Sequence[TextualNumber], choose: Callable[[int, Occurrence], Match]
+    system: System, numbers: Sequence[TextualNumber], choose: Callable[[int, Occurrence], NumberMatch]
 ) -> Derivation:
     """The derivation that follows when ``choose(place, occurrence)`` picks a match for each number of the equations.
 
@@ -118,7 +120,7 @@ def induce(
     equations = tuple(
         Equation(substitute(equation.left, leaf), substitute(equation.right, leaf)) for equation in system.equations
     )
-    template = Template(
+    template = DerivationTemplate(
         equations,
         tuple(aligned.coefficient for aligned in names.values()),
         tuple(sorted(_UNKNOWNS[at] for at in unknowns.values())),

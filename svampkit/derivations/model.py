@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from svampkit.derivations.template import Template, fill
+from svampkit.derivations.template import DerivationTemplate, fill
 from svampkit.derivations.tokens import Position
 from svampkit.equation import System, parse_system
 
@@ -26,7 +26,7 @@ class Aligned:
 class Derivation:
     """A template and an alignment: z = (T, A) of Upadhyay & Chang (2017), section 2."""
 
-    template: Template
+    template: DerivationTemplate
     alignment: tuple[Aligned, ...]
     """One entry a coefficient, sorted by its name."""
 

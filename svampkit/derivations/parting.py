@@ -11,11 +11,11 @@ from svampkit.derivations.score import Scores
 from svampkit.derivations.template import template_text
 from svampkit.equation import format_number
 
-__all__ = ["Case", "derivation_text", "parting", "scores_to_dict"]
+__all__ = ["PartingCase", "derivation_text", "parting", "scores_to_dict"]
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class PartingCase:
     """A problem whose answer is right and whose derivation is not."""
 
     id: str
@@ -33,7 +33,9 @@ def derivation_text(derivation: Derivation) -> str:
     return f"{'; '.join(template_text(derivation.template))}, with {numbers or 'no numbers'}"
 
 
-def parting(gold: Sequence[DerivationProblem], predicted: Iterable[DerivationProblem], scores: Scores) -> list[Case]:
+def parting(
+    gold: Sequence[DerivationProblem], predicted: Iterable[DerivationProblem], scores: Scores
+) -> list[PartingCase]:
     """Problems with a right solution and a wrong derivation, in the order of the gold ones."""
     by_id = {problem.id: problem for problem in predicted}
     problems = {problem.id: problem for problem in gold}
@@ -43,7 +45,7 @@ def parting(gold: Sequence[DerivationProblem], predicted: Iterable[DerivationPro
             continue
         mine, theirs = problems[entry.id].derivation, by_id[entry.id].derivation
         assert mine is not None and theirs is not None
-        cases.append(Case(entry.id, problems[entry.id].text, derivation_text(mine), derivation_text(theirs)))
+        cases.append(PartingCase(entry.id, problems[entry.id].text, derivation_text(mine), derivation_text(theirs)))
     return cases
 
 

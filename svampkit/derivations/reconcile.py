@@ -7,18 +7,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from svampkit.derivations.same import Renaming, canonical_key, equivalent_templates
-from svampkit.derivations.template import Template, shape, template_text
+from svampkit.derivations.template import DerivationTemplate, shape, template_text
 from svampkit.errors import TemplateError
 
-__all__ = ["Merged", "Reconciled", "reconcile"]
+__all__ = ["MergedDerivations", "Reconciled", "reconcile"]
 
 
 @dataclass(frozen=True, slots=True)
-class Merged:
+class MergedDerivations:
     """A template and the one that takes its place."""
 
-    template: Template
-    into: Template
+    template: DerivationTemplate
+    into: DerivationTemplate
     renaming: Renaming
     """Coefficient of the template to coefficient of the other."""
     problems: int
@@ -33,18 +33,18 @@ class Reconciled:
     """Different texts of templates."""
     after: int
     """Classes of equivalent templates."""
-    merged: tuple[Merged, ...]
+    merged: tuple[MergedDerivations, ...]
     """Every template that is not the one its class is called by."""
-    unsolved: tuple[tuple[Template, str], ...]
+    unsolved: tuple[tuple[DerivationTemplate, str], ...]
     """Templates that were compared by their names alone, and why."""
-    chosen: Mapping[Template, Merged]
+    chosen: Mapping[DerivationTemplate, MergedDerivations]
     """Every template to what takes its place (itself, for those that stay)."""
 
 
-def reconcile(templates: Iterable[Template]) -> Reconciled:
+def reconcile(templates: Iterable[DerivationTemplate]) -> Reconciled:
     """Group equivalent templates; a class is called by its most frequent member, of several by the shortest."""
     counts = Counter(templates)
-    buckets: dict[object, list[list[Template]]] = defaultdict(list)
+    buckets: dict[object, list[list[DerivationTemplate]]] = defaultdict(list)
     unsolved = []
     for template in sorted(counts, key=lambda template: _rank(template, counts)):
         try:
@@ -59,7 +59,7 @@ def reconcile(templates: Iterable[Template]) -> Reconciled:
         else:
             group.append(template)
     chosen = {
-        template: Merged(template, group[0], _renaming(template, group[0]), counts[template])
+        template: MergedDerivations(template, group[0], _renaming(template, group[0]), counts[template])
         for groups in buckets.values()
         for group in groups
         for template in group
@@ -70,16 +70,16 @@ def reconcile(templates: Iterable[Template]) -> Reconciled:
     )
 
 
-def _rank(template: Template, counts: Mapping[Template, int]) -> tuple[int, int, Sequence[str]]:
+def _rank(template: DerivationTemplate, counts: Mapping[DerivationTemplate, int]) -> tuple[int, int, Sequence[str]]:
     text = template_text(template)
     return -counts[template], sum(map(len, text)), text
 
 
-def _order(entry: Merged) -> tuple[Sequence[str], Sequence[str]]:
+def _order(entry: MergedDerivations) -> tuple[Sequence[str], Sequence[str]]:
     return template_text(entry.into), template_text(entry.template)
 
 
-def _renaming(template: Template, into: Template) -> Renaming:
+def _renaming(template: DerivationTemplate, into: DerivationTemplate) -> Renaming:
     renaming = {name: name for name in template.coefficients} if template == into else None
     renaming = renaming or equivalent_templates(template, into)
     assert renaming is not None

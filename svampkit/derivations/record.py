@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from svampkit.derivations.model import Aligned, Derivation, DerivationProblem
 from svampkit.derivations.numbers import TextualNumber, numbers_in
-from svampkit.derivations.template import Template, parse_template, template_text
+from svampkit.derivations.template import DerivationTemplate, parse_template, template_text
 from svampkit.derivations.tokens import Position, tokens_of
 from svampkit.equation import format_number, parse_number
 from svampkit.errors import RecordError, SvampkitError
@@ -136,7 +136,7 @@ def _derivation(
     if len(set(names)) < len(names):
         twice = next(name for name in names if names.count(name) > 1)
         raise RecordError(f"coefficient {twice!r} is aligned twice; expected one textual number for each.")
-    template: Template = parse_template(written, names)
+    template: DerivationTemplate = parse_template(written, names)
     return Derivation(template, tuple(sorted(alignment, key=lambda aligned: aligned.coefficient)))
 
 

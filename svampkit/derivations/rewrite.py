@@ -10,7 +10,7 @@ from typing import Any
 from svampkit.derivations.file import read_rows
 from svampkit.derivations.reconcile import Reconciled, reconcile
 from svampkit.derivations.record import FileForm, form_of_row, problem_from_row
-from svampkit.derivations.template import Template, template_text
+from svampkit.derivations.template import DerivationTemplate, template_text
 from svampkit.errors import RecordError, SvampkitError
 
 __all__ = ["Rewritten", "rewrite_files"]
@@ -37,10 +37,10 @@ class Rewritten:
 def rewrite_files(paths: Sequence[Path], *, strict: bool = False) -> tuple[Reconciled, list[Rewritten]]:
     """Reconcile the templates of several files together, and every file's rows with what came of it."""
     files = [(path, read_rows(path)) for path in paths]
-    templates: list[list[Template | None]] = []
+    templates: list[list[DerivationTemplate | None]] = []
     skipped: list[list[tuple[str, str]]] = []
     for path, rows in files:
-        found: list[Template | None] = []
+        found: list[DerivationTemplate | None] = []
         reasons: list[tuple[str, str]] = []
         for number, row in enumerate(rows, 1):
             try:
@@ -65,7 +65,7 @@ def rewrite_files(paths: Sequence[Path], *, strict: bool = False) -> tuple[Recon
 def _rewritten(
     path: Path,
     rows: Sequence[Any],
-    templates: Sequence[Template | None],
+    templates: Sequence[DerivationTemplate | None],
     skipped: Sequence[tuple[str, str]],
     together: Reconciled,
 ) -> Rewritten:
@@ -82,7 +82,7 @@ def _rewritten(
     )
 
 
-def _row(row: Any, template: Template | None, together: Reconciled) -> Any:
+def _row(row: Any, template: DerivationTemplate | None, together: Reconciled) -> Any:
     if template is None:
         return row
     entry = together.chosen[template]

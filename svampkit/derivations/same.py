@@ -13,8 +13,8 @@ from functools import lru_cache
 from itertools import pairwise
 from math import factorial
 
-from svampkit.derivations.form import POINTS, PRIME, Form, form_of, solution_at, solved
-from svampkit.derivations.template import Template, shape
+from svampkit.derivations.form import POINTS, PRIME, DerivationForm, form_of, solution_at, solved
+from svampkit.derivations.template import DerivationTemplate, shape
 from svampkit.equation.polynomial import Polynomial, plus, times
 from svampkit.errors import TemplateError
 
@@ -27,7 +27,7 @@ _MAX_TRIED = 500_000
 
 
 def renamings(
-    first: Template, second: Template, allowed: Callable[[str, str], bool] | None = None
+    first: DerivationTemplate, second: DerivationTemplate, allowed: Callable[[str, str], bool] | None = None
 ) -> Iterator[Renaming]:
     """Every renaming of coefficients under which the two are equivalent; none where they are not.
 
@@ -58,7 +58,7 @@ def renamings(
                 yield renaming
 
 
-def equivalent_templates(first: Template, second: Template) -> Renaming | None:
+def equivalent_templates(first: DerivationTemplate, second: DerivationTemplate) -> Renaming | None:
     """One renaming under which the two are equivalent, or None."""
     try:
         if canonical_key(first) != canonical_key(second):
@@ -69,7 +69,7 @@ def equivalent_templates(first: Template, second: Template) -> Renaming | None:
 
 
 @lru_cache(maxsize=4096)
-def canonical_key(template: Template) -> Key:
+def canonical_key(template: DerivationTemplate) -> Key:
     """Equal for equivalent templates, different for others but for a chance below 10^-16.
 
     The values of the unknowns at a fixed point of the field, the least over the orders of the coefficients that
@@ -93,14 +93,14 @@ def canonical_key(template: Template) -> Key:
     return count, len(template.unknowns), tuple(slots), best
 
 
-def _too_many(template: Template) -> TemplateError:
+def _too_many(template: DerivationTemplate) -> TemplateError:
     return TemplateError(
         f"the {len(template.coefficients)} coefficients of a template are too much alike to try all of their "
         "renamings; expected fewer."
     )
 
 
-def _require_few(colours: Sequence[Key], template: Template) -> None:
+def _require_few(colours: Sequence[Key], template: DerivationTemplate) -> None:
     tried = 1
     for colour in set(colours):
         tried *= factorial(list(colours).count(colour))
@@ -113,14 +113,14 @@ def _unordered(values: tuple[int, ...] | str) -> tuple[int, ...] | str:
 
 
 @lru_cache(maxsize=4096)
-def _colours(template: Template) -> tuple[Key, ...]:
+def _colours(template: DerivationTemplate) -> tuple[Key, ...]:
     """What each coefficient does to the unknowns, whatever the others are: the same after every rewriting."""
     form, count = form_of(template), len(template.coefficients)
     point = list(POINTS[1][:count])
     return tuple(tuple(sorted(_behaviour(form, point, at))) for at in range(count))
 
 
-def _behaviour(form: Form, point: Sequence[int], at: int) -> list[str]:
+def _behaviour(form: DerivationForm, point: Sequence[int], at: int) -> list[str]:
     """For each unknown: constant, proportional, inverse, affine or other in one coefficient."""
     steps = [point[at] * (turn + 1) % PRIME for turn in range(4)]
     found = [solution_at(form, [*point[:at], step, *point[at + 1 :]]) for step in steps]
@@ -149,7 +149,7 @@ def _evenly(values: list[int]) -> bool:
     return len({(b - a) % PRIME for a, b in pairwise(values)}) == 1
 
 
-def _twins(form: Form) -> list[int]:
+def _twins(form: DerivationForm) -> list[int]:
     """For each coefficient the first one that it can be interchanged with (itself where there is none before)."""
     count = len(form.template.coefficients)
     point = list(POINTS[2][:count])
@@ -183,8 +183,8 @@ def _orders(slots: Sequence[Key], colours: Sequence[Key], twins: Sequence[int]) 
 
 
 def _choices(
-    first: Template,
-    second: Template,
+    first: DerivationTemplate,
+    second: DerivationTemplate,
     colours: tuple[Sequence[Key], Sequence[Key]],
     allowed: Callable[[str, str], bool] | None,
 ) -> Iterator[list[int]]:
@@ -204,7 +204,9 @@ def _choices(
     yield from place([])
 
 
-def _proved(a: Form, b: Form, renaming: Renaming, point: Sequence[int], moved: Sequence[int]) -> bool:
+def _proved(
+    a: DerivationForm, b: DerivationForm, renaming: Renaming, point: Sequence[int], moved: Sequence[int]
+) -> bool:
     """Exactly: the first's solution, put into the renamed equations of the second, leaves nothing."""
     solution = solved(a.template)
     mine, theirs = solution_at(a, point), solution_at(b, moved)
@@ -232,7 +234,9 @@ def _renamed(polynomial: Polynomial, names: Mapping[str, str]) -> Polynomial:
     }
 
 
-def _by_names(first: Template, second: Template, allowed: Callable[[str, str], bool] | None) -> Iterator[Renaming]:
+def _by_names(
+    first: DerivationTemplate, second: DerivationTemplate, allowed: Callable[[str, str], bool] | None
+) -> Iterator[Renaming]:
     """The renaming by the order in which names come, where nothing else differs."""
     if shape(first) != shape(second):
         return
@@ -241,7 +245,7 @@ def _by_names(first: Template, second: Template, allowed: Callable[[str, str], b
         yield renaming
 
 
-def _in_order(template: Template) -> list[str]:
+def _in_order(template: DerivationTemplate) -> list[str]:
     from svampkit.equation import System
 
     return [name for name in System(template.equations).unknowns if name in template.coefficients]

@@ -18,14 +18,14 @@ from svampkit.equation import System, solve, value_near
 from svampkit.errors import InputError, SvampkitError
 from svampkit.evaluation.figure import Figure
 
-__all__ = ["METRICS", "Scores", "Verdict", "score", "solutions_agree", "verdict"]
+__all__ = ["METRICS", "DerivationVerdict", "Scores", "score", "solutions_agree", "verdict"]
 
 METRICS = ("solution", "equation", "derivation")
 _NEAR = Fraction(1, 1000)
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class DerivationVerdict:
     """What is right in one prediction; None where it cannot be scored."""
 
     id: str
@@ -43,7 +43,7 @@ class Scores:
 
     figures: Mapping[str, Figure]
     """By metric; absent where no prediction could be scored by it."""
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[DerivationVerdict, ...]
     missing: int
     """Problems without a prediction."""
     unknown: int
@@ -82,11 +82,11 @@ def score(gold: Sequence[DerivationProblem], predicted: Iterable[DerivationProbl
     )
 
 
-def _missing(problem: DerivationProblem) -> Verdict:
-    return Verdict(problem.id, False, False, False, ("no prediction",), problem.seed)
+def _missing(problem: DerivationProblem) -> DerivationVerdict:
+    return DerivationVerdict(problem.id, False, False, False, ("no prediction",), problem.seed)
 
 
-def _figure(verdicts: Sequence[Verdict], metric: str) -> Figure:
+def _figure(verdicts: Sequence[DerivationVerdict], metric: str) -> Figure:
     import numpy as np
 
     from svampkit.evaluation import Term, share
@@ -100,7 +100,7 @@ def _figure(verdicts: Sequence[Verdict], metric: str) -> Figure:
     return share(Term(right, total), len(verdicts))
 
 
-def verdict(gold: DerivationProblem, predicted: DerivationProblem, seed: int = 0) -> Verdict:
+def verdict(gold: DerivationProblem, predicted: DerivationProblem, seed: int = 0) -> DerivationVerdict:
     """Score one prediction."""
     reasons: list[str] = []
 
@@ -111,7 +111,7 @@ def verdict(gold: DerivationProblem, predicted: DerivationProblem, seed: int = 0
             reasons.append(f"{name}: {error}")
             return None
 
-    return Verdict(
+    return DerivationVerdict(
         gold.id,
         tried("solution", lambda: _solution(gold, predicted)),
         tried("equation", lambda: _equation(gold, predicted, seed)),

@@ -11,14 +11,14 @@ from svampkit.equation import Equation, Expression, Num, System, Var, format_equ
 from svampkit.equation.expression import numbers_of, substitute
 from svampkit.errors import TemplateError
 
-__all__ = ["MAX_COEFFICIENTS", "Template", "fill", "parse_template", "rename", "template_text"]
+__all__ = ["MAX_COEFFICIENTS", "DerivationTemplate", "fill", "parse_template", "rename", "template_text"]
 
 MAX_COEFFICIENTS = 12
 """More than that are compared with nothing: the renamings of 40 coefficients are more than can be tried."""
 
 
 @dataclass(frozen=True, slots=True)
-class Template:
+class DerivationTemplate:
     """An un-grounded equation system (Upadhyay & Chang 2017, section 2)."""
 
     equations: tuple[Equation, ...]
@@ -28,7 +28,7 @@ class Template:
     """The other names, sorted."""
 
 
-def parse_template(equations: Sequence[str], coefficients: Collection[str] | None = None) -> Template:
+def parse_template(equations: Sequence[str], coefficients: Collection[str] | None = None) -> DerivationTemplate:
     """Read "a * m + b * n = c" and the like.
 
     ``coefficients`` says which names are coefficients; None takes the convention of the published sets: single
@@ -51,28 +51,28 @@ def parse_template(equations: Sequence[str], coefficients: Collection[str] | Non
     unknowns = tuple(sorted(set(names) - chosen))
     if not unknowns:
         raise TemplateError(f"the template {', '.join(equations)[:60]!r} has no unknown; expected one, such as m.")
-    return Template(system.equations, tuple(sorted(chosen)), unknowns)
+    return DerivationTemplate(system.equations, tuple(sorted(chosen)), unknowns)
 
 
-def template_text(template: Template) -> list[str]:
+def template_text(template: DerivationTemplate) -> list[str]:
     """The equations as texts; parse_template reads them back."""
     return [format_equation(equation) for equation in template.equations]
 
 
-def rename(template: Template, names: Mapping[str, str]) -> Template:
+def rename(template: DerivationTemplate, names: Mapping[str, str]) -> DerivationTemplate:
     """The same template with other names; a name that ``names`` does not hold stays."""
 
     def leaf(node: Num | Var) -> Expression:
         return Var(names.get(node.name, node.name)) if isinstance(node, Var) else node
 
-    return Template(
+    return DerivationTemplate(
         tuple(_mapped(template.equations, leaf)),
         tuple(sorted(names.get(name, name) for name in template.coefficients)),
         tuple(sorted(names.get(name, name) for name in template.unknowns)),
     )
 
 
-def fill(template: Template, values: Mapping[str, Fraction]) -> System:
+def fill(template: DerivationTemplate, values: Mapping[str, Fraction]) -> System:
     """The grounded system: every coefficient replaced by its number; TemplateError where one has none."""
     if missing := sorted(set(template.coefficients) - set(values)):
         raise TemplateError(f"coefficient {missing[0]!r} has no number; expected one for every coefficient.")
@@ -88,7 +88,7 @@ def _mapped(equations: Iterable[Equation], leaf: object) -> Iterable[Equation]:
         yield Equation(substitute(equation.left, leaf), substitute(equation.right, leaf))  # type: ignore[arg-type]
 
 
-def shape(template: Template) -> str:
+def shape(template: DerivationTemplate) -> str:
     """The text with names replaced by their kind and the order in which they come: equal where only names differ."""
     names: dict[str, str] = {}
     for equation in template.equations:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from svampkit.evaluation.breakdown import DIMENSIONS, Group, Row, breakdown, groups_of, single
+from svampkit.evaluation.breakdown import DIMENSIONS, BreakdownRow, Group, breakdown, groups_of, single
 from svampkit.evaluation.contrast import Contrast, contrast
-from svampkit.evaluation.curves import Curve, Line, curves
+from svampkit.evaluation.curves import Curve, CurveLine, curves
 from svampkit.evaluation.drop import Drop, against_rest, against_seed
 from svampkit.evaluation.equations import operators_of, unsound
 from svampkit.evaluation.exact import canonical
@@ -36,9 +36,11 @@ __all__ = [
     "NO_SCHEME",
     "STATUSES",
     "SVAMP",
+    "BreakdownRow",
     "Comparison",
     "Contrast",
     "Curve",
+    "CurveLine",
     "Drop",
     "Estimate",
     "Figure",
@@ -46,7 +48,6 @@ __all__ = [
     "Instances",
     "Items",
     "Label",
-    "Line",
     "Odds",
     "OddsModel",
     "Outcome",
@@ -54,7 +55,6 @@ __all__ = [
     "PairedRow",
     "Rank",
     "Removal",
-    "Row",
     "Samples",
     "Scheme",
     "SetSpread",

@@ -15,7 +15,7 @@ from svampkit.evaluation.join import Outcome
 from svampkit.evaluation.sums import accuracy
 from svampkit.evaluation.term import Term
 
-__all__ = ["DIMENSIONS", "Group", "Row", "breakdown", "groups_of", "single"]
+__all__ = ["DIMENSIONS", "BreakdownRow", "Group", "breakdown", "groups_of", "single"]
 
 DIMENSIONS = ("category", "code", "chain", "operators", "type", "numbers")
 """What problems are grouped by; a problem with several codes counts in each of its codes and categories."""
@@ -34,7 +34,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BreakdownRow:
     """Accuracy on one group."""
 
     key: str
@@ -82,10 +82,10 @@ def _label(dimension: str, key: str) -> str:
     return key
 
 
-def breakdown(items: Items, outcome: Outcome, dimension: str) -> tuple[Row, ...]:
+def breakdown(items: Items, outcome: Outcome, dimension: str) -> tuple[BreakdownRow, ...]:
     """Accuracy of every group of a dimension."""
     return tuple(
-        Row(group.key, group.label, int(group.mask.sum()), accuracy(items, outcome, group.mask))
+        BreakdownRow(group.key, group.label, int(group.mask.sum()), accuracy(items, outcome, group.mask))
         for group in groups_of(items, dimension)
     )
 

@@ -15,7 +15,7 @@ from svampkit.evaluation.join import Outcome
 from svampkit.evaluation.term import Term
 from svampkit.problem import DIALS
 
-__all__ = ["Curve", "Line", "curves"]
+__all__ = ["Curve", "CurveLine", "curves"]
 
 Integers = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
@@ -37,7 +37,7 @@ _NAMES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CurveLine:
     """One kind of problems along a dial."""
 
     key: str
@@ -55,7 +55,7 @@ class Curve:
     label: str
     levels: tuple[str, ...]
     """"2", or "3–5" where levels were put together."""
-    lines: tuple[Line, ...]
+    lines: tuple[CurveLine, ...]
     """All problems first, then seeds and every label that two levels or more have."""
 
 
@@ -72,7 +72,9 @@ def curves(items: Items, outcome: Outcome) -> tuple[Curve, ...]:
             continue
         groups = [("all", "All problems", known), (SEED, "Seed problems, unchanged", known & items.base)]
         groups += [(key, items.scheme.label(key).name, known & mask) for key, mask in items.codes.items()]
-        lines = [Line(key, label, _points(items, outcome, levels, mask, len(names))) for key, label, mask in groups]
+        lines = [
+            CurveLine(key, label, _points(items, outcome, levels, mask, len(names))) for key, label, mask in groups
+        ]
         told = tuple(one for one in lines if one.key == "all" or sum(p.value is not None for p in one.points) > 1)
         found.append(Curve(dial, _NAMES[dial], names, told))
     return tuple(found)

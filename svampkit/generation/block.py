@@ -9,9 +9,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from svampkit.generation.columns import Columns
+from svampkit.generation.columns import NumberColumns
 from svampkit.generation.compiled import Compiled
-from svampkit.generation.group import Follower, Group, Tried, follow, try_leader
+from svampkit.generation.group import Follower, TemplateGroup, Tried, follow, try_leader
 from svampkit.generation.layout import lines_of
 from svampkit.generation.numbers import Drawn
 from svampkit.generation.stream import key_of
@@ -30,7 +30,7 @@ class Rows:
     text: str
     """JSON lines, each with its end."""
     count: int
-    columns: Columns
+    columns: NumberColumns
     unfit: int = 0
     """Instances that its base has and that it could not have."""
 
@@ -48,7 +48,7 @@ class Block:
     """Attempts before this number are used up."""
     rejected: Counter[str]
     root: int
-    group: Group
+    group: TemplateGroup
 
     def written(self, wanted: Mapping[str, int]) -> Iterator[Rows]:
         """The rows of each template, leader first; ``wanted`` tells how many instances of a template are wanted,
@@ -57,7 +57,7 @@ class Block:
         leader, tried = self.group.leader, self.tried
         answer = tried.drawn.answer
         assert answer is not None
-        above = Columns(
+        above = NumberColumns(
             numbers + 1,
             {tag: column.rows(self.rows) for tag, column in tried.drawn.tags.items()},
             answer.rows(self.rows),
@@ -75,7 +75,9 @@ class Block:
     def _count(self, wanted: Mapping[str, int], compiled: Compiled) -> int:
         return min(max(wanted.get(compiled.source.id, 0) - self.first, 0), len(self.rows))
 
-    def _following(self, follower: Follower, drawn: Drawn | None, above: Columns, numbers: NDArray[np.int64]) -> Rows:
+    def _following(
+        self, follower: Follower, drawn: Drawn | None, above: NumberColumns, numbers: NDArray[np.int64]
+    ) -> Rows:
         compiled, count = follower.compiled, len(numbers)
         picked: Mapping[str, NDArray[np.int64]] = {}
         kept = None
@@ -98,12 +100,14 @@ class Block:
             tag: column if len(column.num) == len(numbers) else column.rows(chosen)
             for tag, column in drawn.tags.items()
         }
-        columns = Columns(numbers + 1, tags, answer, follower.own, picked, above.first(count), compiled.shared, kept)
+        columns = NumberColumns(
+            numbers + 1, tags, answer, follower.own, picked, above.first(count), compiled.shared, kept
+        )
         text = lines_of(compiled.layout, columns, len(numbers))
         return Rows(compiled, text, len(numbers), columns, count - len(numbers))
 
 
-def block_of(group: Group, root: int, attempts: tuple[int, int], first: int, limit: int) -> Block:
+def block_of(group: TemplateGroup, root: int, attempts: tuple[int, int], first: int, limit: int) -> Block:
     """The first ``limit`` instances among attempts number attempts[0] … attempts[1] - 1."""
     start, end = attempts[0], min(attempts[1], group.space.size)
     key = key_of(root, group.leader.source.id)

@@ -17,12 +17,12 @@ from svampkit.generation.fillers import Choice, pool_texts
 from svampkit.generation.layout import ANSWER, DIGITS, NUMBER, Hole, json_text
 from svampkit.template.values import Name, Value, show
 
-__all__ = ["Columns"]
+__all__ = ["NumberColumns"]
 
 _PLAIN = 10_000
 
 
-class Columns(dict[Hole, Sequence[str]]):
+class NumberColumns(dict[Hole, Sequence[str]]):
     """Hole to the texts of its rows, made when they are asked for.
 
     ``above`` is the base that shares some of its tags; ``kept`` tells which of its rows these are: the first so many,
@@ -38,7 +38,7 @@ class Columns(dict[Hole, Sequence[str]]):
         answer: Exact,
         choices: Sequence[Choice],
         picked: Mapping[str, NDArray[np.int64]],
-        above: Columns | None = None,
+        above: NumberColumns | None = None,
         shared: frozenset[str] = frozenset(),
         kept: NDArray[np.bool_] | None = None,
     ) -> None:
@@ -47,11 +47,11 @@ class Columns(dict[Hole, Sequence[str]]):
         self.choices = {choice.tag: choice for choice in choices}
         self.above, self.shared, self.kept = above, shared, kept
 
-    def first(self, count: int) -> Columns:
+    def first(self, count: int) -> NumberColumns:
         """The first rows; the same columns where that is all of them."""
         if count == len(self.instances):
             return self
-        return Columns(
+        return NumberColumns(
             self.instances[:count],
             {tag: column.rows(slice(count)) for tag, column in self.tags.items()},
             self.answer.rows(slice(count)),

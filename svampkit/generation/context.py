@@ -11,7 +11,7 @@ from typing import Literal
 from svampkit.lexicon import UnitEntry, noun, unit
 from svampkit.template import Filled, Value
 
-__all__ = ["Place", "places"]
+__all__ = ["TagPlace", "places"]
 
 # Numbers that are part of a name or a fact, not an amount: Room 12, 3rd, 4:30, 7 days in a week, 4 legs.
 _NAMED = re.compile(
@@ -58,7 +58,7 @@ _UNIT_AFTER = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TagPlace:
     """One NUM tag in its text."""
 
     forms: frozenset[str]
@@ -133,9 +133,9 @@ def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | No
     return None, None, False
 
 
-def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, Place]:
+def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
     """NUM tag to what its surroundings say, read off the seed's own filled text."""
-    found: dict[str, Place] = {}
+    found: dict[str, TagPlace] = {}
     for slot in filled.slots:
         value = values.get(slot.tag)
         if not isinstance(value, Fraction):
@@ -157,7 +157,7 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, Place]:
         if value > 2 and before.endswith("among "):  # two share between them
             low = max(low or Fraction(3), Fraction(3))
         article = re.search(r"\b([Aa]n?) $", before)
-        place = Place(
+        place = TagPlace(
             forms=frozenset({slot.form}),
             unit=entry,
             fixed=fixed,
@@ -172,10 +172,10 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, Place]:
     return found
 
 
-def _join(a: Place, b: Place) -> Place:
+def _join(a: TagPlace, b: TagPlace) -> TagPlace:
     lows = [x for x in (a.low, b.low) if x is not None]
     highs = [x for x in (a.high, b.high) if x is not None]
-    return Place(
+    return TagPlace(
         forms=a.forms | b.forms,
         unit=a.unit or b.unit,
         fixed=a.fixed or b.fixed,

@@ -18,7 +18,7 @@ from svampkit.generation.block import block_of
 from svampkit.generation.check import row_faults
 from svampkit.generation.compiled import Compiled, Source, compile_source
 from svampkit.generation.fillers import Choice, alike
-from svampkit.generation.group import MOST_TRIES, Follower, Group, Tried, draws_of, fitted, try_leader
+from svampkit.generation.group import MOST_TRIES, Follower, TemplateGroup, Tried, draws_of, fitted, try_leader
 from svampkit.generation.space import space_of
 from svampkit.generation.stream import key_of
 
@@ -39,7 +39,7 @@ class Family:
     """What a template file gives."""
 
     seed: str
-    groups: tuple[Group, ...]
+    groups: tuple[TemplateGroup, ...]
     codes: Mapping[str, tuple[str, ...]]
     """Of every template, used or not."""
     set_aside: Mapping[str, str]
@@ -49,7 +49,7 @@ class Family:
 def family_of(base: Source, variations: Sequence[Source], paired: bool = True) -> Family:
     """Compile a base and its variations and find out which can be drawn together."""
     set_aside: dict[str, str] = {}
-    groups: list[Group] = []
+    groups: list[TemplateGroup] = []
     alone = [base, *variations]
     if paired:
         try:
@@ -73,7 +73,7 @@ def family_of(base: Source, variations: Sequence[Source], paired: bool = True) -
     return Family(base.file.seed.id, tuple(groups), codes, set_aside)
 
 
-def _checked(group: Group, set_aside: dict[str, str]) -> Group | None:
+def _checked(group: TemplateGroup, set_aside: dict[str, str]) -> TemplateGroup | None:
     """The group without templates whose first rows have a fault, seen from outside."""
     templates = [group.leader, *(follower.compiled for follower in group.followers)]
     wanted = {compiled.source.id: _CHECKED for compiled in templates}
@@ -89,9 +89,9 @@ def _checked(group: Group, set_aside: dict[str, str]) -> Group | None:
     return replace(group, followers=tuple(f for f in group.followers if f.compiled.source.id not in faulty))
 
 
-def _alone(compiled: Compiled) -> Group:
+def _alone(compiled: Compiled) -> TemplateGroup:
     """A group of one; where told numbers cannot differ they may be alike; where nothing holds, TemplateError."""
-    fewest: Group | None = None
+    fewest: TemplateGroup | None = None
     for fresh in (True, False):
         group = _sized(replace(compiled, plan=replace(compiled.plan, fresh=fresh)), ())
         for probe in _PROBES:
@@ -105,12 +105,12 @@ def _alone(compiled: Compiled) -> Group:
     raise TemplateError(f"no numbers fit the template ({why} in {times} of {probe} attempts).")
 
 
-def _probe(group: Group, size: int) -> Tried:
+def _probe(group: TemplateGroup, size: int) -> Tried:
     attempts = np.arange(min(size, group.space.size), dtype=np.int64)
     return try_leader(group, key_of("probe", group.leader.source.id), attempts)
 
 
-def _sized(leader: Compiled, followers: tuple[Follower, ...]) -> Group:
+def _sized(leader: Compiled, followers: tuple[Follower, ...]) -> TemplateGroup:
     """The group with the space that its texts span."""
     sizes = leader.plan.sizes + tuple(len(choice.values) for choice in leader.choices)
     shown = {use.tag for use in leader.uses if use.kind != "NAME" or use.form == ""}
@@ -118,7 +118,7 @@ def _sized(leader: Compiled, followers: tuple[Follower, ...]) -> Group:
     told = [_told_by(follower, leader) for follower in followers]
     core = [all(name in theirs for theirs in told) for name in drawn]
     core += [choice.tag in shown and all(_names(f, choice.tag) for f in followers) for choice in leader.choices]
-    return Group(leader, followers, space_of(sizes, core), 0.0)
+    return TemplateGroup(leader, followers, space_of(sizes, core), 0.0)
 
 
 def _told_by(follower: Follower, leader: Compiled) -> set[str]:
@@ -142,7 +142,9 @@ def _names(follower: Follower, tag: str) -> bool:
     return tag in follower.compiled.shared and tag in shown
 
 
-def _joined(leader: Group, variations: Sequence[Source], set_aside: dict[str, str]) -> tuple[Group, list[Source]]:
+def _joined(
+    leader: TemplateGroup, variations: Sequence[Source], set_aside: dict[str, str]
+) -> tuple[TemplateGroup, list[Source]]:
     """The base with as many variations as can be drawn with it, those of one code first, and the others."""
     probe = _PROBES[0] if leader.yield_ > 0.1 else _PROBES[1]
     tried = _probe(leader, probe)
@@ -185,7 +187,7 @@ def _joined(leader: Group, variations: Sequence[Source], set_aside: dict[str, st
 
 
 def _fit(
-    leader: Group, compiled: Compiled, tried: Tried
+    leader: TemplateGroup, compiled: Compiled, tried: Tried
 ) -> tuple[Follower, NDArray[np.bool_], Mapping[str, NDArray[np.bool_]]] | None:
     """The follower, the rows of the probe that fit it, and the words that may stand there; or None."""
     own = tuple(choice for choice in compiled.choices if choice.tag not in compiled.shared)
@@ -200,7 +202,7 @@ def _fit(
 
 
 def _fits(
-    leader: Group, follower: Follower, tried: Tried
+    leader: TemplateGroup, follower: Follower, tried: Tried
 ) -> tuple[Follower, NDArray[np.bool_], Mapping[str, NDArray[np.bool_]]]:
     allowed = _allowed(leader.leader, follower)
     good = fitted(follower, tried.drawn, tried.rows).sieve.alive.copy()
@@ -214,7 +216,7 @@ def _fits(
     return follower, good, allowed
 
 
-def _held(leader: Group, follower: Follower, tried: Tried, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+def _held(leader: TemplateGroup, follower: Follower, tried: Tried, rows: NDArray[np.int64]) -> NDArray[np.int64]:
     """Of ``MOST_TRIES`` draws for each row, how many hold."""
     counters = np.arange(len(rows) * MOST_TRIES, dtype=np.int64)
     key = key_of("probe", follower.compiled.source.id)

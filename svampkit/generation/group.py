@@ -24,7 +24,7 @@ __all__ = [
     "MOST_TRIES",
     "TOGETHER",
     "Follower",
-    "Group",
+    "TemplateGroup",
     "Tried",
     "draws_of",
     "fitted",
@@ -40,6 +40,8 @@ MOST_TRIES = 16
 _LAST_TRIES = 64
 _FIRST_TRIES = 2
 """Most instances are served by one of the first draws; the others are drawn for those that are left."""
+_AT_ONCE = 2048
+"""So many draws cost little more than one: a small block makes more of them at first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class Follower:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class TemplateGroup:
     """A leader, which is drawn, and its followers."""
 
     leader: Compiled
@@ -93,7 +95,7 @@ class Tried:
     """Of each follower that draws nothing itself, over ``rows``."""
 
 
-def try_leader(group: Group, key: int, attempts: NDArray[np.int64]) -> Tried:
+def try_leader(group: TemplateGroup, key: int, attempts: NDArray[np.int64]) -> Tried:
     """Draw a block of attempts and sieve it."""
     plan, size = group.leader.plan, len(attempts)
     digits = group.space.digits(key, attempts)
@@ -136,11 +138,16 @@ def _of_rows(drawn: Drawn, rows: NDArray[np.int64]) -> Drawn:
 
 
 def follow(
-    group: Group, follower: Follower, key: int, tried: Tried, rows: NDArray[np.int64], instances: NDArray[np.int64]
+    group: TemplateGroup,
+    follower: Follower,
+    key: int,
+    tried: Tried,
+    rows: NDArray[np.int64],
+    instances: NDArray[np.int64],
 ) -> tuple[Drawn, dict[str, NDArray[np.int64]], NDArray[np.bool_]]:
     """What a follower adds to the instances that the leader has in ``rows``: its numbers, its words, and the
     instances for which there are any."""
-    first = min(follower.tries, _FIRST_TRIES)
+    first = min(follower.tries, max(_FIRST_TRIES, _AT_ONCE // max(len(rows), 1)))
     found, picked, good = _added(group, follower, key, tried, rows, instances, (0, first))
     for tries in ((first, follower.tries - first), (follower.tries, _LAST_TRIES)):
         if not tries[1] or good.all():
@@ -158,7 +165,7 @@ def follow(
 
 
 def _added(
-    group: Group,
+    group: TemplateGroup,
     follower: Follower,
     key: int,
     tried: Tried,

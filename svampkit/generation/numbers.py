@@ -29,7 +29,7 @@ from svampkit.generation.exact import (
     settle,
     subtract,
 )
-from svampkit.generation.plan import PLACES, Plan, Step
+from svampkit.generation.plan import ANSWER, PLACES, NumberStep, Plan
 from svampkit.generation.ranges import MOST, Range
 from svampkit.generation.sieve import Sieve
 from svampkit.lexicon import article
@@ -79,7 +79,8 @@ def draw_numbers(
         _check_asides(plan, tags, answer, sieve)
     if plan.fresh:
         _check_fresh(plan, tags, answer, told, sieve)
-    return Drawn(tags, {**columns, **tags}, answer, sieve)
+    known = {**columns, **tags} if answer is None else {**columns, **tags, ANSWER: answer}
+    return Drawn(tags, known, answer, sieve)
 
 
 @lru_cache(maxsize=16384)
@@ -111,7 +112,7 @@ def _columns(
     return columns
 
 
-def _computed(step: Step, columns: Mapping[str, Exact], sieve: Sieve) -> Exact:
+def _computed(step: NumberStep, columns: Mapping[str, Exact], sieve: Sieve) -> Exact:
     first, *others = (columns[id] for id in step.of)
     for other in others:
         if step.how == "quotient":
@@ -149,12 +150,25 @@ def _check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sie
             sieve.keep("an amount is below zero", column.num >= 0)
         if q.kind in WHOLE_KINDS and q.role != "ratio":
             sieve.keep("not whole", settle(column, 1)[1])
+    _check_bounds(plan, columns, size, sieve)
+    _check_relations(plan, columns, sieve)
+    question = plan.world.question
+    if question.asks == "difference" and _are(question.of[:2], columns):
+        first, second = (columns[id] for id in question.of[:2])
+        sieve.keep("nothing to compare", positive(subtract(first, second)))
+
+
+def _check_bounds(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sieve) -> None:
     for id, (low, high) in plan.bounds.items():
         if id in columns:
             above = subtract(columns[id], constant(low, size)).num >= 0
             sieve.keep(
                 "a measure far from the seed's", above & (subtract(constant(high, size), columns[id]).num >= 0)
             )
+
+
+def _check_relations(plan: Plan, columns: Mapping[str, Exact], sieve: Sieve) -> None:
+    """What is told twice has to agree; parts of which not all are told have to leave something of their whole."""
     for relation in plan.joint:
         if _are((relation.whole, *relation.parts), columns):
             first, *others = (columns[part] for part in relation.parts)
@@ -169,10 +183,6 @@ def _check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sie
             if part in columns:
                 rest = subtract(rest, columns[part])
         sieve.keep("parts exceed their whole", positive(rest))
-    question = plan.world.question
-    if question.asks == "difference" and _are(question.of[:2], columns):
-        first, second = (columns[id] for id in question.of[:2])
-        sieve.keep("nothing to compare", positive(subtract(first, second)))
 
 
 def _are(names: Iterable[str], columns: Mapping[str, Exact]) -> bool:

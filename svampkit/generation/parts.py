@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from heapq import heapify, heapreplace
 
 from svampkit.generation.expand import rows_of
-from svampkit.generation.group import Group
+from svampkit.generation.group import TemplateGroup
 from svampkit.generation.prepare import Prepared
 from svampkit.generation.supply import Slice, Supply
 from svampkit.generation.tally import Batch
@@ -105,7 +105,7 @@ def _share(rows: int, stretch: Stretch) -> int:
     return rows // stretch.count + (stretch.number < rows % stretch.count)
 
 
-def _slice(group: Group, stretch: Stretch, rows: int) -> Slice:
+def _slice(group: TemplateGroup, stretch: Stretch, rows: int) -> Slice:
     size, count, number = group.space.size, stretch.count, stretch.number
     room = size if count == 1 else 2 * -(-rows // count) + _SPARE
     return Slice((size * number // count, size * (number + 1) // count), (room * number, room * (number + 1)))

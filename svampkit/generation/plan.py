@@ -15,7 +15,7 @@ from typing import Final, Literal
 
 from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, to_infix, variables
 from svampkit.errors import TemplateError
-from svampkit.generation.context import Place
+from svampkit.generation.context import TagPlace
 from svampkit.generation.ranges import (
     MOST,
     Range,
@@ -24,20 +24,21 @@ from svampkit.generation.ranges import (
     mixed_range,
     percent_range,
     range_of,
+    result_range,
     within,
 )
 from svampkit.template import Chain
 from svampkit.world.derive import WHOLE_KINDS, solve
 from svampkit.world.model import Quantity, Relation, World
 
-__all__ = ["PLACES", "Linked", "Plan", "Step", "Told", "plan_numbers"]
+__all__ = ["ANSWER", "PLACES", "Linked", "NumberStep", "Plan", "Told", "plan_numbers"]
 
 PLACES: Final = 100
 """A quotient of money or of a measure comes out in hundredths at the finest."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class NumberStep:
     """One quantity drawn, or computed from quantities before it."""
 
     target: str
@@ -66,7 +67,7 @@ class Told:
 class Plan:
     """How the numbers of one template are drawn, and what must hold of them."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[NumberStep, ...]
     sizes: tuple[int, ...]
     """Of each drawn step, from how many numbers it is drawn."""
     tags: tuple[tuple[str, str], ...]
@@ -75,7 +76,7 @@ class Plan:
     """Of every tag: limits, and the step it is told in."""
     told: Mapping[str, Told]
     """The same, worked out."""
-    places: Mapping[str, Place]
+    places: Mapping[str, TagPlace]
     seed: Mapping[str, Fraction]
     """The seed's value of every tag."""
     equation: Expression
@@ -97,6 +98,10 @@ class Plan:
     """Of a chain: pairs of tags of which the second stays the larger."""
 
 
+ANSWER: Final = "="
+"""Where a base's answer stands among its columns: a variation that asks for a given number tells it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Linked:
     """What a chain says of a text's numbers."""
@@ -109,7 +114,7 @@ class Linked:
 def plan_numbers(
     equation: Expression,
     seed: Mapping[str, Fraction],
-    places: Mapping[str, Place],
+    places: Mapping[str, TagPlace],
     world: World | None,
     fresh: bool = True,
     tags_given: frozenset[str] = frozenset(),
@@ -139,9 +144,13 @@ def plan_numbers(
     if linked is not None:
         ranges |= {tag: percent_range(seed[tag]) for tag in linked.percents & seed.keys()}
         ranges |= {tag: fixed_range(seed[tag]) for tag in linked.chain.kept if tag in seed}
+        if linked.chain.told in seed:
+            ranges[linked.chain.told] = result_range(seed[linked.chain.told], places.get(linked.chain.told))
     told = [] if world is None else [q.value for q in world.quantities if q.value is not None]
     if world is None or len(set(told)) < len(told):
-        steps = _by_equation(equation, seed, ranges, tags_given)
+        answer = "" if linked is None else linked.chain.told
+        steps = _by_equation(equation, seed, ranges, tags_given | {answer})
+        steps = tuple(NumberStep(answer, "given", (ANSWER,)) if step.target == answer else step for step in steps)
         tags: tuple[tuple[str, str], ...] = tuple((tag, tag) for tag in seed)
         joint: tuple[Relation, ...] = ()
         loose: tuple[Relation, ...] = ()
@@ -208,7 +217,7 @@ def _speeds(world: World) -> frozenset[str]:
     )
 
 
-def _as_told(q: Quantity, value: Fraction, like: Sequence[Range], places: Mapping[str, Place]) -> Range | None:
+def _as_told(q: Quantity, value: Fraction, like: Sequence[Range], places: Mapping[str, TagPlace]) -> Range | None:
     """The sizes of the base's numbers for an amount that may have any, as far as a fact's may; None for others."""
     limits = limits_of_fact(q, value)
     if limits is not None:
@@ -216,7 +225,7 @@ def _as_told(q: Quantity, value: Fraction, like: Sequence[Range], places: Mappin
     return mixed_range(like) if like and (limits is not None or _is_free(q, places)) else None
 
 
-def _is_free(q: Quantity, places: Mapping[str, Place]) -> bool:
+def _is_free(q: Quantity, places: Mapping[str, TagPlace]) -> bool:
     """True for an amount of things that may as well be larger or smaller."""
     place = places.get(q.value or "")
     told_so = place is None or not (place.fixed or place.near or place.times or place.unit or place.low or place.high)
@@ -241,9 +250,9 @@ def _bounds(world: World, seed: Mapping[str, Fraction], fast: frozenset[str]) ->
 
 def _by_equation(
     equation: Expression, seed: Mapping[str, Fraction], ranges: Mapping[str, Range], given: frozenset[str]
-) -> tuple[Step, ...]:
+) -> tuple[NumberStep, ...]:
     """Every tag drawn for itself, but a dividend that is one tag: it is its quotient times its divisor."""
-    steps = [Step(tag, "given", (tag,)) for tag in seed if tag in given]
+    steps = [NumberStep(tag, "given", (tag,)) for tag in seed if tag in given]
     used = [leaf.name for leaf in numbers_of(equation) if isinstance(leaf, Var)]
     computed: dict[str, tuple[str, ...]] = {}
     for node in _divisions(equation):
@@ -254,12 +263,12 @@ def _by_equation(
         plain = used.count(total) == 1 and factor not in computed and total not in computed and total not in given
         if plain and quotient.denominator == 1 and ranges[total].size > 1:
             name = f"{total}/{factor}"
-            steps.append(Step(name, "draw", range=range_of(quotient, None, None)))
+            steps.append(NumberStep(name, "draw", range=range_of(quotient, None, None)))
             computed[total] = (factor, name)
     for tag in seed:
         if tag not in computed and tag not in given:
-            steps.append(Step(tag, "draw", range=ranges[tag]))
-    steps += [Step(total, "product", of) for total, of in computed.items()]
+            steps.append(NumberStep(tag, "draw", range=ranges[tag]))
+    steps += [NumberStep(total, "product", of) for total, of in computed.items()]
     return tuple(steps)
 
 
@@ -276,7 +285,7 @@ def _by_world(
     ranges: Mapping[str, Range],
     fast: frozenset[str],
     given: tuple[frozenset[str], frozenset[str]],
-) -> tuple[tuple[Step, ...], tuple[tuple[str, str], ...], tuple[Relation, ...], tuple[Relation, ...]]:
+) -> tuple[tuple[NumberStep, ...], tuple[tuple[str, str], ...], tuple[Relation, ...], tuple[Relation, ...]]:
     values = {id: evaluate(expression, seed) for id, expression in solve(world).items()}
     active = [r for r in world.relations if all(id in values for id in (r.whole, *r.parts))]
     loose = [
@@ -286,7 +295,9 @@ def _by_world(
     ]
     quantities = {q.id: q for q in world.quantities}
     order = _leaf_order(world, values, active, ranges)
-    steps = [Step(q.id, "given", (q.value,)) for q in world.quantities if q.value is not None and q.value in given[0]]
+    steps = [
+        NumberStep(q.id, "given", (q.value,)) for q in world.quantities if q.value is not None and q.value in given[0]
+    ]
     known = {step.target for step in steps}
     open_relations = list(active)
     joint: list[Relation] = []
@@ -295,12 +306,12 @@ def _by_world(
         if step is None:
             id = next(id for id in order if id not in known)
             if id in given[1]:
-                steps.append(Step(id, "given", (id,)))
+                steps.append(NumberStep(id, "given", (id,)))
                 known.add(id)
                 continue
             q = quantities[id]
             drawn = ranges[q.value] if q.value is not None else range_of(values[id], q, None, id in fast)
-            step = Step(id, "draw", range=drawn)
+            step = NumberStep(id, "draw", range=drawn)
         steps.append(step)
         known.add(step.target)
     joint += [r for r in open_relations if r not in joint]
@@ -308,7 +319,9 @@ def _by_world(
     carried = {tag for tag, _ in tags}
     for tag in seed:
         if tag not in carried:  # part of an idiom or a name
-            steps.append(Step(tag, "given", (tag,)) if tag in given[0] else Step(tag, "draw", range=ranges[tag]))
+            steps.append(
+                NumberStep(tag, "given", (tag,)) if tag in given[0] else NumberStep(tag, "draw", range=ranges[tag])
+            )
             tags.append((tag, tag))
     return tuple(steps), tuple(tags), tuple(joint), tuple(loose)
 
@@ -336,7 +349,7 @@ def _next_computed(
     known: set[str],
     quantities: Mapping[str, Quantity],
     values: Mapping[str, Fraction],
-) -> Step | None:
+) -> NumberStep | None:
     """The quantity that a relation now fixes; relations that are used up leave the list."""
     for relation in list(relations):
         unknown = [id for id in (relation.whole, *relation.parts) if id not in known]
@@ -348,12 +361,12 @@ def _next_computed(
             continue
         target = unknown[0]
         if target == relation.whole:
-            return Step(target, "sum" if relation.kind == "sum" else "product", relation.parts)
+            return NumberStep(target, "sum" if relation.kind == "sum" else "product", relation.parts)
         others = list(relation.parts)
         others.remove(target)
         if relation.kind == "sum":
-            return Step(target, "rest", (relation.whole, *others))
+            return NumberStep(target, "rest", (relation.whole, *others))
         q = quantities[target]
         whole = (q.kind in WHOLE_KINDS and q.role != "ratio") or values[target].denominator == 1
-        return Step(target, "quotient", (relation.whole, *others), whole=whole)
+        return NumberStep(target, "quotient", (relation.whole, *others), whole=whole)
     return None

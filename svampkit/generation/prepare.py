@@ -12,7 +12,7 @@ from svampkit.generation.compiled import Source
 from svampkit.generation.composition import Design, Part, Shares, compose
 from svampkit.generation.distinct import pairs_not_apart
 from svampkit.generation.family import Family, family_of
-from svampkit.generation.group import Group
+from svampkit.generation.group import TemplateGroup
 from svampkit.generation.presets import Preset
 from svampkit.generation.stream import derived_random
 from svampkit.generation.sweep import Sweep
@@ -166,7 +166,7 @@ def without_twins(made: Iterable[Family]) -> list[Family]:
     seen: dict[str, str] = {}
     found: list[Family] = []
     for family in made:
-        groups: list[Group] = []
+        groups: list[TemplateGroup] = []
         set_aside = dict(family.set_aside)
         for group in family.groups:
             twins = set[str]()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, floor, lcm
 
-from svampkit.generation.context import Place
+from svampkit.generation.context import TagPlace
 from svampkit.lexicon import UnitEntry, unit
 from svampkit.lexicon.scenes import FACT, fact_range
 from svampkit.world.model import Quantity
@@ -20,6 +20,7 @@ __all__ = [
     "mixed_range",
     "percent_range",
     "range_of",
+    "result_range",
     "within",
 ]
 
@@ -130,7 +131,7 @@ def _onto(bound: Fraction, step: Fraction, up: bool) -> Fraction:
     return (ceil(bound / step) if up else floor(bound / step)) * step
 
 
-def range_of(value: Fraction, quantity: Quantity | None, place: Place | None, near: bool = False) -> Range:
+def range_of(value: Fraction, quantity: Quantity | None, place: TagPlace | None, near: bool = False) -> Range:
     """The range for a seed's value of a quantity (if a world is known) that stands at a place (if the text tells it);
     ``near`` where only numbers close to the seed's are plausible, whatever the words around it.
 
@@ -161,11 +162,18 @@ def range_of(value: Fraction, quantity: Quantity | None, place: Place | None, ne
     return _range(low, high, step, floor_, ceiling)
 
 
-def _is_ratio(quantity: Quantity | None, place: Place | None) -> bool:
+def result_range(value: Fraction, place: TagPlace | None) -> Range:
+    """The limits of a told result: whatever the numbers before it come to, but sayable where it is told in words."""
+    step = Fraction(1) if value.denominator == 1 else Fraction(1, 100)
+    most = Fraction(99 if place is not None and place.forms & {"word", "Word"} else 10**9)
+    return _range(step, most, step, step, most)
+
+
+def _is_ratio(quantity: Quantity | None, place: TagPlace | None) -> bool:
     return (quantity is not None and quantity.role == "ratio") or (place is not None and place.times)
 
 
-def _entry(quantity: Quantity | None, place: Place | None) -> UnitEntry | None:
+def _entry(quantity: Quantity | None, place: TagPlace | None) -> UnitEntry | None:
     if quantity is not None:
         if quantity.kind == "count":
             return None
@@ -174,7 +182,7 @@ def _entry(quantity: Quantity | None, place: Place | None) -> UnitEntry | None:
 
 
 def _limits(
-    value: Fraction, quantity: Quantity | None, place: Place | None, entry: UnitEntry | None
+    value: Fraction, quantity: Quantity | None, place: TagPlace | None, entry: UnitEntry | None
 ) -> tuple[Fraction, Fraction]:
     told = place is not None
     small = Fraction(1, 100) if value < 2 and value.denominator != 1 else Fraction(2 if told else 1)

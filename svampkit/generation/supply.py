@@ -6,16 +6,20 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import ceil
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from svampkit.generation.block import UNFIT, Rows, block_of
 from svampkit.generation.family import Family
-from svampkit.generation.group import Group
+from svampkit.generation.group import TemplateGroup
 from svampkit.generation.tally import Batch, sizes_of
 
-__all__ = ["Slice", "Supply"]
+__all__ = ["ROWS_OF_MORE", "Reached", "Slice", "Supply"]
+
+ROWS_OF_MORE: Final = 2
+"""Rows of one more instance: its base's, and that of a variation."""
 
 _BLOCK = 2048
 """Instances of a group that are made at once."""
@@ -31,6 +35,15 @@ class Slice:
     attempts: tuple[int, int]
     instances: tuple[int, int]
     """From the first, up to and without the last; both from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """How far a supply has been drawn: all that changes in it."""
+
+    made: Counter[str]
+    reached: dict[str, tuple[int, int]]
+    sizes: NDArray[np.float64] | None
 
 
 @dataclass(slots=True)
@@ -55,14 +68,22 @@ class Supply:
         """True where no group has attempts left."""
         return not any(self._left(group) for group in self.family.groups)
 
-    def _slice(self, group: Group) -> Slice:
+    def state(self) -> Reached:
+        """How far it has been drawn."""
+        return Reached(self.made, self.reached, self.sizes)
+
+    def take(self, state: Reached) -> None:
+        """Go on from where another, with the same family, has got."""
+        self.made, self.reached, self.sizes = state.made, state.reached, state.sizes
+
+    def _slice(self, group: TemplateGroup) -> Slice:
         return self.slices.get(group.leader.source.id) or Slice((0, group.space.size), (0, group.space.size))
 
-    def _reached(self, group: Group) -> tuple[int, int]:
+    def _reached(self, group: TemplateGroup) -> tuple[int, int]:
         part = self._slice(group)
         return self.reached.get(group.leader.source.id, (part.attempts[0], part.instances[0]))
 
-    def _left(self, group: Group) -> bool:
+    def _left(self, group: TemplateGroup) -> bool:
         (attempt, instance), part = self._reached(group), self._slice(group)
         return attempt < part.attempts[1] and instance < part.instances[1]
 
@@ -76,7 +97,7 @@ class Supply:
         for group in self.family.groups:
             _, instance = self._reached(group)
             if self._left(group):
-                names = [one.source.id for one in group.templates][: min(missing, 2)]
+                names = [one.source.id for one in group.templates][: min(missing, ROWS_OF_MORE)]
                 self.wanted |= dict.fromkeys(names, instance + share)
                 yield from self._draw(group, instance + share)
                 return
@@ -90,7 +111,7 @@ class Supply:
                 if short > 0:
                     yield Batch(one.source.id, self.family.seed, one.source.codes, short=short)
 
-    def _draw(self, group: Group, upto: int) -> Iterator[Batch]:
+    def _draw(self, group: TemplateGroup, upto: int) -> Iterator[Batch]:
         name, end = group.leader.source.id, self._slice(group).attempts[1]
         attempt, instance = self._reached(group)
         while instance < upto and attempt < end:
@@ -106,7 +127,7 @@ class Supply:
             attempt, instance = block.end, instance + len(block.rows)
             self.reached[name] = (attempt, instance)
 
-    def _batch(self, group: Group, rows: Rows, rejected: Counter[str]) -> Batch:
+    def _batch(self, group: TemplateGroup, rows: Rows, rejected: Counter[str]) -> Batch:
         source = rows.compiled.source
         self.made[source.id] += rows.count
         sizes = sizes_of(rows.columns)

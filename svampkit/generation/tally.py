@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from svampkit.generation.columns import Columns
+from svampkit.generation.columns import NumberColumns
 
 __all__ = ["Batch", "Yield", "distance", "sizes_of", "yield_of"]
 
@@ -193,7 +193,7 @@ def yield_of(state: Mapping[str, Any]) -> Yield:
     )
 
 
-def sizes_of(columns: Columns) -> NDArray[np.int64]:
+def sizes_of(columns: NumberColumns) -> NDArray[np.int64]:
     """How often the texts of some rows tell a number of which size: whole numbers to a thousand one by one, beyond
     in steps of a hundredth of a power of ten."""
     found = np.zeros(_BINS, dtype=np.int64)

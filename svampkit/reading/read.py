@@ -15,11 +15,13 @@ from svampkit.errors import ReadingError
 from svampkit.nlp import pipeline
 from svampkit.reading.accept import alignments
 from svampkit.reading.asked import Asked
+from svampkit.reading.borne_out import unsupported
 from svampkit.reading.build import Built, build
+from svampkit.reading.doubts import doubt_of
 from svampkit.reading.evidence import asked_of
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.facts import gather
 from svampkit.reading.mentions.finish import finish
@@ -28,7 +30,7 @@ from svampkit.reading.rank import Weighed, reasons, weigh
 from svampkit.reading.relabel import relabelled
 from svampkit.reading.schemas.amount import hash_of
 from svampkit.reading.strategies.assemble import assemble, make_scene
-from svampkit.reading.strategies.scene import Scene
+from svampkit.reading.strategies.scene import RuleScene
 from svampkit.reading.text import Reading, Rival, Unread
 from svampkit.reading.weights import load
 from svampkit.reading.words.numbers import NumberAt, SlotLike, find_numbers
@@ -128,7 +130,7 @@ def weighed_worlds(body: str, question: str, most: int = 3) -> tuple[dict[str, F
     return {number.tag: number.value for number in parsed.numbers}, _rivals(weighed, asked, most)
 
 
-def _by_rules(parsed: _Parsed) -> tuple[list[Fact], Scene, World | Unread]:
+def _by_rules(parsed: _Parsed) -> tuple[list[Fact], RuleScene, World | Unread]:
     """What the rules for whole problems make of a text."""
     facts = [replace(f) for f in parsed.facts]
     scene = make_scene(parsed.words, facts, parsed.holders)
@@ -143,7 +145,7 @@ class _Parsed:
     body_end: int
     words: list[Word]
     numbers: list[NumberAt]
-    drafts: list[Draft]
+    drafts: list[ClauseDraft]
     facts: list[Fact]
     holders: Holders
     owners: dict[int, tuple[str, ...]]
@@ -223,10 +225,20 @@ def _read(parsed: _Parsed, least: float, equation: Expression | None = None) -> 
     unlikely = best.probability < SEED_VETO if equation is not None and hinted_best else best.confidence < least
     if unlikely:
         return _unlike(rivals, asked) if best is not rivals[0] else _unsure(rivals, asked)
+    doubt = doubt_of(best.candidate.answer, asked)
+    if doubt is not None:
+        return Unread(
+            "doubt",
+            f"{doubt.says}; choose one of the two likeliest, or write the world by hand.",
+            _rivals(rivals, asked),
+        )
     if hinted_best and not isinstance(world, Unread):
         built = Built(world, scene.build.of_fact)
     else:
-        built = build(relabelled(best.candidate.answer, asked, load()), asked.fact, asked.told)
+        answer = relabelled(best.candidate.answer, asked, load())
+        if equation is not None and unsupported(answer, asked):
+            return _unborne(rivals, asked)
+        built = build(answer, asked.fact, asked.told)
     return _finished(parsed, facts, built, scene.ask, best.confidence)
 
 
@@ -240,7 +252,7 @@ def _asked(parsed: _Parsed) -> Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class PreparedText:
     """What the weights are learned from: the question with its evidence, and what the rules for problems say."""
 
     asked: Asked
@@ -249,7 +261,7 @@ class Prepared:
     why_not: str
 
 
-def prepared(body: str, question: str) -> Prepared | None:
+def prepared(body: str, question: str) -> PreparedText | None:
     """A text before it is weighed; None where it has no number or not one question."""
     parsed = next(iter(_parsed([(body, question, ())])))
     if isinstance(parsed, Unread):
@@ -259,7 +271,7 @@ def prepared(body: str, question: str) -> Prepared | None:
         return None
     found = None if isinstance(world, Unread) else _equation(world)
     why_not = world.reason if isinstance(world, Unread) else ""
-    return Prepared(_asked(parsed), None if found is None else hash_of(found), why_not)
+    return PreparedText(_asked(parsed), None if found is None else hash_of(found), why_not)
 
 
 def _equation(world: World) -> Expression | None:
@@ -307,6 +319,15 @@ def _unsure(weighed: Sequence[Weighed], asked: Asked) -> Unread:
     return Unread(
         "unsure",
         f"the likeliest of {len(weighed)} readings is right with a chance of {best.confidence:.0%}; "
+        "choose one of the two likeliest, or write the world by hand.",
+        _rivals(weighed, asked),
+    )
+
+
+def _unborne(weighed: Sequence[Weighed], asked: Asked) -> Unread:
+    return Unread(
+        "not borne out",
+        "a relation of the world that gives the equation has no words that speak for it; "
         "choose one of the two likeliest, or write the world by hand.",
         _rivals(weighed, asked),
     )

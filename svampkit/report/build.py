@@ -14,10 +14,10 @@ from svampkit.errors import UsageError
 from svampkit.evaluation import (
     DIMENSIONS,
     EMPTY,
+    BreakdownRow,
     Figure,
     Items,
     Outcome,
-    Row,
     Samples,
     Scheme,
     Term,
@@ -52,7 +52,7 @@ from svampkit.report.matrix import build_matrix
 from svampkit.report.model import Counts, DatasetInfo, Example, IntervalInfo, LabelInfo, ModelReport, Report
 from svampkit.report.phrases import plural
 from svampkit.report.schemes import guess_scheme
-from svampkit.report.worst import Told, said_by, worst_groups
+from svampkit.report.worst import AnswerTold, said_by, worst_groups
 
 if TYPE_CHECKING:
     import polars as pl
@@ -277,11 +277,11 @@ def _unanswerable(items: Items, outcome: Outcome) -> Figure:
     return accuracy(items, outcome, mask) if mask.any() else EMPTY
 
 
-def _templates(items: Items, outcome: Outcome) -> tuple[Row, ...]:
+def _templates(items: Items, outcome: Outcome) -> tuple[BreakdownRow, ...]:
     table = by_template(items, outcome).filter(table_wrong())
     table = table.with_columns(rate=table["right"] / table["scored"]).sort("rate", maintain_order=True).head(MAX_ROWS)
     return tuple(
-        Row(name, name, problems, single(right, scored))
+        BreakdownRow(name, name, problems, single(right, scored))
         for name, problems, scored, right in table.select("template", "problems", "scored", "right").iter_rows()
     )
 
@@ -293,7 +293,7 @@ def table_wrong() -> pl.Expr:
     return pl.col("scored") > pl.col("right")
 
 
-def _seeds(items: Items, outcome: Outcome) -> tuple[Row, ...]:
+def _seeds(items: Items, outcome: Outcome) -> tuple[BreakdownRow, ...]:
     if items.clustered_by != "seed":
         return ()
     everything = np.ones(len(items), dtype=np.bool_)
@@ -303,7 +303,9 @@ def _seeds(items: Items, outcome: Outcome) -> tuple[Row, ...]:
     wrong = np.flatnonzero(scored > right)
     worst = wrong[np.argsort(right[wrong] / scored[wrong], kind="stable")][:MAX_ROWS]
     return tuple(
-        Row(items.cluster_names[i], items.cluster_names[i], int(problems[i]), single(int(right[i]), int(scored[i])))
+        BreakdownRow(
+            items.cluster_names[i], items.cluster_names[i], int(problems[i]), single(int(right[i]), int(scored[i]))
+        )
         for i in worst
     )
 
@@ -313,7 +315,7 @@ def _unread(items: Items, outcome: Outcome, prediction: Predictions) -> tuple[Ex
     if not ids:
         return ()
     texts = said_by(prediction, ids)
-    return tuple(Example(name, texts.get(name, Told()).raw) for name in ids)
+    return tuple(Example(name, texts.get(name, AnswerTold()).raw) for name in ids)
 
 
 def _notes(items: Items, outcomes: Sequence[Outcome], models: Sequence[ModelReport], missing: str) -> list[str]:

@@ -8,8 +8,8 @@ import numpy as np
 
 from svampkit.evaluation import Items, Outcome
 from svampkit.report.load import Predictions
-from svampkit.report.model import Cells, Pair
-from svampkit.report.worst import Told, member, said_by
+from svampkit.report.model import Cells, SolverPair
+from svampkit.report.worst import AnswerTold, member, said_by
 
 __all__ = ["cells_of"]
 
@@ -61,10 +61,10 @@ def _seed_of(items: Items, outcome: Outcome, row: int) -> int:
     return int(right[0] if len(right) else seeds[0])
 
 
-def _pair(items: Items, outcome: Outcome, texts: Mapping[str, Told], seed: int, variant: int) -> Pair:
+def _pair(items: Items, outcome: Outcome, texts: Mapping[str, AnswerTold], seed: int, variant: int) -> SolverPair:
     text = None if seed < 0 else _text(items, seed)
     shown = None if seed < 0 else member(items, [outcome], [texts], seed, None)
-    return Pair(shown, member(items, [outcome], [texts], variant, text))
+    return SolverPair(shown, member(items, [outcome], [texts], variant, text))
 
 
 def _text(items: Items, row: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from svampkit.evaluation import Curve, Figure, Line
+from svampkit.evaluation import Curve, CurveLine, Figure
 from svampkit.report.chart_parts import GREY, Chart, Dot, colour, dots_layout, offset, symbol, trace
 from svampkit.report.model import ModelReport
 from svampkit.report.phrases import interval, percent, titled
@@ -41,7 +41,7 @@ def chart_of_curve(models: Sequence[ModelReport], dial: str) -> Chart:
     return Chart(f"chart-dial-{dial}", label, {"data": traces, "layout": _layout(traces, curve)}, left_out)
 
 
-def _telling(model: ModelReport, curve: Curve) -> list[Line]:
+def _telling(model: ModelReport, curve: Curve) -> list[CurveLine]:
     """All problems, seeds, and the labels with the largest losses."""
     cost = {change.key: change.change.value or 0.0 for change in model.changes}
     plain = [line for line in curve.lines if line.key in ("all", "seed")]
@@ -51,11 +51,11 @@ def _telling(model: ModelReport, curve: Curve) -> list[Line]:
     return [*plain, *labels][:MOST_LINES]
 
 
-def _name(line: Line) -> str:
+def _name(line: CurveLine) -> str:
     return titled(line.key, line.label)
 
 
-def _line(name: str, line: Line, curve: Curve, ink: str, mark: str, shift: float) -> dict[str, Any]:
+def _line(name: str, line: CurveLine, curve: Curve, ink: str, mark: str, shift: float) -> dict[str, Any]:
     points = [(place, point) for place, point in enumerate(line.points) if point.value is not None]
     dots = [Dot(place, point, f"{name}, {curve.levels[place]}: {_said(point)}") for place, point in points]
     made = trace(name, dots, ink, mark, 0.0)

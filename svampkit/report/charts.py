@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from svampkit.evaluation import Comparison, Drop, Figure, Rank, Row
+from svampkit.evaluation import BreakdownRow, Comparison, Drop, Figure, Rank
 from svampkit.report.chart_parts import GREY, Chart, Dot, colour, dots_layout, offset, short, symbol, trace, wrapped
 from svampkit.report.model import ModelReport
 from svampkit.report.phrases import interval, p_value, percent, plural, signed_points, titled
@@ -81,7 +81,7 @@ def _dot(row: int, change: Drop, against: str, hollow: bool) -> Dot:
     return Dot(row, change.together, hover, text, hollow)
 
 
-def chart_of_rows(id: str, title: str, tables: Sequence[tuple[str, Sequence[Row]]]) -> Chart | None:
+def chart_of_rows(id: str, title: str, tables: Sequence[tuple[str, Sequence[BreakdownRow]]]) -> Chart | None:
     """Accuracy of groups; ``tables`` holds each model's name and rows."""
     rows = tables[0][1]
     if len(rows) > _MANY:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from svampkit.evaluation import (
+    BreakdownRow,
     Comparison,
     Curve,
     Drop,
@@ -12,7 +13,6 @@ from svampkit.evaluation import (
     OddsModel,
     Rank,
     Removal,
-    Row,
     Samples,
     Spread,
     Ways,
@@ -34,12 +34,12 @@ __all__ = [
     "MatrixRow",
     "Member",
     "ModelReport",
-    "Pair",
     "Report",
     "Said",
     "SeedGroup",
     "Segment",
     "Shade",
+    "SolverPair",
 ]
 
 
@@ -152,17 +152,17 @@ class ModelReport:
     changes: tuple[Drop, ...]
     odds: OddsModel | None
     """A model of the answers beside the changes; None where no variations or no seeds are named."""
-    category: tuple[Row, ...]
-    code: tuple[Row, ...]
-    chain: tuple[Row, ...]
-    operators: tuple[Row, ...]
-    type: tuple[Row, ...]
-    numbers: tuple[Row, ...]
+    category: tuple[BreakdownRow, ...]
+    code: tuple[BreakdownRow, ...]
+    chain: tuple[BreakdownRow, ...]
+    operators: tuple[BreakdownRow, ...]
+    type: tuple[BreakdownRow, ...]
+    numbers: tuple[BreakdownRow, ...]
     curves: tuple[Curve, ...]
     """Accuracy over the dials of difficulty, where rows have them."""
-    template: tuple[Row, ...]
+    template: tuple[BreakdownRow, ...]
     """Templates with at least one wrong answer, worst first (at most MAX_ROWS; their intervals are Wilson's)."""
-    seed: tuple[Row, ...]
+    seed: tuple[BreakdownRow, ...]
     """Seeds, likewise."""
     removed_categories: tuple[Removal, ...]
     """Table 13 of Patel et al. 2021."""
@@ -261,7 +261,7 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class SolverPair:
     """A variant beside its seed."""
 
     seed: Member | None
@@ -276,7 +276,7 @@ class Cells:
     key: str
     wrong: int
     problems: int
-    pairs: tuple[Pair, ...]
+    pairs: tuple[SolverPair, ...]
     """The first few."""
 
 

@@ -13,7 +13,7 @@ from svampkit.report.differences import differences
 from svampkit.report.load import Looked, Predictions
 from svampkit.report.model import Member, Said, SeedGroup, Segment, Shade
 
-__all__ = ["MAX_RAW", "Told", "member", "said_by", "worst_groups"]
+__all__ = ["MAX_RAW", "AnswerTold", "member", "said_by", "worst_groups"]
 
 MAX_RAW = 1200
 """Characters of a raw answer that a page shows."""
@@ -47,7 +47,7 @@ def worst_groups(
     )
 
 
-class Told(NamedTuple):
+class AnswerTold(NamedTuple):
     """What a model said about one problem, and the words that it looked at."""
 
     raw: str | None = None
@@ -55,11 +55,11 @@ class Told(NamedTuple):
     looked: Looked = ()
 
 
-def said_by(predictions: Predictions, ids: Sequence[str]) -> Mapping[str, Told]:
+def said_by(predictions: Predictions, ids: Sequence[str]) -> Mapping[str, AnswerTold]:
     """Raw texts (cut to MAX_RAW), equations and words looked at, of some ids."""
     looked = predictions.looked(ids)
     return {
-        name: Told(_cut(raw), equation, looked.get(name, ()))
+        name: AnswerTold(_cut(raw), equation, looked.get(name, ()))
         for name, (raw, equation) in predictions.said(ids).items()
     }
 
@@ -116,7 +116,7 @@ def _members(items: Items, outcomes: Sequence[Outcome], cluster: int) -> list[in
 
 
 def _shown(
-    items: Items, outcomes: Sequence[Outcome], texts: Sequence[Mapping[str, Told]], rows: Sequence[int]
+    items: Items, outcomes: Sequence[Outcome], texts: Sequence[Mapping[str, AnswerTold]], rows: Sequence[int]
 ) -> tuple[Member, ...]:
     seed_text: str | None = None
     members = []
@@ -131,7 +131,7 @@ def _shown(
 def member(
     items: Items,
     outcomes: Sequence[Outcome],
-    texts: Sequence[Mapping[str, Told]],
+    texts: Sequence[Mapping[str, AnswerTold]],
     row: int,
     seed_text: str | None,
 ) -> Member:
@@ -151,9 +151,9 @@ def member(
                 outcome.answers[row],
                 outcome.status[row],
                 bool(outcome.right[row]),
-                said.get(values["id"], Told()).equation,
-                said.get(values["id"], Told()).raw,
-                _shades(said.get(values["id"], Told()).looked),
+                said.get(values["id"], AnswerTold()).equation,
+                said.get(values["id"], AnswerTold()).raw,
+                _shades(said.get(values["id"], AnswerTold()).looked),
             )
             for outcome, said in zip(outcomes, texts, strict=True)
         ),

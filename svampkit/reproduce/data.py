@@ -17,19 +17,19 @@ from svampkit.codes import parse_codes
 from svampkit.equation import parse_number
 from svampkit.errors import InputError, SvampkitError
 from svampkit.files import read_text
-from svampkit.solvers.learned.item import OPERATORS, Item
+from svampkit.solvers.learned.item import OPERATORS, SolverItem
 
-__all__ = ["Labelled", "Parts", "asdiv_parts", "items", "mawps_parts", "svamp_test", "svamp_train"]
+__all__ = ["LabelledItem", "Parts", "asdiv_parts", "items", "mawps_parts", "svamp_test", "svamp_train"]
 
 _PLACEHOLDER = re.compile(r"number(\d{1,2})\Z", re.ASCII)
 _NUMBER = "<number>"
 
 
 @dataclass(frozen=True, slots=True)
-class Labelled:
+class LabelledItem:
     """An item with what the tables break down by."""
 
-    item: Item
+    item: SolverItem
     type: str
     codes: tuple[str, ...]
 
@@ -39,7 +39,7 @@ class Labelled:
         return sum(symbol in OPERATORS for symbol in self.item.target)
 
 
-Parts = dict[int, tuple[Labelled, ...]]
+Parts = dict[int, tuple[LabelledItem, ...]]
 """The folds of a set that are there, by their number."""
 
 
@@ -58,7 +58,7 @@ def svamp_test(data: Path) -> Parts:
     return _parts(data / "svamp", "seed_group_fold")
 
 
-def svamp_train(data: Path) -> tuple[Labelled, ...]:
+def svamp_train(data: Path) -> tuple[LabelledItem, ...]:
     """MAWPS and ASDiv-A in one."""
     return tuple(_read(data / "svamp" / "train_mawps_asdiv-a.csv"))
 
@@ -71,7 +71,7 @@ def _parts(folder: Path, name: str) -> Parts:
     return {number: tuple(_read(path)) for number, path in there.items()}
 
 
-def _read(path: Path) -> Iterator[Labelled]:
+def _read(path: Path) -> Iterator[LabelledItem]:
     rows = csv.DictReader(io.StringIO(read_text(path), newline=""))
     for line, row in enumerate(rows, 2):
         try:
@@ -82,7 +82,7 @@ def _read(path: Path) -> Iterator[Labelled]:
             ) from error
 
 
-def _labelled(name: str, row: Mapping[str, str]) -> Labelled:
+def _labelled(name: str, row: Mapping[str, str]) -> LabelledItem:
     tokens = row["Question"].lower().split()
     places: dict[int, int] = {}
     for index, token in enumerate(tokens):
@@ -94,7 +94,7 @@ def _labelled(name: str, row: Mapping[str, str]) -> Labelled:
         raise ValueError(f"the numbers {sorted(places)} with {len(numbers)} values")
     order = sorted(places)
     words = [_NUMBER if _PLACEHOLDER.match(token) else token for token in tokens]
-    item = Item(
+    item = SolverItem(
         name,
         tuple(words),
         tuple(places[index] for index in order),
@@ -103,7 +103,7 @@ def _labelled(name: str, row: Mapping[str, str]) -> Labelled:
         parse_number(row["Answer"]),
         min(len((row.get("Body") or "").split()), len(tokens)),
     )
-    return Labelled(item, row.get("Type") or "", parse_codes(row.get("Variation Type") or ""))
+    return LabelledItem(item, row.get("Type") or "", parse_codes(row.get("Variation Type") or ""))
 
 
 def _symbol(token: str) -> str:
@@ -113,6 +113,6 @@ def _symbol(token: str) -> str:
     return token if token in OPERATORS else token.removesuffix(".0")
 
 
-def items(found: Sequence[Labelled]) -> list[Item]:
+def items(found: Sequence[LabelledItem]) -> list[SolverItem]:
     """The items without their labels."""
     return [one.item for one in found]

@@ -10,7 +10,7 @@ from svampkit.evaluation import EMPTY, accuracy, describe, join, removals
 from svampkit.evaluation.figure import Figure
 from svampkit.problem import Problem, problem_to_row
 from svampkit.report.load import dataset_from_rows, predictions_from_rows
-from svampkit.reproduce.plot import Dot, dots_svg
+from svampkit.reproduce.plot import PlotDot, dots_svg
 from svampkit.solvers.protocol import Prediction, prediction_to_row
 
 __all__ = ["Cost", "Hardness", "hardness", "markdown", "plot"]
@@ -68,10 +68,10 @@ def plot(measured: Sequence[Hardness], solver: str) -> str:
     return dots_svg(title, rows, [one.set for one in own])
 
 
-def _dot(name: str, cost: Cost | None) -> Dot | None:
+def _dot(name: str, cost: Cost | None) -> PlotDot | None:
     if cost is None or cost.change.value is None or cost.change.low is None or cost.change.high is None:
         return None
-    return Dot(name, 100 * cost.change.value, 100 * cost.change.low, 100 * cost.change.high)
+    return PlotDot(name, 100 * cost.change.value, 100 * cost.change.low, 100 * cost.change.high)
 
 
 def _lines(measured: Sequence[Hardness]) -> Iterator[str]:

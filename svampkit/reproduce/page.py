@@ -7,12 +7,12 @@ from dataclasses import asdict
 from typing import Any
 
 from svampkit.reproduce.runs import Result
-from svampkit.reproduce.tables import Row, Table
+from svampkit.reproduce.tables import ResultRow, Table
 
 __all__ = ["lines_of", "markdown", "rows_of", "verdict"]
 
 
-def verdict(row: Row) -> str:
+def verdict(row: ResultRow) -> str:
     """How ours stands to the paper's: within the interval, or so many points from it."""
     if row.ours is None or row.paper is None:
         return ""
@@ -21,7 +21,7 @@ def verdict(row: Row) -> str:
     return f"{row.ours.value - row.paper:+.1f}"
 
 
-def rows_of(rows: Iterable[Row]) -> list[dict[str, Any]]:
+def rows_of(rows: Iterable[ResultRow]) -> list[dict[str, Any]]:
     """The table's rows as JSON values."""
     return [{**asdict(row), "against paper": verdict(row)} for row in rows]
 
@@ -57,7 +57,7 @@ def _lines(name: str, table: Table, results: Sequence[Result]) -> Iterator[str]:
     yield from lines_of(table.rows(results))
 
 
-def lines_of(rows: Iterable[Row]) -> Iterator[str]:
+def lines_of(rows: Iterable[ResultRow]) -> Iterator[str]:
     """Rows as a Markdown table; those without a figure of ours are left out."""
     yield "| what | solver | ours | 95 % interval | paper | against the paper |"
     yield "|---|---|--:|---|--:|---|"

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from math import log2
 from xml.sax.saxutils import escape
 
-__all__ = ["Dot", "curve_svg", "dots_svg"]
+__all__ = ["PlotDot", "curve_svg", "dots_svg"]
 
 _WIDTH, _HEIGHT, _LEFT, _BOTTOM, _TOP = 640, 320, 60, 50, 40
 _COLOURS = ("#1f6f8b", "#c8553d", "#4c9f70", "#7d5ba6")
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
+class PlotDot:
     """A value with its interval, in percent or points."""
 
     name: str
@@ -23,7 +23,7 @@ class Dot:
     high: float
 
 
-def curve_svg(title: str, label: str, sizes: Sequence[int], points: Sequence[Dot]) -> str:
+def curve_svg(title: str, label: str, sizes: Sequence[int], points: Sequence[PlotDot]) -> str:
     """Percent right over size, on a scale of doublings; one point a size."""
     least, most = log2(min(sizes)), log2(max(sizes))
     xs = [_LEFT + 20 + (_WIDTH - _LEFT - 60) * (log2(size) - least) / ((most - least) or 1) for size in sizes]
@@ -43,7 +43,7 @@ def curve_svg(title: str, label: str, sizes: Sequence[int], points: Sequence[Dot
     return _whole(title, _HEIGHT, body)
 
 
-def dots_svg(title: str, groups: Sequence[tuple[str, Sequence[Dot | None]]], legend: Sequence[str]) -> str:
+def dots_svg(title: str, groups: Sequence[tuple[str, Sequence[PlotDot | None]]], legend: Sequence[str]) -> str:
     """A row a group and in it a dot with its interval for each entry of the legend; None leaves a place empty."""
     shown = [dot for _, dots in groups for dot in dots if dot is not None]
     low = min([dot.low for dot in shown] + [0.0])

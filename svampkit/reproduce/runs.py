@@ -14,10 +14,10 @@ import orjson
 
 from svampkit.errors import InputError
 from svampkit.files import write_json
-from svampkit.reproduce.data import Labelled, asdiv_parts, items, mawps_parts, svamp_test, svamp_train
+from svampkit.reproduce.data import LabelledItem, asdiv_parts, items, mawps_parts, svamp_test, svamp_train
 
 if TYPE_CHECKING:
-    from svampkit.solvers.learned.settings import Settings
+    from svampkit.solvers.learned.settings import TrainingSettings
 
 __all__ = ["Graded", "Result", "Run", "parts_of", "result_of", "seconds_of", "settings_of"]
 
@@ -79,7 +79,7 @@ class Result:
         return sum(one.right for one in self.graded) / len(self.graded)
 
 
-def settings_of(run: Run, problems: int) -> Settings:
+def settings_of(run: Run, problems: int) -> TrainingSettings:
     """How a run's model is built and trained on so many problems."""
     from svampkit.solvers.learned.settings import quick_epochs, settings_for
 
@@ -87,7 +87,7 @@ def settings_of(run: Run, problems: int) -> Settings:
     return settings_for(run.kind, run.quick, seed=run.seed, encoder=run.encoder, epochs=epochs)
 
 
-def parts_of(run: Run, data: Path) -> tuple[list[Labelled], list[Labelled]]:
+def parts_of(run: Run, data: Path) -> tuple[list[LabelledItem], list[LabelledItem]]:
     """What a run trains on and is tested on."""
     if run.task in ("mawps", "asdiv-a"):
         parts = _cached(mawps_parts if run.task == "mawps" else asdiv_parts, data)
@@ -161,7 +161,9 @@ def _read(path: Path, run: Run, data: Path) -> Result:
         raise InputError(f"{path} is no result with this version's settings; delete it to train again.") from error
 
 
-def _trained(run: Run, train: Sequence[Labelled], test: Sequence[Labelled], told: Callable[[str], None]) -> Result:
+def _trained(
+    run: Run, train: Sequence[LabelledItem], test: Sequence[LabelledItem], told: Callable[[str], None]
+) -> Result:
     from svampkit.solvers.learned.answering import answer_all, is_right
     from svampkit.solvers.learned.fit import fit
     from svampkit.solvers.learned.item import without_question
@@ -186,10 +188,10 @@ def _trained(run: Run, train: Sequence[Labelled], test: Sequence[Labelled], told
     )
 
 
-def _majority(run: Run, train: Sequence[Labelled], test: Sequence[Labelled]) -> Result:
+def _majority(run: Run, train: Sequence[LabelledItem], test: Sequence[LabelledItem]) -> Result:
     """Always the most frequent equation of the training problems (Patel et al. 2021, Table 2)."""
     from svampkit.equation import parse_prefix
-    from svampkit.solvers.learned.answering import Answer, is_right
+    from svampkit.solvers.learned.answering import DecodedAnswer, is_right
     from svampkit.solvers.numbers import fill
 
     counts = Counter(one.item.target for one in train)
@@ -199,10 +201,10 @@ def _majority(run: Run, train: Sequence[Labelled], test: Sequence[Labelled]) -> 
     for one in test:
         filled = fill(equation, one.item.numbers)
         value = None if filled is None else filled[1]
-        right.append(is_right(one.item, Answer(value, equation, form, 1.0)))
+        right.append(is_right(one.item, DecodedAnswer(value, equation, form, 1.0)))
     return Result(run, tuple(_graded(test, right, right)), len(train), {}, 0, 0.0)
 
 
-def _graded(test: Sequence[Labelled], right: Iterable[bool], without: Iterable[bool]) -> Iterable[Graded]:
+def _graded(test: Sequence[LabelledItem], right: Iterable[bool], without: Iterable[bool]) -> Iterable[Graded]:
     for one, with_it, without_it in zip(test, right, without, strict=True):
         yield Graded(one.item.id, with_it, without_it, len(one.item.numbers), one.operators, one.type, one.codes)

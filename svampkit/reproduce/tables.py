@@ -13,14 +13,14 @@ from svampkit.reproduce.data import asdiv_parts, mawps_parts, svamp_test
 from svampkit.reproduce.figures import Mean, mean_of, over_seeds
 from svampkit.reproduce.runs import Graded, Result, Run
 
-__all__ = ["TABLES", "Row", "Table"]
+__all__ = ["TABLES", "ResultRow", "Table"]
 
 LEARNERS = ("constrained", "seq2seq", "gts", "graph2tree")
 ORDERED = ("seq2seq", "gts", "graph2tree")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ResultRow:
     """One figure beside the paper's."""
 
     what: str
@@ -38,7 +38,7 @@ class Table:
     title: str
     runs: Callable[[Path, Sequence[int], bool, str], list[Run]]
     """Data folder, seeds, quick, encoder."""
-    rows: Callable[[Sequence[Result]], Iterator[Row]]
+    rows: Callable[[Sequence[Result]], Iterator[ResultRow]]
     note: str = ""
 
 
@@ -98,9 +98,9 @@ _TABLE_2: Final[Mapping[tuple[str, str], float]] = MappingProxyType(
 )  # fmt: skip
 
 
-def _rows_cross(results: Sequence[Result]) -> Iterator[Row]:
+def _rows_cross(results: Sequence[Result]) -> Iterator[ResultRow]:
     for (task, kind), paper in _TABLE_2.items():
-        yield Row(f"{task}, cross-validated", kind, over_seeds(_of(results, task, kind), _right), paper)
+        yield ResultRow(f"{task}, cross-validated", kind, over_seeds(_of(results, task, kind), _right), paper)
 
 
 _TABLE_10: Final[Mapping[str, tuple[float | None, ...]]] = MappingProxyType(
@@ -125,11 +125,11 @@ _SUBSETS: Final[Mapping[str, Callable[[Graded], bool]]] = MappingProxyType(
 )
 
 
-def _rows_svamp(results: Sequence[Result]) -> Iterator[Row]:
+def _rows_svamp(results: Sequence[Result]) -> Iterator[ResultRow]:
     for what, among in _SUBSETS.items():
         for kind, paper in _TABLE_10.items():
             figure = paper[list(_SUBSETS).index(what)]
-            yield Row(what, kind, over_seeds(_of(results, "svamp", kind), _right, among), figure)
+            yield ResultRow(what, kind, over_seeds(_of(results, "svamp", kind), _right, among), figure)
 
 
 _BARE: Final[Mapping[str, tuple[float, float, float]]] = MappingProxyType(
@@ -144,15 +144,15 @@ _EASY_HARD: Final[Mapping[tuple[str, str], tuple[float, float]]] = MappingProxyT
 )  # fmt: skip
 
 
-def _rows_bare(results: Sequence[Result]) -> Iterator[Row]:
+def _rows_bare(results: Sequence[Result]) -> Iterator[ResultRow]:
     for place, task in enumerate(("mawps", "asdiv-a", "svamp")):
         for kind, paper in _BARE.items():
             found = over_seeds(_of(results, task, kind), lambda one: one.without)
-            yield Row(f"{task}, question removed (3, 11)", kind, found, paper[place])
+            yield ResultRow(f"{task}, question removed (3, 11)", kind, found, paper[place])
     for (task, kind), (easy, hard) in _EASY_HARD.items():
         own = _of(results, task, kind)
-        yield Row(f"{task}, Easy (4)", kind, over_seeds(own, _right, lambda one: one.without), easy)
-        yield Row(f"{task}, Hard (4)", kind, over_seeds(own, _right, lambda one: not one.without), hard)
+        yield ResultRow(f"{task}, Easy (4)", kind, over_seeds(own, _right, lambda one: one.without), easy)
+        yield ResultRow(f"{task}, Hard (4)", kind, over_seeds(own, _right, lambda one: not one.without), hard)
 
 
 _TABLE_13: Final = MappingProxyType({"1": -13.7, "2": 3.3, "3": -4.5})
@@ -177,24 +177,24 @@ def _change(results: Sequence[Result], removed: Callable[[Graded], bool]) -> Mea
     return mean_of(changes, least=-1.0)
 
 
-def _rows_removed(results: Sequence[Result]) -> Iterator[Row]:
+def _rows_removed(results: Sequence[Result]) -> Iterator[ResultRow]:
     for digit, paper in _TABLE_13.items():
         ours = _change(results, lambda one, digit=digit: any(code[0] == digit for code in one.codes))  # type: ignore[misc]
-        yield Row(f"without {CATEGORIES[digit].lower()} (13)", "graph2tree", ours, paper)
+        yield ResultRow(f"without {CATEGORIES[digit].lower()} (13)", "graph2tree", ours, paper)
     for code, paper in _TABLE_14.items():
         ours = _change(results, lambda one, code=code: code in one.codes)  # type: ignore[misc]
-        yield Row(f"without {code} {CODES[code].name} (14)", "graph2tree", ours, paper)
+        yield ResultRow(f"without {code} {CODES[code].name} (14)", "graph2tree", ours, paper)
 
 
-def _rows_numbers(results: Sequence[Result]) -> Iterator[Row]:
+def _rows_numbers(results: Sequence[Result]) -> Iterator[ResultRow]:
     for task, paper in (("asdiv-a", (93.3, 59.0, 47.5)), ("svamp", (78.3, 25.4, 25.4))):
         for count, figure in zip((2, 3, 4), paper, strict=True):
             own = over_seeds(_of(results, task, "graph2tree"), _right, lambda one, n=count: one.numbers == n)  # type: ignore[misc]
-            yield Row(f"{task}, {count} numbers", "graph2tree", own, figure)
+            yield ResultRow(f"{task}, {count} numbers", "graph2tree", own, figure)
 
 
-def _rows_too(results: Sequence[Result]) -> Iterator[Row]:
-    yield Row("SVAMP by seed, trained on the other folds too", "graph2tree", over_seeds(results, _right), 65.0)
+def _rows_too(results: Sequence[Result]) -> Iterator[ResultRow]:
+    yield ResultRow("SVAMP by seed, trained on the other folds too", "graph2tree", over_seeds(results, _right), 65.0)
 
 
 _ROBERTA = "The paper's figures are with RoBERTa; ours are with the encoder told above."

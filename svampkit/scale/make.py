@@ -15,14 +15,14 @@ from svampkit.generation.tally import Yield, yield_of
 from svampkit.scale.job import Job, cut_of, part_name
 from svampkit.scale.store import store_of
 
-__all__ = ["RECORDS", "Record", "make_part", "record_name", "record_of"]
+__all__ = ["RECORDS", "PartRecord", "make_part", "record_name", "record_of"]
 
 RECORDS = "_records"
 """Folder of what is known of each part, kept until all are there. Readers of data sets pass names with _ over."""
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class PartRecord:
     """What a part is."""
 
     job: str
@@ -51,10 +51,10 @@ def record_name(number: int) -> str:
     return f"{RECORDS}/part-{number:05d}.json.gz"
 
 
-def record_of(content: bytes) -> Record:
+def record_of(content: bytes) -> PartRecord:
     """A record as it was written; ValueError, KeyError or TypeError where it is none."""
     tree: Mapping[str, Any] = orjson.loads(gzip.decompress(content))
-    return Record(**{**tree, "counted": yield_of(tree["counted"])})
+    return PartRecord(**{**tree, "counted": yield_of(tree["counted"])})
 
 
 class _Hashed:
@@ -93,7 +93,7 @@ class _Hashed:
         """The file is closed by who opened it."""
 
 
-def make_part(job: Job, number: int, address: str) -> Record:
+def make_part(job: Job, number: int, address: str) -> PartRecord:
     """Make part ``number`` and put it and its record into the store at ``address``, each whole or not at all."""
     store, whole, counted = store_of(address), cut_of(job), Yield()
     name = part_name(job, number)
@@ -107,8 +107,8 @@ def make_part(job: Job, number: int, address: str) -> Record:
     with store.writing(name) as file:
         hashed = _Hashed(file)
         _write(job, hashed, texts())
-    record = Record(job.name, number, name, counted.rows, hashed.size, hashed.digest.hexdigest(), counted)
-    tree = {name: getattr(record, name) for name in Record.__slots__}
+    record = PartRecord(job.name, number, name, counted.rows, hashed.size, hashed.digest.hexdigest(), counted)
+    tree = {name: getattr(record, name) for name in PartRecord.__slots__}
     told = orjson.dumps({**tree, "counted": counted.state()})
     store.write(record_name(number), gzip.compress(told, 6, mtime=0))
     return record

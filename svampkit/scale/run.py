@@ -14,7 +14,7 @@ from svampkit.files import json_bytes
 from svampkit.generation.tally import Yield
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.scale.job import Job
-from svampkit.scale.make import RECORDS, Record, make_part, record_of
+from svampkit.scale.make import RECORDS, PartRecord, make_part, record_of
 from svampkit.scale.store import Store, store_of
 
 __all__ = ["Parts", "make_parts", "whole_parts"]
@@ -26,7 +26,7 @@ _MARK = f"{RECORDS}/job.json"
 class Parts:
     """What came of a run."""
 
-    records: tuple[Record, ...]
+    records: tuple[PartRecord, ...]
     """Of every part that is whole, by number."""
     made: int
     """So many of them by this run."""
@@ -45,7 +45,7 @@ class Parts:
         return {"whole": len(self.records), "of": self.of, "complete": len(self.records) == self.of}
 
 
-def whole_parts(job: Job, store: Store) -> dict[int, Record]:
+def whole_parts(job: Job, store: Store) -> dict[int, PartRecord]:
     """The parts of this very job that lie in the store, whole; UsageError where it holds parts of another one."""
     mark = store.read(_MARK)
     sizes = store.sizes("")
@@ -58,7 +58,7 @@ def whole_parts(job: Job, store: Store) -> dict[int, Record]:
             f"{store.address} holds parts of another set (other templates, options, seed or version); choose another "
             "place with -o."
         )
-    found: dict[int, Record] = {}
+    found: dict[int, PartRecord] = {}
     for name in sorted(store.sizes(RECORDS)):
         record = _read(store, f"{RECORDS}/{name}") if name.startswith("part-") else None
         if record is not None and record.job == job.name and sizes.get(record.file) == record.bytes:
@@ -73,7 +73,7 @@ def _name(mark: bytes) -> str:
         return ""
 
 
-def _read(store: Store, name: str) -> Record | None:
+def _read(store: Store, name: str) -> PartRecord | None:
     content = store.read(name)
     try:
         return None if content is None else record_of(content)
@@ -87,7 +87,7 @@ def make_parts(
     manifest: Callable[[Parts], Mapping[str, Any]],
     *,
     hands: Workers = in_turn,
-    done: Callable[[Record], None] = lambda record: None,
+    done: Callable[[PartRecord], None] = lambda record: None,
 ) -> tuple[Parts, Mapping[str, Any]]:
     """Make the parts that are missing at ``address`` and write manifest.json; what there is then, and the manifest.
 
@@ -116,9 +116,9 @@ def make_parts(
     return parts, tree
 
 
-def _made(job: Job, numbers: Iterable[int], address: str, hands: Workers) -> Iterator[Record]:
+def _made(job: Job, numbers: Iterable[int], address: str, hands: Workers) -> Iterator[PartRecord]:
     yield from hands(partial(_one, job, address), numbers)
 
 
-def _one(job: Job, address: str, number: int) -> Record:
+def _one(job: Job, address: str, number: int) -> PartRecord:
     return make_part(job, number, address)

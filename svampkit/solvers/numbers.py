@@ -12,7 +12,7 @@ from svampkit.errors import EquationError
 from svampkit.lexicon.numerals import parse_number_word
 from svampkit.problem import Problem
 
-__all__ = ["Example", "example", "fill", "places_needed", "tokens_of"]
+__all__ = ["NumberedExample", "example", "fill", "places_needed", "tokens_of"]
 
 NUMBER = "<number>"
 _DIGITS = re.compile(r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:/\d+)?|\.\d+", re.ASCII)
@@ -22,7 +22,7 @@ _PLACE = re.compile(r"n(\d+)\Z")
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class NumberedExample:
     """A problem as a learner sees it."""
 
     tokens: tuple[str, ...]
@@ -76,7 +76,7 @@ def _number_at(words: Sequence[str], at: int) -> tuple[int, Fraction | None]:
     return best[0], None if best[1] is None else Fraction(best[1])
 
 
-def example(problem: Problem) -> tuple[Example, Expression]:
+def example(problem: Problem) -> tuple[NumberedExample, Expression]:
     """The problem as an example and its equation over places: n0 is the first number of the text.
 
     A number of the equation takes the first place with its value that is not taken yet, else the first with
@@ -95,7 +95,7 @@ def example(problem: Problem) -> tuple[Example, Expression]:
         taken.add(place)
         return Var(f"n{place}")
 
-    return Example(tokens, numbers), substitute(problem.known_equation, leaf)
+    return NumberedExample(tokens, numbers), substitute(problem.known_equation, leaf)
 
 
 def with_equation(problems: Iterable[Problem]) -> Iterator[Problem]:

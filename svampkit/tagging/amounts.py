@@ -10,7 +10,7 @@ from typing import Final
 
 from svampkit.tagging.find_numbers import FoundNumber, find_numbers
 
-__all__ = ["Amount", "amounts_of", "is_percent"]
+__all__ = ["ValueMentions", "amounts_of", "is_percent"]
 
 _HYPHENED: Final = re.compile(r"-(?!year)[a-z]+", re.IGNORECASE)
 _NEVER_HYPHENED: Final = re.compile(
@@ -35,7 +35,7 @@ _RANGE_BEFORE: Final = re.compile(r"\d\s*(?:to|-|–|or|:)\s*$")
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
+class ValueMentions:
     """Every mention of one value in a text."""
 
     value: Fraction
@@ -49,7 +49,7 @@ def is_percent(text: str, found: FoundNumber) -> bool:
     return re.match(r"\s?(?:%|percent\b|per cent\b)", text[found.end :]) is not None
 
 
-def amounts_of(text: str) -> tuple[Amount, ...]:
+def amounts_of(text: str) -> tuple[ValueMentions, ...]:
     """The numbers of a text by value, in the order of their first mentions; "one" is none.
 
     A number told twice is taken as one amount: whatever it is told of, the calculation used the same value.
@@ -58,7 +58,7 @@ def amounts_of(text: str) -> tuple[Amount, ...]:
     for found in find_numbers(text):
         if found.value not in (0, 1):
             groups.setdefault(found.value, []).append(found)
-    return tuple(Amount(value, tuple(group), _why_it_stays(text, group)) for value, group in groups.items())
+    return tuple(ValueMentions(value, tuple(group), _why_it_stays(text, group)) for value, group in groups.items())
 
 
 def _why_it_stays(text: str, group: Sequence[FoundNumber]) -> str:

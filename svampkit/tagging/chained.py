@@ -10,7 +10,7 @@ from itertools import pairwise
 from svampkit.equation import Expression, Num, Var, format_number, substitute
 from svampkit.equation.steps import joined, values_of_steps
 from svampkit.errors import EquationError, SvampkitError
-from svampkit.tagging.amounts import Amount, amounts_of
+from svampkit.tagging.amounts import ValueMentions, amounts_of
 from svampkit.tagging.entangled import CONSTANT, entangled
 from svampkit.template.chain import Chain
 from svampkit.template.model import Template, TemplateFile
@@ -79,12 +79,12 @@ def _numbers(step: Expression) -> Iterator[Num]:
             yield leaf
 
 
-def _taggable(amount: Amount) -> bool:
+def _taggable(amount: ValueMentions) -> bool:
     """Dates and fractions stay text; what is kept for another reason is a tag that never changes."""
     return not amount.stays
 
 
-def _meets(amount: Amount, covered: list[tuple[int, int]]) -> bool:
+def _meets(amount: ValueMentions, covered: list[tuple[int, int]]) -> bool:
     return any(a < found.end and b > found.start for found in amount.mentions for a, b in covered)
 
 
@@ -104,7 +104,7 @@ def _slots(file: TemplateFile) -> list[Slot]:
 
 
 def _retagged(
-    file: TemplateFile, slots: list[Slot], amounts: list[Amount], names: Mapping[Fraction, str]
+    file: TemplateFile, slots: list[Slot], amounts: list[ValueMentions], names: Mapping[Fraction, str]
 ) -> tuple[str, str] | None:
     """Body and question with the slots' tags and the numbers' own; None where that does not give the text back."""
     text = f"{file.seed.body} {file.seed.question}"

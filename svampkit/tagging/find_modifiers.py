@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from svampkit.lexicon import modifier_mates, modifiers_for
 from svampkit.lexicon.wordlist import words
-from svampkit.tagging.mentions import Mention, ThingUse, article_before, words_in
+from svampkit.tagging.mentions import NounAt, ThingUse, article_before, words_in
 
 __all__ = ["FoundModifier", "find_modifiers", "modifier_spans"]
 
@@ -27,7 +27,7 @@ class FoundModifier:
     alternates: tuple[str, ...]
 
 
-def modifier_spans(doc: Any, mention: Mention) -> list[tuple[int, int]]:
+def modifier_spans(doc: Any, mention: NounAt) -> list[tuple[int, int]]:
     """Token ranges of the modifiers that the lexicon knows right before a mention, the nearest first."""
     fitting = frozenset(modifiers_for(mention.noun.kind))
     found: list[tuple[int, int]] = []
@@ -44,7 +44,7 @@ def modifier_spans(doc: Any, mention: Mention) -> list[tuple[int, int]]:
 
 
 def find_modifiers(
-    doc: Any, kept: dict[str, list[Mention]], taken: Sequence[tuple[int, int]]
+    doc: Any, kept: dict[str, list[NounAt]], taken: Sequence[tuple[int, int]]
 ) -> Iterator[FoundModifier]:
     spans: dict[str, list[tuple[int, int]]] = {}
     kinds: dict[str, set[str]] = {}
@@ -79,7 +79,7 @@ def find_modifiers(
             yield FoundModifier(word, tuple(uses), tuple(mine))
 
 
-def _other_adjective(doc: Any, mention: Mention) -> bool:
+def _other_adjective(doc: Any, mention: NounAt) -> bool:
     """True where an adjective that is no known modifier tells this mention from others."""
     at = min((start for start, _ in modifier_spans(doc, mention)), default=mention.first) - 1
     return at >= 0 and doc[at].pos_ == "ADJ" and doc[at].lower_ not in _TELLS_NO_KIND

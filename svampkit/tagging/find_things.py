@@ -13,7 +13,7 @@ from typing import Any
 from svampkit.lexicon import alike, class_mates, noun, unit
 from svampkit.tagging.find_modifiers import FoundModifier, find_modifiers
 from svampkit.tagging.mentions import (
-    Mention,
+    NounAt,
     ThingUse,
     article_before,
     find_mentions,
@@ -46,12 +46,12 @@ def find_things(
     things, or of two modifiers, never meet: what one may become, the other may not.
     """
     mentions = [m for m in find_mentions(doc) if not _overlaps(doc, m, taken)]
-    groups: dict[str, list[Mention]] = {}
+    groups: dict[str, list[NounAt]] = {}
     for mention in mentions:
         if mention.noun.taggable:
             groups.setdefault(mention.noun.singular, []).append(mention)
     notes: list[str] = []
-    kept: dict[str, list[Mention]] = {}
+    kept: dict[str, list[NounAt]] = {}
     asked = [token for token in asked_nouns(doc, question_start)]
     for word, group in groups.items():
         if not matters(doc, group):
@@ -72,13 +72,13 @@ def find_things(
     )
 
 
-def _overlaps(doc: Any, mention: Mention, taken: Sequence[tuple[int, int]]) -> bool:
+def _overlaps(doc: Any, mention: NounAt, taken: Sequence[tuple[int, int]]) -> bool:
     start = doc[mention.first].idx
     end = doc[mention.last].idx + len(doc[mention.last].text)
     return any(a < end and b > start for a, b in taken)
 
 
-def _unknown(doc: Any, mentions: Sequence[Mention], taken: Sequence[tuple[int, int]]) -> Iterator[str]:
+def _unknown(doc: Any, mentions: Sequence[NounAt], taken: Sequence[tuple[int, int]]) -> Iterator[str]:
     """Counted nouns that the lexicon does not have."""
     known = {i for m in mentions for i in range(m.first, m.last + 1)}
     told: set[str] = set()
@@ -97,7 +97,7 @@ def _unknown(doc: Any, mentions: Sequence[Mention], taken: Sequence[tuple[int, i
 
 
 def _with_alternates(
-    doc: Any, kept: dict[str, list[Mention]], groups: dict[str, list[Mention]]
+    doc: Any, kept: dict[str, list[NounAt]], groups: dict[str, list[NounAt]]
 ) -> dict[str, FoundThing]:
     by_kind: dict[str, list[str]] = {}
     for word, group in kept.items():
@@ -134,14 +134,14 @@ def _with_alternates(
     return {word: thing for word, thing in things.items() if thing.alternates}
 
 
-def _loose_heads(doc: Any, group: Sequence[Mention]) -> Iterator[str]:
+def _loose_heads(doc: Any, group: Sequence[NounAt]) -> Iterator[str]:
     covered = {i for m in group for i in range(m.first, m.last + 1)}
     for token in doc:
         if token.i not in covered and token.pos_ in ("NOUN", "PROPN"):
             yield singular_of(token)
 
 
-def _use(doc: Any, mention: Mention, value: Thing) -> ThingUse:
+def _use(doc: Any, mention: NounAt, value: Thing) -> ThingUse:
     start, form = (
         (doc[mention.first].idx, "") if mention.plural or mention.noun.mass else article_before(doc, mention.first)
     )
@@ -153,7 +153,7 @@ def _use(doc: Any, mention: Mention, value: Thing) -> ThingUse:
     )
 
 
-def _apart_from(thing: FoundThing, modifiers: Sequence[FoundModifier], group: Sequence[Mention]) -> FoundThing:
+def _apart_from(thing: FoundThing, modifiers: Sequence[FoundModifier], group: Sequence[NounAt]) -> FoundThing:
     """Without alternates that say a modifier twice or against itself: "red colored pencils", "old gold coins"."""
     words = {w for modifier in modifiers for m in (modifier.value, *modifier.alternates) for w in m.split()}
     if words:

@@ -12,7 +12,7 @@ from svampkit.lexicon.wordlist import words
 
 __all__ = [
     "SINGULAR_BEFORE",
-    "Mention",
+    "NounAt",
     "ThingUse",
     "article_before",
     "determiner",
@@ -36,7 +36,7 @@ class ThingUse:
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
+class NounAt:
     """A noun of the lexicon in the text: tokens [first, last]."""
 
     first: int
@@ -56,9 +56,9 @@ def _longest() -> int:
     return max(len(n.singular.replace("-", " - ").split()) for n in nouns())
 
 
-def find_mentions(doc: Any) -> list[Mention]:
+def find_mentions(doc: Any) -> list[NounAt]:
     """Nouns of the lexicon, longest match first, left to right."""
-    found: list[Mention] = []
+    found: list[NounAt] = []
     at = 0
     while at < len(doc):
         for length in range(min(_longest(), len(doc) - at), 0, -1):
@@ -71,7 +71,7 @@ def find_mentions(doc: Any) -> list[Mention]:
             if plural and low == entry.singular.lower():
                 plural = not entry.mass and _plural_by_context(doc, at)
             if length > 1 or doc[at].pos_ != "AUX":
-                found.append(Mention(at, at + length - 1, entry, plural))
+                found.append(NounAt(at, at + length - 1, entry, plural))
             at += length - 1
             break
         at += 1
@@ -99,7 +99,7 @@ def determiner(doc: Any, first: int) -> str | None:
     return None
 
 
-def is_counted(doc: Any, mention: Mention) -> bool:
+def is_counted(doc: Any, mention: NounAt) -> bool:
     """True where a number or "many" stands before it: the part-of-speech tagger may err, the noun is clear."""
     for back in range(1, 4):
         at = mention.first - back
@@ -112,7 +112,7 @@ def is_counted(doc: Any, mention: Mention) -> bool:
     return False
 
 
-def stands_before_noun(doc: Any, mention: Mention) -> bool:
+def stands_before_noun(doc: Any, mention: NounAt) -> bool:
     head, after = doc[mention.last], doc[mention.last + 1] if mention.last + 1 < len(doc) else None
     return (
         after is not None and after.pos_ in ("NOUN", "PROPN") and (head.dep_ == "compound" or head.head.i == after.i)

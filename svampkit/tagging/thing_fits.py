@@ -11,7 +11,7 @@ from svampkit.lexicon.wordlist import words
 from svampkit.tagging.find_modifiers import modifier_spans
 from svampkit.tagging.mentions import (
     SINGULAR_BEFORE,
-    Mention,
+    NounAt,
     determiner,
     head_word,
     is_counted,
@@ -69,7 +69,7 @@ _GROWS_FRUIT: Final = frozenset(("tree", "fruit tree", "young plant", "bush", "v
 _ANY_ITEM: Final = frozenset(("item", "thing", "object", "piece", "toy", "kind", "type"))
 
 
-def matters(doc: Any, group: Sequence[Mention]) -> bool:
+def matters(doc: Any, group: Sequence[NounAt]) -> bool:
     """True for what is counted, measured or priced; a desk that only stands there keeps its word."""
     for mention in group:
         before = doc[mention.first - 1].lower_ if mention.first else ""
@@ -86,7 +86,7 @@ def matters(doc: Any, group: Sequence[Mention]) -> bool:
     return False
 
 
-def why_mention_stays(doc: Any, mention: Mention, modifiers: Collection[int]) -> str | None:
+def why_mention_stays(doc: Any, mention: NounAt, modifiers: Collection[int]) -> str | None:
     """Why this mention would not stand as another thing of its class; None where it would.
 
     ``modifiers`` are the positions of the words before it that have a tag of their own.
@@ -99,11 +99,11 @@ def why_mention_stays(doc: Any, mention: Mention, modifiers: Collection[int]) ->
     )
 
 
-def _after(doc: Any, mention: Mention) -> Any:
+def _after(doc: Any, mention: NounAt) -> Any:
     return doc[mention.last + 1] if mention.last + 1 < len(doc) else None
 
 
-def _not_a_word_of_its_own(doc: Any, mention: Mention) -> str | None:
+def _not_a_word_of_its_own(doc: Any, mention: NounAt) -> str | None:
     """ "Green Hill School", "a ball-game": part of a name or of a longer word."""
     first, last = mention.first, mention.last
     before, after = doc[first - 1] if first else None, _after(doc, mention)
@@ -119,7 +119,7 @@ def _not_a_word_of_its_own(doc: Any, mention: Mention) -> str | None:
     return None
 
 
-def _tied_to_what_follows(doc: Any, mention: Mention) -> str | None:
+def _tied_to_what_follows(doc: Any, mention: NounAt) -> str | None:
     """ "the girls' coats", "apple pie", "a box of nuts", "each vase can hold 5"."""
     entry, after = mention.noun, _after(doc, mention)
     if after is not None and after.tag_ == "POS" and mention.plural:
@@ -133,7 +133,7 @@ def _tied_to_what_follows(doc: Any, mention: Mention) -> str | None:
     return "holds other things" if _holds(doc, mention) else None
 
 
-def _tied_to_what_precedes(doc: Any, mention: Mention, modifiers: Collection[int]) -> str | None:
+def _tied_to_what_precedes(doc: Any, mention: NounAt, modifiers: Collection[int]) -> str | None:
     """ "toy cars", "ripe plums": what only some things of the class are."""
     for at in range(mention.first - 1, -1, -1):
         token = doc[at]
@@ -149,7 +149,7 @@ def _tied_to_what_precedes(doc: Any, mention: Mention, modifiers: Collection[int
     return None
 
 
-def _unlike_others_in_number(doc: Any, mention: Mention) -> str | None:
+def _unlike_others_in_number(doc: Any, mention: NounAt) -> str | None:
     """ "water" without a measure, "by bus" without an article."""
     if mention.noun.mass:
         return None if is_measured(doc, mention.first) else "is not measured somewhere"
@@ -167,7 +167,7 @@ def _points_back(doc: Any, at: int) -> bool:
     return at >= len(doc) or doc[at].pos_ in ("PRON", "DET")
 
 
-def _holds(doc: Any, mention: Mention) -> bool:
+def _holds(doc: Any, mention: NounAt) -> bool:
     """True where it is a container here: "each vase can hold", "into 4 folders"."""
     head = doc[mention.last]
     if head.dep_ == "nsubj" and head.head.lemma_.lower() in _HOLDING_VERBS:
@@ -176,7 +176,7 @@ def _holds(doc: Any, mention: Mention) -> bool:
 
 
 def why_thing_stays(
-    doc: Any, group: list[Mention], groups: dict[str, list[Mention]], asked: list[Any], mentions: list[Mention]
+    doc: Any, group: list[NounAt], groups: dict[str, list[NounAt]], asked: list[Any], mentions: list[NounAt]
 ) -> str | None:
     """Why no other thing may stand for this one; None where others may.
 
@@ -209,7 +209,7 @@ def why_thing_stays(
     return None
 
 
-def _has_no_others(doc: Any, entry: Noun, mentions: Sequence[Mention]) -> str | None:
+def _has_no_others(doc: Any, entry: Noun, mentions: Sequence[NounAt]) -> str | None:
     """Its class alone forbids it here: water that is not drunk, a tree beside the fruit that it bears."""
     if entry.kind in _LOOSE:
         return "has no others that do the same"
@@ -220,7 +220,7 @@ def _has_no_others(doc: Any, entry: Noun, mentions: Sequence[Mention]) -> str | 
     return None
 
 
-def _named_by_another(entry: Noun, groups: Mapping[str, Sequence[Mention]]) -> str | None:
+def _named_by_another(entry: Noun, groups: Mapping[str, Sequence[NounAt]]) -> str | None:
     """ "cars" beside "toy cars", "fruit" beside "apples": one word for what another thing is called as well."""
     own = entry.singular.lower()
     for word, other in groups.items():
@@ -235,9 +235,7 @@ def _named_by_another(entry: Noun, groups: Mapping[str, Sequence[Mention]]) -> s
     return None
 
 
-def _may_mean(
-    doc: Any, token: Any, entry: Noun, groups: dict[str, list[Mention]], mentions: Sequence[Mention]
-) -> bool:
+def _may_mean(doc: Any, token: Any, entry: Noun, groups: dict[str, list[NounAt]], mentions: Sequence[NounAt]) -> bool:
     """True where a word that is asked for may be another word for the thing: "animals" for the hens."""
     found = next((m.noun for m in mentions if m.first <= token.i <= m.last), None) or noun(token.text)
     word = found.singular.lower() if found else singular_of(token)
@@ -265,7 +263,7 @@ def _class_words() -> frozenset[str]:
     return frozenset(n.hypernym for n in nouns() if n.hypernym)
 
 
-def _class_word_of(doc: Any, groups: dict[str, list[Mention]], word: str, entry: Noun) -> bool:
+def _class_word_of(doc: Any, groups: dict[str, list[NounAt]], word: str, entry: Noun) -> bool:
     """True for a word that is asked for, stands with no number, and is of one class with things that are counted:
     "made pastries: 15 muffins and 4 tarts. How many pastries"."""
     group = groups[word]

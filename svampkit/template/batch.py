@@ -2,7 +2,7 @@
 
 A stranger's template is program text to Jinja2, so it is looked at before anything runs: a loop, a call, a filter or
 a reach into an object's internals is not a tag and ends in a TemplateError. What is left is a row of texts and tags,
-which ``Batch`` joins without an interpreter; ``render`` is the same through the sandbox, one text at a time, and
+which ``FilledRows`` joins without an interpreter; ``render`` is the same through the sandbox, one text at a time, and
 tests hold the two and ``tags.fill`` against each other.
 """
 
@@ -20,11 +20,11 @@ from svampkit.template.values import FORMS, Value, show
 if TYPE_CHECKING:
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-__all__ = ["Batch", "compile_batch", "render"]
+__all__ = ["FilledRows", "compile_batch", "render"]
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class FilledRows:
     """A tagged text ready to be filled many times."""
 
     pattern: str
@@ -92,14 +92,14 @@ def _look_at(source: str) -> None:
 
 
 @lru_cache(maxsize=4096)
-def compile_batch(tagged: str) -> Batch:
+def compile_batch(tagged: str) -> FilledRows:
     """Parse and check a tagged text once, for filling it many times. TemplateError on anything but text and tags."""
     parts = pieces(tagged)
     for part in parts:
         if not isinstance(part, str):
             _look_at(part.source)
     pattern = "".join(part.replace("%", "%%") if isinstance(part, str) else "%s" for part in parts)
-    return Batch(pattern, tuple((part.tag, part.form) for part in parts if not isinstance(part, str)))
+    return FilledRows(pattern, tuple((part.tag, part.form) for part in parts if not isinstance(part, str)))
 
 
 class _Forms:

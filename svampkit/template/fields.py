@@ -12,7 +12,7 @@ from svampkit.equation import parse_number
 from svampkit.errors import EquationError, TemplateError
 from svampkit.template.yamltree import Scalar
 
-__all__ = ["Fields", "Place"]
+__all__ = ["Fields", "FilePlace"]
 
 MAX_ITEMS = 2_000
 """Items of one list of a template file: variations of a seed, alternates of a tag."""
@@ -29,17 +29,17 @@ def _name(tree: Any) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FilePlace:
     """A file and a path in it: "variations[2].world"."""
 
     where: str
     path: str = ""
 
-    def at(self, key: str | int) -> Place:
+    def at(self, key: str | int) -> FilePlace:
         """The place of a key or an item below this one."""
         if isinstance(key, int):
-            return Place(self.where, f"{self.path}[{key}]")
-        return Place(self.where, f"{self.path}.{key}" if self.path else key)
+            return FilePlace(self.where, f"{self.path}[{key}]")
+        return FilePlace(self.where, f"{self.path}.{key}" if self.path else key)
 
     def fault(self, found: str, expected: str) -> TemplateError:
         """The error to raise for this place."""
@@ -63,7 +63,7 @@ class Place:
             raise self.fault(_name(tree), "a map (key: value)")
         return tree
 
-    def items(self, tree: Any, most: int = MAX_ITEMS) -> list[tuple[Place, Any]]:
+    def items(self, tree: Any, most: int = MAX_ITEMS) -> list[tuple[FilePlace, Any]]:
         """The items of a list, each with its place; at most ``most``."""
         if not isinstance(tree, list):
             raise self.fault(_name(tree), "a list")
@@ -104,7 +104,7 @@ class Place:
 class Fields:
     """A map whose keys are known to be right; each method reads one field."""
 
-    place: Place
+    place: FilePlace
     tree: dict[str, Any]
 
     def _null(self, key: str) -> bool:
@@ -143,7 +143,7 @@ class Fields:
             raise self.place.at(key).fault(_name(self.tree[key]), "a whole number from 0")
         return value.numerator
 
-    def items(self, key: str, most: int = MAX_ITEMS) -> list[tuple[Place, Any]]:
+    def items(self, key: str, most: int = MAX_ITEMS) -> list[tuple[FilePlace, Any]]:
         """A list's items, each with its place; [] where the key is absent."""
         return self.place.at(key).items(self.tree[key], most) if key in self.tree else []
 

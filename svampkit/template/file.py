@@ -13,7 +13,7 @@ from svampkit.errors import InputError, SvampkitError, TemplateError
 from svampkit.files import read_text, write_text
 from svampkit.problem import Problem
 from svampkit.template.chain import Chain
-from svampkit.template.fields import Fields, Place
+from svampkit.template.fields import Fields, FilePlace
 from svampkit.template.model import ORIGINS, STATUSES, VERDICTS, Template, TemplateFile, VariationTemplate
 from svampkit.template.values import Name, Pronoun, Thing, Value
 from svampkit.template.worldfile import world_from_tree, world_to_tree
@@ -151,7 +151,8 @@ def _chain(chain: Chain | None) -> dict[str, Any]:
     """There only where there is a chain."""
     if chain is None:
         return {}
-    return {"chain": {"steps": [_equation(step) for step in chain.steps], "kept": Flow(list(chain.kept))}}
+    told = {"told": chain.told} if chain.told else {}
+    return {"chain": {"steps": [_equation(step) for step in chain.steps], "kept": Flow(list(chain.kept)), **told}}
 
 
 def _remembered(seed: Problem) -> dict[str, Any]:
@@ -211,7 +212,7 @@ def _names(expression: Expression) -> set[str]:
     return variables(expression)
 
 
-def _read_value(place: Place, kind: str, tree: Any) -> Value:
+def _read_value(place: FilePlace, kind: str, tree: Any) -> Value:
     if kind == "NUM":
         return place.number(tree)
     if kind == "MOD":
@@ -223,7 +224,7 @@ def _read_value(place: Place, kind: str, tree: Any) -> Value:
     return Thing(fields.text("singular"), fields.text("plural"))
 
 
-def _kind(place: Place, tag: str) -> str:
+def _kind(place: FilePlace, tag: str) -> str:
     if _TAG.match(tag) is None:
         raise place.fault(f"the key {tag!r:.40}", "a tag such as NUM1, NAME1, OBJ1 (no s or p) or MOD1")
     return tag.rstrip("0123456789")
@@ -250,14 +251,14 @@ def _read_alternates(fields: Fields) -> dict[str, tuple[Value, ...]]:
     return found
 
 
-def _read_step(place: Place, text: str) -> Expression:
+def _read_step(place: FilePlace, text: str) -> Expression:
     try:
         return parse_infix(text)
     except SvampkitError as error:
         raise place.at("steps").fault(f"{text!r:.80}", "a step such as 48 / 2 or S1 + 3") from error
 
 
-def _read_seed(place: Place, tree: Any) -> Problem:
+def _read_seed(place: FilePlace, tree: Any) -> Problem:
     fields = place.map(tree, required=_SEED_KEYS[:5], optional=_SEED_KEYS[5:])
     if (fault := fault_of_id(fields.text("id"))) is not None:
         raise place.at("id").fault(fault, "a readable id")
@@ -280,7 +281,7 @@ def _read_chain(fields: Fields) -> Chain | None:
     place = fields.place.at("chain")
     if "chain" not in fields.tree or place.is_null(fields.tree["chain"]):
         return None
-    inside = place.map(fields.tree["chain"], required=("steps",), optional=("kept",))
+    inside = place.map(fields.tree["chain"], required=("steps",), optional=("kept", "told"))
     steps: list[Expression] = []
     for at, text in inside.items("steps"):
         written = at.text(text)
@@ -293,10 +294,11 @@ def _read_chain(fields: Fields) -> Chain | None:
     if not steps:
         raise place.fault("no step", "one step or more, such as '[NUM1] / 2'")
     kept = inside.texts("kept") if "kept" in inside.tree else ()
-    return Chain(tuple(steps), kept)
+    told = inside.text("told") if "told" in inside.tree else ""
+    return Chain(tuple(steps), kept, told)
 
 
-def _read_variation(place: Place, tree: Any) -> VariationTemplate:
+def _read_variation(place: FilePlace, tree: Any) -> VariationTemplate:
     fields = place.map(tree, required=_VARIATION_REQUIRED, optional=_VARIATION_OPTIONAL)
     world = fields.tree.get("world")
     return VariationTemplate(
@@ -328,7 +330,7 @@ def parse_template(text: str, where: str = "template") -> TemplateFile:
     Raises TemplateError with the place, what was found and what was expected. What a template means (tags, equation
     and world against each other) is for ``check``.
     """
-    top = Place(where)
+    top = FilePlace(where)
     required = ("svampkit", "seed", "base", "values")
     fields = top.map(load(text, where), required, ("alternates", "unsure", "world", "unread", "chain", "variations"))
     if fields.text("svampkit") != VERSION:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal, get_args
 
-from svampkit.template.fields import Place
+from svampkit.template.fields import FilePlace
 from svampkit.template.yamltree import Flow
 from svampkit.world.model import Asks, Quantity, Question, Relation, Role, Schema, UnitKind, World
 
@@ -46,7 +46,7 @@ def world_to_tree(world: World) -> dict[str, Any]:
     }
 
 
-def world_from_tree(place: Place, tree: Any) -> World:
+def world_from_tree(place: FilePlace, tree: Any) -> World:
     """Read the world that stands at a place of a file.
 
     Every id that a relation or the question names must be a quantity's; TemplateError names the place where not.
@@ -69,7 +69,7 @@ def world_from_tree(place: Place, tree: Any) -> World:
     return World(quantities, relations, question)
 
 
-def _quantity(place: Place, tree: Any) -> Quantity:
+def _quantity(place: FilePlace, tree: Any) -> Quantity:
     optional = ("value", "holder", "qualifier", "moment")
     fields = place.map(tree, required=("id", "unit", "kind", "role"), optional=optional)
     return Quantity(
@@ -84,7 +84,7 @@ def _quantity(place: Place, tree: Any) -> Quantity:
     )
 
 
-def _relation(place: Place, tree: Any) -> Relation:
+def _relation(place: FilePlace, tree: Any) -> Relation:
     fields = place.map(tree, required=("kind", "schema", "whole", "parts"))
     kinds: tuple[Literal["sum", "product"], ...] = ("sum", "product")
     relation = Relation(

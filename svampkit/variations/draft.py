@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Value
 from svampkit.variations.grammar.phrases import things
-from svampkit.variations.scene import Scene, capital, small
+from svampkit.variations.scene import Scene, Sentence, capital, small
 from svampkit.world.model import World
 
-__all__ = ["Draft", "Edit", "Proposal", "Refusal", "apply", "asks_with_number", "draft", "hide", "with_question"]
+__all__ = ["Draft", "Proposal", "Refusal", "TextEdit", "apply", "asks_with_number", "draft", "hide", "with_question"]
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class TextEdit:
     """Replace the range [start, end) of the filled text by tagged text; start = end inserts."""
 
     start: int
@@ -59,7 +59,7 @@ class Refusal:
     reason: str
 
 
-def apply(scene: Scene, start: int, end: int, edits: Sequence[Edit]) -> str:
+def apply(scene: Scene, start: int, end: int, edits: Sequence[TextEdit]) -> str:
     """Tagged text of a range with the edits that lie in it."""
     parts: list[str] = []
     at = start
@@ -90,7 +90,7 @@ def _close(sentence: str) -> str | None:
 _CONDITION = re.compile(r"(?:if|given that)\s(.*),(?:\s*then)?\s*$", re.I | re.S)
 
 
-def _condition(scene: Scene, edits: Sequence[Edit]) -> str | None:
+def _condition(scene: Scene, edits: Sequence[TextEdit]) -> str | None:
     """ "If each tray holds 10 eggs, how many …" as a sentence of the body; None where there is none, or where it
     tells what is only thought of ("how many would he have?")."""
     ask = scene.ask
@@ -102,17 +102,19 @@ def _condition(scene: Scene, edits: Sequence[Edit]) -> str | None:
     return _close(match.group(1)) if match else None
 
 
-def draft(scene: Scene, edits: Sequence[Edit] = (), *, settle: bool = False) -> Draft | None:
+def draft(scene: Scene, edits: Sequence[TextEdit] = (), *, settle: bool = False) -> Draft | None:
     """The scene with edits, as closed sentences: "If she gave 9 away," becomes "She gave 9 away."; None where an open
     sentence cannot be closed. With ``settle`` the condition of the question's sentence becomes a sentence too, so
     that what happens later can be told after it."""
     sentences: list[str] = []
+    told = ""
     for sentence in scene.sentences:
         text = apply(scene, sentence.start, sentence.end, edits)
         if sentence.open:
             closed = _close(text)
             if closed is None:
                 return None
+            told = _tense_of(scene, sentence)
             text = closed
         if text:
             sentences.append(text)
@@ -120,8 +122,22 @@ def draft(scene: Scene, edits: Sequence[Edit] = (), *, settle: bool = False) -> 
     if condition is not None and scene.ask is not None:
         question = apply(scene, scene.ask.span.start, len(scene.text), edits)
         return Draft((*sentences, condition), capital(question.strip()), True)
-    question = apply(scene, scene.reading.body_end, len(scene.text), edits)
-    return Draft(tuple(sentences), capital(question.strip()))
+    question = capital(apply(scene, scene.reading.body_end, len(scene.text), edits).strip())
+    return Draft(tuple(sentences), as_told(question, told) if told else question)
+
+
+def _tense_of(scene: Scene, sentence: Sentence) -> str:
+    inside = (c for c in scene.reading.clauses if sentence.start <= c.span.start < sentence.end)
+    return next((c.tense for c in inside if c.tense in ("past", "present")), "past")
+
+
+def as_told(question: str, tense: str) -> str:
+    """What was only thought of is told now: "how many would she have left?" asks "how many did she have left?", or
+    "how many will she have left?" after the present."""
+    if tense == "present":
+        return re.sub(r"\bwould\b(?!(?: \w+)? like)", "will", question)
+    question = re.sub(r"\bwould be\b", "were", question)
+    return re.sub(r"\bwould\b(?!(?: \w+)? like)", "did", question)
 
 
 def asks_with_number(scene: Scene) -> bool:
@@ -133,7 +149,7 @@ def asks_with_number(scene: Scene) -> bool:
 
 
 def with_question(
-    scene: Scene, question: str, edits: Sequence[Edit] = (), *, drafted: Draft | None = None
+    scene: Scene, question: str, edits: Sequence[TextEdit] = (), *, drafted: Draft | None = None
 ) -> str | None:
     """The question's sentence with its asking clause replaced; a clause before it ("If he buys 3 more, …") stays, but
     where the draft has made it a sentence of the body."""
@@ -155,17 +171,17 @@ _PACE = re.compile(r"\s+(?:an?|per) (second|minute|hour|day|week|month|year)\b")
 _MEASURES = frozenset({"time", "length", "weight", "volume", "area", "points"})
 
 
-def _at_one_pace(scene: Scene, mention: Mention) -> Edit | None:
+def _at_one_pace(scene: Scene, mention: Mention) -> TextEdit | None:
     """ "30 meters a minute" → "the same number of meters each minute"."""
     pace = _PACE.match(scene.text[mention.phrase.end :])
     if pace is None:
         return None
     counted = scene.cut(mention.number.end, mention.phrase.end).strip()
     new = f"the same number of {counted} each {pace.group(1)}"
-    return Edit(mention.number.start, mention.phrase.end + pace.end(), new)
+    return TextEdit(mention.number.start, mention.phrase.end + pace.end(), new)
 
 
-def hide(scene: Scene, id: str) -> Edit | None:
+def hide(scene: Scene, id: str) -> TextEdit | None:
     """The edit that takes a told number away: "26 shells" → "some shells", "9 of them" → "some of them", "4 mugs in
     each box" → "the same number of mugs in each box"."""
     told = scene.told(id)
@@ -173,28 +189,27 @@ def hide(scene: Scene, id: str) -> Edit | None:
         return None
     clause, mention = told
     quantity = scene.world.get(id)
-    text = scene.text
     if quantity.kind == "money":
         return _hide_money(scene, quantity.role, clause, mention)
     if quantity.kind in _MEASURES:
         return _hide_measure(scene, quantity.role, quantity.kind, clause, mention)
     if quantity.role in ("ratio", "difference") or clause.frame == "compare":
         return None
+    return _hide_count(scene, quantity.role, mention)
+
+
+def _hide_count(scene: Scene, role: str, mention: Mention) -> TextEdit | None:
+    """ "26 shells" → "some shells", "9 of them" → "some of them", "another 4" → "some more"."""
+    text = scene.text
     after = text[mention.number.end : mention.phrase.end]
     if re.search(r"\bthan\b|\btimes\b|-", after):
         return None
     if not after.strip() and (
-        quantity.role == "each" or not re.match(r"\s+(?:at|in|on|from|to|for)\b", text[mention.phrase.end :])
+        role == "each" or not re.match(r"\s+(?:at|in|on|from|to|for)\b", text[mention.phrase.end :])
     ):
         return None
-    if quantity.role == "each":
-        if things(scene, mention) is None or re.match(r"\s*(?:of\s+(?:them|the)|more)\b", after):
-            return None
-        pace = _at_one_pace(scene, mention)
-        if pace is not None:
-            return pace
-        opens = mention.number.start == 0 or re.search(r"[.!?]\s*$", text[: mention.number.start]) is not None
-        return Edit(mention.number.start, mention.number.end, "The same number of" if opens else "the same number of")
+    if role == "each":
+        return _hide_each(scene, mention, after)
     before = text[: mention.number.start].rstrip()
     if re.search(r"\b(?:the|these|those|his|her|their|all|only|just|about|at least|of)$", before, re.I):
         return None
@@ -202,13 +217,27 @@ def hide(scene: Scene, id: str) -> Edit | None:
     lead = re.search(r"\b(?:a total of|a|another)\s*$", text[:start], re.I)
     if lead:
         if lead.group().strip().lower() == "another":
-            return Edit(lead.start(), mention.number.end, "some more")
+            return TextEdit(lead.start(), mention.number.end, "some more")
         start = lead.start()
-    word = "Some" if start == 0 or re.search(r"[.!?]\s*$", text[:start]) else "some"
-    return Edit(start, mention.number.end, word)
+    return TextEdit(start, mention.number.end, "Some" if _opens_sentence(text, start) else "some")
 
 
-def _hide_money(scene: Scene, role: str, clause: Clause, mention: Mention) -> Edit | None:
+def _hide_each(scene: Scene, mention: Mention, after: str) -> TextEdit | None:
+    """ "4 mugs in each box" → "the same number of mugs in each box"; "30 laps an hour" keeps its pace."""
+    if things(scene, mention) is None or re.match(r"\s*(?:of\s+(?:them|the)|more)\b", after):
+        return None
+    pace = _at_one_pace(scene, mention)
+    if pace is not None:
+        return pace
+    opens = _opens_sentence(scene.text, mention.number.start)
+    return TextEdit(mention.number.start, mention.number.end, "The same number of" if opens else "the same number of")
+
+
+def _opens_sentence(text: str, start: int) -> bool:
+    return start == 0 or re.search(r"[.!?]\s*$", text[:start]) is not None
+
+
+def _hide_money(scene: Scene, role: str, clause: Clause, mention: Mention) -> TextEdit | None:
     """ "$12" → "some money", "for $5 each" → "for the same price each", "$5 each week" → "the same amount of money
     each week"."""
     text = scene.text
@@ -217,20 +246,20 @@ def _hide_money(scene: Scene, role: str, clause: Clause, mention: Mention) -> Ed
         return None
     if role == "each":
         if re.search(r"\bfor\s*$", text[:start]) and re.match(r"\s+each\b", text[end:]):
-            return Edit(start, end, "the same price")
+            return TextEdit(start, end, "the same price")
         if clause.verb in ("save", "earn", "make", "spend", "get", "pay") and re.match(
             r"\s+(?:each|every|a|per)\s+(?:day|week|month|hour|year)", text[end:]
         ):
-            return Edit(start, end, "the same amount of money")
+            return TextEdit(start, end, "the same amount of money")
         return None
     if clause.verb in ("cost", "be", "weigh") or (clause.frame == "cost" and clause.verb != "spend"):
         return None
     if re.match(r"\s+(?:more|less|each|per|bill)\b", text[end:]):
         return None
-    return Edit(start, end, "some money")
+    return TextEdit(start, end, "some money")
 
 
-def _hide_measure(scene: Scene, role: str, kind: str, clause: Clause, mention: Mention) -> Edit | None:
+def _hide_measure(scene: Scene, role: str, kind: str, clause: Clause, mention: Mention) -> TextEdit | None:
     """ "14 meters of rope" → "some rope", "18 minutes each day" → "the same number of minutes each day", "for 4
     hours" →
     "for some hours"."""
@@ -256,10 +285,10 @@ def _hide_measure(scene: Scene, role: str, kind: str, clause: Clause, mention: M
         pace = _at_one_pace(scene, mention)
         if pace is not None:
             return pace
-        return Edit(mention.number.start, mention.number.end, "the same number of")
+        return TextEdit(mention.number.start, mention.number.end, "the same number of")
     substance = re.search(r"\bof\s+(?=\w)", text[mention.number.end : mention.phrase.end])
     if substance:
-        return Edit(mention.number.start, mention.number.end + substance.end(), "some ")
+        return TextEdit(mention.number.start, mention.number.end + substance.end(), "some ")
     if kind in ("time", "length") and re.search(r"s$", after.strip()):
-        return Edit(mention.number.start, mention.number.end, "some")
+        return TextEdit(mention.number.start, mention.number.end, "some")
     return None

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from svampkit.equation import count_operators
 from svampkit.reading.text import Unread
@@ -18,6 +19,10 @@ from svampkit.variations.protocol import DEFAULT_PLAN, Plan, Step
 from svampkit.variations.scene import Scene, make_scene
 from svampkit.variations.vary_chain import ChainVaried, vary_chain
 from svampkit.world.model import World
+
+AGREED: Final = 0.4
+"""Chance that the likeliest reading of a made text has to have: it says nothing new but that it agrees with the world
+that the text was made from, so less is asked of it than of a text of which nothing is known (``reading.LIKELY``)."""
 
 __all__ = ["Varied", "vary_file", "vary_files"]
 
@@ -41,14 +46,18 @@ class Varied:
     """Why nothing could be made at all."""
 
 
+_Node = tuple[tuple[str, ...], Scene, int]
+"""The codes of a chain, what they made, and its number, which goes into the random stream."""
+
+
 @dataclass
 class _Work:
     """One file on its way through the plan."""
 
     file: TemplateFile
     base: Scene | None
-    nodes: list[tuple[tuple[str, ...], Scene, int]]
-    last: list[tuple[tuple[str, ...], Scene, int]]
+    nodes: list[_Node]
+    last: list[_Node]
     made: Counter[str]
     kept: list[Attempt]
     dropped: list[Dropped]
@@ -129,46 +138,18 @@ def vary_files(
 def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: int) -> None:
     from svampkit.reading.read import read_again
 
-    attempts: list[tuple[_Work, Attempt, int]] = []
+    attempts: list[tuple[_Work, Attempt]] = []
     for work in works:
-        if work.base is None:
-            continue
-        pools = {"all": work.nodes, "chains": work.nodes[1:], "last": work.last, "base": work.nodes[:1]}
-        nodes = pools[step.on] if step.on in pools else [n for n in work.nodes if n[0][-1:] == (step.on,)]
-        nodes = [n for n in nodes if len(n[0]) <= 2 and not out_of_nowhere(n[1].world, work.base.world)]
-        nodes = sorted(nodes, key=lambda n: len(n[0]))[: step.limit]
-        for chain, scene, order in nodes:
+        for node in _nodes_of(work, step):
+            chain = node[0]
             for code in step.codes:
                 if code in chain or (code.startswith("1") and chain and chain[-1].startswith("1")):
                     continue
-                rng = rng_for(seed, work.file.seed.id, number, ".".join(chain), order, code)
-                offered = propose(scene, code, rng)
-                if isinstance(offered, Refusal):
-                    if not chain:
-                        work.refusals.setdefault(code, offered.reason)
-                    continue
-                work.made[code] += len(offered)
-                if len(offered) > step.keep:
-                    work.dropped += [Dropped(code, "more than the plan keeps")] * (len(offered) - step.keep)
-                    offered = rng.sample(offered, step.keep)
-                for proposal in offered:
-                    prepared = prepare(scene, (*chain, code), proposal, max_ops + work.more_ops)
-                    if isinstance(prepared, Dropped):
-                        work.dropped.append(prepared)
-                        continue
-                    text = prepared.text
-                    world = None if code in ("31", "32") else prepared.world
-                    tagged = f"{prepared.body} {prepared.question}"
-                    if {text, tagged} & work.seen_texts or world in work.seen_worlds:
-                        work.dropped.append(Dropped(code, "equivalent to another candidate"))
-                        continue
-                    work.seen_texts |= {text, tagged}
-                    if world is not None:
-                        work.seen_worlds.add(world)
-                    attempts.append((work, prepared, len(work.made)))
-    readings = read_again([(_slots(a.body, a.question, a.values), a.equation) for _, a, _ in attempts])
-    fresh: dict[int, list[tuple[tuple[str, ...], Scene, int]]] = {}
-    for (work, attempt, _), reading in zip(attempts, readings, strict=True):
+                attempts += [(work, a) for a in _attempts(work, node, code, step.keep, number, max_ops, seed)]
+    texts = [(_slots(a.body, a.question, a.values), a.equation) for _, a in attempts]
+    readings = read_again(texts, AGREED)
+    fresh: dict[int, list[_Node]] = {}
+    for (work, attempt), reading in zip(attempts, readings, strict=True):
         judged = judge(attempt, reading)
         if isinstance(judged, Dropped):
             work.dropped.append(judged)
@@ -178,6 +159,47 @@ def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: 
     for work in works:
         work.last = fresh.get(id(work), [])
         work.nodes = [*work.nodes, *work.last]
+
+
+def _nodes_of(work: _Work, step: Step) -> list[_Node]:
+    """What a step is applied to, shortest chains first."""
+    if work.base is None:
+        return []
+    pools = {"all": work.nodes, "chains": work.nodes[1:], "last": work.last, "base": work.nodes[:1]}
+    nodes = pools[step.on] if step.on in pools else [n for n in work.nodes if n[0][-1:] == (step.on,)]
+    nodes = [n for n in nodes if len(n[0]) <= 2 and not out_of_nowhere(n[1].world, work.base.world)]
+    return sorted(nodes, key=lambda n: len(n[0]))[: step.limit]
+
+
+def _attempts(
+    work: _Work, node: _Node, code: str, keep: int, number: int, max_ops: int, seed: int
+) -> Iterator[Attempt]:
+    """What one operator makes of one node, ready for the second reading; refusals and drops are counted."""
+    chain, scene, order = node
+    rng = rng_for(seed, work.file.seed.id, number, ".".join(chain), order, code)
+    offered = propose(scene, code, rng)
+    if isinstance(offered, Refusal):
+        if not chain:
+            work.refusals.setdefault(code, offered.reason)
+        return
+    work.made[code] += len(offered)
+    if len(offered) > keep:
+        work.dropped += [Dropped(code, "more than the plan keeps")] * (len(offered) - keep)
+        offered = rng.sample(offered, keep)
+    for proposal in offered:
+        prepared = prepare(scene, (*chain, code), proposal, max_ops + work.more_ops)
+        if isinstance(prepared, Dropped):
+            work.dropped.append(prepared)
+            continue
+        world = None if code in ("31", "32") else prepared.world
+        texts = {prepared.text, f"{prepared.body} {prepared.question}"}
+        if texts & work.seen_texts or world in work.seen_worlds:
+            work.dropped.append(Dropped(code, "equivalent to another candidate"))
+            continue
+        work.seen_texts |= texts
+        if world is not None:
+            work.seen_worlds.add(world)
+        yield prepared
 
 
 def _finish(work: _Work) -> Varied:

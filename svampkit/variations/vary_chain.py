@@ -22,32 +22,34 @@ from svampkit.variations.engine import SLIP, Dropped, rng_for
 from svampkit.variations.operators.chain.aside import asides
 from svampkit.variations.operators.chain.asked_step import asked_steps
 from svampkit.variations.operators.chain.changed import changed
+from svampkit.variations.operators.chain.inverted import inverted
 from svampkit.variations.operators.chain.moved import moved, swapped
 from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.relevant import relevant
-from svampkit.variations.operators.chain.story import Offer, Story, asked_object
+from svampkit.variations.operators.chain.story import ChainOffer, Story, asked_object
 from svampkit.variations.protocol import Plan
 
 __all__ = ["CHAIN_CODES", "ChainVaried", "vary_chain"]
 
 
-def _another_object(story: Story, rng: Random) -> Iterator[Offer]:
+def _another_object(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """Earlier steps, and the amount in another unit where there is none to ask for."""
     found = list(asked_steps(story, rng))
     yield from found or in_other_units(story, rng)
 
 
-_OFFERS: Final[Mapping[str, tuple[Callable[[Story, Random], Iterator[Offer]], str]]] = {
+_OFFERS: Final[Mapping[str, tuple[Callable[[Story, Random], Iterator[ChainOffer]], str]]] = {
     "11": (asked_steps, "no earlier step has a sentence of the story's own words that tells its result"),
     "13": (_another_object, "no earlier step has a sentence of the story's own words that tells its result"),
     "21": (relevant, "the question does not say what somebody has, spends or earns in the end"),
     "22": (changed, "no multiple, comparison or price that could be told otherwise stands in the text"),
+    "23": (inverted, "no told number can be left open and found again by the chain turned round"),
     "31": (swapped, "no two things stand side by side in a list"),
     "32": (moved, "no two neighbouring sentences lean on nothing"),
     "33": (asides, "nothing more can be told of what stands in the text"),
 }
 CHAIN_CODES: Final = tuple(_OFFERS)
-"""12 asks for the same relation of another object and 23 for a given number: both need the amounts' meaning."""
+"""12 asks for the same relation of another object, which needs the amounts' meaning."""
 _NO_WORLD: Final = "it needs a world, and the seed has a chain of steps only"
 
 
@@ -75,7 +77,7 @@ def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
     refusals: dict[str, str] = {}
     dropped: list[Dropped] = []
     made: Counter[str] = Counter()
-    kept: list[tuple[_Node, Offer]] = []
+    kept: list[tuple[_Node, ChainOffer]] = []
     seen = {base.text}
     for number, step in enumerate(plan):
         pools = {"all": nodes, "chains": nodes[1:], "last": last, "base": nodes[:1]}
@@ -85,6 +87,8 @@ def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
             for code in step.codes:
                 if (code in node.codes and code != "21") or (code[0] == "1" and node.codes):
                     continue
+                if node.story.chain.told and code[0] != "3":
+                    continue  # the told answer is that of the seed's own chain
                 offers, reason = _OFFERS.get(code, (None, _NO_WORLD))
                 rng = rng_for(seed, file.seed.id, "chain", number, ".".join(node.codes), order, code)
                 found = [] if offers is None else list(offers(node.story, rng))
@@ -109,7 +113,7 @@ def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
     return ChainVaried(tuple(_templates(file, kept)), refusals, tuple(dropped), dict(made))
 
 
-def _taken(story: Story, offer: Offer) -> Story:
+def _taken(story: Story, offer: ChainOffer) -> Story:
     """The story that the offer makes; only what its text uses is kept."""
     used = {use.tag for use in tags_of(f"{offer.body} {offer.question}")}
     values = {tag: value for tag, value in {**story.values, **offer.values}.items() if tag in used}
@@ -152,7 +156,7 @@ def _asks(code: str, before: Story, after: Story) -> bool:
     return one != "" and other != "" and (one == other) == (code == "11")
 
 
-def _templates(file: TemplateFile, kept: list[tuple[_Node, Offer]]) -> Iterator[VariationTemplate]:
+def _templates(file: TemplateFile, kept: list[tuple[_Node, ChainOffer]]) -> Iterator[VariationTemplate]:
     counts: Counter[str] = Counter()
     base_tags = {use.tag for use in tags_of(file.base.text)}
     for node, offer in kept:

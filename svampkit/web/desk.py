@@ -21,7 +21,7 @@ from svampkit.web.access import Forbidden, Missing
 from svampkit.web.db.audit import recorded
 from svampkit.web.site import Site
 
-__all__ = ["Desk", "key_of", "open_desk", "place", "seeds_of"]
+__all__ = ["RequestDesk", "key_of", "open_desk", "place", "seeds_of"]
 
 T = TypeVar("T")
 
@@ -61,7 +61,7 @@ def seeds_of(site: Site, assignment: Assignment | None, worker: str) -> list[str
 
 
 @dataclass(slots=True)
-class Desk:
+class RequestDesk:
     """The session of one request."""
 
     site: Site
@@ -109,7 +109,7 @@ class Desk:
 
 
 @contextmanager
-def open_desk(site: Site, worker: str, seed: str, *, proposals: bool = True) -> Iterator[Desk]:
+def open_desk(site: Site, worker: str, seed: str, *, proposals: bool = True) -> Iterator[RequestDesk]:
     """The worker's session on one seed; what the worker can take back and the time at work outlast the request."""
     root = site.project.root
     item = place(site, load_assignment(root), worker, seed)
@@ -124,7 +124,7 @@ def open_desk(site: Site, worker: str, seed: str, *, proposals: bool = True) -> 
     if proposals and session.work.base:
         session.renew()
     try:
-        yield Desk(site, session, item)
+        yield RequestDesk(site, session, item)
     finally:
         site.undo[key] = session.decisions[-200:]
         site.times[key] = (session.last, session.spent)

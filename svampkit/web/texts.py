@@ -23,11 +23,11 @@ from svampkit.errors import SvampkitError
 from svampkit.world.derive import derive
 from svampkit.world.model import World
 
-__all__ = ["Told", "fingerprint", "grams", "likeness", "lint", "read_plain", "schemas_of", "split_question"]
+__all__ = ["PlainWorld", "fingerprint", "grams", "likeness", "lint", "read_plain", "schemas_of", "split_question"]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PlainWorld:
     """What a plain text says."""
 
     world: World | None = None
@@ -40,23 +40,23 @@ class Told:
     """Why it was not read, one sentence; "" where it was."""
 
 
-def read_plain(body: str, question: str) -> Told:
+def read_plain(body: str, question: str) -> PlainWorld:
     """Read a text as a world; the text alone is used."""
     from svampkit.reading.read import read
     from svampkit.reading.text import Unread
 
     reading = read(body, question)
     if isinstance(reading, Unread):
-        return Told(reason=(reading.detail or reading.reason).partition(";")[0].rstrip("."))
+        return PlainWorld(reason=(reading.detail or reading.reason).partition(";")[0].rstrip("."))
     values = {mention.tag: mention.value for mention in reading.mentions}
     try:
         tagged = derive(reading.world)
         plain = substitute(
             tagged, lambda leaf: Num(values[leaf.name]) if isinstance(leaf, Var) and leaf.name in values else leaf
         )
-        return Told(reading.world, values, to_infix(plain), format_number(evaluate(plain)))
+        return PlainWorld(reading.world, values, to_infix(plain), format_number(evaluate(plain)))
     except SvampkitError as error:
-        return Told(reading.world, values, reason=str(error).rstrip("."))
+        return PlainWorld(reading.world, values, reason=str(error).rstrip("."))
 
 
 def schemas_of(world: World | None) -> str:

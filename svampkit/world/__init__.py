@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from svampkit.world.derive import Fault, derive, faults, solve
+from svampkit.world.derive import WorldFault, derive, faults, solve
 from svampkit.world.model import Quantity, Question, Relation, World
 from svampkit.world.same import same_world
 
-__all__ = ["Fault", "Quantity", "Question", "Relation", "World", "derive", "faults", "same_world", "solve"]
+__all__ = ["Quantity", "Question", "Relation", "World", "WorldFault", "derive", "faults", "same_world", "solve"]

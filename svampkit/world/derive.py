@@ -10,7 +10,7 @@ from svampkit.equation import Expression, Op, Var, evaluate
 from svampkit.errors import EquationError, ReadingError
 from svampkit.world.model import Question, Relation, World
 
-__all__ = ["Fault", "derive", "faults", "solve"]
+__all__ = ["WorldFault", "derive", "faults", "solve"]
 
 WHOLE_KINDS = frozenset({"count", "points"})
 
@@ -81,41 +81,41 @@ def derive(world: World, question: Question | None = None) -> Expression:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class WorldFault:
     """One way in which numbers make a world impossible."""
 
     quantity: str
     problem: str
 
 
-def faults(world: World, values: Mapping[str, Fraction]) -> list[Fault]:
+def faults(world: World, values: Mapping[str, Fraction]) -> list[WorldFault]:
     """What cannot be with these numbers (tag to value): amounts below zero, parts of things that come whole,
     a relation whose told numbers disagree. Asked for or not, every quantity is looked at; [] is a possible world."""
-    found: list[Fault] = []
+    found: list[WorldFault] = []
     exact: dict[str, Fraction] = {}
     for id, expression in solve(world).items():
         quantity = world.get(id)
         try:
             value = evaluate(expression, values)
         except EquationError as error:
-            found.append(Fault(id, f"has no value: {error}"))
+            found.append(WorldFault(id, f"has no value: {error}"))
             continue
         exact[id] = value
         if value < 0:
-            found.append(Fault(id, "is below zero"))
+            found.append(WorldFault(id, "is below zero"))
         if value.denominator != 1 and quantity.kind in WHOLE_KINDS and quantity.role != "ratio":
-            found.append(Fault(id, "is not whole"))
+            found.append(WorldFault(id, "is not whole"))
         if value == 0 and quantity.role in ("each", "count", "ratio", "difference", "event"):
-            found.append(Fault(id, "is zero"))
+            found.append(WorldFault(id, "is zero"))
     for relation in world.relations:
         if relation.whole in exact and all(part in exact for part in relation.parts):
             parts = [exact[part] for part in relation.parts]
             total = sum(parts, Fraction(0)) if relation.kind == "sum" else parts[0] * parts[1]
             if total != exact[relation.whole]:
-                found.append(Fault(relation.whole, f"disagrees with its parts in {relation.schema}"))
+                found.append(WorldFault(relation.whole, f"disagrees with its parts in {relation.schema}"))
     question = world.question
     if question.asks == "difference" and all(id in exact for id in question.of):
         first, second = (exact[id] for id in question.of[:2])
         if first <= second:
-            found.append(Fault(question.of[0], "is not more than what it is compared with"))
+            found.append(WorldFault(question.of[0], "is not more than what it is compared with"))
     return found

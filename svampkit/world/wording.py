@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from svampkit.equation import Num, Var, evaluate, format_number, substitute, to_infix
 from svampkit.errors import SvampkitError
-from svampkit.world.derive import Fault, solve
+from svampkit.world.derive import WorldFault, solve
 from svampkit.world.model import Quantity, World
 
 __all__ = ["amount_of", "told_fault"]
@@ -19,7 +19,7 @@ def amount_of(quantity: Quantity) -> str:
     return f"{quantity.holder.capitalize()} ({thing})" if quantity.holder not in ("", quantity.unit) else thing
 
 
-def told_fault(world: World, fault: Fault, values: Mapping[str, Fraction]) -> str:
+def told_fault(world: World, fault: WorldFault, values: Mapping[str, Fraction]) -> str:
     """One fact that cannot be, with its numbers: "Mira (shell): 8 - 23 = -15 is below zero"."""
     quantity = world.get(fault.quantity)
     what = fault.problem.removeprefix("is ")

@@ -17,7 +17,7 @@ from svampkit.errors import UsageError
 from svampkit.export.jsonl import write_problems
 from svampkit.problem import Lineage, Problem, problem_to_row
 from svampkit.reproduce.curve import by_template_size, default_sizes, learning_curve
-from svampkit.reproduce.plot import Dot, curve_svg, dots_svg
+from svampkit.reproduce.plot import PlotDot, curve_svg, dots_svg
 from svampkit.solvers import make_solver
 from svampkit.solvers.protocol import Solver
 from svampkit.solvers.registry import Setup
@@ -120,12 +120,12 @@ def test_the_command_writes_table_and_plot(tmp_path: Path, cli: Cli) -> None:
 
 
 def test_plots_hold_what_they_are_given_and_escape_it() -> None:
-    left, right, zero = Dot("x", -5, -9, -1), Dot("x", 2, 1, 3), Dot("y", 0, 0, 0)
+    left, right, zero = PlotDot("x", -5, -9, -1), PlotDot("x", 2, 1, 3), PlotDot("y", 0, 0, 0)
     svg = dots_svg("a < b", [("33 & more", [left, None]), ("11", [right, zero])], ["ours", "theirs"])
     drawn = ElementTree.fromstring(svg)
     assert len(drawn.findall("{*}circle")) == 2 + 3
     assert "33 & more" in [text.text for text in drawn.findall("{*}text")]
-    flat = ElementTree.fromstring(curve_svg("t", "n", [10], [Dot("10", 0.0, 0.0, 0.0)]))
+    flat = ElementTree.fromstring(curve_svg("t", "n", [10], [PlotDot("10", 0.0, 0.0, 0.0)]))
     assert len(flat.findall("{*}circle")) == 1
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import permutations
 from random import Random
 
-from svampkit.derivations.template import Template, fill
+from svampkit.derivations.template import DerivationTemplate, fill
 from svampkit.equation import solve
 from svampkit.equation.root import value_near
 from svampkit.errors import EquationError
@@ -14,7 +14,7 @@ from svampkit.errors import EquationError
 ROUNDS = 10
 
 
-def solutions(template: Template, values: dict[str, Fraction]) -> list[Fraction] | str:
+def solutions(template: DerivationTemplate, values: dict[str, Fraction]) -> list[Fraction] | str:
     try:
         (answer,) = solve(fill(template, values))
     except EquationError:
@@ -22,7 +22,7 @@ def solutions(template: Template, values: dict[str, Fraction]) -> list[Fraction]
     return sorted(map(value_near, answer))
 
 
-def templequiv(first: Template, second: Template, rng: Random) -> list[dict[str, str]]:
+def templequiv(first: DerivationTemplate, second: DerivationTemplate, rng: Random) -> list[dict[str, str]]:
     """Lines 13 to 28 of Algorithm 1 (Upadhyay & Chang 2017)."""
     found = []
     if len(first.coefficients) != len(second.coefficients):

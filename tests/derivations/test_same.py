@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from svampkit.derivations.same import canonical_key, equivalent_templates, renamings
-from svampkit.derivations.template import MAX_COEFFICIENTS, Template, parse_template, rename, template_text
+from svampkit.derivations.template import MAX_COEFFICIENTS, DerivationTemplate, parse_template, rename, template_text
 from svampkit.errors import TemplateError
 from tests.derivations.oracle import templequiv
 
@@ -31,7 +31,7 @@ TEMPLATES = [
 ]
 
 
-def template(text: str) -> Template:
+def template(text: str) -> DerivationTemplate:
     return parse_template(text.split(";"))
 
 

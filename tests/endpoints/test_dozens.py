@@ -14,7 +14,7 @@ from svampkit.problem import Problem, problem_from_row
 from svampkit.report import build_report, dataset_from_rows
 from svampkit.report.load import read_predictions
 from svampkit.solvers.command import command_solver
-from svampkit.solvers.endpoint import Settings, endpoint_solver
+from svampkit.solvers.endpoint import EndpointSettings, endpoint_solver
 from tests.evaluation.samples import row
 from tests.report.test_commands import run
 
@@ -35,7 +35,7 @@ WANTED = [("d", Fraction(7)), ("c", Fraction(84))]
 @pytest.mark.parametrize("said", ["7 dozen", "The answer is 7 dozen.", "#### 7 dozen corks"])
 def test_an_endpoint(said: str) -> None:
     with serve(lambda number, text: Act(content=said)) as seen:
-        found = list(endpoint_solver(Settings("tiny", seen.url))(asked()))
+        found = list(endpoint_solver(EndpointSettings("tiny", seen.url))(asked()))
     assert [(one.id, one.answer) for one in found] == WANTED
 
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from svampkit.errors import UsageError
-from svampkit.solvers.endpoint import Price, Settings, Tally, endpoint_solver
+from svampkit.solvers.endpoint import EndpointSettings, Price, Tally, endpoint_solver
 from svampkit.solvers.endpoint.retry import pause, retry_after
 from svampkit.solvers.prompts import named_prompt
 
@@ -19,8 +19,8 @@ from .problems import problems, right
 from .server import Act, serve
 
 
-def _settings(url: str, **changes: object) -> Settings:
-    return Settings("tiny", url, **{"max_wait": 0.05, "timeout": 5.0, **changes})  # type: ignore[arg-type]
+def _settings(url: str, **changes: object) -> EndpointSettings:
+    return EndpointSettings("tiny", url, **{"max_wait": 0.05, "timeout": 5.0, **changes})  # type: ignore[arg-type]
 
 
 def test_every_problem_gets_its_own_answer_in_order() -> None:
@@ -168,7 +168,7 @@ def test_nothing_is_asked_twice(tmp_path: Path) -> None:
         # another prompt, model or parameter is another question
         for changes in ({"prompt": named_prompt("cot")}, {"temperature": 0.5}, {"max_tokens": 7}, {"shots": 1}):
             list(endpoint_solver(_settings(seen.url, cache=tmp_path / "cache.sqlite", **changes))(asked[:1]))
-        list(endpoint_solver(Settings("other", seen.url, cache=tmp_path / "cache.sqlite"))(asked[:1]))
+        list(endpoint_solver(EndpointSettings("other", seen.url, cache=tmp_path / "cache.sqlite"))(asked[:1]))
         assert seen.count == 10 + 5
 
 
@@ -224,7 +224,7 @@ def test_max_cost_is_never_passed(concurrency: int) -> None:
 
 def test_a_cost_needs_a_price() -> None:
     with pytest.raises(UsageError, match="--price-in"):
-        endpoint_solver(Settings("tiny", max_cost=1.0))
+        endpoint_solver(EndpointSettings("tiny", max_cost=1.0))
 
 
 def test_samples_vote_and_are_told_one_by_one() -> None:

@@ -15,7 +15,7 @@ from svampkit.equation import evaluate, parse_number
 from svampkit.errors import UsageError
 from svampkit.generation import Yield, generate, row_faults, sources
 from svampkit.generation.block import block_of
-from svampkit.generation.columns import Columns
+from svampkit.generation.columns import NumberColumns
 from svampkit.generation.exact import fraction_at
 from svampkit.generation.prepare import families
 from svampkit.problem import problem_from_row, problem_to_row
@@ -160,7 +160,7 @@ def test_bulk_text_is_what_fill_gives() -> None:
     assert looked_at > 1000
 
 
-def values_at(columns: Columns, place: int) -> dict[str, Value]:
+def values_at(columns: NumberColumns, place: int) -> dict[str, Value]:
     """What the tags of one row stand for, of its own and of its base."""
     values: dict[str, Value] = {}
     if columns.above is not None:

@@ -7,14 +7,14 @@ from fractions import Fraction
 
 import pytest
 
-from svampkit.generation.context import Place, places
+from svampkit.generation.context import TagPlace, places
 from svampkit.generation.ranges import range_of, within
 from svampkit.lexicon.scenes import FACT
 from svampkit.template import fill
 from svampkit.world.model import Quantity, Role, UnitKind
 
 
-def place(tagged: str, value: str) -> Place:
+def place(tagged: str, value: str) -> TagPlace:
     values = {"NUM1": Fraction(value)}
     return places(fill(tagged, values), values)["NUM1"]
 

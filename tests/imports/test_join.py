@@ -10,7 +10,7 @@ import pytest
 
 from svampkit.errors import InputError, RecordError, UsageError
 from svampkit.export.custom_id import custom_id
-from svampkit.solvers.imports import Said, join, read_logs
+from svampkit.solvers.imports import LoggedAnswer, join, read_logs
 
 
 def _lines(path: Path, rows: list[object]) -> Path:
@@ -41,23 +41,27 @@ def test_filters_of_one_response_are_one_answer_and_repeats_are_samples(tmp_path
 
 
 def test_what_matches_nothing_is_an_error_with_examples() -> None:
-    said = [Said("a", "1", "log, line 1"), Said("0", "2", "log, line 2"), Said("1", "3", "log, line 3")]
+    said = [
+        LoggedAnswer("a", "1", "log, line 1"),
+        LoggedAnswer("0", "2", "log, line 2"),
+        LoggedAnswer("1", "3", "log, line 3"),
+    ]
     with pytest.raises(InputError, match=r"2 of 3 answers match no problem.*'0' \(log, line 2\).*look like 'a', 'b'"):
         join(said, ["a", "b"])  # "0" and "1" are positions, and a position is no id
 
 
 def test_a_problem_without_an_answer_is_missing() -> None:
-    read = join([Said("b", "5", "x")], ["a", "b", "c"])
+    read = join([LoggedAnswer("b", "5", "x")], ["a", "b", "c"])
     assert [p.status for p in read.predictions] == ["missing", "answered", "missing"] and read.absent == ("a", "c")
 
 
 def test_two_runs_in_one_import_are_refused() -> None:
     with pytest.raises(InputError, match="run1 and run2 both answer 'a'"):
-        join([Said("a", "5", "run1"), Said("a", "6", "run2")], ["a"])
+        join([LoggedAnswer("a", "5", "run1"), LoggedAnswer("a", "6", "run2")], ["a"])
 
 
 def test_a_failure_that_was_asked_again_is_answered() -> None:
-    assert join([Said("a", None, "x"), Said("a", "5", "y")], ["a"]).predictions[0].answer == 5
+    assert join([LoggedAnswer("a", None, "x"), LoggedAnswer("a", "5", "y")], ["a"]).predictions[0].answer == 5
 
 
 def test_nothing_at_all() -> None:

@@ -26,7 +26,7 @@ from svampkit.solvers.perceptron.gold import Goal, goals_of
 from svampkit.solvers.perceptron.model import Model, answer_texts, as_predicted, fit
 from svampkit.solvers.perceptron.search import derivations, ranking
 from svampkit.solvers.perceptron.seen import Seen, known_of, seen_of
-from svampkit.solvers.perceptron.settings import SETTINGS, SUPERVISIONS, Settings, settings_named
+from svampkit.solvers.perceptron.settings import SETTINGS, SUPERVISIONS, PerceptronSettings, settings_named
 from svampkit.solvers.perceptron.slots import slot_pairs
 from svampkit.solvers.perceptron.solving import KINDS, solution_kinds, unknowns_at
 from svampkit.solvers.perceptron.texts import Text, texts_of
@@ -43,7 +43,9 @@ def shares(model: Model, asked: Sequence[DerivationProblem]) -> dict[str, float]
     return {name: figure.value or 0.0 for name, figure in score(asked, said).figures.items()}
 
 
-def prepared(kind: str = "perceptron", supervision: str = "td") -> tuple[Settings, Known, list[tuple[Seen, Goal]]]:
+def prepared(
+    kind: str = "perceptron", supervision: str = "td"
+) -> tuple[PerceptronSettings, Known, list[tuple[Seen, Goal]]]:
     chosen = settings_named(kind, supervision=supervision, min_gram=1)
     gold = goals_of(TRAIN, TEXTS, chosen.supervision)
     known = known_of(chosen, gold.templates, TEXTS)

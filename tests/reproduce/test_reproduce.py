@@ -17,7 +17,7 @@ from svampkit.reproduce.data import asdiv_parts, svamp_test, svamp_train
 from svampkit.reproduce.figures import mean_of, over_seeds
 from svampkit.reproduce.page import rows_of, verdict
 from svampkit.reproduce.runs import Graded, Result, Run, parts_of, result_of
-from svampkit.reproduce.tables import TABLES, Row
+from svampkit.reproduce.tables import TABLES, ResultRow
 from svampkit.solvers.learned.threads import threads
 
 COLUMNS = ("Question", "Numbers", "Equation", "Answer", "Type", "Variation Type", "Body", "Ques")
@@ -119,7 +119,7 @@ def test_what_a_removed_variation_changes_by_hand() -> None:
     found = {row.what: row.ours for row in TABLES["svamp-13"].rows([result])}
     row = next(value for what, value in found.items() if what.startswith("without 23"))
     assert row is not None and row.value == pytest.approx(100 * (1 / 2 - 1 / 3))
-    assert verdict(Row("x", "gts", row, row.value + 5)) == "-5.0"
+    assert verdict(ResultRow("x", "gts", row, row.value + 5)) == "-5.0"
 
 
 def test_easy_is_what_is_right_without_the_question() -> None:

@@ -101,6 +101,16 @@ def test_more_operators_than_allowed_are_dropped_and_counted() -> None:
     assert any("more than 1 operators" in reasons for reasons in few.dropped.values())
 
 
+def test_max_ops_counts_from_the_seeds_own_operators() -> None:
+    body = "Mira had 26 shells. She gave 9 of them to Theo. She found 5 more shells."
+    two = template(body, "How many shells does Mira have now?", "26 - 9 + 5")
+    none_more, one_more = (vary_file(two, codes=["21", "33"], max_ops=allowed) for allowed in (1, 2))
+    assert {count_operators(x.equation) for x in none_more.variations} == {2}
+    assert none_more.dropped["21"]["more than 2 operators"] > 0
+    assert {count_operators(x.equation) for x in one_more.variations} == {2, 3}
+    assert "more than 3 operators" not in one_more.dropped.get("21", {})
+
+
 def test_only_wanted_codes_are_made() -> None:
     assert {code for x in vary_file(template(*LEMONS), codes=["11", "31"]).variations for code in x.codes} <= {
         "11",

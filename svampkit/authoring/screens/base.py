@@ -19,7 +19,7 @@ from svampkit.authoring.screens.widgets import tag_style
 from svampkit.authoring.tagging import (
     BaseDraft,
     Kind,
-    Word,
+    TaggedWord,
     base_of,
     lift_equation,
     offered_thing,
@@ -94,11 +94,11 @@ class BaseScreen(Frame):
         self.redraw()
 
     @property
-    def all(self) -> list[Word]:
+    def all(self) -> list[TaggedWord]:
         """The words of the base."""
         return words(self.draft)
 
-    def chosen(self) -> tuple[Word, Word]:
+    def chosen(self) -> tuple[TaggedWord, TaggedWord]:
         """First and last word under the cursor."""
         found = self.all
         at = min(self.at, len(found) - 1)

@@ -33,12 +33,8 @@ def read_equation(line: str) -> AnswerRead | None:
     """
     if is_prefix(line):
         return _executed(line, prefix=True)
-    if not _OPERATION.search(line) or len(line) > 400:
+    if not _OPERATION.search(line) or len(line) > 400 or _is_date_or_range(line):
         return None
-    if _DATE.search(line):
-        return None
-    if (span := _HYPHEN_RANGE.match(line)) and float(span.group(1)) < float(span.group(2)):
-        return None  # 12-15 without spaces is a range
     sides = [side.strip() for side in _TIMES.sub(" * ", _BESIDE.sub("*(", line)).split("=")]
     if len(sides) == 1:
         return _executed(sides[0])
@@ -60,6 +56,14 @@ def read_equation(line: str) -> AnswerRead | None:
         if read is not None and read.equation is not None:
             return _stated(stated, read.equation)
     return _stated(stated, None)
+
+
+def _is_date_or_range(line: str) -> bool:
+    """ "2024-05-17" and "12-15" (without spaces, the larger number last) take nothing away."""
+    if _DATE.search(line):
+        return True
+    span = _HYPHEN_RANGE.match(line)
+    return span is not None and float(span.group(1)) < float(span.group(2))
 
 
 def _stated(number: Numeral, equation: Expression | None) -> AnswerRead:

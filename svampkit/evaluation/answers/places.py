@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from svampkit.evaluation.answers.clean import clean
 
-__all__ = ["Place", "boxes", "hashes", "phrases", "tags"]
+__all__ = ["AnnouncedAnswer", "boxes", "hashes", "phrases", "tags"]
 
 _BOX = re.compile(r"\\(?:boxed|fbox)\s*(?=\{)|\\boxed\s+(?=\S)")
 _HASH = re.compile(r"^[ \t]*#{4,}[ \t]*([^\n#]*)$|####[ \t]+([^\n#]+)$", re.M)
@@ -33,7 +33,7 @@ _NOT = re.compile(r"\s*(?:not\b|n't\b|incorrect|wrong)", re.I)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class AnnouncedAnswer:
     """What follows a phrase that announces the answer."""
 
     head: str
@@ -76,17 +76,17 @@ def tags(plain: str) -> list[str]:
     return [match.group(2) for match in _TAG.finditer(plain) if match.group(2).strip()]
 
 
-def phrases(plain: str) -> Iterator[Place]:
+def phrases(plain: str) -> Iterator[AnnouncedAnswer]:
     """The places behind "the answer is", "Answer:", "17 is the answer"; "the answer is not 5" is none."""
     found = []
     for match in list(_PHRASE.finditer(plain))[-MAX_PLACES:]:
         head = plain[match.end() :]
         if _NOT.match(head) or not head.strip():
             continue
-        found.append(Place(head.lstrip(" \n"), plain[match.end() :], match.start()))
+        found.append(AnnouncedAnswer(head.lstrip(" \n"), plain[match.end() :], match.start()))
     for match in list(_BACKWARDS.finditer(plain))[-MAX_PLACES:]:
         if re.search(r"\d", match.group(1)) and not re.search(r"\bnot\b", match.group(1)):
             number = re.search(r"[-+]?[\d.,/]*\d[^\d]*\Z", match.group(1))
             if number:
-                found.append(Place(number.group(), plain[match.end() :] or match.group(1), match.start()))
+                found.append(AnnouncedAnswer(number.group(), plain[match.end() :] or match.group(1), match.start()))
     yield from sorted(found, key=lambda place: place.start)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from svampkit.evaluation.answers.clean import MAX_LENGTH, clean, thinks_on
 from svampkit.evaluation.answers.equations import is_prefix
 from svampkit.evaluation.answers.model import AnswerRead
-from svampkit.evaluation.answers.places import boxes, hashes, phrases, tags
+from svampkit.evaluation.answers.places import AnnouncedAnswer, boxes, hashes, phrases, tags
 from svampkit.evaluation.answers.refusals import refuses
 from svampkit.evaluation.answers.sentence import read_conclusion
 from svampkit.evaluation.answers.value import read_head, unread
@@ -68,6 +68,16 @@ def read_answer(text: str, cut: bool = False, question: str = "") -> AnswerRead:
             return _named(read, how)
     plain = _without_next_problem(plain)
     asked = list(phrases(plain))
+    read = _after_phrase(asked) or _alone(plain)
+    if read is not None:
+        return read
+    if not asked and _is_list(plain):
+        return unread("several")
+    return _concluded(plain, asked)
+
+
+def _after_phrase(asked: list[AnnouncedAnswer]) -> AnswerRead | None:
+    """What the last "the answer is" with a value says; None where none has one."""
     for place in reversed(asked):
         head = _corrected(place.head) or read_head(place.head, place=True)
         if head.status == "answered":
@@ -76,12 +86,19 @@ def read_answer(text: str, cut: bool = False, question: str = "") -> AnswerRead:
             return head
         if head.how == "no number" and refuses(_sentence(place.head)):
             return AnswerRead(None, None, "refusal", "abstained")
-    if len(plain) <= _ALONE and "\n" not in plain and not _tells(plain):
-        head = read_head(plain)
-        if head.how != "no number":
-            return _named(head, "alone")
-    if not asked and _is_list(plain):
-        return unread("several")
+    return None
+
+
+def _alone(plain: str) -> AnswerRead | None:
+    """A short line that is nothing but a value."""
+    if len(plain) > _ALONE or "\n" in plain or _tells(plain):
+        return None
+    head = read_head(plain)
+    return _named(head, "alone") if head.how != "no number" else None
+
+
+def _concluded(plain: str, asked: list[AnnouncedAnswer]) -> AnswerRead:
+    """What the last telling sentence concludes, behind the last "the answer is" where there is one."""
     if asked and all(_PLACEHOLDER.match(place.head) for place in asked):
         concluded = read_conclusion(plain[: asked[0].start])  # "She has 17 left. The answer is N."
         if concluded.status == "answered":

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 
 from svampkit.evaluation.answers.clean import clean
 from svampkit.evaluation.answers.equations import is_prefix, read_equation
 from svampkit.evaluation.answers.model import AnswerRead
-from svampkit.evaluation.answers.numerals import numerals
+from svampkit.evaluation.answers.numerals import Numeral, numerals
 from svampkit.evaluation.answers.refusals import refuses
 
 __all__ = ["read_head", "read_value", "unread"]
@@ -82,9 +83,7 @@ def read_head(text: str, place: bool = False) -> AnswerRead:
         return unread("several")
     found = numerals(line)
     first = next((number for number in found if not line[: number.start].strip(" ([")), None)
-    equation = read_equation(text.split("\n", 1)[0].rstrip(" .")) if _begins_as_equation(text) else None
-    if equation is None and first is not None and _goes_on(line[first.end :]):
-        equation = read_equation(re.split(r",\s|\.\s|;|\bbecause\b|\bsince\b", line, maxsplit=1)[0])
+    equation = _equation_at(text, line, first)
     if equation is not None:
         return equation
     if first is not None and "=" in line and _goes_on(line[first.end :]):
@@ -97,12 +96,30 @@ def read_head(text: str, place: bool = False) -> AnswerRead:
         return stated  # 2^10 = 1024
     if first.value is None:
         return unread("no value" if first.kind == "fraction" else "malformed")
+    rival = _rival(line, first, found) or _second(line[first.end :], text[text.index(line) + first.end :])
+    return unread(rival) if rival else AnswerRead(first.value, None, "number", "answered")
+
+
+def _equation_at(text: str, line: str, first: Numeral | None) -> AnswerRead | None:
+    """The equation that the text begins with, or that goes on behind its first number."""
+    if _begins_as_equation(text):
+        equation = read_equation(text.split("\n", 1)[0].rstrip(" ."))
+        if equation is not None:
+            return equation
+    if first is None or not _goes_on(line[first.end :]):
+        return None
+    return read_equation(re.split(r",\s|\.\s|;|\bbecause\b|\bsince\b", line, maxsplit=1)[0])
+
+
+def _rival(line: str, first: Numeral, found: Sequence[Numeral]) -> str:
+    """How another number of the line keeps the first from being the answer: "range", "several", "compound" ("5 feet 3
+    inches"); "" where none does."""
     after = line[first.end :]
     gap = _RANGE.match(after)
     if gap and any(number.start == first.end + gap.end() for number in found):
-        return unread("range")
+        return "range"
     if _AND.match(after.strip()) and len(found) > 1:
-        return unread("several")
+        return "several"
     stop = _STOP.search(after)
     beside = [
         number
@@ -110,14 +127,17 @@ def read_head(text: str, place: bool = False) -> AnswerRead:
         if number is not first and (stop is None or number.start < first.end + stop.start()) and number.kind != "weak"
     ]
     if beside:
-        return unread("compound" if _UNIT.match(line[first.end :]) else "several")
+        return "compound" if _UNIT.match(after) else "several"
+    return ""
+
+
+def _second(after: str, rest: str) -> str:
+    """The same for what follows the number: ", 7", "; 7 pears" (``rest`` goes on past the line), "remainder 2"."""
     if re.match(r"\s*,\s*(?:and\s+|or\s+)?[-+]?\d", after) and not re.match(r"\s*,\s*\d+\s*[-+*/]", after):
-        return unread("several")
-    if _SECOND.fullmatch(text[text.index(line) + first.end :]):
-        return unread("several")
-    if _REMAINDER.match(after):
-        return unread("compound")
-    return AnswerRead(first.value, None, "number", "answered")
+        return "several"
+    if _SECOND.fullmatch(rest):
+        return "several"
+    return "compound" if _REMAINDER.match(after) else ""
 
 
 def _two_unknowns(line: str) -> bool:

@@ -57,16 +57,31 @@ def _read(text: str, words: list[re.Match[str]], at: int) -> tuple[int, Fraction
     start = at + negative
     first = word(start)
     if first in ("a", "an"):
-        if word(start + 1) in SCALES:
-            end, value = _whole(word, start, one=True)
-            return end, -value if negative else value
-        if _PARTS.get(word(start + 1)) and word(start + 1) in ("half", "third", "quarter", "fourth", "fifth"):
-            return start + 2, Fraction(-1 if negative else 1, _PARTS[word(start + 1)])
+        found = _after_article(word, start)
+    elif first == "half":
+        found = start + 1, Fraction(1, 2)
+    elif first not in _SINGLE or (first == "none" and [word(start + 1), word(start + 3)] == ["of", "above"]):
+        found = None
+    else:
+        found = _with_part(word, start)
+    if found is None:
         return None
-    if first == "half":
-        return start + 1, Fraction(-1 if negative else 1, 2)
-    if first not in _SINGLE or (first == "none" and [word(start + 1), word(start + 3)] == ["of", "above"]):
-        return None
+    end, value = found
+    return end, -value if negative else value
+
+
+def _after_article(word: Callable[[int], str], start: int) -> tuple[int, Fraction] | None:
+    """ "a hundred and six", "a quarter"; None where the article stands before anything else."""
+    following = word(start + 1)
+    if following in SCALES:
+        return _whole(word, start, one=True)
+    if following in ("half", "third", "quarter", "fourth", "fifth"):
+        return start + 2, Fraction(1, _PARTS[following])
+    return None
+
+
+def _with_part(word: Callable[[int], str], start: int) -> tuple[int, Fraction]:
+    """A whole number and the part behind it: "three quarters", "one and a half", "two point five"."""
     end, value = _whole(word, start)
     if word(end) in _PARTS and (word(end).endswith("s") or word(end) == "quarter" or value == 1):
         end, value = end + 1, value / _PARTS[word(end)]
@@ -78,7 +93,7 @@ def _read(text: str, words: list[re.Match[str]], at: int) -> tuple[int, Fraction
         while word(end) in _UNITS and _UNITS[word(end)] < 10:
             digits, end = digits + str(_UNITS[word(end)]), end + 1
         value += Fraction(int(digits), 10 ** len(digits)) if digits else 0
-    return end, -value if negative else value
+    return end, value
 
 
 def _whole(look: Callable[[int], str], at: int, one: bool = False) -> tuple[int, Fraction]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.mentions.comparing import set_than
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering, content_of, is_some
@@ -19,7 +19,7 @@ from svampkit.reading.mentions.units import ABBREVIATED, Unit, unit_kind
 __all__ = ["add_numbers"]
 
 
-def add_numbers(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> None:
+def add_numbers(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None:
     chunks = draft.chunks
     numbered = [n for n, c in enumerate(chunks) if c.phrase is not None and c.phrase.number is not None]
     somes = [
@@ -63,7 +63,7 @@ def add_numbers(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> None:
 
 def add_fact(
     g: Gathering,
-    draft: Draft,
+    draft: ClauseDraft,
     owners: tuple[str, ...],
     chunks: Sequence[Chunk],
     n: int,
@@ -176,13 +176,12 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
     if phrase.number is not None and phrase.number.money:
         return Unit("dollar"), False
     of = phrase.of
-    if _people(g, phrase):
+    ours = phrase.number is not None and of is not None and of.pronoun and of.lemma in ("we", "you")
+    if ours or _people(g, phrase):
         return Unit("person"), False
     of_noun, of_mods = "", frozenset[str]()
     if of is not None and not of.pronoun and of.lemma and not of.name:
         of_noun, of_mods = of.lemma, frozenset(of.mods)
-    if phrase.number is not None and of is not None and of.pronoun and of.lemma in ("we", "you"):
-        return Unit("person"), False
     if of_noun == "one" or (phrase.lemma == "one" and phrase.number is not None):
         # "2 of the old ones"
         last = g.last_unit or g.spoken
@@ -194,25 +193,28 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
         if not of_noun and last is not None and last.of and last.head == phrase.lemma and not phrase.mods:
             return Unit(last.head, last.of, last.mods), False
         return Unit(phrase.lemma, of_noun, frozenset(phrase.mods) | of_mods), False
-    if of_noun:
-        return Unit(of_noun, "", of_mods), False
+    return (Unit(of_noun, "", of_mods), False) if of_noun else (_filled_in(g, phrase), True)
+
+
+def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
+    """The unit of a number without a noun: what was counted last, "9 of them", "4 more"."""
     last = g.last_unit
     if last is not None and phrase.of is not None and unit_kind(last.head) == "time" and g.last_count is not None:
         last = g.last_count
     if last is None:
         last = g.spoken
     if last is None:
-        return Unit("", "", frozenset(phrase.mods)), True
+        return Unit("", "", frozenset(phrase.mods))
     if phrase.mods:
-        return Unit(last.head, last.of, frozenset(phrase.mods)), True
+        return Unit(last.head, last.of, frozenset(phrase.mods))
     mods = last.mods if (phrase.of is not None or phrase.more) else frozenset[str]()
-    return Unit(last.head, last.of, mods), True
+    return Unit(last.head, last.of, mods)
 
 
 def set_whole(
     g: Gathering,
     fact: Fact,
-    draft: Draft,
+    draft: ClauseDraft,
     chunks: Sequence[Chunk],
     n: int,
     after: Sequence[Chunk],

@@ -2,87 +2,56 @@
 
 from __future__ import annotations
 
-from svampkit.reading.mentions.draft import Draft
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering, content_of
 from svampkit.reading.mentions.holders import KIN
-from svampkit.reading.mentions.phrase import Phrase
+from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
 from svampkit.reading.mentions.units import Unit, unit_kind
 
 __all__ = ["add_asked"]
 
+_DEGREES: Final = frozenset(listed("words of degree after how"))
+_MEASURES: Final = frozenset(listed("nouns that name a measure"))
 
-def add_asked(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> None:
+
+@dataclass(slots=True)
+class _Subject:
+    """What a question asks for, before it is a fact."""
+
+    phrase: Phrase | None = None
+    unit: Unit = field(default_factory=Unit)
+    dimension: str = ""
+    """ "long", "height" … where a measure of something is asked for."""
+    owners: tuple[str, ...] = ()
+    whole: bool = False
+    """Asked for by the name of a total: "What is the total number of …"."""
+
+
+def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None:
+    """Add the fact that the question asks for; nothing where it opens with neither "how" nor "what"."""
     words = g.words
     chunks = draft.chunks
     how = next((n for n, c in enumerate(chunks) if words[c.first].low in ("how", "what")), None)
+    if how is None and draft.command:
+        how = next(n for n, c in enumerate(chunks) if c.first <= draft.verb_first <= c.last)
     if how is None:
         return
-    phrase: Phrase | None = None
-    nxt = chunks[how + 1] if how + 1 < len(chunks) else None
-    unit = Unit()
-    dimension = ""
-    draft_total = False
-    if nxt is not None:
-        low = words[nxt.first].low
-        if nxt.phrase is not None and low in ("many", "much"):
-            phrase = nxt.phrase
-            of = phrase.of
-            if phrase.head >= 0 and phrase.lemma not in ("total",):
-                unit = Unit(
-                    phrase.lemma,
-                    of.lemma if of is not None and not of.pronoun else "",
-                    frozenset(phrase.mods) | (frozenset(of.mods) if of is not None else frozenset()),
-                )
-            elif of is not None and of.lemma and not of.pronoun:
-                unit = Unit(of.lemma, "", frozenset(of.mods))
-        elif low in (
-            "long",
-            "tall",
-            "far",
-            "deep",
-            "wide",
-            "high",
-            "heavy",
-            "old",
-            "big",
-            "large",
-            "fast",
-            "much",
-            "many",
-            "often",
-        ):
-            dimension = low
-    if words[chunks[how].first].low == "what" and draft.verb == "be":
+    asked = _how_many(g, chunks[how + 1 :])
+    asked.owners = owners
+    opening = words[chunks[how].first].low
+    if draft.command or (opening == "what" and draft.verb == "be"):
         named = next((c.phrase for c in chunks[how + 1 :] if c.phrase is not None), None)
         if named is not None:
-            phrase = named
-            owners = g.keys(named) if named.owner else ()
-            of = named.of
-            if named.lemma in ("number", "total", "sum", "amount") and of is not None and not of.pronoun:
-                unit = Unit(of.lemma, "", frozenset(of.mods))
-            elif named.lemma == "score":
-                unit = Unit("point")
-            elif named.lemma in (
-                "height",
-                "length",
-                "width",
-                "depth",
-                "distance",
-                "weight",
-                "age",
-                "cost",
-                "price",
-            ):
-                dimension = named.lemma
-                if of is not None and not of.pronoun and not owners:
-                    owners = g.keys(of)
-            elif named.lemma not in ("difference",):
-                unit = Unit(named.lemma, of.lemma if of is not None and not of.pronoun else "", frozenset(named.mods))
-            if named.lemma in ("total", "sum") or "total" in named.mods or "combined" in named.mods:
-                draft_total = True
+            _name_asked(g, asked, named)
+    phrase = asked.phrase
     fact = Fact(
         n=len(g.facts),
         tag=None,
@@ -90,64 +59,116 @@ def add_asked(g: Gathering, draft: Draft, owners: tuple[str, ...]) -> None:
         clause=draft,
         phrase=phrase,
         at=chunks[how].first,
-        unit=unit,
+        unit=asked.unit,
         frame=draft.frame,
         verb=draft.verb,
         asked=True,
         more=phrase.more if phrase else "",
         negated=draft.negated,
-        dimension=dimension,
+        dimension=asked.dimension,
+        whole=asked.whole,
     )
-    fact.whole = draft_total
-    if phrase is not None and any(p is phrase for p in draft.subjects) and words[chunks[how].first].low == "how":
-        owners = ()
-        after = draft.after_verb()[:1]
-        if (
-            draft.verb == "be"
-            and unit_kind(phrase.lemma) in ("length", "weight", "time", "volume")
-            and (after and after[0].phrase is not None and after[0].phrase.number is None)
-        ):
-            # "how many meters tall is the fir tree": of whom it is asked
-            owners = g.keys(after[0].phrase)
-    following = [c for c in chunks[how + 2 :] if c.last < draft.verb_first or draft.verb_first < 0]
-    if (
-        len(following) >= 2
-        and words[following[0].first].low in ("and", "or")
-        and following[1].phrase is not None
-        and phrase is not None
-    ):
-        also = following[1].phrase
-        if also.head >= 0:
-            fact.also = Unit(
-                also.lemma,
-                also.of.lemma if also.of is not None and not also.of.pronoun else "",
-                frozenset(also.mods),
-            )
-    elif len(following) >= 4 and phrase is not None and any(words[c.first].low in ("and", "or") for c in following):
-        # "how many apples, pears, and plums"
-        more = [c for c in following if c.kind not in ("mark", "conj")]
-        if len(more) >= 2 and all(c.phrase is not None and c.phrase.number is None and c.phrase.plural for c in more):
-            listed = [Unit(c.phrase.lemma, "", frozenset(c.phrase.mods)) for c in more if c.phrase is not None]
-            fact.also, fact.alsos = listed[0], tuple(listed)
-    fact.kind = unit_kind(unit.head)
-    if not unit.head and phrase is not None and words[phrase.first].low == "much" and not dimension:
+    if phrase is not None and any(p is phrase for p in draft.subjects) and opening == "how":
+        asked.owners = _owners_of_measure(g, draft, phrase)
+    if phrase is not None:
+        _also_asked(g, fact, [c for c in chunks[how + 2 :] if c.last < draft.verb_first or draft.verb_first < 0])
+    fact.kind = unit_kind(asked.unit.head)
+    if not asked.unit.head and phrase is not None and words[phrase.first].low == "much" and not asked.dimension:
         fact.kind = "other"
-    fact.holders, fact.holder = owners, "+".join(owners)
+    fact.holders, fact.holder = asked.owners, "+".join(asked.owners)
     set_surroundings(g, fact, draft, chunks, how + 1, chunks[how + 2 :], 0, 1)
     set_event(g, fact, draft, chunks, how + 1)
-    follows = draft.after_verb()[:1]
-    if follows and follows[0].phrase is not None and draft.frame == "give" and not fact.recipient:
-        whom = follows[0].phrase
-        if whom.pronoun or whom.name or whom.lemma in KIN:
-            fact.recipient = "+".join(g.keys(whom, fact.holder))
+    _set_recipient(g, fact, draft)
     set_cues(g, fact, draft)
     fact.words = content_of(g, chunks)
     fact.goal = draft.frame == "need" or draft.verb == "need"
-    lows = [words[i].low for i in range(draft.first, draft.last + 1)]
+    _set_compared(g, fact, draft)
+    g.facts.append(fact)
+
+
+def _unit(phrase: Phrase) -> Unit:
+    """The unit of a phrase with the noun after "of" beside it: "cups of flour"."""
+    of = phrase.of
+    return Unit(phrase.lemma, of.lemma if of is not None and not of.pronoun else "", frozenset(phrase.mods))
+
+
+def _how_many(g: Gathering, following: Sequence[Chunk]) -> _Subject:
+    """What stands behind "how": "many red shells", "much", "long"."""
+    asked = _Subject()
+    if not following:
+        return asked
+    low, phrase = g.words[following[0].first].low, following[0].phrase
+    if phrase is None or low not in ("many", "much"):
+        asked.dimension = low if low in _DEGREES else ""
+        return asked
+    asked.phrase = phrase
+    of = phrase.of
+    if phrase.head >= 0 and phrase.lemma != "total":
+        asked.unit = _unit(phrase)
+        if of is not None:
+            asked.unit.mods |= frozenset(of.mods)
+    elif of is not None and of.lemma and not of.pronoun:
+        asked.unit = Unit(of.lemma, "", frozenset(of.mods))
+    return asked
+
+
+def _name_asked(g: Gathering, asked: _Subject, named: Phrase) -> None:
+    """ "What is the total number of shells", "What is the height of the tower": what the noun is a name of."""
+    asked.phrase = named
+    asked.owners = g.keys(named) if named.owner else ()
+    of = named.of
+    if named.lemma in ("number", "total", "sum", "amount") and of is not None and not of.pronoun:
+        asked.unit = Unit(of.lemma, "", frozenset(of.mods))
+    elif named.lemma == "score":
+        asked.unit = Unit("point")
+    elif named.lemma in _MEASURES:
+        asked.dimension = named.lemma
+        if of is not None and not of.pronoun and not asked.owners:
+            asked.owners = g.keys(of)
+    elif named.lemma != "difference":
+        asked.unit = _unit(named)
+    asked.whole = named.lemma in ("total", "sum") or "total" in named.mods or "combined" in named.mods
+
+
+def _owners_of_measure(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> tuple[str, ...]:
+    """ "How many meters tall is the fir tree": of whom it is asked; nobody where the things themselves are the
+    subject."""
+    after = draft.after_verb()[:1]
+    measured = after[0].phrase if after else None
+    if draft.verb != "be" or unit_kind(phrase.lemma) not in ("length", "weight", "time", "volume"):
+        return ()
+    return g.keys(measured) if measured is not None and measured.number is None else ()
+
+
+def _also_asked(g: Gathering, fact: Fact, following: Sequence[Chunk]) -> None:
+    """The second kind of "how many apples and pears", or the further ones of "how many apples, pears, and plums"."""
+    joined = [g.words[c.first].low in ("and", "or") for c in following]
+    if len(following) >= 2 and joined[0] and (also := following[1].phrase) is not None:
+        if also.head >= 0:
+            fact.also = _unit(also)
+    elif len(following) >= 4 and any(joined):
+        more = [c.phrase for c in following if c.kind not in ("mark", "conj")]
+        plural = [p for p in more if p is not None and p.number is None and p.plural]
+        if len(plural) == len(more) >= 2:
+            fact.alsos = tuple(Unit(p.lemma, "", frozenset(p.mods)) for p in plural)
+            fact.also = fact.alsos[0]
+
+
+def _set_recipient(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
+    """ "How many shells did Mira give him": the person right behind the verb."""
+    follows = draft.after_verb()[:1]
+    whom = follows[0].phrase if follows else None
+    if whom is None or draft.frame != "give" or fact.recipient:
+        return
+    if whom.pronoun or whom.name or whom.lemma in KIN:
+        fact.recipient = "+".join(g.keys(whom, fact.holder))
+
+
+def _set_compared(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
+    """ "How many more shells than Theo": what stands behind "than" is compared with."""
+    lows = [g.words[i].low for i in range(draft.first, draft.last + 1)]
     if "than" in lows:
         at = lows.index("than") + draft.first
-        target = [c for c in chunks if c.first > at]
         fact.than = "yes"
-        fact.than_words = content_of(g, target)
-        fact.local = content_of(g, [c for c in chunks if c.last < at])
-    g.facts.append(fact)
+        fact.than_words = content_of(g, [c for c in draft.chunks if c.first > at])
+        fact.local = content_of(g, [c for c in draft.chunks if c.last < at])

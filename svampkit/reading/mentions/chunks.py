@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.nounphrases import Chunker
 from svampkit.reading.mentions.phrase import Chunk, Kind
 from svampkit.reading.words.numbers import NumberAt
@@ -12,65 +14,55 @@ from svampkit.reading.words.vocabulary import ADJ_TAGS, AUX, NOUN_TAGS, PREPOSIT
 
 __all__ = ["chunk"]
 
+_INNER_ADVERBS: Final = frozenset(listed("adverbs inside a verb group"))
+
 
 def _sentence(c: Chunker, first: int, stop: int) -> list[Chunk]:
     """Chunks of words first..stop-1."""
-    words = c.words
     chunks: list[Chunk] = []
     at = first
     while at < stop:
-        word = words[at]
-        if word.text in ",;:.?!()\"'-“”…":
-            chunks.append(Chunk("mark", at, at))
-            at += 1
-            continue
-        if word.tag == "TO" or (word.low == "to" and at + 1 < stop and words[at + 1].tag == "VB"):
-            if at + 1 < stop and words[at + 1].tag in ("VB", "VBP") and at + 1 not in c.starts:
-                end = at + 1
-                chunks.append(Chunk("verb", at, end, words=[at, end]))
-                at = end + 1
-                continue
-            chunks.append(Chunk("prep", at, at))
-            at += 1
-            continue
-        if word.low in ("and", "but", "or") and word.tag == "CC":
-            chunks.append(Chunk("conj", at, at))
-            at += 1
-            continue
-        if at not in c.starts and _verb(c, at, stop):
-            end = _verb_group(c, at, stop)
-            chunks.append(Chunk("verb", at, end - 1, words=list(range(at, end))))
-            at = end
-            continue
-        phrase = c.phrase(at, stop)
-        if phrase is not None:
-            chunks.append(Chunk("np", phrase.first, phrase.last, phrase))
-            at = phrase.last + 1
-            continue
-        if word.tag in ("WP", "WDT", "WRB", "WP$") or (word.low in SUBORDINATORS and word.tag in ("IN", "RB", "DT")):
-            if word.low in ("before", "after", "since", "until", "as", "so", "once", "then"):
-                kind: Kind = "prep" if word.low in ("before", "after", "since", "until", "as") else "sub"
-                chunks.append(Chunk(kind, at, at))
-            else:
-                chunks.append(Chunk("sub", at, at))
-            at += 1
-            continue
-        if word.tag in ("IN", "RP") or (word.low in PREPOSITIONS and word.tag in ("RB", "RP", "IN", "JJ")):
-            chunks.append(Chunk("prep", at, at))
-            at += 1
-            continue
-        if (
-            word.tag in ("RB", "RBR", "RBS", "UH")
-            or word.low in ("yesterday", "today", "tomorrow", "tonight", "too", "now")
-            or (word.tag == "VBN" and word.dep == "acl")
-            or word.low in ("left", "total", "totaled", "altogether")
-        ):
-            chunks.append(Chunk("adv", at, at))
-            at += 1
-            continue
-        chunks.append(Chunk("other", at, at))
-        at += 1
+        chunk = _chunk_at(c, at, stop)
+        chunks.append(chunk)
+        at = chunk.last + 1
     return chunks
+
+
+def _chunk_at(c: Chunker, at: int, stop: int) -> Chunk:
+    """The chunk that begins at a word."""
+    words = c.words
+    word = words[at]
+    if word.text in ",;:.?!()\"'-“”…":
+        return Chunk("mark", at, at)
+    if word.tag == "TO" or (word.low == "to" and at + 1 < stop and words[at + 1].tag == "VB"):
+        if at + 1 < stop and words[at + 1].tag in ("VB", "VBP") and at + 1 not in c.starts:
+            return Chunk("verb", at, at + 1, words=[at, at + 1])
+        return Chunk("prep", at, at)
+    if word.low in ("and", "but", "or") and word.tag == "CC":
+        return Chunk("conj", at, at)
+    if at not in c.starts and _verb(c, at, stop):
+        end = _verb_group(c, at, stop)
+        return Chunk("verb", at, end - 1, words=list(range(at, end)))
+    phrase = c.phrase(at, stop)
+    if phrase is not None:
+        return Chunk("np", phrase.first, phrase.last, phrase)
+    return Chunk(_kind_of(word), at, at)
+
+
+def _kind_of(word: Word) -> Kind:
+    """What a word is that stands in no noun phrase and no verb group."""
+    if word.tag in ("WP", "WDT", "WRB", "WP$") or (word.low in SUBORDINATORS and word.tag in ("IN", "RB", "DT")):
+        return "prep" if word.low in ("before", "after", "since", "until", "as") else "sub"
+    if word.tag in ("IN", "RP") or (word.low in PREPOSITIONS and word.tag in ("RB", "RP", "IN", "JJ")):
+        return "prep"
+    if (
+        word.tag in ("RB", "RBR", "RBS", "UH")
+        or word.low in ("yesterday", "today", "tomorrow", "tonight", "too", "now")
+        or (word.tag == "VBN" and word.dep == "acl")
+        or word.low in ("left", "total", "totaled", "altogether")
+    ):
+        return "adv"
+    return "other"
 
 
 def _verb(c: Chunker, at: int, stop: int) -> bool:
@@ -119,23 +111,7 @@ def _verb_group(c: Chunker, at: int, stop: int) -> int:
                 end += 1
                 continue
             break
-        if low in ("not", "n't") or (
-            tag == "RB"
-            and low
-            in (
-                "already",
-                "only",
-                "just",
-                "still",
-                "also",
-                "never",
-                "initially",
-                "originally",
-                "now",
-                "then",
-                "recently",
-            )
-        ):
+        if low in ("not", "n't") or (tag == "RB" and low in _INNER_ADVERBS):
             ahead = end + 1
             while ahead < stop and words[ahead].tag == "RB":
                 ahead += 1

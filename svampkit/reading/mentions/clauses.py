@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from svampkit.reading.mentions.draft import PARTICLES, Draft, lemma_of, verb_parts
+from svampkit.reading.mentions.commands import ask_by_command
+from svampkit.reading.mentions.draft import PARTICLES, ClauseDraft, lemma_of, verb_parts
 from svampkit.reading.mentions.phrase import Chunk, Phrase
+from svampkit.reading.text import Tense
 from svampkit.reading.words.numbers import NumberAt
 from svampkit.reading.words.tokens import Word
 
@@ -26,9 +28,9 @@ _NEEDS: Final = frozenset(["have", "need", "want", "must", "wish", "plan", "try"
 class _Clauser:
     def __init__(self, words: Sequence[Word], sentences: Sequence[Sequence[Chunk]], body_end: int) -> None:
         self.words, self.sentences, self.body_end = words, sentences, body_end
-        self.drafts: list[Draft] = []
+        self.drafts: list[ClauseDraft] = []
 
-    def run(self) -> list[Draft]:
+    def run(self) -> list[ClauseDraft]:
         for chunks in self.sentences:
             self._sentence(list(chunks))
         return self.drafts
@@ -38,7 +40,7 @@ class _Clauser:
         if not groups:
             if chunks and any(c.phrase is not None for c in chunks):
                 self.drafts.append(
-                    Draft(
+                    ClauseDraft(
                         len(self.drafts),
                         self.words[chunks[0].first].sentence,
                         chunks[0].first,
@@ -163,6 +165,24 @@ class _Clauser:
         at = low - 1
         if low > 0 and words[chunks[low - 1].first].low == "there" and low - 1 >= floor:
             return [], self._start(chunks, low - 1, floor)
+        while at >= floor and (chunks[at].kind in ("adv", "other") or self._then(chunks, at, floor)):
+            at -= 1
+        found = (
+            self._of_question(chunks, floor, low)
+            or self._of_participle(chunks, floor, low, at)
+            or self._before_aside(chunks, floor, at)
+        )
+        if found is not None:
+            return found
+        if at >= floor and chunks[at].kind == "np":
+            return self._noun_phrases(chunks, floor, at, first)
+        if at >= floor and words[chunks[at].first].low == "there":
+            return [], self._start(chunks, at, floor)
+        return [], self._start(chunks, low, floor)
+
+    def _of_question(self, chunks: list[Chunk], floor: int, low: int) -> tuple[list[int], int] | None:
+        """ "How many shells did …": what stands between "how" and the verb, where no mark parts them."""
+        words = self.words
         asks = next(
             (
                 i
@@ -171,82 +191,75 @@ class _Clauser:
             ),
             None,
         )
-        if asks is not None and not any(c.kind == "mark" for c in chunks[asks:low]):
-            begin = asks
-            while begin - 1 >= floor and chunks[begin - 1].kind in ("conj", "adv", "other", "prep"):
-                begin -= 1
-            between = [i for i in range(asks + 1, low) if chunks[i].kind == "np"]
-            return between[:1], begin
-        while at >= floor and (chunks[at].kind in ("adv", "other") or self._then(chunks, at, floor)):
-            at -= 1
+        if asks is None or any(c.kind == "mark" for c in chunks[asks:low]):
+            return None
+        begin = asks
+        while begin - 1 >= floor and chunks[begin - 1].kind in ("conj", "adv", "other", "prep"):
+            begin -= 1
+        between = [i for i in range(asks + 1, low) if chunks[i].kind == "np"]
+        return between[:1], begin
+
+    def _of_participle(self, chunks: list[Chunk], floor: int, low: int, at: int) -> tuple[list[int], int] | None:
+        """ "Spending 9 minutes going …": the noun is the object of the verb before, unless a mark opens a clause."""
+        words = self.words
         main, auxiliaries = verb_parts(words, chunks[low].words)
-        if words[main].tag == "VBG" and not auxiliaries and at >= floor and chunks[at].kind == "np":
-            # "spending 9 minutes going …": the noun is the object of the verb before, unless a mark opens the clause
-            opens = at - 1 >= floor and (
-                chunks[at - 1].kind == "mark" or words[chunks[at - 1].first].low in ("with", "and", "while")
-            )
-            phrase = chunks[at].phrase
-            opens = opens or (phrase is not None and phrase.determiner.split()[:1] in (["each"], ["every"]))
-            if not opens:
-                return [], low
-            begin = at - 1 if words[chunks[at - 1].first].low == "with" else at
-            return [at], begin
-        # an inner comma pair: "Charlie, his friend, has"
-        if (
-            at >= floor
-            and chunks[at].kind == "mark"
-            and words[chunks[at].first].text == ","
-            and at - 2 >= floor
-            and (chunks[at - 1].kind == "np" and chunks[at - 2].kind in ("mark",))
-            and (aside := chunks[at - 1].phrase) is not None
-            and aside.number is None
+        if words[main].tag != "VBG" or auxiliaries or at < floor or chunks[at].kind != "np":
+            return None
+        opens = at - 1 >= floor and (
+            chunks[at - 1].kind == "mark" or words[chunks[at - 1].first].low in ("with", "and", "while")
+        )
+        phrase = chunks[at].phrase
+        opens = opens or (phrase is not None and phrase.determiner.split()[:1] in (["each"], ["every"]))
+        if not opens:
+            return [], low
+        return [at], at - 1 if words[chunks[at - 1].first].low == "with" else at
+
+    def _before_aside(self, chunks: list[Chunk], floor: int, at: int) -> tuple[list[int], int] | None:
+        """An inner comma pair: "Charlie, his friend, has"."""
+        if at - 2 < floor or chunks[at].kind != "mark" or self.words[chunks[at].first].text != ",":
+            return None
+        aside = chunks[at - 1].phrase
+        if chunks[at - 1].kind != "np" or chunks[at - 2].kind != "mark" or aside is None or aside.number is not None:
+            return None
+        before = at - 3
+        if before < floor or chunks[before].kind != "np":
+            return None
+        return [at - 1 if aside.name else before], self._start(chunks, before, floor)
+
+    def _noun_phrases(self, chunks: list[Chunk], floor: int, at: int, first: bool) -> tuple[list[int], int]:
+        """The subject whose last noun phrase stands at ``at``: back over "of X" to its head, and over conjuncts."""
+        words = self.words
+        while (
+            at - 2 >= floor
+            and chunks[at - 1].kind == "prep"
+            and chunks[at - 2].kind == "np"
+            and not self._fronted(chunks, at - 1, floor, first)
         ):
-            before = at - 3
-            if before >= floor and chunks[before].kind == "np":
-                named = aside.name
-                start = self._start(chunks, before, floor)
-                return [at - 1 if named else before], start
-        subject: list[int] = []
-        if at >= floor and chunks[at].kind == "np":
-            # step back over "of/in/at X" to the head of the subject, and over conjuncts
-            while True:
-                if (
-                    at - 1 >= floor
-                    and chunks[at - 1].kind == "prep"
-                    and at - 2 >= floor
-                    and chunks[at - 2].kind == "np"
-                    and (not self._fronted(chunks, at - 1, floor, first))
-                ):
-                    at -= 2
-                    continue
-                break
-            if at - 1 >= floor and chunks[at - 1].kind == "prep" and words[chunks[at - 1].first].low not in ("like",):
-                # the phrase is a preposition's: no subject here
-                return [], self._start(chunks, at - 1, floor)
-            subject = [at]
-            back = at
-            while back - 2 >= floor and (
-                words[chunks[back - 1].first].low in ("and", "or")
-                and chunks[back - 2].kind == "np"
-                and not self._object_before(chunks[back - 2].phrase, chunks[at].phrase)
-                and self._conjoined(chunks, back - 2, floor, first)
-            ):
-                back -= 2
-                subject.insert(0, back)
-            while (
-                subject[0] - 2 >= floor
-                and len(subject) > 1
-                and (
-                    words[chunks[subject[0] - 1].first].text == ","
-                    and chunks[subject[0] - 2].kind == "np"
-                    and self._conjoined(chunks, subject[0] - 2, floor, first)
-                )
-            ):
-                subject.insert(0, subject[0] - 2)
-            return subject, self._start(chunks, subject[0], floor)
-        if at >= floor and words[chunks[at].first].low == "there":
-            return [], self._start(chunks, at, floor)
-        return [], self._start(chunks, low, floor)
+            at -= 2
+        if at - 1 >= floor and chunks[at - 1].kind == "prep" and words[chunks[at - 1].first].low not in ("like",):
+            # the phrase is a preposition's: no subject here
+            return [], self._start(chunks, at - 1, floor)
+        subject = [at]
+        back = at
+        while back - 2 >= floor and (
+            words[chunks[back - 1].first].low in ("and", "or")
+            and chunks[back - 2].kind == "np"
+            and not self._object_before(chunks[back - 2].phrase, chunks[at].phrase)
+            and self._conjoined(chunks, back - 2, floor, first)
+        ):
+            back -= 2
+            subject.insert(0, back)
+        while (
+            subject[0] - 2 >= floor
+            and len(subject) > 1
+            and (
+                words[chunks[subject[0] - 1].first].text == ","
+                and chunks[subject[0] - 2].kind == "np"
+                and self._conjoined(chunks, subject[0] - 2, floor, first)
+            )
+        ):
+            subject.insert(0, subject[0] - 2)
+        return subject, self._start(chunks, subject[0], floor)
 
     def _then(self, chunks: list[Chunk], at: int, floor: int) -> bool:
         """ "Jake then bought": the word stands between a subject and its verb."""
@@ -323,109 +336,125 @@ class _Clauser:
     ) -> None:
         words = self.words
         part = chunks[start:stop]
-        while len(part) > 1 and part[-1].kind in ("mark",) and chunks.index(part[-1]) > high:
-            part = part[:-1]
-        while len(part) > 1 and part[-1].kind in ("conj", "sub") and chunks.index(part[-1]) > high:
-            part = part[:-1]
-        while len(part) > 1 and part[-1].kind in ("mark",) and chunks.index(part[-1]) > high:
-            part = part[:-1]
-        group: list[int] = []
-        for chunk in chunks[low : high + 1]:
-            if chunk.kind == "verb":
-                group.extend(chunk.words)
+        for kinds in (("mark",), ("conj", "sub"), ("mark",)):
+            while len(part) > 1 and part[-1].kind in kinds and chunks.index(part[-1]) > high:
+                part = part[:-1]
+        group = [i for chunk in chunks[low : high + 1] if chunk.kind == "verb" for i in chunk.words]
         main, auxiliaries = verb_parts(words, group)
-        draft = Draft(len(self.drafts), words[main].sentence, part[0].first, part[-1].last, part)
+        draft = ClauseDraft(len(self.drafts), words[main].sentence, part[0].first, part[-1].last, part)
         draft.verb_first, draft.verb_last, draft.verb_tag = group[0], main, words[main].tag
         draft.verb = lemma_of(words[main])
-        lows = [words[i].low for i in group]
-        aux = [lemma_of(words[i]) for i in auxiliaries]
-        draft.negated = "not" in lows or "n't" in lows or "never" in lows
-        if "to" in lows:
-            leads = [lemma for lemma in aux if lemma not in ("do", "will", "would", "can", "could")]
-            draft.lead = leads[-1] if leads else ""
-            if lows[0] == "to":
-                draft.infinitive = True
-        draft.passive = words[main].tag in ("VBN", "VBD") and bool(aux) and aux[-1] == "be" and draft.verb != "be"
-        if draft.verb == "leave" and aux and aux[-1] == "be":
-            draft.passive = True
-        finite = words[group[0]]
-        if draft.infinitive:
-            draft.tense = "none"
-        elif finite.low in ("will", "'ll", "wo", "shall"):
-            draft.tense = "future"
-        elif finite.tag == "MD":
-            draft.tense = "modal"
-        elif finite.tag == "VBD" or finite.low in ("did", "was", "were", "had"):
-            draft.tense = "past"
-        elif finite.tag in ("VBZ", "VBP", "VB") or finite.low in ("has", "have", "is", "are", "do", "does"):
-            draft.tense = "present"
-        elif finite.tag == "VBN":
-            draft.tense = "past"
-        if words[main].tag == "VBG" and not aux:
-            draft.gerund = True
-            draft.tense = "none"
-        draft.subjects = [p for i in subject if (p := chunks[i].phrase) is not None]
-        if high > low and self._asks_before(chunks, low):
-            # inverted: the noun phrases between auxiliary and verb
-            inside = []
-            for position in range(low + 1, high):
-                c = chunks[position]
-                if c.kind == "verb":
-                    break
-                if c.kind == "np" and c.phrase is not None and chunks[position - 1].kind != "prep":
-                    inside.append(c.phrase)
-            if inside:
-                draft.subjects = inside
-        lead_words = [words[c.first].low for c in part if c.first < draft.verb_first]
-        if (not draft.subjects and draft.verb == "be") or "there" in lead_words:
-            draft.there = "there" in lead_words or any(
-                words[c.first].low == "there" for c in part if draft.verb_first <= c.first <= part[-1].last
-            )
-        if "how" in lead_words or "what" in lead_words or ("which" in lead_words and words[part[-1].last].low == "?"):
-            draft.question = True
-        if draft.question and not draft.subjects and draft.verb == "be":
-            late = [c.phrase for c in part if c.phrase is not None and c.first > main]
-            if late and words[late[0].first].low != "there":
-                draft.subjects = late[:1]
+        _set_voice(words, draft, group, auxiliaries)
+        inverted = self._inverted(chunks, low, high) if high > low and self._asks_before(chunks, low) else []
+        draft.subjects = inverted or [p for i in subject if (p := chunks[i].phrase) is not None]
+        _set_question(words, draft)
         draft.subject = draft.subjects[0] if draft.subjects else None
-        joins = []
-        for c in part:
-            if c.first >= draft.verb_first or (
-                draft.subject is not None and c.first >= draft.subject.first and not draft.question
-            ):
-                break
-            if c.kind in ("conj", "sub") or (
-                c.kind == "prep"
-                and words[c.first].low in ("before", "after", "until", "since", "by", "as")
-                and c.last + 1 <= draft.verb_first
-            ):
-                if words[c.first].low in ("how", "what", "which") and draft.question:
-                    break
-                joins.append(c)
-            elif c.kind not in ("adv", "mark"):
-                break
-        draft.conjunction = " ".join(words[c.first].text for c in joins)
-        lows_joined = [words[c.first].low for c in joins]
-        for low_word in lows_joined:
-            if low_word in ("after", "before", "by", "until"):
-                draft.before = low_word
-            if low_word in ("that", "which", "who"):
-                draft.relative = True
-        if draft.gerund and not draft.before and part[0].kind == "prep":
-            draft.before = words[part[0].first].low
+        _set_conjunction(words, draft)
         self.drafts.append(draft)
+
+    @staticmethod
+    def _inverted(chunks: list[Chunk], low: int, high: int) -> list[Phrase]:
+        """The noun phrases between auxiliary and verb: "did Mira and Theo find"."""
+        inside = []
+        for position in range(low + 1, high):
+            c = chunks[position]
+            if c.kind == "verb":
+                break
+            if c.kind == "np" and c.phrase is not None and chunks[position - 1].kind != "prep":
+                inside.append(c.phrase)
+        return inside
+
+
+def _set_voice(words: Sequence[Word], draft: ClauseDraft, group: Sequence[int], auxiliaries: Sequence[int]) -> None:
+    """Negation, the verb that the main one hangs on, voice and tense of a verb group."""
+    main = words[draft.verb_last]
+    lows = [words[i].low for i in group]
+    aux = [lemma_of(words[i]) for i in auxiliaries]
+    draft.negated = "not" in lows or "n't" in lows or "never" in lows
+    if "to" in lows:
+        leads = [lemma for lemma in aux if lemma not in ("do", "will", "would", "can", "could")]
+        draft.lead = leads[-1] if leads else ""
+        draft.infinitive = lows[0] == "to"
+    of_be = bool(aux) and aux[-1] == "be"
+    draft.passive = of_be and (draft.verb == "leave" or (main.tag in ("VBN", "VBD") and draft.verb != "be"))
+    draft.gerund = main.tag == "VBG" and not aux
+    draft.tense = "none" if draft.infinitive or draft.gerund else _tense(words[group[0]])
+
+
+def _tense(finite: Word) -> Tense:
+    """The tense of a verb group by its first word."""
+    if finite.low in ("will", "'ll", "wo", "shall"):
+        return "future"
+    if finite.tag == "MD":
+        return "modal"
+    if finite.tag == "VBD" or finite.low in ("did", "was", "were", "had"):
+        return "past"
+    if finite.tag in ("VBZ", "VBP", "VB") or finite.low in ("has", "have", "is", "are", "do", "does"):
+        return "present"
+    return "past" if finite.tag == "VBN" else "none"
+
+
+def _set_question(words: Sequence[Word], draft: ClauseDraft) -> None:
+    """Whether the clause asks, and whether it says "there is"; the subject behind the verb of "What is the sum"."""
+    part = draft.chunks
+    lead_words = [words[c.first].low for c in part if c.first < draft.verb_first]
+    if (not draft.subjects and draft.verb == "be") or "there" in lead_words:
+        draft.there = "there" in lead_words or any(
+            words[c.first].low == "there" for c in part if draft.verb_first <= c.first <= part[-1].last
+        )
+    if "how" in lead_words or "what" in lead_words or ("which" in lead_words and words[part[-1].last].low == "?"):
+        draft.question = True
+    if draft.question and not draft.subjects and draft.verb == "be":
+        late = [c.phrase for c in part if c.phrase is not None and c.first > draft.verb_last]
+        if late and words[late[0].first].low != "there":
+            draft.subjects = late[:1]
+
+
+def _set_conjunction(words: Sequence[Word], draft: ClauseDraft) -> None:
+    """The words that join the clause to the one before, and what they make of it."""
+    joins = _joins(words, draft)
+    draft.conjunction = " ".join(words[c.first].text for c in joins)
+    for c in joins:
+        low = words[c.first].low
+        if low in ("after", "before", "by", "until"):
+            draft.before = low
+        if low in ("that", "which", "who"):
+            draft.relative = True
+    if draft.gerund and not draft.before and draft.chunks[0].kind == "prep":
+        draft.before = words[draft.chunks[0].first].low
+
+
+def _joins(words: Sequence[Word], draft: ClauseDraft) -> list[Chunk]:
+    joins: list[Chunk] = []
+    for c in draft.chunks:
+        if c.first >= draft.verb_first or (
+            draft.subject is not None and c.first >= draft.subject.first and not draft.question
+        ):
+            break
+        if c.kind in ("conj", "sub") or (
+            c.kind == "prep"
+            and words[c.first].low in ("before", "after", "until", "since", "by", "as")
+            and c.last + 1 <= draft.verb_first
+        ):
+            if words[c.first].low in ("how", "what", "which") and draft.question:
+                break
+            joins.append(c)
+        elif c.kind not in ("adv", "mark"):
+            break
+    return joins
 
 
 def draft_clauses(
     words: Sequence[Word], sentences: Sequence[Sequence[Chunk]], numbers: Sequence[NumberAt], body_end: int
-) -> list[Draft]:
+) -> list[ClauseDraft]:
     """The clauses of a text in order."""
     drafts = _Clauser(words, sentences, body_end).run()
     _particles(words, drafts)
+    ask_by_command(words, drafts)
     return drafts
 
 
-def _particles(words: Sequence[Word], drafts: list[Draft]) -> None:
+def _particles(words: Sequence[Word], drafts: list[ClauseDraft]) -> None:
     for draft in drafts:
         after = draft.after_verb()
         for position, chunk in enumerate(after[:3]):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from svampkit.reading.mentions.draft import Draft
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering, content_of
 from svampkit.reading.mentions.phrase import Chunk
@@ -13,8 +15,13 @@ from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["set_than"]
 
+_COMPARATIVES: Final = frozenset(listed("comparatives behind a number"))
 
-def set_than(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int, after: Sequence[Chunk]) -> None:
+
+def set_than(
+    g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk], n: int, after: Sequence[Chunk]
+) -> None:
+    """What an amount is compared with: "7 more than Noor", "3 meters longer than the rope", "4 times as many as"."""
     words = g.words
     rest = [c for c in chunks if c.first > (fact.phrase.last if fact.phrase else -1)]
     than = next((i for i, c in enumerate(rest) if words[c.first].low == "than"), None)
@@ -23,106 +30,93 @@ def set_than(g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n:
     )
     if than is not None and following < than and not (fact.phrase is not None and fact.phrase.more):
         than = None  # "14 pears, 7 more than Noor": the later number compares
-    graded = ""
-    for c in rest[: min(following, than if than is not None else 3)]:
-        low = words[c.first].low
-        if low in (
-            "more",
-            "fewer",
-            "less",
-            "lesser",
-            "longer",
-            "taller",
-            "shorter",
-            "farther",
-            "further",
-            "older",
-            "younger",
-            "heavier",
-            "lighter",
-            "higher",
-            "lower",
-            "deeper",
-            "faster",
-            "bigger",
-            "wider",
-        ):
-            graded = low
-            break
-        if c.phrase is not None and c.phrase.more and c.phrase.head < 0:
-            graded = c.phrase.more
-            break
+    graded = _graded(g, rest[: min(following, than if than is not None else 3)])
     if than is not None:
-        target = rest[than + 1 :]
-        fact.than_words = content_of(g, target)
-        for position, c in enumerate(target):
-            if c.phrase is not None:
-                fact.than = "+".join(g.keys(c.phrase, fact.holder)) or "clause"
-                fact.than_phrase = c.phrase
-                if c.phrase.lemma in ("number", "amount", "what") or not c.phrase.lemma:
-                    # "than the number that Leo has": who the clause after it speaks of
-                    ahead = draft.index + 1
-                    if ahead < len(g.drafts) and g.drafts[ahead].sentence == draft.sentence:
-                        whose = g.drafts[ahead].subjects
-                        if whose:
-                            fact.than = "+".join(g.keys(whose[0], fact.holder))
-                            fact.than_phrase = whose[0]
-                fact.than_prep = (
-                    words[target[position - 1].first].low if position and target[position - 1].kind == "prep" else ""
-                )
-                break
-        following = draft.index + 1
-        if (
-            fact.than
-            and fact.than_phrase is not None
-            and following < len(g.drafts)
-            and (
-                g.drafts[following].sentence == draft.sentence
-                and not g.drafts[following].question
-                and g.drafts[following].conjunction.lower() in ("that", "who", "which", "")
-                and not any(c.phrase is not None and c.phrase.number is not None for c in g.drafts[following].chunks)
-            )
-        ):
-            fact.than_words |= content_of(g, g.drafts[following].chunks)
-        if not fact.than:
-            following = draft.index + 1
-            if following < len(g.drafts) and g.drafts[following].sentence == draft.sentence:
-                nxt = g.drafts[following]
-                fact.than = "+".join(g.subjects(nxt)) or "clause"
-                fact.than_words = content_of(g, nxt.chunks)
-                fact.than_phrase = nxt.subjects[0] if len(nxt.subjects) == 1 else None
+        _compared_with(g, fact, draft, rest[than + 1 :])
         fact.more = graded or fact.more or "more"
     elif (
         draft.index + 1 < len(g.drafts)
         and words[g.drafts[draft.index + 1].first].low == "than"
         and (g.drafts[draft.index + 1].sentence == draft.sentence and (graded or fact.more))
     ):
-        nxt = g.drafts[draft.index + 1]
-        fact.than, fact.than_words = "clause", content_of(g, nxt.chunks)
-        whom = next((c.phrase for c in nxt.chunks if c.phrase is not None and c.first < nxt.verb_first), None)
-        if whom is not None and (whom.name or whom.pronoun or whom.lemma in g.holders.people):
-            fact.than, fact.than_phrase = "+".join(g.keys(whom, fact.holder)), whom
+        _compared_with_clause(g, fact, g.drafts[draft.index + 1])
         fact.more = graded or fact.more
     elif graded and fact.kind in ("length", "weight", "volume", "time", "points"):
         fact.more = graded
-    if fact.phrase is not None and fact.phrase.lemma == "time" and fact.phrase.number is not None:
-        following_words = [words[c.first].low for c in rest[:3]]
-        if following_words[:1] and (
-            following_words[0] in ("as", "more", "the", "that")
-            or any(c.phrase is not None and c.phrase.owner for c in rest[:1])
-        ):
-            fact.ratio = True
+    if _is_times(g, fact, rest):
+        fact.ratio = True
     if draft.verb in ("lead", "trail", "beat", "win", "lose") and fact.at and words[fact.at - 1].low == "by":
         # "they led by 29 points": over whom is not said beside it
         fact.than, fact.more = fact.than or "other", fact.more or "more"
-    number = fact.phrase.number if fact.phrase else None
-    if number is not None and number.word in ("twice", "thrice", "half", "double", "triple"):
-        fact.ratio = True
     if fact.ratio and than is None:
         _times_as(g, fact, draft, rest)
 
 
-def _times_as(g: Gathering, fact: Fact, draft: Draft, rest: Sequence[Chunk]) -> None:
+def _graded(g: Gathering, rest: Sequence[Chunk]) -> str:
+    """The comparative behind a number: "longer", "more"; "" where there is none."""
+    for c in rest:
+        low = g.words[c.first].low
+        if low in _COMPARATIVES:
+            return low
+        if c.phrase is not None and c.phrase.more and c.phrase.head < 0:
+            return c.phrase.more
+    return ""
+
+
+def _compared_with(g: Gathering, fact: Fact, draft: ClauseDraft, target: Sequence[Chunk]) -> None:
+    """Whom or what stands behind "than", in the same clause or in the next one."""
+    fact.than_words = content_of(g, target)
+    ahead = g.drafts[draft.index + 1] if draft.index + 1 < len(g.drafts) else None
+    if ahead is not None and ahead.sentence != draft.sentence:
+        ahead = None
+    position = next((i for i, c in enumerate(target) if c.phrase is not None), None)
+    if position is not None and (whom := target[position].phrase) is not None:
+        fact.than = "+".join(g.keys(whom, fact.holder)) or "clause"
+        if ahead is not None and ahead.subjects and (not whom.lemma or whom.lemma in ("number", "amount", "what")):
+            whom = ahead.subjects[0]  # "than the number that Leo has": who the clause after it speaks of
+            fact.than = "+".join(g.keys(whom, fact.holder))
+        fact.than_phrase = whom
+        before = target[position - 1] if position else None
+        fact.than_prep = g.words[before.first].low if before is not None and before.kind == "prep" else ""
+    if ahead is None:
+        return
+    if not fact.than:
+        fact.than = "+".join(g.subjects(ahead)) or "clause"
+        fact.than_words = content_of(g, ahead.chunks)
+        fact.than_phrase = ahead.subjects[0] if len(ahead.subjects) == 1 else None
+    elif (
+        fact.than_phrase is not None
+        and not ahead.question
+        and ahead.conjunction.lower() in ("that", "who", "which", "")
+        and not any(c.phrase is not None and c.phrase.number is not None for c in ahead.chunks)
+    ):
+        fact.than_words |= content_of(g, ahead.chunks)
+
+
+def _compared_with_clause(g: Gathering, fact: Fact, clause: ClauseDraft) -> None:
+    """ "7 more than Noor has": "than" opens a clause of its own."""
+    fact.than, fact.than_words = "clause", content_of(g, clause.chunks)
+    whom = next((c.phrase for c in clause.chunks if c.phrase is not None and c.first < clause.verb_first), None)
+    if whom is not None and (whom.name or whom.pronoun or whom.lemma in g.holders.people):
+        fact.than, fact.than_phrase = "+".join(g.keys(whom, fact.holder)), whom
+
+
+def _is_times(g: Gathering, fact: Fact, rest: Sequence[Chunk]) -> bool:
+    """ "4 times as many", "3 times her age", "twice": the number multiplies."""
+    phrase = fact.phrase
+    if phrase is None or phrase.number is None:
+        return False
+    if phrase.number.word in ("twice", "thrice", "half", "double", "triple"):
+        return True
+    if phrase.lemma != "time" or not rest:
+        return False
+    following = rest[0].phrase
+    return g.words[rest[0].first].low in ("as", "more", "the", "that") or (
+        following is not None and bool(following.owner)
+    )
+
+
+def _times_as(g: Gathering, fact: Fact, draft: ClauseDraft, rest: Sequence[Chunk]) -> None:
     """Both sides of "N times as many X as Y", "N times as long as Y"."""
     words = g.words
     marks = [i for i, c in enumerate(rest) if words[c.first].low == "as"]

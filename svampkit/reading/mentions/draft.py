@@ -12,7 +12,7 @@ from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.text import Frame, Tense
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["PARTICLES", "Draft", "lemma_of", "verb_parts"]
+__all__ = ["PARTICLES", "ClauseDraft", "lemma_of", "verb_parts"]
 
 # fmt: off
 PARTICLES: Final = frozenset([
@@ -35,7 +35,7 @@ _LEMMAS: Final = {
 
 
 @dataclass(slots=True)
-class Draft:
+class ClauseDraft:
     """A clause while it is being read."""
 
     index: int
@@ -64,6 +64,8 @@ class Draft:
     there: bool = False
     conjunction: str = ""
     question: bool = False
+    command: bool = False
+    """The question is a command: "Calculate the total cost"."""
     frame: Frame = "background"
     before: str = ""
     """Preposition before a gerund clause: "after", "before", "by"."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.text import Frame
@@ -21,7 +21,7 @@ class Fact:
     n: int
     tag: str | None
     value: Fraction | None
-    clause: Draft
+    clause: ClauseDraft
     phrase: Phrase | None
     at: int
     """Index of its first word."""

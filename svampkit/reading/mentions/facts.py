@@ -5,22 +5,29 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.mentions.amounts import add_numbers
 from svampkit.reading.mentions.asking import add_asked
 from svampkit.reading.mentions.classes import is_person
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.holders import KIN, Holders
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.text import Frame
 from svampkit.reading.words.tokens import Word
+from svampkit.reading.words.vocabulary import PRONOUNS
 
 __all__ = ["gather"]
 
+_MANY_PEOPLE = frozenset(listed("nouns of many people"))
+"""One noun, "they" all the same."""
 
-def gather(words: Sequence[Word], drafts: Sequence[Draft]) -> tuple[list[Fact], Holders, dict[int, tuple[str, ...]]]:
+
+def gather(
+    words: Sequence[Word], drafts: Sequence[ClauseDraft]
+) -> tuple[list[Fact], Holders, dict[int, tuple[str, ...]]]:
     """All facts in text order, the people spoken of, and the holders of each clause."""
     gatherer = Gathering(words, drafts)
     for draft in drafts:
@@ -29,9 +36,27 @@ def gather(words: Sequence[Word], drafts: Sequence[Draft]) -> tuple[list[Fact], 
     return gatherer.facts, gatherer.holders, gatherer.holder_of
 
 
-def gather_clause(g: Gathering, draft: Draft) -> None:
-    words = g.words
+def gather_clause(g: Gathering, draft: ClauseDraft) -> None:
+    """Add what a clause tells: who it is about, what it speaks of, what it asks and its numbers."""
     owners = g.subjects(draft)
+    _see_subject(g, draft, owners)
+    owners = _owners(g, draft, owners)
+    if owners and not draft.relative:
+        _remember(g, draft, owners)
+    _see_owners(g, draft)
+    for chunk in draft.after_verb():
+        p = chunk.phrase
+        if p is not None and p.plural and p.number is None and not p.pronoun and p.lemma and p.lemma not in ("they",):
+            g.spoken = Unit(p.lemma, p.of.lemma if p.of is not None and not p.of.pronoun else "", frozenset(p.mods))
+    g.holder_of[draft.index] = owners
+    set_frame(g, draft)
+    if draft.question:
+        add_asked(g, draft, owners)
+    add_numbers(g, draft, owners)
+
+
+def _see_subject(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None:
+    """A single subject is somebody or something that later clauses may mean."""
     if draft.subjects and not draft.subjects[0].pronoun and draft.subjects[0].number is None and len(owners) == 1:
         subject = draft.subjects[0]
         if not subject.name and subject.lemma not in KIN and not subject.plural:
@@ -41,6 +66,10 @@ def gather_clause(g: Gathering, draft: Draft) -> None:
             ):
                 g.holders.see(subject)
             g.holders.things.append(owners[0])
+
+
+def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[str, ...]:
+    """Whom a clause is about: its subject, or the one that it shares with the clause before or after."""
     if (
         not owners
         and (draft.gerund or draft.infinitive or draft.conjunction or not draft.subjects)
@@ -66,43 +95,37 @@ def gather_clause(g: Gathering, draft: Draft) -> None:
         before = [c.phrase for c in g.drafts[draft.index - 1].chunks if c.phrase is not None and c.last < draft.first]
         if before and before[-1].number is None:
             owners = g.keys(before[-1])
-    if owners and not draft.relative:
-        if len(owners) > 1:
-            g.holders.last_plural = owners
-        elif owners[0] in g.holders.people:
-            g.holders.last_subject = owners[0]
-            if draft.subject is not None and not draft.subject.pronoun and draft.subject.number is None:
-                g.holders.focus = ""
-        elif draft.subjects and (
-            draft.subjects[0].plural
-            or draft.subjects[0].lemma
-            in ("team", "shop", "store", "school", "class", "family", "group", "company", "restaurant", "club")
-        ):
-            g.holders.last_plural = owners
-        g.last_holders = owners
+    return owners
+
+
+def _remember(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None:
+    """Whom "she" and "they" of the next clauses mean."""
+    if len(owners) > 1:
+        g.holders.last_plural = owners
+    elif owners[0] in g.holders.people:
+        g.holders.last_subject = owners[0]
+        if draft.subject is not None and not draft.subject.pronoun and draft.subject.number is None:
+            g.holders.focus = ""
+    elif draft.subjects and (draft.subjects[0].plural or draft.subjects[0].lemma in _MANY_PEOPLE):
+        g.holders.last_plural = owners
+    g.last_holders = owners
+
+
+def _see_owners(g: Gathering, draft: ClauseDraft) -> None:
+    """ "Mira's shells" speaks of Mira."""
     for chunk in draft.chunks:
-        if (
-            chunk.phrase is not None
-            and chunk.phrase.owner
-            and chunk.phrase.owner not in ("he", "she", "they", "it", "i", "we", "you")
-        ):
-            key = chunk.phrase.owner
-            if words[chunk.phrase.owner_head].text[:1].isupper() and key not in g.holders.people:
-                g.holders.people.append(key)
-                if not g.holders.last_subject:
-                    g.holders.last_subject = key
-    for chunk in draft.after_verb():
-        p = chunk.phrase
-        if p is not None and p.plural and p.number is None and not p.pronoun and p.lemma and p.lemma not in ("they",):
-            g.spoken = Unit(p.lemma, p.of.lemma if p.of is not None and not p.of.pronoun else "", frozenset(p.mods))
-    g.holder_of[draft.index] = owners
-    set_frame(g, draft)
-    if draft.question:
-        add_asked(g, draft, owners)
-    add_numbers(g, draft, owners)
+        if chunk.phrase is None or not chunk.phrase.owner:
+            continue
+        key = chunk.phrase.owner
+        if key in PRONOUNS or key in g.holders.people:
+            continue
+        if g.words[chunk.phrase.owner_head].text[:1].isupper():
+            g.holders.people.append(key)
+            if not g.holders.last_subject:
+                g.holders.last_subject = key
 
 
-def set_frame(g: Gathering, draft: Draft) -> None:
+def set_frame(g: Gathering, draft: ClauseDraft) -> None:
     verb, particle = draft.verb, draft.particle
     frames = frames_of(verb, particle)
     frame: Frame = frames[0] if frames else ("act" if verb else "background")  # type: ignore[assignment]

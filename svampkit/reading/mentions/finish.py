@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final, Literal
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.build import Built
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.holders import Holders
-from svampkit.reading.mentions.phrase import Chunk, Phrase
+from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.text import Adjunct, Clause, Frame, Mention, NounPhrase, Reading, Span
 from svampkit.reading.words.numbers import NumberAt
 from svampkit.reading.words.tokens import Word
@@ -23,10 +26,51 @@ _GENDERS: Final[Mapping[str, Literal["he", "she", "it", "they"]]] = {
     "it": "it",
     "they": "they",
 }
+_BEHIND_NUMBER: Final = frozenset(listed("words between a number and its noun"))
+_MOMENTS: Final = frozenset(listed("adverbs of the moment"))
 
 
-def _span(words: Sequence[Word], first: int, last: int) -> Span:
-    return Span(words[first].start, words[last].end)
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """The text with its words, and who is spoken of."""
+
+    text: str
+    words: Sequence[Word]
+    holders: Holders
+
+    def span(self, first: int, last: int) -> Span:
+        """Characters of a range of words."""
+        return Span(self.words[first].start, self.words[last].end)
+
+    def adjunct(self, preposition: str, first: int, last: int, noun: NounPhrase | None, *, time: bool) -> Adjunct:
+        """An adjunct that takes a range of words."""
+        span = self.span(first, last)
+        return Adjunct(preposition, span, self.text[span.start : span.end], noun, time)
+
+    def noun(self, phrase: Phrase, keys: tuple[str, ...] = ()) -> NounPhrase | None:
+        """A noun phrase without its number; None where the number stands alone."""
+        first = phrase.first
+        if phrase.number is not None:
+            first = phrase.number.last + 1
+            while first <= phrase.last and self.words[first].low in _BEHIND_NUMBER:
+                first += 1
+        if first > phrase.last or (phrase.head < 0 and phrase.number is not None and phrase.of is None):
+            return None
+        span = self.span(first, phrase.last)
+        spoken = phrase.lemma if phrase.pronoun else ""
+        if phrase.name and spoken not in _GENDERS:
+            spoken = self.holders.gender.get(phrase.lemma, "")
+        return NounPhrase(
+            span,
+            self.text[span.start : span.end],
+            phrase.lemma,
+            phrase.mods,
+            phrase.plural,
+            "+".join(keys) or phrase.lemma,
+            phrase.pronoun,
+            phrase.name,
+            _GENDERS.get(spoken, ""),
+        )
 
 
 def finish(
@@ -34,7 +78,7 @@ def finish(
     body_end: int,
     words: Sequence[Word],
     numbers: Sequence[NumberAt],
-    drafts: Sequence[Draft],
+    drafts: Sequence[ClauseDraft],
     facts: Sequence[Fact],
     holders: Holders,
     owners: Mapping[int, tuple[str, ...]],
@@ -42,193 +86,161 @@ def finish(
     ask: Fact,
 ) -> Reading:
     """Everything that a variation operator needs of the text."""
-
-    def noun(phrase: Phrase, keys: tuple[str, ...] = ()) -> NounPhrase | None:
-        first = phrase.first
-        if phrase.number is not None:
-            first = phrase.number.last + 1
-        last = phrase.last
-        if phrase.of is not None and phrase.head >= 0 and phrase.of.last == phrase.last:
-            last = phrase.last
-        if phrase.number is not None:
-            while first <= last and words[first].low in (
-                "more",
-                "other",
-                "fewer",
-                "less",
-                "additional",
-                "extra",
-                "another",
-                "of",
-            ):
-                first += 1
-        if first > last or (phrase.head < 0 and phrase.number is not None and phrase.of is None):
-            return None
-        span = _span(words, first, last)
-        spoken = phrase.lemma if phrase.pronoun else ""
-        key = "+".join(keys) or phrase.lemma
-        if phrase.name and spoken not in _GENDERS:
-            spoken = holders.gender.get(phrase.lemma, "")
-        return NounPhrase(
-            span,
-            text[span.start : span.end],
-            phrase.lemma,
-            phrase.mods,
-            phrase.plural,
-            key,
-            phrase.pronoun,
-            phrase.name,
-            _GENDERS.get(spoken, ""),
-        )
-
+    whole = _Text(text, words, holders)
     by_tag = {f.tag: f for f in facts if f.tag is not None}
-    mentions = []
-    for number in numbers:
-        fact = by_tag.get(number.tag)
-        span = _span(words, number.first, number.last)
-        phrase_span, noun_phrase, unit, more, of = span, None, "", "", ""
-        if fact is not None and fact.phrase is not None:
-            phrase = fact.phrase
-            phrase_span = _span(words, min(number.first, phrase.first), phrase.last)
-            noun_phrase = noun(phrase) if phrase.head >= 0 else None
-            unit, more = fact.unit.head, phrase.more
-            if phrase.of is not None and phrase.head < 0:
-                at = next((i for i in range(phrase.first, phrase.last + 1) if words[i].low == "of"), phrase.last)
-                of = text[words[at].start : words[phrase.last].end]
-        mentions.append(Mention(number.tag, number.value, span, phrase_span, noun_phrase, unit, more, of))
-
-    clauses = []
-    for draft in drafts:
-        clauses.append(
-            _clause(text, words, draft, [f for f in facts if f.clause is draft], owners.get(draft.index, ()), noun)
-        )
-    told = {built.of_fact[f.n]: f.clause.index for f in facts if f.tag is not None}
-    asked = ""
-    if ask.phrase is not None:
-        phrase = ask.phrase
-        first = phrase.first
-        while first <= phrase.last and words[first].low in ("many", "much", "more", "fewer", "less"):
-            first += 1
-        if first <= phrase.last:
-            asked = text[words[first].start : words[phrase.last].end]
-    return Reading(text, body_end, built.world, tuple(mentions), tuple(clauses), told, asked)
-
-
-def _clause(
-    text: str, words: Sequence[Word], draft: Draft, facts: Sequence[Fact], owners: tuple[str, ...], noun: object
-) -> Clause:
-    make: object = noun
-    assert callable(make)
-    chunks = list(draft.chunks)
-    joined = draft.conjunction.split()
-    first = draft.first
-    # leave out the conjunction
-    position = 0
-    skip = len(joined)
-    while position < len(chunks) and skip > 0:
-        if words[chunks[position].first].text in joined:
-            skip -= 1
-        first = chunks[position].last + 1
-        position += 1
-    if first > draft.last:
-        first = draft.first
-    last = draft.last
-    while last > first and words[last].text in ".,;:?!":
-        last -= 1
-    subject = (
-        make(draft.subject, owners)
-        if draft.subject is not None and draft.subject.number is None
-        else (make(draft.subject) if draft.subject is not None else None)
+    mentions = tuple(_mention(whole, number, by_tag.get(number.tag)) for number in numbers)
+    clauses = tuple(
+        _clause(whole, draft, [f for f in facts if f.clause is draft], owners.get(draft.index, ()))
+        for draft in drafts
     )
-    recipient = source = obj = None
-    adjuncts: list[Adjunct] = []
-    after: list[Chunk] = draft.after_verb()
+    told = {built.of_fact[f.n]: f.clause.index for f in facts if f.tag is not None}
+    asked = _asked(whole, ask.phrase) if ask.phrase is not None else ""
+    return Reading(text, body_end, built.world, mentions, clauses, told, asked)
+
+
+def _asked(whole: _Text, phrase: Phrase) -> str:
+    """The noun phrase after "how many" as written."""
+    first = phrase.first
+    while first <= phrase.last and whole.words[first].low in ("many", "much", "more", "fewer", "less"):
+        first += 1
+    return whole.text[whole.words[first].start : whole.words[phrase.last].end] if first <= phrase.last else ""
+
+
+def _mention(whole: _Text, number: NumberAt, fact: Fact | None) -> Mention:
+    span = whole.span(number.first, number.last)
+    phrase = fact.phrase if fact is not None else None
+    if fact is None or phrase is None:
+        return Mention(number.tag, number.value, span, span, None, "", "", "")
+    of = ""
+    if phrase.of is not None and phrase.head < 0:
+        at = next((i for i in range(phrase.first, phrase.last + 1) if whole.words[i].low == "of"), phrase.last)
+        of = whole.text[whole.words[at].start : whole.words[phrase.last].end]
+    return Mention(
+        number.tag,
+        number.value,
+        span,
+        whole.span(min(number.first, phrase.first), phrase.last),
+        whole.noun(phrase) if phrase.head >= 0 else None,
+        fact.unit.head,
+        phrase.more,
+        of,
+    )
+
+
+@dataclass(slots=True)
+class _Parts:
+    """What stands behind a clause's verb."""
+
+    object: NounPhrase | None = None
+    recipient: NounPhrase | None = None
+    source: NounPhrase | None = None
+    adjuncts: list[Adjunct] = field(default_factory=list)
+
+
+def _behind_verb(whole: _Text, draft: ClauseDraft) -> _Parts:
+    parts = _Parts()
+    after = draft.after_verb()
     for at, chunk in enumerate(after):
         phrase = chunk.phrase
         previous = after[at - 1] if at else None
         if phrase is None:
-            if chunk.kind == "adv" and words[chunk.first].low in (
-                "yesterday",
-                "today",
-                "now",
-                "tomorrow",
-                "later",
-                "initially",
-                "originally",
-                "first",
-            ):
-                span = _span(words, chunk.first, chunk.last)
-                adjuncts.append(Adjunct("", span, text[span.start : span.end], None, True))
-            continue
-        prep = words[previous.first].low if previous is not None and previous.kind == "prep" else ""
-        if prep:
-            assert previous is not None
-            span = _span(words, previous.first, chunk.last)
-            nphrase = make(phrase)
-            adjuncts.append(Adjunct(prep, span, text[span.start : span.end], nphrase, phrase.lemma in TIME_NOUNS))
-            if phrase.number is None and phrase.lemma not in TIME_NOUNS:
-                if prep == "to" and recipient is None:
-                    recipient = nphrase
-                elif prep == "from" and source is None:
-                    source = nphrase
+            if chunk.kind == "adv" and whole.words[chunk.first].low in _MOMENTS:
+                parts.adjuncts.append(whole.adjunct("", chunk.first, chunk.last, None, time=True))
+        elif previous is not None and previous.kind == "prep":
+            _take_prepositional(whole, parts, previous.first, chunk.last, phrase)
         elif phrase.lemma in TIME_NOUNS and phrase.number is None and draft.verb != "":
-            span = _span(words, chunk.first, chunk.last)
-            adjuncts.append(Adjunct("", span, text[span.start : span.end], make(phrase), True))
-        elif obj is None:
-            following = after[at + 1] if at + 1 < len(after) else None
-            if (
-                (phrase.pronoun or phrase.name or phrase.owner)
-                and following is not None
-                and following.phrase is not None
-                and (phrase.number is None)
-            ):
-                recipient = make(phrase)
+            parts.adjuncts.append(whole.adjunct("", chunk.first, chunk.last, whole.noun(phrase), time=True))
+        elif parts.object is None:
+            following = after[at + 1].phrase if at + 1 < len(after) else None
+            person = phrase.pronoun or phrase.name or bool(phrase.owner)
+            if person and following is not None and phrase.number is None:
+                parts.recipient = whole.noun(phrase)
             else:
-                obj = make(phrase)
-    front = [c for c in chunks if c.last < draft.verb_first]
-    for at, chunk in enumerate(front):
-        if chunk.phrase is not None and at and front[at - 1].kind == "prep" and chunk.phrase is not draft.subject:
-            span = _span(words, front[at - 1].first, chunk.last)
-            if words[front[at - 1].first].text in joined:
-                continue
-            adjuncts.append(
-                Adjunct(
-                    words[front[at - 1].first].low,
-                    span,
-                    text[span.start : span.end],
-                    make(chunk.phrase),
-                    chunk.phrase.lemma in TIME_NOUNS,
-                )
-            )
-    frame: Frame = draft.frame
+                parts.object = whole.noun(phrase)
+    return parts
+
+
+def _take_prepositional(whole: _Text, parts: _Parts, first: int, last: int, phrase: Phrase) -> None:
+    """A prepositional phrase is an adjunct, and may name who gets something or where it comes from."""
+    noun = whole.noun(phrase)
+    preposition = whole.words[first].low
+    time = phrase.lemma in TIME_NOUNS
+    parts.adjuncts.append(whole.adjunct(preposition, first, last, noun, time=time))
+    if phrase.number is None and not time:
+        if preposition == "to" and parts.recipient is None:
+            parts.recipient = noun
+        elif preposition == "from" and parts.source is None:
+            parts.source = noun
+
+
+def _fronted(whole: _Text, draft: ClauseDraft) -> list[Adjunct]:
+    """Adjuncts before the verb, but those that join the clause to another."""
+    joined = draft.conjunction.split()
+    front = [c for c in draft.chunks if c.last < draft.verb_first]
+    return [
+        whole.adjunct(
+            whole.words[prep.first].low,
+            prep.first,
+            chunk.last,
+            whole.noun(chunk.phrase),
+            time=chunk.phrase.lemma in TIME_NOUNS,
+        )
+        for prep, chunk in pairwise(front)
+        if chunk.phrase is not None
+        and prep.kind == "prep"
+        and chunk.phrase is not draft.subject
+        and whole.words[prep.first].text not in joined
+    ]
+
+
+def _first_word(words: Sequence[Word], draft: ClauseDraft) -> int:
+    """The clause's first word behind its conjunction."""
+    joined = draft.conjunction.split()
+    first, skip = draft.first, len(joined)
+    for chunk in draft.chunks:
+        if skip == 0:
+            break
+        skip -= words[chunk.first].text in joined
+        first = chunk.last + 1
+    return first if first <= draft.last else draft.first
+
+
+def _frame(draft: ClauseDraft, facts: Sequence[Fact]) -> Frame:
+    """What the clause tells, by the numbers in it."""
     told = [f for f in facts if f.tag is not None]
     if draft.question:
-        frame = "ask"
-    elif not told and not any(f.some for f in facts):
-        frame = "background"
-    elif any(f.than for f in told):
-        frame = "compare"
-    elif any(f.per for f in told):
-        frame = "rate"
-    elif told:
-        frame = told[0].frame
+        return "ask"
+    if not told:
+        return draft.frame if any(f.some for f in facts) else "background"
+    if any(f.than for f in told):
+        return "compare"
+    return "rate" if any(f.per for f in told) else told[0].frame
+
+
+def _clause(whole: _Text, draft: ClauseDraft, facts: Sequence[Fact], owners: tuple[str, ...]) -> Clause:
+    words = whole.words
+    first, last = _first_word(words, draft), draft.last
+    while last > first and words[last].text in ".,;:?!":
+        last -= 1
+    subject = draft.subject
+    parts = _behind_verb(whole, draft)
     return Clause(
-        span=_span(words, first, last),
+        span=whole.span(first, last),
         sentence=draft.sentence,
         question=draft.question,
-        frame=frame,
-        subject=subject,
+        frame=_frame(draft, facts),
+        subject=whole.noun(subject, owners if subject.number is None else ()) if subject is not None else None,
         shared_subject=draft.shared,
         verb=draft.verb,
-        verb_span=_span(words, draft.verb_first, draft.verb_last) if draft.verb_first >= 0 else None,
+        verb_span=whole.span(draft.verb_first, draft.verb_last) if draft.verb_first >= 0 else None,
         particle=draft.particle,
         tense=draft.tense,
         negated=draft.negated,
         passive=draft.passive,
-        mentions=tuple(f.tag for f in told if f.tag),
-        object=obj,
-        recipient=recipient,
-        source=source,
-        adjuncts=tuple(adjuncts),
+        mentions=tuple(f.tag for f in facts if f.tag),
+        object=parts.object,
+        recipient=parts.recipient,
+        source=parts.source,
+        adjuncts=(*parts.adjuncts, *_fronted(whole, draft)),
         conjunction=draft.conjunction,
     )

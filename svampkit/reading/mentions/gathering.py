@@ -5,30 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.holders import KIN, Holders
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.words.tokens import Word
-from svampkit.reading.words.vocabulary import TIME_NOUNS
+from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
 __all__ = ["Gathering", "content_of", "is_others", "is_some"]
 
-_MEASURES: Final = frozenset(["depth", "height", "length", "width", "weight", "age", "price", "cost", "score"])
+_MEASURES: Final = frozenset(listed("measures of what follows of"))
 
 
-_ATTRIBUTES: Final = frozenset(
-    ["score", "height", "weight", "age", "hair", "length", "share", "pencil-length", "savings"]
-)
+_ATTRIBUTES: Final = frozenset(listed("nouns that measure their owner"))
 """Nouns that measure their owner: the amount is the owner's."""
 
 
 class Gathering:
     """What has been gathered so far: the facts, who was spoken of, the units spoken of."""
 
-    def __init__(self, words: Sequence[Word], drafts: Sequence[Draft]) -> None:
+    def __init__(self, words: Sequence[Word], drafts: Sequence[ClauseDraft]) -> None:
         self.words, self.drafts = words, drafts
         self.holders = Holders()
         self.facts: list[Fact] = []
@@ -63,29 +62,29 @@ class Gathering:
         if phrase.lemma not in self.variants or phrase.plural or phrase.number is not None:
             return phrase.lemma
         owner: tuple[str, ...] = (phrase.owner,) if phrase.owner else ()
-        if phrase.owner in ("he", "she", "they", "it", "i", "we", "you"):
+        if phrase.owner in PRONOUNS:
             owner = self.holders.resolve(phrase.owner)
         return " ".join([*owner, *phrase.mods, phrase.lemma])
 
     def keys(self, phrase: Phrase, other_than: str = "") -> tuple[str, ...]:
         """Holder keys of a noun phrase."""
-        if phrase.pronoun and phrase.lemma in ("he", "she", "they", "it", "i", "we", "you"):
+        if phrase.pronoun and phrase.lemma in PRONOUNS:
             return self.holders.resolve(phrase.lemma, other_than)
         if phrase.name:
             self.holders.see(phrase)
             return (phrase.lemma,)
-        key = phrase.lemma
-        if not key and phrase.determiner:
-            key = phrase.determiner
-        if key in _MEASURES and phrase.of is not None and phrase.of.lemma:
+        if phrase.lemma in _MEASURES and phrase.of is not None and phrase.of.lemma:
             return self.keys(phrase.of, other_than)
-        if phrase.owner and key in _ATTRIBUTES:
+        if phrase.owner and phrase.lemma in _ATTRIBUTES:
             owner = phrase.owner
-            if owner in ("he", "she", "they", "it", "i", "we", "you"):
-                return self.holders.resolve(owner, other_than)
-            return (owner,)
-        if phrase.owner == "we" and key in ("class", "group", "team", "family", "school", "club"):
+            return self.holders.resolve(owner, other_than) if owner in PRONOUNS else (owner,)
+        if phrase.owner == "we" and phrase.lemma in ("class", "group", "team", "family", "school", "club"):
             return ("we",)
+        return self._key_of_noun(phrase)
+
+    def _key_of_noun(self, phrase: Phrase) -> tuple[str, ...]:
+        """Key of a noun: an ordinal tells it from its like, "another" makes it a new one."""
+        key = phrase.lemma or phrase.determiner
         if key == "other" or (phrase.more == "other" and phrase.head < 0):
             key = "other"
         ordinal = [m for m in phrase.mods if m in ("first", "second", "third", "fourth", "other", "last", "next")]
@@ -103,7 +102,7 @@ class Gathering:
             self.holders.see(phrase)
         return (key,) if key else ()
 
-    def subjects(self, draft: Draft) -> tuple[str, ...]:
+    def subjects(self, draft: ClauseDraft) -> tuple[str, ...]:
         """Holder keys of a clause's subject; the subject before where it is shared."""
         usable = [p for p in draft.subjects if p.number is None or draft.question]
         found: list[str] = []

@@ -7,9 +7,12 @@ where it takes a counted noun for a verb.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
 
 from svampkit.lexicon import name as find_name
 from svampkit.lexicon import noun as find_noun
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.words.nouns import is_plural, singular
 from svampkit.reading.words.numbers import NumberAt
@@ -31,6 +34,26 @@ from svampkit.reading.words.vocabulary import (
 )
 
 __all__ = ["Chunker"]
+
+_ALONE: Final = frozenset(listed("pronouns of no person"))
+_BARE_DETERMINERS: Final = frozenset(listed("determiners that stand alone"))
+_DETERMINER_TAGS: Final = frozenset({"DT", "PDT", "JJ", "WDT", "WP", "JJR", "RBR", "CC", "NN", "RB", "JJS"})
+
+
+@dataclass(slots=True)
+class _Parts:
+    """A noun phrase while its words are taken, one after the other."""
+
+    first: int
+    at: int
+    """The next word."""
+    determiner: str = ""
+    owner: str = ""
+    owner_head: int = -1
+    more: str = ""
+    number: NumberAt | None = None
+    mods: list[int] = field(default_factory=list)
+    nouns: list[int] = field(default_factory=list)
 
 
 class Chunker:
@@ -91,267 +114,203 @@ class Chunker:
 
     def phrase(self, at: int, stop: int) -> Phrase | None:
         """A noun phrase that starts at ``at``, or None."""
-        words = self.words
-        first = at
-        word = words[at]
+        word = self.words[at]
+        before_noun = at + 1 < stop and self._starts_noun(at + 1)
         if (
             word.low in PERSON_PRONOUNS
             and word.tag in ("PRP", "NN", "NNP", "PRP$")
-            and not (word.low == "her" and word.tag != "PRP" and at + 1 < stop and self._starts_noun(at + 1))
+            and not (word.low == "her" and word.tag != "PRP" and before_noun)
         ):
-            return Phrase(
-                first,
-                at,
-                at,
-                lemma=PERSON_PRONOUNS[word.low],
-                pronoun=True,
-                plural=word.low in ("they", "them", "we", "us"),
-            )
+            who, many = PERSON_PRONOUNS[word.low], word.low in ("they", "them", "we", "us")
+            return Phrase(at, at, at, lemma=who, pronoun=True, plural=many)
         if word.low in ("there", "who", "that", "which") and word.tag in ("EX", "WP", "WDT"):
             return None
-        if (
-            word.low
-            in (
-                "everyone",
-                "everybody",
-                "someone",
-                "somebody",
-                "nobody",
-                "anyone",
-                "each",
-                "both",
-                "others",
-                "himself",
-                "rest",
-            )
-            and not (at + 1 < stop and self._starts_noun(at + 1))
-            and not (at + 1 < stop and words[at + 1].low == "of")
-        ):
-            return Phrase(
-                first,
-                at,
-                at,
-                lemma=word.low,
-                pronoun=True,
-                plural=word.low in ("both", "others"),
-                determiner=word.low if word.low in ("each", "both") else "",
-            )
-        determiner, owner, owner_head, more = "", "", -1, ""
-        number: NumberAt | None = None
-        mods: list[int] = []
-        nouns: list[int] = []
-        position = at
-        while position < stop:
-            word = words[position]
-            if position in self.starts and not nouns:
-                if number is not None:
-                    break
-                number = self.starts[position]
-                position = number.last + 1
-                if number.money:
-                    # "$ 5" may be followed by "dollars" written twice, never by a noun of its own
-                    if position < stop and words[position].low in ("dollar", "dollars", "cents", "bill", "worth"):
-                        nouns.append(position)
-                        position += 1
-                    if position < stop and words[position].low in ("more", "less", "extra"):
-                        more = words[position].low
-                        position += 1
-                    break
-                continue
-            if position in self.starts:
-                break
-            if not nouns and not mods and number is None and word.low in POSSESSIVE and word.tag in ("PRP$", "PRP"):
-                owner, owner_head = POSSESSIVE[word.low], position
-                position += 1
-                continue
-            if number is not None and not nouns and not mods and word.low in ("each", "every"):
-                # "drank 7 each day": the day is no part of what is counted
-                break
-            if (
-                not nouns
-                and not mods
-                and word.low in DETERMINERS
-                and word.tag in ("DT", "PDT", "JJ", "WDT", "WP", "IN", "JJR", "RBR", "CC", "NN", "RB", "JJS")
-                and word.tag != "IN"
-            ):
-                if word.low in MORE:
-                    more = word.low
-                determiner = f"{determiner} {word.low}".strip()
-                position += 1
-                continue
-            if word.tag == "POS" and nouns:
-                owner_words = [words[i].low.rstrip(".") for i in nouns]
-                owner = " ".join(owner_words[-2:] if owner_words[0] in TITLES else owner_words[-1:])
-                owner_head = nouns[-1]
-                nouns, mods = [], []
-                position += 1
-                continue
-            if self.nounish(position):
-                if (
-                    nouns
-                    and number is not None
-                    and words[nouns[-1]].low == "times"
-                    and words[position].text[:1].isupper()
-                ):
-                    break
-                if nouns and self._new_subject(nouns[-1], position, stop):
-                    break
-                if number is not None and not nouns and word.low in MORE:
-                    more = word.low
-                else:
-                    nouns.append(position)
-                position += 1
-                continue
-            if not nouns and self.modifier(position, number is not None):
-                if word.low in MORE and (number is not None or determiner):
-                    more = word.low
-                mods.append(position)
-                position += 1
-                continue
-            if not nouns and (number is not None or determiner) and word.tag in VERB_TAGS and word.low not in AUX:
-                # a verb cannot follow a number or an article: the tagger is wrong, unless the number stands alone
-                if self._verb_after_number(position, number is not None, determiner):
-                    break
-                nouns.append(position)
-                position += 1
-                continue
-            if (
-                nouns
-                and word.tag in ADJ_TAGS | {"CD"}
-                and position + 1 < stop
-                and self.nounish(position + 1)
-                and (word.dep in ("amod", "nummod", "compound") and word.head in (position + 1,))
-                and number is not None
-                and words[nouns[-1]].tag == "NN"
-            ):
-                mods.append(position)
-                position += 1
-                continue
-            if (
-                not nouns
-                and (number is not None or mods or determiner)
-                and word.tag == "RB"
-                and (position + 1 < stop and words[position + 1].tag in ADJ_TAGS)
-            ):
-                position += 1
-                continue
-            if (
-                word.text == ","
-                and mods
-                and not nouns
-                and position + 1 < stop
-                and self.modifier(position + 1, True)
-                and (position + 2 < stop and (self.nounish(position + 2)))
-            ):
-                position += 1
-                continue
-            break
-        if not nouns and number is None:
-            if mods and determiner:  # "the first", "the other", "the smaller"
-                head = mods[-1]
-                return Phrase(
-                    first,
-                    head,
-                    head,
-                    lemma=words[head].low,
-                    mods=(),
-                    determiner=determiner,
-                    owner=owner,
-                    owner_head=owner_head,
-                    more=more,
-                )
-            if determiner and determiner.split()[-1] in (
-                "some",
-                "more",
-                "other",
-                "each",
-                "both",
-                "all",
-                "several",
-                "many",
-                "another",
-                "few",
-                "most",
-                "those",
-                "these",
-                "half",
-                "any",
-                "that",
-                "this",
-                "much",
-                "enough",
-            ):
-                bare = Phrase(first, position - 1, -1, lemma="", determiner=determiner, more=more)
-                if position + 1 < stop and words[position].low == "of":
-                    inner = self.phrase(position + 1, stop)
-                    if inner is not None and inner.number is None:
-                        bare.of, bare.last = inner, inner.last
-                return bare
-            if owner:
-                return Phrase(
-                    first, max(position - 1, owner_head), owner_head, lemma="", owner=owner, owner_head=owner_head
-                )
-            return None
-        last = max([*(nouns or []), *mods, number.last if number else first, position - 1 if more else first])
-        if not nouns and mods and number is not None:
-            mods_kept = [m for m in mods if words[m].low not in MORE]
-            phrase = Phrase(
-                first,
-                last,
-                -1,
-                number=number,
-                more=more,
-                determiner=determiner,
-                owner=owner,
-                owner_head=owner_head,
-                mods=tuple(words[m].low for m in mods_kept),
-                mods_first=mods_kept[0] if mods_kept else -1,
-            )
-        else:
-            head = nouns[-1] if nouns else -1
-            # "3 new books" are more books, "the new bridge" is a bridge of its own
-            amounts = MORE if number is not None or not determiner.startswith("the") else PLAIN_MORE
-            kept = [m for m in mods + nouns[:-1] if words[m].low not in amounts]
-            name = head >= 0 and self._name(nouns)
-            lemma = ""
-            if head >= 0:
-                if name:
-                    parts = [words[i].low.rstrip(".") for i in nouns]
-                    lemma = " ".join(parts) if parts[0] in TITLES else parts[0]
-                    kept = [m for m in mods if words[m].low not in MORE]
-                else:
-                    lemma = singular(words[head].low)
-            phrase = Phrase(
-                first,
-                last,
-                head,
-                lemma=lemma,
-                mods=tuple(words[m].low for m in sorted(kept)),
-                mods_first=min(kept) if kept else -1,
-                number=number,
-                more=more,
-                determiner=determiner,
-                owner=owner,
-                owner_head=owner_head,
-                plural=head >= 0 and is_plural(words[head]),
-                name=name,
-            )
-        if more and phrase.last + 1 < stop and words[phrase.last].low == more:
+        if word.low in _ALONE and not before_noun and not (at + 1 < stop and self.words[at + 1].low == "of"):
+            many = word.low in ("both", "others")
+            determiner = word.low if word.low in ("each", "both") else ""
+            return Phrase(at, at, at, lemma=word.low, pronoun=True, plural=many, determiner=determiner)
+        parts = _Parts(at, at)
+        while parts.at < stop and self._take(parts, stop):
             pass
-        # "N more of", "cups of flour", "3 of them"
+        if not parts.nouns and parts.number is None:
+            return self._without_noun(parts, stop)
+        phrase = self._built(parts)
         after = phrase.last + 1
         if (
-            after < stop
-            and words[after].low == "of"
-            and after + 1 < stop
-            and (number is not None or nouns or determiner)
+            after + 1 < stop
+            and self.words[after].low == "of"
+            and (parts.number is not None or parts.nouns or parts.determiner)
         ):
+            # "N more of", "cups of flour", "3 of them"; "packs of 13": an inner number is its own phrase
             inner = self.phrase(after + 1, stop)
-            # "packs of 13", "a box of 24 crayons": an inner number is its own phrase
             if inner is not None and inner.number is None:
                 phrase.of = inner
                 phrase.last = inner.last
         return phrase
+
+    def _take(self, parts: _Parts, stop: int) -> bool:
+        """Take the next word or number into the phrase; False where the phrase ends before it."""
+        if parts.at in self.starts:
+            if parts.nouns or parts.number is not None:
+                return False
+            return self._take_number(parts, self.starts[parts.at], stop)
+        bare = not parts.nouns and not parts.mods
+        word = self.words[parts.at]
+        if bare and parts.number is None and word.low in POSSESSIVE and word.tag in ("PRP$", "PRP"):
+            parts.owner, parts.owner_head = POSSESSIVE[word.low], parts.at
+        elif bare and parts.number is not None and word.low in ("each", "every"):
+            return False  # "drank 7 each day": the day is no part of what is counted
+        elif bare and word.low in DETERMINERS and word.tag in _DETERMINER_TAGS:
+            if word.low in MORE:
+                parts.more = word.low
+            parts.determiner = f"{parts.determiner} {word.low}".strip()
+        elif word.tag == "POS" and parts.nouns:
+            self._take_owner(parts)
+        elif self.nounish(parts.at):
+            if not self._take_noun(parts, stop):
+                return False
+        elif not parts.nouns and self.modifier(parts.at, parts.number is not None):
+            if word.low in MORE and (parts.number is not None or parts.determiner):
+                parts.more = word.low
+            parts.mods.append(parts.at)
+        else:
+            return self._take_mistagged(parts, stop)
+        parts.at += 1
+        return True
+
+    def _take_number(self, parts: _Parts, number: NumberAt, stop: int) -> bool:
+        """Take a number; after money nothing follows but "dollars" written twice, and "more"."""
+        words = self.words
+        parts.number = number
+        parts.at = number.last + 1
+        if not number.money:
+            return True
+        if parts.at < stop and words[parts.at].low in ("dollar", "dollars", "cents", "bill", "worth"):
+            parts.nouns.append(parts.at)
+            parts.at += 1
+        if parts.at < stop and words[parts.at].low in ("more", "less", "extra"):
+            parts.more = words[parts.at].low
+            parts.at += 1
+        return False
+
+    def _take_owner(self, parts: _Parts) -> None:
+        """ "Mira 's": the nouns so far name the owner of what follows."""
+        owner_words = [self.words[i].low.rstrip(".") for i in parts.nouns]
+        parts.owner = " ".join(owner_words[-2:] if owner_words[0] in TITLES else owner_words[-1:])
+        parts.owner_head = parts.nouns[-1]
+        parts.nouns, parts.mods = [], []
+
+    def _take_noun(self, parts: _Parts, stop: int) -> bool:
+        word, words = self.words[parts.at], self.words
+        if parts.nouns:
+            last = parts.nouns[-1]
+            if parts.number is not None and words[last].low == "times" and word.text[:1].isupper():
+                return False
+            if self._new_subject(last, parts.at, stop):
+                return False
+        if parts.number is not None and not parts.nouns and word.low in MORE:
+            parts.more = word.low
+        else:
+            parts.nouns.append(parts.at)
+        return True
+
+    def _take_mistagged(self, parts: _Parts, stop: int) -> bool:
+        """Words that the tagger takes for something else, or that stand between the parts of one phrase."""
+        words, at = self.words, parts.at
+        word = words[at]
+        numbered, follows = parts.number is not None, at + 1 < stop
+        if not parts.nouns and (numbered or parts.determiner) and word.tag in VERB_TAGS and word.low not in AUX:
+            # a verb cannot follow a number or an article: the tagger is wrong, unless the number stands alone
+            if self._verb_after_number(at, numbered, parts.determiner):
+                return False
+            parts.nouns.append(at)
+        elif self._inner_modifier(parts, stop):
+            parts.mods.append(at)
+        else:
+            graded = word.tag == "RB" and follows and words[at + 1].tag in ADJ_TAGS
+            listed = word.text == "," and follows and self.modifier(at + 1, True)
+            before = numbered or bool(parts.mods) or bool(parts.determiner)
+            goes_on = (graded and before) or (listed and bool(parts.mods) and at + 2 < stop and self.nounish(at + 2))
+            if parts.nouns or not goes_on:
+                return False
+        parts.at += 1
+        return True
+
+    def _inner_modifier(self, parts: _Parts, stop: int) -> bool:
+        """ "5 school blue bags": an adjective behind a counted noun that belongs to the noun after it."""
+        word, following = self.words[parts.at], parts.at + 1
+        return (
+            bool(parts.nouns)
+            and word.tag in ADJ_TAGS | {"CD"}
+            and following < stop
+            and self.nounish(following)
+            and (word.dep in ("amod", "nummod", "compound") and word.head == following)
+            and parts.number is not None
+            and self.words[parts.nouns[-1]].tag == "NN"
+        )
+
+    def _without_noun(self, parts: _Parts, stop: int) -> Phrase | None:
+        """ "The first", "some of the shells", "hers": a phrase that has neither noun nor number."""
+        words, first, determiner = self.words, parts.first, parts.determiner
+        if parts.mods and determiner:  # "the first", "the other", "the smaller"
+            head = parts.mods[-1]
+            return Phrase(
+                first,
+                head,
+                head,
+                lemma=words[head].low,
+                determiner=determiner,
+                owner=parts.owner,
+                owner_head=parts.owner_head,
+                more=parts.more,
+            )
+        if determiner and determiner.split()[-1] in _BARE_DETERMINERS:
+            bare = Phrase(first, parts.at - 1, -1, lemma="", determiner=determiner, more=parts.more)
+            if parts.at + 1 < stop and words[parts.at].low == "of":
+                inner = self.phrase(parts.at + 1, stop)
+                if inner is not None and inner.number is None:
+                    bare.of, bare.last = inner, inner.last
+            return bare
+        if parts.owner:
+            head = parts.owner_head
+            return Phrase(first, max(parts.at - 1, head), head, lemma="", owner=parts.owner, owner_head=head)
+        return None
+
+    def _built(self, parts: _Parts) -> Phrase:
+        """The phrase of what was taken: its head, and the modifiers that tell it from its like."""
+        words, nouns, mods = self.words, parts.nouns, parts.mods
+        head = nouns[-1] if nouns else -1
+        name = head >= 0 and self._name(nouns)
+        lemma = ""
+        if name:
+            spoken = [words[i].low.rstrip(".") for i in nouns]
+            lemma = " ".join(spoken) if spoken[0] in TITLES else spoken[0]
+            kept = [m for m in mods if words[m].low not in MORE]
+        elif head < 0:
+            kept = [m for m in mods if words[m].low not in MORE]
+        else:
+            lemma = singular(words[head].low)
+            # "3 new books" are more books, "the new bridge" is a bridge of its own
+            amounts = MORE if parts.number is not None or not parts.determiner.startswith("the") else PLAIN_MORE
+            kept = [m for m in mods + nouns[:-1] if words[m].low not in amounts]
+        ends = [parts.first, *nouns, *mods]
+        ends += [parts.number.last] if parts.number else []
+        ends += [parts.at - 1] if parts.more else []
+        return Phrase(
+            parts.first,
+            max(ends),
+            head,
+            lemma=lemma,
+            mods=tuple(words[m].low for m in sorted(kept)),
+            mods_first=min(kept) if kept else -1,
+            number=parts.number,
+            more=parts.more,
+            determiner=parts.determiner,
+            owner=parts.owner,
+            owner_head=parts.owner_head,
+            plural=head >= 0 and is_plural(words[head]),
+            name=name,
+        )
 
     def _verb_after_number(self, at: int, numbered: bool, determiner: str) -> bool:
         """True where the verb after a bare number or determiner really is a verb ("4 were red", "some fell")."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from svampkit.reading.mentions.draft import Draft
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.phrase import Chunk, Phrase
@@ -12,16 +14,45 @@ from svampkit.reading.mentions.units import CONTAINERS, Unit
 
 __all__ = ["set_generic", "set_per"]
 
+_OF_EACH: Final = frozenset(listed("verbs of what each one does"))
+_PACES: Final = frozenset(listed("nouns of a pace"))
+_IN: Final = frozenset(["in", "on", "to", "for", "inside", "into"])
+_NEXT_OF_EACH: Final = frozenset(["for", "at", "with", "costing", "having", "containing"])
+"""Behind "each" these tell the next amount: "3 boxes, each with 6 pens"."""
+
 
 def set_per(
-    g: Gathering, fact: Fact, draft: Draft, chunks: Sequence[Chunk], n: int, phrase: Phrase, after: Sequence[Chunk]
+    g: Gathering,
+    fact: Fact,
+    draft: ClauseDraft,
+    chunks: Sequence[Chunk],
+    n: int,
+    phrase: Phrase,
+    after: Sequence[Chunk],
 ) -> None:
-    words = g.words
-    if fact.some:
+    """What an amount is told for one of, by the first rule that finds it."""
+    if fact.some or _by_subject(fact, draft, phrase) or _by_what_follows(g, fact, draft, chunks, after):
         return
-    # subject: "Each box holds 8", "A vase can hold 5", "One box has 4", "Each costs 3 dollars"
+    made = _made_of(g, draft)
+    if made is not None and fact.kind != "money":
+        fact.per, fact.per_phrase = made.lemma, made
+        return
+    if not (_by_size(g, fact, draft, chunks[:n], phrase) or _by_container(g, fact, chunks[:n])):
+        each = _each_before(g, draft, chunks[:n]) or _fronted_each(draft, chunks, phrase)
+        if each is not None:
+            fact.per = each.lemma if each.lemma and each.lemma not in ("each", "one") else "*"
+            fact.per_phrase = each
+
+
+def _first(phrase: Phrase) -> str:
+    """The first determiner: "each" of "each of the"."""
+    return phrase.determiner.split()[0] if phrase.determiner else ""
+
+
+def _by_subject(fact: Fact, draft: ClauseDraft, phrase: Phrase) -> bool:
+    """ "Each box holds 8", "Each of the boys has 3", "Each costs 3 dollars"."""
     for subject in draft.subjects:
-        first = subject.determiner.split()[0] if subject.determiner else ""
+        first = _first(subject)
         if subject is phrase:
             continue
         if first in ("each", "every") or subject.lemma == "each" or (subject.lemma == "everyone" and "each" in first):
@@ -29,137 +60,123 @@ def set_per(
             if fact.per == "*" and subject.of is not None and subject.of.lemma and not subject.of.pronoun:
                 fact.per = subject.of.lemma
             fact.per_phrase = subject
-            return
-    # "3 stars each", "8 problems on each page", "3 songs per album", "12 miles every day", "14 shirts a minute"
+            return True
+    return False
+
+
+def _by_what_follows(
+    g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk], after: Sequence[Chunk]
+) -> bool:
+    """ "3 stars each", "8 problems on each page", "3 songs per album", "12 miles every day", "14 shirts a minute"."""
     for position, chunk in enumerate(after):
-        p = chunk.phrase
-        low = words[chunk.first].low
-        if p is not None:
-            first = p.determiner.split()[0] if p.determiner else ""
-            prep = words[after[position - 1].first].low if position and after[position - 1].kind == "prep" else ""
-            one = first in ("a", "an", "one") or words[p.first].low == "one"
-            if one and prep in ("in", "on", "to", "for", "inside", "into") and p.lemma and not p.name:
-                fact.generic = (*fact.generic, p.lemma)
-            if low == "each" and p.lemma in ("each", ""):
-                nxt = after[position + 1] if position + 1 < len(after) else None
-                if (
-                    nxt is not None
-                    and words[nxt.first].low in ("for", "at", "with", "costing", "having", "containing")
-                    and fact.kind != "money"
-                ):
-                    break
-                fact.per = "*"
-                if p.of is not None and p.of.lemma and not p.of.pronoun:
-                    fact.per = p.of.lemma
-                fact.per_phrase = p
-                return
-            if (
-                low == "each"
-                and position + 2 < len(after) + 1
-                and position + 1 < len(after)
-                and words[after[position + 1].first].low == "of"
-            ):
-                inner = (
-                    after[position + 2].phrase
-                    if position + 2 < len(after)
-                    else _next_phrase(chunks, after[position + 1])
-                )
-                if inner is not None and inner.lemma:
-                    fact.per, fact.per_phrase = "*" if inner.pronoun else inner.lemma, p
-                    return
-            if first in ("each", "every") or prep == "per" or (first == "" and low == "everyday"):
-                fact.per = p.lemma if p.lemma and p.lemma != "one" else "*"
-                if p.of is not None and p.of.lemma and not p.of.pronoun and first in ("each", "every") and p.head < 0:
-                    fact.per = p.of.lemma
-                fact.per_phrase = p
-                return
-            if (
-                first in ("a", "an")
-                and not prep
-                and p.lemma
-                in (
-                    "day",
-                    "week",
-                    "hour",
-                    "minute",
-                    "second",
-                    "month",
-                    "year",
-                    "piece",
-                    "night",
-                )
-                and position == 0
-            ):
-                fact.per = p.lemma
-                fact.per_phrase = p
-                return
-            if prep == "at" and p.determiner == "a" and p.lemma == "time":
-                who = draft.subject
-                fact.per = who.lemma if who is not None and not who.name and not who.pronoun else "*"
-                return
-        if chunk.kind == "adv" and low in ("each", "apiece"):
-            fact.per = "*"
-            return
-        if chunk.kind == "adv" and low in ("everyday", "daily"):
-            fact.per = "day"
-            return
+        low = g.words[chunk.first].low
+        if chunk.phrase is not None:
+            found = _by_phrase(g, fact, draft, chunks, after, position, chunk.phrase)
+            if found is not None:
+                return found
+        if chunk.kind == "adv" and low in ("each", "apiece", "everyday", "daily"):
+            fact.per = "*" if low in ("each", "apiece") else "day"
+            return True
         if chunk.kind == "verb" and not fact.role_subject:
-            break
-    made = _made_of(g, draft)
-    if made is not None and fact.kind != "money":
-        fact.per, fact.per_phrase = made.lemma, made
-        return
-    # "groups of size 13"
-    if phrase.first >= 2 and words[phrase.first - 1].low == "size" and words[phrase.first - 2].low == "of" and n >= 1:
-        groups = [
-            c.phrase for c in chunks[:n] if c.phrase is not None and c.phrase.plural and c.phrase.lemma in CONTAINERS
-        ]
-        if groups:
-            fact.per, fact.per_phrase = groups[-1].lemma, groups[-1]
-            who = draft.subject
-            if who is not None and who.plural:
-                fact.unit, fact.kind = Unit(who.lemma, "", frozenset(who.mods)), "count"
-            return
-    # "packs of 13", "groups of 4 pencils"
-    if (
-        n >= 2
-        and words[chunks[n - 1].first].low == "of"
-        and (group := chunks[n - 2].phrase) is not None
-        and group.lemma in CONTAINERS
-        and (group.plural or group.number is not None)
-    ):
-        fact.per = group.lemma
-        fact.per_phrase = group
-        return
-    # "with 4 chairs in each", "each with 6 pages", "each of them having"
-    before = chunks[:n]
+            return False
+    return False
+
+
+def _by_phrase(
+    g: Gathering,
+    fact: Fact,
+    draft: ClauseDraft,
+    chunks: Sequence[Chunk],
+    after: Sequence[Chunk],
+    position: int,
+    p: Phrase,
+) -> bool | None:
+    """What one noun phrase behind the amount tells; None where the search goes on."""
+    words = g.words
+    low, first = words[p.first].low, _first(p)
+    previous = after[position - 1] if position else None
+    following = after[position + 1] if position + 1 < len(after) else None
+    prep = words[previous.first].low if previous is not None and previous.kind == "prep" else ""
+    if (first in ("a", "an", "one") or low == "one") and prep in _IN and p.lemma and not p.name:
+        fact.generic = (*fact.generic, p.lemma)
+    of = p.of.lemma if p.of is not None and not p.of.pronoun else ""
+    if low == "each" and p.lemma in ("each", ""):
+        if following is not None and words[following.first].low in _NEXT_OF_EACH and fact.kind != "money":
+            return False
+        fact.per, fact.per_phrase = of or "*", p
+        return True
+    if low == "each" and following is not None and words[following.first].low == "of":
+        inner = after[position + 2].phrase if position + 2 < len(after) else _next_phrase(chunks, following)
+        if inner is not None and inner.lemma:
+            fact.per, fact.per_phrase = "*" if inner.pronoun else inner.lemma, p
+            return True
+    if first in ("each", "every") or prep == "per" or (first == "" and low == "everyday"):
+        fact.per = p.lemma if p.lemma and p.lemma != "one" else "*"
+        if of and first in ("each", "every") and p.head < 0:
+            fact.per = of
+        fact.per_phrase = p
+        return True
+    if first in ("a", "an") and not prep and p.lemma in _PACES and position == 0:
+        fact.per, fact.per_phrase = p.lemma, p
+        return True
+    if prep == "at" and p.determiner == "a" and p.lemma == "time":
+        who = draft.subject
+        fact.per = who.lemma if who is not None and not who.name and not who.pronoun else "*"
+        return True
+    return None
+
+
+def _by_size(g: Gathering, fact: Fact, draft: ClauseDraft, before: Sequence[Chunk], phrase: Phrase) -> bool:
+    """ "Groups of size 13"."""
+    words = g.words
+    if phrase.first < 2 or words[phrase.first - 1].low != "size" or words[phrase.first - 2].low != "of":
+        return False
+    groups = [c.phrase for c in before if c.phrase is not None and c.phrase.plural and c.phrase.lemma in CONTAINERS]
+    if not groups:
+        return False
+    fact.per, fact.per_phrase = groups[-1].lemma, groups[-1]
+    who = draft.subject
+    if who is not None and who.plural:
+        fact.unit, fact.kind = Unit(who.lemma, "", frozenset(who.mods)), "count"
+    return True
+
+
+def _by_container(g: Gathering, fact: Fact, before: Sequence[Chunk]) -> bool:
+    """ "Packs of 13", "groups of 4 pencils"."""
+    group = before[-2].phrase if len(before) >= 2 and g.words[before[-1].first].low == "of" else None
+    if group is None or group.lemma not in CONTAINERS or not (group.plural or group.number is not None):
+        return False
+    fact.per, fact.per_phrase = group.lemma, group
+    return True
+
+
+def _each_before(g: Gathering, draft: ClauseDraft, before: Sequence[Chunk]) -> Phrase | None:
+    """ "With each in it 4 chairs", "each with 6 pages", "each of them having 3": the one before the number."""
     for chunk in reversed(before):
         p = chunk.phrase
-        if (chunk.kind == "mark" and words[chunk.first].text != ",") or chunk.kind in ("conj", "sub"):
-            break
-        if p is not None and p.number is not None:
-            break
-        if p is not None and any(f.per_phrase is p for f in g.facts):
-            # "$5 every week during the 4 weeks": the week is the first number's
-            break
-        if p is not None and p.determiner.split()[:1] in (["each"], ["every"]) and chunk.first > draft.verb_last:
-            chunks.index(chunk) > 0 and chunks[chunks.index(chunk) - 1].kind == "prep"
-            if True:
-                fact.per = p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
-                fact.per_phrase = p
-                return
-    # a fronted "In each box there are 5", "Every week Ivo reads 20 pages"
+        if (chunk.kind == "mark" and g.words[chunk.first].text != ",") or chunk.kind in ("conj", "sub"):
+            return None
+        if p is None:
+            continue
+        if p.number is not None or any(f.per_phrase is p for f in g.facts):
+            return None  # "$5 every week during the 4 weeks": the week is the first number's
+        if _first(p) in ("each", "every") and chunk.first > draft.verb_last:
+            return p
+    return None
+
+
+def _fronted_each(draft: ClauseDraft, chunks: Sequence[Chunk], phrase: Phrase) -> Phrase | None:
+    """ "In each box there are 5", "Every week Ivo reads 20 pages"."""
     for chunk in chunks:
         if chunk.first >= draft.verb_first:
-            break
+            return None
         p = chunk.phrase
-        if p is not None and p.determiner.split()[:1] in (["each"], ["every"]) and p is not phrase:
-            fact.per = p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
-            fact.per_phrase = p
-            return
+        if p is not None and _first(p) in ("each", "every") and p is not phrase:
+            return p
+    return None
 
 
-def _made_of(g: Gathering, draft: Draft) -> Phrase | None:
+def _made_of(g: Gathering, draft: ClauseDraft) -> Phrase | None:
     """ "It needs 6 eggs to bake a cake": told for one cake."""
     ahead = draft.index + 1
     it = draft.subject is not None and draft.subject.lemma == "it" and draft.subject.pronoun
@@ -184,58 +201,28 @@ def _next_phrase(chunks: Sequence[Chunk], chunk: Chunk) -> Phrase | None:
     return chunks[at + 1].phrase if at + 1 < len(chunks) else None
 
 
-def set_generic(g: Gathering, fact: Fact, draft: Draft, phrase: Phrase) -> None:
+def set_generic(g: Gathering, fact: Fact, draft: ClauseDraft, phrase: Phrase) -> None:
     """ "A vase can hold 5", "One box has 4": told for one of them."""
-    words = g.words
     for subject in draft.subjects:
-        first = subject.determiner.split()[0] if subject.determiner else ""
         if subject is phrase:
             continue
-        if first in ("a", "an", "one") or words[subject.first].low == "one":
+        if _first(subject) in ("a", "an", "one") or g.words[subject.first].low == "one":
             if not subject.name and subject.lemma:
                 fact.generic = (*fact.generic, subject.lemma)
-            if (
-                (
-                    draft.tense in ("modal", "present")
-                    and draft.verb
-                    in (
-                        "hold",
-                        "contain",
-                        "have",
-                        "cost",
-                        "seat",
-                        "fit",
-                        "carry",
-                        "need",
-                        "require",
-                        "weigh",
-                        "make",
-                        "take",
-                        "be",
-                        "use",
-                        "store",
-                        "sell",
-                        "accommodate",
-                        "feed",
-                        "lay",
-                        "eat",
-                        "equal",
-                    )
-                )
-                and not subject.name
-                and subject.of is None
-                and subject.lemma not in ("farmer", "boy", "girl", "man", "woman", "baker")
-            ):
-                if (
-                    draft.verb in ("be", "have", "take", "make", "use", "eat", "need")
-                    and draft.verb not in ("have", "need", "use")
-                    and draft.tense != "modal"
-                ):
-                    continue
-                several = sum(c.phrase is not None and c.phrase.number is not None for c in draft.chunks) > 1
-                if draft.verb == "sell" and (several or fact.kind != "money"):
-                    # "a shop sells 3 pens for $6": no amount for one shop
-                    continue
+            if _tells_of_each(fact, draft, subject):
                 fact.per = subject.lemma
                 fact.per_phrase = subject
                 return
+
+
+def _tells_of_each(fact: Fact, draft: ClauseDraft, subject: Phrase) -> bool:
+    """True where what is said of one holds of each: "a vase holds 5"; "a farmer has 5" tells of one farmer."""
+    if draft.tense not in ("modal", "present") or draft.verb not in _OF_EACH:
+        return False
+    if subject.name or subject.of is not None or subject.lemma in ("farmer", "boy", "girl", "man", "woman", "baker"):
+        return False
+    if draft.verb in ("be", "take", "make", "eat") and draft.tense != "modal":
+        return False
+    several = sum(c.phrase is not None and c.phrase.number is not None for c in draft.chunks) > 1
+    # "a shop sells 3 pens for $6": no amount for one shop
+    return draft.verb != "sell" or (not several and fact.kind == "money")

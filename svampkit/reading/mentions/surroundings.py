@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
-from svampkit.reading.mentions.draft import Draft
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering, is_some
-from svampkit.reading.mentions.phrase import Chunk
+from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import TIME_NOUNS
 
-_SIDES: Final = frozenset(
-    {"side", "hand", "foot", "arm", "leg", "ear", "pocket", "lane", "wing", "half", "bank", "end"}
-)
-
 __all__ = ["set_cues", "set_surroundings"]
+
+_SIDES: Final = frozenset(listed("nouns with a left one"))
+_OF_PLACE: Final = frozenset(listed("prepositions of place"))
+_DIMENSIONS: Final = frozenset(listed("adjectives of measure"))
 
 
 def set_surroundings(
     g: Gathering,
     fact: Fact,
-    draft: Draft,
+    draft: ClauseDraft,
     chunks: Sequence[Chunk],
     n: int,
     after: Sequence[Chunk],
@@ -30,67 +32,63 @@ def set_surroundings(
     count: int,
 ) -> None:
     """Places and times: those after the number; those before the verb; those at the end for all."""
-    words = g.words
-    places: list[str] = []
-    times: list[str] = []
-
-    def take(part: Sequence[Chunk]) -> None:
-        prep, seen_as = "", 0
-        for position, chunk in enumerate(part):
-            p = chunk.phrase
-            seen_as += words[chunk.first].low == "as"
-            if words[chunk.first].low == "than" or seen_as == 2:
-                break
-            if chunk.kind == "adv" and words[chunk.first].low in ("yesterday", "today", "tomorrow", "tonight"):
-                times.append(words[chunk.first].low)
-            if p is None or p.number is not None:
-                continue
-            previous = part[position - 1] if position else None
-            if previous is not None and previous.kind == "prep":
-                prep = words[previous.first].low
-            elif previous is None or words[previous.first].low not in ("and", "or"):
-                prep = ""
-            if p.lemma in TIME_NOUNS or (p.lemma == "may" and prep in ("in", "since", "until")):
-                if p.determiner not in ("each", "every") and prep != "per" and not p.determiner.startswith("a"):
-                    times.append(" ".join([*(m for m in p.mods), p.lemma]))
-            elif p.pronoun:
-                continue
-            elif prep in (
-                "in",
-                "on",
-                "at",
-                "into",
-                "onto",
-                "inside",
-                "to",
-                "near",
-                "from",
-                "under",
-                "around",
-                "off",
-            ) and p.determiner not in ("each", "every", "all"):
-                places.append(g.thing_key(p))
-
-    fronted = [
-        c
-        for c in chunks
-        if c.last < draft.verb_first and (not draft.subjects or c.last < min(p.first for p in draft.subjects))
-    ]
-    take(fronted)
-    before = len(places) + len(times)
-    take(after)
-    if order < count - 1 and (not after or len(places) + len(times) == before):
+    around = _Around(g)
+    around.take([c for c in chunks if c.last < draft.verb_first and _opens(draft, c)])
+    before = len(around.places) + len(around.times)
+    around.take(after)
+    if order < count - 1 and (not after or len(around.places) + len(around.times) == before):
         # the last adjuncts serve all numbers of a list: "3 cats and 4 dogs in the shelter"
         last_number = max(
             i
             for i, c in enumerate(chunks)
             if c.phrase is not None and (c.phrase.number is not None or is_some(c.phrase))
         )
-        take(chunks[last_number + 1 :])
+        around.take(chunks[last_number + 1 :])
     if fact.role_subject:
-        take(draft.after_verb())
-    fact.places = tuple(dict.fromkeys(p for p in places if p))
-    fact.times = tuple(dict.fromkeys(times))
+        around.take(draft.after_verb())
+    fact.places = tuple(dict.fromkeys(p for p in around.places if p))
+    fact.times = tuple(dict.fromkeys(around.times))
+
+
+def _opens(draft: ClauseDraft, chunk: Chunk) -> bool:
+    """Stands before the subject."""
+    return not draft.subjects or chunk.last < min(p.first for p in draft.subjects)
+
+
+@dataclass(slots=True)
+class _Around:
+    """Places and times that were found beside an amount."""
+
+    g: Gathering
+    places: list[str] = field(default_factory=list)
+    times: list[str] = field(default_factory=list)
+
+    def take(self, part: Sequence[Chunk]) -> None:
+        """Take what chunks tell, up to a comparison ("than", the second "as")."""
+        words = self.g.words
+        prep, seen_as = "", 0
+        for position, chunk in enumerate(part):
+            low = words[chunk.first].low
+            seen_as += low == "as"
+            if low == "than" or seen_as == 2:
+                break
+            if chunk.kind == "adv" and low in ("yesterday", "today", "tomorrow", "tonight"):
+                self.times.append(low)
+            if chunk.phrase is None or chunk.phrase.number is not None:
+                continue
+            previous = part[position - 1] if position else None
+            if previous is not None and previous.kind == "prep":
+                prep = words[previous.first].low
+            elif previous is None or words[previous.first].low not in ("and", "or"):
+                prep = ""
+            self._take_phrase(prep, chunk.phrase)
+
+    def _take_phrase(self, prep: str, p: Phrase) -> None:
+        if p.lemma in TIME_NOUNS or (p.lemma == "may" and prep in ("in", "since", "until")):
+            if p.determiner not in ("each", "every") and prep != "per" and not p.determiner.startswith("a"):
+                self.times.append(" ".join([*p.mods, p.lemma]))
+        elif not p.pronoun and prep in _OF_PLACE and p.determiner not in ("each", "every", "all"):
+            self.places.append(self.g.thing_key(p))
 
 
 def left_over(words: Sequence[Word], first: int, last: int) -> bool:
@@ -106,7 +104,7 @@ def _all_but(g: Gathering, fact: Fact) -> bool:
     return fact.at >= 2 and [w.low for w in g.words[fact.at - 2 : fact.at]] == ["all", "but"]
 
 
-def set_cues(g: Gathering, fact: Fact, draft: Draft) -> None:
+def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     words = g.words
     lows = {words[i].low for i in range(draft.first, draft.last + 1)}
     ends = range(draft.first, min(draft.last + 1, len(words) - 1))
@@ -152,6 +150,6 @@ def set_cues(g: Gathering, fact: Fact, draft: Draft) -> None:
     ):
         fact.goal = True
     for i in range(fact.at, min(draft.last + 1, fact.at + 6)):
-        if words[i].low in ("long", "tall", "wide", "deep", "high", "old", "thick", "heavy"):
+        if words[i].low in _DIMENSIONS:
             fact.dimension = words[i].low
             break

@@ -24,7 +24,6 @@ RULES = (
         ("first", "second", "whole"),
         ("count", "each", "total"),
         _sides,
-        example="A garden is 5 meters long and 4 meters wide. What is its area?",
     ),
     Rule(
         "area.side",
@@ -33,6 +32,5 @@ RULES = (
         ("whole", "first", "second"),
         ("total", "count", "each"),
         _side,
-        example="A garden of 20 square meters is 4 meters wide. How long is it?",
     ),
 )

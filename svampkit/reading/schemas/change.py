@@ -33,7 +33,6 @@ RULES = (
         ("first", "second", "whole"),
         ("state", "event", "state"),
         _event,
-        example="Omar had 5 shells. He found 3 more. How many shells does he have now?",
     ),
     Rule(
         "loss.result",
@@ -42,7 +41,6 @@ RULES = (
         ("whole", "second", "first"),
         ("state", "event", "state"),
         _larger_event,
-        example="Omar had 8 shells. He lost 3. How many are left?",
     ),
     Rule(
         "loss.start",
@@ -52,7 +50,6 @@ RULES = (
         ("state", "event", "state"),
         _event,
         asked_only=True,
-        example="Omar lost 3 shells. He has 5 left. How many shells did he have at first?",
     ),
     Rule(
         "gain.start",
@@ -62,7 +59,6 @@ RULES = (
         ("state", "event", "state"),
         _larger_event,
         asked_only=True,
-        example="Omar found 3 shells. Now he has 8. How many shells did he have at first?",
     ),
     Rule(
         "loss.event",
@@ -72,7 +68,6 @@ RULES = (
         ("state", "state", "event"),
         exceeds,
         asked_only=True,
-        example="Omar had 8 shells. After he lost some he has 5. How many did he lose?",
     ),
     Rule(
         "gain.event",
@@ -82,6 +77,5 @@ RULES = (
         ("state", "state", "event"),
         exceeds,
         asked_only=True,
-        example="Omar had 5 shells. Now he has 8. How many did he find?",
     ),
 )

@@ -26,7 +26,6 @@ RULES = (
         ("first", "second", "whole"),
         ("part", "part", "whole"),
         _parts,
-        example="Mira has 3 red beads and 4 blue beads. How many beads does she have?",
     ),
     Rule(
         "combine.part",
@@ -35,6 +34,5 @@ RULES = (
         ("whole", "first", "second"),
         ("whole", "part", "part"),
         exceeds,
-        example="Of 12 pupils, 5 are girls. How many are boys?",
     ),
 )

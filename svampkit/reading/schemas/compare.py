@@ -29,7 +29,6 @@ RULES = (
         ("first", "second", "whole"),
         ("part", "difference", "whole"),
         _by,
-        example="Mira has 5 beads. Omar has 3 more than Mira. How many beads does Omar have?",
     ),
     Rule(
         "compare.smaller",
@@ -38,7 +37,6 @@ RULES = (
         ("whole", "second", "first"),
         ("whole", "difference", "part"),
         _smaller,
-        example="Mira has 8 beads. Omar has 3 fewer than Mira. How many beads does Omar have?",
     ),
     Rule(
         "compare.difference",
@@ -48,6 +46,5 @@ RULES = (
         ("whole", "part", "difference"),
         exceeds,
         asked_only=True,
-        example="Mira has 8 beads and Omar has 5. How many more beads does Mira have than Omar?",
     ),
 )

@@ -29,7 +29,6 @@ RULES = (
         ("whole", "state", "difference"),
         exceeds,
         asked_only=True,
-        example="Ines needs 20 dollars. She has saved 12. How much more does she need?",
     ),
     Rule(
         "equalise.goal",
@@ -39,7 +38,6 @@ RULES = (
         ("state", "difference", "whole"),
         _lacking,
         asked_only=True,
-        example="Ines has 12 chairs and needs 8 more. How many chairs does she need in all?",
     ),
     Rule(
         "equalise.there",
@@ -49,6 +47,5 @@ RULES = (
         ("whole", "difference", "state"),
         _there,
         asked_only=True,
-        example="Ines needs 20 chairs and still needs 8 more. How many has she already?",
     ),
 )

@@ -12,7 +12,9 @@ __all__ = ["RULES"]
 
 
 def _total(count: Amount, each: Amount) -> bool:
-    return not is_price(each, count) and not is_rate(each, count) and may_multiply(count, each)
+    return (
+        count.kind != "money" and not is_price(each, count) and not is_rate(each, count) and may_multiply(count, each)
+    )
 
 
 def _each(total: Amount, count: Amount) -> bool:
@@ -33,7 +35,6 @@ RULES = (
         ("first", "second", "whole"),
         ("count", "each", "total"),
         _total,
-        example="There are 4 boxes with 6 pens in each. How many pens are there?",
     ),
     Rule(
         "groups.each",
@@ -42,7 +43,6 @@ RULES = (
         ("whole", "first", "second"),
         ("total", "count", "each"),
         _each,
-        example="24 pens are in 4 equal boxes. How many pens are in each box?",
     ),
     Rule(
         "groups.count",
@@ -51,6 +51,5 @@ RULES = (
         ("whole", "second", "first"),
         ("total", "each", "count"),
         _count,
-        example="24 pens are put into boxes of 6. How many boxes are needed?",
     ),
 )

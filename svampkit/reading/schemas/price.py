@@ -29,7 +29,6 @@ RULES = (
         ("first", "second", "whole"),
         ("count", "each", "total"),
         _total,
-        example="A pen costs 2 dollars. How much do 5 pens cost?",
     ),
     Rule(
         "price.each",
@@ -38,7 +37,6 @@ RULES = (
         ("whole", "first", "second"),
         ("total", "count", "each"),
         _each,
-        example="5 pens cost 10 dollars. How much does one pen cost?",
     ),
     Rule(
         "price.count",
@@ -47,6 +45,5 @@ RULES = (
         ("whole", "second", "first"),
         ("total", "each", "count"),
         _count,
-        example="A pen costs 2 dollars. How many pens can Omar buy for 10 dollars?",
     ),
 )

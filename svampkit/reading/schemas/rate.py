@@ -33,7 +33,6 @@ RULES = (
         ("first", "second", "whole"),
         ("count", "each", "total"),
         _total,
-        example="Mira reads 5 pages an hour. How many pages does she read in 3 hours?",
     ),
     Rule(
         "rate.each",
@@ -42,7 +41,6 @@ RULES = (
         ("whole", "first", "second"),
         ("total", "count", "each"),
         _each,
-        example="Mira read 15 pages in 3 hours. How many pages did she read each hour?",
     ),
     Rule(
         "rate.count",
@@ -51,6 +49,5 @@ RULES = (
         ("whole", "second", "first"),
         ("total", "each", "count"),
         _count,
-        example="Mira reads 5 pages an hour. How many hours does she need for 15 pages?",
     ),
 )

@@ -31,8 +31,6 @@ class Rule:
     """May it be proposed of these two? Only what arithmetic and units forbid; what is likely is weighed later."""
     asked_only: bool = False
     """True where the result can only be what the question asks."""
-    example: str = ""
-    """A text of one's own in which the result follows this way, for readers of the code."""
 
 
 def like_units(left: Amount, right: Amount) -> bool:

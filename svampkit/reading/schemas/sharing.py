@@ -21,6 +21,5 @@ RULES = (
         ("whole", "first", "second"),
         ("total", "count", "each"),
         _each,
-        example="4 children share 12 plums equally. How many does each get?",
     ),
 )

@@ -28,7 +28,6 @@ RULES = (
         ("first", "second", "whole"),
         ("ratio", "part", "whole"),
         _larger,
-        example="Mira has 5 beads. Omar has 3 times as many. How many beads does Omar have?",
     ),
     Rule(
         "times.smaller",
@@ -37,7 +36,6 @@ RULES = (
         ("whole", "first", "second"),
         ("whole", "ratio", "part"),
         _smaller,
-        example="Omar has 15 beads, 3 times as many as Mira. How many beads does Mira have?",
     ),
     Rule(
         "times.ratio",
@@ -47,6 +45,5 @@ RULES = (
         ("whole", "part", "ratio"),
         _ratio,
         asked_only=True,
-        example="Omar has 15 beads and Mira has 5. How many times as many beads does Omar have as Mira?",
     ),
 )

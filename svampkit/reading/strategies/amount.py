@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.strategies.scene import Scene
-from svampkit.reading.strategies.stock import chain_end, chain_event, is_state, line_of
+from svampkit.reading.strategies.scene import RuleScene
+from svampkit.reading.strategies.stock import StockLine, chain_end, chain_event, first_gains, is_state, line_of
 
 __all__ = ["amount", "relevant", "total_of"]
 
 
-def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
+def relevant(scene: RuleScene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
     """Items in the asked unit; those that fit best by their modifiers."""
     from svampkit.reading.strategies.scene import fits
 
@@ -87,7 +87,7 @@ def relevant(scene: Scene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
     return kept
 
 
-def total_of(scene: Scene, items: Sequence[Fact], like: Fact, schema: str = "combine") -> str:
+def total_of(scene: RuleScene, items: Sequence[Fact], like: Fact, schema: str = "combine") -> str:
     """Sum of items as a new whole; the item itself where it is alone."""
     b = scene.build
     if len(items) == 1:
@@ -97,7 +97,7 @@ def total_of(scene: Scene, items: Sequence[Fact], like: Fact, schema: str = "com
     return whole
 
 
-def amount(scene: Scene, pool: Sequence[Fact], like: Fact, left: bool = False) -> str | None:
+def amount(scene: RuleScene, pool: Sequence[Fact], like: Fact, left: bool = False) -> str | None:
     """Quantity that a pool comes to, or None where it cannot be told."""
     if not pool:
         return None
@@ -107,44 +107,43 @@ def amount(scene: Scene, pool: Sequence[Fact], like: Fact, left: bool = False) -
     if len(wholes) == 1 and not left:
         others = [f for f in pool if f is not wholes[0]]
         if all(f.more in ("more", "extra", "additional", "other") for f in others):
-            b = scene.build
-            rest = b.unknown(wholes[0], "part")
-            b.sum("combine", b.id(wholes[0], "whole"), *[b.id(f, "part") for f in others], rest)
-            return rest
+            return _rest_of(scene, wholes[0], others)
         return None
     negated = [f for f in pool if f.negated]
     if len(negated) == 1 and len(pool) == 2 and not pool[0].negated:
-        b = scene.build
-        rest = b.unknown(pool[0], "part")
-        b.sum("combine", b.id(pool[0], "whole"), b.id(negated[0], "part"), rest)
-        return rest
+        return _rest_of(scene, pool[0], negated)
     line = line_of(scene, pool, [], like, left)
     told_end = len(line.ends) == 1 and line.ends[0].cue == "end"
     if told_end and len(line.starts) == 1 and not line.events and not line.foreign:
         # "started with 5 decks and had 3 left": what went
         return chain_event(scene, scene.build.id(line.starts[0], "state"), [], scene.build.id(line.ends[0]), like, -1)
-    negative = any(sign < 0 for _, sign in line.events)
-    if negative:
-        if line.foreign or line.ends:
-            return None
-        if line.starts:
-            start = total_of(scene, line.starts, like)
-            return chain_end(scene, start, line.events, like)
-        first, sign = line.events[0]
-        if sign > 0:
-            gains = [first]
-            then = line.events[1:]
-            while then and then[0][1] > 0 and then[0][0].clause is first.clause:
-                gains.append(then[0][0])
-                then = then[1:]
-            return chain_end(scene, total_of(scene, gains, like), then, like)
-        gone = [f for f, _ in line.events[1:]]
-        if not first.subset and gone and all(f.subset for f in gone):
-            # "picked 45 flowers. 35 of the flowers wilted"
-            return chain_end(scene, scene.build.id(first, "state"), line.events[1:], like)
-        if all(s < 0 for _, s in line.events):
-            return total_of(scene, list(pool), like)
-        return None
+    if any(sign < 0 for _, sign in line.events):
+        return _after_events(scene, line, pool, like)
     if any(f.subset for f in pool):
         return None
     return total_of(scene, list(pool), like)
+
+
+def _rest_of(scene: RuleScene, whole: Fact, parts: Sequence[Fact]) -> str:
+    """What is left of a whole beside told parts."""
+    b = scene.build
+    rest = b.unknown(whole, "part")
+    b.sum("combine", b.id(whole, "whole"), *[b.id(f, "part") for f in parts], rest)
+    return rest
+
+
+def _after_events(scene: RuleScene, line: StockLine, pool: Sequence[Fact], like: Fact) -> str | None:
+    """What is there after events of which some take away."""
+    if line.foreign or line.ends:
+        return None
+    if line.starts:
+        return chain_end(scene, total_of(scene, line.starts, like), line.events, like)
+    first, sign = line.events[0]
+    if sign > 0:
+        gains, then = first_gains(line.events)
+        return chain_end(scene, total_of(scene, gains, like), then, like)
+    gone = [f for f, _ in line.events[1:]]
+    if not first.subset and gone and all(f.subset for f in gone):
+        # "picked 45 flowers. 35 of the flowers wilted"
+        return chain_end(scene, scene.build.id(first, "state"), line.events[1:], like)
+    return total_of(scene, list(pool), like) if all(s < 0 for _, s in line.events) else None

@@ -33,7 +33,7 @@ from svampkit.reading.strategies.guards import (
 from svampkit.reading.strategies.people import people_total
 from svampkit.reading.strategies.products import asked_per, count_asked, drop_single, each_asked, expand_groups
 from svampkit.reading.strategies.ratios import expand_comparisons, ratio_asked
-from svampkit.reading.strategies.scene import Scene, fits
+from svampkit.reading.strategies.scene import RuleScene, fits
 from svampkit.reading.strategies.special import special
 from svampkit.reading.strategies.timeline import stock_asked
 from svampkit.reading.strategies.whole import rest_asked
@@ -47,7 +47,7 @@ __all__ = ["assemble", "make_scene"]
 _TOTALS = frozenset(["altogether", "together", "combined", "total", "totaled", "both", "overall"])
 
 
-def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -> Scene:
+def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -> RuleScene:
     """Everything the strategies need."""
     asks = [f for f in facts if f.asked]
     told = [f for f in facts if f.tag is not None]
@@ -67,7 +67,7 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
         _plans(told, words, asks[-1])
         total = total or asks[-1].whole
     items = [f for f in told if not f.per and not f.than and not f.ratio and not f.limit]
-    return Scene(
+    return RuleScene(
         words,
         list(facts),
         asks,
@@ -137,7 +137,7 @@ def _generic(told: Sequence[Fact], ask: Fact) -> None:
                 break
 
 
-def assemble(scene: Scene) -> World | Unread:
+def assemble(scene: RuleScene) -> World | Unread:
     """The world of a scene, or why there is none."""
     if not scene.asks:
         return Unread("no question", "no question with 'how many' or 'how much' was found; write the world by hand.")
@@ -158,7 +158,7 @@ def assemble(scene: Scene) -> World | Unread:
     return found
 
 
-def _found(scene: Scene) -> World | Unread:
+def _found(scene: RuleScene) -> World | Unread:
     found = other_arithmetic(scene) or _strategies(scene)
     if found is None:
         return Unread(
@@ -171,7 +171,7 @@ def _found(scene: Scene) -> World | Unread:
     return _checked(scene, found)
 
 
-def _strategies(scene: Scene) -> World | Unread | None:
+def _strategies(scene: RuleScene) -> World | Unread | None:
     drop_single(scene)
     found: World | Unread | None = special(scene)
     if found is not None:
@@ -206,7 +206,7 @@ def _strategies(scene: Scene) -> World | Unread | None:
     return None
 
 
-def _checked(scene: Scene, world: World) -> World | Unread:
+def _checked(scene: RuleScene, world: World) -> World | Unread:
     """Refuse a world that leaves a like number beside the path without a reason."""
     try:
         used = variables(derive(world))
@@ -272,7 +272,7 @@ def _goes_with(f: Fact, needed: Sequence[Fact]) -> bool:
     )
 
 
-def _without_count(scene: Scene, lonely: list[Fact], per: str) -> list[Fact]:
+def _without_count(scene: RuleScene, lonely: list[Fact], per: str) -> list[Fact]:
     """Each-facts without a count: all for one day (or the like) are amounts as they stand; one beside a resolved
     each-fact of the same unit tells of something else."""
     if not lonely:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.build import Builder
-from svampkit.reading.strategies.scene import Scene
+from svampkit.reading.strategies.scene import RuleScene
 
 __all__ = ["of_another", "unrelated", "without"]
 
@@ -15,7 +15,7 @@ def _touched(f: Fact) -> set[str]:
     return {*f.holders, *f.recipient.split("+"), *f.source.split("+"), *f.than.split("+")} - {""}
 
 
-def unrelated(scene: Scene) -> list[Fact]:
+def unrelated(scene: RuleScene) -> list[Fact]:
     """What is told of other people, where the question names one person and no fact joins them.
 
     A fact joins people who give, get, share or are compared in it.
@@ -44,7 +44,7 @@ def unrelated(scene: Scene) -> list[Fact]:
     ]
 
 
-def of_another(scene: Scene) -> list[Fact]:
+def of_another(scene: RuleScene) -> list[Fact]:
     """What is told of "another shop", where the question is about the shop."""
     ask = scene.ask
     sentence = {w.low for w in scene.words if w.sentence == ask.clause.sentence}
@@ -60,7 +60,7 @@ def _plain(f: Fact, people: set[str]) -> bool:
     return bool(set(f.than.split("+")) & people) or not (f.than or f.ratio)
 
 
-def without(scene: Scene, beside: list[Fact], every: list[Fact]) -> Scene | None:
+def without(scene: RuleScene, beside: list[Fact], every: list[Fact]) -> RuleScene | None:
     """The scene as it would be had those numbers not been told; None where too little is left.
 
     ``every`` are all facts as they were gathered: reading changes some of them.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.amount import relevant
-from svampkit.reading.strategies.scene import STATES, Scene, fits, is_rest, narrow
+from svampkit.reading.strategies.scene import STATES, RuleScene, fits, is_rest, narrow
 from svampkit.reading.strategies.stock import is_state
 from svampkit.reading.text import Unread
 from svampkit.world.model import World
@@ -39,7 +39,7 @@ _SAME_ACT = (
 )
 
 
-def by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
+def by_words(scene: RuleScene, pool: Sequence[Fact]) -> list[Fact]:
     """Items that the question's holder, place, time and verb speak for."""
     ask = scene.ask
     kept = list(pool)
@@ -110,9 +110,9 @@ def by_words(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
     return kept
 
 
-def total_asked(scene: Scene) -> World | Unread | None:
+def _asks_no_total(scene: RuleScene) -> bool:
+    """The question is of a comparison, of a moment, of what is missing, or of a measure."""
     ask = scene.ask
-    b = scene.build
     if (
         ask.than
         or ask.more in ("fewer", "less")
@@ -121,15 +121,16 @@ def total_asked(scene: Scene) -> World | Unread | None:
         or (ask.cue == "end" and not scene.total and not scene.has("now", "have"))
         or (ask.cue == "end" and scene.has("left") and not any(f.cue == "end" for f in scene.items))
     ):
-        return None
-    if ask.goal and (ask.more == "more" or scene.has("still")):
-        return None
-    if ask.negated:
-        return None
-    if ask.dimension and ask.dimension not in ("far", "long", "much", "many") and not scene.total:
-        return None
+        return True
+    if (ask.goal and (ask.more == "more" or scene.has("still"))) or ask.negated:
+        return True
+    return bool(ask.dimension and ask.dimension not in ("far", "long", "much", "many") and not scene.total)
+
+
+def _summands(scene: RuleScene) -> tuple[list[Fact], bool]:
+    """What may be summed, and whether it is everything there is, of different kinds under one class word."""
+    ask = scene.ask
     pool = relevant(scene, ask, scene.items)
-    whole_class = False
     if len(pool) < 2:
         plain = [
             f
@@ -141,7 +142,17 @@ def total_asked(scene: Scene) -> World | Unread | None:
             and len(plain) >= 2
             and (scene.total or is_class_word(ask.unit.head) or len({f.clause.index for f in plain}) == 1)
         ):
-            pool, whole_class = plain, True
+            return plain, True
+    return pool, False
+
+
+def total_asked(scene: RuleScene) -> World | Unread | None:
+    """How many there are together."""
+    ask = scene.ask
+    b = scene.build
+    if _asks_no_total(scene):
+        return None
+    pool, whole_class = _summands(scene)
     if len(pool) < 2:
         return None
     if (
@@ -157,27 +168,10 @@ def total_asked(scene: Scene) -> World | Unread | None:
     pool = by_words(scene, pool)
     if ask.frame not in STATES and not whole_class:
         pool = _by_verb(scene, pool)
-    if any(f.whole for f in pool):
-        return None
-    if len(pool) < 2:
+    if any(f.whole for f in pool) or len(pool) < 2:
         return None
     scene.used.update(f.n for f in every if f not in pool)
-    if any(f.subset for f in pool) and not all(f.subset or f.elided for f in pool):
-        return None
-    if any(f.cue == "end" for f in pool) and not all(f.cue == "end" for f in pool):
-        return None
-    signs = {f.sign for f in pool if f.sign}
-    if signs == {1, -1} and not (scene.total and ask.verb in {f.verb for f in pool}):
-        return None
-    if any(f.negated for f in pool):
-        return None
-    if not scene.total and not _alike(scene, pool):
-        return None
-    dimensions = {f.dimension for f in pool if f.dimension}
-    if len(dimensions) > 1:
-        return None
-    goals = {f.goal for f in pool}
-    if len(goals) > 1:
+    if _apart(scene, pool):
         return None
     whole = b.unknown(ask, "whole")
     b.set(whole, kind=pool[0].kind)
@@ -192,7 +186,22 @@ def total_asked(scene: Scene) -> World | Unread | None:
     return b.world("value", whole)
 
 
-def _by_verb(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
+def _apart(scene: RuleScene, pool: Sequence[Fact]) -> bool:
+    """Amounts that cannot be summed: a part beside its whole, a state beside an event, a gain beside a loss, two
+    measures, what is wanted beside what is there."""
+    if any(f.subset for f in pool) and not all(f.subset or f.elided for f in pool):
+        return True
+    if any(f.cue == "end" for f in pool) and not all(f.cue == "end" for f in pool):
+        return True
+    signs = {f.sign for f in pool if f.sign}
+    if signs == {1, -1} and not (scene.total and scene.ask.verb in {f.verb for f in pool}):
+        return True
+    if any(f.negated for f in pool) or (not scene.total and not _alike(scene, pool)):
+        return True
+    return len({f.dimension for f in pool if f.dimension}) > 1 or len({f.goal for f in pool}) > 1
+
+
+def _by_verb(scene: RuleScene, pool: Sequence[Fact]) -> list[Fact]:
     """Items whose verb is the question's, or one for the same act."""
     verb = scene.ask.verb
     same = [f for f in pool if f.verb == verb]
@@ -214,7 +223,7 @@ def _same_act(one: str, two: str) -> bool:
     return one == two or any({one, two} <= group for group in _SAME_ACT)
 
 
-def _alike(scene: Scene, pool: Sequence[Fact]) -> bool:
+def _alike(scene: RuleScene, pool: Sequence[Fact]) -> bool:
     """Without a word for a total, only like facts are summed: one verb, or states side by side."""
     ask = scene.ask
     if len({f.clause.index for f in pool}) == 1:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.strategies.scene import Scene
+from svampkit.reading.strategies.scene import RuleScene
 from svampkit.reading.strategies.side import LESS, Side, sides_of
 from svampkit.reading.strategies.than import than_amount, worked_out
 
 __all__ = ["expand_compares", "join"]
 
 
-def expand_compares(scene: Scene, only: Sequence[Fact] | None = None) -> list[Fact]:
+def expand_compares(scene: RuleScene, only: Sequence[Fact] | None = None) -> list[Fact]:
     """Turn "N more than" with one known side into the other side among the items; returns what is left alone."""
     waiting = [f for f in scene.told if f.than and not f.ratio] if only is None else list(only)
     progress = True
@@ -32,7 +32,7 @@ def expand_compares(scene: Scene, only: Sequence[Fact] | None = None) -> list[Fa
     return waiting
 
 
-def join(scene: Scene, diff: Fact, found: tuple[Fact, bool, Side]) -> None:
+def join(scene: RuleScene, diff: Fact, found: tuple[Fact, bool, Side]) -> None:
     """The other side of "N more than" among the items, from the known one."""
     b = scene.build
     known, is_subject, other_side = found

@@ -5,14 +5,14 @@ from __future__ import annotations
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.compares import join
 from svampkit.reading.strategies.products import asked_per
-from svampkit.reading.strategies.scene import Scene, fits
+from svampkit.reading.strategies.scene import RuleScene, fits
 from svampkit.reading.strategies.side import Side
 from svampkit.reading.strategies.within import holder_facts
 
 __all__ = ["expand_counts"]
 
 
-def expand_counts(scene: Scene) -> None:
+def expand_counts(scene: RuleScene) -> None:
     """Make amounts of "Mira has 6 more shells than Anton" where one number tells what Anton has.
 
     Anton's own amount is then told for the comparison alone, unless the question names him or asks of everybody.
@@ -29,7 +29,7 @@ def expand_counts(scene: Scene) -> None:
             scene.used.add(known.n)
 
 
-def _known(scene: Scene, diff: Fact) -> Fact | None:
+def _known(scene: RuleScene, diff: Fact) -> Fact | None:
     """The one amount of the person who is compared with; None where the comparison is no plain one of two people."""
     people = set(scene.holders.people)
     if not diff.than or diff.ratio or diff.kind != "count" or diff.goal or diff.clause.question or diff.limit:
@@ -51,7 +51,7 @@ def _known(scene: Scene, diff: Fact) -> Fact | None:
     return others[0]
 
 
-def _spoken_of(scene: Scene, f: Fact, diff: Fact) -> bool:
+def _spoken_of(scene: RuleScene, f: Fact, diff: Fact) -> bool:
     """True where the question or another comparison means this amount too, or the question names nobody."""
     if any(g is not diff and (g.than or g.ratio) and f.holder in (g.than, *g.holders) for g in scene.told):
         return True

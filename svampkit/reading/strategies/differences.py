@@ -3,35 +3,30 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.draft import lemma_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.amount import amount, relevant
 from svampkit.reading.strategies.people import people_difference
-from svampkit.reading.strategies.scene import STATES, Scene, fits, narrow
+from svampkit.reading.strategies.scene import STATES, RuleScene, fits, narrow
 from svampkit.reading.strategies.side import EMPTY_WORDS, LESS, content_words, side_of
-from svampkit.reading.strategies.stock import chain_end, chain_start, line_of
+from svampkit.reading.strategies.stock import StockLine, chain_end, chain_start, line_of
 from svampkit.reading.text import Unread
 from svampkit.reading.words.nouns import singular
 from svampkit.world.model import World
 
 __all__ = ["asks_difference", "difference_asked"]
 
-_CUE_WORDS = frozenset(
-    ["left", "now", "still", "remaining", "first", "originally", "initially", "beginning", "start"]
-)
+_CUE_WORDS = frozenset(listed("words of the start or the end"))
+_GRADED = frozenset(listed("comparatives of a measure"))
+_OF_MONEY = frozenset(listed("verbs of money"))
 
 
-# fmt: off
-_GRADED = frozenset([
-    "longer", "taller", "shorter", "farther", "further", "heavier", "lighter", "older", "younger", "deeper",
-    "higher", "wider", "bigger",
-])
-# fmt: on
-
-
-def asks_difference(scene: Scene) -> bool:
+def asks_difference(scene: RuleScene) -> bool:
     """True where the question asks how much more one thing is than another."""
     ask = scene.ask
     if scene.has("difference") or _than(scene) is not None:
@@ -53,7 +48,7 @@ def asks_difference(scene: Scene) -> bool:
     return not (needs or scene.somes or scene.has("still", "left", "now") or any(f.goal for f in scene.told))
 
 
-def _than(scene: Scene) -> int | None:
+def _than(scene: RuleScene) -> int | None:
     """Index of "than" in the question's sentence, after its question word; of the second "as" in "as many as"."""
     ask = scene.ask
     words = scene.words
@@ -75,7 +70,7 @@ def _than(scene: Scene) -> int | None:
     return None
 
 
-def _lemmas(scene: Scene, first: int, last: int) -> set[str]:
+def _lemmas(scene: RuleScene, first: int, last: int) -> set[str]:
     """Content words of a stretch of text."""
     found: set[str] = set()
     for word in scene.words[first : last + 1]:
@@ -89,7 +84,7 @@ def _lemmas(scene: Scene, first: int, last: int) -> set[str]:
     return found - EMPTY_WORDS
 
 
-def _side_stop(scene: Scene, than: int, stop: int) -> int:
+def _side_stop(scene: RuleScene, than: int, stop: int) -> int:
     """Where what is compared with ends: "than Leo in the park" is Leo, "than in the park" the park."""
     words = scene.words
     noun = False
@@ -102,80 +97,111 @@ def _side_stop(scene: Scene, than: int, stop: int) -> int:
     return stop
 
 
-def difference_asked(scene: Scene) -> World | Unread | None:
+def difference_asked(scene: RuleScene) -> World | Unread | None:
     """How many more A than B."""
-    ask = scene.ask
-    b = scene.build
-    pool = list(scene.items)
-    less = ask.more in LESS or bool(scene.cues & LESS)
-
-    def world(one: str, two: str) -> World:
-        if less:
-            one, two = two, one
-        return b.world("difference", one, two)
-
+    less = scene.ask.more in LESS or bool(scene.cues & LESS)
     than = _than(scene)
     if than is None:
-        states = relevant(scene, ask, pool)
-        mine = [f for f in states if set(f.holders) & set(ask.holders)]
-        rest = [f for f in states if f not in mine]
-        if len(mine) == 1 and len(rest) == 1:
-            lacks = not less and (ask.verb in ("need", "want") or ask.clause.lead in ("need", "have"))
-            if lacks and not scene.has("compared", "difference"):
-                # "have to read to catch up with Lea": what the other has more
-                return world(b.id(rest[0]), b.id(mine[0]))
-            return world(b.id(mine[0]), b.id(rest[0]))
-        places = [f for f in states if set(f.places) & set(ask.places)]
-        if len(states) == 2 and len(places) == 1 and not mine:
-            other = next(f for f in states if f is not places[0])
-            return world(b.id(places[0]), b.id(other))
-        units = [f for f in states if fits(f.unit, ask.unit) == 3]
-        if len(states) == 2 and len(units) == 1:
-            other = next(f for f in states if f is not units[0])
-            return world(b.id(units[0]), b.id(other))
-        if len(pool) == 2 and len(mine) == 1 and not rest:
-            other = next(f for f in pool if f is not mine[0])
-            if other.kind == mine[0].kind:
-                return world(b.id(mine[0]), b.id(other))
-        return None
+        pair = next(_pairs(scene, less), None)
+        if pair is None:
+            return None
+        return _difference(scene, scene.build.id(pair[0]), scene.build.id(pair[1]), less=less)
     people_first = people_difference(scene, than)
     if people_first is not None:
         return people_first
-    words = scene.words
-    stop = than + 1
-    while stop < len(words) and words[stop].sentence == words[than].sentence:
-        stop += 1
+    sides = _sides_of_than(scene, than)
+    if isinstance(sides, Unread):
+        return sides
+    scene.used.update(f.n for f in scene.told)
+    return _difference(scene, *sides, less=less)
+
+
+def _difference(scene: RuleScene, one: str, two: str, *, less: bool) -> World:
+    return scene.build.world("difference", *((two, one) if less else (one, two)))
+
+
+def _pairs(scene: RuleScene, less: bool) -> Iterator[tuple[Fact, Fact]]:
+    """What "What is the difference?" or "How many more does she need?" compares, the likeliest pair first: by holder,
+    by place, by unit."""
+    ask, pool = scene.ask, list(scene.items)
+    states = relevant(scene, ask, pool)
+    mine = [f for f in states if set(f.holders) & set(ask.holders)]
+    rest = [f for f in states if f not in mine]
+    if len(mine) == 1 and len(rest) == 1:
+        lacks = not less and (ask.verb in ("need", "want") or ask.clause.lead in ("need", "have"))
+        if lacks and not scene.has("compared", "difference"):
+            # "have to read to catch up with Lea": what the other has more
+            yield rest[0], mine[0]
+        yield mine[0], rest[0]
+    places = [f for f in states if set(f.places) & set(ask.places)]
+    if len(states) == 2 and len(places) == 1 and not mine:
+        yield places[0], next(f for f in states if f is not places[0])
+    units = [f for f in states if fits(f.unit, ask.unit) == 3]
+    if len(states) == 2 and len(units) == 1:
+        yield units[0], next(f for f in states if f is not units[0])
+    if len(pool) == 2 and len(mine) == 1 and not rest:
+        other = next(f for f in pool if f is not mine[0])
+        if other.kind == mine[0].kind:
+            yield mine[0], other
+
+
+@dataclass(slots=True)
+class _SideWords:
+    """The words on each side of "than", and those that belong to both."""
+
+    left: set[str]
+    right: set[str]
+    shared: set[str]
+
+
+def _side_words(scene: RuleScene, than: int, stop: int) -> _SideWords:
+    ask, words = scene.ask, scene.words
     verb = ask.clause.verb_first
-    shared: set[str] = set()
+    left = _lemmas(scene, ask.at + 1, than - 1)
     if than < verb:
-        right = _lemmas(scene, than + 1, verb - 1)
-        shared = _lemmas(scene, verb, stop - 1)
-        left = _lemmas(scene, ask.at + 1, than - 1)
+        right, shared = _lemmas(scene, than + 1, verb - 1), _lemmas(scene, verb, stop - 1)
         if ask.verb == "be" and ask.clause.subjects and ask.clause.subjects[0].first < than and not right & shared:
             # "how much heavier than the car is the truck"
             left, shared = left | shared, set()
     else:
-        left = _lemmas(scene, ask.at + 1, than - 1)
-        right = _lemmas(scene, than + 1, _side_stop(scene, than, stop) - 1)
+        right, shared = _lemmas(scene, than + 1, _side_stop(scene, than, stop) - 1), set()
         own_verb = any(w.tag[:1] == "V" and w.low not in EMPTY_WORDS for w in words[than + 1 : stop])
         if not own_verb:
             shared = {lemma_of(w) for w in words[ask.at : than] if w.tag[:1] == "V"} - EMPTY_WORDS
-    cues = _cues_of_sides(scene, than, stop, verb)
-    left |= set(ask.holders) if than > verb else set()
+    if than > verb:
+        left |= set(ask.holders)
     if ask.also is not None:
         left |= ask.also.nouns
-    number_names = {w for w in right if w in scene.holders.people}
-    pool = [
-        f for f in pool if f.kind == ask.kind or ask.kind == "other" or (ask.kind == "count" and not ask.unit.head)
-    ]
-    if ask.kind == "other" or (ask.kind == "count" and not ask.unit.head):
-        money = [f for f in pool if f.kind == "money"]
-        if money and ask.verb in ("spend", "pay", "cost", "earn", "make", "save", "have", "raise"):
-            pool = money
-    if than > verb and not any(right & (f.unit.nouns | f.unit.mods) for f in pool):
-        # two holders are compared by one kind of thing
+    return _SideWords(left, right, shared)
+
+
+def _comparable(scene: RuleScene, right: set[str], clause_first: bool) -> list[Fact]:
+    """Amounts of the asked kind; of one kind of thing where two holders are compared."""
+    ask = scene.ask
+    unnamed = ask.kind == "other" or (ask.kind == "count" and not ask.unit.head)
+    pool = [f for f in scene.items if unnamed or f.kind == ask.kind]
+    money = [f for f in pool if f.kind == "money"]
+    if unnamed and money and ask.verb in _OF_MONEY:
+        pool = money
+    if clause_first and not any(right & (f.unit.nouns | f.unit.mods) for f in pool):
         pool = [f for f in pool if fits(f.unit, ask.unit) >= 2] or pool
+    return pool
+
+
+def _sides_of_than(scene: RuleScene, than: int) -> tuple[str, str] | Unread:
+    """The amounts on the two sides of "than"."""
+    ask, words = scene.ask, scene.words
+    stop = than + 1
+    while stop < len(words) and words[stop].sentence == words[than].sentence:
+        stop += 1
+    verb = ask.clause.verb_first
+    said = _side_words(scene, than, stop)
+    left, right, shared = said.left, said.right, said.shared
+    cues = _cues_of_sides(scene, than, stop, verb)
+    pool = _comparable(scene, right, than > verb)
     pool = _shared_by(scene, pool, shared, than > verb, cues[0] if cues[0] == cues[1] else "")
+    pointed = any(w.low in ("those", "that", "he", "she", "they") for w in words[than + 1 : than + 2])
+    named = pointed or any(w in scene.holders.people for w in right)
     contents = {f.n: content_words(f) for f in pool}
     if len(pool) > 1:
         everywhere = set.intersection(*contents.values())
@@ -184,37 +210,47 @@ def difference_asked(scene: Scene) -> World | Unread | None:
     people = set(scene.holders.people)
     if own_left & people and own_right & people:
         own_left, own_right = own_left - _CUE_WORDS, own_right - _CUE_WORDS
+    one, two = _told_apart(ask, pool, contents, (own_left, own_right), named)
+    told = {f.verb for f in pool}
+    if ask.frame not in STATES and not ask.goal and not shared & told and not ({ask.verb} & told) and len(one) != 1:
+        one = []
+    if not one or not two:
+        return Unread("comparison", "the two sides of the asked difference could not be told apart; name both.")
+    names = (own_left | own_right) & people
+    if all(any(set(f.holders) & names for f in side) for side in (one, two)):
+        scene.used.update(
+            f.n
+            for f in pool
+            if f.holders and set(f.holders) <= people and not {*f.holders, f.recipient, f.source} & names
+        )
+    first, second = _resolve(scene, one, own_left, cues[0]), _resolve(scene, two, own_right, cues[1])
+    if first is None or second is None or first == second:
+        return Unread("comparison", "one side of the asked difference is no single amount; write the world by hand.")
+    return first, second
+
+
+def _told_apart(
+    ask: Fact,
+    pool: Sequence[Fact],
+    contents: Mapping[int, AbstractSet[str]],
+    own: tuple[set[str], set[str]],
+    named: bool,
+) -> tuple[list[Fact], list[Fact]]:
+    """The amounts of each side by the words that only this side has; a side without such words gets what is left,
+    the second only where it is one amount and ``named`` by a person or a pronoun."""
+    own_left, own_right = own
     one = [f for f in pool if own_left & contents[f.n] and not own_right & contents[f.n]]
     two = [f for f in pool if own_right & contents[f.n] and not own_left & contents[f.n]]
     if not one and two:
         one = [f for f in pool if f not in two and not own_right & contents[f.n] and fits(f.unit, ask.unit) > 0]
     if not two and one:
         two = [f for f in pool if f not in one and not own_left & contents[f.n] and fits(f.unit, ask.unit) > 0]
-        pointed = any(w.low in ("those", "that", "he", "she", "they") for w in words[than + 1 : than + 2])
-        if len(two) != 1 or not (number_names or pointed):
+        if len(two) != 1 or not named:
             two = []
-    told = {f.verb for f in pool}
-    if ask.frame not in STATES and not ask.goal and not shared & told and not ({ask.verb} & told) and len(one) != 1:
-        one = []
-    if not one or not two:
-        return Unread("comparison", "the two sides of the asked difference could not be told apart; name both.")
-    named = (own_left | own_right) & people
-    if all(any(set(f.holders) & named for f in side) for side in (one, two)):
-        scene.used.update(
-            f.n
-            for f in pool
-            if f.holders and set(f.holders) <= people and not {*f.holders, f.recipient, f.source} & named
-        )
-    ids = [
-        _resolve(scene, side, own, cue) for side, own, cue in ((one, own_left, cues[0]), (two, own_right, cues[1]))
-    ]
-    if ids[0] is None or ids[1] is None or ids[0] == ids[1]:
-        return Unread("comparison", "one side of the asked difference is no single amount; write the world by hand.")
-    scene.used.update(f.n for f in scene.told)
-    return world(ids[0], ids[1])
+    return one, two
 
 
-def _cues_of_sides(scene: Scene, than: int, stop: int, verb: int) -> tuple[str, str]:
+def _cues_of_sides(scene: RuleScene, than: int, stop: int, verb: int) -> tuple[str, str]:
     """Whether each side of an asked difference is an amount at the start or at the end: "than Omar had at first"."""
     lows = [w.low for w in scene.words]
 
@@ -235,7 +271,7 @@ def _cues_of_sides(scene: Scene, than: int, stop: int, verb: int) -> tuple[str, 
     return left, right
 
 
-def _shared_by(scene: Scene, pool: Sequence[Fact], shared: set[str], clause_first: bool, cue: str) -> list[Fact]:
+def _shared_by(scene: RuleScene, pool: Sequence[Fact], shared: set[str], clause_first: bool, cue: str) -> list[Fact]:
     """Items that what both sides share speaks for: the verb, the holder, the time, "now"."""
     ask = scene.ask
     kept = list(pool)
@@ -256,7 +292,7 @@ def _shared_by(scene: Scene, pool: Sequence[Fact], shared: set[str], clause_firs
     return kept
 
 
-def _resolve(scene: Scene, side: Sequence[Fact], own: set[str], cue: str) -> str | None:
+def _resolve(scene: RuleScene, side: Sequence[Fact], own: set[str], cue: str) -> str | None:
     """The amount that one side comes to; ``cue`` tells whether it is the one at the "start" or at the "end"."""
     ask = scene.ask
     b = scene.build
@@ -267,42 +303,13 @@ def _resolve(scene: Scene, side: Sequence[Fact], own: set[str], cue: str) -> str
     if len(side) == 1:
         return b.id(side[0])
     if ask.goal:
-        goals = [f for f in side if f.goal]
-        done = [f for f in side if not f.goal]
-        if len(goals) == 1 and done:
-            there = amount(scene, done, done[0])
-            if there is None:
-                return None
-            missing = b.unknown(goals[0], "difference")
-            b.sum("equalise", b.id(goals[0], "whole"), there, missing)
-            return missing
-        return None
+        return _missing(scene, side)
     if ask.frame in STATES or ask.cue == "end":
         line = line_of(scene, side, [], ask, scene.has("left"))
         if cue == "start":
-            if len(line.starts) == 1 and not line.foreign:
-                scene.used.update(f.n for f in side)
-                return b.id(line.starts[0])
-            if len(line.ends) == 1 and not line.starts and line.events and not line.foreign:
-                return chain_start(scene, b.id(line.ends[0], "state"), line.events, ask)
-            return None
-        if len(line.ends) == 1:
-            if cue == "end" or ask.clause.tense == "present":
-                scene.used.update(f.n for f in side)
-                return b.id(line.ends[0])
-            return None
-        if line.ends or line.foreign:
-            return None
-        if len(line.starts) == 1 and line.events:
-            later = all(f.at > line.starts[0].at for f, _ in line.events)
-            if (
-                ask.cue == "end"
-                or scene.has("now", "left", "still")
-                or ask.clause.tense == "present"
-                or (later and ask.cue != "start")
-            ):
-                return chain_end(scene, b.id(line.starts[0]), line.events, ask)
-            return None
+            return _at_start(scene, side, line)
+        if line.ends or line.foreign or (len(line.starts) == 1 and line.events):
+            return _at_end(scene, side, line, cue)
     verbs = [f for f in side if f.verb in own or f.verb == ask.verb]
     if verbs and len(verbs) < len(side):
         scene.used.update(f.n for f in side if f not in verbs)
@@ -310,6 +317,45 @@ def _resolve(scene: Scene, side: Sequence[Fact], own: set[str], cue: str) -> str
     if len(side) == 1:
         return b.id(side[0])
     signs = {f.sign for f in side}
-    if len(signs) == 1 and not any(f.subset for f in side):
-        return amount(scene, side, side[0])
+    return amount(scene, side, side[0]) if len(signs) == 1 and not any(f.subset for f in side) else None
+
+
+def _missing(scene: RuleScene, side: Sequence[Fact]) -> str | None:
+    """What lacks of what is wanted."""
+    b = scene.build
+    goals = [f for f in side if f.goal]
+    done = [f for f in side if not f.goal]
+    there = amount(scene, done, done[0]) if len(goals) == 1 and done else None
+    if there is None:
+        return None
+    missing = b.unknown(goals[0], "difference")
+    b.sum("equalise", b.id(goals[0], "whole"), there, missing)
+    return missing
+
+
+def _at_start(scene: RuleScene, side: Sequence[Fact], line: StockLine) -> str | None:
+    """What there was before anything happened."""
+    b = scene.build
+    if len(line.starts) == 1 and not line.foreign:
+        scene.used.update(f.n for f in side)
+        return b.id(line.starts[0])
+    if len(line.ends) == 1 and not line.starts and line.events and not line.foreign:
+        return chain_start(scene, b.id(line.ends[0], "state"), line.events, scene.ask)
+    return None
+
+
+def _at_end(scene: RuleScene, side: Sequence[Fact], line: StockLine, cue: str) -> str | None:
+    """What there is after everything that happened."""
+    ask, b = scene.ask, scene.build
+    if len(line.ends) == 1:
+        if cue != "end" and ask.clause.tense != "present":
+            return None
+        scene.used.update(f.n for f in side)
+        return b.id(line.ends[0])
+    if line.ends or line.foreign:
+        return None
+    later = all(f.at > line.starts[0].at for f, _ in line.events)
+    after = ask.cue == "end" or scene.has("now", "left", "still") or ask.clause.tense == "present"
+    if after or (later and ask.cue != "start"):
+        return chain_end(scene, b.id(line.starts[0]), line.events, ask)
     return None

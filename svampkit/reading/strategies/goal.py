@@ -5,14 +5,14 @@ from __future__ import annotations
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.amount import amount, relevant
 from svampkit.reading.strategies.combine import by_words
-from svampkit.reading.strategies.scene import Scene, fits
+from svampkit.reading.strategies.scene import RuleScene, fits
 from svampkit.reading.strategies.stock import is_state
 from svampkit.world.model import World
 
 __all__ = ["computed", "goal_asked"]
 
 
-def goal_asked(scene: Scene) -> World | None:
+def goal_asked(scene: RuleScene) -> World | None:
     """What is still missing to a goal, or what is there already."""
     ask = scene.ask
     b = scene.build
@@ -73,7 +73,7 @@ def goal_asked(scene: Scene) -> World | None:
     return b.world("value", missing)
 
 
-def computed(scene: Scene) -> World | None:
+def computed(scene: RuleScene) -> World | None:
     """The asked amount is what a product or a comparison gives, and nothing else is told of it."""
     ask = scene.ask
     pool = relevant(scene, ask, scene.items)
@@ -108,7 +108,7 @@ def computed(scene: Scene) -> World | None:
     return None
 
 
-def _use_sources(scene: Scene, only: Fact) -> None:
+def _use_sources(scene: RuleScene, only: Fact) -> None:
     """Numbers told of other holders are set apart by the holder that is asked about."""
     ask = scene.ask
     for f in scene.told:

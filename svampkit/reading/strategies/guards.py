@@ -8,7 +8,7 @@ from typing import Final
 
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.strategies.scene import Scene, fits
+from svampkit.reading.strategies.scene import RuleScene, fits
 from svampkit.reading.text import Unread
 
 __all__ = ["left_out", "mixed_units", "other_arithmetic", "part_of_kind", "unlike_arithmetic"]
@@ -24,7 +24,7 @@ _PARTS: Final = frozenset([
 _MONEY_WORDS: Final = frozenset({"money", "buck"})
 
 
-def other_arithmetic(scene: Scene) -> Unread | None:
+def other_arithmetic(scene: RuleScene) -> Unread | None:
     """Percentages, means, ratios and the like are no relation of a world."""
     for at, word in enumerate(scene.words):
         mean = word.low == "mean" and at > 0 and scene.words[at - 1].low == "the"
@@ -33,7 +33,7 @@ def other_arithmetic(scene: Scene) -> Unread | None:
     return None
 
 
-def unlike_arithmetic(scene: Scene, needed: Sequence[Fact]) -> Unread | None:
+def unlike_arithmetic(scene: RuleScene, needed: Sequence[Fact]) -> Unread | None:
     """Fractions of an amount, so many for every so many, riddles about a number: the sums found are not meant."""
     words = scene.words
     for f in needed:
@@ -63,7 +63,7 @@ def unlike_arithmetic(scene: Scene, needed: Sequence[Fact]) -> Unread | None:
     return None
 
 
-def left_out(scene: Scene, needed: Sequence[Fact]) -> Unread | None:
+def left_out(scene: RuleScene, needed: Sequence[Fact]) -> Unread | None:
     """A part or a total of what is asked that the answer does not need, and "2 more" without what they come to."""
     ask = scene.ask
     for f in scene.told:
@@ -91,11 +91,11 @@ def _elsewhere(f: Fact, ask: Fact) -> bool:
     return not mine or bool(f.times and ask.times and not set(f.times) & set(ask.times))
 
 
-def _low(scene: Scene, at: int) -> str:
+def _low(scene: RuleScene, at: int) -> str:
     return scene.words[at].low if 0 <= at < len(scene.words) else ""
 
 
-def part_of_kind(scene: Scene, needed: Sequence[Fact]) -> Unread | None:
+def part_of_kind(scene: RuleScene, needed: Sequence[Fact]) -> Unread | None:
     """ "2 dogs and 2 hens. How many legs?" needs the number of legs of each, which the text does not tell."""
     asked = scene.ask.unit.head
     if asked in _PARTS and not any(asked in f.unit.nouns or f.kind != "count" for f in needed):
@@ -103,7 +103,7 @@ def part_of_kind(scene: Scene, needed: Sequence[Fact]) -> Unread | None:
     return None
 
 
-def mixed_units(scene: Scene, needed: Sequence[Fact]) -> Unread | None:
+def mixed_units(scene: RuleScene, needed: Sequence[Fact]) -> Unread | None:
     """Amounts of one kind in two units (g and kg, cents and dollars) need a conversion that no relation tells."""
     ask = scene.ask
     if ask.kind == "money" and needed and not any(f.kind == "money" for f in needed):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from svampkit.reading.mentions.draft import lemma_of
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.strategies.scene import STATES, Scene, fits
+from svampkit.reading.strategies.scene import STATES, RuleScene, fits
 from svampkit.reading.strategies.side import LESS
 from svampkit.reading.strategies.stock import is_state
-from svampkit.reading.strategies.within import Asked, cue_of, holder_facts, person_amount
+from svampkit.reading.strategies.within import AskedAmount, cue_of, holder_facts, person_amount
 from svampkit.world.model import World
 
 __all__ = ["people_difference", "people_total"]
 
 
-def people_total(scene: Scene) -> World | None:
+def people_total(scene: RuleScene) -> World | None:
     """ "How many did Mira and Anton use in all?" where one of them has several amounts."""
     ask = scene.ask
     people = set(scene.holders.people)
@@ -39,7 +39,7 @@ def people_total(scene: Scene) -> World | None:
     return scene.build.world("value", whole)
 
 
-def people_difference(scene: Scene, than: int) -> World | None:
+def people_difference(scene: RuleScene, than: int) -> World | None:
     """ "How many more does Mira have left than Anton has?" where one of them has several amounts."""
     ask = scene.ask
     words = scene.words
@@ -73,24 +73,24 @@ def people_difference(scene: Scene, than: int) -> World | None:
     return scene.build.world("difference", one, two)
 
 
-def _facts(scene: Scene, holder: str) -> list[Fact]:
+def _facts(scene: RuleScene, holder: str) -> list[Fact]:
     ask = scene.ask
     kind = ask.kind if ask.kind != "other" else "money"
     return [f for f in holder_facts(scene, holder, ask.unit, kind)]
 
 
-def _several(scene: Scene, holder: str) -> bool:
+def _several(scene: RuleScene, holder: str) -> bool:
     """True where the amount of this person takes more than one told number."""
     if len(_facts(scene, holder)) > 1:
         return True
     return any(holder in f.holders and not is_state(f) and fits(f.unit, scene.ask.unit) > 0 for f in scene.somes)
 
 
-def _shared(scene: Scene, holders: list[str]) -> bool:
+def _shared(scene: RuleScene, holders: list[str]) -> bool:
     return any(len(f.holders) > 1 and set(f.holders) & set(holders) for f in scene.told)
 
 
-def _amount(scene: Scene, holder: str, verb: str, cue: str) -> str | None:
+def _amount(scene: RuleScene, holder: str, verb: str, cue: str) -> str | None:
     facts = _facts(scene, holder)
     if not facts:
         return None
@@ -99,11 +99,11 @@ def _amount(scene: Scene, holder: str, verb: str, cue: str) -> str | None:
         if not only.per and (only.verb == verb or (verb == "have" and (is_state(only) or only.sign > 0))):
             return scene.build.id(only)
         return None
-    asked = Asked(holder, facts[0].unit if not scene.ask.unit.head else scene.ask.unit, verb, cue)
+    asked = AskedAmount(holder, facts[0].unit if not scene.ask.unit.head else scene.ask.unit, verb, cue)
     return person_amount(scene, asked, facts, facts[0])
 
 
-def _set_apart(scene: Scene, holders: list[str]) -> None:
+def _set_apart(scene: RuleScene, holders: list[str]) -> None:
     """Numbers of other people stay beside the path."""
     people = set(scene.holders.people)
     for f in scene.told:

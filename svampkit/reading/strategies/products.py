@@ -8,14 +8,14 @@ from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import CONTAINERS, TIMES, Unit
 from svampkit.reading.strategies.amount import amount, relevant
-from svampkit.reading.strategies.scene import STATES, Scene, fits, narrow, unit_words
+from svampkit.reading.strategies.scene import STATES, RuleScene, fits, narrow, unit_words
 from svampkit.reading.text import Unread
 from svampkit.world.model import Schema, World
 
 __all__ = ["asked_per", "count_asked", "drop_single", "each_asked", "expand_groups"]
 
 
-def asked_per(scene: Scene) -> str:
+def asked_per(scene: RuleScene) -> str:
     """Group noun of a question for an each-quantity; "*" where none is named; "" where none is asked."""
     words, clause = scene.words, scene.ask.clause
     for chunk in clause.chunks:
@@ -56,7 +56,7 @@ def _matches(noun: str, f: Fact) -> bool:
     return under(f.unit.head, noun)
 
 
-def _counts(scene: Scene, each: Fact, per: str) -> list[Fact]:
+def _counts(scene: RuleScene, each: Fact, per: str) -> list[Fact]:
     noun = "" if each.per == "*" else each.per
     pool = [f for f in scene.items if f is not each and f.kind != "money"]
     pool += [f for f in scene.told if f.per and f is not each and f.per == per and f not in pool and per]
@@ -91,7 +91,7 @@ def _counts(scene: Scene, each: Fact, per: str) -> list[Fact]:
     return pool[-1:]
 
 
-def drop_single(scene: Scene) -> None:
+def drop_single(scene: RuleScene) -> None:
     """ "A hotel has 118 rooms": an amount of the one hotel; nothing counts hotels or asks for one of several."""
     ask = scene.ask
     asked = asked_per(scene)
@@ -127,7 +127,7 @@ def drop_single(scene: Scene) -> None:
     scene.items.sort(key=lambda f: f.at)
 
 
-def _ask_words(scene: Scene) -> set[str]:
+def _ask_words(scene: RuleScene) -> set[str]:
     ask = scene.ask
     return {*ask.holders, *ask.places, *(w for t in ask.times for w in t.split()), *unit_words(ask), *ask.words}
 
@@ -144,7 +144,7 @@ def _schema(each: Fact) -> Schema:
     return "groups"
 
 
-def expand_groups(scene: Scene, per: str) -> list[Fact]:
+def expand_groups(scene: RuleScene, per: str) -> list[Fact]:
     """Turn each-facts with their counts into totals among the items; returns the each-facts left alone."""
     b = scene.build
     lonely: list[Fact] = []
@@ -156,88 +156,91 @@ def expand_groups(scene: Scene, per: str) -> list[Fact]:
             eaches.remove(each)
     taken: set[int] = set()
     for each in eaches:
-        counts = list(_counts(scene, each, per))
-        own = _own_count(each, counts, eaches)
-        if own is not None:
-            scene.used.update(f.n for f in counts if f is not own)
-            counts = [own]
-        sold = [f for f in counts if f.verb == "sell" and f.cue != "end"]
-        if each.kind == "money" and sold and scene.ask.verb in ("make", "earn", "get", "receive", "raise", "collect"):
-            # what was sold is paid for, not what was there
-            scene.used.update(f.n for f in counts if f not in sold)
-            counts = sold
-        if len(counts) > 1:
-            narrowed = narrow(counts, _ask_words(scene), _fact_words)
-            scene.used.update(f.n for f in counts if f not in narrowed)
-            counts = narrowed
-        if not counts or any(c.n == each.n for c in counts):
+        counts = _counts_of(scene, each, per, eaches)
+        count_id = amount(scene, counts, counts[0]) if counts and all(c.n != each.n for c in counts) else None
+        if count_id is None:
             lonely.append(each)
             continue
-        if len(counts) > 1:
-            states = amount(scene, counts, counts[0])
-            if states is None:
-                lonely.append(each)
-                continue
-            count_id = states
-        else:
-            count_id = b.id(counts[0])
         count = counts[0]
         b.set(count_id, role="count")
         total = b.unknown(each, "total")
         b.product(_schema(each), total, count_id, b.id(each, "each"))
-        act = (
-            each.frame in ("gain", "loss", "make", "act", "give", "receive")
-            and each.per_phrase is not None
-            and (each.clause.subject is not None and (each.clause.subject.name or each.clause.subject.pronoun))
-        )
-        like = each if act or (count.role_subject and not count.sign) else count
-        holder = count.holder if count.holder else each.holder
-        if like is each and each.holder and each.holder != each.per:
-            holder = each.holder
-        sign, frame = like.sign, like.frame
-        if each.subset and not each.clause.question:
-            # "bake 60 rolls a day and throw 9 of them away"
-            sign = -1
-        if each.kind == "money":
-            sign = each.sign or -1
-            frame = "cost"
-            if count.verb in ("sell", "wash", "mow", "make") or each.verb in (
-                "earn",
-                "make",
-                "get",
-                "charge",
-                "sell",
-                "receive",
-            ):
-                sign = 1
-        virtual = scene.virtual(
-            each,
-            total,
-            unit=Unit(each.unit.head, each.unit.of, each.unit.mods),
-            sign=sign,
-            frame=frame,
-            verb=like.verb,
-            holder=holder,
-            holders=tuple(holder.split("+")) if holder else (),
-            clause=like.clause,
-            places=tuple(dict.fromkeys([*count.places, *each.places])),
-            times=count.times or each.times,
-            local=each.local | count.local,
-            words=each.words | count.words,
-            recipient=like.recipient,
-            source=like.source,
-            at=max(each.at, count.at),
-            more=like.more,
-            cue=like.cue or each.cue,
-            goal=like.goal,
-            subset=False,
-            elided=each.elided,
-        )
-        scene.items.append(virtual)
+        scene.items.append(_total_fact(scene, each, count, total))
         taken.update(c.n for c in counts)
         scene.used.update(c.n for c in counts)
     scene.items = [f for f in scene.items if f.n not in taken]
     return lonely
+
+
+def _counts_of(scene: RuleScene, each: Fact, per: str, eaches: Sequence[Fact]) -> list[Fact]:
+    """How many there are of what an amount is told for one of."""
+    counts = list(_counts(scene, each, per))
+    own = _own_count(each, counts, eaches)
+    if own is not None:
+        scene.used.update(f.n for f in counts if f is not own)
+        counts = [own]
+    sold = [f for f in counts if f.verb == "sell" and f.cue != "end"]
+    if each.kind == "money" and sold and scene.ask.verb in ("make", "earn", "get", "receive", "raise", "collect"):
+        # what was sold is paid for, not what was there
+        scene.used.update(f.n for f in counts if f not in sold)
+        counts = sold
+    if len(counts) > 1:
+        narrowed = narrow(counts, _ask_words(scene), _fact_words)
+        scene.used.update(f.n for f in counts if f not in narrowed)
+        counts = narrowed
+    return counts
+
+
+def _total_fact(scene: RuleScene, each: Fact, count: Fact, total: str) -> Fact:
+    """The total of count and each, as an amount of whoever the one or the other is told of."""
+    act = (
+        each.frame in ("gain", "loss", "make", "act", "give", "receive")
+        and each.per_phrase is not None
+        and (each.clause.subject is not None and (each.clause.subject.name or each.clause.subject.pronoun))
+    )
+    like = each if act or (count.role_subject and not count.sign) else count
+    holder = count.holder if count.holder else each.holder
+    if like is each and each.holder and each.holder != each.per:
+        holder = each.holder
+    sign, frame = like.sign, like.frame
+    if each.subset and not each.clause.question:
+        # "bake 60 rolls a day and throw 9 of them away"
+        sign = -1
+    if each.kind == "money":
+        sign = each.sign or -1
+        frame = "cost"
+        if count.verb in ("sell", "wash", "mow", "make") or each.verb in (
+            "earn",
+            "make",
+            "get",
+            "charge",
+            "sell",
+            "receive",
+        ):
+            sign = 1
+    return scene.virtual(
+        each,
+        total,
+        unit=Unit(each.unit.head, each.unit.of, each.unit.mods),
+        sign=sign,
+        frame=frame,
+        verb=like.verb,
+        holder=holder,
+        holders=tuple(holder.split("+")) if holder else (),
+        clause=like.clause,
+        places=tuple(dict.fromkeys([*count.places, *each.places])),
+        times=count.times or each.times,
+        local=each.local | count.local,
+        words=each.words | count.words,
+        recipient=like.recipient,
+        source=like.source,
+        at=max(each.at, count.at),
+        more=like.more,
+        cue=like.cue or each.cue,
+        goal=like.goal,
+        subset=False,
+        elided=each.elided,
+    )
 
 
 def _own_count(each: Fact, counts: Sequence[Fact], eaches: Sequence[Fact]) -> Fact | None:
@@ -255,7 +258,7 @@ def _own_count(each: Fact, counts: Sequence[Fact], eaches: Sequence[Fact]) -> Fa
     return before(each)
 
 
-def _count_noun(scene: Scene, each: Fact) -> bool:
+def _count_noun(scene: RuleScene, each: Fact) -> bool:
     """True where the question asks for the number of groups of this each-fact."""
     ask = scene.ask
     noun = ask.unit.head
@@ -282,7 +285,7 @@ CAPACITY = frozenset(["seat", "space", "spot", "place"])
 """What holds one person each."""
 
 
-def count_asked(scene: Scene) -> World | Unread | None:
+def count_asked(scene: RuleScene) -> World | Unread | None:
     """How many groups, packs, rows, hours, people …: the total divided by each."""
     ask = scene.ask
     b = scene.build
@@ -333,7 +336,7 @@ def count_asked(scene: Scene) -> World | Unread | None:
     return None
 
 
-def _pool_by(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
+def _pool_by(scene: RuleScene, pool: Sequence[Fact]) -> list[Fact]:
     ask = scene.ask
     words = {*(w for t in ask.times for w in t.split())}
     narrowed = narrow(pool, words, lambda f: [w for t in f.times for w in t.split()])
@@ -345,7 +348,7 @@ def _pool_by(scene: Scene, pool: Sequence[Fact]) -> list[Fact]:
     return narrowed
 
 
-def expand_groups_of(scene: Scene, eaches: Sequence[Fact]) -> None:
+def expand_groups_of(scene: RuleScene, eaches: Sequence[Fact]) -> None:
     """Totals of some each-facts only."""
     saved = scene.told
     scene.told = [f for f in saved if not f.per or f in eaches]
@@ -353,51 +356,13 @@ def expand_groups_of(scene: Scene, eaches: Sequence[Fact]) -> None:
     scene.told = saved
 
 
-def each_asked(scene: Scene, noun: str) -> World | None:
+def each_asked(scene: RuleScene, noun: str) -> World | None:
     """How many in each: the total divided by the count."""
     ask = scene.ask
     b = scene.build
     items = scene.items
-    if noun == "*":
-        counts = []
-    else:
-        counts = [f for f in items if f.unit.head == noun] or [f for f in items if _matches(noun, f)]
     money = ask.kind in ("money", "other") and any(f.kind == "money" for f in items)
-    unit_asked = ask.unit.head or ask.kind == "money"
-    if money:
-        totals = [f for f in items if f.kind == "money"]
-    else:
-        totals = [f for f in relevant(scene, ask, items) if f not in counts]
-        if not totals and ask.unit.head in CAPACITY:
-            totals = [f for f in items if is_person(f.unit.head) and f not in counts]
-        if unit_asked:
-            totals = [f for f in totals if fits(f.unit, ask.unit) >= 2] or totals
-    if not counts:
-        others = [f for f in items if f not in totals] if unit_asked or money else list(items)
-        people = [f for f in others if is_person(f.unit.head)]
-        groups = [f for f in others if f.unit.head in CONTAINERS or f.unit.head in TIMES]
-        equal = [f for f in others if "equal" in f.unit.mods or "different" in f.unit.mods]
-        for choice in (people if noun == "*" or is_person(noun) else [], equal, groups, others):
-            if len(choice) == 1:
-                counts = choice
-                break
-    if len(counts) > 1 and not unit_asked and not money:
-        counts = narrow(counts, ask.words, lambda f: f.words)
-    if len(totals) > 1 and not unit_asked and not money and len(counts) == 1:
-        # "the beads are laid into 4 bowls": the clause of the count says what is grouped
-        named = [f for f in totals if f is not counts[0] and f.unit.head in counts[0].words]
-        if named:
-            scene.used.update(f.n for f in totals if f not in named)
-            totals = named
-    totals = [f for f in totals if f not in counts]
-    if len(counts) > 1:
-        narrowed = narrow(counts, {*ask.unit.mods, *ask.unit.nouns, *ask.words}, lambda f: f.words)
-        scene.used.update(f.n for f in counts if f not in narrowed)
-        counts = narrowed
-    if len(totals) > 1 and ask.unit.mods:
-        totals = narrow(totals, ask.unit.mods, lambda f: f.unit.mods | {f.unit.of})
-    if not totals and len(items) == 2 and len(counts) == 1:
-        totals = [f for f in items if f is not counts[0]]
+    counts, totals = _divided(scene, noun, money)
     already = [f for f in totals if f.per and f.frame in STATES]
     if len(already) == 1 and len(totals) == 2 and scene.has("now"):
         # "each neighbor had 3 before that. How many does each have now?"
@@ -406,13 +371,11 @@ def each_asked(scene: Scene, noun: str) -> World | None:
         already = []
     if not counts or not totals:
         return None
-    if len(totals) > 1:
-        people = [f for f in totals if f.holder in ask.holders]
-        if money:
-            acts = [f for f in totals if f.verb == ask.verb or f.frame == "cost"]
-            if len(acts) == 1:
-                scene.used.update(f.n for f in totals if f not in acts)
-                totals = acts
+    if len(totals) > 1 and money:
+        acts = [f for f in totals if f.verb == ask.verb or f.frame == "cost"]
+        if len(acts) == 1:
+            scene.used.update(f.n for f in totals if f not in acts)
+            totals = acts
     total = amount(scene, totals, totals[0], left=len(totals) > 1 and any(f.subset or f.sign < 0 for f in totals))
     count = amount(scene, counts, counts[0])
     if total is None or count is None or total == count:
@@ -433,3 +396,58 @@ def each_asked(scene: Scene, noun: str) -> World | None:
         b.sum("gain", after, b.id(already[0], "state"), each)
         return b.world("value", after)
     return b.world("value", each)
+
+
+def _counts_for(noun: str, others: Sequence[Fact]) -> list[Fact]:
+    """What the total may be shared among where the asked noun is not counted: people, equal parts, containers, or the
+    one amount that there is."""
+    people = [f for f in others if is_person(f.unit.head)]
+    groups = [f for f in others if f.unit.head in CONTAINERS or f.unit.head in TIMES]
+    equal = [f for f in others if "equal" in f.unit.mods or "different" in f.unit.mods]
+    choices = (people if noun == "*" or is_person(noun) else [], equal, groups, list(others))
+    return next((choice for choice in choices if len(choice) == 1), [])
+
+
+def _totals_for(scene: RuleScene, counts: Sequence[Fact], money: bool) -> list[Fact]:
+    """What may be shared: money, or amounts of what is asked for."""
+    ask, items = scene.ask, scene.items
+    if money:
+        return [f for f in items if f.kind == "money"]
+    totals = [f for f in relevant(scene, ask, items) if f not in counts]
+    if not totals and ask.unit.head in CAPACITY:
+        totals = [f for f in items if is_person(f.unit.head) and f not in counts]
+    if ask.unit.head or ask.kind == "money":
+        totals = [f for f in totals if fits(f.unit, ask.unit) >= 2] or totals
+    return totals
+
+
+def _divided(scene: RuleScene, noun: str, money: bool) -> tuple[list[Fact], list[Fact]]:
+    """Among how many is shared, and what."""
+    ask = scene.ask
+    items = scene.items
+    unit_asked = ask.unit.head or ask.kind == "money"
+    counts: list[Fact] = []
+    if noun != "*":
+        counts = [f for f in items if f.unit.head == noun] or [f for f in items if _matches(noun, f)]
+    totals = _totals_for(scene, counts, money)
+    if not counts:
+        others = [f for f in items if f not in totals] if unit_asked or money else list(items)
+        counts = _counts_for(noun, others)
+    if len(counts) > 1 and not unit_asked and not money:
+        counts = narrow(counts, ask.words, lambda f: f.words)
+    if len(totals) > 1 and not unit_asked and not money and len(counts) == 1:
+        # "the beads are laid into 4 bowls": the clause of the count says what is grouped
+        named = [f for f in totals if f is not counts[0] and f.unit.head in counts[0].words]
+        if named:
+            scene.used.update(f.n for f in totals if f not in named)
+            totals = named
+    totals = [f for f in totals if f not in counts]
+    if len(counts) > 1:
+        narrowed = narrow(counts, {*ask.unit.mods, *ask.unit.nouns, *ask.words}, lambda f: f.words)
+        scene.used.update(f.n for f in counts if f not in narrowed)
+        counts = narrowed
+    if len(totals) > 1 and ask.unit.mods:
+        totals = narrow(totals, ask.unit.mods, lambda f: f.unit.mods | {f.unit.of})
+    if not totals and len(items) == 2 and len(counts) == 1:
+        totals = [f for f in items if f is not counts[0]]
+    return counts, totals

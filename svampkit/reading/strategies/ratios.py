@@ -9,7 +9,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit, unit_kind
 from svampkit.reading.strategies.compares import expand_compares
 from svampkit.reading.strategies.differences import difference_asked
-from svampkit.reading.strategies.scene import Scene
+from svampkit.reading.strategies.scene import RuleScene
 from svampkit.reading.strategies.side import side_of, sides_of
 from svampkit.reading.strategies.than import than_amount, worked_out
 from svampkit.reading.text import Unread
@@ -32,7 +32,7 @@ _MEASURED = {
 }
 
 
-def _ratio_by_sides(scene: Scene, ratio: Fact) -> bool:
+def _ratio_by_sides(scene: RuleScene, ratio: Fact) -> bool:
     """Add the other side of "A has N times as many as B" to the items, whichever of the two is known."""
     if ratio.than_phrase is None or not ratio.ratio_word:
         return False
@@ -84,7 +84,7 @@ def _ratio_by_sides(scene: Scene, ratio: Fact) -> bool:
     return True
 
 
-def expand_ratios(scene: Scene, ratios: Sequence[Fact], strict: bool) -> list[Fact]:
+def expand_ratios(scene: RuleScene, ratios: Sequence[Fact], strict: bool) -> list[Fact]:
     """Turn "N times as many as" with a known base into the larger amount among the items."""
     b = scene.build
     alone: list[Fact] = []
@@ -142,7 +142,7 @@ def expand_ratios(scene: Scene, ratios: Sequence[Fact], strict: bool) -> list[Fa
     return alone
 
 
-def ratio_asked(scene: Scene) -> World | Unread | None:
+def ratio_asked(scene: RuleScene) -> World | Unread | None:
     """ "How many times as many X does A have as B": the quotient of two sides."""
     ask = scene.ask
     words = scene.words
@@ -178,7 +178,7 @@ def ratio_asked(scene: Scene) -> World | Unread | None:
     return found
 
 
-def expand_comparisons(scene: Scene) -> list[Fact]:
+def expand_comparisons(scene: RuleScene) -> list[Fact]:
     """Comparisons by a difference and by a ratio, in whichever order they hang on each other."""
     ratios = expand_ratios(scene, [f for f in scene.told if f.ratio], True)
     alone = expand_compares(scene, [f for f in scene.told if f.than and not f.ratio and f.n not in scene.done])

@@ -16,7 +16,7 @@ from svampkit.reading.text import Unread
 from svampkit.reading.words.tokens import Word
 from svampkit.world.model import World
 
-__all__ = ["STATES", "Scene", "fits", "is_rest", "narrow", "unit_words"]
+__all__ = ["STATES", "RuleScene", "fits", "is_rest", "narrow", "unit_words"]
 
 STATES = frozenset({"have", "exist", "measure"})
 
@@ -60,7 +60,7 @@ def unit_words(fact: Fact) -> frozenset[str]:
 
 
 @dataclass(slots=True)
-class Scene:
+class RuleScene:
     """Mutable state of one assembly."""
 
     words: Sequence[Word]
@@ -78,7 +78,7 @@ class Scene:
     """Facts that a strategy knowingly left beside the path."""
     done: set[int] = field(default_factory=set)
     """Comparisons that have become amounts."""
-    solve: Callable[[Scene], World | Unread] | None = None
+    solve: Callable[[RuleScene], World | Unread] | None = None
     """What answers a question inside the question; None where there is none to be asked."""
 
     @property

@@ -9,7 +9,7 @@ from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.units import Unit
-from svampkit.reading.strategies.scene import STATES, Scene, fits
+from svampkit.reading.strategies.scene import STATES, RuleScene, fits
 from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["EMPTY_WORDS", "LESS", "content_words", "side_of", "sides_of"]
@@ -72,7 +72,7 @@ def _side_words(side: Side) -> set[str]:
     )
 
 
-def _two_sides(scene: Scene, diff: Fact) -> tuple[Side, Side]:
+def _two_sides(scene: RuleScene, diff: Fact) -> tuple[Side, Side]:
     """The subject's side of "N more than" and the other one."""
     subject = Side(diff.holder, diff.unit, diff.times, set(diff.local - diff.than_words))
     phrase = diff.than_phrase
@@ -120,12 +120,21 @@ def _two_sides(scene: Scene, diff: Fact) -> tuple[Side, Side]:
     return subject, other
 
 
-def _first(scene: Scene, phrase: Phrase) -> bool:
+def _first(scene: RuleScene, phrase: Phrase) -> bool:
     """True for "the first", "the first one"."""
     return any(w.low in ("first", "former") for w in scene.words[max(0, phrase.first - 1) : phrase.last + 1])
 
 
-def sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
+def _of_what_came_before(scene: RuleScene, diff: Fact) -> bool:
+    """ "… which is 7 more than", "That is 7 more than": the amount told last is compared."""
+    subject = diff.clause.subject
+    if subject is not None and subject.determiner in ("that", "this") and not subject.lemma:
+        return True
+    unnamed = subject is None or subject.lemma in ("that", "which", "")
+    return diff.clause.relative and diff.holder not in scene.holders.people and unnamed
+
+
+def sides_of(scene: RuleScene, diff: Fact) -> tuple[Fact, bool, Side] | None:
     """The known item of a comparison, whether it is the subject's side, and the other side."""
     ask = scene.ask
     subject, other = _two_sides(scene, diff)
@@ -139,12 +148,7 @@ def sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
     ]
     if not pool:
         return None
-    clause_subject = diff.clause.subject
-    if (
-        diff.clause.relative
-        and diff.holder not in scene.holders.people
-        and (clause_subject is None or clause_subject.lemma in ("that", "which", ""))
-    ) or (clause_subject is not None and clause_subject.determiner in ("that", "this") and not clause_subject.lemma):
+    if _of_what_came_before(scene, diff):
         earlier = [f for f in pool if f.at < diff.at]
         return (earlier[-1], True, other) if earlier else None
     same_unit = subject.unit == other.unit
@@ -153,31 +157,36 @@ def sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
         # "brought 25 fewer than the first one"
         earlier = [f for f in pool if f.at < diff.at]
         return (earlier[0], False, subject) if earlier else None
-    # a pronoun after "A has N more than B" means the one who is not asked about
-    for f in pool:
-        if (
-            f.at > diff.at
-            and f.clause.subject is not None
-            and f.clause.subject.pronoun
-            and ask.holder in (diff.holder, other.holder)
-            and diff.holder != other.holder
-            and same_unit
-        ):
+    if same_unit and ask.holder in (diff.holder, other.holder) and diff.holder != other.holder:
+        known = next((f for f in pool if f.at > diff.at and _of_pronoun(f)), None)
+        if known is not None:
+            # a pronoun after "A has N more than B" means the one who is not asked about
             known_is_subject = ask.holder == other.holder
-            f.holder = diff.holder if known_is_subject else other.holder
-            f.holders = (f.holder,)
-            return f, known_is_subject, other if known_is_subject else subject
+            known.holder = diff.holder if known_is_subject else other.holder
+            known.holders = (known.holder,)
+            return known, known_is_subject, other if known_is_subject else subject
+    return _by_points(diff, pool, (subject, left - right), (other, right - left))
+
+
+def _of_pronoun(fact: Fact) -> bool:
+    return fact.clause.subject is not None and fact.clause.subject.pronoun
+
+
+def _by_points(
+    diff: Fact, pool: Sequence[Fact], subjects: tuple[Side, set[str]], others: tuple[Side, set[str]]
+) -> tuple[Fact, bool, Side] | None:
+    """The item that shares most with one side, given each side with the words that only it has."""
+    (subject, own_left), (other, own_right) = subjects, others
+    same_unit = subject.unit == other.unit
     contents = {f.n: content_words(f) for f in pool}
     shared = set.intersection(*contents.values()) if len(pool) > 1 else set()
-    own_left, own_right = left - right - shared - {diff.verb}, right - left - shared
+    own_left, own_right = own_left - shared - {diff.verb}, own_right - shared
 
     def score(f: Fact, own: set[str], side: Side) -> int:
         points = 2 * len(own & contents[f.n])
         if side.holder and set(side.holder.split("+")) & set(f.holders):
             points += 3
-        elif side.holder and f.holders and not same_unit:
-            points += 0
-        elif side.holder and f.holders and f.holders != ("they",):
+        elif same_unit and side.holder and f.holders and f.holders != ("they",):
             points -= 4
         if not same_unit:
             points += 3 if fits(f.unit, side.unit) == 3 else -3 if not fits(f.unit, side.unit) else 0
@@ -191,14 +200,11 @@ def sides_of(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
     for_right = [f for f in pool if by_right[f.n] > 0 and by_right[f.n] > by_left[f.n]]
     if not for_left and not for_right and len(pool) == 1 and not pool[0].holder and same_unit:
         return pool[0], False, subject
-    if for_right and not for_left:
-        best = max(by_right[f.n] for f in for_right)
-        top = [f for f in for_right if by_right[f.n] == best]
-        if len(top) == 1:
-            return top[0], False, subject
-    if for_left and not for_right:
-        best = max(by_left[f.n] for f in for_left)
-        top = [f for f in for_left if by_left[f.n] == best]
-        if len(top) == 1:
-            return top[0], True, other
-    return None
+    if bool(for_left) == bool(for_right):
+        return None
+    points = by_left if for_left else by_right
+    best = max(points[f.n] for f in for_left or for_right)
+    top = [f for f in for_left or for_right if points[f.n] == best]
+    if len(top) != 1:
+        return None
+    return (top[0], True, other) if for_left else (top[0], False, subject)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from svampkit.reading.mentions.draft import lemma_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
-from svampkit.reading.strategies.scene import Scene
+from svampkit.reading.strategies.scene import RuleScene
 from svampkit.reading.text import Unread
 from svampkit.world.model import World
 
 __all__ = ["special"]
 
 
-def special(scene: Scene) -> World | Unread | None:
+def special(scene: RuleScene) -> World | Unread | None:
     """A world where the text is of one of these shapes; None where it is not."""
     return (
         _gap(scene)
@@ -25,7 +25,7 @@ def special(scene: Scene) -> World | Unread | None:
     )
 
 
-def _gap(scene: Scene) -> World | None:
+def _gap(scene: RuleScene) -> World | None:
     """ "The number of steps is the difference between 90 and 52." """
     lows = [w.low for w in scene.words]
     if len(scene.told) != 2:
@@ -40,7 +40,7 @@ def _gap(scene: Scene) -> World | None:
     return scene.build.world("difference", scene.build.id(first), scene.build.id(second))
 
 
-def _array(scene: Scene) -> World | None:
+def _array(scene: RuleScene) -> World | None:
     """ "9 rows and 4 columns of chairs": as many as rows times columns."""
     rows = [f for f in scene.told if f.unit.head == "row"]
     columns = [f for f in scene.told if f.unit.head == "column"]
@@ -52,7 +52,7 @@ def _array(scene: Scene) -> World | None:
     return b.world("value", total)
 
 
-def _saved(scene: Scene) -> World | None:
+def _saved(scene: RuleScene) -> World | None:
     """ "A coat costs $90. He got it for $65. How much did he save?": between two prices of one thing."""
     ask, b = scene.ask, scene.build
     prices = [f for f in scene.told if f.kind == "money" and not f.than and not f.ratio]
@@ -73,7 +73,7 @@ def _saved(scene: Scene) -> World | None:
     return b.world("difference", b.id(first), b.id(second))
 
 
-def _change(scene: Scene) -> World | None:
+def _change(scene: RuleScene) -> World | None:
     """ "It costs 58 cents. He gave 75. How much change?", and what was spent where change or a discount is told."""
     ask, b = scene.ask, scene.build
     money = [f for f in scene.told if f.kind == "money" and not f.per and not f.than]
@@ -93,7 +93,7 @@ def _change(scene: Scene) -> World | None:
     return b.world("value", left)
 
 
-def _price(scene: Scene) -> World | None:
+def _price(scene: RuleScene) -> World | None:
     """ "3 packs for $6. How much would 5 packs cost?": the price of one is the same."""
     ask, b = scene.ask, scene.build
     money = [f for f in scene.told if f.kind == "money"]
@@ -119,18 +119,18 @@ def _price(scene: Scene) -> World | None:
     return b.world("value", total)
 
 
-def _if(scene: Scene, f: Fact) -> bool:
+def _if(scene: RuleScene, f: Fact) -> bool:
     """True where an "if" opens the sentence of a fact."""
     return any(w.low == "if" for w in scene.words[: f.at] if w.sentence == scene.words[f.at].sentence)
 
 
-def _verbs(scene: Scene) -> set[str]:
+def _verbs(scene: RuleScene) -> set[str]:
     """Lemmas of the verbs of the question's sentence."""
     asked = scene.words[scene.ask.at].sentence
     return {lemma_of(w) for w in scene.words[scene.ask.at :] if w.sentence == asked and w.tag[:1] == "V"}
 
 
-def _bare(scene: Scene) -> World | Unread | None:
+def _bare(scene: RuleScene) -> World | Unread | None:
     lows = [w.low for w in scene.words]
     b = scene.build
     ask = scene.ask
@@ -173,7 +173,7 @@ _LONG = frozenset({"long", "length"})
 _WIDE = frozenset({"wide", "width", "high", "tall", "broad"})
 
 
-def _area(scene: Scene) -> World | Unread | None:
+def _area(scene: RuleScene) -> World | Unread | None:
     lows = {w.low for w in scene.words}
     b = scene.build
     ask = scene.ask

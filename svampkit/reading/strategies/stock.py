@@ -5,31 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.strategies.scene import STATES, Scene, is_rest
+from svampkit.reading.strategies.scene import STATES, RuleScene, is_rest
 from svampkit.world.model import Schema
 
-__all__ = ["Line", "chain_end", "chain_event", "chain_start", "is_state", "line_of", "schema_of", "sign_for"]
+__all__ = [
+    "StockLine",
+    "chain_end",
+    "chain_event",
+    "chain_start",
+    "first_gains",
+    "is_state",
+    "line_of",
+    "schema_of",
+    "sign_for",
+]
 
-_TAKEN = frozenset(
-    [
-        "pick",
-        "harvest",
-        "cut",
-        "collect",
-        "gather",
-        "catch",
-        "take",
-        "put",
-        "pack",
-        "pull",
-        "place",
-        "deliver",
-        "visit",
-        "bring",
-        "invite",
-    ]
-)
+_TAKEN = frozenset(listed("verbs that take from a stock"))
 """Verbs that take from a stock where the question asks what is left of it."""
 
 
@@ -54,7 +47,7 @@ def schema_of(f: Fact, sign: int) -> Schema:
     return "gain" if sign > 0 else "loss"
 
 
-def sign_for(scene: Scene, f: Fact, viewer: str, places: Sequence[str], left: bool) -> int | None:
+def sign_for(scene: RuleScene, f: Fact, viewer: str, places: Sequence[str], left: bool) -> int | None:
     """What an event does to the viewed stock: +1, -1; None where it does not touch it or says nothing."""
     mine = set(viewer.split("+")) if viewer else set()
     if f.recipient and mine & set(f.recipient.split("+")):
@@ -64,11 +57,30 @@ def sign_for(scene: Scene, f: Fact, viewer: str, places: Sequence[str], left: bo
     if f.recipient and f.recipient in places:
         return 1
     if f.frame == "give":
-        if not viewer or mine & set(f.holders) or not f.holder:
-            return -1
-        if f.recipient and f.recipient not in ("he", "she", "they", "i", "we"):
-            return None
+        to_other = f.recipient and f.recipient not in ("he", "she", "they", "i", "we")
+        return None if viewer and f.holder and not mine & set(f.holders) and to_other else -1
+    if f.verb == "take" and f.clause.particle == "away" and mine and not mine & set(f.holders):
         return -1
+    sign = _own_sign(scene, f, viewer, places, left)
+    if not sign:
+        return None
+    touches = (
+        not viewer
+        or not f.holder
+        or f.role_subject
+        or mine & set(f.holders)
+        or viewer in f.places
+        or (places and set(f.places) & set(places))
+        or f.holder in places
+        or f.subset
+        or left
+        or set(f.holders) <= {"they", "he", "she", "it", "we", "i"}
+    )
+    return sign if touches else None
+
+
+def _own_sign(scene: RuleScene, f: Fact, viewer: str, places: Sequence[str], left: bool) -> int:
+    """Whether an event adds to its stock or takes from it, as the question looks at it; 0 where it does neither."""
     sign = f.sign
     if f.verb in _FROM_PLACE and not viewer and places and f.holder and not f.places and not f.source:
         # seen from the shelf: what is borrowed is gone, what is returned is back
@@ -84,25 +96,11 @@ def sign_for(scene: Scene, f: Fact, viewer: str, places: Sequence[str], left: bo
             return -1
     if left and sign > 0 and f.verb in _TAKEN and (f.frame != "receive" or f.verb == "take") and not f.more:
         sign = -1
-    if f.verb == "take" and f.clause.particle == "away" and mine and not mine & set(f.holders):
-        return -1
-    if not sign:
-        return None
-    if not viewer or not f.holder or f.role_subject or mine & set(f.holders):
-        return sign
-    if viewer in f.places or (places and set(f.places) & set(places)):
-        return sign
-    if f.holder in places:
-        return sign
-    if f.subset or left:
-        return sign
-    if set(f.holders) <= {"they", "he", "she", "it", "we", "i"}:
-        return sign
-    return None
+    return sign
 
 
 @dataclass(slots=True)
-class Line:
+class StockLine:
     """A stock's states and events, and what the text says of events without a number."""
 
     starts: list[Fact] = field(default_factory=list)
@@ -113,7 +111,7 @@ class Line:
     viewer: str = ""
 
 
-def _viewer(scene: Scene, pool: Sequence[Fact], ask: Fact) -> str:
+def _viewer(scene: RuleScene, pool: Sequence[Fact], ask: Fact) -> str:
     known = {h for f in pool for h in (*f.holders, *f.recipient.split("+"), *f.source.split("+")) if h}
     wanted = set(ask.holders)
     if wanted & known and "they" not in wanted and "you" not in wanted:
@@ -129,9 +127,11 @@ def _viewer(scene: Scene, pool: Sequence[Fact], ask: Fact) -> str:
     return next((f.holder for f in pool if f.holder), "")
 
 
-def line_of(scene: Scene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact, left: bool = False) -> Line:
+def line_of(
+    scene: RuleScene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact, left: bool = False
+) -> StockLine:
     """Sort a pool into states and events as seen from the asked holder or place."""
-    line = Line()
+    line = StockLine()
     pool = sorted(pool, key=lambda f: f.at)
     line.viewer = viewer = _viewer(scene, pool, ask)
     states = [f for f in pool if is_state(f)]
@@ -144,16 +144,7 @@ def line_of(scene: Scene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact
             ]
         )
     )
-    if ask.places and not viewer and any(set(f.places) & set(ask.places) for f in states):
-        line.foreign = [f for f in states if f.places and not set(f.places) & set(ask.places)]
-    elif viewer:
-        mine = set(viewer.split("+"))
-        for f in states:
-            if not f.holders or f.role_subject or mine & set(f.holders):
-                continue
-            if f.holder in places and f.holder not in scene.holders.people:
-                continue
-            line.foreign.append(f)
+    line.foreign = _foreign_states(scene, states, ask, viewer, places)
     states = [f for f in states if f not in line.foreign]
     for f in pool:
         if is_state(f):
@@ -163,17 +154,7 @@ def line_of(scene: Scene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact
             line.foreign.append(f)
         else:
             line.events.append((f, sign))
-    for n, (f, sign) in enumerate(line.events):
-        same = [
-            s
-            for g, s in line.events[:n]
-            if f.more
-            and (g.verb, g.holders, g.clause.passive, g.recipient, g.source)
-            == (f.verb, f.holders, f.clause.passive, f.recipient, f.source)
-        ]
-        if same and same[-1] != sign:
-            # "borrowed 18. Then they borrowed 3 more": the same again
-            line.events[n] = (f, same[-1])
+    _same_again(line)
     left = left or any(
         "left" in {w.low for w in scene.words[f.clause.first : f.clause.last + 1]} for f in states if f.cue == "end"
     )
@@ -185,6 +166,41 @@ def line_of(scene: Scene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact
             line.unknown.append((f, sign))
     line.ends = [f for f in states if f.cue == "end"]
     line.starts = [f for f in states if f.cue != "end"]
+    _order_states(line, ask, left)
+    return line
+
+
+def _foreign_states(
+    scene: RuleScene, states: Sequence[Fact], ask: Fact, viewer: str, places: Sequence[str]
+) -> list[Fact]:
+    """States of other places than the asked one, or of other people."""
+    if ask.places and not viewer and any(set(f.places) & set(ask.places) for f in states):
+        return [f for f in states if f.places and not set(f.places) & set(ask.places)]
+    if not viewer:
+        return []
+    mine = set(viewer.split("+"))
+    things = set(places) - set(scene.holders.people)
+    return [
+        f for f in states if f.holders and not f.role_subject and not mine & set(f.holders) and f.holder not in things
+    ]
+
+
+def _same_again(line: StockLine) -> None:
+    """ "Borrowed 18. Then they borrowed 3 more": what is done once more has the sign that it had before."""
+    for n, (f, sign) in enumerate(line.events):
+        same = [
+            s
+            for g, s in line.events[:n]
+            if f.more
+            and (g.verb, g.holders, g.clause.passive, g.recipient, g.source)
+            == (f.verb, f.holders, f.clause.passive, f.recipient, f.source)
+        ]
+        if same and same[-1] != sign:
+            line.events[n] = (f, same[-1])
+
+
+def _order_states(line: StockLine, ask: Fact, left: bool) -> None:
+    """Which state was first and which last, where the text does not say so."""
     if (
         left
         and len(line.ends) == 1
@@ -202,7 +218,15 @@ def line_of(scene: Scene, pool: Sequence[Fact], somes: Sequence[Fact], ask: Fact
         asked_event = ask.frame not in STATES
         if last.cue != "start" and (between or (asked_event and not line.events)) and fits_alike(first, last):
             line.ends, line.starts = [last], line.starts[:-1]
-    return line
+
+
+def first_gains(events: Sequence[tuple[Fact, int]]) -> tuple[list[Fact], list[tuple[Fact, int]]]:
+    """What was got first, told in one clause, and the events after it."""
+    gains = [events[0][0]]
+    rest = list(events[1:])
+    while rest and rest[0][1] > 0 and rest[0][0].clause is gains[0].clause:
+        gains.append(rest.pop(0)[0])
+    return gains, rest
 
 
 def fits_alike(a: Fact, b: Fact) -> bool:
@@ -210,7 +234,7 @@ def fits_alike(a: Fact, b: Fact) -> bool:
     return a.unit.mods == b.unit.mods or not a.unit.mods or not b.unit.mods or a.elided or b.elided
 
 
-def chain_end(scene: Scene, start: str, events: Sequence[tuple[Fact, int]], like: Fact) -> str:
+def chain_end(scene: RuleScene, start: str, events: Sequence[tuple[Fact, int]], like: Fact) -> str:
     """Quantity after all events."""
     b = scene.build
     current = start
@@ -227,7 +251,7 @@ def chain_end(scene: Scene, start: str, events: Sequence[tuple[Fact, int]], like
     return current
 
 
-def chain_start(scene: Scene, end: str, events: Sequence[tuple[Fact, int]], like: Fact) -> str:
+def chain_start(scene: RuleScene, end: str, events: Sequence[tuple[Fact, int]], like: Fact) -> str:
     """Quantity before all events."""
     b = scene.build
     current = end
@@ -244,7 +268,9 @@ def chain_start(scene: Scene, end: str, events: Sequence[tuple[Fact, int]], like
     return current
 
 
-def chain_event(scene: Scene, start: str, events: Sequence[tuple[Fact, int]], end: str, like: Fact, sign: int) -> str:
+def chain_event(
+    scene: RuleScene, start: str, events: Sequence[tuple[Fact, int]], end: str, like: Fact, sign: int
+) -> str:
     """The amount of one more event between the told ones and the last state."""
     b = scene.build
     current = chain_end(scene, start, events, like) if events else start

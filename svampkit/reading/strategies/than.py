@@ -5,14 +5,14 @@ from __future__ import annotations
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.draft import lemma_of
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.strategies.scene import STATES, Scene
+from svampkit.reading.strategies.scene import STATES, RuleScene
 from svampkit.reading.strategies.side import Side
-from svampkit.reading.strategies.within import Asked, cue_of, holder_facts, person_amount
+from svampkit.reading.strategies.within import AskedAmount, cue_of, holder_facts, person_amount
 
 __all__ = ["than_amount", "worked_out"]
 
 
-def _person(scene: Scene, diff: Fact) -> str:
+def _person(scene: RuleScene, diff: Fact) -> str:
     """Key of the one other person that is compared with; "" where it is no person."""
     phrase = diff.than_phrase
     if phrase is None or diff.than_prep or not diff.than or diff.than == diff.holder or "+" in diff.than:
@@ -24,7 +24,7 @@ def _person(scene: Scene, diff: Fact) -> str:
     return ""
 
 
-def _clause(scene: Scene, diff: Fact) -> list[int]:
+def _clause(scene: RuleScene, diff: Fact) -> list[int]:
     """Words behind the one who is compared with, to the end of the sentence or the next comma."""
     phrase = diff.than_phrase
     found: list[int] = []
@@ -35,7 +35,7 @@ def _clause(scene: Scene, diff: Fact) -> list[int]:
     return found
 
 
-def _asked(scene: Scene, diff: Fact, holder: str) -> Asked:
+def _asked(scene: RuleScene, diff: Fact, holder: str) -> AskedAmount:
     words = [scene.words[at] for at in _clause(scene, diff)]
     cue = cue_of([w.low for w in words])
     verbs = [lemma_of(w) for w in words if w.tag[:1] == "V" and w.low != "left"]
@@ -43,10 +43,10 @@ def _asked(scene: Scene, diff: Fact, holder: str) -> Asked:
     verb = verbs[0] if verbs and verbs[0] != "do" else own
     if cue:
         verb = "have"
-    return Asked(holder, diff.unit, verb, cue)
+    return AskedAmount(holder, diff.unit, verb, cue)
 
 
-def worked_out(scene: Scene, diff: Fact) -> bool | None:
+def worked_out(scene: RuleScene, diff: Fact) -> bool | None:
     """True where the text tells several amounts of the one who is compared with before the comparison: one of them is
     not what is meant. None where it tells none, so that the amount may follow from others."""
     holder = _person(scene, diff)
@@ -67,7 +67,7 @@ def worked_out(scene: Scene, diff: Fact) -> bool | None:
     return None if not told and not made and diff.kind == "count" else False
 
 
-def than_amount(scene: Scene, diff: Fact) -> tuple[Fact, bool, Side] | None:
+def than_amount(scene: RuleScene, diff: Fact) -> tuple[Fact, bool, Side] | None:
     """The amount of the one who is compared with, as the known item of the comparison, and the subject's side."""
     holder = _person(scene, diff)
     asked = _asked(scene, diff, holder)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.amount import relevant
-from svampkit.reading.strategies.scene import Scene, is_rest
+from svampkit.reading.strategies.scene import RuleScene, is_rest
 from svampkit.reading.strategies.stock import is_state
 from svampkit.world.model import World
 
@@ -15,7 +15,7 @@ __all__ = ["rest_asked"]
 _OTHER = frozenset(["other", "others", "third", "second", "last", "remaining", "rest", "another"])
 
 
-def rest_asked(scene: Scene) -> World | None:
+def rest_asked(scene: RuleScene) -> World | None:
     """The other part of a whole: the rest, a negation, a part that the text names beside a told total."""
     ask = scene.ask
     b = scene.build
@@ -31,6 +31,51 @@ def rest_asked(scene: Scene) -> World | None:
         pool = [f for f in scene.items if f.kind == ask.kind and f.unit.head]
     if len(pool) < 2:
         return None
+    against = [f for f in pool if f.negated]
+    negated = (bool(against) and not ask.negated) or ask.negated or scene.has("without", "unchecked")
+    wholes = _wholes(ask, pool, against)
+    if rest and not wholes and not ask.negated:
+        every = _whole_first([f for f in scene.items if f.kind == "count" or f.kind == ask.kind])
+        if every:
+            pool, wholes = every, every[:1]
+    if not wholes:
+        of = {f.of_number for f in pool if f.of_number}
+        wholes = [f for f in pool if f.tag in of] or _of_both(scene, pool)
+    subsets = [f for f in pool if f.subset or (f.role_subject and f.elided and not f.clause.gerund)]
+    if not wholes:
+        asked_of = ask.phrase is not None and bool(subsets)
+        wholes = _beside_parts(pool, subsets, rest=bool(rest), negated=negated, asked_of=asked_of)
+    if len(wholes) != 1:
+        return None
+    whole = wholes[0]
+    parts = [f for f in pool if f is not whole]
+    part_of = whole.tag in {f.of_number for f in parts}
+    if not (rest or negated or whole.whole or part_of or (subsets and _other_predicate(scene, parts))):
+        return None
+    named = any(_names(scene, f) for f in parts) and not negated and not (scene.cues & _OTHER) and not rest
+    if named or _no_parts(ask, whole, parts, part_of):
+        return None
+    other = b.unknown(ask, "part")
+    b.sum("combine", b.id(whole, "whole"), *[b.id(f, "part") for f in parts], other)
+    return b.world("value", other)
+
+
+def _beside_parts(
+    pool: Sequence[Fact], subsets: Sequence[Fact], *, rest: bool, negated: bool, asked_of: bool
+) -> list[Fact]:
+    """The one amount that is no part, where parts, the rest or what is not so are spoken of; of two amounts of which
+    one is not so, the larger."""
+    plain = [f for f in pool if f not in subsets] if rest or negated or asked_of else []
+    if len(plain) == 1:
+        return plain
+    if negated and len(pool) == 2 and pool[0].value is not None and pool[1].value is not None:
+        return [max(pool, key=lambda f: f.value or 0)]
+    return []
+
+
+def _wholes(ask: Fact, pool: Sequence[Fact], against: Sequence[Fact]) -> list[Fact]:
+    """The told total: called one, of several people of whom one is asked, told beside a part of it, or before what is
+    not so."""
     wholes = [f for f in pool if f.whole]
     pairs = [f for f in pool if len(f.holders) > 1 and set(ask.holders) < set(f.holders)]
     if (
@@ -49,73 +94,55 @@ def rest_asked(scene: Scene) -> World | None:
     if part is not None:
         wholes = [f for f in pool if f is not part]
         wholes[0].whole = True
-    against = [f for f in pool if f.negated]
     if against and not ask.negated and len(pool) == 2 and against[0] is pool[1]:
         wholes = [pool[0]]
-    negated = (bool(against) and not ask.negated) or ask.negated or scene.has("without", "unchecked")
-    every = [f for f in scene.items if f.kind == "count" or f.kind == ask.kind]
-    if rest and every and not wholes and not ask.negated:
-        first, others = every[0], every[1:]
-        heads = {f.unit.head for f in every}
-        side_by_side = len({f.clause.index for f in others}) == 1 or all(
-            f.unit.head == first.unit.head or f.elided for f in others
-        )
-        if (
-            others
-            and (len(heads) == 1 or side_by_side)
-            and all(f.value is not None and first.value is not None and f.value < first.value for f in others)
-            and sum(f.value or 0 for f in others) < (first.value or 0)
-            and not any(f.cue == "end" for f in others)
-        ):
-            pool, wholes = every, [first]
-    if not wholes:
-        of = {f.of_number for f in pool if f.of_number}
-        wholes = [f for f in pool if f.tag in of]
-    things = not {*ask.holders, *(g.holder for g in pool[1:])} & set(scene.holders.people)
-    if not wholes and len(ask.holders) == 1 and not ask.cue and things:
-        # "$52 for a lamp and a clock. The lamp cost $34": the first is of both
-        both = [
-            f
-            for f in pool
-            if {ask.holder, *(g.holder for g in pool if g is not f)} <= f.words
-            and all(g.holder not in ("", ask.holder) for g in pool if g is not f)
-        ]
-        if len(both) == 1 and both[0] is pool[0]:
-            wholes, both[0].whole = both, True
-    subsets = [f for f in pool if f.subset or (f.role_subject and f.elided and not f.clause.gerund)]
-    if not wholes and (rest or negated or (ask.phrase is not None and subsets)):
-        plain = [f for f in pool if f not in subsets]
-        if len(plain) == 1 and (subsets or rest or negated):
-            wholes = plain
-    if not wholes and negated and len(pool) == 2 and pool[0].value is not None and pool[1].value is not None:
-        wholes = [max(pool, key=lambda f: f.value or 0)]
-    if len(wholes) != 1:
-        return None
-    whole = wholes[0]
-    parts = [f for f in pool if f is not whole]
-    if not (
-        rest
-        or negated
-        or whole.whole
-        or whole.tag in {f.of_number for f in parts}
-        or (subsets and _other_predicate(scene, parts))
-    ):
-        return None
+    return wholes
+
+
+def _whole_first(every: list[Fact]) -> list[Fact]:
+    """All amounts where the first is more than the others together and these are like it or told side by side."""
+    if len(every) < 2:
+        return []
+    first, others = every[0], every[1:]
+    side_by_side = len({f.clause.index for f in others}) == 1 or all(
+        f.unit.head == first.unit.head or f.elided for f in others
+    )
+    if len({f.unit.head for f in every}) != 1 and not side_by_side:
+        return []
+    if any(f.value is None or first.value is None or f.value >= first.value for f in others):
+        return []
+    if sum(f.value or 0 for f in others) >= (first.value or 0) or any(f.cue == "end" for f in others):
+        return []
+    return every
+
+
+def _of_both(scene: RuleScene, pool: Sequence[Fact]) -> list[Fact]:
+    """ "$52 for a lamp and a clock. The lamp cost $34": the first is of both."""
+    ask = scene.ask
+    people = {*ask.holders, *(g.holder for g in pool[1:])} & set(scene.holders.people)
+    if len(ask.holders) != 1 or ask.cue or people:
+        return []
+    both = [
+        f
+        for f in pool
+        if {ask.holder, *(g.holder for g in pool if g is not f)} <= f.words
+        and all(g.holder not in ("", ask.holder) for g in pool if g is not f)
+    ]
+    if len(both) != 1 or both[0] is not pool[0]:
+        return []
+    both[0].whole = True
+    return both
+
+
+def _no_parts(ask: Fact, whole: Fact, parts: Sequence[Fact], part_of: bool) -> bool:
+    """What looks like a whole with parts is a story: something more, something left, a state before or after."""
     if any(f.more == "more" and not f.subset for f in parts) and not whole.whole:
-        return None
+        return True
     if any(f.cue == "end" for f in parts) or any(is_state(f) and f.clause is whole.clause for f in parts):
-        return None
-    if (
-        whole.cue == "end"
-        or (ask.cue == "end" and whole.tag not in {f.of_number for f in parts})
-        or (ask.cue == "start" and any(is_state(f) for f in pool))
-    ):
-        return None
-    if any(_names(scene, f) for f in parts) and not negated and not (scene.cues & _OTHER) and not rest:
-        return None
-    other = b.unknown(ask, "part")
-    b.sum("combine", b.id(whole, "whole"), *[b.id(f, "part") for f in parts], other)
-    return b.world("value", other)
+        return True
+    if whole.cue == "end" or (ask.cue == "end" and not part_of):
+        return True
+    return ask.cue == "start" and any(is_state(f) for f in (whole, *parts))
 
 
 def _another_time(ask: Fact, pool: Sequence[Fact]) -> Fact | None:
@@ -131,7 +158,7 @@ def _another_time(ask: Fact, pool: Sequence[Fact]) -> Fact | None:
     return timed[0] if more else None
 
 
-def _kinds(scene: Scene) -> World | None:
+def _kinds(scene: RuleScene) -> World | None:
     """ "67 medals. 19 are gold, 32 silver. How many bronze ones?" A kind that no number is told of."""
     ask = scene.ask
     b = scene.build
@@ -177,7 +204,7 @@ def _kinds(scene: Scene) -> World | None:
     return b.world("value", other)
 
 
-def relevant_units(scene: Scene, ask: Fact) -> list[Fact]:
+def relevant_units(scene: RuleScene, ask: Fact) -> list[Fact]:
     """Items with the asked head noun, whatever their modifiers; of money all."""
     if ask.kind in ("money", "other"):
         return [f for f in scene.items if f.kind == "money"]
@@ -189,7 +216,7 @@ def relevant_units(scene: Scene, ask: Fact) -> list[Fact]:
     ]
 
 
-def _names(scene: Scene, f: Fact) -> bool:
+def _names(scene: RuleScene, f: Fact) -> bool:
     """True where the question speaks of this very part."""
     ask = scene.ask
     others = [g for g in scene.items if g is not f and g.unit.head == f.unit.head]
@@ -199,5 +226,5 @@ def _names(scene: Scene, f: Fact) -> bool:
     return bool(own & (set(ask.words) | set(ask.holders)) - ask.unit.nouns - {f.verb, "be", "have", f.dimension})
 
 
-def _other_predicate(scene: Scene, parts: Sequence[Fact]) -> bool:
+def _other_predicate(scene: RuleScene, parts: Sequence[Fact]) -> bool:
     return all(not _names(scene, f) for f in parts)

@@ -6,22 +6,22 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from svampkit.reading.mentions.draft import Draft
+from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
-from svampkit.reading.strategies.scene import Scene, fits
+from svampkit.reading.strategies.scene import RuleScene, fits
 from svampkit.reading.strategies.stock import is_state
 from svampkit.reading.text import Unread
 from svampkit.reading.words.tokens import Word
 from svampkit.world.model import Relation, World
 
-__all__ = ["Asked", "amount_within", "cue_of", "holder_facts", "person_amount"]
+__all__ = ["AskedAmount", "amount_within", "cue_of", "holder_facts", "person_amount"]
 
 _PRONOUNS = frozenset({"he", "she", "it", "they", "i", "we", "you"})
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedAmount:
     """Who is asked about, what is counted, the verb, and "start", "end" or "" for the moment."""
 
     holder: str
@@ -42,7 +42,7 @@ def cue_of(lows: Sequence[str]) -> str:
     return ""
 
 
-def holder_facts(scene: Scene, holder: str, unit: Unit, kind: str, before: int | None = None) -> list[Fact]:
+def holder_facts(scene: RuleScene, holder: str, unit: Unit, kind: str, before: int | None = None) -> list[Fact]:
     """Told amounts of one holder in a unit, comparisons apart."""
     mine = set(holder.split("+"))
     return [
@@ -59,8 +59,8 @@ def holder_facts(scene: Scene, holder: str, unit: Unit, kind: str, before: int |
 
 
 def person_amount(
-    scene: Scene,
-    asked: Asked,
+    scene: RuleScene,
+    asked: AskedAmount,
     told: Sequence[Fact],
     like: Fact,
     without: Sequence[Fact] = (),
@@ -85,7 +85,7 @@ def person_amount(
     return id
 
 
-def _only(scene: Scene, meant: Sequence[Fact], told: Sequence[Fact]) -> str | None:
+def _only(scene: RuleScene, meant: Sequence[Fact], told: Sequence[Fact]) -> str | None:
     """The one amount that is meant; the others of this person are told of other moments or acts."""
     if len(meant) != 1 or meant[0].per or len(meant[0].holders) > 1:
         return None
@@ -93,7 +93,7 @@ def _only(scene: Scene, meant: Sequence[Fact], told: Sequence[Fact]) -> str | No
     return scene.build.id(meant[0])
 
 
-def _theirs(scene: Scene, f: Fact, holder: str) -> bool:
+def _theirs(scene: RuleScene, f: Fact, holder: str) -> bool:
     """True for an amount that may be the holder's: nobody else alone has it, but one who has more with the holder."""
     people = set(scene.holders.people)
     mine = set(holder.split("+"))
@@ -105,8 +105,8 @@ def _theirs(scene: Scene, f: Fact, holder: str) -> bool:
 
 
 def amount_within(
-    scene: Scene,
-    asked: Asked,
+    scene: RuleScene,
+    asked: AskedAmount,
     like: Fact,
     without: Sequence[Fact] = (),
     before: int | None = None,
@@ -143,7 +143,7 @@ def amount_within(
     return _graft(scene, world, used)
 
 
-def _question(scene: Scene, asked: Asked, like: Fact, facts: Sequence[Fact]) -> tuple[list[Word], Fact]:
+def _question(scene: RuleScene, asked: AskedAmount, like: Fact, facts: Sequence[Fact]) -> tuple[list[Word], Fact]:
     """The words of the inner question behind the text's own, and its fact."""
     tail = {"end": ["left"], "start": ["at", "first"]}.get(asked.cue, [])
     if asked.cue == "end" and not any(f.sign < 0 or f.subset for f in facts):
@@ -157,7 +157,7 @@ def _question(scene: Scene, asked: Asked, like: Fact, facts: Sequence[Fact]) -> 
     for n, low in enumerate(lows):
         tag = {5: "VB", 2: "NNS", 4: "NNP"}.get(n, "RB")
         words.append(Word(first + n, low, low, place, place, lemma=low, tag=tag, sentence=sentence))
-    draft = Draft(10_000, sentence, first, len(words) - 1, [])
+    draft = ClauseDraft(10_000, sentence, first, len(words) - 1, [])
     draft.verb, draft.verb_first, draft.verb_last, draft.question = asked.verb, first + 5, first + 5, True
     draft.tense = "past"
     state = asked.verb == "have"
@@ -184,7 +184,7 @@ def _question(scene: Scene, asked: Asked, like: Fact, facts: Sequence[Fact]) -> 
     return words, ask
 
 
-def _inner(scene: Scene, words: list[Word], facts: list[Fact], ask: Fact) -> Scene:
+def _inner(scene: RuleScene, words: list[Word], facts: list[Fact], ask: Fact) -> RuleScene:
     told = [f for f in facts if f.tag is not None]
     build = type(scene.build)()
     build.told(told)
@@ -194,7 +194,7 @@ def _inner(scene: Scene, words: list[Word], facts: list[Fact], ask: Fact) -> Sce
     alike = all(is_state(f) for f in items) if ask.verb == "have" else all(f.verb == ask.verb for f in items)
     total = alone and alike and ask.cue == ""
     somes = [f for f in facts if f.some]
-    return Scene(
+    return RuleScene(
         words, facts, [ask], told, somes, items, build, scene.holders, lows, total, set(), set(), scene.solve
     )
 
@@ -206,7 +206,7 @@ def _path_tags(world: World) -> set[str]:
     return set(variables(derive(world)))
 
 
-def _graft(scene: Scene, world: World, used: set[str]) -> str:
+def _graft(scene: RuleScene, world: World, used: set[str]) -> str:
     """The inner world's quantities and relations in the outer one; returns the id of what was asked."""
     b = scene.build
     tags = {f.tag: f for f in scene.told}

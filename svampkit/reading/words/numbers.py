@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Protocol
@@ -135,33 +135,7 @@ def find_numbers(words: Sequence[Word], slots: Sequence[SlotLike] = ()) -> list[
     found: list[NumberAt] = []
     at = 0
     while at < len(words):
-        word = words[at]
-        low = word.low
-        number: NumberAt | None = None
-        following = words[at + 1].low if at + 1 < len(words) else ""
-        if (value := _digits(word.text)) is not None:
-            last = at
-            if following in SCALES:
-                value, last = value * SCALES[following], at + 1
-            number = NumberAt(at, last, value)
-        elif low == "a" and following in ("dozen", "couple", "hundred", "thousand", "pair"):
-            if following in SCALES:
-                number = NumberAt(at, at + 1, Fraction(SCALES[following]))
-            elif following == "dozen":
-                number = NumberAt(at, at + 1, Fraction(12), word=following)
-            elif following == "couple" and at + 2 < len(words) and words[at + 2].low == "of":
-                number = NumberAt(at, at + 2, Fraction(2), word=following)
-        elif low in _SPECIAL:
-            number = NumberAt(at, at, _SPECIAL[low], word=low)
-        elif low == "half" and following in ("as", "of", "the", "that") and words[at - 1].low not in _HALVES:
-            number = NumberAt(at, at, Fraction(1, 2), word="half")
-        elif (spelt := _word_number(words, at)) is not None:
-            end, value = spelt
-            one = end == at + 1 and low == "one"
-            if not one or following in ("more", "hundred", "fewer", "less") or word.start in by_place:
-                number = NumberAt(at, end - 1, value)
-            elif following == "dozen":
-                number = NumberAt(at, at, Fraction(1))
+        number = _number_at(words, at, by_place)
         if number is None:
             at += 1
             continue
@@ -174,14 +148,52 @@ def find_numbers(words: Sequence[Word], slots: Sequence[SlotLike] = ()) -> list[
         found.append(number)
         at = number.last + 1
     if by_place:
-        kept = []
-        for number in found:
-            for at in range(number.first, number.last + 1):
-                if words[at].start in by_place:
-                    number.tag = by_place[words[at].start].tag
-                    kept.append(number)
-                    break
-        return kept
+        return [number for number in found if _tagged(words, number, by_place)]
     for n, number in enumerate(found, 1):
         number.tag = f"NUM{n}"
     return found
+
+
+def _number_at(words: Sequence[Word], at: int, by_place: Mapping[int, SlotLike]) -> NumberAt | None:
+    """The number that begins at a word; None where none does."""
+    word = words[at]
+    low = word.low
+    following = words[at + 1].low if at + 1 < len(words) else ""
+    if (value := _digits(word.text)) is not None:
+        if following in SCALES:
+            return NumberAt(at, at + 1, value * SCALES[following])
+        return NumberAt(at, at, value)
+    if low == "a" and following in ("dozen", "couple", "hundred", "thousand", "pair"):
+        return _after_article(words, at, following)
+    if low in _SPECIAL:
+        return NumberAt(at, at, _SPECIAL[low], word=low)
+    if low == "half" and following in ("as", "of", "the", "that") and words[at - 1].low not in _HALVES:
+        return NumberAt(at, at, Fraction(1, 2), word="half")
+    spelt = _word_number(words, at)
+    if spelt is None:
+        return None
+    end, value = spelt
+    one = end == at + 1 and low == "one"
+    if not one or following in ("more", "hundred", "fewer", "less") or word.start in by_place:
+        return NumberAt(at, end - 1, value)
+    return NumberAt(at, at, Fraction(1)) if following == "dozen" else None
+
+
+def _after_article(words: Sequence[Word], at: int, following: str) -> NumberAt | None:
+    """ "A hundred", "a dozen", "a couple of"."""
+    if following in SCALES:
+        return NumberAt(at, at + 1, Fraction(SCALES[following]))
+    if following == "dozen":
+        return NumberAt(at, at + 1, Fraction(12), word=following)
+    if following == "couple" and at + 2 < len(words) and words[at + 2].low == "of":
+        return NumberAt(at, at + 2, Fraction(2), word=following)
+    return None
+
+
+def _tagged(words: Sequence[Word], number: NumberAt, by_place: Mapping[int, SlotLike]) -> bool:
+    """Give the number the tag of the slot that it stands in; False where it stands in none."""
+    for at in range(number.first, number.last + 1):
+        if words[at].start in by_place:
+            number.tag = by_place[words[at].start].tag
+            return True
+    return False

@@ -14,6 +14,7 @@ __all__ = [
     "PLAIN_MORE",
     "POSSESSIVE",
     "PREPOSITIONS",
+    "PRONOUNS",
     "SUBORDINATORS",
     "TIME_NOUNS",
     "TITLES",
@@ -49,6 +50,10 @@ PERSON_PRONOUNS: Final = {
     "herself": "she",
     "themselves": "they",
 }
+
+
+PRONOUNS: Final = frozenset(PERSON_PRONOUNS.values())
+"""The subject forms, by which pronouns are known here."""
 
 
 POSSESSIVE: Final = {"his": "he", "her": "she", "their": "they", "its": "it", "my": "i", "our": "we", "your": "you"}

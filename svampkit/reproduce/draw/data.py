@@ -17,13 +17,13 @@ from svampkit.files import read_text
 if TYPE_CHECKING:
     from svampkit.solvers.perceptron.texts import Text
 
-__all__ = ["Part", "folds_of", "part_of", "texts_by_id"]
+__all__ = ["DrawPart", "folds_of", "part_of", "texts_by_id"]
 
 _FOLDS: Final[Mapping[str, str]] = MappingProxyType({"alg514": "kushman-fold-", "dolphin-l": "dolphin-t2-fold-new-"})
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DrawPart:
     """What a run trains on and is tested on."""
 
     train: tuple[DerivationProblem, ...]
@@ -41,7 +41,7 @@ def folds_of(data: Path, task: str) -> list[int]:
     return found
 
 
-def part_of(data: Path, task: str, fold: int) -> Part:
+def part_of(data: Path, task: str, fold: int) -> DrawPart:
     """The problems of a run.
 
     "draw" trains on draw-train.txt and tests on draw-test.txt, or on draw-dev.txt where that is not there;
@@ -53,11 +53,11 @@ def part_of(data: Path, task: str, fold: int) -> Part:
     if first in _FOLDS:
         parts = {number: _ids(folder / f"{_FOLDS[first]}{number}.txt") for number in folds_of(data, first)}
         train = [name for number, names in parts.items() if number != fold for name in names]
-        return Part(_chosen(known, train), _chosen(known, parts[fold]))
+        return DrawPart(_chosen(known, train), _chosen(known, parts[fold]))
     test = folder / "draw-test.txt"
     train_part = _chosen(known, _ids(folder / "draw-train.txt"))
     added = tuple(_problems(folder / f"{more}.json").values()) if more else ()
-    return Part(train_part + added, _chosen(known, _ids(test if test.is_file() else folder / "draw-dev.txt")))
+    return DrawPart(train_part + added, _chosen(known, _ids(test if test.is_file() else folder / "draw-dev.txt")))
 
 
 def texts_by_id(problems: Sequence[DerivationProblem]) -> list[Text]:

@@ -16,16 +16,16 @@ from svampkit.files import write_json
 from svampkit.reproduce.draw.data import part_of, texts_by_id
 
 if TYPE_CHECKING:
-    from svampkit.solvers.perceptron.settings import Settings
+    from svampkit.solvers.perceptron.settings import PerceptronSettings
 
-__all__ = ["Graded", "Result", "Run", "result_of", "seconds_of", "settings_of"]
+__all__ = ["DrawGraded", "DrawResult", "DrawRun", "result_of", "seconds_of", "settings_of"]
 
 FORMAT = 1
 QUICK_EPOCHS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class DrawRun:
     """A solver to train and to test."""
 
     task: str
@@ -46,7 +46,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Graded:
+class DrawGraded:
     """One test problem."""
 
     id: str
@@ -56,18 +56,18 @@ class Graded:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class DrawResult:
     """What came of a run."""
 
-    run: Run
-    graded: tuple[Graded, ...]
+    run: DrawRun
+    graded: tuple[DrawGraded, ...]
     trained_on: int
     templates: int
     left_out: Mapping[str, int]
     seconds: float
 
 
-def settings_of(run: Run) -> Settings:
+def settings_of(run: DrawRun) -> PerceptronSettings:
     """How a run's solver is trained."""
     from svampkit.solvers.perceptron.settings import settings_named
 
@@ -75,7 +75,7 @@ def settings_of(run: Run) -> Settings:
     return settings_named(run.kind, supervision=run.supervision, seed=run.seed, epochs=epochs)
 
 
-def result_of(run: Run, data: Path, folder: Path) -> Result:
+def result_of(run: DrawRun, data: Path, folder: Path) -> DrawResult:
     """What came of a run: read where it was done before, else trained now and written down."""
     path = folder / "runs" / f"{run.name}.json"
     if path.is_file():
@@ -85,19 +85,21 @@ def result_of(run: Run, data: Path, folder: Path) -> Result:
     return made
 
 
-def _read(path: Path, run: Run) -> Result:
+def _read(path: Path, run: DrawRun) -> DrawResult:
     try:
         row: dict[str, Any] = orjson.loads(path.read_bytes())
-        same = row["format"] == FORMAT and Run(**row["run"]) == run and row["settings"] == asdict(settings_of(run))
+        same = (
+            row["format"] == FORMAT and DrawRun(**row["run"]) == run and row["settings"] == asdict(settings_of(run))
+        )
         if not same:
             raise KeyError("format")
-        graded = tuple(Graded(**one) for one in row["graded"])
-        return Result(run, graded, row["trained_on"], row["templates"], row["left_out"], row["seconds"])
+        graded = tuple(DrawGraded(**one) for one in row["graded"])
+        return DrawResult(run, graded, row["trained_on"], row["templates"], row["left_out"], row["seconds"])
     except (orjson.JSONDecodeError, KeyError, TypeError) as error:
         raise InputError(f"{path} is no result with this version's settings; delete it to train again.") from error
 
 
-def _trained(run: Run, data: Path) -> Result:
+def _trained(run: DrawRun, data: Path) -> DrawResult:
     from svampkit.solvers.perceptron.model import answer_texts, as_predicted, fit
 
     part = part_of(data, run.task, run.fold)
@@ -105,16 +107,14 @@ def _trained(run: Run, data: Path) -> Result:
     model = fit(settings_of(run), part.train, texts_by_id(part.train))
     seconds = time.perf_counter() - began
     found = answer_texts(model, texts_by_id(part.test))
-    predicted = [
-        as_predicted(problem, one) for problem, one in zip(part.test, found, strict=True) if one is not None
-    ]
+    predicted = [as_predicted(problem, one) for problem, one in zip(part.test, found, strict=True) if one is not None]
     scores = score(part.test, predicted, run.seed)
-    graded = tuple(Graded(v.id, bool(v.solution), bool(v.equation), bool(v.derivation)) for v in scores.verdicts)
+    graded = tuple(DrawGraded(v.id, bool(v.solution), bool(v.equation), bool(v.derivation)) for v in scores.verdicts)
     made = model.made
-    return Result(run, graded, made["problems"], made["templates"], made["left out"], round(seconds, 1))
+    return DrawResult(run, graded, made["problems"], made["templates"], made["left out"], round(seconds, 1))
 
 
-def seconds_of(run: Run, data: Path, problems: int = 25) -> float:
+def seconds_of(run: DrawRun, data: Path, problems: int = 25) -> float:
     """About how long a run will take: a pass over a few of its problems is timed."""
     from svampkit.solvers.perceptron.model import fit
 

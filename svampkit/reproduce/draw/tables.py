@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import Final
 
 from svampkit.reproduce.draw.data import folds_of
-from svampkit.reproduce.draw.runs import Result, Run
+from svampkit.reproduce.draw.runs import DrawResult, DrawRun
 from svampkit.reproduce.figures import Mean, mean_over
-from svampkit.reproduce.tables import Row
+from svampkit.reproduce.tables import ResultRow
 
 __all__ = ["DRAW_TABLES", "DrawTable"]
 
@@ -47,22 +47,22 @@ class DrawTable:
     """One table of the paper."""
 
     title: str
-    runs: Callable[[Path, Sequence[int], bool], list[Run]]
+    runs: Callable[[Path, Sequence[int], bool], list[DrawRun]]
     """Data folder, seeds, quick."""
-    rows: Callable[[Sequence[Result]], Iterator[Row]]
+    rows: Callable[[Sequence[DrawResult]], Iterator[ResultRow]]
     note: str
 
 
-def _runs(data: Path, seeds: Sequence[int], quick: bool, cells: Sequence[tuple[str, str, str]]) -> list[Run]:
+def _runs(data: Path, seeds: Sequence[int], quick: bool, cells: Sequence[tuple[str, str, str]]) -> list[DrawRun]:
     return [
-        Run(task, kind, supervision, fold, seed, quick)
+        DrawRun(task, kind, supervision, fold, seed, quick)
         for task, kind, supervision in cells
         for seed in seeds
         for fold in folds_of(data, task)
     ]
 
 
-def _share(results: Sequence[Result], task: str, kind: str, supervision: str, metric: str) -> Mean | None:
+def _share(results: Sequence[DrawResult], task: str, kind: str, supervision: str, metric: str) -> Mean | None:
     by_seed: dict[int, list[bool]] = {}
     for result in results:
         run = result.run
@@ -74,14 +74,14 @@ def _share(results: Sequence[Result], task: str, kind: str, supervision: str, me
 def _by_supervision(figures: Figures) -> DrawTable:
     """A table of three measures by supervision."""
 
-    def runs(data: Path, seeds: Sequence[int], quick: bool) -> list[Run]:
+    def runs(data: Path, seeds: Sequence[int], quick: bool) -> list[DrawRun]:
         return _runs(data, seeds, quick, [(task, "perceptron", supervision) for task, supervision in figures])
 
-    def rows(results: Sequence[Result]) -> Iterator[Row]:
+    def rows(results: Sequence[DrawResult]) -> Iterator[ResultRow]:
         for (task, supervision), paper in figures.items():
             for metric, figure in zip(METRICS, paper, strict=True):
                 ours = _share(results, task, "perceptron", supervision, metric)
-                yield Row(f"{task}, {metric} accuracy", supervision.upper(), ours, figure)
+                yield ResultRow(f"{task}, {metric} accuracy", supervision.upper(), ours, figure)
 
     return DrawTable("", runs, rows, "")
 
@@ -90,13 +90,13 @@ def _titled(title: str, table: DrawTable, note: str) -> DrawTable:
     return DrawTable(title, table.runs, table.rows, note)
 
 
-def _runs_5(data: Path, seeds: Sequence[int], quick: bool) -> list[Run]:
+def _runs_5(data: Path, seeds: Sequence[int], quick: bool) -> list[DrawRun]:
     return _runs(data, seeds, quick, [(task, kind, "te") for task, kind in _TABLE_5])
 
 
-def _rows_5(results: Sequence[Result]) -> Iterator[Row]:
+def _rows_5(results: Sequence[DrawResult]) -> Iterator[ResultRow]:
     for (task, kind), paper in _TABLE_5.items():
-        yield Row(f"{task}, solution accuracy, TE", kind, _share(results, task, kind, "te", "solution"), paper)
+        yield ResultRow(f"{task}, solution accuracy, TE", kind, _share(results, task, kind, "te", "solution"), paper)
 
 
 _PARTS = (

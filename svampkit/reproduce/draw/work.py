@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from svampkit.reproduce.draw.runs import Result, Run, result_of, seconds_of
+from svampkit.reproduce.draw.runs import DrawResult, DrawRun, result_of, seconds_of
 from svampkit.reproduce.draw.tables import DrawTable
 from svampkit.reproduce.page import lines_of
 
 __all__ = ["do_draw", "draw_markdown", "draw_minutes"]
 
 
-def draw_minutes(runs: Sequence[Run], data: Path, folder: Path) -> float:
+def draw_minutes(runs: Sequence[DrawRun], data: Path, folder: Path) -> float:
     """About how long the runs that are not done yet will take; one of each kind and task is timed for a moment."""
     known: dict[tuple[str, str], float] = {}
     total = 0.0
@@ -25,21 +25,23 @@ def draw_minutes(runs: Sequence[Run], data: Path, folder: Path) -> float:
     return total / 60
 
 
-def do_draw(runs: Sequence[Run], data: Path, folder: Path, told: Callable[[Result, int], None]) -> list[Result]:
+def do_draw(
+    runs: Sequence[DrawRun], data: Path, folder: Path, told: Callable[[DrawResult, int], None]
+) -> list[DrawResult]:
     """The results in the order of the runs; ``told`` is given each as it comes, with the number that is left."""
-    results: list[Result] = []
+    results: list[DrawResult] = []
     for run in runs:
         results.append(result_of(run, data, folder))
         told(results[-1], len(runs) - len(results))
     return results
 
 
-def draw_markdown(name: str, table: DrawTable, results: Sequence[Result]) -> str:
+def draw_markdown(name: str, table: DrawTable, results: Sequence[DrawResult]) -> str:
     """The table with how it was made."""
     return "\n".join(_lines(name, table, results)) + "\n"
 
 
-def _lines(name: str, table: DrawTable, results: Sequence[Result]) -> Iterator[str]:
+def _lines(name: str, table: DrawTable, results: Sequence[DrawResult]) -> Iterator[str]:
     quick = results[0].run.quick
     seeds = ", ".join(str(seed) for seed in sorted({result.run.seed for result in results}))
     yield f"## {table.title}"

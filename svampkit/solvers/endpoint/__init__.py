@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from svampkit.solvers.endpoint.settings import Price, Settings
+from svampkit.solvers.endpoint.settings import EndpointSettings, Price
 from svampkit.solvers.endpoint.solve import endpoint_solver
 from svampkit.solvers.endpoint.tally import Tally
 
-__all__ = ["Price", "Settings", "Tally", "endpoint_solver"]
+__all__ = ["EndpointSettings", "Price", "Tally", "endpoint_solver"]

@@ -15,13 +15,13 @@ from svampkit.solvers.cache import Reply
 from svampkit.solvers.endpoint.budget import Budget
 from svampkit.solvers.endpoint.reply import read_reply, said_by
 from svampkit.solvers.endpoint.retry import RETRIED, pause, retry_after
-from svampkit.solvers.endpoint.settings import Settings
+from svampkit.solvers.endpoint.settings import EndpointSettings
 from svampkit.solvers.prompts import Message
 
 if TYPE_CHECKING:
     import httpx2 as httpx
 
-__all__ = ["Failure", "Gate", "ask"]
+__all__ = ["Failure", "RequestGate", "ask"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Failure:
 
 
 @dataclass(slots=True)
-class Gate:
+class RequestGate:
     """When all requests wait because the server asked for it."""
 
     until: float = 0.0
@@ -57,11 +57,11 @@ class Gate:
 
 async def ask(
     client: httpx.AsyncClient,
-    settings: Settings,
+    settings: EndpointSettings,
     chat: list[Message],
     body: dict[str, Any],
     budget: Budget,
-    gate: Gate,
+    gate: RequestGate,
     rng: random.Random,
     secrets: tuple[str, ...],
 ) -> Reply | Failure:
@@ -88,7 +88,11 @@ async def ask(
 
 
 async def _once(
-    client: httpx.AsyncClient, settings: Settings, chat: list[Message], body: dict[str, Any], secrets: tuple[str, ...]
+    client: httpx.AsyncClient,
+    settings: EndpointSettings,
+    chat: list[Message],
+    body: dict[str, Any],
+    secrets: tuple[str, ...],
 ) -> Reply | Failure:
     import httpx2 as httpx
 

@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 
 from svampkit.solvers.cache import Reply
-from svampkit.solvers.endpoint.settings import Settings
+from svampkit.solvers.endpoint.settings import EndpointSettings
 from svampkit.solvers.endpoint.tally import Tally
 from svampkit.solvers.prompts import Message
 
@@ -21,7 +21,7 @@ class BudgetOver(Exception):
 class Budget:
     """Counts requests and holds back what those under way may cost, so that the limit is never passed."""
 
-    settings: Settings
+    settings: EndpointSettings
     tally: Tally
     held: float = 0.0
     changed: asyncio.Condition = field(default_factory=asyncio.Condition)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from svampkit.solvers.endpoint.settings import Settings
+from svampkit.solvers.endpoint.settings import EndpointSettings
 from svampkit.solvers.endpoint.solve import endpoint_solver
 from svampkit.solvers.protocol import Solver
 from svampkit.solvers.registry import Setup
@@ -14,6 +14,6 @@ __all__ = ["make"]
 
 def make(argument: str, setup: Setup) -> Solver:
     """A solver for the model ``argument``; options are the fields of Settings, and "tally" and "each"."""
-    names = {field.name for field in fields(Settings)} - {"model"}
+    names = {field.name for field in fields(EndpointSettings)} - {"model"}
     given = {name: value for name, value in setup.options.items() if name in names and value is not None}
-    return endpoint_solver(Settings(argument, **given), setup.options.get("tally"), setup.options.get("each"))
+    return endpoint_solver(EndpointSettings(argument, **given), setup.options.get("tally"), setup.options.get("each"))

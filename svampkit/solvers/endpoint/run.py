@@ -14,9 +14,9 @@ from svampkit.edge.transport import new_client, public_url
 from svampkit.errors import UsageError
 from svampkit.problem import Problem
 from svampkit.solvers.cache import Cache, Reply, request_key
-from svampkit.solvers.endpoint.ask import Failure, Gate, ask
+from svampkit.solvers.endpoint.ask import Failure, RequestGate, ask
 from svampkit.solvers.endpoint.budget import Budget, BudgetOver
-from svampkit.solvers.endpoint.settings import DEFAULT_URL, Settings, parameters
+from svampkit.solvers.endpoint.settings import DEFAULT_URL, EndpointSettings, parameters
 from svampkit.solvers.endpoint.tally import Tally
 from svampkit.solvers.prompts import Message, messages
 
@@ -32,13 +32,13 @@ Outcome = Reply | Failure
 class _State:
     """What the workers of one run share."""
 
-    settings: Settings
+    settings: EndpointSettings
     cache: Cache
     tally: Tally
     budget: Budget
     secrets: tuple[str, ...]
     """The key and what else nobody should read."""
-    gate: Gate = field(default_factory=Gate)
+    gate: RequestGate = field(default_factory=RequestGate)
     rng: random.Random = field(default_factory=random.Random)
     under_way: dict[str, asyncio.Future[Outcome]] = field(default_factory=dict)
     """Requests by key, so that two problems with the same text are asked once."""
@@ -49,7 +49,7 @@ class _State:
 
 async def run(
     problems: Sequence[Problem],
-    settings: Settings,
+    settings: EndpointSettings,
     cache: Cache,
     tally: Tally,
     deliver: Callable[[int, int, Outcome], None],
@@ -150,7 +150,7 @@ def _stop_early(state: _State, failure: Failure) -> None:
         state.stopped = Failure(f"not asked after {failure.reason}", failure.detail, failure.status, final=True)
 
 
-def _secret(settings: Settings) -> str:
+def _secret(settings: EndpointSettings) -> str:
     if settings.key_env is not None:
         return clean_key(os.environ.get(settings.key_env, ""), settings.key_env)
     if public_url(settings.base_url) == DEFAULT_URL:

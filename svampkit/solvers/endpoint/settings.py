@@ -12,7 +12,7 @@ from svampkit.edge.transport import public_url
 from svampkit.errors import UsageError
 from svampkit.solvers.prompts import PROMPTS, Prompt
 
-__all__ = ["DEFAULT_URL", "Price", "Settings", "check_settings", "parameters"]
+__all__ = ["DEFAULT_URL", "EndpointSettings", "Price", "check_settings", "parameters"]
 
 DEFAULT_URL = "https://api.openai.com/v1"
 
@@ -26,7 +26,7 @@ class Price:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class EndpointSettings:
     """Model, server, prompt, sampling, limits."""
 
     model: str
@@ -59,7 +59,7 @@ class Settings:
     """File of the cache; None keeps answers for this run only."""
 
 
-def check_settings(settings: Settings) -> None:
+def check_settings(settings: EndpointSettings) -> None:
     """UsageError where settings cannot work together."""
     if not settings.model:
         raise UsageError("no model is named; write --solver openai:MODEL.")
@@ -83,7 +83,7 @@ def check_settings(settings: Settings) -> None:
         )
 
 
-def parameters(settings: Settings) -> dict[str, Any]:
+def parameters(settings: EndpointSettings) -> dict[str, Any]:
     """The request's body without model and messages."""
     temperature = settings.temperature
     if temperature is None:

@@ -11,7 +11,7 @@ from svampkit.problem import Problem
 from svampkit.solvers.cache import Reply, open_cache
 from svampkit.solvers.endpoint.ask import Failure
 from svampkit.solvers.endpoint.run import Outcome, run
-from svampkit.solvers.endpoint.settings import Settings, check_settings
+from svampkit.solvers.endpoint.settings import EndpointSettings, check_settings
 from svampkit.solvers.endpoint.tally import Tally
 from svampkit.solvers.protocol import Prediction, Solver
 from svampkit.solvers.replies import from_text, majority_vote
@@ -21,7 +21,7 @@ __all__ = ["endpoint_solver"]
 EachSample = Callable[[str, int, Prediction], None]
 
 
-def endpoint_solver(settings: Settings, tally: Tally | None = None, each: EachSample | None = None) -> Solver:
+def endpoint_solver(settings: EndpointSettings, tally: Tally | None = None, each: EachSample | None = None) -> Solver:
     """A solver that asks the model of ``settings``; UsageError where the settings cannot work.
 
     A request that failed is a missing prediction. ``tally`` is kept up to date while it runs; ``each`` is given
@@ -55,7 +55,9 @@ def _prediction(problem: Problem, outcome: Outcome, name: str) -> Prediction:
     return from_text(problem.id, outcome.text, name, outcome.finish == "length", problem.text)
 
 
-def _outcomes(problems: list[Problem], settings: Settings, tally: Tally) -> Iterator[tuple[int, int, Outcome]]:
+def _outcomes(
+    problems: list[Problem], settings: EndpointSettings, tally: Tally
+) -> Iterator[tuple[int, int, Outcome]]:
     """Run the event loop in a thread of its own, so that a solver works inside a notebook's loop as well."""
     came: queue.SimpleQueue[tuple[int, int, Reply | Failure] | BaseException | None] = queue.SimpleQueue()
     loop = asyncio.new_event_loop()

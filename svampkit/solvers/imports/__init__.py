@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from svampkit.solvers.imports.importers import IMPORTERS, read_logs
 from svampkit.solvers.imports.join import Imported, join
-from svampkit.solvers.imports.said import Said
+from svampkit.solvers.imports.said import LoggedAnswer
 
-__all__ = ["IMPORTERS", "Imported", "Said", "join", "read_logs"]
+__all__ = ["IMPORTERS", "Imported", "LoggedAnswer", "join", "read_logs"]

@@ -10,7 +10,7 @@ from pathlib import Path
 from svampkit.errors import InputError, RecordError
 from svampkit.files import read_text
 from svampkit.solvers.imports.blanks import is_blank, is_missing
-from svampkit.solvers.imports.said import Said
+from svampkit.solvers.imports.said import LoggedAnswer
 
 __all__ = ["ANSWER_COLUMNS", "ID_COLUMNS", "read_csv"]
 
@@ -26,7 +26,7 @@ MAX_TABLE = 1024**3
 
 def read_csv(
     path: Path, id_key: str | None = None, answer_key: str | None = None, missing: Collection[str] = ()
-) -> Iterator[Said]:
+) -> Iterator[LoggedAnswer]:
     """One entry a row; the columns are named or found by their usual names, upper or lower case.
 
     A cell that says that there is no answer is unread, but for the texts in ``missing``. A column "equation" or
@@ -60,7 +60,7 @@ def read_csv(
             gone = is_missing(told, missing)
             equation = row.get(equations) if equations else None
             text = None if gone else told
-            yield Said(id.strip(), text, place, equation=equation or None, exact=True, blank=is_blank(told))
+            yield LoggedAnswer(id.strip(), text, place, equation=equation or None, exact=True, blank=is_blank(told))
     except csv.Error as error:
         raise RecordError(f"{path}, line {table.line_num}: {error}; expected a table with a header.") from error
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 
@@ -13,20 +13,20 @@ from svampkit.solvers.imports.inspect_log import read_inspect
 from svampkit.solvers.imports.json_rows import read_json_rows
 from svampkit.solvers.imports.lm_eval import read_lm_eval
 from svampkit.solvers.imports.openai_batch import read_openai_batch
-from svampkit.solvers.imports.said import Said
+from svampkit.solvers.imports.said import LoggedAnswer
 
 __all__ = ["IMPORTERS", "read_logs"]
 
 IMPORTERS = MappingProxyType(
     {
-        "lm-eval": ("samples_*.jsonl", read_lm_eval),
-        "inspect": ("*.eval", read_inspect),
-        "openai-batch": ("*.jsonl", read_openai_batch),
-        "csv": ("*.csv", read_csv),
-        "jsonl": ("*.jsonl", read_json_rows),
+        "lm-eval": "samples_*.jsonl",
+        "inspect": "*.eval",
+        "openai-batch": "*.jsonl",
+        "csv": "*.csv",
+        "jsonl": "*.jsonl",
     }
 )
-"""By name: the files that are taken from a folder, and the reader of one file."""
+"""By name: the files that are taken from a folder."""
 
 
 def read_logs(
@@ -36,7 +36,7 @@ def read_logs(
     answer_key: str | None = None,
     columns: Mapping[str, str] | None = None,
     missing: Collection[str] = (),
-) -> Iterator[Said]:
+) -> Iterator[LoggedAnswer]:
     """Read files, or all fitting files of folders; UsageError on an unknown kind, InputError on an empty folder.
 
     ``columns`` names the keys of JSON lines, ``missing`` the texts of an answer column that stand for none.
@@ -51,7 +51,14 @@ def read_logs(
         raise UsageError(f"--columns is for jsonl; of {kind}, --id-column and --answer-column name what differs.")
     if id_key is not None and kind == "jsonl":
         columns = {**(columns or {}), "id": id_key}
-    pattern, _ = IMPORTERS[kind]
+    readers: Mapping[str, Callable[[Path], Iterator[LoggedAnswer]]] = {
+        "csv": lambda file: read_csv(file, id_key, answer_key, missing),
+        "jsonl": lambda file: read_json_rows(file, columns, missing),
+        "lm-eval": lambda file: read_lm_eval(file, id_key),
+        "inspect": lambda file: read_inspect(file, id_key),
+        "openai-batch": lambda file: read_openai_batch(file, id_key),
+    }
+    pattern = IMPORTERS[kind]
     for path in paths:
         files = sorted(path.rglob(pattern)) if path.is_dir() else [path]
         if not files and kind == "inspect":
@@ -59,13 +66,4 @@ def read_logs(
         if not files:
             raise InputError(f"{path} holds no file {pattern}; name the files themselves.")
         for file in files:
-            if kind == "csv":
-                yield from read_csv(file, id_key, answer_key, missing)
-            elif kind == "jsonl":
-                yield from read_json_rows(file, columns, missing)
-            elif kind == "lm-eval":
-                yield from read_lm_eval(file, id_key)
-            elif kind == "inspect":
-                yield from read_inspect(file, id_key)
-            else:
-                yield from read_openai_batch(file, id_key)
+            yield from readers[kind](file)

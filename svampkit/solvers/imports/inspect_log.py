@@ -8,7 +8,7 @@ from pathlib import Path
 from svampkit.edge.shapes import Shape, parse_json
 from svampkit.errors import InputError, RecordError
 from svampkit.files import read_bytes
-from svampkit.solvers.imports.said import Said
+from svampkit.solvers.imports.said import LoggedAnswer
 from svampkit.solvers.imports.zip_entries import zip_entries
 
 __all__ = ["read_inspect"]
@@ -17,7 +17,7 @@ MAX_LOG = 512 * 1024**2
 """Bytes of a log that is one JSON file."""
 
 
-def read_inspect(path: Path, id_key: str | None = None) -> Iterator[Said]:
+def read_inspect(path: Path, id_key: str | None = None) -> Iterator[LoggedAnswer]:
     """One entry for each sample and epoch: the sample's id (or ``id_key`` of its metadata) and the model's text.
 
     A sample that ended in an error has no text. InputError where the file is no log.
@@ -53,7 +53,7 @@ def _model(header: Shape) -> str:
     return header.key("eval").key("model").optional_text() or "" if header.has("eval") else ""
 
 
-def _said(sample: Shape, model: str, id_key: str | None) -> Said:
+def _said(sample: Shape, model: str, id_key: str | None) -> LoggedAnswer:
     holder = sample.key("metadata") if id_key else sample
     if holder.value is None or not holder.has(id_key or "id"):
         where = f"metadata key {id_key!r}" if id_key else "id"
@@ -65,7 +65,7 @@ def _said(sample: Shape, model: str, id_key: str | None) -> Said:
     choice = sample.key("output").key("choices").first() if sample.has("output") else None
     cut = choice is not None and choice.key("stop_reason").value in ("max_tokens", "model_length")
     text = None if choice is None or sample.value.get("error") else _text(choice)
-    return Said(holder.key(id_key or "id").id(), text, sample.place, number, model, cut=cut)
+    return LoggedAnswer(holder.key(id_key or "id").id(), text, sample.place, number, model, cut=cut)
 
 
 def _text(choice: Shape) -> str | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from svampkit.errors import InputError
 from svampkit.evaluation.answers import read_answer, read_value
 from svampkit.solvers.command import with_equation
-from svampkit.solvers.imports.said import Said
+from svampkit.solvers.imports.said import LoggedAnswer
 from svampkit.solvers.protocol import Prediction
 from svampkit.solvers.replies import from_read, from_text, majority_vote
 
@@ -27,7 +27,7 @@ class Imported:
 
 
 def join(
-    said: Iterable[Said],
+    said: Iterable[LoggedAnswer],
     ids: Sequence[str] | None = None,
     *,
     name: str = "",
@@ -42,8 +42,8 @@ def join(
     twice, from two files or differing within one.
     """
     known = None if ids is None else {alias(id): id for id in ids} | {id: id for id in ids}
-    found: dict[str, dict[int, Said]] = {}
-    strangers: list[Said] = []
+    found: dict[str, dict[int, LoggedAnswer]] = {}
+    strangers: list[LoggedAnswer] = []
     for one in said:
         id = one.id if known is None else known.get(one.id)
         if id is None:
@@ -81,12 +81,12 @@ def join(
     return Imported(predictions, absent, sum(map(len, found.values())))
 
 
-def _file(one: Said) -> str:
+def _file(one: LoggedAnswer) -> str:
     """The file that an entry stands in, without its line."""
     return one.place.rpartition(", ")[0] or one.place
 
 
-def _prediction(id: str, one: Said, solver: str, question: str) -> Prediction:
+def _prediction(id: str, one: LoggedAnswer, solver: str, question: str) -> Prediction:
     if one.text is None:
         return Prediction(id, status="missing", solver=solver)
     if one.blank:
@@ -99,7 +99,7 @@ def _prediction(id: str, one: Said, solver: str, question: str) -> Prediction:
     return from_text(id, one.text, solver, one.cut, question)
 
 
-def _strangers(strangers: list[Said], found: dict[str, dict[int, Said]], ids: list[str]) -> str:
+def _strangers(strangers: list[LoggedAnswer], found: dict[str, dict[int, LoggedAnswer]], ids: list[str]) -> str:
     examples = ", ".join(f"{one.id!r} ({one.place})" for one in strangers[:3])
     matched = sum(map(len, found.values()))
     return (

@@ -10,7 +10,7 @@ from svampkit.errors import RecordError, UsageError
 from svampkit.solvers.imports.blanks import is_blank, is_missing
 from svampkit.solvers.imports.csv_file import ID_COLUMNS
 from svampkit.solvers.imports.lines import json_lines
-from svampkit.solvers.imports.said import Said
+from svampkit.solvers.imports.said import LoggedAnswer
 
 __all__ = ["ROW_TARGETS", "parse_row_columns", "read_json_rows"]
 
@@ -33,7 +33,7 @@ def parse_row_columns(texts: Collection[str]) -> dict[str, str]:
 
 def read_json_rows(
     path: Path, columns: Mapping[str, str] | None = None, missing: Collection[str] = ()
-) -> Iterator[Said]:
+) -> Iterator[LoggedAnswer]:
     """One entry a line. Keys that ``columns`` does not name are found by their usual names; several are joined by "/"
     where they are written with a plus ("id=group+kind"). RecordError where a line has not what it takes."""
     named = dict(columns or {})
@@ -55,7 +55,7 @@ def read_json_rows(
         text = _text(row[told])
         gone = text is None or is_missing(text, missing)
         sample = row.get(named.get("sample", "sample"))
-        yield Said(
+        yield LoggedAnswer(
             id,
             None if gone else text,
             place,

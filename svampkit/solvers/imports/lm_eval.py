@@ -9,14 +9,14 @@ from svampkit.edge.shapes import Shape, parse_json
 from svampkit.errors import InputError, RecordError
 from svampkit.files import read_bytes
 from svampkit.solvers.imports.lines import MAX_LINE, json_lines
-from svampkit.solvers.imports.said import Said
+from svampkit.solvers.imports.said import LoggedAnswer
 
 __all__ = ["read_lm_eval"]
 
 ID_KEYS = ("id", "ID")
 
 
-def read_lm_eval(path: Path, id_key: str | None = None) -> Iterator[Said]:
+def read_lm_eval(path: Path, id_key: str | None = None) -> Iterator[LoggedAnswer]:
     """One entry for each response: the row's own id from ``doc``, the model's raw text from ``resps``.
 
     A row is logged once for each filter; the raw text is the same, so the rows beyond the first are passed over.
@@ -42,7 +42,7 @@ def read_lm_eval(path: Path, id_key: str | None = None) -> Iterator[Said]:
             continue
         seen.add(id)
         for sample, text in enumerate(_texts(row.key("resps"))):
-            yield Said(id, text, row.place, sample, model)
+            yield LoggedAnswer(id, text, row.place, sample, model)
 
 
 def _model(folder: Path) -> str:

@@ -8,12 +8,12 @@ from pathlib import Path
 from svampkit.edge.shapes import Shape
 from svampkit.errors import RecordError
 from svampkit.solvers.imports.lines import json_lines
-from svampkit.solvers.imports.said import Said
+from svampkit.solvers.imports.said import LoggedAnswer
 
 __all__ = ["read_openai_batch"]
 
 
-def read_openai_batch(path: Path, id_key: str | None = None) -> Iterator[Said]:
+def read_openai_batch(path: Path, id_key: str | None = None) -> Iterator[LoggedAnswer]:
     """One entry a line, by ``custom_id``; a line with an error or a status other than 200 has no text."""
     for row in json_lines(path):
         name = id_key or "custom_id"
@@ -21,13 +21,13 @@ def read_openai_batch(path: Path, id_key: str | None = None) -> Iterator[Said]:
             raise RecordError(f"{row.place}: expected the keys 'custom_id' and 'response' of a batch output file.")
         id, response = row.key(name).id(), row.key("response")
         if row.has("error") or response.value is None or response.object().get("status_code", 200) != 200:
-            yield Said(id, None, row.place)
+            yield LoggedAnswer(id, None, row.place)
             continue
         body = response.key("body")
         if body.value is None:
-            yield Said(id, None, row.place)
+            yield LoggedAnswer(id, None, row.place)
             continue
-        yield Said(id, _text(body), row.place, model=body.key("model").optional_text() or "", cut=_cut(body))
+        yield LoggedAnswer(id, _text(body), row.place, model=body.key("model").optional_text() or "", cut=_cut(body))
 
 
 def _cut(body: Shape) -> bool:

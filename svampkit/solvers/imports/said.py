@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["Said"]
+__all__ = ["LoggedAnswer"]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class LoggedAnswer:
     """What a log says about one problem."""
 
     id: str

@@ -13,17 +13,17 @@ from svampkit.equation import Expression, evaluate, parse_prefix
 from svampkit.errors import EquationError
 from svampkit.solvers.learned.batch import batches, make_batch
 from svampkit.solvers.learned.beam import search
-from svampkit.solvers.learned.item import Item
+from svampkit.solvers.learned.item import SolverItem
 from svampkit.solvers.learned.model import Network
 from svampkit.solvers.learned.threads import threads
 
-__all__ = ["Answer", "accuracy", "answer_all", "is_right"]
+__all__ = ["DecodedAnswer", "accuracy", "answer_all", "is_right"]
 
 _NEAR = Fraction(1, 1000)
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class DecodedAnswer:
     """What a model says about one item."""
 
     value: Fraction | None
@@ -35,10 +35,10 @@ class Answer:
     """Probability that the model gives to the beam's equations with this value, 0 to 1."""
 
 
-def answer_all(network: Network, items: Sequence[Item], width: int = 1, size: int = 128) -> list[Answer]:
+def answer_all(network: Network, items: Sequence[SolverItem], width: int = 1, size: int = 128) -> list[DecodedAnswer]:
     """One answer an item, in order. The network is left in the mode in which it was."""
     device = next(network.parameters()).device
-    found: list[Answer | None] = [None] * len(items)
+    found: list[DecodedAnswer | None] = [None] * len(items)
     was = network.training
     network.eval()
     try:
@@ -56,21 +56,21 @@ def answer_all(network: Network, items: Sequence[Item], width: int = 1, size: in
     return [answer for answer in found if answer is not None]
 
 
-def _choose(item: Item, beam: Sequence[tuple[tuple[str, ...], float]]) -> Answer:
+def _choose(item: SolverItem, beam: Sequence[tuple[tuple[str, ...], float]]) -> DecodedAnswer:
     """The value that the beam's equations make likeliest, by the likeliest of them."""
     valued = list(_valued(item, beam))
     if not valued:
-        return Answer(None, None, beam[0][0] if beam else (), 0.0)
+        return DecodedAnswer(None, None, beam[0][0] if beam else (), 0.0)
     mass: dict[Fraction, float] = {}
     for _, _, value, score in valued:
         mass[value] = mass.get(value, 0.0) + exp(score)
     chosen = max(mass, key=lambda value: mass[value])
     symbols, equation, value, _ = next(one for one in valued if one[2] == chosen)
-    return Answer(value, equation, symbols, min(mass[chosen], 1.0))
+    return DecodedAnswer(value, equation, symbols, min(mass[chosen], 1.0))
 
 
 def _valued(
-    item: Item, beam: Sequence[tuple[tuple[str, ...], float]]
+    item: SolverItem, beam: Sequence[tuple[tuple[str, ...], float]]
 ) -> Iterator[tuple[tuple[str, ...], Expression, Fraction, float]]:
     values = {f"n{index}": value for index, value in enumerate(item.numbers)}
     for symbols, score in beam:
@@ -81,12 +81,12 @@ def _valued(
             continue
 
 
-def is_right(item: Item, answer: Answer) -> bool:
+def is_right(item: SolverItem, answer: DecodedAnswer) -> bool:
     """Execution accuracy: the values agree to a thousandth, which is what the published files are rounded to."""
     return answer.value is not None and item.answer is not None and abs(answer.value - item.answer) <= _NEAR
 
 
-def accuracy(network: Network, items: Sequence[Item], width: int = 1) -> float:
+def accuracy(network: Network, items: Sequence[SolverItem], width: int = 1) -> float:
     """Share of the items that are answered rightly; 0 of none."""
     if not items:
         return 0.0

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 import torch
 
 from svampkit.equation import format_number
-from svampkit.solvers.learned.answering import Answer, answer_all
+from svampkit.solvers.learned.answering import DecodedAnswer, answer_all
 from svampkit.solvers.learned.batch import batches, make_batch
-from svampkit.solvers.learned.item import OPERATORS, Item
+from svampkit.solvers.learned.item import OPERATORS, SolverItem
 from svampkit.solvers.learned.model import Network
 from svampkit.solvers.learned.threads import threads
 
@@ -21,8 +21,8 @@ __all__ = ["Attended", "attend"]
 class Attended:
     """One problem, its answer, and how much each word was looked at for each symbol."""
 
-    item: Item
-    answer: Answer
+    item: SolverItem
+    answer: DecodedAnswer
     words: tuple[str, ...]
     """The words of the text, numbers as digits."""
     weights: tuple[tuple[float, ...], ...]
@@ -45,7 +45,7 @@ class Attended:
         return word, sums[word]
 
 
-def attend(network: Network, items: Sequence[Item], width: int = 1) -> list[Attended]:
+def attend(network: Network, items: Sequence[SolverItem], width: int = 1) -> list[Attended]:
     """Answer the items and look where the network looked; items without an answer are left out."""
     answers = answer_all(network, items, width)
     given = [(item, answer) for item, answer in zip(items, answers, strict=True) if answer.value is not None]
@@ -64,7 +64,7 @@ def attend(network: Network, items: Sequence[Item], width: int = 1) -> list[Atte
     return [found[index] for index in range(len(given))]
 
 
-def _spelt(item: Item) -> tuple[str, ...]:
+def _spelt(item: SolverItem) -> tuple[str, ...]:
     words = list(item.words)
     for place, value in zip(item.places, item.numbers, strict=True):
         words[place] = format_number(value)

@@ -10,19 +10,19 @@ import numpy as np
 import torch
 
 from svampkit.solvers.learned.graphs import GRAPHS, graphs_of
-from svampkit.solvers.learned.item import Item
+from svampkit.solvers.learned.item import SolverItem
 from svampkit.solvers.learned.vocabulary import Vocabulary
 
-__all__ = ["Batch", "batches", "make_batch"]
+__all__ = ["TensorBatch", "batches", "make_batch"]
 
 Tensor = Any  # torch's own types are not read
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class TensorBatch:
     """B items; L words, K numbers and T symbols at most."""
 
-    items: tuple[Item, ...]
+    items: tuple[SolverItem, ...]
     words: Tensor
     """(B, L) word numbers, 0 behind the end."""
     there: Tensor
@@ -41,7 +41,9 @@ class Batch:
     """(B, 3, L, L) rows that sum to one, where the model wants graphs."""
 
 
-def make_batch(items: Sequence[Item], vocabulary: Vocabulary, device: str = "cpu", graphs: bool = False) -> Batch:
+def make_batch(
+    items: Sequence[SolverItem], vocabulary: Vocabulary, device: str = "cpu", graphs: bool = False
+) -> TensorBatch:
     """Pad the items to one length; targets that cannot be written are left empty."""
     longest = max(len(item.words) for item in items)
     words = np.zeros((len(items), longest), dtype=np.int64)
@@ -55,7 +57,7 @@ def make_batch(items: Sequence[Item], vocabulary: Vocabulary, device: str = "cpu
         places[row, : len(known)] = known
         numbers[row, : len(known)] = True
         target[row, : len(targets[row])] = targets[row]
-    return Batch(
+    return TensorBatch(
         tuple(items),
         torch.from_numpy(words).to(device),
         torch.from_numpy(words > 0).to(device),
@@ -68,7 +70,7 @@ def make_batch(items: Sequence[Item], vocabulary: Vocabulary, device: str = "cpu
     )
 
 
-def _stacked(items: Sequence[Item], longest: int) -> np.ndarray[Any, np.dtype[np.float32]]:
+def _stacked(items: Sequence[SolverItem], longest: int) -> np.ndarray[Any, np.dtype[np.float32]]:
     """Each word's neighbours weigh the same and sum to one (Zhang et al. 2020, section 3.3)."""
     found = np.zeros((len(items), GRAPHS, longest, longest), dtype=np.float32)
     for row, item in enumerate(items):
@@ -77,7 +79,7 @@ def _stacked(items: Sequence[Item], longest: int) -> np.ndarray[Any, np.dtype[np
     return found
 
 
-def batches(items: Sequence[Item], size: int, rng: np.random.Generator | None = None) -> Iterator[list[int]]:
+def batches(items: Sequence[SolverItem], size: int, rng: np.random.Generator | None = None) -> Iterator[list[int]]:
     """Indices of the items in batches of at most ``size``; shuffled with an rng, like lengths together.
 
     With an rng, lengths are sorted only within pools of sixteen batches, so that batches differ from epoch to epoch.

@@ -11,14 +11,14 @@ from svampkit.solvers.learned.decoder import NEVER, Decoder
 from svampkit.solvers.learned.encoders import Encoded
 from svampkit.solvers.learned.trees import Growing, may_write
 
-__all__ = ["Found", "search"]
+__all__ = ["BeamFound", "search"]
 
 Tensor = Any
 _OPERATORS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class BeamFound:
     """One equation of a beam."""
 
     symbols: tuple[int, ...]
@@ -26,7 +26,7 @@ class Found:
     """Logarithm of its probability."""
 
 
-def search(decoder: Decoder, encoded: Encoded, length: int, width: int) -> list[list[Found]]:
+def search(decoder: Decoder, encoded: Encoded, length: int, width: int) -> list[list[BeamFound]]:
     """The ``width`` likeliest equations of at most ``length`` symbols for each problem, best first."""
     problems = len(encoded.problem)
     device = encoded.problem.device
@@ -60,7 +60,7 @@ def search(decoder: Decoder, encoded: Encoded, length: int, width: int) -> list[
         if all(tree.whole for tree in trees):
             break
         scores, state = decoder.step(encoded, decoder.reorder(state, origin), symbols, operators)
-    found = [Found(symbols, score) for symbols, score in zip(said, total.view(-1).tolist(), strict=True)]
+    found = [BeamFound(symbols, score) for symbols, score in zip(said, total.view(-1).tolist(), strict=True)]
     return [[one for one in found[at : at + width] if one.score > NEVER / 2] for at in range(0, len(found), width)]
 
 

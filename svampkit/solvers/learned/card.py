@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from svampkit import __version__
-from svampkit.solvers.learned.files import Known
+from svampkit.solvers.learned.files import ModelCard
 
 __all__ = ["card"]
 
@@ -18,12 +18,12 @@ _PAPERS = {
 }
 
 
-def card(known: Known) -> str:
+def card(known: ModelCard) -> str:
     """The card as Markdown."""
     return "\n".join(_lines(known)) + "\n"
 
 
-def _lines(known: Known) -> Iterator[str]:
+def _lines(known: ModelCard) -> Iterator[str]:
     made, settings = known.made, known.settings
     yield f"# {settings.kind}, trained by svampkit {__version__}"
     yield ""

@@ -8,9 +8,9 @@ from typing import Any
 import torch
 from torch import nn
 
-from svampkit.solvers.learned.batch import Batch
+from svampkit.solvers.learned.batch import TensorBatch
 from svampkit.solvers.learned.lstm import LSTM
-from svampkit.solvers.learned.settings import Settings
+from svampkit.solvers.learned.settings import TrainingSettings
 
 __all__ = ["Encoded", "FeedForward", "Graphs", "Recurrent"]
 
@@ -43,7 +43,7 @@ class FeedForward(nn.Module):
     """The constrained model's encoder (Patel et al. 2021, section 4.2): each word by itself, their mean as the
     problem; the order of the words leaves no trace."""
 
-    def __init__(self, width: int, settings: Settings) -> None:
+    def __init__(self, width: int, settings: TrainingSettings) -> None:
         super().__init__()
         size = settings.hidden
         layers: list[nn.Module] = []
@@ -52,7 +52,7 @@ class FeedForward(nn.Module):
         layers.append(nn.Linear(size, size))
         self.net = nn.Sequential(*layers)
 
-    def forward(self, vectors: Tensor, batch: Batch) -> tuple[Tensor, Tensor]:
+    def forward(self, vectors: Tensor, batch: TensorBatch) -> tuple[Tensor, Tensor]:
         """(B, L, H) and (B, H)."""
         there = batch.there.unsqueeze(2)
         outputs = self.net(vectors) * there
@@ -62,12 +62,12 @@ class FeedForward(nn.Module):
 class Recurrent(nn.Module):
     """A bidirectional LSTM; both directions are added up, as in GTS (Xie & Sun 2019, section 3.1)."""
 
-    def __init__(self, width: int, settings: Settings) -> None:
+    def __init__(self, width: int, settings: TrainingSettings) -> None:
         super().__init__()
         self.lstm = LSTM(width, settings.hidden, settings.layers, both=True, dropout=settings.dropout)
         self.size = settings.hidden
 
-    def forward(self, vectors: Tensor, batch: Batch) -> tuple[Tensor, Tensor]:
+    def forward(self, vectors: Tensor, batch: TensorBatch) -> tuple[Tensor, Tensor]:
         """(B, L, H) and (B, H): the last state of both directions."""
         outputs, last = self.lstm.read(vectors, batch.lengths, batch.there)
         return outputs[..., : self.size] + outputs[..., self.size :], last.sum(0)
@@ -83,7 +83,7 @@ class Graphs(nn.Module):
 
     _OF_HEAD = (0, 1, 0, 2)  # cells, greater, cells, smaller
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: TrainingSettings) -> None:
         super().__init__()
         size = settings.hidden
         if size % len(self._OF_HEAD):
@@ -97,7 +97,7 @@ class Graphs(nn.Module):
             nn.Linear(size, size), nn.ReLU(), nn.Dropout(settings.dropout), nn.Linear(size, size)
         )
 
-    def forward(self, outputs: Tensor, batch: Batch) -> Tensor:
+    def forward(self, outputs: Tensor, batch: TensorBatch) -> Tensor:
         """(B, L, H) to (B, L, H)."""
         assert batch.graphs is not None
         heads = []

@@ -16,29 +16,29 @@ import torch
 from svampkit import __version__
 from svampkit.errors import InputError, UsageError
 from svampkit.files import write_bytes
-from svampkit.solvers.learned.item import Item
+from svampkit.solvers.learned.item import SolverItem
 from svampkit.solvers.learned.model import Network, build
-from svampkit.solvers.learned.settings import KINDS, Settings
-from svampkit.solvers.learned.training import Epoch, State
+from svampkit.solvers.learned.settings import KINDS, TrainingSettings
+from svampkit.solvers.learned.training import Epoch, TrainingState
 from svampkit.solvers.learned.vocabulary import Vocabulary
 
-__all__ = ["FORMAT", "Known", "digest", "read_model", "read_state", "write_model", "write_state"]
+__all__ = ["FORMAT", "ModelCard", "digest", "read_model", "read_state", "write_model", "write_state"]
 
 FORMAT = 1
 WEIGHTS, RESUME = "model.safetensors", "training.pt"
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class ModelCard:
     """What a model's file says about it."""
 
-    settings: Settings
+    settings: TrainingSettings
     vocabulary: Vocabulary
     made: Mapping[str, Any]
     """Data hashes, counts, figures and seconds, as the model card tells them."""
 
 
-def digest(settings: Settings, items: Sequence[Item], dev: Sequence[Item]) -> str:
+def digest(settings: TrainingSettings, items: Sequence[SolverItem], dev: Sequence[SolverItem]) -> str:
     """One name for a training: its settings and its data, in order."""
     hashed = hashlib.blake2b(digest_size=16)
     hashed.update(orjson.dumps([FORMAT, asdict(settings)]))
@@ -68,7 +68,7 @@ def write_model(folder: Path, network: Network, made: Mapping[str, Any], half: b
     return path
 
 
-def read_model(where: Path, device: str = "cpu") -> tuple[Network, Known]:
+def read_model(where: Path, device: str = "cpu") -> tuple[Network, ModelCard]:
     """The network in a folder or file, ready to answer; InputError where there is none that this version reads."""
     path = where / WEIGHTS if where.is_dir() else where
     if not path.is_file():
@@ -83,7 +83,7 @@ def read_model(where: Path, device: str = "cpu") -> tuple[Network, Known]:
     return network.eval(), known
 
 
-def _read(path: Path) -> tuple[Known, dict[str, Any]]:
+def _read(path: Path) -> tuple[ModelCard, dict[str, Any]]:
     from safetensors import SafetensorError, safe_open
 
     try:
@@ -100,12 +100,12 @@ def _read(path: Path) -> tuple[Known, dict[str, Any]]:
             f"this is svampkit {__version__}, which reads format {FORMAT}: train it again."
         )
     try:
-        names = {field.name for field in fields(Settings)}
+        names = {field.name for field in fields(TrainingSettings)}
         if set(told["settings"]) != names or told["settings"]["kind"] not in KINDS:
             raise KeyError("settings")
         row = told["vocabulary"]
         vocabulary = Vocabulary(tuple(row["words"]), tuple(row["constants"]), row["numbers"], row["length"])
-        return Known(Settings(**told["settings"]), vocabulary, told["made"]), weights
+        return ModelCard(TrainingSettings(**told["settings"]), vocabulary, told["made"]), weights
     except (KeyError, TypeError) as error:
         raise InputError(f"{path} is damaged: it lacks {error}; train it again.") from error
 
@@ -114,7 +114,7 @@ def _vocabulary_row(vocabulary: Vocabulary) -> dict[str, Any]:
     return {name: getattr(vocabulary, name) for name in ("words", "constants", "numbers", "length")}
 
 
-def write_state(folder: Path, state: State, name: str) -> None:
+def write_state(folder: Path, state: TrainingState, name: str) -> None:
     """Write down where a training stands; ``name`` is its `digest`."""
     kept = {
         "format": FORMAT,
@@ -127,7 +127,7 @@ def write_state(folder: Path, state: State, name: str) -> None:
     write_bytes(folder / RESUME, buffer.getvalue())
 
 
-def read_state(folder: Path, name: str) -> State | None:
+def read_state(folder: Path, name: str) -> TrainingState | None:
     """Where the training of this name stands, or None where none was begun.
 
     UsageError where the folder holds another training, InputError where the file is damaged.
@@ -142,7 +142,7 @@ def read_state(folder: Path, name: str) -> State | None:
                 f"{path} belongs to a training with other data or settings; choose another -o, or delete it."
             )
         epochs = tuple(Epoch(**epoch) for epoch in kept["epochs"])
-        return State(
+        return TrainingState(
             epochs,
             kept["weights"],
             kept["optimizer"],

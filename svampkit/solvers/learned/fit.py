@@ -17,16 +17,16 @@ from svampkit.solvers.learned.card import card
 from svampkit.solvers.learned.files import (
     RESUME,
     WEIGHTS,
-    Known,
+    ModelCard,
     digest,
     read_model,
     read_state,
     write_model,
     write_state,
 )
-from svampkit.solvers.learned.item import Item
+from svampkit.solvers.learned.item import SolverItem
 from svampkit.solvers.learned.model import Network, build
-from svampkit.solvers.learned.settings import Settings
+from svampkit.solvers.learned.settings import TrainingSettings
 from svampkit.solvers.learned.threads import threads as limited
 from svampkit.solvers.learned.training import Epoch, train
 from svampkit.solvers.learned.vocabulary import build_vocabulary, fitting
@@ -59,21 +59,26 @@ class Fitted:
         return sum(epoch.seconds for epoch in self.epochs)
 
 
-def encoded(settings: Settings, items: Sequence[Item]) -> tuple[list[Item], Counter[str], Any]:
-    """The items that can be learned from, what is left out, and the vocabulary; InputError where one class is all."""
+def encoded(settings: TrainingSettings, items: Sequence[SolverItem]) -> tuple[list[SolverItem], Counter[str], Any]:
+    """The items that can be learned from, what is left out, and the vocabulary; InputError where there is
+    nothing to learn from, or one class is all."""
     vocabulary = build_vocabulary(items, settings.min_word)
     known, left = fitting(items, vocabulary)
     forms = {item.target for item in known}
-    if len(forms) < 2:
-        form = " ".join(next(iter(forms))) if forms else "none"
+    if not forms:
+        reasons = ", ".join(f"{count} times {reason}" for reason, count in left.most_common())
+        raise InputError(f"none of the {len(items)} training problems can be learned from: {reasons}.")
+    if len(forms) == 1:
         raise InputError(
-            f"all {len(known)} training problems that can be learned from have the same equation ({form}); "
-            "expected two kinds at least."
+            f"all {len(known)} training problems that can be learned from have the same equation "
+            f"({' '.join(*forms)}); expected two kinds at least."
         )
     return known, left, vocabulary
 
 
-def fit(settings: Settings, items: Sequence[Item], dev: Sequence[Item] = (), told: Told | None = None) -> Fitted:
+def fit(
+    settings: TrainingSettings, items: Sequence[SolverItem], dev: Sequence[SolverItem] = (), told: Told | None = None
+) -> Fitted:
     """Train in memory on one CPU thread."""
     known, left, vocabulary = encoded(settings, items)
     network = build(vocabulary, settings)
@@ -82,7 +87,7 @@ def fit(settings: Settings, items: Sequence[Item], dev: Sequence[Item] = (), tol
     return Fitted(network, state.epochs, state.best_epoch, len(known), left, _dev(network, dev))
 
 
-def _dev(network: Network, dev: Sequence[Item]) -> float | None:
+def _dev(network: Network, dev: Sequence[SolverItem]) -> float | None:
     if not dev:
         return None
     return sum(map(is_right, dev, answer_all(network, dev))) / len(dev)
@@ -90,16 +95,16 @@ def _dev(network: Network, dev: Sequence[Item]) -> float | None:
 
 def fit_folder(
     folder: Path,
-    settings: Settings,
-    items: Sequence[Item],
-    dev: Sequence[Item] = (),
+    settings: TrainingSettings,
+    items: Sequence[SolverItem],
+    dev: Sequence[SolverItem] = (),
     *,
     device: str = "cpu",
     threads: int = 1,
     sources: Mapping[str, str] | None = None,
     told: Told | None = None,
     half: bool = False,
-) -> tuple[Known, bool]:
+) -> tuple[ModelCard, bool]:
     """Train into a folder, going on where an interrupted training of the same data and settings stands.
 
     ``sources`` are hashes of the data files by name. Gives what the model's file says, and whether it was there
@@ -140,7 +145,7 @@ def fit_folder(
         "weights": sum(weight.numel() for weight in network.parameters()),
     }
     write_model(folder, network, made, half)
-    known = Known(settings, vocabulary, made)
+    known = ModelCard(settings, vocabulary, made)
     write_text(folder / "README.md", card(known))
     (folder / RESUME).unlink(missing_ok=True)
     return known, False

@@ -15,7 +15,7 @@ from torch import nn
 
 from svampkit.solvers.learned.decoder import NEVER, allowed_numbers
 from svampkit.solvers.learned.encoders import Encoded
-from svampkit.solvers.learned.settings import Settings
+from svampkit.solvers.learned.settings import TrainingSettings
 from svampkit.solvers.learned.trees import LEFT, RIGHT, Growing
 from svampkit.solvers.learned.vocabulary import Vocabulary
 
@@ -64,7 +64,7 @@ class _Gate(nn.Module):
 class GoalTreeDecoder(nn.Module):
     """Grows trees of goals; scores operators, constants and the numbers of the text alike."""
 
-    def __init__(self, vocabulary: Vocabulary, settings: Settings) -> None:
+    def __init__(self, vocabulary: Vocabulary, settings: TrainingSettings) -> None:
         super().__init__()
         size = settings.hidden
         self.fixed = nn.Parameter(torch.randn(vocabulary.fixed, size))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from svampkit.solvers.learned.item import Item
+from svampkit.solvers.learned.item import SolverItem
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -31,7 +31,7 @@ _EMPTY = frozenset(
 )
 
 
-def graphs_of(item: Item) -> NDArray[np.bool_]:
+def graphs_of(item: SolverItem) -> NDArray[np.bool_]:
     """Cells, greater and smaller, shape (3, words, words); every word is joined with itself."""
     size = len(item.words)
     graphs = np.zeros((GRAPHS, size, size), dtype=np.bool_)
@@ -52,7 +52,7 @@ def graphs_of(item: Item) -> NDArray[np.bool_]:
     return graphs
 
 
-def _cell(item: Item, place: int, numbers: set[int]) -> list[int]:
+def _cell(item: SolverItem, place: int, numbers: set[int]) -> list[int]:
     found: list[int] = []
     for step in (-1, 1):
         for index in range(place + step, place + step * (REACH + 1), step):

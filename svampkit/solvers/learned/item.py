@@ -12,15 +12,15 @@ from fractions import Fraction
 
 from svampkit.equation import Expression, Num, Op, Var, format_number
 from svampkit.problem import Problem
-from svampkit.solvers.numbers import NUMBER, Example, example, tokens_of
+from svampkit.solvers.numbers import NUMBER, NumberedExample, example, tokens_of
 
-__all__ = ["OPERATORS", "Item", "item_of", "prefix_of", "without_question"]
+__all__ = ["OPERATORS", "SolverItem", "item_of", "prefix_of", "without_question"]
 
 OPERATORS = ("+", "-", "*", "/")
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class SolverItem:
     """One problem, encoded."""
 
     id: str
@@ -47,23 +47,23 @@ def prefix_of(equation: Expression) -> tuple[str, ...]:
             return (format_number(value),)
 
 
-def item_of(problem: Problem) -> Item:
+def item_of(problem: Problem) -> SolverItem:
     """Encode a problem; its equation and answer are there to learn from and to be graded with, never as input."""
     target: tuple[str, ...] = ()
     if problem.equation is None:
         tokens, numbers = tokens_of(problem.text)
-        seen = Example(tokens, numbers)
+        seen = NumberedExample(tokens, numbers)
     else:
         seen, equation = example(problem)
         target = prefix_of(equation)
     places = tuple(index for index, word in enumerate(seen.tokens) if word == NUMBER)
     question_at = min(len(tokens_of(problem.body)[0]), len(seen.tokens))
-    return Item(problem.id, seen.tokens, places, seen.numbers, target, problem.answer, question_at)
+    return SolverItem(problem.id, seen.tokens, places, seen.numbers, target, problem.answer, question_at)
 
 
-def without_question(items: Sequence[Item]) -> list[Item]:
+def without_question(items: Sequence[SolverItem]) -> list[SolverItem]:
     """The items with their bodies alone, as in Patel et al. 2021, section 4.1; an empty body keeps one sign."""
-    cut: list[Item] = []
+    cut: list[SolverItem] = []
     for item in items:
         kept = sum(place < item.question_at for place in item.places)
         words = item.words[: item.question_at] or (".",)

@@ -8,11 +8,11 @@ import torch
 from torch import nn
 
 from svampkit.errors import UsageError
-from svampkit.solvers.learned.batch import Batch
+from svampkit.solvers.learned.batch import TensorBatch
 from svampkit.solvers.learned.encoders import Encoded, FeedForward, Graphs, Recurrent
 from svampkit.solvers.learned.goal_tree import GoalTreeDecoder
 from svampkit.solvers.learned.sequence import SequenceDecoder
-from svampkit.solvers.learned.settings import Settings
+from svampkit.solvers.learned.settings import TrainingSettings
 from svampkit.solvers.learned.vocabulary import UNKNOWN, Vocabulary
 
 __all__ = ["Network", "build", "device_named"]
@@ -23,7 +23,7 @@ Tensor = Any
 class Network(nn.Module):
     """One of the four solvers; `settings.kind` says which."""
 
-    def __init__(self, vocabulary: Vocabulary, settings: Settings) -> None:
+    def __init__(self, vocabulary: Vocabulary, settings: TrainingSettings) -> None:
         super().__init__()
         self.vocabulary, self.settings = vocabulary, settings
         self.wants_graphs = settings.kind == "graph2tree"
@@ -43,7 +43,7 @@ class Network(nn.Module):
         tree = settings.kind in ("gts", "graph2tree")
         self.decoder = GoalTreeDecoder(vocabulary, settings) if tree else SequenceDecoder(vocabulary, settings)
 
-    def encode(self, batch: Batch) -> Encoded:
+    def encode(self, batch: TensorBatch) -> Encoded:
         """Vectors of the words and of the problems."""
         scratch = self.settings.encoder == "scratch"
         vectors = self.words(self._hidden(batch.words) if scratch else batch)
@@ -58,18 +58,18 @@ class Network(nn.Module):
         hide = torch.rand(words.shape, device=words.device) < self.settings.word_dropout
         return words.masked_fill(hide & (words >= 2 + self.vocabulary.numbers), UNKNOWN)
 
-    def forward(self, batch: Batch) -> tuple[Tensor, Tensor]:
+    def forward(self, batch: TensorBatch) -> tuple[Tensor, Tensor]:
         """Scores (B, T, S) along the right equations, and the attention (B, T, L)."""
         found: tuple[Tensor, Tensor] = self.decoder.teach(self.encode(batch), batch.target, batch.operators)
         return found
 
-    def loss(self, batch: Batch) -> Tensor:
+    def loss(self, batch: TensorBatch) -> Tensor:
         """Mean negative log-likelihood of a right symbol."""
         scores, _ = self(batch)
         return nn.functional.cross_entropy(scores.flatten(0, 1), batch.target.flatten(), ignore_index=-1)
 
 
-def build(vocabulary: Vocabulary, settings: Settings, device: str = "cpu") -> Network:
+def build(vocabulary: Vocabulary, settings: TrainingSettings, device: str = "cpu") -> Network:
     """A new network; its first weights depend on the settings' seed alone, and no other chance is touched."""
     if settings.kind == "graph2tree" and settings.hidden % 4:
         raise UsageError(f"hidden is {settings.hidden}; graph2tree has four heads, expected a multiple of four.")

@@ -11,9 +11,9 @@ from torch import nn
 
 from svampkit.equation import format_number
 from svampkit.errors import InputError
-from svampkit.solvers.learned.batch import Batch
-from svampkit.solvers.learned.item import Item
-from svampkit.solvers.learned.settings import Settings
+from svampkit.solvers.learned.batch import TensorBatch
+from svampkit.solvers.learned.item import SolverItem
+from svampkit.solvers.learned.settings import TrainingSettings
 
 __all__ = ["PretrainedWords"]
 
@@ -28,7 +28,7 @@ class PretrainedWords(nn.Module):
     (section 4.2). A frozen encoder reads each text once; its vectors are kept while the network lives.
     """
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: TrainingSettings) -> None:
         super().__init__()
         self.tuned, self.alone = settings.tuned, settings.kind == "constrained"
         self.pieces, body = _load(settings.encoder)
@@ -39,7 +39,7 @@ class PretrainedWords(nn.Module):
         if self.tuned:
             self.body = body
 
-    def forward(self, batch: Batch) -> Tensor:
+    def forward(self, batch: TensorBatch) -> Tensor:
         """(B, L, W), zero behind the end."""
         texts = [_spelt(item) for item in batch.items]
         device, longest = batch.words.device, batch.words.shape[1]
@@ -78,7 +78,7 @@ class PretrainedWords(nn.Module):
         return (sums / counts.clamp(min=1).unsqueeze(2))[:, :longest]
 
 
-def _spelt(item: Item) -> tuple[str, ...]:
+def _spelt(item: SolverItem) -> tuple[str, ...]:
     words = list(item.words)
     for place, value in zip(item.places, item.numbers, strict=True):
         words[place] = format_number(value)

@@ -11,7 +11,7 @@ from torch import nn
 from svampkit.solvers.learned.decoder import NEVER, allowed_numbers
 from svampkit.solvers.learned.encoders import Encoded
 from svampkit.solvers.learned.lstm import LSTM
-from svampkit.solvers.learned.settings import Settings
+from svampkit.solvers.learned.settings import TrainingSettings
 from svampkit.solvers.learned.vocabulary import Vocabulary
 
 __all__ = ["SequenceDecoder"]
@@ -31,7 +31,7 @@ class SequenceDecoder(nn.Module):
     There is no sign for the end: an equation in prefix form ends by itself when its tree is whole.
     """
 
-    def __init__(self, vocabulary: Vocabulary, settings: Settings) -> None:
+    def __init__(self, vocabulary: Vocabulary, settings: TrainingSettings) -> None:
         super().__init__()
         symbols, size = len(vocabulary.symbols), settings.hidden
         self.start_symbol = symbols

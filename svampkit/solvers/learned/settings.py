@@ -9,14 +9,14 @@ from typing import Final, Literal, get_args
 
 from svampkit.errors import UsageError
 
-__all__ = ["KINDS", "Kind", "Settings", "quick_epochs", "settings_for"]
+__all__ = ["KINDS", "Kind", "TrainingSettings", "quick_epochs", "settings_for"]
 
 Kind = Literal["constrained", "seq2seq", "gts", "graph2tree"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class TrainingSettings:
     """Everything that decides what a model learns from given data."""
 
     kind: Kind
@@ -44,20 +44,20 @@ class Settings:
     seed: int = 0
 
 
-_FULL: Final[Mapping[Kind, Settings]] = MappingProxyType(
+_FULL: Final[Mapping[Kind, TrainingSettings]] = MappingProxyType(
     {
-        "constrained": Settings("constrained", 128, 384, 1, 0.1, 1e-3, batch=16, epochs=60),
-        "seq2seq": Settings("seq2seq", 128, 256, 2, 0.1, 8e-4, batch=8, epochs=60),
-        "gts": Settings("gts", 128, 512, 2, 0.5, 1e-3, batch=8, epochs=60),
-        "graph2tree": Settings("graph2tree", 128, 384, 2, 0.5, 1e-3, batch=8, epochs=60),
+        "constrained": TrainingSettings("constrained", 128, 384, 1, 0.1, 1e-3, batch=16, epochs=60),
+        "seq2seq": TrainingSettings("seq2seq", 128, 256, 2, 0.1, 8e-4, batch=8, epochs=60),
+        "gts": TrainingSettings("gts", 128, 512, 2, 0.5, 1e-3, batch=8, epochs=60),
+        "graph2tree": TrainingSettings("graph2tree", 128, 384, 2, 0.5, 1e-3, batch=8, epochs=60),
     }
 )
-_QUICK: Final[Mapping[Kind, Settings]] = MappingProxyType(
+_QUICK: Final[Mapping[Kind, TrainingSettings]] = MappingProxyType(
     {
-        "constrained": Settings("constrained", 128, 128, 1, 0.1, 3e-3, batch=16, epochs=12),
-        "seq2seq": Settings("seq2seq", 64, 128, 1, 0.1, 3e-3, batch=16, epochs=7),
-        "gts": Settings("gts", 64, 128, 1, 0.2, 3e-3, batch=12, epochs=5),
-        "graph2tree": Settings("graph2tree", 64, 128, 1, 0.2, 3e-3, batch=12, epochs=5),
+        "constrained": TrainingSettings("constrained", 128, 128, 1, 0.1, 3e-3, batch=16, epochs=12),
+        "seq2seq": TrainingSettings("seq2seq", 64, 128, 1, 0.1, 3e-3, batch=16, epochs=7),
+        "gts": TrainingSettings("gts", 64, 128, 1, 0.2, 3e-3, batch=12, epochs=5),
+        "graph2tree": TrainingSettings("graph2tree", 64, 128, 1, 0.2, 3e-3, batch=12, epochs=5),
     }
 )
 
@@ -75,7 +75,7 @@ def quick_epochs(kind: str, problems: int) -> int | None:
     return max(1, min(100, round(_QUICK_STEPS[kind] * _QUICK[kind].batch / max(problems, 1))))
 
 
-def settings_for(kind: str, quick: bool = False, **changes: object) -> Settings:
+def settings_for(kind: str, quick: bool = False, **changes: object) -> TrainingSettings:
     """The settings of a kind of model, with what is changed by name; UsageError on an unknown kind or bad value."""
     if kind not in KINDS:
         raise UsageError(f"{kind!r} cannot be trained; expected one of {', '.join(KINDS)}.")

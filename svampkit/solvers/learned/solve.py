@@ -9,10 +9,10 @@ from pathlib import Path
 
 from svampkit.equation import to_infix
 from svampkit.problem import Problem
-from svampkit.solvers.learned.answering import Answer, answer_all
+from svampkit.solvers.learned.answering import DecodedAnswer, answer_all
 from svampkit.solvers.learned.attention import Attended, attend
 from svampkit.solvers.learned.files import read_model
-from svampkit.solvers.learned.item import Item, item_of
+from svampkit.solvers.learned.item import SolverItem, item_of
 from svampkit.solvers.learned.model import Network, device_named
 from svampkit.solvers.learned.shipped import SMALL
 from svampkit.solvers.numbers import fill
@@ -55,7 +55,7 @@ def _looking(one: Attended, name: str) -> Prediction:
     return replace(_prediction(one.item, one.answer, name), looked=looked)
 
 
-def _prediction(item: Item, answer: Answer, name: str) -> Prediction:
+def _prediction(item: SolverItem, answer: DecodedAnswer, name: str) -> Prediction:
     if answer.value is None or answer.equation is None:
         return Prediction(item.id, status="abstained", solver=name)
     filled = fill(answer.equation, item.numbers)

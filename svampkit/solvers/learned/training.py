@@ -17,11 +17,11 @@ import numpy as np
 import torch
 
 from svampkit.solvers.learned.answering import accuracy
-from svampkit.solvers.learned.batch import Batch, batches, make_batch
-from svampkit.solvers.learned.item import Item
+from svampkit.solvers.learned.batch import TensorBatch, batches, make_batch
+from svampkit.solvers.learned.item import SolverItem
 from svampkit.solvers.learned.model import Network
 
-__all__ = ["Epoch", "Progress", "State", "first_state", "train"]
+__all__ = ["Epoch", "Progress", "TrainingState", "first_state", "train"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Epoch:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class TrainingState:
     """Where a training stands after an epoch: everything that is needed to go on."""
 
     epochs: tuple[Epoch, ...]
@@ -54,20 +54,20 @@ Progress = Callable[[Epoch, float], None]
 """Is told of every epoch, and of the seconds that are left at most."""
 
 
-def first_state(network: Network) -> State:
+def first_state(network: Network) -> TrainingState:
     """Before the first epoch."""
     weights = _copied(network)
-    return State((), weights, {}, weights, -1.0, 0)
+    return TrainingState((), weights, {}, weights, -1.0, 0)
 
 
 def train(
     network: Network,
-    items: Sequence[Item],
-    dev: Sequence[Item] = (),
-    state: State | None = None,
+    items: Sequence[SolverItem],
+    dev: Sequence[SolverItem] = (),
+    state: TrainingState | None = None,
     told: Progress = lambda epoch, left: None,
-    keep: Callable[[State], None] = lambda state: None,
-) -> State:
+    keep: Callable[[TrainingState], None] = lambda state: None,
+) -> TrainingState:
     """Train until the settings' epochs are over, from ``state`` on; the network is left with the best weights.
 
     ``keep`` is given the state after each epoch, to be written down.
@@ -126,13 +126,13 @@ def _groups(network: Network) -> list[dict[str, Any]]:
 class _Batches:
     """Batches of the training items on the network's device."""
 
-    def __init__(self, network: Network, items: Sequence[Item]) -> None:
+    def __init__(self, network: Network, items: Sequence[SolverItem]) -> None:
         self.items, self._network = items, network
         device = next(network.parameters()).device
         self._device = str(device)
         self.gpus = [device] if device.type == "cuda" else []
 
-    def of(self, chosen: Sequence[int]) -> Batch:
+    def of(self, chosen: Sequence[int]) -> TensorBatch:
         items = [self.items[index] for index in chosen]
         return make_batch(items, self._network.vocabulary, self._device, self._network.wants_graphs)
 
@@ -158,7 +158,7 @@ def _copied(network: Network) -> dict[str, Any]:
     return {name: value.detach().cpu().clone() for name, value in network.state_dict().items()}
 
 
-def _after(state: State, epoch: Epoch, network: Network, optimizer: Any) -> State:
+def _after(state: TrainingState, epoch: Epoch, network: Network, optimizer: Any) -> TrainingState:
     weights = _copied(network)
     better = epoch.dev is None or epoch.dev > state.best_dev
     after = replace(

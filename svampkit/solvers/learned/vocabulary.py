@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from svampkit.errors import InputError
-from svampkit.solvers.learned.item import OPERATORS, Item
+from svampkit.solvers.learned.item import OPERATORS, SolverItem
 
 __all__ = ["Vocabulary", "build_vocabulary", "fitting"]
 
@@ -53,7 +53,7 @@ class Vocabulary:
         """Number of word numbers, padding and all."""
         return 2 + self.numbers + len(self.words)
 
-    def encode(self, item: Item) -> list[int]:
+    def encode(self, item: SolverItem) -> list[int]:
         """Words as numbers; the k-th number of the text is 2 + k where it can be told apart, else unknown."""
         found = [self._word.get(word, UNKNOWN) for word in item.words]
         for index, place in enumerate(item.places):
@@ -67,7 +67,7 @@ class Vocabulary:
         return known if len(known) == len(found) else None
 
 
-def build_vocabulary(items: Iterable[Item], min_word: int = 2, min_constant: int = 5) -> Vocabulary:
+def build_vocabulary(items: Iterable[SolverItem], min_word: int = 2, min_constant: int = 5) -> Vocabulary:
     """Words seen at least ``min_word`` times and constants at least ``min_constant`` times.
 
     InputError where no item has an equation over the numbers of its text.
@@ -94,9 +94,9 @@ def build_vocabulary(items: Iterable[Item], min_word: int = 2, min_constant: int
     return Vocabulary(known, frequent, numbers, length)
 
 
-def fitting(items: Iterable[Item], vocabulary: Vocabulary) -> tuple[list[Item], Counter[str]]:
+def fitting(items: Iterable[SolverItem], vocabulary: Vocabulary) -> tuple[list[SolverItem], Counter[str]]:
     """The items that can be learned from, and how many are left out for which reason."""
-    kept: list[Item] = []
+    kept: list[SolverItem] = []
     left: Counter[str] = Counter()
     for item in items:
         if not item.target:

@@ -12,7 +12,7 @@ import orjson
 from svampkit import __version__
 from svampkit.errors import InputError, UsageError
 from svampkit.files import read_bytes, write_bytes, write_json, write_text
-from svampkit.solvers.hf.load import Loaded, load_model
+from svampkit.solvers.hf.load import LoadedModel, load_model
 from svampkit.solvers.lora.settings import LoraSettings
 from svampkit.solvers.lora.train import Tuned
 
@@ -48,7 +48,7 @@ def write_adapters(folder: Path, settings: LoraSettings, tuned: Tuned, sources: 
     )
 
 
-def read_adapters(folder: Path, device: str | None = None) -> tuple[LoraSettings, Loaded]:
+def read_adapters(folder: Path, device: str | None = None) -> tuple[LoraSettings, LoadedModel]:
     """The base model with its adapters; InputError where the folder holds none that this version reads."""
     try:
         told = orjson.loads(read_bytes(folder / TOLD))
@@ -72,4 +72,4 @@ def read_adapters(folder: Path, device: str | None = None) -> tuple[LoraSettings
         model = PeftModel.from_pretrained(base.model.float(), str(folder))
     except (SafetensorError, OSError, ValueError, RuntimeError, KeyError) as error:
         raise InputError(f"{folder} cannot be read ({str(error)[:100]}); train the model again.") from error
-    return settings, Loaded(model.eval(), base.tokenizer, base.device)
+    return settings, LoadedModel(model.eval(), base.tokenizer, base.device)

@@ -9,7 +9,7 @@ from pathlib import Path
 from svampkit.equation import evaluate, parse_infix
 from svampkit.errors import EquationError
 from svampkit.problem import Problem
-from svampkit.solvers.hf.load import Loaded
+from svampkit.solvers.hf.load import LoadedModel
 from svampkit.solvers.lora.files import read_adapters
 from svampkit.solvers.lora.settings import prompt_of
 from svampkit.solvers.protocol import Prediction, Solver
@@ -20,7 +20,7 @@ _AT_ONCE = 16
 _MOST_NEW = 40
 
 
-def language_solver(loaded: Loaded, name: str) -> Solver:
+def language_solver(loaded: LoadedModel, name: str) -> Solver:
     """A solver that answers in batches, likeliest token by likeliest token."""
 
     def solve(problems: Iterable[Problem]) -> Iterator[Prediction]:
@@ -32,7 +32,7 @@ def language_solver(loaded: Loaded, name: str) -> Solver:
     return solve
 
 
-def _written(loaded: Loaded, problems: Sequence[Problem]) -> list[str]:
+def _written(loaded: LoadedModel, problems: Sequence[Problem]) -> list[str]:
     import torch
 
     tokenizer = loaded.tokenizer

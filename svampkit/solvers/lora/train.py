@@ -10,7 +10,7 @@ from typing import Any
 from svampkit.equation import to_infix
 from svampkit.errors import InputError, UsageError
 from svampkit.problem import Problem
-from svampkit.solvers.hf.load import Loaded, load_model
+from svampkit.solvers.hf.load import LoadedModel, load_model
 from svampkit.solvers.lora.settings import LoraSettings, prompt_of
 
 __all__ = ["Round", "Tuned", "fine_tune"]
@@ -32,7 +32,7 @@ class Round:
 class Tuned:
     """The model with its adapters, and how it came to be."""
 
-    loaded: Loaded
+    loaded: LoadedModel
     rounds: tuple[Round, ...]
     trained_on: int
     left_out: int
@@ -73,7 +73,7 @@ def fine_tune(
     free = [weight for weight in model.parameters() if weight.requires_grad]
     rounds = tuple(_rounds(settings, model, free, examples, loaded.tokenizer.pad_token_id, told))
     return Tuned(
-        Loaded(model.eval(), loaded.tokenizer, loaded.device),
+        LoadedModel(model.eval(), loaded.tokenizer, loaded.device),
         rounds,
         len(examples),
         len(problems) - len(examples),

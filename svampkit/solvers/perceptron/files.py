@@ -17,7 +17,7 @@ from svampkit.derivations.template import parse_template, template_text
 from svampkit.errors import InputError, SvampkitError
 from svampkit.files import write_bytes, write_text
 from svampkit.solvers.perceptron.model import Model
-from svampkit.solvers.perceptron.settings import SETTINGS, Settings
+from svampkit.solvers.perceptron.settings import SETTINGS, PerceptronSettings
 from svampkit.solvers.perceptron.weights import Known, Weights, no_weights
 
 __all__ = ["FILE", "read_model", "write_model"]
@@ -69,7 +69,7 @@ def _model(path: Path, told: dict[str, Any], arrays: Mapping[str, Any]) -> Model
     try:
         if told["settings"]["kind"] not in SETTINGS:
             raise KeyError("settings")
-        settings = Settings(**told["settings"])
+        settings = PerceptronSettings(**told["settings"])
         known = Known(
             tuple(parse_template(equations, names) for equations, names in told["templates"]),
             *({name: at for at, name in enumerate(told[key])} for key in ("grams", "between", "slots")),

@@ -12,11 +12,11 @@ import numpy as np
 import numpy.typing as npt
 
 from svampkit.derivations.form import normal_form
-from svampkit.derivations.induce import Match, Occurrence, induce, occurrences
+from svampkit.derivations.induce import NumberMatch, Occurrence, induce, occurrences
 from svampkit.derivations.model import Derivation, DerivationProblem, grouped
 from svampkit.derivations.reconcile import reconcile
 from svampkit.derivations.same import renamings
-from svampkit.derivations.template import Template
+from svampkit.derivations.template import DerivationTemplate
 from svampkit.derivations.tokens import Position
 from svampkit.errors import SvampkitError
 from svampkit.solvers.perceptron.settings import Supervision
@@ -46,7 +46,7 @@ class Goal:
 class Gold:
     """The templates of the training problems and what is right for each problem."""
 
-    templates: tuple[Template, ...]
+    templates: tuple[DerivationTemplate, ...]
     goals: tuple[Goal | None, ...]
     """None for a problem that nothing can be learned from."""
     left: Mapping[str, int]
@@ -68,7 +68,7 @@ def goals_of(problems: Sequence[DerivationProblem], texts: Sequence[Text], super
             left[reason] += 1
         found.append(own)
     name = _named([own[0].template for own in found if own], supervision)
-    templates: dict[Template, int] = {}
+    templates: dict[DerivationTemplate, int] = {}
     for own in found:
         if own and (into := name(own[0].template)) is not None:
             templates.setdefault(into[0], len(templates))
@@ -90,30 +90,32 @@ def _derivations(problem: DerivationProblem, text: Text, supervision: Supervisio
     found = occurrences(system, text.numbers)
     ways = [range(max(1, len(occurrence.matches))) for occurrence in found]
 
-    def chosen(way: Sequence[int]) -> Callable[[int, Occurrence], Match]:
+    def chosen(way: Sequence[int]) -> Callable[[int, Occurrence], NumberMatch]:
         return lambda place, occurrence: occurrence.matches[way[place]]
 
     return [induce(system, text.numbers, chosen(way)) for way in islice(product(*ways), _MAX_WAYS)]
 
 
-Into = tuple[Template, Mapping[str, str]]
+Into = tuple[DerivationTemplate, Mapping[str, str]]
 
 
-def _named(templates: Sequence[Template], supervision: Supervision) -> Callable[[Template], Into | None]:
+def _named(
+    templates: Sequence[DerivationTemplate], supervision: Supervision
+) -> Callable[[DerivationTemplate], Into | None]:
     """A template to the one that stands for it, with the renaming of its coefficients; None where none does."""
     if supervision == "te":
-        forms: dict[object, Template] = {}
+        forms: dict[object, DerivationTemplate] = {}
         for template in templates:
             forms.setdefault(normal_form(template), template)
 
-        def same(template: Template) -> Into | None:
+        def same(template: DerivationTemplate) -> Into | None:
             into = forms.get(normal_form(template))
             return None if into is None else (into, {name: name for name in template.coefficients})
 
         return same
     together = reconcile(templates)
 
-    def merged(template: Template) -> Into | None:
+    def merged(template: DerivationTemplate) -> Into | None:
         entry = together.chosen.get(template)
         return None if entry is None else (entry.into, entry.renaming)
 
@@ -124,8 +126,8 @@ def _goal(
     problem: DerivationProblem,
     text: Text,
     own: Iterable[Derivation],
-    name: Callable[[Template], Into | None],
-    templates: Mapping[Template, int],
+    name: Callable[[DerivationTemplate], Into | None],
+    templates: Mapping[DerivationTemplate, int],
     supervision: Supervision,
 ) -> Goal | None:
     at = {number.position: index for index, number in enumerate(text.numbers)}
@@ -159,7 +161,7 @@ def _choices(index: int | None, equal: Mapping[int, list[int]]) -> Sequence[int]
     return [] if index is None else equal.get(index, [index])
 
 
-def _turned(template: Template, way: Sequence[int]) -> Iterable[tuple[int, ...]]:
+def _turned(template: DerivationTemplate, way: Sequence[int]) -> Iterable[tuple[int, ...]]:
     """The way itself and those that renamings of the template onto itself make of it."""
     names = template.coefficients
     for turn in _turns(template):
@@ -167,7 +169,7 @@ def _turned(template: Template, way: Sequence[int]) -> Iterable[tuple[int, ...]]
 
 
 @lru_cache(maxsize=4096)
-def _turns(template: Template) -> Sequence[Mapping[str, str]]:
+def _turns(template: DerivationTemplate) -> Sequence[Mapping[str, str]]:
     try:
         found = list(islice(renamings(template, template), _MAX_WAYS))
     except SvampkitError:

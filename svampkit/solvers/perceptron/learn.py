@@ -15,7 +15,7 @@ import numpy.typing as npt
 from svampkit.solvers.perceptron.gold import Goal
 from svampkit.solvers.perceptron.search import Scored, best_templates, derivations, ranking
 from svampkit.solvers.perceptron.seen import Seen
-from svampkit.solvers.perceptron.settings import Settings
+from svampkit.solvers.perceptron.settings import PerceptronSettings
 from svampkit.solvers.perceptron.weights import Known, Weights, keys_of, no_weights
 
 __all__ = ["Pass", "learn"]
@@ -42,7 +42,7 @@ class _Sums:
 
 
 def learn(
-    settings: Settings,
+    settings: PerceptronSettings,
     known: Known,
     problems: Sequence[tuple[Seen, Goal]],
     told: Callable[[Pass], None] = lambda one: None,
@@ -68,7 +68,7 @@ def _mean(sums: _Sums) -> Weights:
     return Weights(**{name: now[name] - late[name] / max(1, sums.steps + 1) for name in now})
 
 
-def _take(settings: Settings, known: Known, sums: _Sums, seen: Seen, goal: Goal) -> bool:
+def _take(settings: PerceptronSettings, known: Known, sums: _Sums, seen: Seen, goal: Goal) -> bool:
     """Look at one problem and learn from it; whether a wrong derivation won."""
     rank = ranking(known, sums.now, seen)
     looked = [
@@ -95,9 +95,7 @@ def _take(settings: Settings, known: Known, sums: _Sums, seen: Seen, goal: Goal)
     return wrong
 
 
-def _best(
-    scored: Sequence[Scored], goal: Goal | None = None, more: float = 0.0
-) -> tuple[Scored, int, float] | None:
+def _best(scored: Sequence[Scored], goal: Goal | None = None, more: float = 0.0) -> tuple[Scored, int, float] | None:
     """The derivation of the highest score; with a goal, the highest of those that are wrong, which gain ``more``."""
     found: tuple[Scored, int, float] | None = None
     for one in scored:
@@ -120,7 +118,7 @@ def _one(best: tuple[Scored, int, float]) -> Floats:
 
 
 def _towards(
-    settings: Settings,
+    settings: PerceptronSettings,
     known: Known,
     sums: _Sums,
     seen: Seen,

@@ -12,9 +12,9 @@ from svampkit.derivations.model import DerivationProblem
 from svampkit.errors import InputError
 from svampkit.solvers.perceptron.gold import goals_of
 from svampkit.solvers.perceptron.learn import Pass, learn
-from svampkit.solvers.perceptron.predict import Found, predict
+from svampkit.solvers.perceptron.predict import PredictedTemplate, predict
 from svampkit.solvers.perceptron.seen import known_of, seen_of
-from svampkit.solvers.perceptron.settings import Settings
+from svampkit.solvers.perceptron.settings import PerceptronSettings
 from svampkit.solvers.perceptron.texts import Text, texts_of
 from svampkit.solvers.perceptron.weights import Known, Weights
 
@@ -27,7 +27,7 @@ _AT_ONCE = 512
 class Model:
     """Everything that answering takes."""
 
-    settings: Settings
+    settings: PerceptronSettings
     known: Known
     weights: Weights
     made: Mapping[str, Any]
@@ -35,7 +35,7 @@ class Model:
 
 
 def fit(
-    settings: Settings,
+    settings: PerceptronSettings,
     problems: Sequence[DerivationProblem],
     texts: Sequence[Text] | None = None,
     told: Callable[[Pass], None] = lambda one: None,
@@ -50,8 +50,8 @@ def fit(
     if len(gold.templates) < 2:
         reasons = "; ".join(f"{count} times: {reason}" for reason, count in gold.left.items())
         raise InputError(
-            f"the {len(problems)} training problems have {len(gold.templates)} template to learn from, and training "
-            f"with {settings.supervision!r} takes two at least{f' ({reasons[:200]})' if reasons else ''}."
+            f"the {len(problems)} training problems have {len(gold.templates) or 'no'} template to learn from, and "
+            f"training with {settings.supervision!r} takes two at least{f' ({reasons[:200]})' if reasons else ''}."
         )
     known = known_of(settings, gold.templates, read)
     pairs = [
@@ -77,19 +77,19 @@ def fit(
     return Model(settings, known, weights, made)
 
 
-def answer_texts(model: Model, texts: Iterable[Text]) -> Iterator[Found | None]:
+def answer_texts(model: Model, texts: Iterable[Text]) -> Iterator[PredictedTemplate | None]:
     """The best derivation of each text."""
     for text in texts:
         yield predict(model.settings, model.known, model.weights, seen_of(model.settings, model.known, text))
 
 
-def derive_all(model: Model, texts: Iterable[str]) -> Iterator[Found | None]:
+def derive_all(model: Model, texts: Iterable[str]) -> Iterator[PredictedTemplate | None]:
     """The same from plain texts, read in batches."""
     waiting = iter(texts)
     while part := list(islice(waiting, _AT_ONCE)):
         yield from answer_texts(model, texts_of(part))
 
 
-def as_predicted(problem: DerivationProblem, found: Found) -> DerivationProblem:
+def as_predicted(problem: DerivationProblem, found: PredictedTemplate) -> DerivationProblem:
     """A prediction in the form in which derivations are written and scored."""
     return DerivationProblem(problem.id, problem.text, (), found.solutions, found.derivation, (), problem.seed)

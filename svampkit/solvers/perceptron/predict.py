@@ -12,14 +12,14 @@ from svampkit.equation import solve, value_near
 from svampkit.errors import SvampkitError
 from svampkit.solvers.perceptron.search import best_templates, derivations, ranking
 from svampkit.solvers.perceptron.seen import Seen
-from svampkit.solvers.perceptron.settings import Settings
+from svampkit.solvers.perceptron.settings import PerceptronSettings
 from svampkit.solvers.perceptron.weights import Known, Weights
 
-__all__ = ["Found", "predict"]
+__all__ = ["PredictedTemplate", "predict"]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class PredictedTemplate:
     """The derivation that a text is answered by."""
 
     derivation: Derivation
@@ -29,7 +29,7 @@ class Found:
     """Share of its score among those that were looked at (softmax); not calibrated."""
 
 
-def predict(settings: Settings, known: Known, weights: Weights, seen: Seen) -> Found | None:
+def predict(settings: PerceptronSettings, known: Known, weights: Weights, seen: Seen) -> PredictedTemplate | None:
     """The derivation of the highest score; None where no template has few enough coefficients."""
     rank = ranking(known, weights, seen)
     scored = [
@@ -50,7 +50,7 @@ def predict(settings: Settings, known: Known, weights: Weights, seen: Seen) -> F
             for name, index in zip(template.coefficients, best.alignments[at].tolist(), strict=True)
         ),
     )
-    return Found(derivation, _solved(derivation), 1.0 / total)
+    return PredictedTemplate(derivation, _solved(derivation), 1.0 / total)
 
 
 def _solved(derivation: Derivation) -> tuple[Fraction, ...]:

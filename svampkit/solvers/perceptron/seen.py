@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from svampkit.derivations.template import Template
-from svampkit.solvers.perceptron.settings import Settings
+from svampkit.derivations.template import DerivationTemplate
+from svampkit.solvers.perceptron.settings import PerceptronSettings
 from svampkit.solvers.perceptron.slots import slot_pairs
 from svampkit.solvers.perceptron.texts import Text
 from svampkit.solvers.perceptron.weights import Known
@@ -40,7 +40,7 @@ class Seen:
         return len(self.values)
 
 
-def known_of(settings: Settings, templates: Sequence[Template], texts: Sequence[Text]) -> Known:
+def known_of(settings: PerceptronSettings, templates: Sequence[DerivationTemplate], texts: Sequence[Text]) -> Known:
     """Number what the training texts and templates have; rare unigrams and bigrams stay unknown."""
     counts: Counter[str] = Counter(gram for text in texts for gram in _grams(settings, text))
     grams = sorted(gram for gram, count in counts.items() if count >= settings.min_gram)
@@ -54,7 +54,7 @@ def known_of(settings: Settings, templates: Sequence[Template], texts: Sequence[
     return Known(tuple(templates), _numbered(grams), _numbered(between), _numbered(slots))
 
 
-def seen_of(settings: Settings, known: Known, text: Text) -> Seen:
+def seen_of(settings: PerceptronSettings, known: Known, text: Text) -> Seen:
     """A text in the numbers of what is known; features that never came in training are left out."""
     count = len(text.numbers)
     grams = [known.grams[gram] for gram in _grams(settings, text) if gram in known.grams]
@@ -77,13 +77,13 @@ def seen_of(settings: Settings, known: Known, text: Text) -> Seen:
     )
 
 
-def _grams(settings: Settings, text: Text) -> Iterable[str]:
+def _grams(settings: PerceptronSettings, text: Text) -> Iterable[str]:
     yield from text.lemmas
     if settings.tags:
         yield from (f"tag {tag}" for tag in text.tags)
 
 
-def _between(settings: Settings, pair: Sequence[str]) -> Iterable[str]:
+def _between(settings: PerceptronSettings, pair: Sequence[str]) -> Iterable[str]:
     for feature in pair:
         kind = feature.partition(" ")[0]
         if (kind != "between" or settings.between) and (kind != "around" or settings.around):

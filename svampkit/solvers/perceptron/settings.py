@@ -9,7 +9,7 @@ from typing import Final, Literal, get_args
 
 from svampkit.errors import UsageError
 
-__all__ = ["SETTINGS", "SUPERVISIONS", "Objective", "Settings", "Supervision", "settings_named"]
+__all__ = ["SETTINGS", "SUPERVISIONS", "Objective", "PerceptronSettings", "Supervision", "settings_named"]
 
 Supervision = Literal["te", "te*", "td"]
 SUPERVISIONS: tuple[Supervision, ...] = get_args(Supervision)
@@ -20,7 +20,7 @@ Objective = Literal["perceptron", "likelihood", "margin"]
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class PerceptronSettings:
     """One way to build and train the solver."""
 
     kind: str = "perceptron"
@@ -49,18 +49,20 @@ class Settings:
     """Order of the training problems."""
 
 
-SETTINGS: Final[Mapping[str, Settings]] = MappingProxyType(
+SETTINGS: Final[Mapping[str, PerceptronSettings]] = MappingProxyType(
     {
-        "perceptron": Settings(),
-        "kazb-like": Settings("kazb-like", objective="likelihood", tags=False, shared=False, between=False, rate=0.1),
-        "zdc-like": Settings("zdc-like", objective="margin", tags=False, between=False, rate=0.1),
+        "perceptron": PerceptronSettings(),
+        "kazb-like": PerceptronSettings(
+            "kazb-like", objective="likelihood", tags=False, shared=False, between=False, rate=0.1
+        ),
+        "zdc-like": PerceptronSettings("zdc-like", objective="margin", tags=False, between=False, rate=0.1),
     }
 )  # fmt: skip
 """kazb-like and zdc-like stand beside the paper's solver as Kushman et al. (2014) and Zhou et al. (2015) do: the same
 search, their objectives, and features of their kind. Neither aligns nouns to unknowns, as Kushman et al. do."""
 
 
-def settings_named(kind: str, **changes: object) -> Settings:
+def settings_named(kind: str, **changes: object) -> PerceptronSettings:
     """The settings of a kind with what is changed by name; UsageError on an unknown kind or a bad value."""
     if kind not in SETTINGS:
         raise UsageError(f"{kind!r} cannot be trained; expected one of {', '.join(SETTINGS)}.")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from svampkit.derivations.form import form_of
-from svampkit.derivations.template import Template, template_text
+from svampkit.derivations.template import DerivationTemplate, template_text
 from svampkit.equation.polynomial import Polynomial
 from svampkit.errors import TemplateError
 
@@ -27,7 +27,7 @@ class SlotPair:
 
 
 @lru_cache(maxsize=4096)
-def slot_pairs(template: Template) -> tuple[SlotPair, ...]:
+def slot_pairs(template: DerivationTemplate) -> tuple[SlotPair, ...]:
     """Every pair of a template's coefficients, in such an order that pairs of one kind mean the same."""
     names, text = template.coefficients, "; ".join(template_text(template))
     places = [_places(template, name) for name in names]
@@ -44,7 +44,7 @@ def slot_pairs(template: Template) -> tuple[SlotPair, ...]:
     return tuple(found)
 
 
-def _places(template: Template, name: str) -> set[tuple[int, int]]:
+def _places(template: DerivationTemplate, name: str) -> set[tuple[int, int]]:
     """(equation, index of the unknown that it multiplies; -1 for a part without unknown)."""
     try:
         rows: Sequence[Sequence[Polynomial]] = form_of(template).rows

@@ -10,7 +10,7 @@ from svampkit.derivations.parting import derivation_text
 from svampkit.problem import Problem
 from svampkit.solvers.perceptron.files import read_model
 from svampkit.solvers.perceptron.model import Model, derive_all
-from svampkit.solvers.perceptron.predict import Found
+from svampkit.solvers.perceptron.predict import PredictedTemplate
 from svampkit.solvers.protocol import Prediction, Solver
 
 __all__ = ["perceptron_solver", "solver_in"]
@@ -34,7 +34,7 @@ def perceptron_solver(model: Model, name: str) -> Solver:
     return solve
 
 
-def _prediction(problem: Problem, found: Found | None, name: str) -> Prediction:
+def _prediction(problem: Problem, found: PredictedTemplate | None, name: str) -> Prediction:
     if found is None:
         return Prediction(problem.id, status="abstained", solver=name)
     raw = derivation_text(found.derivation)

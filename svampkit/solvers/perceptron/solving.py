@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from svampkit.derivations.form import Solution, solved
-from svampkit.derivations.template import Template
+from svampkit.derivations.template import DerivationTemplate
 from svampkit.equation.polynomial import Polynomial
 from svampkit.errors import EquationError, TemplateError
 
@@ -17,7 +17,7 @@ KINDS = ("whole", "fractional", "negative", "not negative", "above zero", "none"
 Floats = npt.NDArray[np.float64]
 
 
-def unknowns_at(template: Template, values: Floats) -> Floats:
+def unknowns_at(template: DerivationTemplate, values: Floats) -> Floats:
     """(alignments, unknowns) from the coefficients' values (alignments, coefficients); nan where there is none."""
     count = len(values)
     try:

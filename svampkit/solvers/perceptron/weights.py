@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 import numpy as np
 import numpy.typing as npt
 
-from svampkit.derivations.template import MAX_COEFFICIENTS, Template
+from svampkit.derivations.template import MAX_COEFFICIENTS, DerivationTemplate
 from svampkit.solvers.perceptron.slots import SlotPair, slot_pairs
 from svampkit.solvers.perceptron.solving import KINDS
 from svampkit.solvers.perceptron.texts import MAX_NUMBERS
@@ -23,7 +23,7 @@ Ints = npt.NDArray[np.int64]
 class Known:
     """Templates and names of features that came in training; an index each."""
 
-    templates: tuple[Template, ...]
+    templates: tuple[DerivationTemplate, ...]
     grams: Mapping[str, int]
     """Unigrams and bigrams of lemmas and of tags."""
     between: Mapping[str, int]
@@ -64,7 +64,7 @@ def no_weights(known: Known) -> Weights:
     )
 
 
-def keys_of(known: Known, template: Template) -> list[tuple[SlotPair, list[int]]]:
+def keys_of(known: Known, template: DerivationTemplate) -> list[tuple[SlotPair, list[int]]]:
     """A template's pairs of slots with the rows of the weights that score them."""
     return [
         (pair, [known.slots[name] for name in (pair.own, pair.shared) if name in known.slots])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from svampkit.reading.text import NounPhrase, Span
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import (
     ADVERBS,
@@ -28,8 +29,17 @@ _HANDED = frozenset({"give", "send", "lend", "show", "sell", "bring", "hand", "o
 _RECEIVER = re.compile(r" (?:the|his|her|their|my|our|each|\[NAME\d+(?:\.his)?\])(?!\S)")
 
 
+def _joined(verb: str, after: str) -> tuple[str, str]:
+    """The particle beside its verb: "picked up 9 shells in all", not "picked 9 shells up in all"."""
+    particle = _PARTICLE.match(after)
+    return (verb, after) if particle is None else (f"{verb} {particle.group(1)}", after[particle.end() :])
+
+
+_PARTICLE = re.compile(r"\s*(up|out|off|away|down|back)\b(?! (?:of|from|to|on|in the|into)\b)")
+
+
 @dataclass(frozen=True, slots=True)
-class Asked:
+class QuestionParts:
     """The problem's question taken apart: "How many | shells | does | Mira | have | left"."""
 
     thing: str
@@ -76,6 +86,7 @@ class Asked:
         if self.verb[-1:] and self.verb[-1].lower() in _HANDED and _RECEIVER.match(after):
             after = f" to{after}"  # "gave his friends 4 plums", but "gave 4 plums to his friends"
         lead = "" if bare else self.lead
+        verb, after = _joined(verb, after)
         if (
             "to" in self.verb[1:]
             and (bare or after.strip())
@@ -113,7 +124,7 @@ class Asked:
         return None
 
 
-def asked_of(scene: Scene) -> Asked | None:
+def asked_of(scene: Scene) -> QuestionParts | None:
     """The question taken apart; None for a question of another pattern than "How many … did …"."""
     ask = scene.ask
     if ask is None or ask.verb_span is None:
@@ -121,64 +132,80 @@ def asked_of(scene: Scene) -> Asked | None:
     match = _ASK.match(scene.text, ask.span.start)
     if match is None:
         return None
-    verb_text = scene.text[ask.verb_span.start : ask.verb_span.end]
-    asked = scene.cut(match.end(), ask.verb_span.start).strip()
-    if "?" in asked:
+    thing = _thing_asked(scene, match.group().lower(), scene.cut(match.end(), ask.verb_span.start).strip())
+    if thing is None:
         return None
+    asked, money = thing
+    verb_text = scene.text[ask.verb_span.start : ask.verb_span.end]
     after = re.sub(r"[\s?.!]+$", "", scene.cut(ask.verb_span.end, ask.span.end))
     lowered = [w.lower() for w in verb_text.split()]
-    money = False
-    if asked == "money" or (not asked and match.group().lower().startswith("how much")):
-        dollars = [m for m in scene.reading.mentions if "$" in scene.text[m.number.start : m.number.end]]
-        printed = {
-            w.group()
-            for m in scene.reading.mentions
-            if (w := re.match(r"(?:dollars|cents)\b", scene.text[m.number.end :].lstrip())) is not None
-        }
-        if dollars:
-            asked, money = "", True
-        elif len(printed) == 1:
-            asked = printed.pop()
-        else:
-            return None
-    elif match.group().lower().startswith("how long"):
-        spans = {m.unit for m in scene.reading.mentions}
-        noun = next((t for m in scene.reading.mentions if (t := things(scene, m, elsewhere=False)) is not None), None)
-        if len(spans) != 1 or noun is None:
-            return None
-        asked = noun.phrase
-    elif match.group().lower().startswith("how much") and not asked.startswith("more"):
-        return None
-    if not asked and not money:
-        noun = next((t for m in scene.reading.mentions if (t := things(scene, m)) is not None and not t.money), None)
-        if noun is None:
-            return None
-        asked = noun.phrase
-    subject = ask.subject
-    if subject is None or subject.span.end <= ask.verb_span.start:
-        # the things themselves are the subject: "How many birds flew away?", "How many are left?"
-        if lowered[0] in ("did", "do", "does") or money:
-            return None
-        words = verb_text.split()
-        if lowered[-1] in BE and re.match(r"\s*(?:there|in|on|at|under|left)\b", after):
-            rest = re.sub(r"^\s*there\b", "", after)
-            return Asked(asked, False, "there", "", True, lowered[-1], (), "", rest)
-        return Asked(asked, False, "things", "", True, words[0], tuple(words[1:]), "", after)
-    if subject.text.lower() == "there" or re.match(r"\s*there\b", after):
+    if ask.subject is None or ask.subject.span.end <= ask.verb_span.start:
+        return None if money else _of_things(asked, verb_text.split(), after)
+    if ask.subject.text.lower() == "there" or re.match(r"\s*there\b", after):
         if lowered[0] not in BE or len(lowered) > 2 or money:
             return None
-        return Asked(asked, False, "there", "", True, lowered[0], (), "", re.sub(r"^\s*there\b", "", after))
-    # the span runs from the auxiliary to the main verb, the subject between them with its determiner
+        return QuestionParts(asked, False, "there", "", True, lowered[0], (), "", re.sub(r"^\s*there\b", "", after))
+    return _of_subject(scene, ask.subject, ask.verb_span, thing, after)
+
+
+def _thing_asked(scene: Scene, how: str, asked: str) -> tuple[str, bool] | None:
+    """The phrase that is asked for, and whether it is money ("" then); looked for elsewhere in the text where the
+    question leaves it out."""
+    if "?" in asked:
+        return None
+    if asked == "money" or (not asked and how.startswith("how much")):
+        return _money_asked(scene)
+    if how.startswith("how long"):
+        units = {m.unit for m in scene.reading.mentions}
+        noun = next((t for m in scene.reading.mentions if (t := things(scene, m, elsewhere=False)) is not None), None)
+        if len(units) != 1 or noun is None:
+            return None
+        asked = noun.phrase
+    elif how.startswith("how much") and not asked.startswith("more"):
+        return None
+    if asked:
+        return asked, False
+    noun = next((t for m in scene.reading.mentions if (t := things(scene, m)) is not None and not t.money), None)
+    return (noun.phrase, False) if noun is not None else None
+
+
+def _money_asked(scene: Scene) -> tuple[str, bool] | None:
+    """Dollars with their sign, or the one word ("dollars", "cents") that the text prints behind its numbers."""
+    if any("$" in scene.text[m.number.start : m.number.end] for m in scene.reading.mentions):
+        return "", True
+    printed = {
+        w.group()
+        for m in scene.reading.mentions
+        if (w := re.match(r"(?:dollars|cents)\b", scene.text[m.number.end :].lstrip())) is not None
+    }
+    return (printed.pop(), False) if len(printed) == 1 else None
+
+
+def _of_things(asked: str, words: list[str], after: str) -> QuestionParts | None:
+    """The things themselves are the subject: "How many birds flew away?", "How many are left?"."""
+    if words[0].lower() in ("did", "do", "does"):
+        return None
+    last = words[-1].lower()
+    if last in BE and re.match(r"\s*(?:there|in|on|at|under|left)\b", after):
+        return QuestionParts(asked, False, "there", "", True, last, (), "", re.sub(r"^\s*there\b", "", after))
+    return QuestionParts(asked, False, "things", "", True, words[0], tuple(words[1:]), "", after)
+
+
+def _of_subject(
+    scene: Scene, subject: NounPhrase, verb_span: Span, thing: tuple[str, bool], after: str
+) -> QuestionParts | None:
+    """The verb's span runs from the auxiliary to the main verb, the subject between them with its determiner."""
+    verb_text = scene.text[verb_span.start : verb_span.end]
     first = re.match(r"\S+", verb_text)
     if first is None:
         return None
     inner = first.group().lower()
-    start, end = ask.verb_span.start + first.end() + 1, subject.span.end
+    start, end = verb_span.start + first.end() + 1, subject.span.end
     if start > subject.span.start:
         return None
-    main = scene.text[end : ask.verb_span.end].split()
+    main = scene.text[end : verb_span.end].split()
     if main[:1] == ["and"] and len(main) >= 3:
-        end = ask.verb_span.end - len(main[-1]) - 1
+        end = verb_span.end - len(main[-1]) - 1
         main = main[-1:]
     adverbs = [w for w in main if w.lower() in ADVERBS]
     main = [w for w in main if w.lower() not in ADVERBS]
@@ -191,7 +218,8 @@ def asked_of(scene: Scene) -> Asked | None:
     lead = "".join(f"{w} " for w in adverbs if w.lower() in ("still", "now", "already"))
     spoken = scene.text[start:end]
     plural = " and " in spoken or (is_plural(subject) and not re.match(r"(?:each|every)\b", spoken, re.I))
-    return Asked(asked, money, "object", scene.cut(start, end), plural, inner, tuple(main), lead, after)
+    asked, money = thing
+    return QuestionParts(asked, money, "object", scene.cut(start, end), plural, inner, tuple(main), lead, after)
 
 
 def declare(scene: Scene, tag: str) -> str | None:

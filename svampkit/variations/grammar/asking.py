@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from svampkit.reading.text import Clause, Mention
-from svampkit.variations.grammar.clauses import clause_parts
+from svampkit.variations.grammar.clauses import ClauseParts, clause_parts
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import BE, MODALS, PLACED, auxiliary, definite, tidy
 from svampkit.variations.scene import Scene, small
+from svampkit.world.model import Quantity
 
 __all__ = ["ask_for"]
 
@@ -18,9 +19,22 @@ _CUT_AT = re.compile(
 )
 
 
+_NO_OBJECT = re.compile(r"\b(?:in|into|on|onto|among|between|to|with|by|over|inside|for|at|of)$", re.I)
 _STATE_WORDS = re.compile(
     r"\b(?:left|now|still|already|initially|originally|at first|to begin with|to start with)\b\s*", re.I
 )
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """What stands around the verb of a question."""
+
+    how: str
+    """ "How many shells"."""
+    after: str
+    """What followed the number."""
+    pre: str
+    """What stood before the subject, to be put at the end."""
 
 
 def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = None) -> str | None:
@@ -48,17 +62,24 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
         return None
     kept = parts.after if quantity.role == "state" and not start else _STATE_WORDS.sub("", parts.after)
     after = definite(_strip_tail(kept))
-    tense = "past" if start else clause.tense
-    verb_words = [w.lower() for w in parts.words]
+    pre = _adverbial(parts.pre)
+    if pre is None:
+        return None
     if parts.number_in_subject:
-        pre = _adverbial(parts.pre)
-        if pre is None or re.match(r"there\b", parts.pre.strip(), re.I):
+        if re.match(r"there\b", parts.pre.strip(), re.I):
             return None
         if start and clause.tense == "present":
             after = re.sub(r"^\s*(?:is|are)\b", " were", after)
         return tidy(f"{how}{after} {pre}?")
-    pre = _adverbial(parts.pre)
-    if pre is None or not verb_words:
+    return _ask_object(scene, quantity, clause, parts, _Around(how, after, pre), start=start)
+
+
+def _ask_object(
+    scene: Scene, quantity: Quantity, clause: Clause, parts: ClauseParts, asked: _Around, *, start: bool
+) -> str | None:
+    """The number stands in the object: "How many shells did Mira give to her brother?"."""
+    how, after, pre = asked.how, asked.after, asked.pre
+    if not parts.words:
         return None
     if clause.verb in PLACED and not re.search(
         r"\b(?:in|on|into|onto|under|inside|at|away|up|out|down|together)\b", after
@@ -66,31 +87,42 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
         return None
     if re.search(r"\bfor$", parts.between.strip()) and quantity.kind == "time":
         parts = replace(parts, between=re.sub(r"\s*\bfor\s*$", "", parts.between))
-    if re.search(
-        r"\b(?:in|into|on|onto|among|between|to|with|by|over|inside|for|at|of)$", parts.between.strip(), re.I
-    ):
-        # the number is no object of the verb ("put them into 6 boxes"); time and measures would read badly here
-        if quantity.kind != "count" or re.search(r"\b(?:day|week|hour|minute|month|year)", how):
-            return None
-        if sum(q.unit == quantity.unit for q in scene.world.quantities) > 1:
-            return None  # of which of them?
-        return f"{how} {'are' if clause.tense == 'present' else 'were'} there?"
-    if len(verb_words) == 1:
-        if clause.verb == "be":
-            return None
-        aux, main = auxiliary(tense, parts.plural), clause.verb
-        if clause.tense not in ("past", "present"):
-            return None
-    elif verb_words[0] in ("had", "has", "have") and verb_words[1] == "to":
-        aux, main = auxiliary(clause.tense, parts.plural), "have " + " ".join(verb_words[1:])
-    elif verb_words[0] in MODALS or verb_words[0] in BE or verb_words[0] in ("has", "have", "had"):
-        aux, main = verb_words[0], " ".join(verb_words[1:])
-    else:
+    if _NO_OBJECT.search(parts.between.strip()):
+        return _ask_number_of(scene, quantity, clause, how)
+    verb = _verb_asked(clause, parts, start=start)
+    if verb is None:
         return None
+    if re.search(r"\b(?:it|them)\b", parts.between):
+        return None  # "built it 3 stories tall" is no "How many stories did she build it?"
+    aux, main = verb
     if re.search(r"\b(?:that|which|who)\b", parts.between + after) or re.search(r"\b(?:that|which|who)\b", main):
         return None
     after = re.sub(r"\s*(?:,\s*)?\band (?:the )?(?:rest|others?)\b.*$", "", after)
-    return tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
+    text = tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
+    return None if re.search(r"\b(?:he|she|they|we)\?$", text) else text  # "They each ate 8": "did each eat they"
+
+
+def _ask_number_of(scene: Scene, quantity: Quantity, clause: Clause, how: str) -> str | None:
+    """The number is no object of the verb: "put them into 6 boxes" asks "How many boxes were there?"."""
+    if quantity.kind != "count" or re.search(r"\b(?:day|week|hour|minute|month|year)", how):
+        return None  # time and measures would read badly here
+    if sum(q.unit == quantity.unit for q in scene.world.quantities) > 1:
+        return None  # of which of them?
+    return f"{how} {'are' if clause.tense == 'present' else 'were'} there?"
+
+
+def _verb_asked(clause: Clause, parts: ClauseParts, *, start: bool) -> tuple[str, str] | None:
+    """Auxiliary and main verb of the question: "gave" becomes "did … give", "had to wash" "did … have to wash"."""
+    words = [w.lower() for w in parts.words]
+    if len(words) == 1:
+        if clause.verb == "be" or clause.tense not in ("past", "present"):
+            return None
+        return auxiliary("past" if start else clause.tense, parts.plural), clause.verb
+    if words[0] in ("had", "has", "have") and words[1] == "to":
+        return auxiliary(clause.tense, parts.plural), "have " + " ".join(words[1:])
+    if words[0] in MODALS or words[0] in BE or words[0] in ("has", "have", "had"):
+        return words[0], " ".join(words[1:])
+    return None
 
 
 def _ask_there(scene: Scene, clause: Clause, mention: Mention, how: str, tense: str) -> str | None:

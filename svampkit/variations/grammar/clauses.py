@@ -14,7 +14,7 @@ __all__ = ["clause_parts"]
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class ClauseParts:
     """A clause taken apart around one number: pre, subject, verb words, what stands between, the number's phrase,
     the rest."""
 
@@ -27,7 +27,7 @@ class Parts:
     number_in_subject: bool
 
 
-def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> Parts | None:
+def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts | None:
     """Take a clause apart around one of its numbers; None where it is no plain subject-verb-object clause."""
     if clause.verb_span is None or clause.negated:
         return None
@@ -45,7 +45,7 @@ def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> Parts | None
         pre = scene.cut(clause.span.start, mention.phrase.start)
         if siblings:
             return None  # "12 friends rented 9 tents": what is asked of the friends needs the tents
-        return Parts(pre, "", True, words, "", after, True)
+        return ClauseParts(pre, "", True, words, "", after, True)
     pre = scene.cut(_opening(scene, clause), subject.span.start) if clause.subject is not None else ""
     before = [s for s in siblings if clause.verb_span.end <= s.phrase.start < mention.phrase.start]
     behind = [s for s in siblings if s.phrase.start > mention.phrase.start]
@@ -70,7 +70,7 @@ def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> Parts | None
             ):
                 after = ""
     phrase, plural = holder_phrase(scene, subject), is_plural(subject)
-    return Parts(pre, phrase, plural, words, between, after, False)
+    return ClauseParts(pre, phrase, plural, words, between, after, False)
 
 
 def _opening(scene: Scene, clause: Clause) -> int:

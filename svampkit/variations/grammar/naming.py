@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from svampkit.variations.draft import Edit
+from svampkit.variations.draft import TextEdit
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.scene import Scene
 
@@ -15,7 +15,7 @@ _BARE = re.compile(
 )
 
 
-def name_again(scene: Scene, keep: str) -> list[Edit] | None:
+def name_again(scene: Scene, keep: str) -> list[TextEdit] | None:
     """Edits that give every numbered phrase without a noun of its own ("9 of them", "ate 4") the noun of the quantity
     ``keep``; None where a phrase cannot be named."""
     told = scene.told(keep)
@@ -24,22 +24,22 @@ def name_again(scene: Scene, keep: str) -> list[Edit] | None:
     thing = things(scene, told[1])
     if thing is None or not thing.phrase:
         return None
-    edits: list[Edit] = []
+    edits: list[TextEdit] = []
     for mention in scene.reading.mentions:
         if mention is told[1] or mention.unit != told[1].unit:
             continue
         rest = scene.text[mention.number.end : mention.phrase.end].strip()
         number = scene.tagged(mention.number)
         if re.fullmatch(r"of (?:them|these|those)", rest):
-            edits.append(Edit(mention.phrase.start, mention.phrase.end, f"{number} of the {thing.phrase}"))
+            edits.append(TextEdit(mention.phrase.start, mention.phrase.end, f"{number} of the {thing.phrase}"))
         elif not rest:
-            edits.append(Edit(mention.phrase.start, mention.phrase.end, f"{number} {thing.phrase}"))
+            edits.append(TextEdit(mention.phrase.start, mention.phrase.end, f"{number} {thing.phrase}"))
         elif rest in ("more", "fewer"):
-            edits.append(Edit(mention.phrase.start, mention.phrase.end, f"{number} {rest} {thing.phrase}"))
+            edits.append(TextEdit(mention.phrase.start, mention.phrase.end, f"{number} {rest} {thing.phrase}"))
     return edits
 
 
-def leans_on_one_thing(scene: Scene, edits: list[Edit]) -> bool:
+def leans_on_one_thing(scene: Scene, edits: list[TextEdit]) -> bool:
     """True where a word outside the numbers and the edits stands for the only thing there was ("ate them all")."""
     body = scene.text[: scene.reading.body_end]
     covered = [(e.start, e.end) for e in edits]

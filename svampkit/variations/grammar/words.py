@@ -11,6 +11,7 @@ from svampkit.reading.text import NounPhrase
 
 __all__ = [
     "ADVERBS",
+    "AT_FIRST",
     "BE",
     "MODALS",
     "PLACED",
@@ -34,6 +35,10 @@ PLACED: Final = frozenset(listed("verbs that need a place"))
 
 
 BE: Final = frozenset(listed("forms of be"))
+
+
+AT_FIRST: Final = tuple(listed("phrases of a start"))
+"""How a sentence says that a state was before the events."""
 
 
 def inflect(lemma: str, like: str, plural: bool) -> str:

@@ -15,7 +15,7 @@ from svampkit.codes import CODES
 from svampkit.errors import UsageError
 from svampkit.web.db.tables import dataset, problem
 
-__all__ = ["FACETS", "PAGE", "Found", "Query", "facets", "find", "like_these", "query_of", "where"]
+__all__ = ["FACETS", "PAGE", "Query", "SearchPage", "facets", "find", "like_these", "query_of", "where"]
 
 PAGE = 25
 _LONGEST = 200
@@ -50,7 +50,7 @@ class Query:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchPage:
     """One page of problems."""
 
     rows: Sequence[Mapping[Any, Any]]
@@ -111,7 +111,7 @@ def _matches(connection: Connection, words: Sequence[str], sign: str = "and") ->
     return problem.c.id.in_(hits.columns(column("rowid")))
 
 
-def find(connection: Connection, query: Query, page: int = 1) -> Found:
+def find(connection: Connection, query: Query, page: int = 1) -> SearchPage:
     """One page of what is found, in the order in which it came in."""
     condition = where(connection, query)
     if query.given():
@@ -122,7 +122,7 @@ def find(connection: Connection, query: Query, page: int = 1) -> Found:
     rows = connection.execute(
         _listed().where(condition).order_by(problem.c.id).limit(PAGE).offset((page - 1) * PAGE)
     ).mappings()
-    return Found(rows.all(), int(total), page)
+    return SearchPage(rows.all(), int(total), page)
 
 
 def _listed() -> Select[Any]:

@@ -29,7 +29,7 @@ from svampkit.equation import parse_equation
 from svampkit.errors import SvampkitError, TemplateError, UsageError
 from svampkit.template.values import Thing
 from svampkit.web.access import may, site_of
-from svampkit.web.desk import Desk, open_desk
+from svampkit.web.desk import RequestDesk, open_desk
 from svampkit.web.page import part
 
 __all__ = ["base_context", "router"]
@@ -38,12 +38,12 @@ router = APIRouter()
 _PAST = 30
 
 
-def base_context(desk: Desk) -> dict[str, Any]:
+def base_context(desk: RequestDesk) -> dict[str, Any]:
     """The base example as it stands in the file."""
     return _shown(desk, base_of(desk.file), [])
 
 
-def _shown(desk: Desk, draft: BaseDraft, past: list[list[str]], fault: str = "") -> dict[str, Any]:
+def _shown(desk: RequestDesk, draft: BaseDraft, past: list[list[str]], fault: str = "") -> dict[str, Any]:
     _, faults, hints = checked_base(desk.file, draft, desk.session.reader)
     found = words(draft)
     texts = {part: draft.filled(part).text for part in ("body", "question")}
@@ -100,7 +100,7 @@ def _past(text: str) -> list[list[str]]:
     return [[str(part) for part in state] for state in found if isinstance(state, list) and len(state) == 5]
 
 
-def _draft(desk: Desk, state: list[str]) -> BaseDraft:
+def _draft(desk: RequestDesk, state: list[str]) -> BaseDraft:
     """A draft from what a form carries; TemplateError or EquationError where somebody has tampered with it."""
     if len(state) != 5 or any(len(text) > 8_000 for text in state):
         raise UsageError("the form is not whole; load the page again.")
@@ -137,7 +137,7 @@ def _change(request: Request, seed: str, action: str, fields: Mapping[str, str])
         return part(request, "tagging.html", **_shown(desk, changed, past, fault))
 
 
-def _acted(desk: Desk, draft: BaseDraft, action: str, fields: Mapping[str, str]) -> BaseDraft:
+def _acted(desk: RequestDesk, draft: BaseDraft, action: str, fields: Mapping[str, str]) -> BaseDraft:
     if action == "equation":
         return replace(draft, equation=parse_equation(fields.get("typed", "")))
     if action in ("others", "describing"):
@@ -168,11 +168,11 @@ def _acted(desk: Desk, draft: BaseDraft, action: str, fields: Mapping[str, str])
     return _lifted(desk, tag_word(draft, first, last, kind, value))
 
 
-def _lifted(desk: Desk, draft: BaseDraft) -> BaseDraft:
+def _lifted(desk: RequestDesk, draft: BaseDraft) -> BaseDraft:
     return replace(draft, equation=lift_equation(desk.file.seed, draft.values, draft.equation))
 
 
-def _accept(request: Request, desk: Desk, draft: BaseDraft, past: list[list[str]]) -> Response:
+def _accept(request: Request, desk: RequestDesk, draft: BaseDraft, past: list[list[str]]) -> Response:
     faults: list[str] = []
     told: list[str] = []
 

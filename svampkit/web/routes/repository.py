@@ -25,7 +25,7 @@ from svampkit.web.near import nearest
 from svampkit.web.page import page, part
 from svampkit.web.picture import draw
 from svampkit.web.site import Site
-from svampkit.web.texts import Told, fingerprint, grams, likeness, lint, read_plain, schemas_of, split_question
+from svampkit.web.texts import PlainWorld, fingerprint, grams, likeness, lint, read_plain, schemas_of, split_question
 from svampkit.world.model import World
 
 __all__ = ["router"]
@@ -121,7 +121,7 @@ def world_of(site: Site, row: Mapping[Any, Any]) -> tuple[World | None, Mapping[
     return told.world, told.values, told.reason
 
 
-def read_one(site: Site, body: str, question: str) -> Told:
+def read_one(site: Site, body: str, question: str) -> PlainWorld:
     """Read a text; one at a time."""
     with site.heavy:
         return read_plain(body, question)
@@ -188,7 +188,7 @@ def problem_row(body: str, question: str, equation: str, *, type: str, grade: st
 def _look_at(site: Site, form: dict[str, str]) -> dict[str, Any]:
     """Everything that is told before saving."""
     body, question = split_question(form["text"])
-    told = read_one(site, body, question) if question else Told()
+    told = read_one(site, body, question) if question else PlainWorld()
     equation = form["equation"] or told.equation
     faults: list[str] = []
     doubts: list[str] = []

@@ -32,7 +32,7 @@ from svampkit.template.tags import fill
 from svampkit.web.access import Visit, may, site_of
 from svampkit.web.db.audit import note, now
 from svampkit.web.db.tables import dataset, message, problem
-from svampkit.web.desk import Desk, key_of, open_desk, remember, seeds_of
+from svampkit.web.desk import RequestDesk, key_of, open_desk, remember, seeds_of
 from svampkit.web.marks import marked
 from svampkit.web.page import page, part
 from svampkit.web.picture import draw
@@ -134,7 +134,7 @@ def seed_page(request: Request, seed: str, step: str = "") -> Response:
     return page(request, "seed.html", **context)
 
 
-def _step(text: str, desk: Desk) -> int:
+def _step(text: str, desk: RequestDesk) -> int:
     if not desk.session.work.base:
         return 0
     if text.isdigit() and len(text) == 1:
@@ -142,7 +142,7 @@ def _step(text: str, desk: Desk) -> int:
     return desk.session.state.step if desk.session.state.seed == desk.item.id else 1
 
 
-def _context(desk: Desk, step: int, here: Visit) -> dict[str, Any]:
+def _context(desk: RequestDesk, step: int, here: Visit) -> dict[str, Any]:
     """What every page of a seed shows."""
     file = desk.file
     told = numbers(file.values)
@@ -160,7 +160,7 @@ def _context(desk: Desk, step: int, here: Visit) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _others(desk: Desk, worker: str) -> dict[str, int]:
+def _others(desk: RequestDesk, worker: str) -> dict[str, int]:
     """Who else has decided on this seed, and how often."""
     found: dict[str, int] = {}
     for v in desk.file.variations:
@@ -170,7 +170,7 @@ def _others(desk: Desk, worker: str) -> dict[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CodeLine:
     """One line of a step, ready to be shown."""
 
     row: Row
@@ -181,12 +181,12 @@ class Line:
     fault: str = ""
 
 
-def _rows(desk: Desk, step: int) -> dict[str, Any]:
+def _rows(desk: RequestDesk, step: int) -> dict[str, Any]:
     rows = desk.session.rows(step)
     base = desk.file.seed.text
-    first: list[Line] = []
-    candidates: dict[str, list[Line]] = {}
-    blanks: list[Line] = []
+    first: list[CodeLine] = []
+    candidates: dict[str, list[CodeLine]] = {}
+    blanks: list[CodeLine] = []
     for row in rows:
         line = _line(desk, row, base)
         if row.kind == "candidate":
@@ -202,15 +202,15 @@ def _rows(desk: Desk, step: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _line(desk: Desk, row: Row, base: str) -> Line:
+def _line(desk: RequestDesk, row: Row, base: str) -> CodeLine:
     if row.variation is None:
         text = f"{row.form.body} {row.form.question}" if row.form else ""
-        return Line(row, "", text, None)
+        return CodeLine(row, "", text, None)
     try:
         own = own_instance(desk.file, row.variation)
     except SvampkitError as error:
-        return Line(row, key_of(row.variation), row.variation.template.text, None, str(error))
-    return Line(row, key_of(row.variation), marked(base, own.text), own)
+        return CodeLine(row, key_of(row.variation), row.variation.template.text, None, str(error))
+    return CodeLine(row, key_of(row.variation), marked(base, own.text), own)
 
 
 @router.get("/work/{seed}/show")
@@ -229,7 +229,7 @@ def show(request: Request, seed: str, key: str) -> HTMLResponse:
         )  # fmt: skip
 
 
-def _said(desk: Desk, here: Visit, text: str) -> None:
+def _said(desk: RequestDesk, here: Visit, text: str) -> None:
     desk.site.flash[(here.name, desk.item.id)] = text
 
 
@@ -408,7 +408,7 @@ def write_page(
 
 def _editor(
     request: Request,
-    desk: Desk,
+    desk: RequestDesk,
     form: Typed,
     checked: Checked,
     here: Visit,
@@ -426,7 +426,7 @@ def _editor(
     return page(request, "write.html", status, **context)
 
 
-def _tags(desk: Desk) -> list[tuple[str, str]]:
+def _tags(desk: RequestDesk) -> list[tuple[str, str]]:
     """Tags that can be put in, with what they stand for."""
     found: list[tuple[str, str]] = []
     for tag in desk.file.values:
@@ -449,7 +449,7 @@ def _step_of(codes: str) -> int:
     return step_of(chain) if chain else 1
 
 
-def _checked(desk: Desk, form: Typed, checked: Checked) -> dict[str, Any]:
+def _checked(desk: RequestDesk, form: Typed, checked: Checked) -> dict[str, Any]:
     """What stands under the fields."""
     instances: list[Instance] = []
     v = checked.variation
@@ -544,7 +544,7 @@ class _NotKept(SvampkitError):
         self.checked = checked
 
 
-def _keep(desk: Desk, form: Typed, checked: Checked, *, second_person: bool) -> VariationTemplate:
+def _keep(desk: RequestDesk, form: Typed, checked: Checked, *, second_person: bool) -> VariationTemplate:
     kept = desk.session.keep(form, second_person=second_person, checked=checked)
     if kept.decision is None:
         desk.session.typing(form if form.key else replace(form))
@@ -594,7 +594,7 @@ async def answered(request: Request) -> HTMLResponse:
     return page(request, "begin.html", HELP=HELP, steps=STEPS, quiz=_QUIZ, given=given, right=right)
 
 
-def values_line(desk: Desk) -> str:
+def values_line(desk: RequestDesk) -> str:
     """The values of the base example on one line."""
     return format_values(desk.file.values, desk.file.alternates)
 

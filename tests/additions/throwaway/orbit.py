@@ -20,6 +20,5 @@ RULES = (
         ("first", "second", "whole"),
         ("each", "count", "total"),
         _turns,
-        example="A moon makes 4 turns each day. It flies for 9 days. How many turns does it make?",
     ),
 )

@@ -17,7 +17,7 @@ from typing import Any, Final
 from svampkit.lexicon import name, noun, singularise
 from svampkit.lexicon.load import data
 from svampkit.template import Value, tags_of
-from svampkit.variations.operators.chain.story import Offer, Story, plain
+from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 from svampkit.variations.scene import capital
 
 __all__ = ["asides"]
@@ -40,7 +40,7 @@ def _facts() -> Any:
     return data("asides")
 
 
-def asides(story: Story, rng: Random) -> Iterator[Offer]:
+def asides(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """Up to three facts, of different kinds where there are."""
     things = list(_of_things(story, rng))
     rng.shuffle(things)
@@ -54,7 +54,7 @@ def _free(words: list[str], story: Story) -> bool:
     return not any(re.search(rf"\b{re.escape(word)}", text) for word in words)
 
 
-def _of_things(story: Story, rng: Random) -> Iterator[Offer]:
+def _of_things(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "Four of the kiwis were a little smaller than the others." """
     lead, rest = story.lead()
     if not lead or _LEANING.search(plain(rest)) or _POINTING.search(plain(story.question)):
@@ -114,12 +114,22 @@ _NAMED: Final = re.compile(
 _THE: Final = re.compile(r"\b(?:[Aa]n?|[Tt]he) ((?:[a-z]+ )?[a-z]+)\b(?! of\b)")
 
 
-def _of_people(story: Story, rng: Random) -> Iterator[Offer]:
-    """ "Mira has 6 cousins." "The library opened 40 years ago." """
+def _belongs(fact: Any, story: Story) -> bool:
+    """The fact is of the story's time and scene, and none of its words could be taken for the story's own amounts."""
+    if (fact.get("past") and not story.past) or (fact.get("present") and story.past):
+        return False
+    needs = fact.get("needs")
+    text = plain(story.text).lower()
+    scene = needs is None or any(re.search(rf"(?<!\w){re.escape(word)}", text) for word in needs)
+    return scene and _free(fact["once"], story)
+
+
+def _of_people(story: Story, rng: Random) -> Iterator[ChainOffer]:
+    """ "The store is 6 blocks from Mira's home." "The library opened 40 years ago." """
     people, places = list(_people(story)), list(_places(story))
     facts = [(fact, people) for fact in _facts()["people"]] if people else []
     facts += [(fact, places) for fact in _facts()["places"]] if places else []
-    facts = [(f, who) for f, who in facts if _free(f["once"], story) and (not f.get("past") or story.past)]
+    facts = [(fact, who) for fact, who in facts if _belongs(fact, story)]
     for fact, subjects in rng.sample(facts, min(2, len(facts))):
         new, who = story.free("NUM"), rng.choice(subjects)
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
@@ -156,8 +166,8 @@ def _places(story: Story) -> Iterator[str]:
             yield f"the {word}"
 
 
-def _told(story: Story, sentence: str, values: dict[str, Value], note: str) -> Offer:
+def _told(story: Story, sentence: str, values: dict[str, Value], note: str) -> ChainOffer:
     lead, rest = story.lead()
     first = _POINTING.search(plain(f"{rest} {story.question}")) is not None
     body = " ".join(part for part in ((sentence, lead, rest) if first else (lead, sentence, rest)) if part)
-    return Offer(body, story.question, story.chain, note, values, results=story.results)
+    return ChainOffer(body, story.question, story.chain, note, values, results=story.results)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from svampkit.variations.operators.chain.story import Offer, Story, plain
+from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 
 __all__ = ["moved", "swapped"]
 
@@ -29,6 +29,7 @@ _KNOWN: Final = re.compile(r"\bthe ([a-z]+)", re.IGNORECASE)
 _ITEM: Final = (
     r"(?:an? |the )?(?:\$?\[NUM\d+(?:\.\w+)?\])(?: (?:\[MOD\d+\]|\[OBJ[sp]\d+\]|(?!and\b|for\b|in\b|on\b|at\b|"
     r"with\b|to\b|"
+    r"feet\b|foot\b|inch(?:es)?\b|meters?\b|cm\b|miles?\b|pounds?\b|hours?\b|minutes?\b|days?\b|weeks?\b|months?\b|"
     r"that\b|which\b|more\b|of\b|each\b|from\b|who\b|years?\b|times\b|per\b|a\b|is\b|are\b|than\b|fewer\b|less\b|out\b)[a-z]+)){1,2}"
 )
 _LIST: Final = re.compile(
@@ -42,7 +43,7 @@ def _sentences(body: str) -> list[str]:
     return [part for a, b in zip(starts, [*ends, len(body)], strict=True) if (part := body[a:b].strip())]
 
 
-def moved(story: Story, rng: Random) -> Iterator[Offer]:
+def moved(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """Neighbouring sentences with a number each, neither of which speaks of what the other makes known."""
     parts = _sentences(story.body)
     whole = len(parts) if story.closed else len(parts) - 1
@@ -54,11 +55,13 @@ def moved(story: Story, rng: Random) -> Iterator[Offer]:
             r"(?:He|She|They|It|His|Her|Their|This|These|That)\b|\[NAME\d+\.", parts[at + 2]
         ):
             continue
+        if at == 0 and not (one.startswith("[NAME") and two.startswith("[NAME")):
+            continue  # what opens the story sets its scene
         first = re.match(r"\[(NAME\d+)\] ", one)
         if first and f"[{first.group(1)}]" in two and not two.startswith(f"[{first.group(1)}]"):
             continue
         body = " ".join([*parts[:at], two, one, *parts[at + 2 :]])
-        yield Offer(body, story.question, story.chain, "two sentences in the other order", results=story.results)
+        yield ChainOffer(body, story.question, story.chain, "two sentences in the other order", results=story.results)
         return
 
 
@@ -76,7 +79,7 @@ def _free(one: str, two: str) -> bool:
     return not (each and not told) and not (one.split()[0] == "There" and each)
 
 
-def swapped(story: Story, rng: Random) -> Iterator[Offer]:
+def swapped(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "4 pens and 9 rulers" as "9 rulers and 4 pens"."""
     if re.search(r"\brespectively\b", story.text):
         return
@@ -87,7 +90,9 @@ def swapped(story: Story, rng: Random) -> Iterator[Offer]:
         if _prefix(one) != _prefix(two) or _PRONOUN.search(one + two):
             continue
         body = story.body[: match.start()] + two + match.group("join") + one + story.body[match.end() :]
-        yield Offer(body, story.question, story.chain, "two things of a list change places", results=story.results)
+        yield ChainOffer(
+            body, story.question, story.chain, "two things of a list change places", results=story.results
+        )
         return
 
 

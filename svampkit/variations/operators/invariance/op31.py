@@ -7,7 +7,7 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from svampkit.variations.draft import Edit, Proposal, Refusal, apply
+from svampkit.variations.draft import Proposal, Refusal, TextEdit, apply
 from svampkit.variations.scene import Scene, capital, small
 
 __all__ = ["CODE", "propose"]
@@ -41,8 +41,8 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
             not scene.text[: first.phrase.start].rstrip() or scene.text[: first.phrase.start].rstrip()[-1] in ".!?"
         )
         edits = [
-            Edit(first.phrase.start, first.phrase.end, capital(two) if opening else two),
-            Edit(second.phrase.start, second.phrase.end, small(one) if opening else one),
+            TextEdit(first.phrase.start, first.phrase.end, capital(two) if opening else two),
+            TextEdit(second.phrase.start, second.phrase.end, small(one) if opening else one),
         ]
         found.append(_proposal(scene, edits, "two objects of a list"))
     found += _clauses(scene)
@@ -70,18 +70,18 @@ def _clauses(scene: Scene) -> list[Proposal]:
         one, two = scene.cut(start, first.span.end), scene.tagged(second.span)
         if _LEANS.search(one) or _LEANS.search(two) or re.search(r"\[NAME\d+\.", one + two):
             continue
-        if _THERE.search(one) or _THERE.search(two):
+        if _THERE.search(one) or _THERE.search(two) or re.search(r"\balso\b", one):
             continue
         opening = start == first.span.start and capital(one) == one
         edits = [
-            Edit(start, first.span.end, capital(two) if opening else two),
-            Edit(second.span.start, second.span.end, small(one)),
+            TextEdit(start, first.span.end, capital(two) if opening else two),
+            TextEdit(second.span.start, second.span.end, small(one)),
         ]
         found.append(_proposal(scene, edits, "two holders side by side"))
     return found
 
 
-def _proposal(scene: Scene, edits: list[Edit], note: str) -> Proposal:
+def _proposal(scene: Scene, edits: list[TextEdit], note: str) -> Proposal:
     body = apply(scene, 0, scene.reading.body_end, edits)
     question = apply(scene, scene.reading.body_end, len(scene.text), [])
     return Proposal(body, question, scene.world, note)

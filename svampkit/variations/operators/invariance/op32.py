@@ -7,9 +7,11 @@ from random import Random
 from typing import Final
 
 from svampkit.lexicon import noun
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause
 from svampkit.template.tags import tags_of
 from svampkit.variations.draft import Draft, Proposal, Refusal, draft
+from svampkit.variations.grammar.words import AT_FIRST
 from svampkit.variations.scene import Scene, capital
 
 __all__ = ["CODE", "propose"]
@@ -21,6 +23,12 @@ _LEANS = re.compile(
     re.I,
 )
 _SUMMED = re.compile(r"\b(?:altogether|in all|in total|together|left|now)\b", re.I)
+_DATED = re.compile(
+    r"\b(?:at first|initially|originally|to begin with|at the start|beginning|"
+    r"in (?:spring|summer|fall|autumn|winter)|morning|yesterday|on \w+day)\b",
+    re.I,
+)
+"""Says itself when it was."""
 _EVENT_FRAMES = frozenset({"loss", "give", "gain", "receive"})
 
 
@@ -86,6 +94,8 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
         return None
     if first.subject is None or second.subject is None or _known_too_early(scene, at, second):
         return None
+    if _shortened(scene, first, second) or (first.frame == "have" and second.verb in _SPENDING):
+        return None
     named = re.match(r"\[(NAME\d+)\.He\] ", one)
     if named:
         # another person would come between the pronoun and its name
@@ -98,6 +108,21 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
             return None
         one, two = swap
     return Proposal(_swapped(drafted, at, one, two), drafted.question, scene.world, "two facts in the other order")
+
+
+_SPENDING: Final = frozenset(listed("verbs of spending"))
+"""What is paid changes what somebody has: the two are not told in any order."""
+
+
+def _shortened(scene: Scene, first: Clause, second: Clause) -> bool:
+    """The later sentence says less of the thing than the earlier one does: "16 pieces of paper", then "3 pieces"."""
+    for one in first.mentions:
+        for two in second.mentions:
+            long, short = scene.reading.mention(one), scene.reading.mention(two)
+            a, b = (scene.text[m.number.end : m.phrase.end].strip() for m in (long, short))
+            if not b or (a != b and a.startswith(f"{b} of ")):
+                return True
+    return False
 
 
 _MORE: Final = r" (?:on|in|at|of|with|from)\b"
@@ -126,6 +151,9 @@ def _known_too_early(scene: Scene, at: int, second: Clause) -> bool:
             told = re.search(known, one, re.I)
             if told and (told.group(1).lower() != "the" or told.group("more")):
                 return True
+            bare = re.search(rf"(?:\d|\b[a-z]+) {re.escape(word)}\b", one)
+            if bare and not told and match.group(0).lower().startswith("the "):
+                return True  # "the marbles" are the 16 that the earlier sentence tells of
     return False
 
 
@@ -180,56 +208,18 @@ def _event_first(
     ):
         return None
     one, two = drafted.sentences[at], drafted.sentences[at + 1]
-    if re.match(r"(?:Then|Now|Later|After|Next|So|Finally)\b", one) or _SUMMED.search(one):
+    if not _starts(scene, first, one) or _known_too_early(scene, at, second):
         return None
-    start = next((scene.quantity_of(t) for t in first.mentions), None)
-    event = next((scene.quantity_of(t) for t in second.mentions), None)
-    if start is None or event is None or start.role not in ("state", "whole") or _known_too_early(scene, at, second):
+    if scene.quantity_of(second.mentions[0]) is None:
         return None
-    if first.frame == "have" and first.verb not in ("have", "own"):
+    if re.search(r"\balready\b|\bmeanwhile\b|\bat the same time\b", _plain(f"{one} {two}"), re.I):
         return None
-    if re.search(
-        r"\b(?:at first|initially|originally|to begin with|at the start|beginning|"
-        r"in (?:spring|summer|fall|autumn|winter)|morning|yesterday|on \w+day)\b",
-        _plain(one),
-        re.I,
-    ):
-        suffix = ""
-    else:
-        suffix = " " + rng.choice(["at first", "to begin with", "at the start", "in the beginning"])
-    mention = scene.reading.mention(second.mentions[0])
-    counted = scene.reading.mention(first.mentions[0])
-    if counted.noun is None:
+    suffix = "" if _DATED.search(_plain(one)) else " " + rng.choice(AT_FIRST)
+    told = _told_in_full(scene, first, second, two)
+    swapped = _names_in_order(scene, first, second, one, told) if told is not None else None
+    if swapped is None:
         return None
-    noun = scene.cut(counted.number.end, counted.phrase.end).strip()
-    phrase = scene.tagged(mention.phrase)
-    rest = scene.cut(mention.number.end, mention.phrase.end).strip()
-    number = scene.tagged(mention.number)
-    if (
-        re.fullmatch(r"of (?:them|these|those)", rest)
-        or not rest
-        or re.match(r"of (?:the|his|her|their|\[NAME\d+\.his\]) ", rest)
-    ):
-        two = two.replace(phrase, f"{number} {noun}", 1)
-    elif re.match(r"(?:more|additional|other)\b", rest):
-        two = two.replace(phrase, f"{number} " + (re.sub(r"^(?:more|additional|other)\s*", "", rest) or noun), 1)
-    if re.match(r"(?:Then|Later|After that|Next|Afterwards)\b", two):
-        two = capital(re.sub(r"^(?:Then|Later|After that|Next|Afterwards),?\s+", "", two))
-    if first.subject is not None and second.subject is not None and second.subject.pronoun and first.subject.name:
-        swap = _pronoun_to_name(scene, first, second, one, two)
-        if swap is None:
-            return None
-        one, two = swap
-    elif second.subject is not None and second.subject.pronoun:
-        return None
-    named = re.match(r"\[(NAME\d+)\] ", one)
-    if re.search(r"\b(?:his|him|her|their|he|she)\b", _plain(two.split("[NAME")[0]), re.I):
-        return None
-    spoken = re.search(rf"\[{named.group(1)}([.\]])", two) if named else None
-    if named and spoken is not None and spoken.group(1) == ".":
-        two, one = _named_first(named.group(1), two), f"[{named.group(1)}.He] {one[named.end() :]}"
-    if any(f"[{m.group(1)}]" not in two[: m.start()] for m in re.finditer(r"\[(NAME\d+)\.\w+\]", two)):
-        return None
+    one, two = swapped
     if re.search(r"\b(?:now|left|remaining|the rest|also)\b", _plain(two), re.I):
         return None
     if re.search(r"\b(?:it|them|they|there)\b", re.sub(r"^There\b", "", _plain(two)), re.I):
@@ -238,3 +228,53 @@ def _event_first(
     return Proposal(
         _swapped(drafted, at, one, two), drafted.question, scene.world, "the event before the state that it changes"
     )
+
+
+def _starts(scene: Scene, clause: Clause, sentence: str) -> bool:
+    """Tells how many there are before anything happens."""
+    if re.match(r"(?:Then|Now|Later|After|Next|So|Finally)\b", sentence) or _SUMMED.search(sentence):
+        return False
+    start = scene.quantity_of(clause.mentions[0])
+    if start is None or start.role not in ("state", "whole"):
+        return False
+    return clause.frame != "have" or clause.verb in ("have", "own")
+
+
+def _told_in_full(scene: Scene, first: Clause, second: Clause, sentence: str) -> str | None:
+    """The event's sentence with what the state's told before it: "She gave 9 of them" becomes "She gave 9 shells";
+    None where the state's number has no noun."""
+    mention = scene.reading.mention(second.mentions[0])
+    counted = scene.reading.mention(first.mentions[0])
+    if counted.noun is None:
+        return None
+    noun = scene.cut(counted.number.end, counted.phrase.end).strip()
+    phrase = scene.tagged(mention.phrase)
+    rest = scene.cut(mention.number.end, mention.phrase.end).strip()
+    number = scene.tagged(mention.number)
+    if not rest or re.match(r"of (?:(?:them|these|those)$|(?:the|his|her|their|\[NAME\d+\.his\]) )", rest):
+        sentence = sentence.replace(phrase, f"{number} {noun}", 1)
+    elif re.match(r"(?:more|additional|other)\b", rest):
+        rest = re.sub(r"^(?:more|additional|other)\s*", "", rest) or noun
+        sentence = sentence.replace(phrase, f"{number} {rest}", 1)
+    if re.match(r"(?:Then|Later|After that|Next|Afterwards)\b", sentence):
+        sentence = capital(re.sub(r"^(?:Then|Later|After that|Next|Afterwards),?\s+", "", sentence))
+    return sentence
+
+
+def _names_in_order(scene: Scene, first: Clause, second: Clause, one: str, two: str) -> tuple[str, str] | None:
+    """Both sentences with each name before its pronouns, the second now being told first; None where that fails."""
+    if second.subject is not None and second.subject.pronoun:
+        named_subject = first.subject is not None and first.subject.name
+        swap = _pronoun_to_name(scene, first, second, one, two) if named_subject else None
+        if swap is None:
+            return None
+        one, two = swap
+    if re.search(r"\b(?:his|him|her|their|he|she)\b", _plain(two.split("[NAME")[0]), re.I):
+        return None
+    named = re.match(r"\[(NAME\d+)\] ", one)
+    spoken = re.search(rf"\[{named.group(1)}([.\]])", two) if named else None
+    if named and spoken is not None and spoken.group(1) == ".":
+        two, one = _named_first(named.group(1), two), f"[{named.group(1)}.He] {one[named.end() :]}"
+    if any(f"[{m.group(1)}]" not in two[: m.start()] for m in re.finditer(r"\[(NAME\d+)\.\w+\]", two)):
+        return None
+    return one, two

@@ -13,7 +13,7 @@ from svampkit.errors import SvampkitError
 from svampkit.lexicon import noun
 from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
-from svampkit.variations.grammar.asked import asked_of
+from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import Things, things
 from svampkit.variations.grammar.words import PLACED, auxiliary, bare_tail, definite, inflect
@@ -67,9 +67,24 @@ def _more(thing: Things) -> str:
     )
 
 
-def _verb(scene: Scene, id: str) -> tuple[str, str, bool, str, str, str] | None:
-    """(subject, auxiliary and main verb apart …) of the clause that tells a quantity: subject, aux, plural, main,
-    what stands between verb and number, what follows the number."""
+@dataclass(frozen=True, slots=True)
+class _Verb:
+    """The clause that tells a quantity, ready to be asked about."""
+
+    subject: str
+    auxiliary: str
+    """ "did", "do" or "does", agreeing with the subject."""
+    plural: bool
+    main: str
+    """Lemma."""
+    between: str
+    """What stands between the verb and the number."""
+    after: str
+    """What follows the number."""
+
+
+def _verb(scene: Scene, id: str) -> _Verb | None:
+    """The clause that tells a quantity, taken apart; None where it is no plain clause in past or present."""
     told = scene.told(id)
     if told is None:
         return None
@@ -87,7 +102,8 @@ def _verb(scene: Scene, id: str) -> tuple[str, str, bool, str, str, str] | None:
     if len(words) != 1 or clause.verb in ("be", "") or clause.tense not in ("past", "present"):
         return None
     after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
-    return parts.subject, auxiliary(clause.tense, parts.plural), parts.plural, clause.verb, parts.between, after
+    aux = auxiliary(clause.tense, parts.plural)
+    return _Verb(parts.subject, aux, parts.plural, clause.verb, parts.between, after)
 
 
 _TIME = re.compile(
@@ -110,64 +126,69 @@ def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
         thing, other = things(scene, told_first[1]), things(scene, told_second[1])
         if thing is None or other is None:
             continue
-        (clause, _), (clause2, _) = told_first, told_second
-        if clause is clause2:
+        if told_first[0] is told_second[0]:
             yield from _same_clause(scene, first, second, thing, other)
             continue
-        verb, verb2 = _verb(scene, first.id), _verb(scene, second.id)
-        if verb is None or verb2 is None or clause.tense != clause2.tense:
-            continue
-        subject, aux, _, main, between, after = verb
-        subject2, _, _, main2, between2, after2 = verb2
-        if re.fullmatch(r"he|she|they|it|we|you|i", subject2, re.I) or re.search(r"\b(?:and|some)\b", after + after2):
-            continue  # "than she" is not how one asks
-        same_subject = subject == subject2 or scene.subject_key(clause) == scene.subject_key(clause2)
-        if main == main2 and not same_subject and thing == other and between.strip() == between2.strip():
-            tail = after if after.strip() == after2.strip() else ""
-            if after.strip() and after2.strip() and after.strip() != after2.strip():
-                continue
-            start = " at first" if main == "have" and is_start(scene.world, first.id) else ""
-            if bare_tail(tail) != tail:
-                start = ""
-            echo = " had at first" if main == "have" and is_start(scene.world, second.id) else ""
-            if (start or echo) and clause.tense == "present":
-                continue
-            if start or echo:
-                aux, echo = "did", echo or " had"
-            yield (
-                _join(_more(thing), aux, subject, main + between, tail + start, "than", subject2 + echo) + "?",
-                first,
-                second,
-                "difference of two holders",
-            )
-        elif (
-            main == main2
-            and same_subject
-            and thing == other
-            and _TIME.match(after)
-            and _TIME.match(after2)
-            and after.strip() != after2.strip()
-        ):
-            yield (
-                _join(_more(thing), aux, subject, main + between, after, "than", after2) + "?",
-                first,
-                second,
-                "difference of two times",
-            )
-        elif (
-            main == main2
-            and same_subject
-            and thing != other
-            and not thing.money
-            and not other.money
-            and not other.mass
-            and not thing.mass
-            and not between.strip()
-            and not between2.strip()
-            and after.strip() == after2.strip()
-        ):
-            asked = _join(_more(thing), "than", other.phrase, aux, subject, main, after) + "?"
-            yield asked, first, second, "difference of two objects"
+        asked = _two_clauses(scene, first, second, thing, other)
+        if asked is not None:
+            question, note = asked
+            yield question, first, second, note
+
+
+def _two_clauses(
+    scene: Scene, first: Quantity, second: Quantity, thing: Things, other: Things
+) -> tuple[str, str] | None:
+    """The difference of two amounts that the same verb tells in two clauses, and what differs: holder, time or
+    object."""
+    told, told2 = scene.told(first.id), scene.told(second.id)
+    verb, verb2 = _verb(scene, first.id), _verb(scene, second.id)
+    if told is None or told2 is None or verb is None or verb2 is None or verb.main != verb2.main:
+        return None
+    clause, clause2 = told[0], told2[0]
+    if clause.tense != clause2.tense or re.search(r"\b(?:and|some)\b", verb.after + verb2.after):
+        return None
+    if re.fullmatch(r"he|she|they|it|we|you|i", verb2.subject, re.I):
+        return None  # "than she" is not how one asks
+    same_subject = verb.subject == verb2.subject or scene.subject_key(clause) == scene.subject_key(clause2)
+    after, after2 = verb.after.strip(), verb2.after.strip()
+    aux, subject, main = verb.auxiliary, verb.subject, verb.main
+    if not same_subject:
+        if thing != other or verb.between.strip() != verb2.between.strip():
+            return None
+        return _two_holders(scene, first, second, thing, (verb, verb2), clause.tense)
+    if thing == other:
+        if after == after2 or not _TIME.match(verb.after) or not _TIME.match(verb2.after):
+            return None
+        question = _join(_more(thing), aux, subject, main + verb.between, verb.after, "than", verb2.after) + "?"
+        return question, "difference of two times"
+    if thing.money or other.money or other.mass or thing.mass or after != after2:
+        return None
+    if verb.between.strip() or verb2.between.strip():
+        return None
+    question = _join(_more(thing), "than", other.phrase, aux, subject, main, verb.after) + "?"
+    return question, "difference of two objects"
+
+
+def _two_holders(
+    scene: Scene, first: Quantity, second: Quantity, thing: Things, verbs: tuple[_Verb, _Verb], tense: str
+) -> tuple[str, str] | None:
+    """ "How many more shells did Mira find than Theo?"; what they had before anything happened says so."""
+    verb, verb2 = verbs
+    after, after2 = verb.after.strip(), verb2.after.strip()
+    if after and after2 and after != after2:
+        return None
+    tail = verb.after if after == after2 else ""
+    start = " at first" if verb.main == "have" and is_start(scene.world, first.id) else ""
+    if bare_tail(tail) != tail:
+        start = ""
+    echo = " had at first" if verb.main == "have" and is_start(scene.world, second.id) else ""
+    aux = verb.auxiliary
+    if start or echo:
+        if tense == "present":
+            return None
+        aux, echo = "did", echo or " had"
+    words = (_more(thing), aux, verb.subject, verb.main + verb.between, tail + start, "than", verb2.subject + echo)
+    return _join(*words) + "?", "difference of two holders"
 
 
 def _same_clause(
@@ -242,40 +263,34 @@ def _totals(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quantity, ..
             continue
         thing = things(scene, told_a[1])
         assert thing is not None
-        if verb[4].strip() or verb2[4].strip() or verb[3] in ("lie", "stand"):
+        if verb.between.strip() or verb2.between.strip() or verb.main in ("lie", "stand"):
             continue  # nobody adds up heights at which things lie
-        if verb[3] != verb2[3] or verb[4].strip() != verb2[4].strip() or (verb[5].strip() and verb2[5].strip()):
+        if verb.main != verb2.main or (verb.after.strip() and verb2.after.strip()):
             continue
-        same = verb[0] == verb2[0] or scene.subject_key(told_a[0]) == scene.subject_key(told_b[0])
+        same = verb.subject == verb2.subject or scene.subject_key(told_a[0]) == scene.subject_key(told_b[0])
         if same:
             continue
-        if {verb[0].lower(), verb2[0].lower()} & {"i", "we", "you", "they", "he", "she", "it"}:
+        if {verb.subject.lower(), verb2.subject.lower()} & {"i", "we", "you", "they", "he", "she", "it"}:
             continue
         third = [q for q in told if q.id not in (a.id, b.id) and _same_thing(scene, a, q)]
         ending = rng.choice(["in all", "altogether", "in total"])
         if is_start(scene.world, a.id) or is_start(scene.world, b.id):
             continue
-        pair = f"{_known(verb[0])} and {_known(verb2[0])}"
+        pair = f"{_known(verb.subject)} and {_known(verb2.subject)}"
         aux = "did" if told_a[0].tense == "past" else "do"
         if told_a[0].frame in ("give", "loss", "receive") and third:
             continue
-        yield _join(thing.how, aux, pair, verb[3] + verb[4].rstrip(), ending) + "?", (a, b), "total of two holders"
+        asked = _join(thing.how, aux, pair, verb.main + verb.between.rstrip(), ending) + "?"
+        yield asked, (a, b), "total of two holders"
 
 
 def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]]:
     """(question, world, first id, note) with the seed's own answer on one side: "How many more shells does Mira have
     left than Kofi has?", "How many mugs did Hana and Theo pack in all?"."""
-    question = scene.world.question
-    asked = asked_of(scene)
-    if question.asks != "value" or asked is None or asked.pattern != "object" or asks_with_number(scene):
+    asked = _asked_plainly(scene)
+    if asked is None:
         return
-    quantity = scene.world.get(question.of[0])
-    if asked.auxiliary not in ("did", "do", "does") or not asked.verb or asked.thing.startswith(("more ", "fewer ")):
-        return
-    if asked.verb[0].lower() in PLACED and not re.search(r"\b(?:in|on|into|onto|under|at)\b", asked.after):
-        return
-    if re.search(r"\b(?:each|than)\b|\[NUM", asked.after) or re.search(r" and |^they$|^we$", asked.subject):
-        return
+    quantity = scene.world.get(scene.world.question.of[0])
     values = numbers(scene.values)
     try:
         answer = evaluate(derive(scene.world), values)
@@ -288,24 +303,19 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
         if told is None or (other.role != "aside" and not compared) or other.kind != quantity.kind:
             continue
         thing, verb = things(scene, told[1]), _verb(scene, other.id)
-        if (
-            thing is None
-            or verb is None
-            or (thing.phrase != asked.thing and not (thing.money and asked.money))
-            or verb[3] != asked.verb[-1].lower()
-            or verb[4].strip()
-        ):
+        if thing is None or verb is None or not _told_as_asked(thing, verb, asked):
             continue
         if scene.subject_key(told[0]) in ("", quantity.holder):
             continue
         value, own = values[other.value or ""], " ".join(asked.verb)
         past = asked.auxiliary == "did"
-        if verb[1] == "did" and not past:
+        if verb.auxiliary == "did" and not past:
             continue
-        echo = " " + inflect(verb[3], told[0].tense, verb[2]) if verb[3] == "have" else ""
+        echo = " " + inflect(verb.main, told[0].tense, verb.plural) if verb.main == "have" else ""
         if answer > value and not compared:
             yield (
-                _join(f"{_more(thing)} {asked.auxiliary} {asked.subject} {own}{tail} than {verb[0]}{echo}") + "?",
+                _join(f"{_more(thing)} {asked.auxiliary} {asked.subject} {own}{tail} than {verb.subject}{echo}")
+                + "?",
                 asking(scene.world, "difference", quantity.id, other.id),
                 quantity.id,
                 "difference of the answer and another holder's amount",
@@ -313,21 +323,44 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
         elif answer < value and not compared:
             moment = f" {asked.finite(asked.plural)}{tail}" if echo else ""
             yield (
-                _join(f"{_more(thing)} {verb[1]} {verb[0]} {verb[3]} than {asked.subject}{moment}") + "?",
+                _join(f"{_more(thing)} {verb.auxiliary} {verb.subject} {verb.main} than {asked.subject}{moment}")
+                + "?",
                 asking(scene.world, "difference", other.id, quantity.id),
                 other.id,
                 "difference of another holder's amount and the answer",
             )
-        if not tail.strip() and past == (verb[1] == "did"):
+        if not tail.strip() and past == (verb.auxiliary == "did"):
             whole = new_quantity(scene.world, None, quantity, role="whole", holder="")
             world = relate(add(scene.world, whole), "sum", "combine", whole.id, (quantity.id, other.id))
             ending = rng.choice(["in all", "altogether", "in total"])
             yield (
-                _join(f"{thing.how} {'did' if past else 'do'} {asked.subject} and {verb[0]} {own} {ending}") + "?",
+                _join(f"{thing.how} {'did' if past else 'do'} {asked.subject} and {verb.subject} {own} {ending}")
+                + "?",
                 asking(world, "value", whole.id),
                 quantity.id,
                 "total of the answer and another holder's amount",
             )
+
+
+def _asked_plainly(scene: Scene) -> QuestionParts | None:
+    """The question taken apart where one holder's amount is asked for ("How many shells did Mira find?"), with
+    nothing in it that a second holder would make untrue."""
+    asked = asked_of(scene)
+    if scene.world.question.asks != "value" or asked is None or asked.pattern != "object" or asks_with_number(scene):
+        return None
+    if asked.auxiliary not in ("did", "do", "does") or not asked.verb or asked.thing.startswith(("more ", "fewer ")):
+        return None
+    if asked.verb[0].lower() in PLACED and not re.search(r"\b(?:in|on|into|onto|under|at)\b", asked.after):
+        return None
+    if re.search(r"\b(?:each|than)\b|\[NUM", asked.after) or re.search(r" and |^they$|^we$", asked.subject):
+        return None
+    return asked
+
+
+def _told_as_asked(thing: Things, verb: _Verb, asked: QuestionParts) -> bool:
+    """A told amount of the same thing, by the same verb."""
+    same = thing.phrase == asked.thing or (thing.money and asked.money)
+    return same and verb.main == asked.verb[-1].lower() and not verb.between.strip()
 
 
 def _compared(world: World, asked: str, other: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -10,10 +11,11 @@ from svampkit.equation import evaluate
 from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
 from svampkit.template.model import numbers
-from svampkit.variations.draft import Edit, Proposal, Refusal, draft, hide
+from svampkit.variations.draft import Proposal, Refusal, TextEdit, draft, hide
 from svampkit.variations.grammar.asked import declare
 from svampkit.variations.grammar.asking import ask_for
 from svampkit.variations.grammar.cast import people
+from svampkit.variations.grammar.words import AT_FIRST
 from svampkit.variations.scene import Scene, capital, free_tag
 from svampkit.world.derive import derive, solve
 from svampkit.world.edit import invert, is_start
@@ -21,7 +23,6 @@ from svampkit.world.edit import invert, is_start
 __all__ = ["CODE", "propose"]
 
 CODE: Final = "23"
-_AT_FIRST = ("at first", "to begin with", "at the start", "in the beginning")
 
 _NOW = re.compile(r"\b(?:now|left|still|altogether|in all|in total|together|each|every)\b")
 _MOMENT = re.compile(r"\b(?:morning|yesterday|before|originally|first|start|began|last \w+|on \w+day)\b")
@@ -62,33 +63,44 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         ):
             why = "the question's sentence tells a condition of its own"
             continue
-        told = scene.told(quantity.id)
-        if first and told is not None and told[0].frame in ("have", "exist") and not _MOMENT.search(question):
-            question = re.sub(r"\s*\?$", f" {rng.choice(_AT_FIRST)}?", question)
-            question = re.sub(r"\bis\b", "was", re.sub(r"\bare\b", "were", question))
-        if _is_end(scene, quantity.id) and not re.search(r"\b(?:left|now|still|remain\w*)\b", question):
-            if not re.search(r"\b(?:do|does|are|is)\b", question):
-                continue
-            question = re.sub(r"\s*\?$", " now?", question)
-        said = statement
-        named = re.match(r"\[(NAME\d+)\] ", statement)
-        if (
-            named
-            and len(people(scene)) == 1
-            and drafted.sentences
-            and f"[{named.group(1)}" in " ".join(drafted.sentences)
-        ):
-            said = f"[{named.group(1)}.He] " + statement[named.end() :]
-        past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
-        if past and re.search(r"\b(?:has|have|is|are)\b", said) and not _NOW.search(said):
-            said = re.sub(r"\.$", " now.", said)
-        body = " ".join([*drafted.sentences, said])
+        timed = _timed(scene, quantity.id, question, rng, first=first)
+        if timed is None:
+            continue
+        question = timed
+        body = " ".join([*drafted.sentences, _said(scene, statement, drafted.sentences)])
         found.append(Proposal(body, capital(question), inverted, f"asks for {quantity.value}", {tag: answer}))
     return found or Refusal(why)
 
 
-def _hidden(scene: Scene, id: str) -> Edit | None:
-    """How the given number goes: an end state goes with its whole sentence, all else becomes "some"."""
+def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) -> str | None:
+    """The question with the moment it asks for: "at first" of a start, "now" of an end; None where the tense of an
+    end's question does not allow it."""
+    told = scene.told(id)
+    if first and told is not None and told[0].frame in ("have", "exist") and not _MOMENT.search(question):
+        question = re.sub(r"\s*\?$", f" {rng.choice(AT_FIRST)}?", question)
+        question = re.sub(r"\bis\b", "was", re.sub(r"\bare\b", "were", question))
+    if _is_end(scene, id) and not re.search(r"\b(?:left|now|still|remain\w*)\b", question):
+        if not re.search(r"\b(?:do|does|are|is)\b", question):
+            return None
+        question = re.sub(r"\s*\?$", " now?", question)
+    return question
+
+
+def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
+    """The answer's statement after the sentences ``before``: a pronoun for the only person, "now" in a past story."""
+    named = re.match(r"\[(NAME\d+)\] ", statement)
+    if named and len(people(scene)) == 1 and f"[{named.group(1)}" in " ".join(before):
+        statement = f"[{named.group(1)}.He] " + statement[named.end() :]
+    past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
+    will = scene.ask is not None and re.search(r"\bwill\b", scene.text[scene.ask.span.start :]) is not None
+    if (past or will) and re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement):
+        statement = re.sub(r"\.$", " now.", statement)
+    return statement
+
+
+def _hidden(scene: Scene, id: str) -> TextEdit | None:
+    """The edit that takes a given number out of the body: an end state is deleted with its whole sentence, any other
+    number becomes "some"."""
     told = scene.told(id)
     if told is None:
         return None
@@ -104,7 +116,7 @@ def _hidden(scene: Scene, id: str) -> Edit | None:
     ):
         return None
     sentence = scene.sentences[at]
-    return Edit(sentence.start, sentence.end, "")
+    return TextEdit(sentence.start, sentence.end, "")
 
 
 def _is_end(scene: Scene, id: str) -> bool:

@@ -11,14 +11,14 @@ from random import Random
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value
-from svampkit.variations.draft import Edit, Proposal, apply
+from svampkit.variations.draft import Proposal, TextEdit, apply
 from svampkit.variations.grammar.cast import new_thing, round_value
 from svampkit.variations.grammar.naming import leans_on_one_thing, name_again, question_names
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import add, new_quantity, possible
-from svampkit.world.model import Quantity
+from svampkit.world.model import Quantity, Relation
 
 __all__ = ["object_in_list", "object_with_events"]
 
@@ -26,7 +26,7 @@ __all__ = ["object_in_list", "object_with_events"]
 _SET_FRAMES = frozenset({"have", "exist", "gain", "make", "receive", "loss", "give", "act"})
 
 
-def _insertion(scene: Scene, quantity: Quantity, phrase: str) -> Edit | None:
+def _insertion(scene: Scene, quantity: Quantity, phrase: str) -> TextEdit | None:
     """ "26 shells" → "26 shells and 12 stones"; inside a list of two, a list of three with its commas."""
     told = scene.told(quantity.id)
     assert told is not None
@@ -37,7 +37,7 @@ def _insertion(scene: Scene, quantity: Quantity, phrase: str) -> Edit | None:
     if re.search(r"(?:,|\band|\bor)\s*$", before) or re.match(r"\s*(?:whose|of)\b", following):
         return None
     comma = _after_list(scene, told[0], mention)
-    return None if comma is None else Edit(end, end, f" and {phrase}{comma}")
+    return None if comma is None else TextEdit(end, end, f" and {phrase}{comma}")
 
 
 def _after_list(scene: Scene, clause: Clause, mention: Mention) -> str | None:
@@ -104,24 +104,58 @@ def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
 
 
-def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
-    """A second object that runs through every step of the seed's relation."""
+def _steps(scene: Scene) -> tuple[Relation, list[Quantity]] | None:
+    """The one relation of the world with its told quantities in text order; None where the world is of another
+    kind."""
     if len(scene.world.relations) != 1 or scene.world.question.asks != "value":
-        return
+        return None
     relation = scene.world.relations[0]
     if relation.kind != "sum" or relation.schema not in ("combine", "gain", "loss", "transfer"):
-        return
+        return None
     ids = (relation.whole, *relation.parts)
     steps = [q for q in scene.told_quantities if q.id in ids]
-    if len(steps) != len(ids) - 1 or not question_names(scene, steps[0].id):
+    return (relation, steps) if len(steps) == len(ids) - 1 and question_names(scene, steps[0].id) else None
+
+
+def _same_event(scene: Scene, quantity: Quantity, like: Quantity, unit: str) -> bool:
+    """Counts the same things as the first step, as the object of a plain clause."""
+    told = scene.told(quantity.id)
+    assert told is not None
+    clause, mention = told
+    if mention.unit != unit or quantity.qualifier != like.qualifier or quantity.kind != "count":
+        return False
+    if clause.passive or clause.verb_span is None or mention.phrase.start < clause.verb_span.end:
+        return False
+    return clause.frame in _SET_FRAMES
+
+
+def _both(scene: Scene, mention: Mention, mine: str, tag: str, other: str, *, first: bool) -> str | None:
+    """The numbered phrase with the second object joined to it: "9 of the shells and 4 of the stones"."""
+    rest = scene.text[mention.number.end : mention.phrase.end].strip()
+    number = scene.tagged(mention.number)
+    if re.fullmatch(r"of (?:them|these|those|the \w+|(?:his|her|their) \w+)", rest):
+        return f"{number} of the {mine} and [{tag}] of the {other}"
+    if re.match(r"more\b", rest) or (not rest and not first):
+        more = "more " if rest.startswith("more") else ""
+        return f"{number} {more}{mine} and [{tag}] {more}{other}"
+    if rest and mention.noun is not None and not re.search(r"\b(?:of|other|another|fewer)\b", rest):
+        return f"{scene.tagged(mention.phrase)} and [{tag}] {other}"
+    return None
+
+
+def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """A second object that runs through every step of the seed's relation."""
+    found = _steps(scene)
+    if found is None:
         return
+    relation, steps = found
     first = scene.told(steps[0].id)
     assert first is not None
     thing = new_thing(scene, first[1], rng)
     thing_phrase = things(scene, first[1])
     if thing is None or thing_phrase is None:
         return
-    edits: list[Edit] = []
+    edits: list[TextEdit] = []
     values: dict[str, Value] = {thing.tag: thing.thing}
     copies: dict[str, Quantity] = {}
     world = scene.world
@@ -129,28 +163,12 @@ def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
         told = scene.told(quantity.id)
         assert told is not None
         clause, mention = told
-        if mention.unit != first[1].unit or quantity.qualifier != steps[0].qualifier or quantity.kind != "count":
-            return
-        if clause.passive or clause.verb_span is None or mention.phrase.start < clause.verb_span.end:
-            return
-        if clause.frame not in _SET_FRAMES:
-            return
         tag = next_number(scene, at)
-        rest = scene.text[mention.number.end : mention.phrase.end].strip()
-        number = scene.tagged(mention.number)
-        if re.fullmatch(r"of (?:them|these|those|the \w+|(?:his|her|their) \w+)", rest):
-            new = f"{number} of the {thing_phrase.phrase} and [{tag}] of the {thing.plural}"
-        elif re.match(r"more\b", rest) or (not rest and at):
-            more = "more " if rest.startswith("more") else ""
-            new = f"{number} {more}{thing_phrase.phrase} and [{tag}] {more}{thing.plural}"
-        elif rest and mention.noun is not None and not re.search(r"\b(?:of|other|another|fewer)\b", rest):
-            new = f"{scene.tagged(mention.phrase)} and [{tag}] {thing.plural}"
-        else:
-            return
+        new = _both(scene, mention, thing_phrase.phrase, tag, thing.plural, first=at == 0)
         comma = _after_list(scene, clause, mention)
-        if comma is None:
+        if not _same_event(scene, quantity, steps[0], first[1].unit) or new is None or comma is None:
             return
-        edits.append(Edit(mention.phrase.start, mention.phrase.end, new + comma))
+        edits.append(TextEdit(mention.phrase.start, mention.phrase.end, new + comma))
         value = round_value(int(mention.value), rng)
         values[tag] = Fraction(value)
         copy = new_quantity(world, tag, quantity, role=quantity.role, unit=thing.thing.singular, qualifier="")
@@ -158,7 +176,7 @@ def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
         copies[quantity.id] = copy
     if leans_on_one_thing(scene, edits):
         return
-    unknown = next(i for i in ids if i not in copies)
+    unknown = next(i for i in (relation.whole, *relation.parts) if i not in copies)
     copy = new_quantity(
         world, None, world.get(unknown), role=world.get(unknown).role, unit=thing.thing.singular, qualifier=""
     )

@@ -6,7 +6,7 @@ import re
 from random import Random
 
 from svampkit.template.tags import Name, Value
-from svampkit.variations.draft import Edit, Proposal, apply, draft
+from svampkit.variations.draft import Proposal, TextEdit, apply, draft
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.world.model import World
 
@@ -24,7 +24,8 @@ def question_text(scene: Scene) -> str:
 
 _LEANS = re.compile(
     r"\b(?:them|they|it|its|their|these|those|the rest|others?|both|each|some|any|all)\b|"
-    r"\[NUM\d+[^\]]*\](?: more)?(?:$|[.,]| (?:left|at|in|on|to|for|and|from)\b)"
+    r"\[NUM\d+[^\]]*\](?: more)?(?:$|[.,]| (?:left|at|in|on|to|for|and|from)\b)",
+    re.I,
 )
 """What stands for the thing told last, a bare number too."""
 
@@ -41,7 +42,7 @@ def sentence_proposal(
         if at >= len(scene.sentences):
             return None
         start = scene.sentences[at].start
-        body = apply(scene, 0, scene.reading.body_end, [Edit(start, start, sentence + " ")])
+        body = apply(scene, 0, scene.reading.body_end, [TextEdit(start, start, sentence + " ")])
         return Proposal(body, apply(scene, scene.reading.body_end, len(scene.text), []), world, note, values)
     following = list(drafted.sentences[at:])
     opening = re.match(r"(?:It takes )?(\[NAME\d+\])(?! also)", sentence)

@@ -9,16 +9,17 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
+from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value
-from svampkit.variations.draft import Edit, Proposal, apply, draft
+from svampkit.variations.draft import Proposal, TextEdit, apply, draft
 from svampkit.variations.grammar.cast import new_person
 from svampkit.variations.grammar.persons import person_of
 from svampkit.variations.grammar.phrases import holder_phrase, things
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.world.edit import add, new_quantity, possible, relate, told_otherwise
-from svampkit.world.model import World
+from svampkit.world.model import Quantity, Relation, World
 
 __all__ = ["anchored", "comparison_turned", "part_compared"]
 
@@ -74,7 +75,7 @@ def comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
         bare = re.match(r"\s+than\b", scene.text[start + len(found.group()) :]) is not None
         if measured and bare and (word == "fewer" or clause.verb == "take"):
             word = "less" if word in ("fewer", "shorter") else "more"
-        edit = Edit(start, start + len(found.group()), word)
+        edit = TextEdit(start, start + len(found.group()), word)
         turned = replace(relation, whole=smaller, parts=(relation.whole, difference))
         world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
         yield Proposal(
@@ -102,53 +103,68 @@ def _room(scene: Scene, world: World) -> dict[str, Value]:
     return {}
 
 
-def part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
-    """ "Theo picked 9 lemons" becomes "Theo picked 9 more lemons than Nora" in a total of two holders."""
+Told = tuple[Clause, Mention]
+
+
+def _parts_of_two(scene: Scene) -> tuple[Relation, Told, Told] | None:
+    """The asked total of two people's amounts, with the clauses that tell them in text order."""
     question = scene.world.question
-    if question.asks != "value":
-        return
     relation = next((r for r in scene.world.relations if r.whole == question.of[0] and r.schema == "combine"), None)
-    if relation is None or len(relation.parts) != 2:
-        return
+    if question.asks != "value" or relation is None or len(relation.parts) != 2:
+        return None
     first, second = scene.told(relation.parts[0]), scene.told(relation.parts[1])
     if first is None or second is None or first[0].span == second[0].span:
-        return
+        return None
     if first[0].span.start > second[0].span.start:
         first, second = second, first
     (clause, mention), (clause2, mention2) = first, second
+    if clause.verb != clause2.verb or clause.frame not in ("have", "gain", "make", "act"):
+        return None
     subject, subject2 = scene.subject_of(clause), scene.subject_of(clause2)
-    if subject is None or subject2 is None or subject.key == subject2.key or not (subject.name and subject2.name):
+    if subject is None or subject2 is None or subject.key == subject2.key or mention.unit != mention2.unit:
+        return None
+    return (relation, first, second) if subject.name and subject2.name else None
+
+
+def _whole_object(scene: Scene, clause: Clause, mention: Mention) -> bool:
+    """The number's phrase is all that follows a verb other than be: "Theo picked 9 lemons."."""
+    if clause.verb in ("be", "") or clause.verb_span is None or mention.noun is None:
+        return False
+    if mention.phrase.start < clause.verb_span.end or clause.mentions != (mention.tag,):
+        return False
+    if scene.text[mention.phrase.end : clause.span.end].strip(" .,"):
+        return False
+    return not re.search(r"\b(?:more|of|other)\b", scene.text[mention.number.end : mention.phrase.end])
+
+
+def _told_by(way: str, world: World, relation: Relation, base: Quantity, old: Quantity) -> World:
+    """The world in which ``old`` tells how its part compares with ``base``, and no more the part itself."""
+    told = replace(old, role="ratio" if way == "times" else "difference")
+    world = replace(world, quantities=tuple(told if q.id == old.id else q for q in world.quantities))
+    part = new_quantity(world, None, old, role=old.role)
+    world = add(world, part)
+    if way == "more":
+        world = relate(world, "sum", "compare", part.id, (base.id, old.id))
+    elif way == "fewer":
+        world = relate(world, "sum", "compare", base.id, (part.id, old.id))
+    else:
+        world = relate(world, "product", "times", part.id, (old.id, base.id))
+    parts = tuple(part.id if p == old.id else p for p in relation.parts)
+    return replace(world, relations=tuple(replace(r, parts=parts) if r == relation else r for r in world.relations))
+
+
+def part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """ "Theo picked 9 lemons" becomes "Theo picked 9 more lemons than Nora" in a total of two holders."""
+    pair = _parts_of_two(scene)
+    if pair is None:
         return
-    if (
-        clause.verb != clause2.verb
-        or clause2.verb in ("be", "")
-        or clause2.verb_span is None
-        or mention2.noun is None
-    ):
+    relation, (clause, mention), (clause2, mention2) = pair
+    subject, thing = scene.subject_of(clause), things(scene, mention2)
+    base, old = scene.quantity_of(mention.tag), scene.quantity_of(mention2.tag)
+    if subject is None or thing is None or thing != things(scene, mention) or base is None or old is None:
         return
-    if (
-        mention2.phrase.start < clause2.verb_span.end
-        or clause2.mentions != (mention2.tag,)
-        or clause.frame not in ("have", "gain", "make", "act")
-    ):
+    if {base.id, old.id} != set(relation.parts) or not _whole_object(scene, clause2, mention2):
         return
-    rest = scene.text[mention2.number.end : mention2.phrase.end]
-    tail = scene.text[mention2.phrase.end : clause2.span.end].strip(" .,")
-    thing = things(scene, mention2)
-    if (
-        thing is None
-        or re.search(r"\b(?:more|of|other)\b", rest)
-        or tail
-        or mention2.unit != mention.unit
-        or thing != things(scene, mention)
-    ):
-        return
-    ids = {q.id for q in (scene.quantity_of(mention.tag), scene.quantity_of(mention2.tag)) if q is not None}
-    if ids != set(relation.parts):
-        return
-    base = scene.quantity_of(mention.tag)
-    old = scene.quantity_of(mention2.tag)
-    assert base is not None and old is not None
     other = holder_phrase(scene, subject)
     number = scene.tagged(mention2.number)
     for way in ("more", "fewer", "times") if old.kind == "count" else ("more", "fewer"):
@@ -156,22 +172,8 @@ def part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
             new = f"{number} times as many {thing.phrase} as {other}"
         else:
             new = f"{number} {way} {thing.phrase} than {other}"
-        edits = [Edit(mention2.phrase.start, mention2.phrase.end, new)]
-        told_difference = replace(old, role="ratio" if way == "times" else "difference")
-        quantities = tuple(told_difference if q.id == old.id else q for q in scene.world.quantities)
-        world = replace(scene.world, quantities=quantities)
-        part = new_quantity(world, None, old, role=old.role)
-        world = add(world, part)
-        if way == "more":
-            world = relate(world, "sum", "compare", part.id, (base.id, old.id))
-        elif way == "fewer":
-            world = relate(world, "sum", "compare", base.id, (part.id, old.id))
-        else:
-            world = relate(world, "product", "times", part.id, (old.id, base.id))
-        parts = tuple(part.id if p == old.id else p for p in relation.parts)
-        world = replace(
-            world, relations=tuple(replace(r, parts=parts) if r == relation else r for r in world.relations)
-        )
+        edits = [TextEdit(mention2.phrase.start, mention2.phrase.end, new)]
+        world = _told_by(way, scene.world, relation, base, old)
         values = numbers(scene.values)
         changed: dict[str, Value] = {}
         if way == "times":
@@ -250,7 +252,7 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
         tag = free_tag("NUM", scene.values, scene.body, scene.question)
         name_tag, person = new_person(scene, rng)
         number = scene.tagged(mention.number)
-        edit = Edit(mention.phrase.start, mention.phrase.end, f"{number} more {thing.phrase} than [{name_tag}]")
+        edit = TextEdit(mention.phrase.start, mention.phrase.end, f"{number} more {thing.phrase} than [{name_tag}]")
         edited = draft(scene, [edit])
         if edited is None:
             return

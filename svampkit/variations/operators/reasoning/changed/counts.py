@@ -9,7 +9,8 @@ from fractions import Fraction
 from random import Random
 
 from svampkit.lexicon import modifier_groups, noun
-from svampkit.variations.draft import Edit, Proposal, apply
+from svampkit.reading.text import Clause, Mention
+from svampkit.variations.draft import Proposal, TextEdit, apply
 from svampkit.variations.grammar.events import container_for
 from svampkit.variations.grammar.naming import leans_on_one_thing
 from svampkit.variations.grammar.phrases import things
@@ -47,13 +48,7 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
             continue
         if quantity.id not in {i for r in scene.world.relations for i in (r.whole, *r.parts)}:
             continue
-        edits: list[Edit] = []
-        for other in scene.reading.mentions:
-            rest2 = scene.text[other.number.end : other.phrase.end].strip()
-            if other is not mention and re.fullmatch(r"of (?:them|these|those)", rest2):
-                edits.append(
-                    Edit(other.phrase.start, other.phrase.end, f"{scene.tagged(other.number)} of the {thing.phrase}")
-                )
+        edits = _of_the_things(scene, mention, thing.phrase)
         if leans_on_one_thing(scene, edits):
             continue
         each = rng.choice([n for n in (4, 5, 6, 8, 10, 12) if n <= value] or [4])
@@ -67,7 +62,7 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
                 f"{number} {plural} with [{tag}] {thing.phrase} in each {singular}",
             ]
         )
-        edits.append(Edit(mention.phrase.start, mention.phrase.end, phrase))
+        edits.append(TextEdit(mention.phrase.start, mention.phrase.end, phrase))
         world, total = told_otherwise(
             scene.world, quantity, replace(quantity, role="count", unit=singular, qualifier="")
         )
@@ -83,6 +78,33 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
 
 
+def _of_the_things(scene: Scene, mention: Mention, phrase: str) -> list[TextEdit]:
+    """ "9 of them" becomes "9 of the shells" wherever another number leans on the one that changes."""
+    return [
+        TextEdit(other.phrase.start, other.phrase.end, f"{scene.tagged(other.number)} of the {phrase}")
+        for other in scene.reading.mentions
+        if other is not mention
+        and re.fullmatch(r"of (?:them|these|those)", scene.text[other.number.end : other.phrase.end].strip())
+    ]
+
+
+def _plain_object(scene: Scene, clause: Clause, mention: Mention) -> bool:
+    """Things without a modifier, alone as the object of a plain clause: "had 26 shells"."""
+    noun_phrase = mention.noun
+    if noun_phrase is None or noun_phrase.modifiers or not noun_phrase.plural:
+        return False
+    if clause.frame not in ("have", "exist", "gain", "make", "group", "rate"):
+        return False
+    if clause.verb_span is None or mention.phrase.start < clause.verb_span.end or clause.passive:
+        return False
+    if re.search(r"\b(?:more|other|another|of|fewer)\b", scene.text[mention.number.end : mention.phrase.end]):
+        return False
+    return not (
+        re.match(r"\s*(?:,|and\b|or\b|that|which|who|of)", scene.text[mention.phrase.end :])
+        or re.search(r"(?:\band|,|\bor|\ba total of|\bthe|\bof)\s*$", scene.text[: mention.phrase.start])
+    )
+
+
 def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "26 shells" becomes "14 white shells and 12 brown shells": one thing becomes two kinds."""
     if any(value for tag, value in scene.values.items() if tag.startswith("MOD")):
@@ -95,30 +117,12 @@ def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
             or quantity.id not in on_path
             or quantity.kind != "count"
             or quantity.role in ("difference", "ratio", "each")
+            or not _plain_object(scene, *told)
         ):
             continue
-        clause, mention = told
-        noun_phrase = mention.noun
-        known = noun(noun_phrase.head) if noun_phrase is not None else None
-        if (
-            noun_phrase is None
-            or known is None
-            or noun_phrase.modifiers
-            or clause.frame not in ("have", "exist", "gain", "make", "group", "rate")
-        ):
-            continue
-        rest = scene.text[mention.number.end : mention.phrase.end]
-        if (
-            re.search(r"\b(?:more|other|another|of|fewer)\b", rest)
-            or not noun_phrase.plural
-            or clause.verb_span is None
-        ):
-            continue
-        if mention.phrase.start < clause.verb_span.end or clause.passive:
-            continue
-        if re.match(r"\s*(?:,|and\b|or\b|that|which|who|of)", scene.text[mention.phrase.end :]) or re.search(
-            r"(?:\band|,|\bor|\ba total of|\bthe|\bof)\s*$", scene.text[: mention.phrase.start]
-        ):
+        mention = told[1]
+        known = noun(mention.noun.head) if mention.noun is not None else None
+        if known is None:
             continue
         groups = [words for words, kinds in modifier_groups().values() if known.kind in kinds and len(words) >= 4]
         if not groups or int(mention.value) < 5:
@@ -128,13 +132,7 @@ def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
         thing = things(scene, mention)
         if thing is None or not thing.phrase or first in scene.text or second in scene.text:
             continue
-        edits: list[Edit] = []
-        for other in scene.reading.mentions:
-            rest2 = scene.text[other.number.end : other.phrase.end].strip()
-            if other is not mention and re.fullmatch(r"of (?:them|these|those)", rest2):
-                edits.append(
-                    Edit(other.phrase.start, other.phrase.end, f"{scene.tagged(other.number)} of the {thing.phrase}")
-                )
+        edits = _of_the_things(scene, mention, thing.phrase)
         bare = re.compile(r"\b(?:them|these|those)\b")
         if (
             leans_on_one_thing(scene, edits)
@@ -147,7 +145,7 @@ def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
         one, two = f"MOD{index}", f"MOD{index + 1}"
         number = scene.tagged(mention.number)
         edits.append(
-            Edit(
+            TextEdit(
                 mention.phrase.start,
                 mention.phrase.end,
                 f"{number} [{one}] {thing.phrase} and [{tag}] [{two}] {thing.phrase}",

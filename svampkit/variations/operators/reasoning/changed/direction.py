@@ -9,7 +9,7 @@ from random import Random
 
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Value
-from svampkit.variations.draft import Edit, Proposal, apply, draft, with_question
+from svampkit.variations.draft import Proposal, TextEdit, apply, draft, with_question
 from svampkit.variations.grammar.cast import new_person
 from svampkit.variations.grammar.events import EndState, end_question, end_state, got, portable
 from svampkit.variations.grammar.phrases import holder_phrase, things
@@ -172,7 +172,7 @@ def came_or_went(scene: Scene, rng: Random) -> Iterator[Proposal]:
         where = scene.cut(clause.verb_span.end + place.start(1), clause.verb_span.end + place.end(1))
         went = inflect("leave", clause.tense, True)
         new = f"{scene.tagged(mention.number)} of the {thing.phrase} {went}{where}"
-        edit = Edit(mention.phrase.start, clause.verb_span.end + place.end(1), new)
+        edit = TextEdit(mention.phrase.start, clause.verb_span.end + place.end(1), new)
         turned = replace(relation, schema="loss", whole=start.id, parts=(relation.whole, event.id))
         world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
         yield Proposal(

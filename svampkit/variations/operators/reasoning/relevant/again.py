@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
+from svampkit.reading.text import Clause, Mention
 from svampkit.variations.draft import Proposal, asks_with_number, draft
 from svampkit.variations.grammar.cast import people
 from svampkit.variations.grammar.phrases import things
@@ -15,55 +16,82 @@ from svampkit.variations.grammar.words import definite, is_plural
 from svampkit.variations.operators.reasoning.relevant.parts import new_tag, sum_relation
 from svampkit.variations.scene import Scene, small
 from svampkit.world.edit import add, asking, new_quantity, relate
+from svampkit.world.model import Quantity, Relation
 
 __all__ = ["again", "for_days"]
 
 
 def again(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """The seed's own event once more: "Later, 4 more singers joined the choir." The question stays."""
-    question = scene.world.question
     drafted = draft(scene, settle=True)
-    if drafted is None or question.asks != "value" or asks_with_number(scene):
+    found = _last_event(scene)
+    if drafted is None or found is None:
         return
-    relation = next(
-        (
-            r
-            for r in scene.world.relations
-            if question.of[0] in (r.whole, *r.parts) and r.schema in ("loss", "gain", "transfer")
-        ),
-        None,
-    )
-    if relation is None:
-        return
-    events = [scene.world.get(i) for i in relation.parts if scene.world.get(i).role == "event"]
-    if not events or question.of[0] in {e.id for e in events}:
-        return
-    event = events[-1]
+    relation, event = found
     told = scene.told(event.id)
     if told is None:
         return
     clause, mention = told
     at = scene.sentence_at(clause.span.start)
     thing = things(scene, mention)
-    if at is None or thing is None or clause.verb_span is None or clause.negated or clause.mentions != (mention.tag,):
+    if at is None or thing is None or not _may_happen_again(scene, clause, mention, at):
         return
-    if scene.text[clause.verb_span.start : clause.verb_span.end].split()[0].lower() in ("had", "has", "have"):
-        return
-    if (
-        clause.tense not in ("past", "present")
-        or event.kind not in ("count", "money")
-        or (event.kind == "money" and not thing.money)
-    ):
-        return
-    last = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at]
-    if last and last[-1].span != clause.span:
+    if event.kind not in ("count", "money") or (event.kind == "money" and not thing.money):
         return
     tag = new_tag(scene)
-    if clause.verb == "spend" and re.match(r"\s*on\b", scene.text[mention.phrase.end :]):
-        return  # nobody pays twice for one poster
-    subject_span = clause.subject.span if clause.subject is not None else None
     lead = rng.choice(["Later, ", "After that, ", "Then "])
     counted = f"$[{tag}] more" if thing.money else f"[{tag}] more {thing.phrase}"
+    sentence = _once_more(scene, clause, mention, counted)
+    if sentence is None:
+        return
+    value = int(mention.value)
+    new = new_quantity(scene.world, tag, event, role="event")
+    world = add(scene.world, new)
+    grown = replace(relation, parts=(*relation.parts, new.id))
+    world = replace(world, relations=tuple(grown if r == relation else r for r in world.relations))
+    sentences = [*drafted.sentences[: at + 1], lead + sentence, *drafted.sentences[at + 1 :]]
+    yield Proposal(
+        " ".join(sentences),
+        drafted.question,
+        world,
+        "the same event once more",
+        {tag: Fraction(rng.randint(2, max(2, value)))},
+    )
+
+
+def _last_event(scene: Scene) -> tuple[Relation, Quantity] | None:
+    """The relation of the asked amount in which something happens, and its last event; None where the event itself
+    is asked for."""
+    question = scene.world.question
+    if question.asks != "value" or asks_with_number(scene):
+        return None
+    asked = question.of[0]
+    for relation in scene.world.relations:
+        if asked in (relation.whole, *relation.parts) and relation.schema in ("loss", "gain", "transfer"):
+            events = [q for i in relation.parts if (q := scene.world.get(i)).role == "event"]
+            return (relation, events[-1]) if events and asked not in {e.id for e in events} else None
+    return None
+
+
+def _may_happen_again(scene: Scene, clause: Clause, mention: Mention, at: int) -> bool:
+    """A plain clause with one number, the last of its sentence, of something that can be done twice."""
+    if clause.verb_span is None or clause.negated or clause.mentions != (mention.tag,):
+        return False
+    if scene.text[clause.verb_span.start : clause.verb_span.end].split()[0].lower() in ("had", "has", "have"):
+        return False
+    if clause.tense not in ("past", "present"):
+        return False
+    same_sentence = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at]
+    if same_sentence and same_sentence[-1].span != clause.span:
+        return False
+    # nobody pays twice for one poster
+    return not (clause.verb == "spend" and re.match(r"\s*on\b", scene.text[mention.phrase.end :]))
+
+
+def _once_more(scene: Scene, clause: Clause, mention: Mention, counted: str) -> str | None:
+    """The clause told again with another number, without what belongs to the first time; None where what follows the
+    number cannot be said twice."""
+    assert clause.verb_span is not None
     tail = re.sub(r"[\s,.]+$", "", scene.cut(mention.phrase.end, clause.span.end))
     tail = re.sub(
         r"\s+(?:in|during|by|at) (?:the )?(?:spring|summer|fall|autumn|winter|morning|afternoon|evening|noon|"
@@ -76,37 +104,23 @@ def again(scene: Scene, rng: Random) -> Iterator[Proposal]:
         r"because|left)\b|\[NUM|,",
         tail,
     ):
-        return
+        return None
     if mention.phrase.start < clause.verb_span.start:
         between = scene.cut(mention.phrase.end, clause.verb_span.start)
         verb = scene.cut(clause.verb_span.start, clause.span.end)
         if re.search(r"\bthere\b", scene.text[clause.span.start : mention.phrase.start], re.I):
-            return
-        sentence = f"{lead}{counted}{between}{verb}".rstrip(" ,.") + "."
-    else:
-        if clause.subject is None or subject_span is None:
-            return
-        subject = scene.tagged(subject_span)
-        named = re.fullmatch(r"\[(NAME\d+)\]", subject)
-        subject = f"[{named.group(1)}.he]" if named and len(people(scene)) == 1 else small(subject)
-        subject = re.sub(r"^(?:an?|another) ", "the ", subject)
-        middle = scene.cut(clause.verb_span.start, mention.phrase.start).rstrip()
-        if re.search(r"\[NUM|\b(?:also|then|only|first)\b", middle):
-            return
-        sentence = f"{lead}{subject} {middle} {counted}{tail}."
-    value = int(mention.value)
-    new = new_quantity(scene.world, tag, event, role="event")
-    world = add(scene.world, new)
-    grown = replace(relation, parts=(*relation.parts, new.id))
-    world = replace(world, relations=tuple(grown if r == relation else r for r in world.relations))
-    sentences = [*drafted.sentences[: at + 1], sentence, *drafted.sentences[at + 1 :]]
-    yield Proposal(
-        " ".join(sentences),
-        drafted.question,
-        world,
-        "the same event once more",
-        {tag: Fraction(rng.randint(2, max(2, value)))},
-    )
+            return None
+        return f"{counted}{between}{verb}".rstrip(" ,.") + "."
+    if clause.subject is None:
+        return None
+    subject = scene.tagged(clause.subject.span)
+    named = re.fullmatch(r"\[(NAME\d+)\]", subject)
+    subject = f"[{named.group(1)}.he]" if named and len(people(scene)) == 1 else small(subject)
+    subject = re.sub(r"^(?:an?|another) ", "the ", subject)
+    middle = scene.cut(clause.verb_span.start, mention.phrase.start).rstrip()
+    if re.search(r"\[NUM|\b(?:also|then|only|first)\b", middle):
+        return None
+    return f"{subject} {middle} {counted}{tail}."
 
 
 def for_days(scene: Scene, rng: Random) -> Iterator[Proposal]:

@@ -11,7 +11,7 @@ from random import Random
 from svampkit.lexicon import modifier_mates, noun
 from svampkit.lexicon.handling import portable
 from svampkit.template.model import numbers
-from svampkit.variations.draft import Edit, Proposal, draft
+from svampkit.variations.draft import Proposal, TextEdit, draft
 from svampkit.variations.grammar.cast import round_value
 from svampkit.variations.grammar.events import got
 from svampkit.variations.grammar.persons import person_of
@@ -117,7 +117,9 @@ def kind_before_rest(scene: Scene, rng: Random) -> Iterator[Proposal]:
         word = rng.choice(choices)
         tag, mod = new_tag(scene), free_tag("MOD", scene.values, scene.body, scene.question)
         at = match.end("kind")
-        edit = Edit(at, match.end("comma") if match.group("comma") else at, f", [{tag}] {match.group(1)} [{mod}],")
+        edit = TextEdit(
+            at, match.end("comma") if match.group("comma") else at, f", [{tag}] {match.group(1)} [{mod}],"
+        )
         drafted = draft(scene, [edit])
         if drafted is None:
             return

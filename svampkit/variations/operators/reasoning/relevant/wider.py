@@ -10,7 +10,7 @@ from random import Random
 
 from svampkit.lexicon import class_mates, modifier_mates, noun
 from svampkit.template.tags import Thing
-from svampkit.variations.draft import Edit, Proposal, apply, asks_with_number, draft, with_question
+from svampkit.variations.draft import Proposal, TextEdit, apply, asks_with_number, draft, with_question
 from svampkit.variations.grammar.asked import asked_of
 from svampkit.variations.grammar.cast import new_person, round_value
 from svampkit.variations.grammar.persons import person_of
@@ -113,7 +113,7 @@ def one_more_kind(scene: Scene, rng: Random) -> Iterator[Proposal]:
     tag, mod_tag = new_tag(scene), free_tag("MOD", scene.values, scene.body, scene.question)
     word = rng.choice(choices)
     head = scene.tagged(second.noun.span).split()[-1]
-    edit = Edit(first.phrase.end, first.phrase.end, f", [{tag}] [{mod_tag}] {head},")
+    edit = TextEdit(first.phrase.end, first.phrase.end, f", [{tag}] [{mod_tag}] {head},")
     body = apply(scene, 0, scene.reading.body_end, [edit])
     question = apply(scene, scene.reading.body_end, len(scene.text), [])
     like = scene.world.get(relation.parts[0])

@@ -1,0 +1,316 @@
+"""Slips of the tagger at one word, each a rule with an example of what it mends and a near miss that it leaves.
+
+The examples are the tests (``tests/reading/test_repairs.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import frames_of
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["ASK_AUX", "FINITE", "REPAIRS", "Here", "Repair", "verb_lemma"]
+
+ASK_AUX: Final = frozenset(listed("auxiliaries of a question"))
+FINITE: Final = {"is": "VBZ", "are": "VBP", "was": "VBD", "were": "VBD", "has": "VBZ", "had": "VBD", "does": "VBZ"}
+"""Finite forms that are no other word, with their tag."""
+_GIVING: Final = frozenset(listed("verbs of giving"))
+_BEFORE_LEFT: Final = frozenset(listed("words that left can close"))
+_LIKE_NOUNS: Final = frozenset(listed("verbs taken for nouns before a number"))
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """A word among its neighbours."""
+
+    words: Sequence[Word]
+    in_number: AbstractSet[int]
+    """Indices of the words that numbers are written with."""
+    at: int
+
+    @property
+    def word(self) -> Word:
+        """The word itself, whose tag may be changed."""
+        return self.words[self.at]
+
+    @property
+    def before(self) -> Word | None:
+        """The word before it."""
+        return self.words[self.at - 1] if self.at else None
+
+    @property
+    def after(self) -> Word | None:
+        """The word after it."""
+        return self.words[self.at + 1] if self.at + 1 < len(self.words) else None
+
+    def low(self, offset: int) -> str:
+        """The small letters of a word near it; "" outside the text."""
+        place = self.at + offset
+        return self.words[place].low if 0 <= place < len(self.words) else ""
+
+    def tag(self, offset: int) -> str:
+        """The tag of a word near it; "" outside the text."""
+        place = self.at + offset
+        return self.words[place].tag if 0 <= place < len(self.words) else ""
+
+    def before_number(self) -> bool:
+        """A number stands right after it."""
+        return self.at + 1 < len(self.words) and self.at + 1 in self.in_number
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """One kind of slip."""
+
+    mend: Callable[[Here], None]
+    example: str
+    """A text in which the word between underscores is mended …"""
+    becomes: str
+    """… to this tag."""
+    near_miss: str
+    """A text in which the word between underscores stays as the tagger has it."""
+
+
+def verb_lemma(low: str) -> str:
+    """A guess at the verb behind a word tagged as a noun ("cost", "jump")."""
+    for form in (low, low[:-1] if low.endswith("s") else low):
+        if frames_of(form):
+            return form
+    return ""
+
+
+def _finite(here: Here) -> None:
+    word = here.word
+    if word.low in FINITE and word.tag not in ("VBP", "VBZ", "VBD", "VB"):
+        word.tag, word.pos = FINITE[word.low], "AUX"
+
+
+def _name_like_a_verb(here: Here) -> None:
+    word, after = here.word, here.after
+    if word.text not in ("Will", "May", "Mark", "Bill") or after is None:
+        return
+    if after.low in FINITE or (after.tag in ("VBD", "VBZ") and word.tag == "MD"):
+        word.tag, word.pos = "NNP", "PROPN"
+
+
+def _whom_not_whose(here: Here) -> None:
+    word, before = here.word, here.before
+    if word.low != "her" or word.tag != "PRP$" or not here.before_number():
+        return
+    if before is None or before.lemma not in _GIVING:
+        return
+    if not any(w.low == "to" for w in here.words[here.at + 1 : here.at + 8] if w.sentence == word.sentence):
+        word.tag, word.pos = "PRP", "PRON"
+
+
+def _that_for_than(here: Here) -> None:
+    ends = here.at + 2 >= len(here.words) or here.words[here.at + 2].text in ".,?!"
+    if here.word.low != "that" or here.tag(1) != "NNP" or not ends:
+        return
+    if any(w.low in ("more", "fewer", "less") for w in here.words[max(0, here.at - 3) : here.at]):
+        here.word.low, here.word.tag = "than", "IN"
+
+
+def _counted_as_many(here: Here) -> None:
+    word = here.word
+    if (here.low(-2), here.low(-1)) == ("as", "many") and word.tag == "VBZ" and word.low not in FINITE:
+        word.tag, word.pos = "NNS", "NOUN"
+
+
+def _to_begin_with(here: Here) -> None:
+    before, word, after = here.before, here.word, here.after
+    if word.low in ("start", "begin") and before is not None and before.low == "to" and here.low(1) == "with":
+        assert after is not None
+        before.tag, word.tag, after.tag = "RB", "RB", "RB"
+
+
+def _left_over(here: Here) -> None:
+    word = here.word
+    if word.low == "left" and word.tag != "RB" and _names_what_remains(here.words, here.at):
+        word.tag, word.lemma = "RB", "left"
+
+
+def _noun_behind_noun(here: Here) -> None:
+    word = here.word
+    if word.tag not in ("VB", "VBP") or here.tag(-1) != "NN" or here.low(-2) not in ("a", "an", "the", "each"):
+        return
+    if word.low.endswith("s") or word.low in FINITE or word.low in ("have", "do", "be", "get", "want", "need"):
+        return
+    if not _in_question(here.words, here.at):
+        word.tag, word.pos = "NN", "NOUN"
+
+
+def _noun_behind_adjective(here: Here) -> None:
+    word = here.word
+    article = here.low(-3) in ("a", "an", "the", "each") and here.tag(-2) == "JJ" and here.tag(-1) == "NN"
+    if word.tag in ("VB", "VBP") and article and _closes(here) and not _in_question(here.words, here.at):
+        word.tag, word.pos = "NN", "NOUN"
+
+
+def _plural_behind_than(here: Here) -> None:
+    word = here.word
+    if word.tag != "VBZ" or word.pos != "VERB" or here.low(-1) != "than":
+        return
+    if _closes(here) or here.low(1) in ("in", "on", "at", "did", "do", "does", "are", "were"):
+        word.tag, word.pos = "NNS", "NOUN"
+
+
+def _closes(here: Here) -> bool:
+    """Ends its clause."""
+    return here.after is None or here.after.text in ".,?"
+
+
+def _gerund_before_noun(here: Here) -> None:
+    word = here.word
+    opens = here.low(-1) in ("of", "a", "the") or (here.at > 0 and here.at - 1 in here.in_number)
+    if word.tag == "VBG" and opens and here.tag(1) in ("NN", "NNS"):
+        word.tag, word.pos, word.dep = "NN", "NOUN", "compound"
+
+
+def _gerund_as_noun(here: Here) -> None:
+    word, before = here.word, here.before
+    if word.tag != "VBG" or before is None or word.pos != "VERB":
+        return
+    if before.low in ("on", "of", "for", "from", "in", "than") and (
+        word.dep in ("pcomp", "pobj", "conj", "advcl", "csubj", "amod")
+        and not (before.low in ("in", "for", "from") and here.before_number())
+    ):
+        word.tag, word.pos, word.dep = "NN", "NOUN", "compound"
+    elif (
+        before.tag in ("VBD", "VBZ", "VBP", "VB")
+        and before.pos == "VERB"
+        and before.lemma not in ("be", "have", "keep")
+    ):
+        word.tag = "RB"
+
+
+def _verb_before_number(here: Here) -> None:
+    word, after = here.word, here.after
+    if word.low not in _LIKE_NOUNS or word.tag not in ("NN", "NNS") or after is None:
+        return
+    if not (here.before_number() or after.text in "$" or after.low == "only"):
+        return
+    if here.tag(-1) in ("NN", "NNS", "NNP", "PRP"):
+        word.tag, word.pos = "VBZ", "VERB"
+        word.lemma = verb_lemma(word.low) or word.low
+
+
+def _in_question(words: Sequence[Word], at: int) -> bool:
+    """True for a word after "how … do/does/did" in its sentence."""
+    back = at - 1
+    seen = False
+    while back >= 0 and words[back].sentence == words[at].sentence and words[back].text not in ",;":
+        seen = seen or words[back].low in ASK_AUX
+        if words[back].low in ("how", "what"):
+            return seen
+        back -= 1
+    return False
+
+
+def _names_what_remains(words: Sequence[Word], at: int) -> bool:
+    """True for "left" that names what remains rather than going away or leaving behind."""
+    before = words[at - 1] if at else None
+    if before is None:
+        return False
+    if before.low in ("is", "are", "was", "were", "be", "been", "'s", "being", "to"):
+        return False
+    back = at - 1
+    while back >= 0 and words[back].sentence == words[at].sentence:
+        word = words[back]
+        if word.text in ",;:." or word.low in ("and", "but", "if", "that", "who", "which"):
+            break
+        if word.low in _BEFORE_LEFT:
+            return not (
+                word.low in ("have", "has", "had")
+                and words[at - 1].low == word.low
+                and (at + 1 < len(words) and words[at + 1].tag in ("DT", "PRP$"))
+            )
+        if word.tag in ("VBD", "VBZ", "VBP"):
+            return False
+        back -= 1
+    return False
+
+
+REPAIRS: Final = (
+    Repair(
+        _finite,
+        "Will _had_ twelve bottles of juice.",
+        "VBD",
+        "She _had_ twelve bottles of juice.",
+    ),
+    Repair(
+        _name_like_a_verb,
+        "_Will_ is 8 years old.",
+        "NNP",
+        "How many plums _will_ Ben have?",
+    ),
+    Repair(
+        _whom_not_whose,
+        "Rosa baked _her_ 9 rolls.",
+        "PRP",
+        "Rosa sold _her_ 9 rolls.",
+    ),
+    Repair(
+        _that_for_than,
+        "Mara has 3 more plums _that_ Theo.",
+        "IN",
+        "Mara has 3 more plums _that_ Theo picked.",
+    ),
+    Repair(
+        _counted_as_many,
+        "Ben has 4 times as many _turns_ as Eva.",
+        "NNS",
+        "Ben _turns_ 4 pages.",
+    ),
+    Repair(
+        _to_begin_with, "Noor had 12 beads to _start_ with.", "RB", "Noor wants to _start_ a club with 12 friends."
+    ),
+    Repair(
+        _left_over,
+        "Ben had 6 plums _left_.",
+        "RB",
+        "Ben _left_ 6 plums on the table.",
+    ),
+    Repair(
+        _noun_behind_noun,
+        "At a bus _stop_ nine people got on.",
+        "NN",
+        "How many buses _stop_ at the school?",
+    ),
+    Repair(
+        _noun_behind_adjective,
+        "If 15 more passengers get on at the next tram _stop_, how many passengers will be on the tram?",
+        "NN",
+        "Each tram has to _stop_.",
+    ),
+    Repair(
+        _plural_behind_than,
+        "There are three more pansies than _marigolds_ in the flower box.",
+        "NNS",
+        "The plum tree _grows_ 3 meters.",
+    ),
+    Repair(
+        _gerund_before_noun,
+        "Ivo did 3 pages of _reading_ homework.",
+        "NN",
+        "Eva was _reading_ 3 books.",
+    ),
+    Repair(
+        _gerund_as_noun,
+        "She spent 4 hours on _learning_ chinese.",
+        "NN",
+        "She kept _running_ for 3 hours.",
+    ),
+    Repair(
+        _verb_before_number,
+        "Each tent _cost_ $20, and the friends shared the cost equally.",
+        "VBZ",
+        "The _cost_ of 4 pens is 8 dollars.",
+    ),
+)
+"""In the order in which they are tried at every word; each sees what the ones before it have mended."""
