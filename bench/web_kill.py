@@ -3,9 +3,9 @@
     python bench/web_kill.py [--tries 200] [--database postgresql://…]
 
 Each try starts a server of its own (a fork of this process, so that the parser is loaded once), sends one variation
-to be saved, and kills the server after a random delay. The longest delay follows what came of the tries before, so that
-on a machine of any speed about half of the kills come before the answer and half after it. Afterwards the folder is
-read as any command would read it.
+to be saved, and kills the server after a random delay. The longest delay follows what came of the tries before, so
+that on a machine of any speed about half of the kills come before the answer and half after it. Afterwards the
+folder is read as any command would read it.
 """
 
 from __future__ import annotations
