@@ -19,7 +19,7 @@ from svampkit.equation.steps import joined, step_number
 from svampkit.errors import EquationError
 from svampkit.tagging.constants import is_constant, says_constant
 
-__all__ = ["CONSTANT", "Entangled", "entangled"]
+__all__ = ["CONSTANT", "Entangled", "entangled", "told_and_result"]
 
 Entangled = Mapping[Fraction, str]
 """Values of the text that have to stay, with the reason."""
@@ -52,6 +52,14 @@ def entangled(
         if value in told:
             kept.setdefault(value, reason)
     return kept
+
+
+def told_and_result(
+    steps: Sequence[Expression], values: Sequence[Fraction], told: Iterable[Fraction]
+) -> Fraction | None:
+    """The first number that the text tells and an earlier step comes to, of those that a later step takes: which of
+    the two it takes is not said, so that the equation of the steps may be another's. None where there is none."""
+    return next((value for value, _ in _coincidences(steps, values, set(told))), None)
 
 
 _RESULT: Final = "is told and the result of a step too"
