@@ -10,6 +10,7 @@ from typing import Final
 from svampkit.equation import parse_number
 from svampkit.errors import SvampkitError
 from svampkit.lexicon import parse_number_word
+from svampkit.lexicon.numerals import ONES, TENS
 from svampkit.template.values import show
 
 __all__ = ["FoundNumber", "find_numbers"]
@@ -29,10 +30,7 @@ class FoundNumber:
     """True where it names or dates something and counts nothing: "room 12", "May 3", "7 p.m.", "two-storey"."""
 
 
-_SMALL: Final = (
-    "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|"
-    "eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
-)
+_SMALL: Final = "|".join([*ONES, *TENS])
 _WORDS: Final = re.compile(
     rf"(?<![\w-])(?:{_SMALL})(?:(?:-|\s+)(?:and\s+)?(?:{_SMALL}|hundred|thousand|million))*(?!\w)", re.IGNORECASE
 )
