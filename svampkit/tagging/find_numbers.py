@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -13,7 +14,7 @@ from svampkit.lexicon import parse_number_word
 from svampkit.lexicon.numerals import ONES, TENS
 from svampkit.template.values import show
 
-__all__ = ["FoundNumber", "find_numbers"]
+__all__ = ["FoundNumber", "find_numbers", "form_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +56,8 @@ _NOTHING_COUNTED_AFTER: Final = re.compile(
 )
 
 
-def _digit_form(text: str, value: Fraction, money: bool) -> str | None:
-    forms = ("fixed2", "", "comma") if money and "." in text else ("", "comma", "fixed2")
+def form_of(text: str, value: Fraction, forms: Sequence[str] = ("", "word", "Word", "comma", "fixed2")) -> str | None:
+    """The first form of a NUM tag that shows the value as it is written; None where none does."""
     for form in forms:
         try:
             if show("NUM", form, value) == text:
@@ -64,6 +65,10 @@ def _digit_form(text: str, value: Fraction, money: bool) -> str | None:
         except SvampkitError:
             continue
     return None
+
+
+def _digit_form(text: str, value: Fraction, money: bool) -> str | None:
+    return form_of(text, value, ("fixed2", "", "comma") if money and "." in text else ("", "comma", "fixed2"))
 
 
 def _is_label(text: str, start: int, end: int, value: Fraction, digits: bool) -> bool:
