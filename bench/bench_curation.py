@@ -81,7 +81,7 @@ def large(rows: int, k: int) -> None:
     from svampkit.cli.generate import generate
 
     with tempfile.TemporaryDirectory() as folder:
-        generate([ROOT / "templates"], Path(folder) / "out", n=rows, seed=3, quiet=True)
+        generate([ROOT / "templates"], str(Path(folder) / "out"), n=rows, seed=3, quiet=True)
         problems = read_problems(Path(folder) / "out" / "problems.jsonl").problems
     start, cpu = time.perf_counter(), time.process_time()
     chosen = choose(problems, k, ["lexical", "template"])

@@ -18,6 +18,7 @@ import sys
 import tempfile
 import threading
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -86,14 +87,33 @@ def send(port: int, head: dict[str, str], n: int, told: list[tuple[int, bool, fl
         told.append((n, False, time.perf_counter() - began))
 
 
-def main() -> int:
-    """Run the tries; exit code 1 where anything was lost."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--tries", type=int, default=200)
-    parser.add_argument("--database", default="")
-    parser.add_argument("--seed", type=int, default=0)
-    chosen = parser.parse_args()
+@dataclass(frozen=True)
+class Kept:
+    """What is left after a number of kills."""
 
+    tries: int
+    said: set[str]
+    """Saves that were answered as kept."""
+    kept: set[str]
+    """Saves that stand in the file."""
+    running: int
+    """Kills that came before the answer."""
+    usual: float
+    """Seconds that a save takes."""
+    states: dict[str, int]
+    """Entries of the log of writes by state."""
+    partial: int
+    """Unfinished files that lie beside, before anything cleans up."""
+
+    def faults(self) -> list[str]:
+        """What is wrong."""
+        lost = [f"save {one} was answered as kept and is gone" for one in sorted(self.said - self.kept)]
+        recorded = self.states["done"] + self.states["begun"] >= len(self.kept)
+        return lost if recorded else [*lost, "a save stands in the file and not in the log"]
+
+
+def trial(folder: Path, tries: int, database: str, seed: int) -> Kept:
+    """Build a project in the folder, and kill a server of it ``tries`` times while it saves one variation each."""
     from svampkit.authoring.checks import examine
     from svampkit.authoring.form import Form
     from svampkit.authoring.session import Session
@@ -105,17 +125,16 @@ def main() -> int:
     from svampkit.web.site import open_site
     from tests.web.project import build
 
-    folder = Path(tempfile.mkdtemp(prefix="svampkit-kill-"))
     build(folder)
     session = Session.begin(folder, "mira")
     session.open("loss-1")
     session.accept_base(base_of(session.file))
     examine(Form(codes="21", body=session.file.base.body, question=session.file.base.question), session.file)
-    rng = random.Random(chosen.seed)
+    rng = random.Random(seed)
     told: list[tuple[int, bool, float]] = []
     usual: list[float] = []
-    for n in range(chosen.tries):
-        child, port = started(folder, chosen.database)
+    for n in range(tries):
+        child, port = started(folder, database)
         page = httpx.get(f"http://127.0.0.1:{port}/add", timeout=30).text
         head = {"x-csrf-token": page.split('"X-CSRF-Token": "')[1].split('"')[0]}
         thread = threading.Thread(target=send, args=(port, head, n, told))
@@ -128,24 +147,33 @@ def main() -> int:
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         thread.join()
+    partial = len(list(folder.glob("*.partial"))) + len(list(folder.glob(".*.partial")))
     file = read_template(folder / "loss-1.yaml")  # a half-written file would not be read
     kept = {str(v.values["NUM3"]) for v in file.variations if v.author == "mira" and v.status == "accepted"}
-    said = {str(n + 40) for n, ok, _ in told if ok}
-    unsaid = len(kept - said)
-    site = open_site(Settings(folder, chosen.database, user="mira"))
+    site = open_site(Settings(folder, database, user="mira"))
     with site.engine.connect() as connection:
         rows, _ = entries(connection, action="write", size=10_000)
     states = {state: sum(row["state"] == state for row in rows) for state in ("done", "begun", "refused")}
     site.close()
-    lost = said - kept
-    partial = list(folder.glob("*.partial")) + list(folder.glob(".*.partial"))
+    said = {str(n + 40) for n, ok, _ in told if ok}
+    return Kept(tries, said, kept, sum(not ok for _, ok, _ in told), statistics.median(usual), states, partial)
+
+
+def main() -> int:
+    """Run the tries; exit code 1 where anything was lost."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tries", type=int, default=200)
+    parser.add_argument("--database", default="")
+    parser.add_argument("--seed", type=int, default=0)
+    chosen = parser.parse_args()
+    found = trial(Path(tempfile.mkdtemp(prefix="svampkit-kill-")), chosen.tries, chosen.database, chosen.seed)
     print(
-        f"{chosen.tries} kills: {len(said)} saves answered as kept, {len(kept)} in the file, {len(lost)} lost; "
-        f"{unsaid} were written whole but not answered; a save takes {1000 * statistics.median(usual):.0f} ms; "
-        f"log: {states['done']} done, {states['begun']} begun and cut off; {len(partial)} unfinished files beside"
+        f"{found.tries} kills: {len(found.said)} saves answered as kept, {len(found.kept)} in the file, "
+        f"{len(found.said - found.kept)} lost; {len(found.kept - found.said)} were written whole but not answered; "
+        f"a save takes {1000 * found.usual:.0f} ms; log: {found.states['done']} done, {found.states['begun']} begun "
+        f"and cut off; {found.partial} unfinished files beside"
     )
-    recorded = states["done"] + states["begun"] >= len(kept)
-    return 1 if lost or not recorded else 0
+    return 1 if found.faults() else 0
 
 
 if __name__ == "__main__":

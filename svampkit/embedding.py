@@ -40,12 +40,19 @@ def cache_dir() -> Path:
     return (Path(root) if Path(root).is_absolute() else Path.home() / ".cache") / "svampkit"
 
 
-def embedder(model: str = DEFAULT_MODEL, cache: Path | None = None) -> Embedder:
+PART = 4096
+"""Texts that are embedded and kept at once: what is done before an interruption is there the next time."""
+
+
+def embedder(
+    model: str = DEFAULT_MODEL, cache: Path | None = None, told: Callable[[int, int], None] = lambda done, all: None
+) -> Embedder:
     """A function from texts to embeddings; the model is loaded only when a text is not in the cache.
 
     ``model`` is "default", a folder of a sentence-transformers model, or a name that its hub knows (looked up on
-    the net only where HF_HUB_OFFLINE is unset or 0). ``cache`` is a folder; None is `cache_dir()`. InputError
-    where the model cannot be loaded.
+    the net only where HF_HUB_OFFLINE is unset or 0). ``cache`` is a folder; None is `cache_dir()`. ``told`` is called
+    with how many of the texts that are not in the cache are done, and how many they are. InputError where the model
+    cannot be loaded.
     """
     where, key = _locate(model)
     folder = cache_dir() if cache is None else cache
@@ -57,11 +64,15 @@ def embedder(model: str = DEFAULT_MODEL, cache: Path | None = None) -> Embedder:
         with _store(folder) as store:
             known = _read(store, key, names)
             new = {name: text for name, text in zip(names, texts, strict=True) if name not in known}
-            if new:
-                vectors = np.asarray(_encode(where, model, list(new.values())), dtype=np.float32)
-                made = {name: vector.tobytes() for name, vector in zip(new, vectors, strict=True)}
+            order = list(new)
+            for start in range(0, len(new), PART):
+                part = order[start : start + PART]
+                told(start, len(new))
+                vectors = np.asarray(_encode(where, model, [new[name] for name in part]), dtype=np.float32)
+                made = {name: vector.tobytes() for name, vector in zip(part, vectors, strict=True)}
                 _write(store, key, made)
                 known |= made
+        told(len(new), len(new))
         rows = [np.frombuffer(known[name], dtype=np.float32) for name in names]
         return np.stack(rows) if rows else np.zeros((0, 0), dtype=np.float32)
 

@@ -13,17 +13,16 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).res
 
 def main(seconds: float, seed: str) -> int:
     """Twist sound files for so many seconds in all; one line a reader."""
-    from hardening.made import write_templates
     from hardening.nasty import twist
-    from hardening.test_fuzz import CASES
+    from hardening.readers import CASES
 
     from svampkit.errors import SvampkitError
 
     totals = [0, 0, 0]
     with tempfile.TemporaryDirectory() as top:
-        template = (write_templates(Path(top) / "t") / "h-0.yaml").read_bytes()
         for name, (file_name, make, read) in CASES.items():
-            sound, path = template if name == "template" else make(), Path(top) / file_name
+            sound, path = make(), Path(top) / "files" / file_name
+            path.parent.mkdir(parents=True, exist_ok=True)
             counts, until, number = [0, 0, 0], time.monotonic() + seconds / len(CASES), 0
             while time.monotonic() < until:
                 path.write_bytes(twist(sound, random.Random(f"{seed}/{name}/{number}")))

@@ -1,10 +1,13 @@
 """Learn the reader's weights anew, and tell how well it reads corpora that it has not learned from.
 
-Run: python tools/train_reader.py DATA [-o svampkit/reading/weights.json] [--leave-out] [--again]
+Run: python tools/train_reader.py DATA [-o svampkit/reading/weights.json] [--leave-out] [--again] [--items FILE]
 
 DATA holds the published corpora (asdiv/, svamp/, mawps/, paramawps/, gsm8k/); problems generated from the shipped
 templates and from stories of our own (``reader_problems.py``) join them. ``--again`` searches with the shipped
-weights instead of beginning without any, a third of the time. No world is annotated: a world counts as right where
+weights instead of beginning without any, a third of the time; ``--items`` keeps the searched problems in a file and
+takes them from there, so that learning and calibration can be tried without searching again.
+
+No world is annotated: a world counts as right where
 its equation is the problem's (latent worlds, after Kushman et al. 2014; Upadhyay & Chang 2017). ``--leave-out``
 prints, for each family of corpora, what is answered and right at several thresholds by weights that were learned
 without it.
@@ -17,6 +20,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import pickle
 import random
 import subprocess
 import sys
@@ -38,9 +42,11 @@ from sklearn.linear_model import LogisticRegression
 from svampkit.corpora import read_ids, read_problems
 from svampkit.problem import Problem
 from svampkit.reading.accept import alignments
+from svampkit.reading.doubts import doubt_of
 from svampkit.reading.evidence import of_answer, of_unused
-from svampkit.reading.rank import Confidence, Found, Ranker, confidence_features, empty, hint_marks
+from svampkit.reading.rank import Confidence, Found, Ranker, Shape, confidence_features, empty, hint_marks, shape_of
 from svampkit.reading.read import prepared
+from svampkit.reading.relabel import UNSUPPORTED
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import hash_of
 from svampkit.reading.search import RULE_INDEX, search
@@ -79,6 +85,8 @@ class Item:
     spans: int = 0
     hashes: list[int] = field(default_factory=list)
     unused: list[int] = field(default_factory=list)
+    doubted: list[bool] = field(default_factory=list)
+    shapes: list[Shape] = field(default_factory=list)
     right: Any = None
     answers: Any = None
     features: list[Any] = field(default_factory=list)
@@ -138,6 +146,8 @@ def look(job: tuple[str, str, Problem, Ranker, int]) -> Item:
     item.numbers, item.words = len(asked.told), len(asked.words)
     item.loose, item.spans = asked.loose, asked.spans
     item.hashes = [c.answer.hash for c in candidates]
+    item.doubted = [doubt_of(c.answer, asked) is not None for c in candidates]
+    item.shapes = [shape_of(c.answer, asked) for c in candidates]
     item.unused = [item.numbers - c.answer.mask.bit_count() for c in candidates]
     item.right = np.array([h in meant for h in item.hashes], bool)
     item.answers = np.array([abs(c.answer.value - problem.answer) < Fraction(1, 100) for c in candidates], bool)
@@ -250,14 +260,24 @@ def judged(items: Sequence[Item], kept: Any, weights: Any) -> list[tuple[Item, F
         for hash, weight in zip(item.hashes, np.exp(own - own.max()), strict=True):
             mass[hash] += float(weight)
         best, *rest = sorted(mass, key=lambda h: -mass[h])
-        total, at = sum(mass.values()), item.hashes.index(best)
+        total = sum(mass.values())
+        at = max(_places(item, best), key=lambda n: own[n] - UNSUPPORTED * item.shapes[n].unborne)
+        if item.doubted[at]:
+            found.append((item, Found(0.0, 0.0, item.numbers, 0, item.words, 0, item.loose, item.spans), False))
+            continue
         agreement = 0 if item.hinted is None else 1 if item.hinted == best else -1
         second = mass[rest[0]] / total if rest else 0.0
         seen = Found(
-            mass[best] / total, second, item.numbers, item.unused[at], item.words, agreement, item.loose, item.spans
-        )
+            mass[best] / total, second, item.numbers, item.unused[at], item.words, agreement, item.loose, item.spans,
+            item.shapes[at],
+        )  # fmt: skip
         found.append((item, seen, bool(item.answers[at])))
     return found
+
+
+def _places(item: Item, hash: int) -> list[int]:
+    """The candidates of one equation."""
+    return [n for n, own in enumerate(item.hashes) if own == hash]
 
 
 def calibrate(seen: Sequence[tuple[Item, Found, bool]]) -> Confidence:
@@ -298,31 +318,46 @@ def main() -> None:
     parser.add_argument("--leave-out", action="store_true")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--again", action="store_true")
+    parser.add_argument("--items", type=Path)
     given = parser.parse_args()
+    if given.items is not None and given.items.is_file():
+        items = pickle.loads(given.items.read_bytes())
+        kept, weights = learn(items)
+    else:
+        items, kept, weights = searched(given.data, given.again, given.processes)
+        if given.items is not None:
+            given.items.write_bytes(pickle.dumps(items, protocol=5))
+    confidence = calibrate(folded := unseen(items))
+    table("folds of all corpora", folded, confidence)
+    if given.leave_out:
+        for family in sorted(set(FAMILIES.values())):
+            rest = [i for i in items if FAMILIES.get(i.corpus) != family]
+            part = [i for i in items if FAMILIES.get(i.corpus) == family]
+            table(f"without {family}", judged(part, *learn(rest)), calibrate(unseen(rest)))
+    if given.output:
+        given.output.write_bytes(dump(ranker_of(items, kept, weights, confidence)))
+        print(f"wrote {given.output}")
+
+
+def unseen(items: Sequence[Item]) -> list[tuple[Item, Found, bool]]:
+    """Each problem as weights see it that were learned without its family."""
+    return [one for rest, part in folds(items) for one in judged(part, *learn(rest))]
+
+
+def searched(data: Path, again: bool, processes: int) -> tuple[list[Item], Any, Any]:
+    """The problems with their candidates, and the weights that were learned last; with ``again`` in one round."""
     told = [("story", name, problem) for name, problem in stories(STORIES, random.Random(11))]
-    problems = [*corpora(given.data), *own(OWN), *told]
-    ranker, items = load() if given.again else empty(), list[Item]()
-    for most in ROUNDS[-1:] if given.again else ROUNDS:
+    problems = [*corpora(data), *own(OWN), *told]
+    ranker, items = load() if again else empty(), list[Item]()
+    for most in ROUNDS[-1:] if again else ROUNDS:
         jobs = [(*problem, ranker, most) for problem in problems]
-        with get_context("fork").Pool(given.processes) as pool:
+        with get_context("fork").Pool(processes) as pool:
             items = pool.map(look, jobs, chunksize=40)
         kept, weights = learn(items)
         ranker = ranker_of(items, kept, weights, Confidence(0.0, {}))
         reached = sum(bool(len(i.hashes)) and bool(i.right.any()) for i in items)
         print(f"texts of at most {most} numbers: {reached} of {len(items)} have their equation among the candidates")
-    unseen = [one for rest, part in folds(items) for one in judged(part, *learn(rest))]
-    confidence = calibrate(unseen)
-    table("folds of all corpora", unseen, confidence)
-    if given.leave_out:
-        for family in sorted(set(FAMILIES.values())):
-            rest = [i for i in items if FAMILIES.get(i.corpus) != family]
-            part = [i for i in items if FAMILIES.get(i.corpus) == family]
-            kept_rest, weights_rest = learn(rest)
-            own_seen = [one for a, b in folds(rest) for one in judged(b, *learn(a))]
-            table(f"without {family}", judged(part, kept_rest, weights_rest), calibrate(own_seen))
-    if given.output:
-        given.output.write_bytes(dump(ranker_of(items, kept, weights, confidence)))
-        print(f"wrote {given.output}")
+    return items, kept, weights
 
 
 if __name__ == "__main__":

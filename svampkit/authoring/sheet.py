@@ -323,7 +323,8 @@ def _take(root: Path, raw: Mapping[str, str], folder: dict[str, Opened], worker:
     if old is not None and _alike([plain.get(name, "") for name in names], _content(old)):
         return "same"
     _refuse_long(plain)
-    form = Form(row["codes"], row["body"], row["question"], row.get("equation", ""), row.get("values", ""))
+    codes, body, question, equation, values = (row.get(name, "") for name in names[:5])  # a row may be short
+    form = Form(codes, body, question, equation, values)
     if old is None:
         author = worker_name(worker or row.get("author", "") or _nobody())
         return _typed(root, opened, folder, form, author, reader, None, "added")

@@ -70,8 +70,15 @@ def check_used(context: typer.Context, chosen: str, used: Mapping[str, Sequence[
 
 @contextmanager
 def progress(quiet: bool = False) -> Iterator[Progress]:
-    """A progress display on standard error, shown only on a terminal and unless quiet."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+    """A progress display on standard error with the time taken and left, on a terminal only and unless quiet."""
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
 
     shown = console(stderr=True)
     with Progress(
@@ -79,6 +86,8 @@ def progress(quiet: bool = False) -> Iterator[Progress]:
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
         console=shown,
         transient=True,
         disable=quiet or not shown.is_terminal,

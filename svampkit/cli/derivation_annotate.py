@@ -115,7 +115,9 @@ def _cases(problems: Sequence[DerivationProblem]) -> tuple[list[AnnotationCase],
 def _seconds_of(path: Path) -> dict[str, float]:
     from svampkit.derivations.file import read_rows
 
-    return {str(row["id"]): row["seconds"] for row in read_rows(path) if isinstance(row, dict) and "seconds" in row}
+    rows = [row for row in read_rows(path) if isinstance(row, dict)]
+    taken = ((row.get("id"), row.get("seconds")) for row in rows)
+    return {str(id): float(seconds) for id, seconds in taken if id is not None and isinstance(seconds, int | float)}
 
 
 def _ask(case: AnnotationCase, asked: int, of: int) -> dict[int, Sequence[TextualNumber]] | None:

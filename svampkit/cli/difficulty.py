@@ -43,6 +43,7 @@ def difficulty(
     from svampkit.errors import InputError
     from svampkit.files import write_json, write_text
     from svampkit.reproduce.difficulty import hardness, markdown, plot
+    from svampkit.reproduce.mix import mix_markdown, weighed
     from svampkit.solvers import make_solver, write_predictions
     from svampkit.solvers.learned.item import item_of
     from svampkit.solvers.learned.settings import KINDS, quick_epochs, settings_for
@@ -69,7 +70,7 @@ def difficulty(
     )
     from svampkit.solvers.learned.fit import fit_folder  # torch takes seconds: not before the files are read
 
-    measured = []
+    measured, mixes = [], []
     for name in names:
         chosen = name
         if name in KINDS:
@@ -86,13 +87,17 @@ def difficulty(
                 ),
             )
         answers = make_solver(chosen, Setup(lambda: learned_from))
+        right: dict[str, list[bool]] = {}
         for place, problems in sets.items():
             said = list(answers(problems))
+            right[place] = [one.answer == problem.answer for one, problem in zip(said, problems, strict=True)]
             write_predictions(
                 output / "predictions" / f"{place}-{name.replace(':', '-').replace('/', '-')}.jsonl", said
             )
             measured.append(hardness(place, problems, name, said))
-    text = markdown(measured)
+        if beside:
+            mixes += weighed(name, sets["set"], right["set"], sets["beside"], right["beside"])
+    text = markdown(measured) + ("\n" + mix_markdown(mixes) if mixes else "")
     write_text(output / "difficulty.md", text)
     write_json(output / "difficulty.json", [asdict(one) for one in measured])
     for name in dict.fromkeys(one.solver for one in measured):

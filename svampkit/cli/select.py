@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, echo, say, waiting
+from svampkit.cli.common import Quiet, console, echo, progress, say
 from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Paths, Strict, read_corpus
 from svampkit.errors import UsageError
@@ -110,8 +110,15 @@ def select(
     problems = find_equations(read.problems)
     filters = fitting(problems, max_words=max_words, max_ops=max_ops, min_group=min_group, keep_types=keep_type or ())
     options = replace(filters, k=k, drop_types=tuple(drop_type or ()), quotas=quotas, seed=seed)
-    with waiting("choosing seeds", quiet):
-        selection = choose(problems, options, make_embedder(embedder, cache), *(() if as_is else (is_clean,)))
+    with progress(quiet) as display:
+        task = display.add_task("embedding texts", total=None)
+
+        def told(done: int, total: int) -> None:
+            description = "embedding texts" if done < total else "choosing seeds"
+            display.update(task, description=description, completed=done, total=total or None)
+
+        embed = make_embedder(embedder, cache, told)
+        selection = choose(problems, options, embed, *(() if as_is else (is_clean,)))
     write_jsonl(output, map(seed_to_row, selection.seeds))
     write_manifest(
         manifest_beside(output),
@@ -171,9 +178,7 @@ def _show(selection: Selection, skipped: int) -> None:
         if group.available > MANY:
             echo(f"{group.name}: clustered by mini-batches, as groups of more than {MANY:,} problems are")
     if passed := sum(seed.passed for seed in selection.seeds):
-        echo(
-            f"{passed} nearer problems passed over as not clean (`corpus lint` names the faults; --as-is keeps)"
-        )
+        echo(f"{passed} nearer problems passed over as not clean (`corpus lint` names the faults; --as-is keeps)")
     removed = ", ".join(f"{name} {count}" for name, count in selection.removed.items() if count)
     echo(
         f"of {selection.considered} problems removed: {removed or 'none'}; records that could not be read: {skipped}"

@@ -1,9 +1,11 @@
-"""What the numbers on a command line may be: one table by the option's name, held for every command alike."""
+"""What a command line may say: bounds of numbers by the option's name, and no file that is read and written at once;
+held for every command alike."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -12,31 +14,50 @@ from typer.core import TyperCommand
 
 from svampkit.errors import UsageError
 
-__all__ = ["BOUNDS", "check_values", "hold_to_bounds"]
+__all__ = ["BOUNDS", "check_output", "check_values", "hold_to_bounds"]
 
 _ANY: Final = (0, 10**9)
 BOUNDS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
     {
+        "agree": (1, 1000),
         "attempts": (1, 100),
+        "batch": (1, 1_000_000),
         "batch_size": (1, 10_000),
         "concurrency": (1, 1000),
+        "dropout": (0, 0.99),
+        "embedding": (1, 100_000),
+        "epochs": (1, 100_000),
+        "folds": (2, 1000),
+        "hidden": (1, 100_000),
+        "jobs": (1, 512),
         "k": (1, 1_000_000),
+        "local_cluster": (1, 512),
         "max_cost": (0, 10**9),
         "max_ops": (0, 1000),
         "max_requests": (0, 10**9),
         "max_tokens": (0, 10_000_000),
         "max_words": (1, 100_000),
+        "min_confidence": (0, 1),
         "min_group": (0, 10**9),
         "n": (1, 10**10),
+        "per_code": (1, 10**9),
         "per_template": (1, 10**9),
+        "port": (0, 65_535),
         "price_in": (0, 10**6),
         "price_out": (0, 10**6),
+        "rate": (0, 100),
         "samples": (1, 1000),
         "seed": (0, 2**64 - 1),
+        "seeds": (1, 1000),
+        "shard_rows": (1, 10**9),
         "shots": (0, 8),
         "temperature": (0, 10),
+        "threads": (1, 1024),
+        "threshold": (0, 1),
         "timeout": (0.001, 86_400),
         "trial": (0, 100_000),
+        "word_dropout": (0, 1),
+        "workers": (1, 512),
     }
 )
 """Least and most by the name of the parameter; a number that is not here may be from 0 to a thousand million."""
@@ -56,16 +77,32 @@ def check_values(values: Mapping[str, Any]) -> None:
                 raise UsageError(f"{option} is {str(one)[:30]}; expected a {kind} from {told} to {most:,}.")
 
 
+def check_output(values: Mapping[str, Any]) -> None:
+    """UsageError where the file of ``output`` is there and is one of those that another option or argument names.
+
+    What is written into a folder is looked at by the command, which knows the names.
+    """
+    from svampkit.edge.outputs import refuse_over_inputs
+
+    output = values.get("output")
+    if not isinstance(output, Path) or not output.is_file():
+        return
+    others = [value for name, value in values.items() if name not in ("output", "cache")]
+    named = [one for value in others for one in (value if isinstance(value, list | tuple) else (value,))]
+    refuse_over_inputs([one for one in named if isinstance(one, Path)], [output])
+
+
 class _Checked(TyperCommand):
-    """A command whose numbers are looked at before it runs."""
+    """A command whose numbers and output are looked at before it runs."""
 
     def invoke(self, ctx: typer.Context) -> Any:  # type: ignore[override]
         check_values(ctx.params)
+        check_output(ctx.params)
         return super().invoke(ctx)
 
 
 def hold_to_bounds(app: typer.Typer) -> None:
-    """Have every command of the application, and of the groups in it, look at its numbers."""
+    """Have every command of the application, and of the groups in it, look at its numbers and its output."""
     for command in app.registered_commands:
         command.cls = _Checked
     for group in app.registered_groups:

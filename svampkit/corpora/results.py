@@ -14,6 +14,33 @@ _CALCULATION: Final = re.compile(r"(?:\$?\s*\(?\s*\$?\d[\d.,%$()\s*/x×÷+–-]*
 _END: Final = re.compile(r"(?<=[.!?;])\s+(?=[A-Z$\d])|\n")
 
 
+_FOUND: Final = re.compile(
+    r"\b(?:find|calculate|determine|figure out|compute|work out|get)(?: out)? (?P<what>the (?:total |combined |new )?"
+    r"(?:number|amount|cost|price|length|weight|distance|time|value|area|age|height|profit|difference|sum)\b[^:=<]*?)"
+    r"\s*:[^:]*<<"
+)
+_HOW_MANY: Final = re.compile(
+    r"\b(?:find|calculate|determine|figure out|compute|work out)(?: out)? how many "
+    r"(?P<things>[a-z]+(?: [a-z]+){0,2}?) (?P<who>[A-Z][a-z]+|he|she|they|there|the [a-z]+|each [a-z]+) "
+    r"(?P<rest>[^:=<]*?)\s*:[^:]*<<"
+)
+
+
+def _announced(part: str) -> str | None:
+    """What a line says that it finds: "Then find the total number of votes Barry got: 11 * 2 = …"."""
+    what = _FOUND.search(part)
+    money = "$" if re.search(r"=\s*\$<<|>>\$|=\$", part) else ""
+    if what is not None:
+        said = what.group("what")
+        return f"{said[0].upper()}{said[1:]} is {money}{RESULT}."
+    many = _HOW_MANY.search(part)
+    if many is None or money:
+        return None
+    verb, _, rest = many.group("rest").partition(" ")
+    who = many.group("who")
+    return f"{who[0].upper()}{who[1:]} {verb} {RESULT} {many.group('things')} {rest}".strip() + "."
+
+
 def said_results(solution: str) -> dict[int, str]:
     """Place of an annotation ("<<48/2=24>>") in the solution to the sentence that tells its result, the calculation
     left out and the result as "{}"; places whose sentence says more or less than one result have none."""
@@ -25,13 +52,17 @@ def said_results(solution: str) -> dict[int, str]:
         places = [start + match.start() for match in re.finditer("<<", part)]
         if len(places) != 1:
             continue
+        announced = _announced(part)
+        if announced is not None:
+            found[places[0]] = " ".join(announced.split())
+            continue
         marked = _ANNOTATION.sub(lambda match: ("$" if match.group(1) else "") + "\x01", part)
         marked = _CALCULATION.sub(lambda match: " $\x01" if "$" in match.group() else " \x01", marked)
         marked = re.sub(r"\$?\s*\$\s*\x01", " $\x01", marked)
         words = " ".join(marked.replace("\x01", RESULT).split())
         if (
             words.count(RESULT) == 1
-            and not re.search(r"[\d={}<>#]", words.replace(RESULT, ""))
+            and not re.search(r"[={}<>#*+×÷]|\d\s*[-/x]\s*\d|\d%?\s*$", words.replace(RESULT, ""))
             and len(words.split()) > 2
         ):
             found[places[0]] = words

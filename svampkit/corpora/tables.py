@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from svampkit.corpora.rows import json_rows
+from svampkit.edge.parquet import parquet_rows
 from svampkit.errors import InputError
 from svampkit.files import read_text
 
@@ -76,7 +77,7 @@ def first_row(path: Path, kind: Kind) -> dict[str, Any]:
 def read_rows(path: Path, kind: Kind) -> Iterator[Row]:
     """Every row of a file; InputError where the file as a whole cannot be read."""
     if kind == "parquet":
-        return _parquet(path)
+        return parquet_rows(path)
     if kind == "arrow":
         return _arrow(path)
     text = read_text(path)
@@ -116,22 +117,6 @@ def _separated(path: Path, text: str, delimiter: str | None) -> Iterator[Row]:
                 yield reader.line_num, row
     except csv.Error as error:
         raise InputError(f"{path}, line {reader.line_num}: not valid CSV ({error}).") from error
-
-
-def _parquet(path: Path) -> Iterator[Row]:
-    import pyarrow
-    import pyarrow.parquet
-
-    try:
-        with pyarrow.parquet.ParquetFile(path) as file:
-            number = 0
-            for batch in file.iter_batches():
-                for row in batch.to_pylist():
-                    number += 1
-                    yield number, row
-    except (pyarrow.ArrowException, OSError) as error:
-        reason = str(error).splitlines()[0][:120]
-        raise InputError(f"{path} is no Parquet file that can be read ({reason}).") from error
 
 
 def _arrow(path: Path) -> Iterator[Row]:

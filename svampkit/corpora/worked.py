@@ -141,7 +141,7 @@ def steps_of(
         plain.append(parse_infix(left))
         written.append(read_number(results[-1].strip("$ ").rstrip("%")))
     known = Counter(told)
-    links = _links(plain, written, known)
+    links = _links(plain, written, known, bool(percents))
     steps: list[Expression] = []
     values: list[Fraction] = []
     for number, expression in enumerate(plain):
@@ -184,9 +184,10 @@ def _places(annotation: str) -> int:
 
 
 def _links(
-    plain: Sequence[Expression], written: Sequence[Fraction], told: Counter[Fraction]
+    plain: Sequence[Expression], written: Sequence[Fraction], told: Counter[Fraction], percents: bool = False
 ) -> dict[tuple[int, int], int]:
-    """(step, place of a number in it) to the earlier step whose result the number is."""
+    """(step, place of a number in it) to the earlier step whose result the number is. Where the text tells
+    ``percents``, 100 is what they are of."""
     sure: dict[tuple[int, int], int] = {}
     open_places: list[tuple[int, int, Fraction]] = []
     left = Counter(told)
@@ -194,7 +195,7 @@ def _links(
         for place, found in enumerate(numbers_of(expression)):
             if not isinstance(found, Num):
                 raise RecordError(f"step {number + 1} names {found.name!r}; expected numbers.")
-            before = [n for n in range(number) if written[n] == found.value]
+            before = [n for n in range(number) if written[n] == found.value and not (percents and found.value == 100)]
             if not before:
                 left[found.value] -= 1
             elif left[found.value] <= 0:

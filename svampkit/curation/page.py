@@ -18,7 +18,9 @@ import orjson
 
 from svampkit.curation.diversity import Diversity
 from svampkit.curation.duplicates import Pair
+from svampkit.curation.naming import cluster_words
 from svampkit.curation.table import OverlapTable
+from svampkit.curation.templates import shown_template
 from svampkit.problem import Problem
 
 __all__ = ["CorpusPage", "Map", "render_corpus_page"]
@@ -85,7 +87,7 @@ def render_corpus_page(page: CorpusPage) -> str:
 
 
 def _template_chart(page: CorpusPage) -> dict[str, Any] | None:
-    rows = list(page.templates)[:12][::-1]
+    rows = [(shown_template(name), count) for name, count in page.templates[:12]][::-1]
     if not rows:
         return None
     trace = {
@@ -112,13 +114,14 @@ def _map_chart(page: CorpusPage) -> dict[str, Any] | None:
         return None
     traces = []
     clusters = Counter(page.map.clusters)
+    words = cluster_words([page.problems[at].text for at in page.map.shown], page.map.clusters)
     for number, (cluster, count) in enumerate(sorted(clusters.items())):
         inside = [at for at, of in enumerate(page.map.clusters) if of == cluster]
         traces.append(
             {
                 "type": "scatter",
                 "mode": "markers",
-                "name": f"cluster {cluster + 1} ({count})",
+                "name": f"{', '.join(words[cluster]) or 'all'} ({count})",
                 "x": [round(float(page.map.points[at, 0]), 3) for at in inside],
                 "y": [round(float(page.map.points[at, 1]), 3) for at in inside],
                 "hovertext": [_hover(page.problems[page.map.shown[at]]) for at in inside],

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from svampkit.equation import equation_template, system_template
+from svampkit.equation import equation_template, parse_prefix, system_template, to_infix
+from svampkit.errors import EquationError
 from svampkit.problem import Problem
 
-__all__ = ["template_codes", "template_of"]
+__all__ = ["shown_template", "template_codes", "template_of"]
 
 
 def template_of(problem: Problem) -> str | None:
@@ -25,3 +26,11 @@ def template_codes(problems: Iterable[Problem]) -> list[int]:
         template = template_of(problem)
         found.append(codes.setdefault(("alone", at) if template is None else template, len(codes)))
     return found
+
+
+def shown_template(template: str) -> str:
+    """A template as people write equations ("N - (N + N)"); a system's stays as it is."""
+    try:
+        return to_infix(parse_prefix(template))
+    except EquationError:
+        return template

@@ -11,7 +11,8 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import takewhile
 from pathlib import Path
 
 from svampkit.errors import UsageError
@@ -55,7 +56,9 @@ def _take(handle: int) -> bool:
 
 
 def _try(path: Path) -> tuple[int | None, str]:
-    """The handle of the lock where it is ours now, else None and the holder's name."""
+    """The handle of the lock where it is ours now, else None and the holder's name. The folder is made where it is
+    not there: whoever held it before may have taken it away, empty."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
     if _take(handle):
         try:
@@ -78,12 +81,13 @@ def hold_folder(folder: Path, *, wait: bool = True) -> Iterator[Path]:
     """Hold a folder (made where it is not there) until the block ends.
 
     Another holder is waited for, which a log line tells after a moment; without ``wait``, or after ten minutes,
-    UsageError names the holder. UsageError too where the folder cannot be written to.
+    UsageError names the holder. UsageError too where the folder cannot be written to. A folder that was made here and
+    in which nothing came to lie goes again, and so do those made above it.
     """
     path = folder / LOCK
     begun, told = time.monotonic(), False
+    made = _missing(folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         handle, holder = _try(path)
         while handle is None:
             waited = time.monotonic() - begun
@@ -108,3 +112,18 @@ def hold_folder(folder: Path, *, wait: bool = True) -> Iterator[Path]:
     finally:
         path.unlink(missing_ok=True)
         os.close(handle)
+        _remove_empty(made)
+
+
+def _missing(folder: Path) -> list[Path]:
+    """The folder and those above it that are not there yet, the innermost first."""
+    try:
+        return list(takewhile(lambda place: not place.exists(), (folder, *folder.parents)))
+    except (OSError, ValueError):  # told when the folder is made
+        return []
+
+
+def _remove_empty(folders: list[Path]) -> None:
+    with suppress(OSError):  # something lies there
+        for folder in folders:
+            folder.rmdir()

@@ -87,3 +87,11 @@ class Shape:
         if not isinstance(self.value, str) or not self.value.strip():
             raise self.fault("an id (a text or a whole number)")
         return self.text()
+
+    def optional_number(self) -> float | None:
+        """A number, or None for null."""
+        if self.value is None:
+            return None
+        if isinstance(self.value, bool) or not isinstance(self.value, int | float):
+            raise self.fault("a number or null")
+        return float(self.value)

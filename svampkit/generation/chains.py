@@ -43,11 +43,12 @@ def percents(filled: Filled, values: Mapping[str, Value]) -> frozenset[str]:
     )
 
 
-def rising(filled: Filled, values: Mapping[str, Value]) -> tuple[tuple[str, str], ...]:
-    """Pairs of tags of which the second is larger: amounts of one thing, by the noun behind them."""
+def rising(filled: Filled, values: Mapping[str, Value], told: str = "") -> tuple[tuple[str, str], ...]:
+    """Pairs of tags of which the second is larger: amounts of one thing, by the noun behind them. ``told`` is a
+    result, which follows from the others."""
     of: dict[str, str] = {}
     for slot in filled.slots:
-        if isinstance(values.get(slot.tag), Fraction):
+        if isinstance(values.get(slot.tag), Fraction) and slot.tag != told:
             of.setdefault(slot.tag, _kind(filled.text, slot.start, slot.end))
     found: list[tuple[str, str]] = []
     for a, b in combinations(of, 2):

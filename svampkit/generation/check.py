@@ -21,8 +21,14 @@ _ARTICLE = re.compile(r"\b([Aa]n?) (\$?[\w'-]+)")
 _LETTERS = re.compile(r"[A-Z]$")  # "an A in the test"
 _LOWER_START = re.compile(r"(?<![ .][a-z])(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bin)(?<!\bft)[.!?][\"”’)]* +[a-z]")
 
+_ORDER = re.compile(r"(?:^|, )(?:calculate|find|determine) ", re.IGNORECASE)
+""" "Calculate the total cost." asks without a question mark."""
+
 _SLIPS = (
-    (re.compile(r"(?<![A-Za-z.'’\-\d])(?<!\d )[b-hj-z](?= |\?|,)"), "a letter stands alone"),
+    (
+        re.compile(r"(?<![A-Za-z.'’\-\d])(?<!\d )[b-hj-z](?= |\?|,)(?!(?:.|\n)*the value of [xyn]\?$)"),
+        "a letter stands alone",
+    ),
     (re.compile(r"(?<!\$)\b\d[\d,.]* (?:more|less) money\b"), "an amount of money has no unit"),
     (re.compile(r"\$\d[\d,.]* fewer\b"), "money is told as fewer, not less"),
     (re.compile(r"\bamong (?:2|two)\b"), "two share between them, not among them"),
@@ -75,6 +81,7 @@ def row_faults(row: Mapping[str, Any]) -> list[str]:
         if not _LETTERS.match(match.group(1)) and article(match.group(2)) != match.group(1).lower():
             found.append(f"{match.group()!r} has the wrong article")
     found += [slip for pattern, slip in _SLIPS if pattern.search(text)]
-    if not row["question"].rstrip().endswith("?"):
+    asked = row["question"].rstrip()
+    if not asked.endswith("?") and not (asked.endswith(".") and _ORDER.search(asked)):
         found.append("the question has no question mark")
     return found

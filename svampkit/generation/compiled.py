@@ -121,7 +121,9 @@ def compile_source(source: Source, base: Compiled | None = None) -> Compiled:
     filled = fill(template.text, values)
     standing = places(filled, values)
     chain = source.chain
-    linked = None if chain is None else Linked(chain, rising(filled, values), percents(filled, values))
+    if chain is not None and chain.told and base is None:
+        raise TemplateError(f"[{chain.told}] tells its base's answer: it is drawn together with its base only.")
+    linked = None if chain is None else Linked(chain, rising(filled, values, chain.told), percents(filled, values))
 
     def plan(known: frozenset[str]) -> Plan:
         given = frozenset(tag for tag in shared if tag in own)

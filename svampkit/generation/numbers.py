@@ -29,7 +29,7 @@ from svampkit.generation.exact import (
     settle,
     subtract,
 )
-from svampkit.generation.plan import PLACES, NumberStep, Plan
+from svampkit.generation.plan import ANSWER, PLACES, NumberStep, Plan
 from svampkit.generation.ranges import MOST, Range
 from svampkit.generation.sieve import Sieve
 from svampkit.lexicon import article
@@ -79,7 +79,8 @@ def draw_numbers(
         _check_asides(plan, tags, answer, sieve)
     if plan.fresh:
         _check_fresh(plan, tags, answer, told, sieve)
-    return Drawn(tags, {**columns, **tags}, answer, sieve)
+    known = {**columns, **tags} if answer is None else {**columns, **tags, ANSWER: answer}
+    return Drawn(tags, known, answer, sieve)
 
 
 @lru_cache(maxsize=16384)

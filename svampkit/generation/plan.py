@@ -24,13 +24,14 @@ from svampkit.generation.ranges import (
     mixed_range,
     percent_range,
     range_of,
+    result_range,
     within,
 )
 from svampkit.template import Chain
 from svampkit.world.derive import WHOLE_KINDS, solve
 from svampkit.world.model import Quantity, Relation, World
 
-__all__ = ["PLACES", "Linked", "NumberStep", "Plan", "Told", "plan_numbers"]
+__all__ = ["ANSWER", "PLACES", "Linked", "NumberStep", "Plan", "Told", "plan_numbers"]
 
 PLACES: Final = 100
 """A quotient of money or of a measure comes out in hundredths at the finest."""
@@ -97,6 +98,10 @@ class Plan:
     """Of a chain: pairs of tags of which the second stays the larger."""
 
 
+ANSWER: Final = "="
+"""Where a base's answer stands among its columns: a variation that asks for a given number tells it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Linked:
     """What a chain says of a text's numbers."""
@@ -139,9 +144,13 @@ def plan_numbers(
     if linked is not None:
         ranges |= {tag: percent_range(seed[tag]) for tag in linked.percents & seed.keys()}
         ranges |= {tag: fixed_range(seed[tag]) for tag in linked.chain.kept if tag in seed}
+        if linked.chain.told in seed:
+            ranges[linked.chain.told] = result_range(seed[linked.chain.told], places.get(linked.chain.told))
     told = [] if world is None else [q.value for q in world.quantities if q.value is not None]
     if world is None or len(set(told)) < len(told):
-        steps = _by_equation(equation, seed, ranges, tags_given)
+        answer = "" if linked is None else linked.chain.told
+        steps = _by_equation(equation, seed, ranges, tags_given | {answer})
+        steps = tuple(NumberStep(answer, "given", (ANSWER,)) if step.target == answer else step for step in steps)
         tags: tuple[tuple[str, str], ...] = tuple((tag, tag) for tag in seed)
         joint: tuple[Relation, ...] = ()
         loose: tuple[Relation, ...] = ()

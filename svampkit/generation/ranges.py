@@ -20,6 +20,7 @@ __all__ = [
     "mixed_range",
     "percent_range",
     "range_of",
+    "result_range",
     "within",
 ]
 
@@ -159,6 +160,13 @@ def range_of(value: Fraction, quantity: Quantity | None, place: TagPlace | None,
     if low > high:
         return fixed_range(value)
     return _range(low, high, step, floor_, ceiling)
+
+
+def result_range(value: Fraction, place: TagPlace | None) -> Range:
+    """The limits of a told result: whatever the numbers before it come to, but sayable where it is told in words."""
+    step = Fraction(1) if value.denominator == 1 else Fraction(1, 100)
+    most = Fraction(99 if place is not None and place.forms & {"word", "Word"} else 10**9)
+    return _range(step, most, step, step, most)
 
 
 def _is_ratio(quantity: Quantity | None, place: TagPlace | None) -> bool:

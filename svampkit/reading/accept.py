@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from itertools import product
 
@@ -19,8 +20,9 @@ _MAX_ALIGNMENTS = 64
 def alignments(equation: Expression, values: Mapping[str, Fraction]) -> list[Expression]:
     """The equation with its numbers replaced by tags of the same value; where several tags have one value, each way.
 
-    A number that no tag has stays a number.
+    A number that no tag has stays a number; "half as many" divides by 2.
     """
+    equation = _shares(equation, set(values.values()))
     leaves = [leaf for leaf in numbers_of(equation) if isinstance(leaf, Num)]
     choices: list[Sequence[str | None]] = []
     total = 1
@@ -69,3 +71,15 @@ def accept(reading: Reading, equation: Expression, values: Mapping[str, Fraction
         "equation",
         f"the text was read as {to_infix(own)}, the equation says {to_infix(candidates[0])}; mend the world by hand.",
     )
+
+
+def _shares(node: Expression, told: AbstractSet[Fraction]) -> Expression:
+    """The equation where "x / 2" is "x * 1/2" if the text tells a half and no 2."""
+    if not isinstance(node, Op):
+        return node
+    left, right = _shares(node.left, told), _shares(node.right, told)
+    if node.operator == "/" and isinstance(right, Num) and right.value not in told and right.value:
+        share = 1 / right.value
+        if share in told:
+            return Op("*", left, Num(share))
+    return Op(node.operator, left, right)

@@ -6,17 +6,18 @@ comparison, a part and a goal are all ``a - b``. What is learned from equations 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.units import Unit
+from svampkit.reading.mentions.units import TIMES, Unit
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.unit_fit import unit_fit
 
 if TYPE_CHECKING:
     from svampkit.reading.asked import Asked
 
-__all__ = ["unsupported", "unsupported_here"]
+__all__ = ["BEFORE", "unsupported", "unsupported_here"]
 
 
 def unsupported(answer: Amount, asked: Asked) -> list[str]:
@@ -51,11 +52,11 @@ def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_
     if schema == "gain":
         return _comes(left, right) if what != "event" else _happens(asked, 1)
     if schema == "loss":
-        return _goes(left, right) if what != "event" else _happens(asked, -1)
+        return _goes(left, right, asked) if what != "event" else _happens(asked, -1)
     if schema == "compare":
         return _compared(what, right, asked, asked_for)
     if amount.rule == "times.ratio":
-        return "times" in asked.lows or "as" in asked.lows
+        return "times" in asked.lows
     if amount.rule == "combine.whole":
         return not _told_of_one_stock(left, right)
     return True
@@ -64,12 +65,18 @@ def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_
 def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
     """True where the words say that it is something else."""
     schema, _, what = rule.partition(".")
+    if right.told and left.mask & right.mask and not left.told and schema in ("combine", "gain", "loss"):
+        return True  # what was taken or added once is not taken or added again
+    if what == "event":
+        return _no_stocks(schema, left, right)
     if what == "start":
-        return not (asked.fact.cue == "start" or _BEFORE & set(asked.lows))
+        return not (asked.fact.cue == "start" or BEFORE & set(asked.lows))
     if what in ("total", "each", "count") and schema != "area":
-        return _turned_round(what, left, right, asked)
-    if rule == "combine.part" and right.told and right.fact.more in ("less", "fewer"):
-        return True  # "20 words less" is no part
+        return _turned_round(what, left, right, asked) or (asked_for and _of_another_kind(rule, left, right, asked))
+    if rule == "combine.part" and asked_for and asked.fact.more and _wanting(asked) and _wanted(left):
+        return True  # "how many more does she need" asks what is missing
+    if schema in ("combine", "gain") and right.told and right.fact.more in ("less", "fewer"):
+        return True  # "20 words less" is no part, and nothing that comes
     if right.fact.than and right.told:
         return schema in ("gain", "loss", "equalise", "combine")  # "3 more than Theo" compares
     if rule == "gain.result":
@@ -83,15 +90,48 @@ def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:
     if what == "each":
         return bool(left.unit.head) and left.unit.head == right.unit.head  # cents by cents are how many times
     if what == "count":
+        if _asked_for_each(asked, right.unit.head):
+            return True  # "does each boy get": boys are no amount of one group
         asks_each = "each" in asked.lows or "per" in asked.lows
         one_group = right.per in ("", "*", right.unit.head)  # "each of the 5 boys"
         return asks_each and one_group and unit_fit(left.unit, right.unit) == "other"
+    if left.unit.head and left.unit.head == right.unit.head:
+        return True
     if left.per and not right.per:
         return True  # "5 puppies each" is one group's amount, not the count of groups
-    if right.per:
+    if right.per and not left.per:
         return False
     others = [asked.fact.unit, *(f.unit for n, f in enumerate(asked.told) if not (left.mask | right.mask) >> n & 1)]
     return any(_counts(left, unit) for unit in others) and not any(_counts(right, unit) for unit in others)
+
+
+_FOR_ONE = frozenset(["each", "every", "per"])
+
+
+def _asked_for_each(asked: Asked, noun: str) -> bool:
+    """The question says "each boy", "every boy", "per boy"."""
+    after = {
+        b.lemma for a, b in pairwise(asked.words[asked.fact.clause.first :]) if a.low in ("each", "every", "per")
+    }
+    return bool(noun) and noun in after
+
+
+def _of_another_kind(rule: str, left: Amount, right: Amount, asked: Asked) -> bool:
+    """True where the groups that are counted are called otherwise than what is asked: hours, and owls are asked."""
+    if not rule.endswith(".count") or right.per in ("", "*") or asked.fact.kind != "count":
+        return False
+    return unit_fit(Unit(right.per), asked.fact.unit) == "other" and right.per in TIMES
+
+
+def _no_stocks(schema: str, before: Amount, after: Amount) -> bool:
+    """An event that is asked lies between two stocks: neither is an event, nor what follows from one told later."""
+    if schema == "gain":
+        before, after = after, before
+    if after.told and after.fact.cue != "end" and (after.sign or after.fact.frame == "act"):
+        return True
+    if before.told and before.sign < 0:
+        return True
+    return not after.told and after.rule in ("gain.result", "loss.result")
 
 
 def _counts(amount: Amount, unit: Unit) -> bool:
@@ -113,7 +153,7 @@ def _wanting(asked: Asked) -> bool:
     return asked.fact.goal or asked.fact.frame == "need"
 
 
-_BEFORE = frozenset(["before", "originally", "initially", "first", "start", "begin", "beginning", "original"])
+BEFORE = frozenset(["before", "originally", "initially", "first", "start", "begin", "beginning", "original"])
 
 
 def _comes(stock: Amount, event: Amount) -> bool:
@@ -121,9 +161,12 @@ def _comes(stock: Amount, event: Amount) -> bool:
     return event.sign > 0 or _given_to(stock, f) or (bool(f.more) and not f.than and event.sign >= 0)
 
 
-def _goes(stock: Amount, event: Amount) -> bool:
+def _goes(stock: Amount, event: Amount, asked: Asked) -> bool:
     f = event.fact
-    taken = f.subset and f.verb not in ("be", "have")
+    if f.cue == "end" and event.told:
+        return False  # "was left with 5": what is there afterwards
+    asks_rest = asked.fact.cue == "end" or "left" in asked.lows
+    taken = f.subset and f.verb not in ("be", "have") and (f.frame != "act" or asks_rest)
     return (event.sign < 0 or taken or f.negated) and not _given_to(stock, f)
 
 

@@ -19,7 +19,7 @@ from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.unit_fit import unit_fit
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["asked_of", "marks_of", "of_answer", "of_pair", "of_unused"]
+__all__ = ["asked_of", "marks_of", "of_answer", "of_pair", "of_unused", "own_words"]
 
 _COMPARATIVES = frozenset(
     ["more", "fewer", "less", "longer", "taller", "shorter", "farther", "further", "older", "younger", "heavier",
@@ -164,7 +164,7 @@ def of_pair(left: Amount, right: Amount, asked: Asked) -> list[str]:
     for one, two, side in ((left, right, "R"), (right, left, "L")):
         if two.holders and {one.unit.head, one.unit.of} & set(two.holders):
             found.append(f"{side}:told-of-other")
-    found.append(f"own-words={min(len(_own(left.mask, asked) & _own(right.mask, asked)), 2)}")
+    found.append(f"own-words={min(len(own_words(left.mask, asked) & own_words(right.mask, asked)), 2)}")
     if left.mask & right.mask:
         found.append("shared")
         found.append(f"shared:{right.rule}" if right.mask & left.mask == left.mask else f"shared:{left.rule}")
@@ -205,7 +205,7 @@ def _where(a: Fact, b: Fact, asked: Asked) -> str:
     return "sentence" if asked.words[a.at].sentence == asked.words[b.at].sentence else "text"
 
 
-def _own(mask: int, asked: Asked) -> frozenset[str]:
+def own_words(mask: int, asked: Asked) -> frozenset[str]:
     """The words around some numbers that do not stand around all of them, kept."""
     if mask not in asked.around:
         own = (words for n, words in enumerate(asked.own_words) if mask >> n & 1)
@@ -353,7 +353,7 @@ def _closed(low: str) -> bool:
 
 def _shared(mask: int, wanted: frozenset[str] | set[str], asked: Asked) -> int:
     """How many of the wanted words stand around the numbers of a set and not around all numbers."""
-    return min(len(_own(mask, asked) & wanted), 3)
+    return min(len(own_words(mask, asked) & wanted), 3)
 
 
 def _order(one: int, two: int) -> str:

@@ -16,8 +16,21 @@ from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.relabel import UNSUPPORTED
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.search import RULE_INDEX, Candidate, search
+from svampkit.reading.unit_fit import unit_fit
 
-__all__ = ["Confidence", "Found", "Ranker", "Weighed", "empty", "hint_marks", "probabilities", "reasons", "weigh"]
+__all__ = [
+    "Confidence",
+    "Found",
+    "Ranker",
+    "Shape",
+    "Weighed",
+    "empty",
+    "hint_marks",
+    "probabilities",
+    "reasons",
+    "shape_of",
+    "weigh",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +47,24 @@ class Confidence:
         for name, value in confidence_features(found).items():
             score += self.weights.get(name, 0.0) * value
         return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, score))))
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a world is made of, for the calibration: long chains and loose ends are right more seldom."""
+
+    steps: int = 1
+    """Relations between amounts."""
+    products: int = 0
+    """Products and quotients among them."""
+    unborne: int = 0
+    """Relations that no word speaks for."""
+    stray: bool = False
+    """The answer counts something else than what is asked."""
+    broken: bool = False
+    """The answer is not whole."""
+    sentences: int = 2
+    """Sentences of the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +87,21 @@ class Found:
     """Words of quantity that no number holds ("a third", "20 %")."""
     spans: int = 1
     """Spans of time that the text speaks of ("a day", "2 weeks")."""
+    shape: Shape = Shape()
+    """What the world is made of."""
+
+
+def shape_of(answer: Amount, asked: Asked) -> Shape:
+    """The shape of the world of an answer."""
+    nodes = _nodes(answer)
+    return Shape(
+        len(nodes),
+        sum(node.operation in ("*", "/") for node in nodes),
+        len(unsupported(answer, asked)),
+        unit_fit(answer.unit, asked.fact.unit) == "other",
+        answer.value.denominator != 1,
+        asked.words[-1].sentence + 1,
+    )
 
 
 def confidence_features(found: Found) -> dict[str, float]:
@@ -78,6 +124,34 @@ def confidence_features(found: Found) -> dict[str, float]:
         "loose": float(min(found.loose, 2)),
         "any-loose": float(found.loose > 0),
         "spans": float(min(max(found.spans - 1, 0), 2)),
+        **_shape_features(found, agreement == 0),
+    }
+
+
+def _shape_features(found: Found, alone: bool) -> dict[str, float]:
+    """Of a long text, a long chain, loose ends; ``alone`` where the rules for whole problems say nothing."""
+    shape = found.shape
+    long = max(0.0, math.log(max(found.words, 5) / 35))
+    steps, products = min(shape.steps, 4), min(shape.products, 3)
+    return {
+        "long": long,
+        "long*none": long * alone,
+        "long*steps": long * steps,
+        "steps": float(steps),
+        "steps>1": float(shape.steps > 1),
+        "steps>2": float(shape.steps > 2),
+        "none*steps": float(alone * steps),
+        "products": float(products),
+        "products>1": float(shape.products > 1),
+        "none*products": float(alone * products),
+        "unborne": float(min(shape.unborne, 2)),
+        "stray": float(shape.stray),
+        "stray*steps": float(shape.stray and shape.steps > 1),
+        "broken": float(shape.broken),
+        "sentences": float(min(shape.sentences, 6)),
+        "numbers": float(min(found.numbers, 7)),
+        "words/numbers": min(found.words / max(found.numbers, 1), 30) / 10,
+        "none*two": float(alone and found.numbers == 2),
     }
 
 
@@ -177,7 +251,8 @@ def weigh(
         agreement = 0 if hinted is None else 1 if candidate.answer.hash == hinted else -1
         rival = second if share == shares[0][0] else shares[0][0]
         unused = told - candidate.answer.mask.bit_count()
-        seen = Found(share, rival, told, unused, len(asked.words), agreement, asked.loose, asked.spans)
+        shape = shape_of(candidate.answer, asked)
+        seen = Found(share, rival, told, unused, len(asked.words), agreement, asked.loose, asked.spans, shape)
         weighed.append(Weighed(candidate, share, ranker.confidence.of(seen)))
     return weighed
 

@@ -15,7 +15,9 @@ from svampkit.errors import ReadingError
 from svampkit.nlp import pipeline
 from svampkit.reading.accept import alignments
 from svampkit.reading.asked import Asked
+from svampkit.reading.borne_out import unsupported
 from svampkit.reading.build import Built, build
+from svampkit.reading.doubts import doubt_of
 from svampkit.reading.evidence import asked_of
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
@@ -223,10 +225,20 @@ def _read(parsed: _Parsed, least: float, equation: Expression | None = None) -> 
     unlikely = best.probability < SEED_VETO if equation is not None and hinted_best else best.confidence < least
     if unlikely:
         return _unlike(rivals, asked) if best is not rivals[0] else _unsure(rivals, asked)
+    doubt = doubt_of(best.candidate.answer, asked)
+    if doubt is not None:
+        return Unread(
+            "doubt",
+            f"{doubt.says}; choose one of the two likeliest, or write the world by hand.",
+            _rivals(rivals, asked),
+        )
     if hinted_best and not isinstance(world, Unread):
         built = Built(world, scene.build.of_fact)
     else:
-        built = build(relabelled(best.candidate.answer, asked, load()), asked.fact, asked.told)
+        answer = relabelled(best.candidate.answer, asked, load())
+        if equation is not None and unsupported(answer, asked):
+            return _unborne(rivals, asked)
+        built = build(answer, asked.fact, asked.told)
     return _finished(parsed, facts, built, scene.ask, best.confidence)
 
 
@@ -307,6 +319,15 @@ def _unsure(weighed: Sequence[Weighed], asked: Asked) -> Unread:
     return Unread(
         "unsure",
         f"the likeliest of {len(weighed)} readings is right with a chance of {best.confidence:.0%}; "
+        "choose one of the two likeliest, or write the world by hand.",
+        _rivals(weighed, asked),
+    )
+
+
+def _unborne(weighed: Sequence[Weighed], asked: Asked) -> Unread:
+    return Unread(
+        "not borne out",
+        "a relation of the world that gives the equation has no words that speak for it; "
         "choose one of the two likeliest, or write the world by hand.",
         _rivals(weighed, asked),
     )

@@ -11,6 +11,7 @@ from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import unsupported_here
 from svampkit.reading.evidence import marks_of, of_answer
 from svampkit.reading.schemas import RULES, Amount
+from svampkit.reading.schemas.amount import Operation, combined_hash
 from svampkit.reading.search import RULE_INDEX, Weigher, ways
 
 __all__ = ["UNSUPPORTED", "relabelled"]
@@ -29,23 +30,46 @@ def relabelled(answer: Amount, asked: Asked, weigher: Weigher) -> Amount:
 def _again(amount: Amount, asked: Asked, weigher: Weigher, done: dict[int, Amount], root: bool) -> Amount:
     if amount.told or amount.left is None or amount.right is None:
         return amount
-    if id(amount) in done:
-        return done[id(amount)]
-    left = _again(amount.left, asked, weigher, done, False)
-    right = _again(amount.right, asked, weigher, done, False)
+    if id(amount) not in done:
+        terms = _terms(amount)
+        if len(terms) > 2:
+            # what is added is added in the order of the text, however the search put it together
+            first, *rest = (_again(t, asked, weigher, done, False) for t in sorted(terms, key=lambda t: t.first))
+            for n, term in enumerate(rest, 1):
+                first = _joined("+", first, term, asked, weigher, root and n == len(rest)) or first
+            done[id(amount)] = first if first.mask == amount.mask else amount
+            return done[id(amount)]
+        left = _again(amount.left, asked, weigher, done, False)
+        right = _again(amount.right, asked, weigher, done, False)
+        best = _joined(amount.operation, left, right, asked, weigher, root)
+        if best is None:
+            amount.left, amount.right = left, right
+            best = amount
+        done[id(amount)] = best
+    return done[id(amount)]
+
+
+def _terms(amount: Amount) -> list[Amount]:
+    """What a sum adds; the sum alone where it adds one amount twice."""
+    if amount.operation != "+" or amount.left is None or amount.right is None:
+        return [amount]
+    left, right = amount.left, amount.right
+    return [left, right] if left.mask & right.mask else [*_terms(left), *_terms(right)]
+
+
+def _joined(
+    operation: Operation, left: Amount, right: Amount, asked: Asked, weigher: Weigher, root: bool
+) -> Amount | None:
+    """What two amounts come to by this operation, by the relation that the words bear out best."""
     for part in (left, right):
         if part.as_left is None:
             marks = marks_of(part, asked.words)
             part.as_left, part.as_right = weigher.side("L", marks), weigher.side("R", marks)
-    found = [a for a in ways(left, right, asked, weigher) if a.hash == amount.hash]
+    hash = combined_hash(operation, left.hash, right.hash)
+    found = [a for a in ways(left, right, asked, weigher) if a.hash == hash]
     if not root:
         found = [a for a in found if not RULES[RULE_INDEX[a.rule]].asked_only]
-    best = max(found, key=lambda a: _worth(a, asked, weigher, root), default=None)
-    if best is None:
-        amount.left, amount.right = left, right
-        best = amount
-    done[id(amount)] = best
-    return best
+    return max(found, key=lambda a: _worth(a, asked, weigher, root), default=None)
 
 
 def _worth(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> float:

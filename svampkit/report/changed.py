@@ -3,55 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-import orjson
-
-from svampkit.errors import InputError
+from svampkit.edge.shapes import Shape, parse_json
+from svampkit.errors import InputError, RecordError
+from svampkit.evaluation.figure import Figure
+from svampkit.files import read_bytes
 from svampkit.report.model import Changed, Report
 
-__all__ = ["changed_since", "read_report"]
+__all__ = ["Earlier", "changed_since", "read_report"]
 
 
-def read_report(path: Path) -> Mapping[str, Any]:
-    """An earlier report.json; InputError where it is none, or of another format."""
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """What an earlier report says of one model: its accuracy and changes by key, each with value, low and high."""
+
+    accuracy: tuple[float | None, float, float]
+    changes: Mapping[str, tuple[float | None, float, float]]
+
+
+def read_report(path: Path) -> Mapping[str, Earlier]:
+    """The models of an earlier report.json by name; InputError where it is none, of another format, or damaged."""
     try:
-        content = orjson.loads(path.read_bytes())
-    except OSError as error:
-        told = f"{path} cannot be read ({error.strerror}); give the report.json of an earlier run."
-        raise InputError(told) from error
-    except orjson.JSONDecodeError as error:
-        raise InputError(f"{path} is no JSON ({error.msg}); give the report.json of an earlier run.") from error
-    if not isinstance(content, dict) or not {"models", "dataset", "format"} <= content.keys():
-        raise InputError(f"{path} is no report; give the report.json that `svampkit report` wrote.")
-    if content["format"] != 2:
-        raise InputError(f"{path} is a report of format {content['format']!r}; only format 2 can be compared with.")
-    return content
+        read = parse_json(read_bytes(path), str(path))
+        if not isinstance(read.value, dict) or not {"models", "dataset", "format"} <= read.value.keys():
+            raise InputError(f"{path} is no report; give the report.json that `svampkit report` wrote.")
+        if read.value["format"] != 2:
+            found = f"{read.value['format']!r:.40}"
+            raise InputError(f"{path} is a report of format {found}; only format 2 can be compared with.")
+        return {model.key("name").text(): _earlier(model) for model in read.key("models").items()}
+    except RecordError as error:
+        raise InputError(f"{str(error).rstrip('.')}; give the report.json of an earlier run.") from error
 
 
-def changed_since(old: Mapping[str, Any], new: Report) -> tuple[Changed, ...]:
+def _earlier(model: Shape) -> Earlier:
+    changes = {one.key("key").text(): _figure(one.key("change")) for one in model.key("changes").items()}
+    return Earlier(_figure(model.key("accuracy")), changes)
+
+
+def _figure(shape: Shape) -> tuple[float | None, float, float]:
+    value, low, high = (shape.key(name).optional_number() for name in ("value", "low", "high"))
+    if value is not None and (low is None or high is None):
+        raise shape.fault("a figure with value, low and high")
+    return value, low or 0.0, high or 0.0
+
+
+def changed_since(old: Mapping[str, Earlier], new: Report) -> tuple[Changed, ...]:
     """Every model that both reports hold: its accuracy and the change by each label, then and now.
 
     A move is told as beyond noise where the two 95 % intervals do not meet, which is stricter than a test: the runs
     may share their problems, yet the older answers are not at hand to be paired.
     """
-    before = {model["name"]: model for model in old["models"]}
     found = []
     for model in new.models:
-        then = before.get(model.name)
+        then = old.get(model.name)
         if then is None:
             continue
-        found.append(_row(model.name, "accuracy", "Answered rightly", then["accuracy"], model.accuracy))
-        earlier = {change["key"]: change["change"] for change in then["changes"]}
+        found.append(_row(model.name, "accuracy", "Answered rightly", then.accuracy, model.accuracy))
         for change in model.changes:
-            if change.key in earlier:
-                found.append(_row(model.name, change.key, change.label, earlier[change.key], change.change))
+            if change.key in then.changes:
+                found.append(_row(model.name, change.key, change.label, then.changes[change.key], change.change))
     return tuple(row for row in found if row is not None)
 
 
-def _row(model: str, key: str, label: str, then: Mapping[str, Any], now: Any) -> Changed | None:
-    if then["value"] is None or now.value is None:
+def _row(model: str, key: str, label: str, then: tuple[float | None, float, float], now: Figure) -> Changed | None:
+    value, low, high = then
+    if value is None or now.value is None or now.low is None or now.high is None:
         return None
-    apart = then["high"] < now.low or now.high < then["low"]
-    return Changed(model, key, label, then["value"], now.value, apart)
+    return Changed(model, key, label, value, now.value, high < now.low or now.high < low)

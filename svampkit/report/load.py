@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
+from svampkit.edge.parquet import parquet_table
 from svampkit.errors import InputError
 from svampkit.evaluation import COLUMNS, MAY_LACK, Items, canonical, unsound
 from svampkit.evaluation.answers import DOZENS_ASKED
@@ -93,7 +94,7 @@ def read_dataset(path: Path) -> pl.DataFrame | None:
         with path.open("rb") as file:
             head = file.read(4)
         if head == b"PAR1":
-            frame = pl.read_parquet(path)
+            frame = pl.DataFrame(parquet_table(path))
             if not {"id", "body", "question", "answer"} <= set(frame.columns):
                 return None
             absent = [
@@ -104,7 +105,7 @@ def read_dataset(path: Path) -> pl.DataFrame | None:
             frame = pl.scan_ndjson(path, schema=schema).collect()
         else:
             return None
-    except (OSError, pl.exceptions.PolarsError):
+    except (OSError, InputError, pl.exceptions.PolarsError):
         return None
     needed = frame.select("id", "body", "question")
     if frame.is_empty() or any(needed[name].null_count() for name in needed.columns):

@@ -60,19 +60,23 @@ def read_scheme(path: Path) -> Scheme:
 
     try:
         content = yaml.safe_load(read_text(path))
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, ValueError, RecursionError) as error:  # ValueError: a date that there is not
         raise InputError(f"{path}: no YAML ({' '.join(str(error).split())[:120]}).") from error
     if not isinstance(content, dict) or not isinstance(content.get("labels"), dict):
         raise InputError(f"{path}: expected a mapping with the key 'labels': label, then name, category, when.")
     _known(path, "", content, _KEYS)
     labels = {str(key): _label(path, str(key), value) for key, value in content["labels"].items()}
-    categories = content.get("categories") or {}
+    categories, seeds = content.get("categories") or {}, content.get("seeds") or []
+    for key, value, kind in (("categories", categories, dict), ("seeds", seeds, list)):
+        if not isinstance(value, kind):
+            wanted = "a mapping, short form to name" if kind is dict else "a list of labels"
+            raise InputError(f"{path}: {key} is {value!r:.40}; expected {wanted}.")
     joint = content.get("joint") or ("." if set(labels) <= set(CODES) else " + ")
     return Scheme(
         str(content.get("name") or path.stem),
         MappingProxyType(labels),
         MappingProxyType({str(key): str(name) for key, name in categories.items()}),
-        frozenset(str(seed) for seed in content.get("seeds") or ()),
+        frozenset(str(seed) for seed in seeds),
         str(joint),
     )
 

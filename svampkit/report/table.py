@@ -11,6 +11,7 @@ from typing import Any
 import orjson
 
 from svampkit.codes import CODES
+from svampkit.edge.parquet import parquet_rows
 from svampkit.errors import InputError, UsageError
 from svampkit.evaluation import COLUMNS, MAY_LACK
 from svampkit.files import read_text
@@ -54,10 +55,7 @@ def parse_columns(texts: list[str] | None, targets: tuple[str, ...] = TARGETS) -
 def rows_of(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     """Place and content of every row of JSON lines, a JSON array, a CSV table with a header, or Parquet."""
     if path.is_file() and path.open("rb").read(4) == b"PAR1":
-        import polars as pl
-
-        for number, row in enumerate(pl.read_parquet(path).iter_rows(named=True), 1):
-            yield f"{path}, row {number}", row
+        yield from ((f"{path}, row {number}", row) for number, row in parquet_rows(path))
         return
     content = read_text(path)
     if path.suffix.lower() in (".csv", ".tsv"):

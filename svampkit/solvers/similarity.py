@@ -127,6 +127,8 @@ class _Index:
 
 def train_similarity(problems: Iterable[Problem]) -> Solver:
     """Keep the training problems as vectors; InputError where there is none."""
+    import numpy as np
+
     known = [
         _Known(seen, equation, equation_template(equation))
         for seen, equation in map(example, with_equation(problems))
@@ -135,9 +137,10 @@ def train_similarity(problems: Iterable[Problem]) -> Solver:
     if not known:
         raise InputError("there is no problem to train on; name a corpus with --train.")
     index = _Index([one.example.tokens for one in known])
-    by_template: dict[str, list[int]] = {}
+    numbers_of: dict[str, list[int]] = {}
     for number, one in enumerate(known):
-        by_template.setdefault(one.template, []).append(number)
+        numbers_of.setdefault(one.template, []).append(number)
+    by_template = {template: np.array(numbers) for template, numbers in numbers_of.items()}
 
     def solve(tests: Iterable[Problem]) -> Iterator[Prediction]:
         for problem in tests:
@@ -152,7 +155,8 @@ def train_similarity(problems: Iterable[Problem]) -> Solver:
         template = known[int(index.similarities(tokens).argmax())].template
         least = index.least_distances(tokens)
         bits, best, chosen = _bits(tokens), (math.inf, 0), None
-        for number in sorted(by_template[template], key=lambda number: (least[number], number)):
+        same = by_template[template]
+        for number in same[least[same].argsort(kind="stable")].tolist():  # the nearest first, then the earlier
             if least[number] > best[0]:
                 break  # no later one can be nearer
             one = known[number]

@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 from itertools import islice
 from pathlib import Path
 
-from svampkit.equation import Expression, equivalent, variables
+from svampkit.equation import Expression, equivalent, format_number, variables
+from svampkit.equation.steps import values_of_steps
 from svampkit.errors import SvampkitError
 from svampkit.reading.accept import accept, alignments
 from svampkit.reading.read import read_seeds
 from svampkit.reading.text import Reading, Unread
+from svampkit.tagging.amounts import amounts_of
 from svampkit.tagging.chained import chained
+from svampkit.tagging.entangled import told_and_result
 from svampkit.tagging.stable import slots_of, steady
 from svampkit.template.check import check
 from svampkit.template.model import Template, TemplateFile, numbers
@@ -65,6 +69,14 @@ def _with(file: TemplateFile, found: Reading | Unread) -> TemplateFile:
     refused = accept(found, file.seed.known_equation, numbers(file.values))
     if refused is not None:
         return _unread(file, refused.reason, refused.detail)
+    twice = _told_and_result(file)
+    if twice is not None:
+        return _unread(
+            file,
+            "two equations",
+            f"{format_number(twice)} is told by the text and the result of a step of the solution too; the equation "
+            "may mean either, so that no world is certain.",
+        )
     told = {q.value for q in found.world.quantities if q.value is not None}
     for tag in sorted(numbers(file.values).keys() - told - variables(file.base.equation)):
         file = _literal(file, tag)
@@ -78,6 +90,18 @@ def _with(file: TemplateFile, found: Reading | Unread) -> TemplateFile:
     if wrong:
         return _unread(file, "world", f"found {wrong[0].found}; expected {wrong[0].expected}.")
     return attached
+
+
+def _told_and_result(file: TemplateFile) -> Fraction | None:
+    """A number that the steps of the seed's solution may take from the text or from a step; None without steps."""
+    steps = file.seed.steps
+    if not steps:
+        return None
+    try:
+        values = values_of_steps(steps, {})
+    except SvampkitError:
+        return None
+    return told_and_result(steps, values, (a.value for a in amounts_of(f"{file.seed.body} {file.seed.question}")))
 
 
 def _literal(file: TemplateFile, tag: str) -> TemplateFile:

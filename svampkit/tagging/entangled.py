@@ -14,19 +14,21 @@ from fractions import Fraction
 from itertools import chain, combinations
 from typing import Final
 
-from svampkit.equation import Expression, Num, Var, equivalent, numbers_of, substitute
+from svampkit.equation import Expression, Num, Op, Var, equivalent, numbers_of, substitute
 from svampkit.equation.steps import joined, step_number
 from svampkit.errors import EquationError
 from svampkit.tagging.constants import is_constant, says_constant
 
-__all__ = ["CONSTANT", "Entangled", "entangled"]
+__all__ = ["CONSTANT", "Entangled", "entangled", "told_and_result"]
 
 Entangled = Mapping[Fraction, str]
 """Values of the text that have to stay, with the reason."""
 
 CONSTANT: Final = "may be a constant in one place"
 """Why a number stays a number in the steps too."""
+_NO_PERCENT: Final = "is told as a percentage and not computed as one"
 _SMALL: Final = 6
+_FEW: Final = 12
 
 
 def entangled(
@@ -42,6 +44,8 @@ def entangled(
         ((value, _FOLLOWS) for value in _tells_again(steps, values, told, used)),
         ((value, _UNTOLD) for value in _behind_untold(text, told, used)),
         ((value, _COUNTS) for value in _listed(text, told)),
+        ((value, _NO_PERCENT) for value in _odd_percents(text, steps)),
+        ((value, CONSTANT) for value in _divides_too(text, steps, told & used.keys())),
     )
     kept: dict[Fraction, str] = {}
     for value, reason in found:
@@ -50,11 +54,50 @@ def entangled(
     return kept
 
 
+def told_and_result(
+    steps: Sequence[Expression], values: Sequence[Fraction], told: Iterable[Fraction]
+) -> Fraction | None:
+    """The first number that the text tells and an earlier step comes to, of those that a later step takes: which of
+    the two it takes is not said, so that the equation of the steps may be another's. None where there is none."""
+    return next((value for value, _ in _coincidences(steps, values, set(told))), None)
+
+
 _RESULT: Final = "is told and the result of a step too"
 _TWICE: Final = "gives the same result as another step"
 _FOLLOWS: Final = "the text tells a number that follows from it"
 _UNTOLD: Final = "the calculation uses a number that may follow from it"
 _COUNTS: Final = "counts what is told one by one"
+
+
+def _odd_percents(text: str, steps: Sequence[Expression]) -> Iterator[Fraction]:
+    """Percentages that a step takes without the 100 they are of: 10 % of 40 as 40 / 10 holds for no other."""
+    from svampkit.tagging.amounts import is_percent
+    from svampkit.tagging.find_numbers import find_numbers
+
+    hundred = {Fraction(100), Fraction(1, 100)}
+    for value in {found.value for found in find_numbers(text) if is_percent(text, found)}:
+        for step in steps:
+            leaves = [leaf.value for leaf in numbers_of(step) if isinstance(leaf, Num)]
+            if value in leaves and not hundred & set(leaves):
+                yield value
+
+
+def _divides_too(text: str, steps: Sequence[Expression], told: set[Fraction]) -> Iterator[Fraction]:
+    """Small numbers that are taken more often than they are told, once to divide by: half of a half of 4 things."""
+    from svampkit.tagging.find_numbers import find_numbers
+
+    said = Counter(found.value for found in find_numbers(text))
+    used = Counter(leaf.value for step in steps for leaf in numbers_of(step) if isinstance(leaf, Num))
+    for value in told:
+        if value <= _FEW and used[value] > said[value] and any(_divisor(step, value) for step in steps):
+            yield value
+
+
+def _divisor(step: Expression, value: Fraction) -> bool:
+    if not isinstance(step, Op):
+        return False
+    own = step.operator == "/" and step.right == Num(value)
+    return own or _divisor(step.left, value) or _divisor(step.right, value)
 
 
 def _may_be_constant(text: str, value: Fraction, times: int) -> bool:

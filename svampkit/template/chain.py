@@ -29,6 +29,8 @@ class Chain:
     kept: tuple[str, ...] = ()
     """NUM tags whose number stays what it is in the seed: another would make the text false, or it cannot be told
     from the result of a step."""
+    told: str = ""
+    """Of a variation that asks for a given number: the NUM tag that tells what the seed's own chain comes to."""
 
     @property
     def equation(self) -> Expression:

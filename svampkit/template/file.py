@@ -151,7 +151,8 @@ def _chain(chain: Chain | None) -> dict[str, Any]:
     """There only where there is a chain."""
     if chain is None:
         return {}
-    return {"chain": {"steps": [_equation(step) for step in chain.steps], "kept": Flow(list(chain.kept))}}
+    told = {"told": chain.told} if chain.told else {}
+    return {"chain": {"steps": [_equation(step) for step in chain.steps], "kept": Flow(list(chain.kept)), **told}}
 
 
 def _remembered(seed: Problem) -> dict[str, Any]:
@@ -280,7 +281,7 @@ def _read_chain(fields: Fields) -> Chain | None:
     place = fields.place.at("chain")
     if "chain" not in fields.tree or place.is_null(fields.tree["chain"]):
         return None
-    inside = place.map(fields.tree["chain"], required=("steps",), optional=("kept",))
+    inside = place.map(fields.tree["chain"], required=("steps",), optional=("kept", "told"))
     steps: list[Expression] = []
     for at, text in inside.items("steps"):
         written = at.text(text)
@@ -293,7 +294,8 @@ def _read_chain(fields: Fields) -> Chain | None:
     if not steps:
         raise place.fault("no step", "one step or more, such as '[NUM1] / 2'")
     kept = inside.texts("kept") if "kept" in inside.tree else ()
-    return Chain(tuple(steps), kept)
+    told = inside.text("told") if "told" in inside.tree else ""
+    return Chain(tuple(steps), kept, told)
 
 
 def _read_variation(place: FilePlace, tree: Any) -> VariationTemplate:

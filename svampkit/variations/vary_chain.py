@@ -22,6 +22,7 @@ from svampkit.variations.engine import SLIP, Dropped, rng_for
 from svampkit.variations.operators.chain.aside import asides
 from svampkit.variations.operators.chain.asked_step import asked_steps
 from svampkit.variations.operators.chain.changed import changed
+from svampkit.variations.operators.chain.inverted import inverted
 from svampkit.variations.operators.chain.moved import moved, swapped
 from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.relevant import relevant
@@ -42,12 +43,13 @@ _OFFERS: Final[Mapping[str, tuple[Callable[[Story, Random], Iterator[ChainOffer]
     "13": (_another_object, "no earlier step has a sentence of the story's own words that tells its result"),
     "21": (relevant, "the question does not say what somebody has, spends or earns in the end"),
     "22": (changed, "no multiple, comparison or price that could be told otherwise stands in the text"),
+    "23": (inverted, "no told number can be left open and found again by the chain turned round"),
     "31": (swapped, "no two things stand side by side in a list"),
     "32": (moved, "no two neighbouring sentences lean on nothing"),
     "33": (asides, "nothing more can be told of what stands in the text"),
 }
 CHAIN_CODES: Final = tuple(_OFFERS)
-"""12 asks for the same relation of another object and 23 for a given number: both need the amounts' meaning."""
+"""12 asks for the same relation of another object, which needs the amounts' meaning."""
 _NO_WORLD: Final = "it needs a world, and the seed has a chain of steps only"
 
 
@@ -85,6 +87,8 @@ def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
             for code in step.codes:
                 if (code in node.codes and code != "21") or (code[0] == "1" and node.codes):
                     continue
+                if node.story.chain.told and code[0] != "3":
+                    continue  # the told answer is that of the seed's own chain
                 offers, reason = _OFFERS.get(code, (None, _NO_WORLD))
                 rng = rng_for(seed, file.seed.id, "chain", number, ".".join(node.codes), order, code)
                 found = [] if offers is None else list(offers(node.story, rng))

@@ -194,7 +194,9 @@ def test_what_is_done_again_counts_and_a_price_of_one_thing_takes_no_fee() -> No
     assert found[0].endswith("Later, they read [NUM3] more pages.")
     cards = "A shop has cards. A boy buys [NUM1] cards at $[NUM2] each."
     asked = "What is the total cost of the cards he bought?"
-    assert _offers(cards, asked, ["NUM1 * NUM2"], {"NUM1": 8, "NUM2": 3}, relevant) == []
+    (found,) = _offers(cards, asked, ["NUM1 * NUM2"], {"NUM1": 8, "NUM2": 3}, relevant)
+    assert "fee" not in found[0] and found[0].endswith("A coupon takes $[NUM3] off the total price.")
+    assert equivalent(parse_infix(found[1]), parse_infix("NUM1 * NUM2 - NUM3"))
 
 
 def test_an_amount_of_each_day_is_not_asked_as_the_amount_of_all_days() -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from svampkit.curation.naming import cluster_words
+from svampkit.curation.templates import shown_template
 from tests.conftest import Cli
 
 BODIES = [
@@ -45,6 +47,21 @@ def test_the_page_shows_the_corpus_and_asks_nothing_of_the_net(corpus: Path, tmp
     assert "http://" not in body and "https://" not in body
     spec = json.loads(page.split('id="chart-map-data">')[1].split("</script>")[0])
     assert sum(len(trace["x"]) for trace in spec["data"]) == 15
+    bars = json.loads(page.split('id="chart-templates-data">')[1].split("</script>")[0])
+    names = bars["data"][0]["y"]
+    assert names and all("N " in name and not name.startswith(("+", "-")) for name in names)
+
+
+def test_clusters_are_called_by_the_words_that_others_lack() -> None:
+    texts = ["Ada has 3 pears in a bowl.", "Ben: 4 pears in a bowl.", "A tram has 5 cars.", "One tram has 6 cars."]
+    named = cluster_words(texts, [0, 0, 1, 1], 2)
+    assert named == {0: ("bowl", "pears"), 1: ("cars", "tram")}
+    assert cluster_words(texts, [0] * 4) == {0: ()}, "what all have tells nothing"
+
+
+def test_templates_are_shown_as_people_write_them() -> None:
+    assert shown_template("- N * N + N N") == "N - N * (N + N)"
+    assert shown_template("N m + N n = N; m = N") == "N m + N n = N; m = N"
 
 
 def test_a_corpus_of_one_problem_has_a_page(corpus: Path, tmp_path: Path, cli: Cli) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import random
+import zipfile
 from collections.abc import Callable
 from typing import Final
 
@@ -99,8 +101,21 @@ _TWISTS: Final[tuple[Callable[[bytes, random.Random], bytes], ...]] = (
 )  # fmt: skip
 
 
+def _entry(content: bytes, rng: random.Random) -> bytes:
+    """An archive with one of its entries twisted; the archive itself stays sound."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(content)) as old, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as new:
+        chosen = rng.choice(old.namelist())
+        for name in old.namelist():
+            entry = old.read(name)
+            new.writestr(zipfile.ZipInfo(name), twist(entry, rng) if name == chosen else entry)
+    return packed.getvalue()
+
+
 def twist(content: bytes, rng: random.Random) -> bytes:
-    """The content after one to three twists; not longer than a megabyte."""
+    """The content after one to three twists; not longer than a megabyte. Of an archive mostly an entry is twisted."""
+    if content.startswith(b"PK\x03\x04") and rng.random() < 0.8:
+        return _entry(content, rng)
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         content = rng.choice(_TWISTS)(content, rng)[: 1024**2]
     return content

@@ -31,6 +31,7 @@ PROBLEM = {"id": "a", "body": "Mira had 9 shells.", "question": "How many shells
         ("run --demo --solver nope -o out", "'nope' is no solver"),
         ("run --demo --codes 99 -o out", "'99' is not a variation code"),
         ("run empty -o out", "empty holds no file of problems"),
+        ("run empty -o out/made/here", "empty holds no file of problems"),
         ("run nowhere.xml -o out", "nowhere.xml does not exist"),
         ("solve set.jsonl --solver nope -o p.jsonl", "'nope' is no solver"),
         ("solve set.jsonl --solver model:nowhere -o p.jsonl", "nowhere does not exist"),
@@ -55,3 +56,4 @@ def test_wrong_use_ends_before_anything_heavy_is_loaded(tmp_path: Path, words: s
     assert code in ("1", "2") and loaded == []
     assert float(seconds) < 3  # of processor time, on a machine that does other things; 0.4 to 0.9 were measured
     assert sorted(path.name for path in tmp_path.rglob("*") if path.is_file()) == ["set.jsonl"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["empty", "set.jsonl"]  # no empty folder either

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from endpoints.server import Act, serve
 
-from svampkit.authoring.screens.app import _Sized
 from svampkit.authoring.screens.ask import TooSmall
+from svampkit.authoring.screens.desk import Sized
 from svampkit.selection import MANY, _representatives
 from svampkit.solvers.endpoint.retry import pause, retry_after
 
@@ -59,7 +59,7 @@ def test_an_impossible_wait_is_bounded(said: str) -> None:
 
 @pytest.mark.parametrize("key", ["q", "escape", "ctrl+q"])
 async def test_a_small_window_is_told_the_way_out(key: str) -> None:
-    app = _Sized()
+    app = Sized()
     async with app.run_test(size=(30, 8)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, TooSmall)

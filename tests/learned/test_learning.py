@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -182,11 +183,16 @@ def test_the_commands_train_go_on_after_a_kill_and_solve(tmp_path: Path, svampki
 def test_bad_input_is_told_in_one_sentence(tmp_path: Path, svampkit: Callable[..., Done]) -> None:
     one_class = corpus(tmp_path / "one.jsonl", [1, 11, 15])
     (tmp_path / "no.json").write_text('[{"iIndex": 1, "sQuestion": "How many?", "lEquations": [], "lSolutions": []}]')
+    beyond = tmp_path / "beyond.jsonl"
+    rows = [{"id": f"b{n}", "body": f"Ada has {n} pens.", "question": "How many?", "equation": f"{n} * {n + 700}",
+             "answer": str(n * (n + 700))} for n in range(3, 7)]  # fmt: skip
+    beyond.write_text("\n".join(map(json.dumps, rows)))
     (tmp_path / "strange").mkdir()
     (tmp_path / "strange/model.safetensors").write_bytes(b"not a model")
     path = corpus(tmp_path / "own.jsonl")
     for words, code, told in (
         (["train", one_class, *SMALL, "-o", tmp_path / "a"], 1, "have the same equation"),
+        (["train", beyond, *SMALL, "-o", tmp_path / "a"], 1, "can be learned from: 4 times a number that is neither"),
         (["train", tmp_path / "no.json", "-o", tmp_path / "a"], 1, "expected a corpus with equations"),
         (["train", path, "--solver", "gtx", "-o", tmp_path / "a"], 2, "expected one of constrained, seq2seq"),
         (["train", path, "--hidden", "33", "-o", tmp_path / "a"], 2, "expected an even number"),

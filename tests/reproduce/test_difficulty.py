@@ -13,6 +13,7 @@ from svampkit.cli import main
 from svampkit.export.jsonl import write_problems
 from svampkit.problem import Lineage, Problem, problem_to_row
 from svampkit.reproduce.difficulty import hardness
+from svampkit.reproduce.mix import weighed
 from svampkit.solvers.protocol import Prediction
 from tests.learned.problems import problems
 
@@ -42,6 +43,24 @@ def test_what_a_code_costs_by_hand() -> None:
     assert found.codes["33"].change.high is not None and found.codes["33"].change.high < 0
 
 
+def test_a_set_in_the_mix_of_another_by_hand() -> None:
+    one, two, *_ = problems()
+
+    def made(codes: tuple[str, ...], count: int) -> list[Problem]:
+        return [replace(one, id=f"{'.'.join(codes)}-{at}", variation=codes) for at in range(count)]
+
+    # of ours three quarters are single variations, all right; of the others one quarter
+    ours, right = [*made(("11",), 6), *made(("11", "33"), 2), two], [True] * 6 + [False] * 3
+    others, others_right = [*made(("21",), 2), *made(("21", "32", "11"), 6)], [True] * 2 + [False] * 6
+    by = {row.mix: row for row in weighed("x", ours, right, others, others_right)}
+    chains = by["chains of one, of two and more"]
+    assert (chains.own, chains.as_other, chains.other, chains.covered) == (75.0, 25.0, 25.0, 1.0)
+    assert by["numbers in the text"].as_other == 75.0, "all have two numbers: nothing to weigh"
+    (single,) = {row.as_other for row in weighed("x", ours[:6], right[:6], others, others_right)}
+    assert single == 100.0 and weighed("x", ours[:6], right[:6], others, others_right)[0].covered == 0.25
+    assert weighed("x", [two], [True], others, others_right) == []
+
+
 def test_the_command_measures_two_sets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -60,6 +79,7 @@ def test_the_command_measures_two_sets(
     code, said, err = svampkit("difficulty", own, "--train", seeds, "--beside", own, *chosen, "-o", tmp_path / "out")
     assert code == 0, err
     assert "| 33 Add irrelevant information | constrained | 20, " in said
+    assert "| constrained | both | " in said
     assert (tmp_path / "out/predictions/beside-majority.jsonl").is_file()
     table = (tmp_path / "out/difficulty.md").read_text()
     line = next(line for line in table.splitlines() if line.startswith("| majority"))

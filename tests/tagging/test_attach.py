@@ -70,3 +70,18 @@ def test_equal_numbers_take_the_order_that_was_read() -> None:
     assert to_infix(aligned.base.equation) == "NUM2 - NUM1"
     assert aligned.unsure == ("another",)
     assert _aligned(file, WORLD) == file
+
+
+def test_a_number_told_and_come_to_makes_no_world_certain() -> None:
+    # 12 pens come from 3 boxes of 4, and 12 pencils are told: which of the two the last step takes is not said.
+    solution = (parse_infix("3 * 4"), parse_infix("S1 + 12"))
+    text = "Mira bought 3 boxes with 4 pens in each box. Then she bought 12 more pens.", "How many pens did she buy?"
+    twice = Problem("t", *text, parse_infix("3 * 4 + 12"), Fraction(24), steps=solution)
+    (file,) = attach([suggest(twice)])
+    assert file.world is None
+    assert file.unread is not None and file.unread.startswith("two equations: 12 is told")
+    # Near miss: 13 is told, and 12 is a step's alone.
+    text = text[0].replace("12", "13"), text[1]
+    once = Problem("t", *text, parse_infix("3 * 4 + 13"), Fraction(25), steps=(solution[0], parse_infix("S1 + 13")))
+    (file,) = attach([suggest(once)])
+    assert file.unread is None and file.world is not None

@@ -6,18 +6,20 @@ The screens know this and not the application that opens them, so that no screen
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
+from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.worker import Worker, WorkerState
 
 from svampkit.authoring.assist import Assistant
 from svampkit.authoring.form import Form
 from svampkit.authoring.screens.ask import TooSmall
+from svampkit.authoring.screens.shown import Shown
 from svampkit.authoring.screens.style import CSS, MIN_SIZE
 from svampkit.authoring.session import Session
 from svampkit.errors import SvampkitError
@@ -31,6 +33,10 @@ class Sized(App[None]):
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = []
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every line goes through before it is drawn; texts of files do not steer the terminal."""
+        return [*super().get_line_filters(), Shown()]
 
     def on_resize(self, event: events.Resize) -> None:
         """Ask for a larger window, or go on."""

@@ -40,12 +40,14 @@ def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
     words = g.words
     chunks = draft.chunks
     how = next((n for n, c in enumerate(chunks) if words[c.first].low in ("how", "what")), None)
+    if how is None and draft.command:
+        how = next(n for n, c in enumerate(chunks) if c.first <= draft.verb_first <= c.last)
     if how is None:
         return
     asked = _how_many(g, chunks[how + 1 :])
     asked.owners = owners
     opening = words[chunks[how].first].low
-    if opening == "what" and draft.verb == "be":
+    if draft.command or (opening == "what" and draft.verb == "be"):
         named = next((c.phrase for c in chunks[how + 1 :] if c.phrase is not None), None)
         if named is not None:
             _name_asked(g, asked, named)

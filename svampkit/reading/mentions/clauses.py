@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.commands import ask_by_command
 from svampkit.reading.mentions.draft import PARTICLES, ClauseDraft, lemma_of, verb_parts
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.text import Tense
@@ -445,6 +446,7 @@ def draft_clauses(
     """The clauses of a text in order."""
     drafts = _Clauser(words, sentences, body_end).run()
     _particles(words, drafts)
+    ask_by_command(words, drafts)
     return drafts
 
 

@@ -60,6 +60,8 @@ class ClauseDraft:
     there: bool = False
     conjunction: str = ""
     question: bool = False
+    command: bool = False
+    """The question is a command: "Calculate the total cost"."""
     frame: Frame = "background"
     before: str = ""
     """Preposition before a gerund clause: "after", "before", "by"."""

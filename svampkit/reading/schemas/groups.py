@@ -12,7 +12,9 @@ __all__ = ["RULES"]
 
 
 def _total(count: Amount, each: Amount) -> bool:
-    return not is_price(each, count) and not is_rate(each, count) and may_multiply(count, each)
+    return (
+        count.kind != "money" and not is_price(each, count) and not is_rate(each, count) and may_multiply(count, each)
+    )
 
 
 def _each(total: Amount, count: Amount) -> bool:

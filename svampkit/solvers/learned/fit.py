@@ -60,15 +60,18 @@ class Fitted:
 
 
 def encoded(settings: TrainingSettings, items: Sequence[SolverItem]) -> tuple[list[SolverItem], Counter[str], Any]:
-    """The items that can be learned from, what is left out, and the vocabulary; InputError where one class is all."""
+    """The items that can be learned from, what is left out, and the vocabulary; InputError where there is
+    nothing to learn from, or one class is all."""
     vocabulary = build_vocabulary(items, settings.min_word)
     known, left = fitting(items, vocabulary)
     forms = {item.target for item in known}
-    if len(forms) < 2:
-        form = " ".join(next(iter(forms))) if forms else "none"
+    if not forms:
+        reasons = ", ".join(f"{count} times {reason}" for reason, count in left.most_common())
+        raise InputError(f"none of the {len(items)} training problems can be learned from: {reasons}.")
+    if len(forms) == 1:
         raise InputError(
-            f"all {len(known)} training problems that can be learned from have the same equation ({form}); "
-            "expected two kinds at least."
+            f"all {len(known)} training problems that can be learned from have the same equation "
+            f"({' '.join(*forms)}); expected two kinds at least."
         )
     return known, left, vocabulary
 

@@ -50,8 +50,8 @@ def fit(
     if len(gold.templates) < 2:
         reasons = "; ".join(f"{count} times: {reason}" for reason, count in gold.left.items())
         raise InputError(
-            f"the {len(problems)} training problems have {len(gold.templates)} template to learn from, and training "
-            f"with {settings.supervision!r} takes two at least{f' ({reasons[:200]})' if reasons else ''}."
+            f"the {len(problems)} training problems have {len(gold.templates) or 'no'} template to learn from, and "
+            f"training with {settings.supervision!r} takes two at least{f' ({reasons[:200]})' if reasons else ''}."
         )
     known = known_of(settings, gold.templates, read)
     pairs = [

@@ -114,12 +114,22 @@ _NAMED: Final = re.compile(
 _THE: Final = re.compile(r"\b(?:[Aa]n?|[Tt]he) ((?:[a-z]+ )?[a-z]+)\b(?! of\b)")
 
 
+def _belongs(fact: Any, story: Story) -> bool:
+    """The fact is of the story's time and scene, and none of its words could be taken for the story's own amounts."""
+    if (fact.get("past") and not story.past) or (fact.get("present") and story.past):
+        return False
+    needs = fact.get("needs")
+    text = plain(story.text).lower()
+    scene = needs is None or any(re.search(rf"(?<!\w){re.escape(word)}", text) for word in needs)
+    return scene and _free(fact["once"], story)
+
+
 def _of_people(story: Story, rng: Random) -> Iterator[ChainOffer]:
-    """ "Mira has 6 cousins." "The library opened 40 years ago." """
+    """ "The store is 6 blocks from Mira's home." "The library opened 40 years ago." """
     people, places = list(_people(story)), list(_places(story))
     facts = [(fact, people) for fact in _facts()["people"]] if people else []
     facts += [(fact, places) for fact in _facts()["places"]] if places else []
-    facts = [(f, who) for f, who in facts if _free(f["once"], story) and (not f.get("past") or story.past)]
+    facts = [(fact, who) for fact, who in facts if _belongs(fact, story)]
     for fact, subjects in rng.sample(facts, min(2, len(facts))):
         new, who = story.free("NUM"), rng.choice(subjects)
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))

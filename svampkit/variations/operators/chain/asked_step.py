@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -16,8 +15,10 @@ from svampkit.equation import Expression, Op, Var, format_number, variables
 from svampkit.equation.steps import joined
 from svampkit.lexicon.wordlist import words
 from svampkit.problem import RESULT
-from svampkit.template import Chain, Name, escape, tags_of
-from svampkit.variations.operators.chain.story import ChainOffer, Story
+from svampkit.template import Chain, tags_of
+from svampkit.variations.operators.chain.clause import parsed
+from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
+from svampkit.variations.operators.chain.tagged import number_tag, tagged
 from svampkit.variations.operators.chain.turned import asked_of
 from svampkit.variations.scene import small
 
@@ -44,13 +45,6 @@ _NEUTRAL: Final = words(
 )
 
 
-@lru_cache(maxsize=4096)
-def _parsed(sentence: str) -> Any:
-    from svampkit.nlp import pipeline
-
-    return pipeline()(sentence)
-
-
 def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """A question for every earlier step whose sentence can be turned into one."""
     open_part = story.lead()[1]
@@ -62,6 +56,7 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
     final = story.chain.equation
     told = set(numbers.values())
     offered: set[str] = set()
+    condition_behind = re.search(r" if [^?,]*\?$", story.question)
     for at, said in enumerate(story.results[: len(story.chain.steps) - 1]):
         if (
             not said
@@ -84,7 +79,9 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
             continue
         offered.add(question)
         if open_part:
-            question = small(question)
+            question = question[:1].lower() + question[1:]
+        elif condition_behind is not None and _needs(condition_behind.group(), equation):
+            question = f"{question.removesuffix('?')}{condition_behind.group()}"
         yield ChainOffer(
             story.body,
             question,
@@ -92,6 +89,10 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
             "asks what an earlier step comes to",
             results=(),
         )
+
+
+def _needs(condition: str, equation: Expression) -> bool:
+    return bool({use.tag for use in tags_of(condition)} & variables(equation))
 
 
 _PERIOD: Final = re.compile(
@@ -156,8 +157,9 @@ def _question(said: str, number: str, story: Story) -> str | None:
         .replace("$" + RESULT, number + " dollars")
         .replace(RESULT, number)
     )
-    doc = _parsed(text)
-    if any(token.like_num and token.text != number for token in doc):
+    doc = parsed(text)
+    others = [token.text for token in doc if token.like_num and token.text != number]
+    if any(number_tag(text, story) is None for text in others):
         return None
     built = asked_of(doc, number, money)
     if built is None or not _known(doc, story, number):
@@ -166,7 +168,7 @@ def _question(said: str, number: str, story: Story) -> str | None:
         built = built.rstrip("?").rstrip() + " in total?"
     if _ask_alike(built, story):
         return None
-    return _tagged(built, story)
+    return tagged(built, story)
 
 
 _LED: Final = re.compile(r"((?:In|On|At|For|During|By|From) [^,]{2,30}), (.+)")
@@ -191,6 +193,10 @@ def _ask_alike(built: str, story: Story) -> bool:
     the seed's own question asks for crayons: which is not said."""
     if _VAGUE.fullmatch(" ".join(built.split())) and not re.search(r"total (?:cost|price|weight)", built):
         return True
+    if re.search(r"\beach\s*\?|\b(?:from|of|in|on|with|to) (?:is|are|was|were|did|does|do)\b", built):
+        return True
+    if re.search(r"\bhave\s*\?", built) and re.search(r"\bhave\b", plain(story.question)):
+        return True  # before or after which of the story's events?
     bare = re.fullmatch(r"How many (.*?) (?:are|were|is|was) there(?: in total)? ?\?", " ".join(built.split()))
     return bare is not None and bare.group(1).split()[-1] in story.filled.text[-len(story.question) - 40 :]
 
@@ -231,32 +237,3 @@ def _known(doc: Any, story: Story, number: str) -> bool:
         if pronouns & forms and sum(person.pronoun == gender for person in people) != 1:
             return False
     return True
-
-
-_FORMS: Final = {"he": "he", "she": "he", "him": "him", "his": "his"}
-
-
-def _tagged(question: str, story: Story) -> str | None:
-    """Names, their pronouns and things as tags; a first mention by pronoun becomes the name."""
-    text = re.sub(r"\s+([?.,])", r"\1", " ".join(question.split()))
-    found = escape(text)
-    for tag, name in story.people.items():
-        found = re.sub(rf"\b{re.escape(name.text)}\b", f"[{tag}]", found)
-        for word in ("he", "she"):
-            if name.pronoun == word:
-                found = re.sub(rf"\b{word}\b", f"[{tag}]", found, count=1)
-                forms = {"he": ("him", "his"), "she": ("her", "her")}[word]
-                possessive = rf"\b{forms[1]}(?= [a-z])"
-                if f"[{tag}]" in found:
-                    found = re.sub(possessive, f"[{tag}.his]", found)
-    if re.search(r"\b(?:he|she|him|her|his)\b", found):
-        return None
-    for tag, value in story.values.items():
-        if tag.startswith("OBJ") and not isinstance(value, (str, Name)):
-            index = tag[3:]
-            found = re.sub(rf"\b{re.escape(value.plural)}\b", f"[OBJp{index}]", found)  # type: ignore[union-attr]
-            if re.search(rf"\b{re.escape(value.singular)}\b", found):  # type: ignore[union-attr]
-                found = re.sub(rf"\b{re.escape(value.singular)}\b", f"[OBJs{index}]", found)  # type: ignore[union-attr]
-    if re.search(r"\d", re.sub(r"\[\w+?\d+(?:\.\w+)?\]", "", found)):
-        return None
-    return found

@@ -7,17 +7,21 @@ comparison turned round ("6 more than" → "6 fewer than"), a price of one told 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Final
 
-from svampkit.equation import Expression, Num, Op, Var, numbers_of
+from svampkit.equation import Expression, Num, Op, Var
 from svampkit.errors import EquationError
 from svampkit.lexicon import number_word
 from svampkit.template import Chain, Value
+from svampkit.template.chain import tags_behind
+from svampkit.variations.operators.chain.changed_share import changed_shares
+from svampkit.variations.operators.chain.fits import fitting, possible
 from svampkit.variations.operators.chain.story import ChainOffer, Story
+from svampkit.variations.operators.chain.swaps import divisor, factor, put, single, swap
 
 __all__ = ["changed"]
 
@@ -39,7 +43,8 @@ _COMPARED: Final = re.compile(
     r"\[(NUM\d+)(?:\.\w+)?\](?P<between>(?: \[MOD\d+\]| \[OBJ[sp]\d+\]| (?!than)[a-z]+){0,2}?) (?P<word>more|"
     r"fewer|less)"
     r"(?P<after>(?: \[MOD\d+\]| \[OBJ[sp]\d+\]| (?!than)[a-z]+){0,3}) than\b|"
-    r"\[(?P<unit>NUM\d+)(?:\.\w+)?\](?: |-)(?:years?|inches|feet|meters|pounds|kilograms|minutes|hours|miles|"
+    r"\[(?P<unit>NUM\d+)(?:\.\w+)?\](?: |-)(?:years?(?! (?:longer|lower))|"
+    r"inches|feet|meters|pounds|kilograms|minutes|hours|miles|"
     r"cm|dollars) (?P<dimension>older|younger|"
     r"taller|shorter|heavier|lighter|longer|higher|lower) than\b"
 )
@@ -53,32 +58,17 @@ _PRICE_EACH: Final = re.compile(r"\bfor \$\[(NUM\d+)(?:\.\w+)?\] (each|apiece|pe
 
 def changed(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer of every kind that fits."""
-    for kind in (_multiple, _half, _comparison, _times_or_more, _all_but, _price_of_all):
-        yield from kind(story, rng)
+    for kind in (_multiple, _half, _comparison, _times_or_more, _all_but, _price_of_all, changed_shares):
+        yield from (offer for offer in kind(story, rng) if not _breaks(story.chain, offer.chain))
 
 
-def _swap(story: Story, start: int, end: int, new: str) -> tuple[str, str]:
-    """Body and question with a range of both, joined by a space, replaced."""
-    whole = f"{story.body} {story.question}"
-    cut = len(story.body)
-    if end <= cut:
-        return whole[:start] + new + whole[end:cut], story.question
-    return story.body, whole[cut + 1 : start] + new + whole[end:]
-
-
-def _single(steps: tuple[Expression, ...], wanted: Callable[[Expression], bool]) -> bool:
-    return sum(wanted(leaf) for step in steps for leaf in numbers_of(step)) == 1
-
-
-def _put(chain: Chain, old: Expression, new: Expression) -> Chain:
-    """The chain with every leaf like ``old`` replaced."""
-
-    def walk(node: Expression) -> Expression:
-        if node == old:
-            return new
-        return Op(node.operator, walk(node.left), walk(node.right)) if isinstance(node, Op) else node
-
-    return replace(chain, steps=tuple(walk(step) for step in chain.steps))
+def _breaks(before: Chain, after: Chain) -> bool:
+    """True where a step comes to something else and a number that stays goes into it: what it hangs on is not known,
+    and may be that step's result."""
+    if not before.kept or len(before.steps) != len(after.steps):
+        return bool(before.kept)
+    changed = [at for at, (one, other) in enumerate(zip(before.steps, after.steps, strict=True)) if one != other]
+    return any(tags_behind(before, at) & set(before.kept) for at in changed)
 
 
 def _multiple(story: Story, rng: Random) -> Iterator[ChainOffer]:
@@ -87,15 +77,15 @@ def _multiple(story: Story, rng: Random) -> Iterator[ChainOffer]:
     two = Num(Fraction(2))
     if len(found) == 1 and re.search(r"\b(?:to|will|would|can|could|and) $", whole[: found[0].start()]):
         return  # "to double the number": a verb
-    if len(found) != 1 or len(_TWOS.findall(whole)) != 1 or not _single(story.chain.steps, lambda leaf: leaf == two):
+    if len(found) != 1 or len(_TWOS.findall(whole)) != 1 or not single(story.chain.steps, lambda leaf: leaf == two):
         return
-    if any(_factor(step, two) for step in story.chain.steps):
+    if any(factor(step, two) for step in story.chain.steps):
         start, end = found[0].span()
         number = rng.choice([3, 4, 5])
         word = number_word(number)
         said = f"{word.capitalize() if found[0].group()[0].isupper() else word} times"
-        body, question = _swap(story, start, end, said)
-        chain = _put(story.chain, two, Num(Fraction(number)))
+        body, question = swap(story, start, end, said)
+        chain = put(story.chain, two, Num(Fraction(number)))
         yield ChainOffer(body, question, chain, "a multiple told otherwise", results=())
 
 
@@ -107,54 +97,16 @@ def _half(story: Story, rng: Random) -> Iterator[ChainOffer]:
     start, end = found[0].span()
     opening = found[0].group()[0].isupper()
     for old, new in ((Num(Fraction(2)), Num(Fraction(3))), (Num(Fraction(1, 2)), Num(Fraction(1, 3)))):
-        divides = any(_divisor(step, old) for step in story.chain.steps) if old.value == 2 else True
-        if _single(story.chain.steps, lambda leaf, old=old: leaf == old) and divides:  # type: ignore[misc]
+        divides = any(divisor(step, old) for step in story.chain.steps) if old.value == 2 else True
+        if single(story.chain.steps, lambda leaf, old=old: leaf == old) and divides:  # type: ignore[misc]
             third = "a third" if re.match(r" as\b", whole[end:]) or re.match(r" of\b", whole[end:]) else "a third of"
-            body, question = _swap(story, start, end, third.capitalize() if opening else third)
-            values = _fitting(story, _put(story.chain, old, new))
+            body, question = swap(story, start, end, third.capitalize() if opening else third)
+            values = fitting(story, put(story.chain, old, new))
             if values is not None:
                 yield ChainOffer(
-                    body, question, _put(story.chain, old, new), "a share told otherwise", values, results=()
+                    body, question, put(story.chain, old, new), "a share told otherwise", values, results=()
                 )
             return
-
-
-def _factor(step: Expression, leaf: Expression) -> bool:
-    """True where the leaf multiplies or divides something."""
-    if not isinstance(step, Op):
-        return False
-    return (
-        (step.operator in "*/" and leaf in (step.left, step.right))
-        or _factor(step.left, leaf)
-        or _factor(step.right, leaf)
-    )
-
-
-def _divisor(step: Expression, leaf: Expression) -> bool:
-    if not isinstance(step, Op):
-        return False
-    return (step.operator == "/" and step.right == leaf) or _divisor(step.left, leaf) or _divisor(step.right, leaf)
-
-
-def _fitting(story: Story, chain: Chain) -> Mapping[str, Value] | None:
-    """Values of the numbers under which the changed chain is as whole and positive as the seed's: the seed's own, or
-    one of them made three halves as large; None where none of these are."""
-    own = story.numbers
-    wholes = [value.denominator == 1 for value in story.chain.values(own)]
-    if len(wholes) != len(chain.steps):
-        return None
-    for tag in (None, *(t for t in own if t not in chain.kept)):
-        for factor in (Fraction(3, 2), Fraction(3)):
-            values = own if tag is None else {**own, tag: own[tag] * factor}
-            if tag is not None and values[tag].denominator != own[tag].denominator:
-                continue
-            try:
-                found = chain.values(values)
-            except EquationError:
-                continue
-            if all(v > 0 and (v.denominator == 1 or not w) for v, w in zip(found, wholes, strict=True)):
-                return {} if tag is None else {tag: values[tag]}
-    return None
 
 
 def _comparison(story: Story, rng: Random) -> Iterator[ChainOffer]:
@@ -163,7 +115,7 @@ def _comparison(story: Story, rng: Random) -> Iterator[ChainOffer]:
         tag = match.group(1) or match.group("unit")
         word = "word" if match.group("word") else "dimension"
         leaf = Var(tag)
-        if tag in story.chain.kept or not _single(story.chain.steps, lambda at, leaf=leaf: at == leaf):  # type: ignore[misc]
+        if tag in story.chain.kept or not single(story.chain.steps, lambda at, leaf=leaf: at == leaf):  # type: ignore[misc]
             continue
         turned = _turned(story.chain, leaf)
         if turned is None or re.search(r"\bnot? $", story.body[: match.start()]):
@@ -171,7 +123,7 @@ def _comparison(story: Story, rng: Random) -> Iterator[ChainOffer]:
         money = story.body[: match.start()].endswith("$")
         new = _TURNED[match.group(word)]
         new = "less" if new == "fewer" and (money or not match.group("after")) else new
-        body, question = _swap(story, *match.span(word), new)
+        body, question = swap(story, *match.span(word), new)
         values = _smaller(story, turned, tag)
         if values is not None:
             yield ChainOffer(body, question, turned, "the comparison turned round", values, results=())
@@ -234,7 +186,7 @@ def _times_or_more(story: Story, rng: Random) -> Iterator[ChainOffer]:
         for match in pattern.finditer(story.body):
             leaf = Var(match.group(1))
             number = story.numbers[match.group(1)]
-            if match.group(1) in story.chain.kept or not _single(story.chain.steps, lambda at, leaf=leaf: at == leaf):  # type: ignore[misc]
+            if match.group(1) in story.chain.kept or not single(story.chain.steps, lambda at, leaf=leaf: at == leaf):  # type: ignore[misc]
                 continue
             steps = tuple(_operated(step, leaf, old, new) for step in story.chain.steps)
             chain = replace(story.chain, steps=steps)
@@ -245,8 +197,8 @@ def _times_or_more(story: Story, rng: Random) -> Iterator[ChainOffer]:
             told = f"{shown} more{things} than" if new == "+" else f"{shown} times as many{things} as"
             values: Mapping[str, Value] = {match.group(1): Fraction(rng.choice([2, 3, 4]))} if new == "*" else {}
             numbers = {**story.numbers, **{tag: v for tag, v in values.items() if isinstance(v, Fraction)}}
-            if _possible(chain, numbers, story.chain.values(story.numbers)):
-                body, question = _swap(story, *match.span(), told)
+            if possible(chain, numbers, story.chain.values(story.numbers)):
+                body, question = swap(story, *match.span(), told)
                 yield ChainOffer(
                     body, question, chain, "a multiple and a difference change places", values, results=()
                 )
@@ -278,27 +230,20 @@ def _all_but(story: Story, rng: Random) -> Iterator[ChainOffer]:
     whole = f"{story.body} {story.question}"
     for match in _SHARE.finditer(whole):
         leaf = Var(match.group(1))
-        once = _single(story.chain.steps, lambda at, leaf=leaf: at == leaf)  # type: ignore[misc]
+        once = single(story.chain.steps, lambda at, leaf=leaf: at == leaf)  # type: ignore[misc]
         sentence = re.split(r"[.?!] ", whole[: match.start()])[-1] + re.split(r"[.?!]", whole[match.start() :])[0]
         if not once or sentence.count("%") != 1 or not _DOES.search(whole[: match.start()]):
             continue
         rest = Op("-", Num(Fraction(100)), leaf)
-        chain = _put(story.chain, leaf, rest)
-        if _possible(chain, story.numbers, story.chain.values(story.numbers)):
-            body, question = _swap(story, match.start(), match.start(), "all but ")
+        chain = put(story.chain, leaf, rest)
+        if possible(chain, story.numbers, story.chain.values(story.numbers)):
+            body, question = swap(story, match.start(), match.start(), "all but ")
             yield ChainOffer(body, question, chain, "a share told by what is left out", results=())
             return
 
 
-def _possible(chain: Chain, numbers: Mapping[str, Fraction], before: tuple[Fraction, ...]) -> bool:
-    """True where every step is as positive and whole as it was."""
-    try:
-        found = chain.values(numbers)
-    except EquationError:
-        return False
-    return all(
-        new > 0 and (new.denominator == 1 or old.denominator != 1) for new, old in zip(found, before, strict=True)
-    )
+_FEW: Final = 20
+"""The price of one is too low for more things than so many."""
 
 
 def _price_of_all(story: Story, rng: Random) -> Iterator[ChainOffer]:
@@ -307,12 +252,12 @@ def _price_of_all(story: Story, rng: Random) -> Iterator[ChainOffer]:
     for match in _PRICE_EACH.finditer(whole):
         tag = match.group(1)
         leaf = Var(tag)
-        if not _single(story.chain.steps, lambda at, leaf=leaf: at == leaf):  # type: ignore[misc]
+        if not single(story.chain.steps, lambda at, leaf=leaf: at == leaf):  # type: ignore[misc]
             continue
         before = re.search(
             r"\[(NUM\d+)(?:\.\w+)?\](?: (?!and\b|for\b)(?:[a-z]+|\[\w+\])){1,4} $", whole[: match.start()]
         )
-        if before is None:
+        if before is None or story.numbers[before.group(1)] > _FEW:
             continue
         count = Var(before.group(1))
         hits = 0
@@ -333,6 +278,6 @@ def _price_of_all(story: Story, rng: Random) -> Iterator[ChainOffer]:
         except EquationError:
             continue
         if all(value > 0 for value in found):
-            body, question = _swap(story, *match.span(2), rng.choice(["in total", "altogether", "in all"]))
+            body, question = swap(story, *match.span(2), rng.choice(["in total", "altogether", "in all"]))
             yield ChainOffer(body, question, chain, "a price of one told as the price of all", results=())
             return

@@ -29,6 +29,7 @@ _KNOWN: Final = re.compile(r"\bthe ([a-z]+)", re.IGNORECASE)
 _ITEM: Final = (
     r"(?:an? |the )?(?:\$?\[NUM\d+(?:\.\w+)?\])(?: (?:\[MOD\d+\]|\[OBJ[sp]\d+\]|(?!and\b|for\b|in\b|on\b|at\b|"
     r"with\b|to\b|"
+    r"feet\b|foot\b|inch(?:es)?\b|meters?\b|cm\b|miles?\b|pounds?\b|hours?\b|minutes?\b|days?\b|weeks?\b|months?\b|"
     r"that\b|which\b|more\b|of\b|each\b|from\b|who\b|years?\b|times\b|per\b|a\b|is\b|are\b|than\b|fewer\b|less\b|out\b)[a-z]+)){1,2}"
 )
 _LIST: Final = re.compile(
@@ -54,6 +55,8 @@ def moved(story: Story, rng: Random) -> Iterator[ChainOffer]:
             r"(?:He|She|They|It|His|Her|Their|This|These|That)\b|\[NAME\d+\.", parts[at + 2]
         ):
             continue
+        if at == 0 and not (one.startswith("[NAME") and two.startswith("[NAME")):
+            continue  # what opens the story sets its scene
         first = re.match(r"\[(NAME\d+)\] ", one)
         if first and f"[{first.group(1)}]" in two and not two.startswith(f"[{first.group(1)}]"):
             continue

@@ -25,15 +25,28 @@ _CONVERTED: Final = (
     (re.compile(r"\b([Hh])ow many (?:total )?hours\b"), "minutes", 60),
     (re.compile(r"\b([Hh])ow many (?:total )?minutes\b"), "seconds", 60),
     (re.compile(r"\b([Hh])ow many (?:total )?weeks\b"), "days", 7),
+    (re.compile(r"\b([Hh])ow many (?:total )?days\b"), "hours", 24),
+    (re.compile(r"\b([Hh])ow many (?:total )?years\b(?! (?:old|older|younger))"), "months", 12),
+    (re.compile(r"\b([Hh])ow many (?:total )?pounds\b"), "ounces", 16),
+    (re.compile(r"\b([Hh])ow many (?:total )?gallons\b"), "quarts", 4),
+    (re.compile(r"\b([Hh])ow many (?:total )?yards\b"), "feet", 3),
+    (re.compile(r"\b([Hh])ow many (?:total )?kilometers\b"), "meters", 1000),
+    (re.compile(r"\b([Hh])ow many (?:total )?liters\b"), "milliliters", 1000),
     (re.compile(r"\b([Hh])ow many (?:total )?feet\b(?! of)"), "inches", 12),
     (re.compile(r"\b([Hh])ow many (?:total )?meters\b(?! of)"), "centimeters", 100),
     (re.compile(r"\b([Hh])ow many (?:total )?kilograms\b(?! of)"), "grams", 1000),
 )
 
 
+_MOST: Final = 6000
+
+
 def in_other_units(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "How much money" → "How many cents": one operation more."""
+    answer = story.chain.values(story.numbers)[-1]
     for pattern, other, factor in _CONVERTED:
+        if answer * factor > _MOST:
+            continue  # nobody counts so much in small units
         found = pattern.search(story.question)
         if (
             found is None

@@ -40,10 +40,30 @@ _RATE: Final = re.compile(
 )
 
 
+_PERIOD: Final = re.compile(
+    r"(?P<asked>[Hh]ow (?:many|much)\b[^,?]*?)(?: (?:in|during|for|over) (?:a|one|each|every)| a| per| each| every) "
+    r"(?P<unit>day|week|month|year|hour)\?"
+)
+_NO_RATE: Final = re.compile(r"\b(?:average|rate|more|left|each|if)\b")
+_ONCE: Final = re.compile(
+    r"\b(?:(?:last|this|that|next) (?:hour|day|week|month|year)|yesterday|today|tomorrow)\b", re.I
+)
+_NO_COUPON: Final = re.compile(
+    r"budget|receipt|\bleft\b|coupon|discount|\boff\b|rebate|voucher|rent\b|tax|fee\b|each .* pay", re.IGNORECASE
+)
+_AGE: Final = re.compile(r"[Hh]ow old (?:is|are) (?P<who>\[NAME\d+\])(?: now| today)?\?")
+_BUY: Final = re.compile(
+    rf"[Hh]ow much (?:money |in total )?(?:does|do|did|will|would) (?:{_WHO}|[^?,]*?) (?:spend|pay|cost)\b[^,?]*\?|"
+    r"[Ww]hat (?:is|was|will be) the total (?:cost|price|bill)\b[^,?]*\?"
+)
+
+
 def relevant(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer of every kind that fits; the last step's result takes the new number in."""
+    yield from _longer(story, rng)
     if not story.closed:
         return
+    yield from _less(story, rng)
     asked = story.question
     for pattern, make in (
         (_HAVE, _more_things),
@@ -58,6 +78,49 @@ def relevant(story: Story, rng: Random) -> Iterator[ChainOffer]:
             sentence = make(story, match, f"[{story.free('NUM')}]", rng)
             if sentence is not None:
                 yield _grown(story, sentence)
+
+
+def _last(story: Story) -> Var:
+    return Var(f"S{len(story.chain.steps)}")
+
+
+def _longer(story: Story, rng: Random) -> Iterator[ChainOffer]:
+    """ "How much does she earn a week?" → "… in 4 weeks?", "How old is Bea?" → "How old will Bea be in 6 years?" """
+    tag = story.free("NUM")
+    period, age = _PERIOD.fullmatch(story.question), _AGE.fullmatch(story.question)
+    if period is not None and not _ONCE.search(story.text) and not _NO_RATE.search(story.question):
+        question = f"{period.group('asked')} in [{tag}] {period.group('unit')}s?"
+        steps, value = (*story.chain.steps, Op("*", _last(story), Var(tag))), Fraction(rng.randint(2, 6))
+    elif age is not None:
+        question = f"How old will {age.group('who')} be in [{tag}] years?"
+        steps, value = (*story.chain.steps, Op("+", _last(story), Var(tag))), Fraction(rng.randint(2, 9))
+    else:
+        return
+    chain = Chain(steps, story.chain.kept)
+    yield ChainOffer(story.body, question, chain, "asked for a longer time", {tag: value}, results=())
+
+
+def _less(story: Story, rng: Random) -> Iterator[ChainOffer]:
+    """What is bought is a little cheaper."""
+    tag = story.free("NUM")
+    if "$" not in story.text or _BUY.fullmatch(story.question) is None or _RATE.search(story.question):
+        return
+    last = story.chain.steps[-1]
+    if not isinstance(last, Op) or last.operator not in "+*":
+        return  # a price found by what is left of a budget is not the price of all
+    answer = story.chain.values(story.numbers)[-1]
+    if _NO_COUPON.search(story.text):
+        return
+    if answer < 8 or answer.denominator != 1:
+        return
+    value = Fraction(rng.randint(2, max(2, min(20, int(answer) // 4))))
+    if not re.search(r"\b(?:buy|bought|buys|buying|cost|costs|order\w*|purchas\w*|sells?|price\w*)\b", story.text):
+        return
+    sentence = f"A coupon {'took' if story.past else 'takes'} $[{tag}] off the total price."
+    chain = Chain((*story.chain.steps, Op("-", _last(story), Var(tag))), story.chain.kept)
+    yield ChainOffer(
+        f"{story.body} {sentence}", story.question, chain, "a coupon lowers the price", {tag: value}, results=()
+    )
 
 
 def _grown(story: Story, sentence: str) -> ChainOffer:
@@ -95,7 +158,7 @@ def _more_things(story: Story, match: re.Match[str], number: str, rng: Random) -
         )
     ):
         return None
-    verb = rng.choice(["found", "got"]) if story.past else rng.choice(["finds", "gets"])
+    verb = "got" if story.past else "gets"
     verb = verb.removesuffix("s") if who[1] else verb
     return f"Later, {_inside(who[0])} {verb} {number} more {things}."
 

@@ -25,11 +25,21 @@ def plain(tagged: str) -> str:
 _MONEY: Final = re.compile(
     r"\b(?:how much money|how many dollars|how much (?:do|does|did|will|is|was|are|were|would|more money)\b|"
     r"what (?:is|was|are|were|will be) [^?]*\b(?:cost|price|bill|profit|earnings|revenue|amount of money|"
-    r"change|salary|income|expenses?)\b|total (?:cost|price))",
+    r"change|salary|income|expenses?|commission)\b|total (?:cost|price|pay)\b|"
+    r"the (?:total )?amount (?:of money )?\S+ (?:spends?|spent|pays?|paid|earns?|earned|owes?|saves?|saved)\b)",
     re.IGNORECASE,
 )
 _COUNTED: Final = re.compile(
     r"\bhow many (?:more |fewer |total |other |additional |of the )?([a-z ]+)", re.IGNORECASE
+)
+_NUMBER_OF: Final = re.compile(r"\b(?:number|amount) of (?:new |the |all )?([a-z ]+)", re.IGNORECASE)
+_MASS: Final = re.compile(
+    r"\bhow much (?!money|more|less|time|longer|farther|older|did|do|does|will|is|was)([a-z ]+)", re.IGNORECASE
+)
+_MEASURED: Final = re.compile(
+    r"\bwhat (?:is|was|will be) the (?:total |combined )?"
+    r"(length|weight|height|width|area|perimeter|volume|distance|age)\b",
+    re.IGNORECASE,
 )
 _ENDS: Final = words(
     "do does did is are was were will would can could has have had in on at of for to from with more left",
@@ -44,7 +54,12 @@ def asked_object(question: str, text: str) -> str:
         return "$"
     if re.search(r"\bhow old\b", question, re.IGNORECASE):
         return "age"
-    counted = _COUNTED.search(question)
+    measured = _MEASURED.search(question)
+    if measured is not None:
+        return measured.group(1).lower()
+    if re.search(r"\bhow long\b|\bhow much time\b|\btotal time\b", question, re.IGNORECASE):
+        return "time"
+    counted = _COUNTED.search(question) or _NUMBER_OF.search(question) or _MASS.search(question)
     if counted is None:
         return ""
     found = ""

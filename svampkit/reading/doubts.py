@@ -1,0 +1,190 @@
+"""Doubts: what a text says against its likeliest world, whatever the weights say.
+
+The weights learn from problems whose world can be. Where a text takes what belongs to somebody else, asks how many
+more the smaller one has, or gives away more than there is, the likeliest world is still the usual one, and is
+believed with the same chance. A doubt is a class of English with an example of its own; where one holds, the text is
+unread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from svampkit.lexicon.verbs import frames_of
+from svampkit.reading.asked import Asked
+from svampkit.reading.borne_out import BEFORE
+from svampkit.reading.evidence import own_words
+from svampkit.reading.mentions.classes import is_person
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.holders import KIN
+from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.unit_fit import unit_fit
+
+__all__ = ["DOUBTS", "Doubt", "doubt_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """One thing that a text may say against a world."""
+
+    name: str
+    says: str
+    """What is wrong, for the person who reads why the text is unread."""
+    holds: Callable[[Amount, Asked], bool]
+    example: str
+    """A text that is left unread for it."""
+    near: str
+    """A text next to it that is read."""
+
+
+def doubt_of(answer: Amount, asked: Asked) -> Doubt | None:
+    """The first doubt that holds against the world of this answer, or None."""
+    return next((doubt for doubt in DOUBTS if doubt.holds(answer, asked)), None)
+
+
+_OWN = frozenset(["lose", "sell", "spend", "pay", "donate", "find", "win", "earn", "buy", "collect"])
+"""What somebody does with what is theirs: nobody else's stock is touched."""
+
+
+def _of_another(answer: Amount, asked: Asked) -> bool:
+    """An event of somebody whose stock has no part in the world acts on the asked person's."""
+    who = _persons(asked.fact.holders, asked)
+    if len(who) != 1 or asked.fact.frame != "have" or asked.fact.than or not _signed(answer, asked):
+        return False
+    used = [f for n, f in enumerate(asked.told) if answer.mask >> n & 1]
+    stocks = {h for f in used if f.sign == 0 or f.whole or f.than for h in f.holders}
+    return bool(who & stocks) and any(_strange(f, _persons(f.holders, asked), who, stocks) for f in used)
+
+
+def _strange(event: Fact, doers: frozenset[str], who: frozenset[str], stocks: set[str]) -> bool:
+    own = event.verb in _OWN or (event.frame == "give" and bool(event.recipient))
+    if not own or not event.sign or event.more or event.ratio or event.than or event.per:
+        return False
+    if not doers or doers & who or doers & stocks or _keys(event.recipient) & who or _keys(event.source) & who:
+        return False
+    return not event.subset or _own_part(event)
+
+
+def _own_part(event: Fact) -> bool:
+    """ "7 of his shells", but not "7 of them": the doer's own."""
+    of = event.phrase.of if event.phrase is not None else None
+    return of is not None and bool(of.owner) and not event.source
+
+
+def _signed(answer: Amount, asked: Asked) -> bool:
+    """True for sums and differences: a product is of something else."""
+    return all(sign is not None for sign in signs(answer, asked))
+
+
+def _persons(holders: tuple[str, ...], asked: Asked) -> frozenset[str]:
+    """Those of the holders that are people: by name, by what they are called, or by kinship."""
+    names = {word.low for word in asked.words if word.pos == "PROPN"}
+    return frozenset(h for h in holders if h in KIN or is_person(h) or h.rpartition(" ")[2] in names)
+
+
+def _keys(joined: str) -> frozenset[str]:
+    return frozenset(joined.split("+")) if joined else frozenset()
+
+
+_UP = frozenset(
+    ["more", "longer", "taller", "farther", "further", "older", "heavier", "higher", "deeper", "faster", "bigger",
+     "wider", "greater", "larger"]
+)  # fmt: skip
+_DOWN = frozenset(["fewer", "less", "shorter", "younger", "lighter", "lower", "smaller", "cheaper", "slower"])
+
+
+def _turned(answer: Amount, asked: Asked) -> bool:
+    """The one that is asked to have more is the one that has less: words of both sides say so."""
+    if answer.operation != "-" or not asked.fact.than or answer.left is None or answer.right is None:
+        return False
+    up, down = bool(_UP & set(asked.lows)), bool(_DOWN & set(asked.lows))
+    if up == down:
+        return False
+    than = asked.fact.than_words - asked.fact.local
+    mine = (asked.fact.local | set(asked.fact.holders)) - asked.fact.than_words
+    more, less = (answer.left, answer.right) if up else (answer.right, answer.left)
+    more_words, less_words = own_words(more.mask, asked), own_words(less.mask, asked)
+    return (
+        len(less_words & mine) > len(more_words & mine)
+        and len(more_words & than) > len(less_words & than)
+        and not (more_words & mine)
+        and not (less_words & than)
+    )
+
+
+def _overdrawn(answer: Amount, asked: Asked) -> bool:
+    """What is left of a stock is asked, and more goes than came before, or what went is added."""
+    ask = asked.fact
+    left = ask.cue == "end" or bool({"left", "now", "remain"} & set(asked.lows))
+    if not left or ask.than or BEFORE & set(asked.lows):
+        return False
+    told = list(zip(asked.told, signs(answer, asked), strict=True))
+    there = Fraction(0)
+    for loss, sign in told:
+        there += (loss.value or 0) * (sign or 0)
+        if sign is None or not _goes_away(loss) or loss.recipient in ask.holders:
+            continue
+        stocked = any(_stock_of(stock, loss) for stock, _ in told if stock.at < loss.at)
+        if stocked and (sign > 0 or (sign < 0 and there < 0)):
+            return True
+    return False
+
+
+def _goes_away(loss: Fact) -> bool:
+    if loss.sign >= 0 or loss.than or loss.per or loss.ratio:
+        return False
+    return frames_of(loss.verb, loss.clause.particle)[:1] in (("loss",), ("give",))
+
+
+def _stock_of(stock: Fact, loss: Fact) -> bool:
+    if stock.sign or stock.cue == "end" or stock.frame not in ("have", "exist") or stock.per or stock.than:
+        return False
+    same = not stock.holders or not loss.holders or bool(set(stock.holders) & set(loss.holders))
+    return same and unit_fit(loss.unit, stock.unit) in ("same", "same-fewer-words", "open")
+
+
+def signs(answer: Amount, asked: Asked) -> list[int | None]:
+    """Of every told number: 1 where the answer adds it, -1 where it takes it away, 0 where it leaves it out, None
+    where it stands in a product or twice."""
+    found: list[int | None] = [0] * len(asked.told)
+    for node, sign in _leaves(answer, 1):
+        n = node.mask.bit_length() - 1
+        found[n] = sign if found[n] == 0 else None
+    return found
+
+
+def _leaves(amount: Amount, sign: int | None) -> Iterator[tuple[Amount, int | None]]:
+    if amount.told or amount.left is None or amount.right is None:
+        yield amount, sign
+        return
+    if amount.operation in ("*", "/"):
+        sign = None
+    yield from _leaves(amount.left, sign)
+    yield from _leaves(amount.right, -sign if sign is not None and amount.operation == "-" else sign)
+
+
+DOUBTS = (
+    Doubt(
+        "another's",
+        "what somebody else lost, spent or found would change what the asked person has",
+        _of_another,
+        example="Petra had $50. Boris spent $12 on a lamp. How much money does Petra have left?",
+        near="Petra had $50. Boris took $12 from Petra. How much money does Petra have left?",
+    ),
+    Doubt(
+        "turned round",
+        "the one that is asked to have more has less",
+        _turned,
+        example="Petra has 12 keys. Boris has 30 keys. How many more keys does Petra have than Boris?",
+        near="Petra has 12 keys. Boris has 30 keys. How many more keys does Boris have than Petra?",
+    ),
+    Doubt(
+        "overdrawn",
+        "more would go away than there is",
+        _overdrawn,
+        example="Petra had 12 keys. She lost 30 keys. How many keys does she have now?",
+        near="Petra had 30 keys. She lost 12 keys. How many keys does she have now?",
+    ),
+)

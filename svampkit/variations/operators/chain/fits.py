@@ -1,0 +1,46 @@
+"""Numbers under which a changed chain is as whole and positive as the seed's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from svampkit.errors import EquationError
+from svampkit.template import Chain, Value
+from svampkit.variations.operators.chain.story import Story
+
+__all__ = ["fitting", "possible"]
+
+
+def fitting(
+    story: Story, chain: Chain, factors: tuple[Fraction, ...] = (Fraction(3, 2), Fraction(3))
+) -> Mapping[str, Value] | None:
+    """Values of the numbers under which the changed chain is as whole and positive as the seed's: the seed's own, or
+    one of them so many times as large; None where none of these are."""
+    own = story.numbers
+    wholes = [value.denominator == 1 for value in story.chain.values(own)]
+    if len(wholes) != len(chain.steps):
+        return None
+    for tag in (None, *(t for t in own if t not in chain.kept)):
+        for factor in factors:
+            values = own if tag is None else {**own, tag: own[tag] * factor}
+            if tag is not None and values[tag].denominator != own[tag].denominator:
+                continue
+            try:
+                found = chain.values(values)
+            except EquationError:
+                continue
+            if all(v > 0 and (v.denominator == 1 or not w) for v, w in zip(found, wholes, strict=True)):
+                return {} if tag is None else {tag: values[tag]}
+    return None
+
+
+def possible(chain: Chain, numbers: Mapping[str, Fraction], before: tuple[Fraction, ...]) -> bool:
+    """True where every step is as positive and whole as it was."""
+    try:
+        found = chain.values(numbers)
+    except EquationError:
+        return False
+    return all(
+        new > 0 and (new.denominator == 1 or old.denominator != 1) for new, old in zip(found, before, strict=True)
+    )

@@ -1,0 +1,210 @@
+"""The question of a story turned into the sentence that tells its answer: "How many mugs does Olga have left?" as
+"Olga has 70 mugs left"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from svampkit.errors import TemplateError
+from svampkit.lexicon.wordlist import words
+from svampkit.template import fill, retag
+from svampkit.variations.grammar.words import inflect, tidy
+from svampkit.variations.operators.chain.clause import parsed
+from svampkit.variations.operators.chain.story import Story, plain
+
+__all__ = ["Stated", "stated"]
+
+_PAID: Final = words(
+    "cost spend pay earn make have need owe save get receive charge raise collect donate win lose be bring give keep",
+)
+_NAMED: Final = re.compile(
+    r"[Ww]hat (?P<be>is|was|will)(?: be)? (?P<what>the (?:total |final |combined )?(?:cost|price|bill|profit|revenue|"
+    r"amount of money|income)\b[^,?]*|(?:his|her|their|\[NAME\d+\.his\]|\[NAME\d+\]'s) [^,?]*\b(?:profit|bill|"
+    r"salary|income|change|earnings|budget|rent|commission))( be)?\?"
+)
+_SUM: Final = re.compile(
+    r"(?:[Ww]hat (?P<be>is|was|will)(?: be)? |[Cc]alculate )(?P<what>the (?:combined )?(?:total )?number of "
+    r"[^,?.]*)[?.]"
+)
+_NOT_PLAIN: Final = re.compile(
+    r"[,;:]|\b(?:[Ii]f|when|[Aa]ssuming|each other|respectively|per cent|remainder|average)\b|[?.].*\?"
+)
+_OLD: Final = re.compile(r"[Hh]ow old (?P<be>is|was|will) (?P<who>\[NAME\d+\])(?P<rest> be| now| today)?\?")
+_LEFT: Final = re.compile(r"^(?:left|remaining|left over|in|on|at|inside|under)\b")
+
+
+_BESIDE: Final = frozenset(["still", "also", "already", "now", "each"])
+_EACH_TIME: Final = re.compile(r"(?:an?|each|every|per) (?:second|minute|hour|day|week|weekend|month|year)\b")
+_HELPING: Final = words("do does did will can would should is are was were has have had must")
+_NO_THING: Final = re.compile(
+    r"\b(?:percent|times|dollars'|much|more|fewer|less|of (?:the|his|her|their|them|these|those)|of \[NAME)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """The statement, tagged, without its full stop."""
+
+    text: str
+    opens_with_number: bool = False
+    """ "70 engines are not defective": fit for a clause with "if", not to open a sentence."""
+
+
+def stated(story: Story, number: str) -> Stated | None:
+    """The answer of the story's question told by the tag ``number``; None where its wording is not plain."""
+    question = story.question.strip()
+    if _NOT_PLAIN.search(plain(question)):
+        return None
+    summed = _SUM.fullmatch(question)
+    if summed is not None:
+        be = {"will": "will be"}.get(summed.group("be") or "is", summed.group("be") or "is")
+        return Stated(f"{summed.group('what')} {be} [{number}]")
+    named = _NAMED.fullmatch(question)
+    if named is not None and "$" in story.text:
+        be = {"will": "will be"}.get(named.group("be"), named.group("be"))
+        return Stated(f"{named.group('what')} {be} $[{number}]")
+    aged = _OLD.fullmatch(question)
+    if aged is not None:
+        be = "will be" if aged.group("be") == "will" else aged.group("be")
+        rest = (aged.group("rest") or "").replace(" be", "")
+        return Stated(f"{aged.group('who')} {be} [{number}] years old{rest}")
+    try:
+        return _counted(story, number)
+    except TemplateError:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """The parsed question: "How many | mugs | does | Olga | have | left?" """
+
+    story: Story
+    tokens: list[Any]
+    offset: int
+
+    def source(self, start: int, end: int) -> str:
+        """Tokens as tagged text."""
+        if start >= end:
+            return ""
+        first, last = self.tokens[start], self.tokens[end - 1]
+        return retag(self.story.filled, self.offset + first.idx, self.offset + last.idx + len(last))
+
+
+def _counted(story: Story, number: str) -> Stated | None:
+    filled = story.filled
+    text = fill(story.question, story.values).text
+    offset = len(filled.text) - len(text)
+    tokens = list(parsed(text))
+    if len(tokens) < 4 or tokens[0].lower_ != "how" or tokens[1].lower_ not in ("many", "much"):
+        return None
+    asked = _Asked(story, tokens, offset)
+    aux = next((t for t in tokens[2:] if t.tag_ in ("VBZ", "VBP", "VBD", "MD") and t.pos_ in ("AUX", "VERB")), None)
+    if aux is None or any(t.dep_ in ("advcl", "relcl") for t in tokens):
+        return None
+    said = _said_amount(asked, aux, number, tokens[1].lower_ == "much")
+    if said is None:
+        return None
+    if aux.lower_ not in _HELPING:
+        who = all(t.dep_ != "nsubj" or t.i < aux.i for t in tokens)
+        plain_verb = aux.tag_ in ("VBD", "VBP") and aux.pos_ == "VERB" and who and not said.startswith("$")
+        return Stated(tidy(f"{said} {asked.source(aux.i, len(tokens) - 1)}"), True) if plain_verb else None
+    if aux.lemma_ == "be":
+        return _of_being(asked, aux, said)
+    return _of_doing(asked, aux, said)
+
+
+def _said_amount(asked: _Asked, aux: Any, number: str, much: bool) -> str | None:
+    """ "[NUM5] mugs", "$[NUM5]" """
+    things = asked.source(2, aux.i)
+    in_dollars, in_words = "$" in asked.story.text, re.search(r"\bdollars\b", asked.story.text) is not None
+    if much:
+        if things not in ("", "money", "more money", "profit") or not (in_dollars or in_words):
+            return None
+        more = " more" if things == "more money" else ""
+        amount = f"${f'[{number}]'}{more}" if in_dollars else f"[{number}]{more} dollars"
+        return amount + (" in profit" if things == "profit" else "")
+    if not things or _NO_THING.search(things) or "'" in things:
+        return None
+    if things == "dollars" and in_dollars:
+        return f"$[{number}]"
+    return f"[{number}] {things.removeprefix('total ')}"
+
+
+def _of_being(asked: _Asked, aux: Any, said: str) -> Stated | None:
+    tokens, last = asked.tokens, len(asked.tokens) - 1
+    rest, after = asked.source(aux.i + 1, last), tokens[aux.i + 1]
+    if said.startswith("$"):
+        return None
+    if after.lower_ == "there":
+        return Stated(tidy(f"there {aux.lower_} {said} {asked.source(aux.i + 2, last)}"))
+    if _LEFT.match(rest):
+        return Stated(tidy(f"there {aux.lower_} {said} {rest}"))
+    if after.tag_ in ("VBN", "JJ") or (after.dep_ == "neg" and tokens[aux.i + 2].tag_ in ("VBN", "JJ")):
+        return Stated(tidy(f"{said} {aux.lower_} {rest}"), True)
+    return None
+
+
+def _of_doing(asked: _Asked, aux: Any, said: str) -> Stated | None:
+    """ "Olga has 70 mugs left" of "does Olga have left"."""
+    tokens = asked.tokens
+    subject = next((t for t in tokens[aux.i + 1 :] if t.dep_ in ("nsubj", "nsubjpass")), None)
+    if subject is None or subject.left_edge.i != aux.i + 1:
+        return None
+    last = subject.right_edge.i
+    verb = next((t for t in tokens[last + 1 :] if t.lower_ not in _BESIDE), None)
+    if verb is None or verb.tag_ not in ("VB", "VBP", "VBN"):
+        return None
+    plural = subject.tag_ in ("NNS", "NNPS") or subject.lower_ == "they"
+    plural = plural or any(t.dep_ == "conj" for t in subject.children)
+    told = _finite(tokens, aux, verb, plural)
+    if told is None:
+        return None
+    phrase, end, main = told
+    beside = " ".join(t.lower_ for t in tokens[last + 1 : verb.i])
+    if beside and aux.tag_ == "MD":
+        phrase, beside = f"{aux.lower_} {beside} {phrase.removeprefix(aux.lower_).strip()}", ""
+    if said.startswith("$") and main not in _PAID:
+        return None
+    after = tokens[end:-1]
+    if after and _has_object(after[0], asked.source(end, len(tokens) - 1)):
+        return None
+    if after and after[-1].lower_ in ("on", "in", "into", "with", "to", "for", "at", "from", "by", "of"):
+        return None
+    who = re.sub(r"\.[Hh]e\]", "]", asked.source(aux.i + 1, last + 1))
+    if re.fullmatch(r"(?:it|this|that|I|you|we|everyone)", who, re.IGNORECASE) and main not in ("take", "cost"):
+        return None
+    particle, rest = _particle(after, asked, end)
+    return Stated(tidy(f"{who} {beside} {phrase} {particle} {said} {rest}"))
+
+
+def _has_object(first: Any, rest: str) -> bool:
+    """True where the verb has an object of its own: "pay the shop", "spend cleaning"; a period is none: "a week"."""
+    opens = first.tag_ in ("DT", "PRP$", "TO", "PRP", "NNP", "VBG") and first.lower_ != "remaining"
+    return opens and _EACH_TIME.match(rest) is None
+
+
+def _particle(after: list[Any], asked: _Asked, end: int) -> tuple[str, str]:
+    """ "up" of "pick up", "away" of "give away": it stays with its verb."""
+    at = 1 if after and after[0].lower_ in ("up", "away", "out", "down", "off", "back") else 0
+    return " ".join(t.lower_ for t in after[:at]), asked.source(end + at, len(asked.tokens) - 1)
+
+
+def _finite(tokens: list[Any], aux: Any, verb: Any, plural: bool) -> tuple[str, int, str] | None:
+    """The verb of the statement, the token behind it, and its main verb: ("has to pay", 7, "pay")."""
+    end, lemma = verb.i + 1, verb.lower_
+    following = tokens[end] if end < len(tokens) else verb
+    more = ""
+    if lemma == "have" and following.tag_ == "VBN" and following.lower_ not in ("left", "combined", "remaining"):
+        more, end, main = f" {following.lower_}", end + 1, following.lemma_
+    elif following.tag_ == "TO" and tokens[end + 1].tag_ == "VB" and lemma in ("have", "need", "want", "plan"):
+        more, end, main = f" to {tokens[end + 1].lower_}", end + 2, tokens[end + 1].lower_
+    else:
+        main = lemma
+    if aux.lower_ in ("do", "does", "did"):
+        tense = "past" if aux.lower_ == "did" else "present"
+        return f"{inflect(lemma, tense, plural)}{more}", end, main
+    if aux.lower_ in ("has", "have", "had"):
+        return (f"{aux.lower_} {lemma}", end, verb.lemma_) if verb.tag_ == "VBN" else None
+    return f"{aux.lower_} {lemma}{more}", end, main

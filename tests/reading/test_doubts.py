@@ -1,0 +1,93 @@
+"""What a text says against its likeliest world leaves it unread; the text next to it is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from svampkit.corpora.split import split_question
+from svampkit.equation import parse_infix
+from svampkit.reading import Reading, Unread, read, read_seeds
+from svampkit.reading.accept import accept
+from svampkit.reading.asked import Asked
+from svampkit.reading.doubts import DOUBTS, Doubt
+from svampkit.reading.read import prepared
+from svampkit.reading.schemas import Amount
+from svampkit.reading.search import search
+from svampkit.reading.weights import load
+from svampkit.world import derive
+
+
+def _proposed(text: str) -> tuple[Asked, list[Amount]]:
+    found = prepared(*split_question(text))
+    assert found is not None
+    return found.asked, [c.answer for c in search(found.asked, load())]
+
+
+@pytest.mark.parametrize("doubt", DOUBTS, ids=lambda doubt: doubt.name)
+def test_its_example_is_unread_and_the_text_next_to_it_read(doubt: Doubt) -> None:
+    found = read(*split_question(doubt.example))
+    assert isinstance(found, Unread), derive(found.world)
+    asked, answers = _proposed(doubt.example)
+    assert any(doubt.holds(answer, asked) for answer in answers)
+    assert isinstance(read(*split_question(doubt.near)), Reading)
+
+
+def test_a_doubt_says_why() -> None:
+    found = read("Greta had $50. Hugo spent $12 on a lamp.", "How much money does Greta have left?")
+    assert isinstance(found, Unread)
+    assert found.reason == "doubt"
+    assert "somebody else" in found.detail
+    assert len(found.rivals) == 2
+
+
+UNREAD = [
+    # whose money went is said, and it is not hers
+    "Greta had $50 and Hugo had $40. Hugo spent $12 on a lamp. How much money does Greta have left?",
+    "Greta has 30 shells. Hugo lost 7 of his shells. How many shells does Greta have now?",
+    "Greta gave away nothing of her 30 shells. Hugo gave 7 shells to Lars. How many shells does Greta have now?",
+    # the shorter, the cheaper and the smaller one are not more
+    "The red rope is 14 meters long and the blue rope is 9 meters long. "
+    "How much longer is the blue rope than the red rope?",
+    "A cap costs $14 and a scarf costs $9. How much more does the scarf cost than the cap?",
+    "A cap costs $14 and a scarf costs $9. How much cheaper is the cap than the scarf?",
+    # nobody gives what is not there
+    "There were 9 birds on a fence. 14 of them flew away. How many birds are left?",
+    "A baker had 8 rolls. He sold 20 rolls and baked 30 more. How many rolls does he have now?",
+]
+
+READ = [
+    # from her own stock, or from hers by somebody else
+    ("Greta had $50 and Hugo had $40. Hugo spent $12 on a lamp. How much money does Hugo have left?", "40 - 12"),
+    ("Greta has 30 shells. Hugo took 7 of her shells. How many shells does Greta have now?", "30 - 7"),
+    ("Lea baked 45 buns. Her sons ate 12 of them. How many buns are left?", "45 - 12"),
+    ("Greta and Hugo had $40 together. Hugo spent $9 and Greta spent $14. How much money do they have left?",
+     "40 - 9 - 14"),
+    # the larger one has more, the smaller one less
+    ("The red rope is 14 meters long and the blue rope is 9 meters long. "
+     "How much longer is the red rope than the blue rope?", "14 - 9"),
+    ("A cap costs $14 and a scarf costs $9. How much cheaper is the scarf than the cap?", "14 - 9"),
+    ("Greta has 12 beads. Hugo has 30 beads. How many fewer beads does Greta have than Hugo?", "30 - 12"),
+    # what came first can be given
+    ("Hugo had $9. He earned $20 and spent $14. How much money does he have left?", "9 + 20 - 14"),
+    ("Greta lost 30 keys. She had 42 keys before. How many keys does she have now?", "42 - 30"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_it_is_left_unread(text: str) -> None:
+    found = read(*split_question(text))
+    assert isinstance(found, Unread), derive(found.world)
+
+
+@pytest.mark.parametrize(("text", "equation"), READ)
+def test_it_is_read_as_meant(text: str, equation: str) -> None:
+    found = read(*split_question(text))
+    assert isinstance(found, Reading), found
+    assert accept(found, parse_infix(equation)) is None, derive(found.world)
+
+
+def test_a_relation_that_no_word_bears_out_makes_no_world_of_a_seed() -> None:
+    # The equation takes $5 away twice; the text tells of one gift, and of no second one.
+    text = "Greta gave Hugo $5. Greta had $20 at first.", "How much money did Hugo have in the beginning?", ()
+    (found,) = read_seeds([(text, parse_infix("20 - 5 - 5"))])
+    assert isinstance(found, Unread)
