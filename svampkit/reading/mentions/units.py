@@ -34,7 +34,7 @@ ABBREVIATED: Final[Mapping[str, str]] = MappingProxyType(
     {
         word: entry.singular
         for word, entry in unit_table().items()
-        if word not in (entry.singular, entry.plural) and len(word) <= _SHORT
+        if word.isalpha() and len(word) <= _SHORT and word not in (entry.singular, entry.plural)
     }
 )
 """Short forms of units: "kg", "hrs"."""
