@@ -386,7 +386,7 @@ def checked_base(
             faults.append(f"{tag} ({value.singular}) has no other value: press l and give one, such as pen, pens.")
     modifiers = sum(len(choices) for tag, choices in base.alternates.items() if tag.startswith("MOD"))
     if any(isinstance(v, Thing) for v in base.values.values()) and modifiers < 2:
-        hints.append("Two modifiers that fit before the first thing are wanted (press l): red, small …")
+        hints.append("Two words that could describe the first thing are wanted (press d): red, small …")
     if bare.unread is not None:
         hints.append(f"Not read, so equations are typed by hand: {bare.unread}")
     for tag, value in numbers(base.values).items():
