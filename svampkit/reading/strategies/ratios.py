@@ -138,7 +138,6 @@ def expand_ratios(scene: RuleScene, ratios: Sequence[Fact], strict: bool) -> lis
             local=ratio.words - frozenset(words),
         )
         scene.items.append(virtual)
-        _ = at
     return alone
 
 
