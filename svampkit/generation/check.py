@@ -26,7 +26,7 @@ _ORDER = re.compile(r"(?:^|, )(?:calculate|find|determine) ", re.IGNORECASE)
 
 _SLIPS = (
     (
-        re.compile(r"(?<![A-Za-z.'’\-\d])(?<!\d )[b-hj-z](?= |\?|,)(?!(?:.|\n)*the value of [xyn]\?$)"),
+        re.compile(r"(?<![A-Za-z.'’\-\d])(?<!\d )(?<!value of )[b-hj-z](?= |\?|,)(?!(?:.|\n)*the value of [xyn]\?$)"),
         "a letter stands alone",
     ),
     (re.compile(r"(?<!\$)\b\d[\d,.]* (?:more|less) money\b"), "an amount of money has no unit"),
