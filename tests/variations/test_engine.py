@@ -11,6 +11,7 @@ from svampkit.codes import CODES
 from svampkit.corpora import read_problems
 from svampkit.equation import count_operators, equivalent, evaluate
 from svampkit.errors import InputError
+from svampkit.reading.text import Unread
 from svampkit.shipped import seeds_dir
 from svampkit.tagging.suggest import suggest
 from svampkit.template import TemplateFile, fill, read_template, write_template
@@ -130,7 +131,9 @@ def test_a_read_world_is_the_world_that_was_meant(varied: list[Varied]) -> None:
     for v in varied[:8]:
         for x in v.variations[::3]:
             found = read_scene(x.body, x.question, v.file.values_of(x), x.equation)
-            assert hasattr(found, "reading"), found
+            if isinstance(found, Unread):
+                assert found.reason == "unsure", found  # read with a chance between vary.AGREED and LIKELY
+                continue
             assert x.world is not None
             assert equivalent(derive(found.world), derive(x.world))  # type: ignore[union-attr]
             compared += same_world(found.world, x.world)  # type: ignore[union-attr]
