@@ -38,6 +38,15 @@ def _joined(verb: str, after: str) -> tuple[str, str]:
 _PARTICLE = re.compile(r"\s*(up|out|off|away|down|back)\b(?! (?:of|from|to|on|in the|into)\b)")
 
 
+_PRONOUN = re.compile(r"\s*(\[NAME\d+\.him\]|him|her|them|it|me|us|you)(?=\s*$|\s+(?!to\b))")
+
+
+def _with_receiver(verb: str, after: str) -> tuple[str, str]:
+    """A pronoun right behind the verb stays there: "The bottles lasted her 9 days", "He gave them 4 plums"."""
+    pronoun = _PRONOUN.match(after)
+    return (verb, after) if pronoun is None else (f"{verb} {pronoun.group(1)}", after[pronoun.end() :])
+
+
 @dataclass(frozen=True, slots=True)
 class QuestionParts:
     """The problem's question taken apart: "How many | shells | does | Mira | have | left"."""
@@ -71,6 +80,8 @@ class QuestionParts:
             return None  # "How many crepes did he put jam on"
         if re.search(r"\b(?:long|tall|wide|high|deep|old|heavy|away|far)$", self.thing) and self.pattern != "object":
             return None  # "How many centimeters tall was it": a measure is told otherwise
+        if self.pattern == "things" and re.match(r"\s*(?:that|this|it)\b", self.after):
+            return None  # "How many slices is that altogether"
         after = definite(bare_tail(self.after) if bare else self.after)
         if self.pattern == "there":
             return tidy(f"There {self.auxiliary} {thing}{after}.")
@@ -87,6 +98,7 @@ class QuestionParts:
             after = f" to{after}"  # "gave his friends 4 plums", but "gave 4 plums to his friends"
         lead = "" if bare else self.lead
         verb, after = _joined(verb, after)
+        verb, after = _with_receiver(verb, after)
         if (
             "to" in self.verb[1:]
             and (bare or after.strip())
