@@ -74,14 +74,8 @@ class QuestionParts:
         thing = f"${number}" if self.money else f"{number} {self.thing}"
         if self.thing == "more money":
             thing = f"${number} more"
-        if re.match(r"\s*(?:the|an?|his|her|its|their)\s", self.after) and self.pattern == "object":
-            return None  # "How many hours does he play the piano": the verb has an object of its own
-        if re.search(r"\b(?:on|in|into|onto|with|to|for|at|from|among)\s*$", self.after):
-            return None  # "How many crepes did he put jam on"
-        if re.search(r"\b(?:long|tall|wide|high|deep|old|heavy|away|far)$", self.thing) and self.pattern != "object":
-            return None  # "How many centimeters tall was it": a measure is told otherwise
-        if self.pattern == "things" and re.match(r"\s*(?:that|this|it)\b", self.after):
-            return None  # "How many slices is that altogether"
+        if self._is_told_otherwise():
+            return None
         after = definite(bare_tail(self.after) if bare else self.after)
         if self.pattern == "there":
             return tidy(f"There {self.auxiliary} {thing}{after}.")
@@ -112,6 +106,16 @@ class QuestionParts:
         ):
             return None
         return tidy(capital(f"{subject or self.subject} {lead}{verb} {thing}{after}") + ".")
+
+    def _is_told_otherwise(self) -> bool:
+        """True where the answer's sentence is no question with its words in another order."""
+        if self.pattern == "object":
+            own_object = re.match(r"\s*(?:the|an?|his|her|its|their)\s", self.after)  # "does he play the piano"
+        else:
+            measure = re.search(r"\b(?:long|tall|wide|high|deep|old|heavy|away|far)$", self.thing)
+            own_object = measure or (self.pattern == "things" and re.match(r"\s*(?:that|this|it)\b", self.after))
+        stranded = re.search(r"\b(?:on|in|into|onto|with|to|for|at|from|among)\s*$", self.after)
+        return bool(own_object or stranded)
 
     def finite(self, plural: bool) -> str | None:
         """The verb of a statement, agreeing with its subject."""
