@@ -109,13 +109,14 @@ class QuestionParts:
 
     def _is_told_otherwise(self) -> bool:
         """True where the answer's sentence is no question with its words in another order."""
-        if self.pattern == "object":
-            own_object = re.match(r"\s*(?:the|an?|his|her|its|their)\s", self.after)  # "does he play the piano"
-        else:
-            measure = re.search(r"\b(?:long|tall|wide|high|deep|old|heavy|away|far)$", self.thing)
-            own_object = measure or (self.pattern == "things" and re.match(r"\s*(?:that|this|it)\b", self.after))
-        stranded = re.search(r"\b(?:on|in|into|onto|with|to|for|at|from|among)\s*$", self.after)
-        return bool(own_object or stranded)
+        if re.search(r"\b(?:on|in|into|onto|with|to|for|at|from|among)\s*$", self.after):
+            return True  # "How many crepes did he put jam on"
+        if self.pattern == "object":  # "How many hours does he play the piano": the verb has an object of its own
+            return re.match(r"\s*(?:the|an?|his|her|its|their)\s", self.after) is not None
+        if re.search(r"\b(?:long|tall|wide|high|deep|old|heavy|away|far)$", self.thing):
+            return True  # "How many centimeters tall was it": a measure is told otherwise
+        # "How many slices is that altogether"
+        return self.pattern == "things" and re.match(r"\s*(?:that|this|it)\b", self.after) is not None
 
     def finite(self, plural: bool) -> str | None:
         """The verb of a statement, agreeing with its subject."""
