@@ -12,7 +12,8 @@ from svampkit.variations.grammar.phrases import things
 from svampkit.variations.scene import Scene, Sentence, capital, small
 from svampkit.world.model import World
 
-__all__ = ["Draft", "Proposal", "Refusal", "TextEdit", "apply", "asks_with_number", "draft", "hide", "with_question"]
+__all__ = ["Draft", "Proposal", "Refusal", "TextEdit", "apply", "asks_with_number", "draft",
+    "edited", "hide", "with_question"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,12 @@ def apply(scene: Scene, start: int, end: int, edits: Sequence[TextEdit]) -> str:
         at = edit.end
     parts.append(scene.cut(at, end))
     return re.sub(r"\s+", " ", "".join(parts)).strip()
+
+
+def edited(scene: Scene, edits: Sequence[TextEdit]) -> tuple[str, str]:
+    """Body and question, tagged, with the edits; everything else stands as it was."""
+    body_end = scene.reading.body_end
+    return apply(scene, 0, body_end, edits), apply(scene, body_end, len(scene.text), edits)
 
 
 def _close(sentence: str) -> str | None:

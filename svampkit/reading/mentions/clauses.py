@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.commands import ask_by_command
 from svampkit.reading.mentions.draft import PARTICLES, ClauseDraft, lemma_of, verb_parts
 from svampkit.reading.mentions.phrase import Chunk, Phrase
@@ -14,15 +15,10 @@ from svampkit.reading.words.tokens import Word
 
 __all__ = ["draft_clauses"]
 
-# fmt: off
-_LEADS: Final = frozenset([
-    "want", "need", "plan", "decide", "try", "wish", "have", "go", "begin", "start", "continue", "help", "able",
-    "hope", "like", "let", "ask", "agree", "manage", "offer", "use", "be", "would",
-])
-# fmt: on
+_LEADS: Final = frozenset(listed("verbs before another verb"))
 
 
-_NEEDS: Final = frozenset(["have", "need", "want", "must", "wish", "plan", "try", "require"])
+_NEEDS: Final = frozenset(listed("verbs of need"))
 
 
 class _Clauser:
