@@ -6,6 +6,10 @@ import json
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -28,7 +32,7 @@ def main() -> None:
         client = server.client()
         head = server.csrf(client)
         _predictions(client, head)
-        page = browser.new_context(viewport={"width": 1180, "height": 760}).new_page()
+        page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
         page.set_default_timeout(120_000)
 
         def take(name: str) -> None:
@@ -60,10 +64,23 @@ def main() -> None:
         take("write")
         page.goto(f"{server.address}/reports/project")
         take("leaderboard")
-        phone = browser.new_context(viewport={"width": 390, "height": 760}, color_scheme="dark").new_page()
-        phone.goto(f"{server.address}/p/project/sk-0009%2F21-1")
-        phone.wait_for_timeout(400)
-        phone.screenshot(path=str(IMAGES / "web-phone.png"))
+        page.goto(f"{server.address}/review")
+        page.fill("#answer", "7")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("fieldset.labels")
+        take("review")
+        _phone(browser, server.address)
+
+
+def _phone(browser: Browser, address: str) -> None:
+    """A problem and the editor on a phone, in dark."""
+    phone = browser.new_context(viewport={"width": 390, "height": 760}, color_scheme="dark").new_page()
+    phone.goto(f"{address}/p/project/sk-0009%2F21-1")
+    phone.wait_for_timeout(400)
+    phone.screenshot(path=str(IMAGES / "web-phone.png"))
+    phone.goto(f"{address}/work/sk-0009/write?code=21")
+    phone.wait_for_timeout(400)
+    phone.screenshot(path=str(IMAGES / "web-phone-write.png"))
 
 
 def _predictions(client: object, head: dict[str, str]) -> None:

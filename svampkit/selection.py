@@ -100,7 +100,8 @@ def select(
 ) -> Selection:
     """Choose seeds; the same problems, options and embedder give the same seeds.
 
-    Of a cluster, the nearest to the centre among those that are ``clean`` is taken; the nearest of all where none is.
+    Of a cluster, the nearest to the centre among those that are ``clean`` is taken. Where none is, the nearest clean
+    problem of the group is taken that stands for no other cluster; the nearest of all where there is no such one.
 
     Raises UsageError where the options contradict the corpus, InputError where no problem is left.
     """
@@ -260,19 +261,31 @@ def _representatives(
         else:
             fitted = KMeans(n_clusters=quota, n_init=10, random_state=state).fit(points)
     labels = np.asarray(fitted.labels_)
+
+    def nearest(cluster: int, among: Sequence[int]) -> list[tuple[float, int]]:
+        """(distance, problem) by distance from the cluster's centre, then by id."""
+        distances = np.linalg.norm(points[among] - fitted.cluster_centers_[cluster], axis=1)
+        found = ((round(float(d), 9), at) for d, at in zip(distances, among, strict=True))
+        return sorted(found, key=lambda pair: (pair[0], members[pair[1]].id))
+
+    inside = {cluster: np.flatnonzero(labels == cluster).tolist() for cluster in range(quota)}
+    own = {cluster: nearest(cluster, among) for cluster, among in inside.items() if among}  # some may have none
+    standing = {c: next((pair for pair in order if clean(members[pair[1]])), None) for c, order in own.items()}
+    taken = {pair[1] for pair in standing.values() if pair is not None}
     chosen: list[Selected] = []
-    for cluster in range(quota):
-        inside = np.flatnonzero(labels == cluster).tolist()
-        if not inside:  # fewer distinct embeddings than clusters
-            continue
-        distances = np.linalg.norm(points[inside] - fitted.cluster_centers_[cluster], axis=1)
-        order = sorted(range(len(inside)), key=lambda i: (round(float(distances[i]), 9), members[inside[i]].id))
-        nearest = next((i for i in order if clean(members[inside[i]])), order[0])
-        passed = order.index(nearest)
-        problem = members[inside[nearest]]
+    for cluster, order in own.items():
+        found = standing[cluster]
+        passed = order.index(found) if found is not None else 0
+        if found is None:  # none of its own is clean: the nearest that is, and stands for no other cluster
+            others = nearest(cluster, [at for at in range(len(members)) if at not in taken])
+            found = next((pair for pair in others if clean(members[pair[1]])), order[0])
+            passed = 0 if found == order[0] else len(order)
+            taken.add(found[1])
+        distance, at = found
+        problem = members[at]
         named = problem.type or ("" if name.endswith(" operators") else name)
         seed_of = replace(problem, type=named, lineage=Lineage(seed=problem.id))
-        chosen.append(Selected(seed_of, name, cluster, round(float(distances[nearest]), 6), len(inside), passed))
+        chosen.append(Selected(seed_of, name, cluster, round(distance, 6), len(order), passed))
     return chosen
 
 

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from svampkit.audit.against import Doubt, doubts
+from svampkit.audit.against import KeyDoubt, doubts
 from svampkit.audit.overlap import Overlap, Twin, overlap
 from svampkit.audit.review import VERDICTS, merge_review, read_review, write_review
 
-__all__ = ["VERDICTS", "Doubt", "Overlap", "Twin", "doubts", "merge_review", "overlap", "read_review", "write_review"]
+__all__ = [
+    "VERDICTS",
+    "KeyDoubt",
+    "Overlap",
+    "Twin",
+    "doubts",
+    "merge_review",
+    "overlap",
+    "read_review",
+    "write_review",
+]

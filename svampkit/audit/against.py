@@ -15,11 +15,11 @@ from svampkit.errors import UsageError
 from svampkit.problem import Problem
 from svampkit.solvers.protocol import Prediction
 
-__all__ = ["Doubt", "doubts"]
+__all__ = ["KeyDoubt", "doubts"]
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class KeyDoubt:
     """A problem whose key several solvers contradict with one answer."""
 
     problem: Problem
@@ -35,7 +35,7 @@ class Doubt:
 
 def doubts(
     problems: Iterable[Problem], predictions: Mapping[str, Sequence[Prediction]], agree: int = 2
-) -> list[Doubt]:
+) -> list[KeyDoubt]:
     """The problems whose key at least ``agree`` solvers contradict with one answer, the most doubtful first: by the
     solvers against the key, then by how few are with it.
 
@@ -63,5 +63,5 @@ def doubts(
                 sorted(s for s, answer in answers.items() if answer is not None and answer == problem.answer)
             )
             rest = len(predictions) - len(against) - len(right)
-            found.append(Doubt(problem, agreed, against, right, rest))
+            found.append(KeyDoubt(problem, agreed, against, right, rest))
     return sorted(found, key=lambda doubt: (-len(doubt.against), len(doubt.with_key), doubt.problem.id))

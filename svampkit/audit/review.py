@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import orjson
 
-from svampkit.audit.against import Doubt
+from svampkit.audit.against import KeyDoubt
 from svampkit.equation import format_number
 from svampkit.errors import InputError
 from svampkit.files import read_text, write_jsonl
@@ -23,7 +23,7 @@ __all__ = ["VERDICTS", "merge_review", "read_review", "refused", "refused_templa
 VERDICTS: Final = ("key", "wrong", "unclear")
 
 
-def _row(doubt: Doubt) -> dict[str, Any]:
+def _row(doubt: KeyDoubt) -> dict[str, Any]:
     key = doubt.problem.answer
     return {
         "id": doubt.problem.id,
@@ -57,7 +57,7 @@ def read_review(path: Path) -> dict[str, dict[str, Any]]:
     return found
 
 
-def merge_review(doubts: Iterable[Doubt], old: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
+def merge_review(doubts: Iterable[KeyDoubt], old: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
     """The rows of a new audit in its order; verdicts and notes that were there stay, and so do rows that are decided
     and no longer in doubt."""
     rows = []
@@ -70,7 +70,7 @@ def merge_review(doubts: Iterable[Doubt], old: dict[str, dict[str, Any]]) -> lis
     return [*rows, *kept]
 
 
-def write_review(path: Path, doubts: Iterable[Doubt]) -> list[dict[str, Any]]:
+def write_review(path: Path, doubts: Iterable[KeyDoubt]) -> list[dict[str, Any]]:
     """Write the review file; what people decided in one that lies there is kept."""
     rows = merge_review(doubts, read_review(path) if path.exists() else {})
     write_jsonl(path, rows)

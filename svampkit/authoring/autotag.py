@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from svampkit.equation import parse_number
 from svampkit.errors import SvampkitError
+from svampkit.tagging.find_numbers import form_of
 from svampkit.template.tags import TagUse, escape, pieces, tag_source
-from svampkit.template.values import Name, Thing, Value, show
+from svampkit.template.values import Name, Thing, Value
 
 __all__ = ["autotag", "autotag_problem", "next_index"]
 
@@ -73,7 +74,7 @@ def _plain(text: str, known: dict[str, Value], told: set[str], first: bool) -> s
             tag, value = _number_tag(word, known, told, again)
             if again and tag not in known and not word[0].isdigit():
                 continue  # "the two weeks", "her two sisters": which ones, and no amount of the story
-            shape = number_form(word, value) if tag else None
+            shape = form_of(word, value) if tag else None
             if shape is not None:
                 known.setdefault(tag, value)
                 told.add(tag)
@@ -116,14 +117,3 @@ def _number_tag(text: str, known: Mapping[str, Value], told: set[str], again: bo
     if free or (same and again):
         return (free or same)[0], value
     return next_index("NUM", known), value
-
-
-def number_form(text: str, value: Fraction) -> str | None:
-    """The form in which a number is written, or None where no form gives this text."""
-    for form in ("", "word", "Word", "comma", "fixed2"):
-        try:
-            if show("NUM", form, value) == text:
-                return form
-        except SvampkitError:
-            continue
-    return None

@@ -9,7 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Literal
 
-from svampkit.authoring.autotag import next_index, number_form
+from svampkit.authoring.autotag import next_index
 from svampkit.authoring.checks import Reader
 from svampkit.authoring.form import parse_value
 from svampkit.authoring.reading import read_text_as_world
@@ -26,6 +26,7 @@ from svampkit.equation import (
 )
 from svampkit.errors import SvampkitError, TemplateError
 from svampkit.problem import Problem
+from svampkit.tagging.find_numbers import form_of
 from svampkit.template.check import check
 from svampkit.template.model import Template, TemplateFile, numbers
 from svampkit.template.tags import Filled, escape, fill, retag, tag_source, tags_of
@@ -180,7 +181,7 @@ def _number(text: str, values: dict[str, Value]) -> tuple[str, str]:
         value = Fraction(parse_number(text)) if text[:1].isdigit() else Fraction(parse_number_word(text) or -1)
     except SvampkitError:
         value = Fraction(-1)
-    form = number_form(text, value) if value >= 0 else None
+    form = form_of(text, value) if value >= 0 else None
     if form is None:
         raise TemplateError(f"{text!r} is no number that a tag can show; digits or a number word can.")
     tag = next_index("NUM", values)
@@ -385,7 +386,7 @@ def checked_base(
             faults.append(f"{tag} ({value.singular}) has no other value: press l and give one, such as pen, pens.")
     modifiers = sum(len(choices) for tag, choices in base.alternates.items() if tag.startswith("MOD"))
     if any(isinstance(v, Thing) for v in base.values.values()) and modifiers < 2:
-        hints.append("Two modifiers that fit before the first thing are wanted (press l): red, small …")
+        hints.append("Two words that could describe the first thing are wanted (press d): red, small …")
     if bare.unread is not None:
         hints.append(f"Not read, so equations are typed by hand: {bare.unread}")
     for tag, value in numbers(base.values).items():

@@ -189,9 +189,7 @@ def check_set(paths: list[Path]) -> None:
     if not corpus.problems:
         raise UsageError(f"{', '.join(map(str, paths))}: no problem could be read; nothing can be measured.")
     found = variety(corpus.problems)
-    echo(
-        f"{found.problems} problems; lexicon diversity (CLD) {found.diversity:.3f} of {found.compared} of them"
-    )
+    echo(f"{found.problems} problems; lexicon diversity (CLD) {found.diversity:.3f} of {found.compared} of them")
     echo("different words: " + ", ".join(f"{types:,} of {tokens:,}" for tokens, types in found.types))
     table = Table(box=None, pad_edge=False)
     for column in ("last code", "wordings", "commonest in"):

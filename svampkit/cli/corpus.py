@@ -78,9 +78,7 @@ def convert(
     as_is: AsIs = False,
     equations: Annotated[
         bool,
-        typer.Option(
-            "--find-equations", help="Read the texts of problems without an equation for one."
-        ),
+        typer.Option("--find-equations", help="Read the texts of problems without an equation for one."),
     ] = False,
     systems: Annotated[
         bool, typer.Option("--systems", help="Problems with several equations, unknowns or answers too.")

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from svampkit.cli.common import console, progress, say
 from svampkit.cli.generate_asked import GenerateOptions, prepared
+from svampkit.cli.hands import cores as all_cores
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from svampkit.generation import Batch, Yield
+    from svampkit.generation import Yield
+    from svampkit.scale.pieces import Piece
 
 __all__ = ["cores", "in_one_file", "nothing", "show"]
 
@@ -25,31 +26,33 @@ def in_one_file(asked: GenerateOptions, name: str, compression: str) -> None:
     from svampkit.export.datasheet import write_datasheet
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.generation import Yield
-    from svampkit.generation.expand import rows_of, supplies_of, told_before
     from svampkit.generation.workers import processes
     from svampkit.scale.job import COMPRESSIONS
+    from svampkit.scale.pieces import pieces_of
 
     if compression not in COMPRESSIONS or (compression != "none" and asked.format != "jsonl"):
         raise UsageError(f"--compression is none or zstd, and of jsonl only; {compression!r} is not.")
     output, counted, n = Path(asked.output), Yield(), asked.counts["n"]
+    count = asked.workers or cores(n or 0)
 
-    def batches() -> Iterator[Batch]:
-        made = prepared(asked, hands)
+    def made(folder: Path) -> Iterator[Piece]:
+        ready = prepared(asked, hands)
         with progress(asked.quiet) as display:
             task = display.add_task("generating", total=n)
-            supplies = supplies_of(made, asked.seed, asked.canary)
-            for batch in chain(told_before(made), rows_of(supplies, made, asked.seed, hands)):
-                counted.add(batch)
-                display.advance(task, batch.count)
-                if batch.count:
-                    yield batch
+            beside = folder if count > 1 else None
+            for piece in pieces_of(
+                ready, asked.seed, asked.canary, hands=hands, folder=beside, compression=compression
+            ):
+                counted.join(piece.counted)
+                display.advance(task, piece.counted.rows)
+                yield piece
 
-    with claim(output) as folder, processes(asked.workers or cores(n or 0)) as hands:
-        path, stream = folder / (name if compression == "none" else f"{name}.zst"), batches()
-        first = next(stream, None)
+    with claim(output) as folder, processes(count) as hands:
+        path, pieces = folder / (name if compression == "none" else f"{name}.zst"), made(folder)
+        first = next((piece for piece in pieces if piece.counted.rows), None)
         if first is None:  # before anything that lies there is replaced
             raise InputError(nothing(counted))
-        _write(asked.format, compression, path, chain([first], stream))
+        _write(asked.format, path, chain([first], pieces))
         manifest = write_manifest(
             folder / "manifest.json",
             command="generate",
@@ -69,24 +72,18 @@ WORTHWHILE = 100_000
 
 def cores(rows: int) -> int:
     """All cores where there is enough to do for each of them to pay for its start."""
-    return max(
-        1,
-        min(
-            len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1,
-            rows // WORTHWHILE,
-        ),
-    )
+    return all_cores(rows // WORTHWHILE)
 
 
-def _write(format: str, compression: str, path: Path, batches: Iterator[Batch]) -> None:
-    from svampkit.export.jsonl import write_lines
+def _write(format: str, path: Path, pieces: Iterator[Piece]) -> None:
+    from svampkit.export.jsonl import write_packed
     from svampkit.export.parquet import write_parquet
     from svampkit.export.svamp import write_svamp
 
     if format == "jsonl":
-        write_lines(path, (batch.text for batch in batches), compression)
+        write_packed(path, (block for piece in pieces for block in piece.blocks()))
         return
-    rows = (row for batch in batches for row in batch.rows)
+    rows = (row for piece in pieces for row in piece.objects())
     if format == "parquet":
         write_parquet(path, rows)
     else:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from svampkit.cli.common import progress, say
 from svampkit.cli.generate_asked import GenerateOptions, prepared
 from svampkit.cli.generate_file import cores, nothing, show
+from svampkit.cli.hands import hands_of, refuse_two_clusters
 
 if TYPE_CHECKING:
-    from svampkit.generation.workers import Workers
-    from svampkit.scale import Job, PartRecord
+    from svampkit.scale import PartRecord
     from svampkit.scale.run import Parts
 
 __all__ = ["in_parts"]
@@ -40,8 +40,7 @@ def in_parts(
         raise UsageError(f"parts are written as {' or '.join(FORMATS)}, not as {asked.format!r}.")
     if compression not in COMPRESSIONS or (compression != "none" and asked.format != "jsonl"):
         raise UsageError(f"--compression is none or zstd, and of jsonl only; {compression!r} is not.")
-    if cluster and local_cluster:
-        raise UsageError("--cluster and --local-cluster say both who works; give one of them.")
+    refuse_two_clusters(cluster, local_cluster)
     rows = shard_rows or SHARD_ROWS
     told = asked.told | {"shard_rows": rows, "compression": compression}
     remote = is_address(asked.output)
@@ -80,7 +79,8 @@ def in_parts(
 
         with progress(asked.quiet) as display:
             task = display.add_task("making parts", total=job.parts)
-            with _hands(asked, job, cluster, local_cluster) as hands:
+            count = min(asked.workers or cores(asked.counts["n"] or 0), job.parts)
+            with hands_of(count, cluster, local_cluster) as hands:
                 parts, tree = make_parts(
                     job, asked.output, manifest, hands=hands, done=lambda record: _tick(display, task, record)
                 )
@@ -99,16 +99,3 @@ def in_parts(
 
 def _tick(display: Any, task: Any, record: PartRecord) -> None:
     display.advance(task)
-
-
-def _hands(
-    asked: GenerateOptions, job: Job, cluster: str | None, local_cluster: int | None
-) -> AbstractContextManager[Workers]:
-    from svampkit.generation.workers import processes
-
-    if cluster is None and local_cluster is None:
-        rows = asked.counts["n"] or 0
-        return processes(min(asked.workers or cores(rows), job.parts))
-    from svampkit.scale.dask import cluster_at, local_cluster_of
-
-    return cluster_at(cluster) if cluster is not None else local_cluster_of(local_cluster or 1)

@@ -58,9 +58,9 @@ def reproduce(
 
     count = seeds or (1 if quick else 3)
     if table in DRAW_TABLES:
-        if encoder != "scratch" or jobs > 1:
-            raise UsageError(f"{table} is of the perceptron, which has no encoder and runs one at a time.")
-        reproduce_draw(table, data, output, quick, count, quiet)
+        if encoder != "scratch":
+            raise UsageError(f"{table} is of the perceptron, which has no encoder.")
+        reproduce_draw(table, data, output, quick, count, jobs, quiet)
         return
     if table not in TABLES:
         names = [*TABLES, *DRAW_TABLES]

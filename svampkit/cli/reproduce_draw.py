@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["reproduce_draw"]
 
 
-def reproduce_draw(table: str, data: Path, output: Path, quick: bool, seeds: int, quiet: bool) -> None:
+def reproduce_draw(table: str, data: Path, output: Path, quick: bool, seeds: int, jobs: int, quiet: bool) -> None:
     """Make one of the tables, going on with the runs that are done."""
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.files import write_json, write_text
@@ -24,7 +24,7 @@ def reproduce_draw(table: str, data: Path, output: Path, quick: bool, seeds: int
     chosen = DRAW_TABLES[table]
     runs = chosen.runs(data, range(seeds), quick)
     there = sum((output / "runs" / f"{run.name}.json").is_file() for run in runs)
-    left = draw_minutes(runs, data, output)
+    left = draw_minutes(runs, data, output, jobs)
     say(f"{chosen.title}: {several(len(runs), 'run')}, {there} done before; about {left:.1f} minutes left", quiet)
 
     def told(result: DrawResult, waiting: int) -> None:
@@ -35,7 +35,7 @@ def reproduce_draw(table: str, data: Path, output: Path, quick: bool, seeds: int
         say(f"{result.run.name}: {', '.join(shares)}; {several(waiting, 'run')} left", quiet)
 
     with claim(output):
-        results = do_draw(runs, data, output, told)
+        results = do_draw(runs, data, output, jobs, told)
         text = draw_markdown(table, chosen, results)
         write_text(output / f"{table}.md", text)
         write_json(output / f"{table}.json", {"table": table, "quick": quick, "rows": rows_of(chosen.rows(results))})

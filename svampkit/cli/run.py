@@ -10,7 +10,7 @@ import typer
 
 from svampkit.cli.common import Quiet, console, progress, say
 from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Strict
-from svampkit.cli.select import KeepType, MaxOps, MaxWords, MinGroup
+from svampkit.cli.select import DropType, Embedder, EmbeddingCache, KeepType, MaxOps, MaxWords, MinGroup, Quota
 from svampkit.errors import UsageError
 
 if TYPE_CHECKING:
@@ -33,18 +33,10 @@ def run(
     max_ops: MaxOps = None,
     min_group: MinGroup = None,
     keep_type: KeepType = None,
-    drop_type: Annotated[
-        list[str] | None,
-        typer.Option("--drop-type", help="A type to leave out, such as 'TVQ-*'; may be given again."),
-    ] = None,
-    quota: Annotated[
-        list[str] | None,
-        typer.Option("--quota", help="Seeds of one type, TYPE=N; may be given again and then replaces --k."),
-    ] = None,
-    embedder: Annotated[
-        str, typer.Option("--embedder", help="Sentence embeddings: default, a model's folder or hub name.")
-    ] = "default",
-    cache: Annotated[Path | None, typer.Option("--cache", help="Folder that keeps embeddings.")] = None,
+    drop_type: DropType = None,
+    quota: Quota = None,
+    embedder: Embedder = "default",
+    cache: EmbeddingCache = None,
     templates: Annotated[
         Path | None, typer.Option("--templates", help="Folder of template files to take for the seeds they are of.")
     ] = None,

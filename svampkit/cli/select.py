@@ -16,7 +16,18 @@ from svampkit.errors import UsageError
 if TYPE_CHECKING:
     from svampkit.selection import Selection
 
-__all__ = ["KeepType", "MaxOps", "MaxWords", "MinGroup", "parse_quotas", "select"]
+__all__ = [
+    "DropType",
+    "Embedder",
+    "EmbeddingCache",
+    "KeepType",
+    "MaxOps",
+    "MaxWords",
+    "MinGroup",
+    "Quota",
+    "parse_quotas",
+    "select",
+]
 
 MaxWords = Annotated[
     int | None, typer.Option("--max-words", help="Leave out longer problems; 40, or 90 in a corpus of many steps.")
@@ -36,6 +47,18 @@ KeepType = Annotated[
         help="Types to choose from, '*' for all; SVAMP's four unless given, all in a corpus of many steps.",
     ),
 ]
+DropType = Annotated[
+    list[str] | None,
+    typer.Option("--drop-type", help="A type to leave out, such as 'TVQ-*'; may be given again."),
+]
+Quota = Annotated[
+    list[str] | None,
+    typer.Option("--quota", help="Seeds of one type, TYPE=N; may be given again and then replaces --k."),
+]
+Embedder = Annotated[
+    str, typer.Option("--embedder", help="Sentence embeddings: default, a model's folder or hub name.")
+]
+EmbeddingCache = Annotated[Path | None, typer.Option("--cache", help="Folder that keeps embeddings.")]
 
 
 def select(
@@ -49,18 +72,10 @@ def select(
     max_ops: MaxOps = None,
     min_group: MinGroup = None,
     keep_type: KeepType = None,
-    drop_type: Annotated[
-        list[str] | None,
-        typer.Option("--drop-type", help="A type to leave out, such as 'TVQ-*'; may be given again."),
-    ] = None,
-    quota: Annotated[
-        list[str] | None,
-        typer.Option("--quota", help="Seeds of one type, TYPE=N; may be given again and then replaces --k."),
-    ] = None,
-    embedder: Annotated[
-        str, typer.Option("--embedder", help="Sentence embeddings: default, a model's folder or hub name.")
-    ] = "default",
-    cache: Annotated[Path | None, typer.Option("--cache", help="Folder that keeps embeddings.")] = None,
+    drop_type: DropType = None,
+    quota: Quota = None,
+    embedder: Embedder = "default",
+    cache: EmbeddingCache = None,
     seed: Annotated[int, typer.Option("--seed", help="Root seed; the same seed chooses the same problems.")] = 0,
     as_is: AsIs = False,
     strict: Strict = False,

@@ -132,9 +132,7 @@ def _count(file: TemplateFile, counts: Counter[str], unread: Counter[str], unsur
         unread[file.unread.split(":", 1)[0]] += 1
 
 
-def _tell(
-    output: Path, problems: int, written: int, counts: Counter[str], reasons: dict[str, Counter[str]]
-) -> None:
+def _tell(output: Path, problems: int, written: int, counts: Counter[str], reasons: dict[str, Counter[str]]) -> None:
     """What was tagged and what was not, each with its commonest reasons."""
     _show(problems, counts)
     for name in ("mended", "equations found", "without an equation"):

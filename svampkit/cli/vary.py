@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from svampkit.cli.common import Quiet, console, progress, say
+from svampkit.cli.hands import Cluster, LocalCluster, WorkerCount, cores, hands_of
 
 if TYPE_CHECKING:
+    from svampkit.template import TemplateFile
     from svampkit.variations import Varied
+    from svampkit.variations.protocol import Plan
 
 __all__ = ["show_yields", "vary"]
 
-_CHUNK = 40
+_CHUNK = 20
+"""Template files that one process varies at once, so that the parser has batches to work on."""
+_WORTHWHILE = 60
+"""A process more for each so many files: each loads the parser first."""
 
 
 def vary(
@@ -36,6 +43,9 @@ def vary(
     ] = 2,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write here instead of in place.")] = None,
     seed: Annotated[int, typer.Option("--seed", help="Root seed of wordings and numbers.")] = 0,
+    workers: WorkerCount = None,
+    cluster: Cluster = None,
+    local_cluster: LocalCluster = None,
     quiet: Quiet = False,
 ) -> None:
     """Add variations to template files, by the paper's protocol or a plan; what people decided on is kept.
@@ -50,7 +60,7 @@ def vary(
     from svampkit.generation.presets import preset_named
     from svampkit.template import file_name, read_template, template_paths
     from svampkit.template.twins import refuse_twins
-    from svampkit.variations import read_plan, vary_files
+    from svampkit.variations import read_plan
     from svampkit.variations.protocol import parse_plan
 
     wanted = parse_codes(codes) if codes else None
@@ -62,19 +72,24 @@ def vary(
         raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
     known = {path: read_template(path) for path in paths}
     refuse_twins((path, known[path].seed.id) for path in paths)
-    results: list[Varied] = []
-    with progress(quiet) as display:
+    found: dict[int, Varied] = {}
+    work = partial(_varied, wanted, steps, max_ops, seed)
+    tasks = [
+        [(at, known[path]) for at, path in enumerate(paths[start : start + _CHUNK], start)]
+        for start in range(0, len(paths), _CHUNK)
+    ]
+    with (
+        progress(quiet) as display,
+        hands_of(workers or cores(len(paths) // _WORTHWHILE), cluster, local_cluster) as hands,
+    ):
         task = display.add_task("varying", total=len(paths))
-        for start in range(0, len(paths), _CHUNK):
-            chunk = paths[start : start + _CHUNK]
-            files = [known[path] for path in chunk]
-            for path, varied in zip(
-                chunk, vary_files(files, codes=wanted, plan=steps, max_ops=max_ops, seed=seed), strict=True
-            ):
-                target = path if output is None else output / file_name(varied.file.seed.id)
+        for varied_here in hands(work, tasks):
+            for at, varied in varied_here:
+                target = paths[at] if output is None else output / file_name(varied.file.seed.id)
                 _write(target, varied)
-                results.append(varied)
+                found[at] = _counted(varied)
                 display.advance(task)
+    results = [found[at] for at in range(len(paths))]
     _manifest(
         results,
         paths,
@@ -87,6 +102,27 @@ def vary(
         made = sum(len(v.variations) for v in results)
         readable = sum(v.unread is None for v in results)
         say(f"{made} variations of {readable} readable templates ({len(results)} in all)")
+
+
+def _varied(
+    codes: Sequence[str] | None, plan: Plan | None, max_ops: int, seed: int, task: list[tuple[int, TemplateFile]]
+) -> list[tuple[int, Varied]]:
+    """What comes of some files, each with its place among all."""
+    from svampkit.variations import vary_files
+
+    made = vary_files([file for _, file in task], codes=codes, plan=plan, max_ops=max_ops, seed=seed)
+    return [(at, varied) for (at, _), varied in zip(task, made, strict=True)]
+
+
+def _counted(varied: Varied) -> Varied:
+    """Without what only the written file needs: ten thousand seeds are counted in flat memory."""
+    from dataclasses import replace
+
+    bare = replace(varied.file, values={}, alternates={}, world=None, variations=())
+    variations = tuple(
+        replace(made, body="", question="", values={}, alternates={}, world=None) for made in varied.variations
+    )
+    return replace(varied, file=bare, variations=variations, details=())
 
 
 def _write(target: Path, varied: Varied) -> None:

@@ -16,7 +16,7 @@ from svampkit.derivations.tokens import Position, Token, tokens_of
 from svampkit.derivations.words import COINS, FRACTIONS, GROUPS, MULTIPLES, ORDINALS, STEPS
 from svampkit.equation import parse_number
 from svampkit.errors import EquationError
-from svampkit.lexicon.numerals import number_word, parse_number_word
+from svampkit.lexicon.numerals import SCALES, number_word, parse_number_word
 
 __all__ = ["KINDS", "Kind", "TextualNumber", "numbers_in"]
 
@@ -40,7 +40,7 @@ KINDS: tuple[Kind, ...] = (
 _MAX_WORDS = 8
 _HEADS = frozenset({"a", *(number_word(n) for n in range(20)), *(number_word(n) for n in range(20, 100, 10))})
 _PARTS = _HEADS - {"a"} | {"and", "hundred", "thousand", "million"}
-_SCALES = {"hundred": 100, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000}
+_SCALES = {word: SCALES[word] for word in ("hundred", "thousand", "million", "billion")}
 _DIGITS = re.compile(r"[-+]?[$£€]?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+)\.?\Z", re.ASCII)
 _RATIO = re.compile(r"(\d+)\s*/\s*(\d+)\Z", re.ASCII)
 _MIXED = re.compile(r"(\d+)-(\d+)/(\d+)\Z", re.ASCII)

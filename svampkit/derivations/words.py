@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from svampkit.lexicon.numerals import PARTS
+
 __all__ = ["COINS", "FRACTIONS", "GROUPS", "MULTIPLES", "ORDINALS", "STEPS"]
 
-# fmt: off
-_PARTS = [
-    "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth",
-    "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth",
-]
-# fmt: on
-
-FRACTIONS = (
-    {"half": Fraction(1, 2), "halves": Fraction(1, 2), "quarter": Fraction(1, 4), "quarters": Fraction(1, 4)}
-    | {word: Fraction(1, at) for at, word in enumerate(_PARTS, 3)}
-    | {f"{word}s": Fraction(1, at) for at, word in enumerate(_PARTS, 3)}
-    | {"hundredth": Fraction(1, 100), "hundredths": Fraction(1, 100)}
-)
+FRACTIONS = {
+    form: Fraction(1, n) for word, n in PARTS.items() for form in (word, "halves" if word == "half" else f"{word}s")
+}
 """Parts of one whole."""
 
-ORDINALS = {"first": 1, "second": 2} | {word: at for at, word in enumerate(_PARTS, 3)}
+_NTH = {word: n for word, n in PARTS.items() if word.endswith(("th", "rd")) and n <= 20}
+ORDINALS = {"first": 1, "second": 2} | _NTH
 
 MULTIPLES = {
     **dict.fromkeys(("twice", "double", "doubles", "doubled", "doubling"), Fraction(2)),

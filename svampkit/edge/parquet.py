@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 
 __all__ = ["parquet_rows", "parquet_table"]
 
+_ROWS = 500
+"""Rows that are unpacked at a time."""
+_LONGEST = 1_000_000
+"""Bytes of one text: packed, a million such take no room."""
+_UNPACKED = 4 * 1024**3
+"""Bytes of one part (row group) of a file, unpacked."""
+
 
 @contextmanager
 def _told(path: Path) -> Iterator[None]:
@@ -30,12 +37,40 @@ def parquet_rows(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     """Number, from 1, and content of every row, batch by batch; InputError where the file cannot be read."""
     import pyarrow.parquet
 
-    with _told(path), pyarrow.parquet.ParquetFile(path) as file:
-        number = 0
-        for batch in file.iter_batches():
-            for row in batch.to_pylist():
-                number += 1
-                yield number, row
+    with _told(path):
+        with pyarrow.parquet.ParquetFile(path) as file:
+            texts = [field.name for field in file.schema_arrow if pyarrow.types.is_string(field.type)]
+        # a text that stands in many rows is kept once, as the file has it
+        with pyarrow.parquet.ParquetFile(path, read_dictionary=texts) as file:
+            yield from _rows(path, file)
+
+
+def _rows(path: Path, file: pyarrow.parquet.ParquetFile) -> Iterator[tuple[int, dict[str, Any]]]:
+    largest = max((file.metadata.row_group(n).total_byte_size for n in range(file.num_row_groups)), default=0)
+    if largest > _UNPACKED:
+        raise InputError(
+            f"{path} has a part of {largest // 1024**2:,} MB unpacked; at most {_UNPACKED // 1024**2:,} are taken."
+        )
+    number = 0
+    for batch in file.iter_batches(batch_size=_ROWS):
+        for name, column in zip(batch.schema.names, batch.columns, strict=True):
+            _refuse_long(path, name, getattr(column, "dictionary", column))
+        for row in batch.to_pylist():
+            number += 1
+            yield number, row
+
+
+def _refuse_long(path: Path, name: str, values: pyarrow.Array) -> None:
+    """InputError where a value is longer than any problem; it may stand in a million rows and in the file once."""
+    import pyarrow.compute
+
+    if not pyarrow.types.is_string(values.type):
+        return
+    longest = pyarrow.compute.max(pyarrow.compute.binary_length(values)).as_py() or 0
+    if longest > _LONGEST:
+        raise InputError(
+            f"{path}: a value of the column {name[:40]!r} has {longest:,} bytes; at most {_LONGEST:,} are taken."
+        )
 
 
 def parquet_table(path: Path) -> pyarrow.Table:

@@ -11,7 +11,7 @@ import orjson
 from svampkit.edge.text import whole_text
 from svampkit.errors import RecordError
 
-__all__ = ["Shape", "parse_json"]
+__all__ = ["JsonShape", "parse_json"]
 
 
 def _told(value: object) -> str:
@@ -20,16 +20,16 @@ def _told(value: object) -> str:
     return f"{kind} ({value!r:.40})" if isinstance(value, str | int | float) and value is not None else kind
 
 
-def parse_json(content: bytes | str, place: str) -> Shape:
+def parse_json(content: bytes | str, place: str) -> JsonShape:
     """The JSON value of a text; RecordError where it is none, or nests too deep to be read."""
     try:
-        return Shape(orjson.loads(content), place)
+        return JsonShape(orjson.loads(content), place)
     except orjson.JSONDecodeError as error:
         raise RecordError(f"{place}: no JSON ({error.msg}); expected one JSON value.") from error
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class JsonShape:
     """A JSON value and where it stands: "log.json, sample 3" and "output.choices[0]"."""
 
     value: Any
@@ -47,24 +47,24 @@ class Shape:
             raise self.fault("an object")
         return self.value
 
-    def key(self, name: str) -> Shape:
+    def key(self, name: str) -> JsonShape:
         """What stands under a key of an object; null where the key is absent."""
-        return Shape(self.object().get(name), self.place, f"{self.path}.{name}" if self.path else name)
+        return JsonShape(self.object().get(name), self.place, f"{self.path}.{name}" if self.path else name)
 
     def has(self, name: str) -> bool:
         """True where this is an object with that key, and it is not null."""
         return isinstance(self.value, dict) and self.value.get(name) is not None
 
-    def items(self) -> Iterator[Shape]:
+    def items(self) -> Iterator[JsonShape]:
         """The items of a list; none where the value is null."""
         if self.value is None:
             return
         if not isinstance(self.value, list):
             raise self.fault("a list")
         for number, item in enumerate(self.value):
-            yield Shape(item, self.place, f"{self.path}[{number}]")
+            yield JsonShape(item, self.place, f"{self.path}[{number}]")
 
-    def first(self) -> Shape | None:
+    def first(self) -> JsonShape | None:
         """The first item of a list; None where there is none."""
         return next(self.items(), None)
 

@@ -13,6 +13,7 @@ from svampkit.evaluation.equations import operators_of
 from svampkit.evaluation.exact import canonical
 from svampkit.evaluation.keys import NO_ANSWER, clean_key
 from svampkit.evaluation.scheme import SVAMP, Scheme
+from svampkit.lexicon.numerals import ONES, TENS
 
 if TYPE_CHECKING:
     import polars as pl
@@ -25,12 +26,10 @@ MAY_LACK = ("author", "group", "pair", "tolerance")
 """Further columns: who wrote the template, what problems belong together where that is not the seed, the id of the
 problem that a variant is a pair with, and how far an answer may be from its key."""
 
-_ONES = "one|two|three|four|five|six|seven|eight|nine"
-_TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
-NUMBER_WORDS = (
-    rf"(?:{_TENS})(?:[- ](?:{_ONES}))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen"
-    r"|fifteen|sixteen|seventeen|eighteen|nineteen|dozen|hundred|thousand"
-)
+_ALONE = [word for word, n in ONES.items() if n > 1]
+_DIGITS = "|".join(word for word, n in ONES.items() if 0 < n < 10)
+NUMBER_WORDS = rf"(?:{'|'.join(TENS)})(?:[- ](?:{_DIGITS}))?|{'|'.join(_ALONE)}|dozen|hundred|thousand"
+"""As a pattern; "one" is no number by itself."""
 NUMBER = rf"(?i)\d+(?:[.,/]\d+)*|\b(?:{NUMBER_WORDS})\b"
 
 

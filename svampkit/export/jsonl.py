@@ -8,7 +8,7 @@ from typing import Any
 
 from svampkit.files import write_beside, write_jsonl
 
-__all__ = ["pack_lines", "write_lines", "write_problems"]
+__all__ = ["pack_lines", "write_lines", "write_packed", "write_problems"]
 
 
 def write_problems(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
@@ -16,21 +16,28 @@ def write_problems(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
     return write_jsonl(path, rows)
 
 
-def write_lines(path: Path, batches: Iterable[str], compression: str = "none") -> None:
-    """Write batches of rows that are JSON lines already, each with its end, whole or not at all; ``compression`` is
-    "none" or "zstd"."""
+def write_packed(path: Path, blocks: Iterable[bytes]) -> None:
+    """Write the bytes of JSON lines as they are, whole or not at all."""
     with write_beside(path) as file:
-        pack_lines(file, batches, compression)
+        for block in blocks:
+            file.write(block)
+
+
+def write_lines(path: Path, batches: Iterable[str]) -> None:
+    """Write batches of rows that are JSON lines already, each with its end, whole or not at all."""
+    write_packed(path, (text.encode("utf-8") for text in batches))
 
 
 def pack_lines(file: Any, batches: Iterable[str], compression: str) -> None:
-    """Write batches of JSON lines into a file open for bytes."""
+    """Write batches of JSON lines into a file open for bytes; ``compression`` is "none" or "zstd"."""
     if compression == "none":
         for text in batches:
             file.write(text.encode("utf-8"))
         return
     import pyarrow as pa
 
-    with pa.CompressedOutputStream(pa.PythonFile(file, mode="w"), compression) as packed:
+    sink = pa.BufferOutputStream()  # packed, a million rows are some ten megabytes
+    with pa.CompressedOutputStream(sink, compression) as packed:
         for text in batches:
             packed.write(text.encode("utf-8"))
+    file.write(sink.getvalue())

@@ -10,14 +10,12 @@ from typing import Any
 from svampkit.equation import Num, evaluate, numbers_of, parse_equation, parse_number
 from svampkit.errors import SvampkitError
 from svampkit.lexicon import article, parse_number_word
+from svampkit.lexicon.numerals import ONES, TENS
 
 __all__ = ["numbers_in", "row_faults"]
 
 _DIGITS = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?|(?<!\d)\.\d+")
-_WORD = (
-    r"(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
-    r"|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million)"
-)
+_WORD = f"(?:{'|'.join([*ONES, *TENS])}|hundred|thousand|million)"
 _WORDS = re.compile(rf"\b(?:a )?{_WORD}(?:(?:-| and | ){_WORD})*\b", re.IGNORECASE)
 _ARTICLE = re.compile(r"\b([Aa]n?) (\$?[\w'-]+)")
 _LETTERS = re.compile(r"[A-Z]$")  # "an A in the test"
@@ -28,7 +26,7 @@ _ORDER = re.compile(r"(?:^|, )(?:calculate|find|determine) ", re.IGNORECASE)
 
 _SLIPS = (
     (
-        re.compile(r"(?<![A-Za-z.'’\-\d])(?<!\d )[b-hj-z](?= |\?|,)(?!(?:.|\n)*the value of [xyn]\?$)"),
+        re.compile(r"(?<![A-Za-z.'’\-\d])(?<!\d )(?<!value of )[b-hj-z](?= |\?|,)(?!(?:.|\n)*the value of [xyn]\?$)"),
         "a letter stands alone",
     ),
     (re.compile(r"(?<!\$)\b\d[\d,.]* (?:more|less) money\b"), "an amount of money has no unit"),

@@ -8,13 +8,13 @@ from svampkit.generation.composition import Design
 from svampkit.generation.prepare import Prepared, prepare
 from svampkit.generation.presets import Preset
 from svampkit.generation.stream import derived_random
-from svampkit.generation.supply import Supply
+from svampkit.generation.supply import ROWS_OF_MORE, Reached, Supply
 from svampkit.generation.sweep import Sweep
 from svampkit.generation.tally import Batch
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.template import TemplateFile
 
-__all__ = ["generate", "rows_of", "supplies_of", "told_before"]
+__all__ = ["generate", "rest_of", "rows_of", "supplies_of", "told_before"]
 
 
 def generate(
@@ -79,33 +79,47 @@ def supplies_of(prepared: Prepared, seed: int, canary: str | None = None) -> lis
 
 
 def rows_of(supplies: list[Supply], prepared: Prepared, seed: int, workers: Workers = in_turn) -> Iterator[Batch]:
-    """What is wanted of every family in turn; then, where a number of rows in all was asked for, more of those that
-    have more in place of what others could not give."""
-    for place, (supply, batches) in enumerate(workers(_drawn, supplies)):
-        supplies[place] = supply
+    """What is wanted of every family in turn, and ``rest_of`` them."""
+    for supply, (reached, batches) in zip(supplies, workers(_drawn, supplies), strict=True):
+        supply.take(reached)
         yield from batches
+    yield from rest_of(supplies, prepared, seed)
+
+
+def rest_of(supplies: Sequence[Supply], prepared: Prepared, seed: int) -> Iterator[Batch]:
+    """When every family was drawn from: what each lacks; and where a number of rows in all was asked for, more of
+    those that have more in place of what others could not give."""
     if prepared.per_template is not None:
         yield from (batch for supply in supplies for batch in supply.lacking())
+    yield from _instead(supplies, prepared, seed)
+
+
+def _instead(supplies: Sequence[Supply], prepared: Prepared, seed: int) -> Iterator[Batch]:
+    """Rows in place of those that others could not give, until there are as many as were asked for."""
     missing = 0 if prepared.rows is None else prepared.rows - sum(supply.made.total() for supply in supplies)
-    for supply in _by_lot(supplies, seed):
-        if missing <= 0:
-            break
-        for batch in supply.more(missing, max(1, missing // (4 * len(supplies)))):
-            missing -= batch.count
-            yield batch
+    for asked in _by_lot(supplies, seed):
+        most = max(1, missing // len(asked))
+        for place, supply in enumerate(asked):
+            if missing <= 0:
+                return
+            # As many as each that is still to be asked has to give, at once: rows are made in blocks.
+            even = missing // (ROWS_OF_MORE * (len(asked) - place))
+            for batch in supply.more(missing, min(most, max(1, even))):
+                missing -= batch.count
+                yield batch
     if missing > 0:
         yield Batch("all templates", "", (), short=missing)
 
 
-def _drawn(supply: Supply) -> tuple[Supply, list[Batch]]:
+def _drawn(supply: Supply) -> tuple[Reached, list[Batch]]:
     batches = list(supply.drawn())
-    return supply, batches
+    return supply.state(), batches
 
 
-def _by_lot(supplies: Sequence[Supply], seed: int) -> Iterator[Supply]:
+def _by_lot(supplies: Sequence[Supply], seed: int) -> Iterator[list[Supply]]:
     """Whom to ask for what others could not give, again and again while it gives: who gave least, but something."""
     order = list(supplies)
     derived_random(seed, "who gives more").shuffle(order)
     while order := [supply for supply in order if not supply.exhausted]:
         order.sort(key=lambda supply: (not supply.made, supply.made.total()))
-        yield from order[: len(order) // 4 + 1]
+        yield order[: len(order) // 4 + 1]

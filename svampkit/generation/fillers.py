@@ -17,7 +17,7 @@ from svampkit.lexicon import article, names_taking
 from svampkit.template import Name, TagUse, Thing, Value
 from svampkit.template.values import show
 
-__all__ = ["Choice", "alike", "choices_of", "clashes", "pool_texts"]
+__all__ = ["Choice", "alike", "choices_of", "clashes", "pool_of", "pool_texts"]
 
 Group = Literal["name", "thing", "modifier"]
 
@@ -83,6 +83,11 @@ def _equal(rows: tuple[str, ...], columns: tuple[str, ...]) -> NDArray[np.bool_]
 @cache
 def _alike_pools(one: str, other: str) -> NDArray[np.bool_]:
     return _equal(_pool(one)[1], _pool(other)[1])
+
+
+def pool_of(pronoun: str) -> tuple[tuple[Name, ...], tuple[str, ...]]:
+    """The names that take a pronoun and their keys: the same two tuples each time."""
+    return _pool(pronoun)[:2]
 
 
 @cache

@@ -40,6 +40,8 @@ MOST_TRIES = 16
 _LAST_TRIES = 64
 _FIRST_TRIES = 2
 """Most instances are served by one of the first draws; the others are drawn for those that are left."""
+_AT_ONCE = 2048
+"""So many draws cost little more than one: a small block makes more of them at first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ def follow(
 ) -> tuple[Drawn, dict[str, NDArray[np.int64]], NDArray[np.bool_]]:
     """What a follower adds to the instances that the leader has in ``rows``: its numbers, its words, and the
     instances for which there are any."""
-    first = min(follower.tries, _FIRST_TRIES)
+    first = min(follower.tries, max(_FIRST_TRIES, _AT_ONCE // max(len(rows), 1)))
     found, picked, good = _added(group, follower, key, tried, rows, instances, (0, first))
     for tries in ((first, follower.tries - first), (follower.tries, _LAST_TRIES)):
         if not tries[1] or good.all():

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import ceil
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +16,10 @@ from svampkit.generation.family import Family
 from svampkit.generation.group import TemplateGroup
 from svampkit.generation.tally import Batch, sizes_of
 
-__all__ = ["Slice", "Supply"]
+__all__ = ["ROWS_OF_MORE", "Reached", "Slice", "Supply"]
+
+ROWS_OF_MORE: Final = 2
+"""Rows of one more instance: its base's, and that of a variation."""
 
 _BLOCK = 2048
 """Instances of a group that are made at once."""
@@ -31,6 +35,15 @@ class Slice:
     attempts: tuple[int, int]
     instances: tuple[int, int]
     """From the first, up to and without the last; both from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """How far a supply has been drawn: all that changes in it."""
+
+    made: Counter[str]
+    reached: dict[str, tuple[int, int]]
+    sizes: NDArray[np.float64] | None
 
 
 @dataclass(slots=True)
@@ -55,6 +68,14 @@ class Supply:
         """True where no group has attempts left."""
         return not any(self._left(group) for group in self.family.groups)
 
+    def state(self) -> Reached:
+        """How far it has been drawn."""
+        return Reached(self.made, self.reached, self.sizes)
+
+    def take(self, state: Reached) -> None:
+        """Go on from where another, with the same family, has got."""
+        self.made, self.reached, self.sizes = state.made, state.reached, state.sizes
+
     def _slice(self, group: TemplateGroup) -> Slice:
         return self.slices.get(group.leader.source.id) or Slice((0, group.space.size), (0, group.space.size))
 
@@ -76,7 +97,7 @@ class Supply:
         for group in self.family.groups:
             _, instance = self._reached(group)
             if self._left(group):
-                names = [one.source.id for one in group.templates][: min(missing, 2)]
+                names = [one.source.id for one in group.templates][: min(missing, ROWS_OF_MORE)]
                 self.wanted |= dict.fromkeys(names, instance + share)
                 yield from self._draw(group, instance + share)
                 return

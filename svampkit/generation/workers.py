@@ -35,6 +35,8 @@ def processes(count: int) -> Iterator[Workers]:
         yield in_turn
         return
     with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
+        for _ in range(count):
+            pool.submit(_start)
 
         def shared(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
             waiting: deque[Future[R]] = deque()
@@ -49,3 +51,8 @@ def processes(count: int) -> Iterator[Workers]:
             yield shared
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _start() -> None:
+    """The first task of each process: what takes its time to load is there when the work comes."""
+    import svampkit.generation.expand  # noqa: F401

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
 
 from svampkit.errors import UsageError
+from svampkit.lexicon.load import data
 
-__all__ = ["number_word", "parse_number_word"]
+__all__ = ["GROUPS", "MISSPELT", "ONES", "PARTS", "SCALES", "TENS", "number_word", "parse_number_word"]
 
-# fmt: off
-_ONES = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-]
-_TENS = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-# fmt: on
-_VALUES = {word: value for value, word in enumerate(_ONES)} | {
-    word: 10 * value for value, word in enumerate(_TENS) if word
-}
+_TABLE = data("numbers")
+ONES: Final[Mapping[str, int]] = MappingProxyType({word: n for n, word in enumerate(_TABLE["ones"].split())})
+"""The words of 0 to 19."""
+TENS: Final[Mapping[str, int]] = MappingProxyType({word: 10 * n for n, word in enumerate(_TABLE["tens"].split(), 2)})
+"""The words of 20, 30 … 90."""
+SCALES: Final[Mapping[str, int]] = MappingProxyType(_TABLE["scales"])
+""""hundred" to "trillion"."""
+GROUPS: Final[Mapping[str, int]] = MappingProxyType(_TABLE["groups"])
+""""couple", "pair", "dozen"."""
+PARTS: Final[Mapping[str, int]] = MappingProxyType(_TABLE["parts"])
+"""Into how many parts one whole is cut: "half" 2, "third" 3."""
+MISSPELT: Final[Mapping[str, str]] = MappingProxyType(_TABLE["misspelt"])
+"""Common slips to the word that is meant."""
+_SMALL = tuple(ONES)
+_TENS = ("", "", *TENS)
+_VALUES = {**ONES, **TENS}
 _SCALES = {"thousand": 1_000, "million": 1_000_000}
 _LIMIT = 10**9
 _MAX_PARTS = 16
@@ -28,9 +38,9 @@ def number_word(n: int) -> str:
     if not 0 <= n < _LIMIT:
         raise UsageError(f"{n} cannot be written as a word; expected a whole number from 0 to {_LIMIT - 1}.")
     if n < 20:
-        return _ONES[n]
+        return _SMALL[n]
     if n < 100:
-        return _TENS[n // 10] + (f"-{_ONES[n % 10]}" if n % 10 else "")
+        return _TENS[n // 10] + (f"-{_SMALL[n % 10]}" if n % 10 else "")
     for size, word in ((1_000_000, "million"), (1_000, "thousand"), (100, "hundred")):
         if n >= size:
             rest = n % size

@@ -34,8 +34,6 @@ class SceneFact:
     """ "start", "after" or "end"."""
     of: frozenset[str] = frozenset()
     """Things, or classes of things, that it fits."""
-    general: bool = False
-    """It could be said of anybody."""
 
 
 @cache
@@ -57,7 +55,6 @@ def _fact(entry: Mapping[str, Any]) -> SceneFact:
         places=frozenset(entry.get("places", ())),
         where=entry.get("where", "start"),
         of=frozenset(entry.get("of", ())),
-        general=entry.get("general", False),
     )
 
 

@@ -8,6 +8,8 @@ from typing import Final
 from svampkit.lint.agreement import agreement
 from svampkit.lint.duplicates import duplicates
 from svampkit.lint.figures import figures
+from svampkit.lint.idioms import idioms
+from svampkit.lint.leaning import leaning
 from svampkit.lint.model import Fault
 from svampkit.lint.sentences import condition, end_marks, fragments, run_ons
 from svampkit.lint.spelling import misspelt
@@ -16,8 +18,8 @@ from svampkit.problem import Problem
 
 __all__ = ["is_clean", "lint", "lint_all"]
 
-_RULES: Final = (misspelt, agreement, articles, doubled, that_for_than)
-_WHOLE: Final = (end_marks, fragments, run_ons, condition)
+_RULES: Final = (misspelt, agreement, articles, doubled, that_for_than, idioms)
+_WHOLE: Final = (end_marks, fragments, run_ons, condition, leaning)
 
 
 def lint(problem: Problem) -> tuple[Fault, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.fact import Fact, quantity_of
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.world.model import Asks, Quantity, Question, Relation, Role, Schema, World
 
@@ -37,7 +37,7 @@ class _Site:
 
 
 def build(answer: Amount, ask: Fact, told: Sequence[Fact]) -> Built:
-    """The world behind an answer; told numbers that it does not need stay beside the path."""
+    """The world behind an answer; a told number that the answer does not need becomes an aside."""
     site = _Site()
     for fact in told:
         site.of_fact[fact.n] = _new(site, fact, fact.tag, "aside")
@@ -54,13 +54,7 @@ def build(answer: Amount, ask: Fact, told: Sequence[Fact]) -> Built:
 
 def _new(site: _Site, fact: Fact, tag: str | None, role: Role) -> str:
     id = f"q{len(site.quantities) + 1}"
-    qualifier = " ".join(sorted(fact.unit.mods))
-    if fact.unit.of:
-        qualifier = f"{qualifier} {fact.unit.of}".strip()
-    if not qualifier and fact.times:
-        qualifier = fact.times[0]
-    holder = fact.holder or (fact.places[0] if fact.places else "")
-    site.quantities[id] = Quantity(id, tag, fact.unit.head, fact.kind, holder, qualifier, 0, role)
+    site.quantities[id] = quantity_of(fact, id, tag, role)
     return id
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from svampkit.edge.shapes import Shape, parse_json
+from svampkit.edge.shapes import JsonShape, parse_json
 from svampkit.errors import InputError, RecordError
 from svampkit.evaluation.figure import Figure
 from svampkit.files import read_bytes
@@ -37,12 +37,12 @@ def read_report(path: Path) -> Mapping[str, Earlier]:
         raise InputError(f"{str(error).rstrip('.')}; give the report.json of an earlier run.") from error
 
 
-def _earlier(model: Shape) -> Earlier:
+def _earlier(model: JsonShape) -> Earlier:
     changes = {one.key("key").text(): _figure(one.key("change")) for one in model.key("changes").items()}
     return Earlier(_figure(model.key("accuracy")), changes)
 
 
-def _figure(shape: Shape) -> tuple[float | None, float, float]:
+def _figure(shape: JsonShape) -> tuple[float | None, float, float]:
     value, low, high = (shape.key(name).optional_number() for name in ("value", "low", "high"))
     if value is not None and (low is None or high is None):
         raise shape.fault("a figure with value, low and high")

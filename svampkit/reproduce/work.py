@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 
 from svampkit.reproduce.runs import Result, Run, result_of, seconds_of
+from svampkit.reproduce.shared_out import share_out
 
 __all__ = ["do_all", "minutes_left"]
 
@@ -29,19 +29,4 @@ def do_all(
     runs: Sequence[Run], data: Path, folder: Path, jobs: int, told: Callable[[Result, int], None]
 ) -> list[Result]:
     """The results in the order of the runs; ``told`` is given each as it comes, with the number that is left."""
-    done: dict[Run, Result] = {}
-    if jobs == 1:
-        for run in runs:
-            done[run] = result_of(run, data, folder)
-            told(done[run], len(runs) - len(done))
-        return [done[run] for run in runs]
-    # a fresh process each: torch does not bear being forked once it has run
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting: dict[Future[Result], Run] = {pool.submit(result_of, run, data, folder): run for run in runs}
-        while waiting:
-            finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in finished:
-                run = waiting.pop(future)
-                done[run] = future.result()
-                told(done[run], len(waiting))
-    return [done[run] for run in runs]
+    return share_out(runs, partial(result_of, data=data, folder=folder), jobs, told)

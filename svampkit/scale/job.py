@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import pickle
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,6 +16,7 @@ from svampkit.errors import UsageError
 from svampkit.generation.parts import Cut, cut
 from svampkit.generation.prepare import Prepared
 from svampkit.scale.code import code_here
+from svampkit.scale.packed import pack, unpack
 
 __all__ = [
     "COMPRESSIONS",
@@ -69,7 +69,7 @@ def job_of(
     parts = max(1, ceil(rows / shard_rows))
     told = [code_here(), parts, seed, canary, format, compression, dict(about)]
     name = hashlib.blake2b(orjson.dumps(told, option=orjson.OPT_SORT_KEYS), digest_size=12).hexdigest()
-    packed = zlib.compress(pickle.dumps(prepared, protocol=5), 1)
+    packed = zlib.compress(pack(prepared), 1)
     return Job(name, code_here(), parts, seed, canary, format, compression, packed)
 
 
@@ -91,7 +91,7 @@ def refuse_others(job: Job) -> None:
 @lru_cache(maxsize=1)
 def _cut(name: str, parts: int, packed: bytes) -> Cut:
     # What is unpacked was packed by this job's own client: it comes with the task, as its code does.
-    return cut(pickle.loads(zlib.decompress(packed)), parts)
+    return cut(unpack(zlib.decompress(packed)), parts)
 
 
 def cut_of(job: Job) -> Cut:

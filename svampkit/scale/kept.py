@@ -8,19 +8,16 @@ write to is not used, and nothing but svampkit's own plain values is unpacked.
 
 from __future__ import annotations
 
-import io
 import os
-import pickle
 import shutil
 import stat
 from contextlib import suppress
-from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 from svampkit.errors import SvampkitError
 from svampkit.files import write_bytes
 from svampkit.generation.family import Family
+from svampkit.scale.packed import pack, unpack
 
 __all__ = ["cache_folder", "load", "save"]
 
@@ -59,25 +56,12 @@ def _drop_old(root: Path, kept: Path) -> None:
         shutil.rmtree(old, ignore_errors=True)
 
 
-class _Plain(pickle.Unpickler):
-    """Unpacks svampkit's own values and fractions, and nothing that could do anything else."""
-
-    def find_class(self, module: str, name: str) -> Any:
-        if (module, name) == ("fractions", "Fraction"):
-            return Fraction
-        if module.split(".")[0] == "svampkit" and name[:1].isupper():
-            found = super().find_class(module, name)
-            if isinstance(found, type) and hasattr(found, "__dataclass_fields__"):
-                return found
-        raise pickle.UnpicklingError(f"{module}.{name} is no plain value")
-
-
 def load(folder: Path | None, key: str) -> Family | None:
     """The family kept under a key, None where there is none or it cannot be read."""
     if folder is None:
         return None
     try:
-        found = _Plain(io.BytesIO((folder / key).read_bytes())).load()
+        found = unpack((folder / key).read_bytes())
     except Exception:  # noqa: BLE001 - whatever is wrong with what was kept, it is made anew
         return None
     return found if isinstance(found, Family) else None
@@ -87,4 +71,4 @@ def save(folder: Path | None, key: str, family: Family) -> None:
     """Keep a family; where the disk refuses, it is made anew the next time."""
     if folder is not None:
         with suppress(SvampkitError, OSError):
-            write_bytes(folder / key, pickle.dumps(family, protocol=5))
+            write_bytes(folder / key, pack(family))

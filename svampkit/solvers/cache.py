@@ -13,7 +13,7 @@ from typing import Any
 import orjson
 
 from svampkit.edge.caches import open_sqlite
-from svampkit.edge.shapes import Shape
+from svampkit.edge.shapes import JsonShape
 from svampkit.errors import InputError, RecordError
 
 __all__ = ["Cache", "Reply", "open_cache", "request_key"]
@@ -72,7 +72,7 @@ def _reply(kept: object) -> Reply | None:
     if not isinstance(kept, str | bytes):
         return None
     try:
-        row = Shape(orjson.loads(kept), "the cache")
+        row = JsonShape(orjson.loads(kept), "the cache")
         counts = [row.key(name).value for name in ("prompt_tokens", "completion_tokens")]
         if not all(count is None or type(count) is int for count in counts):
             return None

@@ -26,7 +26,7 @@ Entangled = Mapping[Fraction, str]
 
 CONSTANT: Final = "may be a constant in one place"
 """Why a number stays a number in the steps too."""
-_NO_PERCENT: Final = "is told as a percentage and not computed as one"
+_NO_PERCENT: Final = "is a percentage that may be computed otherwise than as one"
 _SMALL: Final = 6
 _FEW: Final = 12
 
@@ -70,12 +70,15 @@ _COUNTS: Final = "counts what is told one by one"
 
 
 def _odd_percents(text: str, steps: Sequence[Expression]) -> Iterator[Fraction]:
-    """Percentages that a step takes without the 100 they are of: 10 % of 40 as 40 / 10 holds for no other."""
+    """Percentages that a step takes without the 100 they are of: 10 % of 40 as 40 / 10 holds for no other; and 50 %,
+    which leaves as much as it takes."""
     from svampkit.tagging.amounts import is_percent
     from svampkit.tagging.find_numbers import find_numbers
 
     hundred = {Fraction(100), Fraction(1, 100)}
     for value in {found.value for found in find_numbers(text) if is_percent(text, found)}:
+        if value == 50:
+            yield value
         for step in steps:
             leaves = [leaf.value for leaf in numbers_of(step) if isinstance(leaf, Num)]
             if value in leaves and not hundred & set(leaves):

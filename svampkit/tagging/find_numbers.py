@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -10,9 +11,10 @@ from typing import Final
 from svampkit.equation import parse_number
 from svampkit.errors import SvampkitError
 from svampkit.lexicon import parse_number_word
+from svampkit.lexicon.numerals import ONES, TENS
 from svampkit.template.values import show
 
-__all__ = ["FoundNumber", "find_numbers"]
+__all__ = ["FoundNumber", "find_numbers", "form_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +31,7 @@ class FoundNumber:
     """True where it names or dates something and counts nothing: "room 12", "May 3", "7 p.m.", "two-storey"."""
 
 
-_SMALL: Final = (
-    "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|"
-    "eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
-)
+_SMALL: Final = "|".join([*ONES, *TENS])
 _WORDS: Final = re.compile(
     rf"(?<![\w-])(?:{_SMALL})(?:(?:-|\s+)(?:and\s+)?(?:{_SMALL}|hundred|thousand|million))*(?!\w)", re.IGNORECASE
 )
@@ -57,8 +56,8 @@ _NOTHING_COUNTED_AFTER: Final = re.compile(
 )
 
 
-def _digit_form(text: str, value: Fraction, money: bool) -> str | None:
-    forms = ("fixed2", "", "comma") if money and "." in text else ("", "comma", "fixed2")
+def form_of(text: str, value: Fraction, forms: Sequence[str] = ("", "word", "Word", "comma", "fixed2")) -> str | None:
+    """The first form of a NUM tag that shows the value as it is written; None where none does."""
     for form in forms:
         try:
             if show("NUM", form, value) == text:
@@ -66,6 +65,10 @@ def _digit_form(text: str, value: Fraction, money: bool) -> str | None:
         except SvampkitError:
             continue
     return None
+
+
+def _digit_form(text: str, value: Fraction, money: bool) -> str | None:
+    return form_of(text, value, ("fixed2", "", "comma") if money and "." in text else ("", "comma", "fixed2"))
 
 
 def _is_label(text: str, start: int, end: int, value: Fraction, digits: bool) -> bool:

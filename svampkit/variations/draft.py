@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Value
 from svampkit.variations.grammar.phrases import things
-from svampkit.variations.scene import Scene, capital, small
+from svampkit.variations.scene import Scene, Sentence, capital, small
 from svampkit.world.model import World
 
-__all__ = ["Draft", "Proposal", "Refusal", "TextEdit", "apply", "asks_with_number", "draft", "hide", "with_question"]
+__all__ = ["Draft", "Proposal", "Refusal", "TextEdit", "apply", "asks_with_number", "draft",
+    "edited", "hide", "with_question"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,12 @@ def apply(scene: Scene, start: int, end: int, edits: Sequence[TextEdit]) -> str:
     return re.sub(r"\s+", " ", "".join(parts)).strip()
 
 
+def edited(scene: Scene, edits: Sequence[TextEdit]) -> tuple[str, str]:
+    """Body and question, tagged, with the edits; everything else stands as it was."""
+    body_end = scene.reading.body_end
+    return apply(scene, 0, body_end, edits), apply(scene, body_end, len(scene.text), edits)
+
+
 def _close(sentence: str) -> str | None:
     """A sentence that the question was to finish, made whole; None where it cannot stand alone."""
     text = re.sub(r"[\s,;:]+$", "", sentence)
@@ -107,12 +114,14 @@ def draft(scene: Scene, edits: Sequence[TextEdit] = (), *, settle: bool = False)
     sentence cannot be closed. With ``settle`` the condition of the question's sentence becomes a sentence too, so
     that what happens later can be told after it."""
     sentences: list[str] = []
+    told = ""
     for sentence in scene.sentences:
         text = apply(scene, sentence.start, sentence.end, edits)
         if sentence.open:
             closed = _close(text)
             if closed is None:
                 return None
+            told = _tense_of(scene, sentence)
             text = closed
         if text:
             sentences.append(text)
@@ -120,8 +129,22 @@ def draft(scene: Scene, edits: Sequence[TextEdit] = (), *, settle: bool = False)
     if condition is not None and scene.ask is not None:
         question = apply(scene, scene.ask.span.start, len(scene.text), edits)
         return Draft((*sentences, condition), capital(question.strip()), True)
-    question = apply(scene, scene.reading.body_end, len(scene.text), edits)
-    return Draft(tuple(sentences), capital(question.strip()))
+    question = capital(apply(scene, scene.reading.body_end, len(scene.text), edits).strip())
+    return Draft(tuple(sentences), as_told(question, told) if told else question)
+
+
+def _tense_of(scene: Scene, sentence: Sentence) -> str:
+    inside = (c for c in scene.reading.clauses if sentence.start <= c.span.start < sentence.end)
+    return next((c.tense for c in inside if c.tense in ("past", "present")), "past")
+
+
+def as_told(question: str, tense: str) -> str:
+    """What was only thought of is told now: "how many would she have left?" asks "how many did she have left?", or
+    "how many will she have left?" after the present."""
+    if tense == "present":
+        return re.sub(r"\bwould\b(?!(?: \w+)? like)", "will", question)
+    question = re.sub(r"\bwould be\b", "were", question)
+    return re.sub(r"\bwould\b(?!(?: \w+)? like)", "did", question)
 
 
 def asks_with_number(scene: Scene) -> bool:

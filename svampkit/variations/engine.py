@@ -18,6 +18,7 @@ from svampkit.reading.text import Reading, Unread
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value, fill, tags_of
 from svampkit.variations.draft import Proposal, Refusal
+from svampkit.variations.grammar.figures import in_words
 from svampkit.variations.operators import Operator, find_operators
 from svampkit.variations.scene import Scene, make_scene
 from svampkit.world.derive import derive, faults
@@ -75,12 +76,15 @@ SLIP: Final = re.compile(
     r"\s{2,}|\s[,.?]|,,|\.\.|\ba [aeiou]\w|\band,|,\s*\?|\?\s*\?|\b(?!(?:that|had) )(\w+) \1\b",
     re.I,
 )
+_HANGING = re.compile(r"\b(?:an?|the) \w+ of (?:for|at|on|in|to|from|\?)")
+"""How many pens did she get a box of for her birthday?"""
 _STRANDED = re.compile(r"\b(?:that|which|who|the|an?|and|or|of|in|into|among|from|on|at|for|by|than)\s*\?$", re.I)
 
 
 def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: int) -> Attempt | Dropped:
     """The first checks: the world has an equation, the numbers are possible, the label is proved."""
     code = codes[-1]
+    proposal = in_words(scene, proposal)
     values = {**scene.values, **proposal.values}
     used = {use.tag for use in tags_of(f"{proposal.body} {proposal.question}")}
     kept = {tag: value for tag, value in values.items() if tag in used}
@@ -121,7 +125,7 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
     )
     if SLIP.search(re.sub(r"\ba (?:one|uni|use|euro)\w*", "", attempt.text)):
         return Dropped(code, "slip of spacing or article", attempt.text)
-    if _STRANDED.search(proposal.question) and not _STRANDED.search(scene.question):
+    if any(slip.search(proposal.question) and not slip.search(scene.question) for slip in (_STRANDED, _HANGING)):
         return Dropped(code, "the question breaks off", attempt.text)
     return attempt
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from svampkit.equation import count_operators
 from svampkit.reading.text import Unread
@@ -18,6 +19,10 @@ from svampkit.variations.protocol import DEFAULT_PLAN, Plan, Step
 from svampkit.variations.scene import Scene, make_scene
 from svampkit.variations.vary_chain import ChainVaried, vary_chain
 from svampkit.world.model import World
+
+AGREED: Final = 0.4
+"""Chance that the likeliest reading of a made text has to have: it says nothing new but that it agrees with the world
+that the text was made from, so less is asked of it than of a text of which nothing is known (``reading.LIKELY``)."""
 
 __all__ = ["Varied", "vary_file", "vary_files"]
 
@@ -141,7 +146,8 @@ def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: 
                 if code in chain or (code.startswith("1") and chain and chain[-1].startswith("1")):
                     continue
                 attempts += [(work, a) for a in _attempts(work, node, code, step.keep, number, max_ops, seed)]
-    readings = read_again([(_slots(a.body, a.question, a.values), a.equation) for _, a in attempts])
+    texts = [(_slots(a.body, a.question, a.values), a.equation) for _, a in attempts]
+    readings = read_again(texts, AGREED)
     fresh: dict[int, list[_Node]] = {}
     for (work, attempt), reading in zip(attempts, readings, strict=True):
         judged = judge(attempt, reading)

@@ -7,6 +7,7 @@ import hmac
 import secrets
 import time
 from dataclasses import dataclass
+from functools import cache
 
 from fastapi import Request
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -242,7 +243,9 @@ def sign_in(site: Site, name: str, password: str) -> tuple[str, str]:
     return row.name, new_login(site, row.id, row.name)
 
 
+@cache
 def _nobody() -> str:
+    """The hash that a name which is not known is held against; made once, so that it costs no time of its own."""
     from argon2 import PasswordHasher
 
     return PasswordHasher().hash(secrets.token_hex(16))

@@ -28,6 +28,8 @@ MAX_SKIPPED = 2_000
 _LINE = 4 * 1024 * 1024
 _LINES = 2_000
 _HEAD = 1 << 16
+_PACKED = (b"PK\x03\x04", b"\x1f\x8b", b"BZh", b"\xfd7zXZ\x00", b"7z\xbc\xaf", b"\x28\xb5\x2f\xfd")
+"""The first bytes of zip (and spreadsheets), gzip, bzip2, xz, 7z, zstd."""
 
 
 def slug_of(name: str, taken: Callable[[str], bool]) -> str:
@@ -130,6 +132,8 @@ def _records(path: Path, name: str, whole_file: int) -> Iterator[tuple[int, Reco
     size = path.stat().st_size
     with path.open("rb") as file:
         head = file.read(_HEAD)
+    if head.startswith(_PACKED):
+        raise InputError(f"{name} is a packed file; unpack it and send what is in it (a spreadsheet as CSV).")
     if head[:4] == b"PAR1":
         yield from ((size, record) for record in read_records(path)[1])
     elif _is_own(path, head):

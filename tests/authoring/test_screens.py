@@ -229,6 +229,16 @@ async def test_a_wrong_equation_cannot_be_saved_but_can_wait_for_a_second_person
     assert [s.id for s in sources([read_template(templates / "loss-1.yaml")])] == ["loss-1/base"]
 
 
+async def test_a_field_is_cleared_and_brought_back(templates: Path) -> None:
+    async with desk(templates, proposer=fast) as at:
+        await at.press("a", "n", "n", "w")
+        before = at.screen().query_one("#body").text
+        await at.press("ctrl+l")
+        assert (at.screen().query_one("#body").text, at.screen().focused.id) == ("", "body")
+        await at.press("ctrl+z")
+        assert at.screen().query_one("#body").text == before
+
+
 async def test_leaving_the_editor_keeps_a_draft_that_can_be_taken_up_or_thrown_away(templates: Path) -> None:
     async with desk(templates, proposer=fast) as at:
         await at.press("a", "w")

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from test_decisions import begin
 
 from svampkit.template.file import read_template
 
@@ -178,6 +179,28 @@ def test_from_assign_to_generate_in_a_real_terminal(tmp_path: Path, cli: Callabl
     assert {row["template"] for row in rows} >= {v.id for v in written}
     assert {row["author"] for row in rows if row["template"] == written[0].id} == {"w1"}
     print(f"{keys + at.keys} keys for a base example and {kept()} variations")
+
+
+def test_a_burst_goes_where_its_keys_lead(templates: Path) -> None:
+    session = begin(templates)
+    session.go(3)
+    state = templates / ".authoring" / "w1.json"
+    at = Terminal("author", "work", templates, "--worker", "w1", NO_COLOR="1")
+    try:
+        at.shows("step 3 of 6")
+        at.types("w She found 5 more beads.")  # one write: the words are for the editor that w opens
+        at.until(lambda: "She found 5 more beads." in state.read_text(), "the sentence in the editor")
+        at.types("\x0c")  # Ctrl+L
+        at.until(lambda: "She found" not in state.read_text(), "the empty field")
+        long = "Zoë had 9 “kites”, 4 of them [red]. " + "She walked home slowly. " * 60
+        at.types(f"{long}\rOne.\n\x1b[200~Two.\nThree.\x1b[201~")  # key by key, then as a paste
+        at.until(lambda: "Three." in state.read_text(), "what was pasted")
+        editing = json.loads(state.read_text())["seeds"]["loss-1"]["editing"]
+        assert editing["body"] == f"{long}One. Two. Three."
+        assert editing["question"] == session.file.base.question  # the end of a pasted line leads to no other field
+    finally:
+        at.end(signal.SIGKILL)
+    assert not [v for v in read_template(templates / "loss-1.yaml").variations if v.author == "w1"]
 
 
 def test_without_a_terminal_the_session_says_what_to_use_instead(templates: Path) -> None:

@@ -14,6 +14,7 @@ from svampkit.equation import evaluate, parse_infix, to_infix, variables
 from svampkit.equation.steps import values_of_steps
 from svampkit.errors import EquationError
 from svampkit.generation import generate
+from svampkit.generation.check import row_faults
 from svampkit.labels import prove, version_of
 from svampkit.template import Chain, Name, read_template, write_template
 from svampkit.variations import merge_variations, vary_files
@@ -193,3 +194,12 @@ def test_nothing_but_order_and_asides_is_put_on_a_turned_chain() -> None:
     codes = {variation.codes for variation in found.variations}
     assert ("23",) in codes and not codes & {("23", "21"), ("23", "22")}
     assert all(variables(variation.equation) for variation in found.variations)
+
+
+def test_a_letter_for_a_number_is_no_slip() -> None:
+    row = {"id": "a", "equation": "12 / 4", "answer": "3", "basis": "chain, no world"}
+    row["body"] = "Rosa packed x boxes of 4 mugs, 12 mugs in all."
+    assert row_faults({**row, "question": "What is the value of x?"}) == []
+    assert row_faults({**row, "question": "How many boxes are there?"}) == ["a letter stands alone"]
+    ordered = {"body": "Rosa packed boxes of 4 mugs.", "question": "Calculate the number of boxes for 12 mugs."}
+    assert row_faults({**row, **ordered}) == []

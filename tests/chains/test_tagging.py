@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from svampkit.equation import evaluate
+from svampkit.equation import evaluate, parse_infix
+from svampkit.equation.steps import values_of_steps
 from svampkit.tagging.amounts import amounts_of
 from svampkit.tagging.chained import chained
 from svampkit.tagging.constants import is_constant, says_constant
+from svampkit.tagging.entangled import entangled
 from svampkit.template import NO_WORLD, fill, numbers
 from svampkit.template.check import check
 from tests.chains.seeds import ROWS, chain_of, files, problem
@@ -89,3 +93,19 @@ def test_constants() -> None:
 
 def test_rows_and_templates_say_that_there_is_no_world() -> None:
     assert NO_WORLD == "chain, no world"
+
+
+@pytest.mark.parametrize(
+    ("text", "steps", "kept"),
+    [
+        ("A coat for $40 is 50% off.", ["40 * 50 / 100"], {50}),  # what is taken off and what is left are one number
+        ("10% of the 40 pens are red.", ["40 / 10"], {10}),  # holds for 10 % alone
+        ("A coat for $40 is 25% off.", ["40 * 25 / 100", "40 - S1"], set()),
+        # half of a half: the 4 that divides is not the told 4
+        ("A box is 4 feet long and 6 feet wide. Half of a half is full.", ["4 * 6", "S1 / 4"], {4}),
+    ],
+)
+def test_numbers_that_hold_for_one_value_only_stay(text: str, steps: list[str], kept: set[int]) -> None:
+    parsed = [parse_infix(step) for step in steps]
+    told = [Fraction(number) for number in re.findall(r"\d+", text)]
+    assert set(entangled(text, parsed, values_of_steps(parsed, {}), told)) == kept

@@ -175,10 +175,10 @@ def test_tables_say_what_they_need(tmp_path: Path, cli: Cli) -> None:
     assert code == 1
     assert "draw.json" in err
     code, _, err = cli(
-        "reproduce", "draw-4", "--jobs", "2", "--data", str(write_sets(tmp_path)), "-o", str(tmp_path / "t")
+        "reproduce", "draw-4", "--encoder", "default", "--data", str(write_sets(tmp_path)), "-o", str(tmp_path / "t")
     )
     assert code == 2
-    assert "runs one at a time" in err
+    assert "has no encoder" in err
     code, _, err = cli("reproduce", "draw-2", "--data", str(tmp_path), "-o", str(tmp_path / "t"))
     assert code == 2
     assert "did you mean 'draw-" in err

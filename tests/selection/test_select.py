@@ -202,3 +202,19 @@ def test_the_papers_group_sizes() -> None:
     # Table 7: 28, 36, 19 and 18 in proportion; the paper took 28, 33, 19 and 20 by hand
     sizes = {"Addition": 278, "Subtraction": 362, "Multiplication": 188, "Division": 176}
     assert largest_remainder(sizes, 100) == {"Addition": 28, "Subtraction": 36, "Multiplication": 19, "Division": 17}
+
+
+def test_a_cluster_without_a_clean_problem_is_stood_for_by_the_nearest_clean_one() -> None:
+    problems = corpus(Addition=30)
+    free = select(problems, Options(k=6, min_group=5), bag)
+    unclean = {seed.problem.id for seed in free.seeds}  # and all that share the cluster of the first
+    first = free.seeds[0]
+
+    def clean(problem: Problem) -> bool:
+        return problem.id not in unclean and problem.body.split()[3] != first.problem.body.split()[3]
+
+    found = select(problems, Options(k=6, min_group=5), bag, clean)
+    assert len({seed.problem.id for seed in found.seeds}) == 6
+    assert all(clean(seed.problem) for seed in found.seeds)
+    nothing = select(problems, Options(k=6, min_group=5), bag, lambda problem: False)
+    assert [seed.problem.id for seed in nothing.seeds] == [seed.problem.id for seed in free.seeds]

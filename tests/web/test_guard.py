@@ -161,6 +161,38 @@ def test_hostile_input_at_every_address(embedded: Server) -> None:
     assert client.get("/").status_code == 200
 
 
+def test_each_hostile_input_is_refused_in_one_sentence(team: Server) -> None:
+    mira, ben = join(team, "mira"), join(team, "ben")
+    head = join(team, "head", "organiser")
+    head.post("/team/assign", workers="mira, ben", trial="0")
+    theirs = re.findall(r'href="/work/([\w-]+)"', ben.client.get("/work").text)[0]
+    tokens = mira.head()
+    other = {"sec-fetch-site": "cross-site"}
+    long = {"text": "a" * 5_000 + " How many?"}
+    asked = {
+        "another worker's seed": mira.client.get(f"/work/{theirs}"),
+        "another worker's form": mira.post(f"/work/{theirs}/accept", key="0"),
+        "the organiser's page": mira.client.get("/log"),
+        "a form without its token": mira.client.post("/add", data=long, headers={"x-csrf-token": "0" * 64}),
+        "a form from another site": mira.client.post("/add", data=long, headers=tokens | other),
+        "a path for a name of a form": mira.client.get("/data/project/download/..%2f..%2fetc%2fpasswd"),
+        "a path for a set": mira.client.get("/data/..%2f..%2fsecret"),
+        "a filter that is SQL": mira.client.get("/", params={"code": "21' OR '1'='1"}),
+        "a state that is SQL": mira.client.get("/", params={"state": "x'; DROP TABLE problem; --"}),
+        "a problem of 5,000 letters": mira.client.post("/add", data=long, headers=tokens),
+        "an empty file": mira.client.post("/data/add", headers=tokens, files={"file": ("../../x.jsonl", b"")}),
+        "an equation that is a program": mira.post("/add", text="Bo has 2 hats. How many?", equation="exec('x')"),
+        "a reading under a made-up name": mira.post("/review/judge", which="0" * 32, stamp="x", natural="3"),
+    }  # fmt: skip
+    for name, answer in asked.items():
+        assert 400 <= answer.status_code < 500, (name, answer.status_code)
+        found = re.findall(r'(?:data-fault[^>]*|class="fault")>\s*([^<]*)<', answer.text)
+        assert len(found) == 1 and 15 < len(found[0]) < 300, (name, found)
+        assert found[0].rstrip()[-1] == "." and "Traceback" not in answer.text, (name, found)
+    assert mira.client.get("/api/problems", params={"q": "x'; DROP TABLE problem; --"}).json()["total"] == 0
+    assert mira.client.get("/api/problems").json()["total"] == 3  # the table is there, and nothing was added
+
+
 def test_cookies_cannot_be_made_up(team: Server) -> None:
     mira = join(team, "mira")
     cookie = mira.client.cookies[COOKIE]
@@ -271,5 +303,6 @@ def test_a_closed_account_is_out_at_once(team: Server) -> None:
 
 def test_too_many_requests_are_slowed(folder: Path) -> None:
     with running(Settings(folder, accounts=True, bounds=Bounds(requests=20))) as server:
-        codes = [httpx.get(f"{server.address}/login").status_code for _ in range(45)]
+        with httpx.Client(base_url=server.address) as client:
+            codes = [client.get("/login").status_code for _ in range(45)]
         assert codes[0] == 200 and 429 in codes

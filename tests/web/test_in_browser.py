@@ -11,9 +11,16 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
+from svampkit.authoring.engine import Proposals
+from svampkit.authoring.form import Form
+from svampkit.authoring.plain import tagged_form
+from svampkit.authoring.session import Session
+from svampkit.authoring.tagging import base_of
+from svampkit.corpora import read_problems
 from svampkit.template.file import read_template
 from svampkit.web.access import invite
 from svampkit.web.settings import Settings
+from svampkit.web.site import Site
 from tests.report.browser import AXE
 from tests.web.conftest import Server, running
 from tests.web.team import PASSWORD, join
@@ -34,6 +41,7 @@ PAGES = (
     "/make",
     "/work",
     "/work/loss-1?step=0",
+    "/work/sum-1/write?code=21",
     "/review",
     "/team",
     "/team/agreement",
@@ -58,21 +66,64 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def _axe(page: Page) -> list[str]:
-    page.evaluate(AXE.read_text())
     found: list[dict[str, Any]] = page.evaluate("axe.run(document).then(r => r.violations)")
     return [f"{v['id']}: {v['nodes'][0]['html'][:200]}" for v in found]
 
 
-def test_every_page_is_clean_for_axe_and_fits(browser: Browser, embedded: Server) -> None:
+def _worked(folder: Path) -> None:
+    """A base example that mira has accepted, and a variation of ben's to be read."""
+    for worker in ("mira", "ben"):
+        session = Session.begin(folder, worker, proposer=lambda _: Proposals())
+        session.open("sum-1" if worker == "mira" else "loss-1")
+        session.accept_base(base_of(session.file))
+        if worker == "ben":
+            story = f"{session.file.base.body} She found 6 more beads."
+            form = tagged_form(Form("21", story, session.file.base.question), session.file)
+            assert session.keep(form).decision is not None
+
+
+def test_every_page_is_clean_for_axe_and_fits(
+    browser: Browser, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Site, "propose", lambda *_: Proposals())  # the engine's suggestions change no page's form
+    _worked(folder)
+    with running(Settings(folder, user="mira")) as embedded:
+        _all_pages(browser, embedded)
+
+
+def test_an_empty_project_says_what_to_do(browser: Browser, tmp_path: Path) -> None:
+    with running(Settings(tmp_path / "new", user="mira")) as server:
+        context = browser.new_context(viewport={"width": 390, "height": 800}, bypass_csp=True)
+        context.add_init_script(path=AXE)
+        page = context.new_page()
+        for path, said in (
+            ("/", "Nothing is here yet"),
+            ("/work", "no templates here yet"),
+            ("/review", "nothing to read now"),
+            ("/team", "Nobody has begun"),
+        ):
+            page.goto(server.address + path)
+            assert said in page.inner_text("#main"), path
+            assert _axe(page) == [], path
+        context.close()
+
+
+def _all_pages(browser: Browser, embedded: Server) -> None:
     faults: list[str] = []
     for width, scheme in ((1280, "light"), (390, "dark")):
         context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)  # type: ignore[arg-type]
+        context.add_init_script(path=AXE)
         opened = context.new_page()
         for path in PAGES:
             opened.goto(embedded.address + path)
             faults += [f"{path} {width}: {fault}" for fault in _axe(opened)]
             if opened.evaluate("document.documentElement.scrollWidth") > width:
                 faults.append(f"{path} is wider than {width}")
+        opened.goto(f"{embedded.address}/review")
+        opened.fill("#answer", "21")
+        opened.keyboard.press("Enter")
+        opened.wait_for_selector("fieldset.labels")
+        faults += [f"review {width}: {fault}" for fault in _axe(opened)]
         context.close()
     assert not faults, "\n".join(faults)
 
@@ -164,6 +215,55 @@ def test_a_worker_from_invitation_to_ten_accepted_variations(page: Page, folder:
         left = [v for file in files for v in file.variations if v.author == "mira" and v.status == "accepted"]
         assert len(left) == 9
         assert page.faults == []  # type: ignore[attr-defined]
+
+
+def test_a_reading_is_chosen_with_a_key(
+    page: Page, embedded: Server, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.web.team import Person
+    from tests.web.test_vouched import ASK, unsure
+    from tests.web.test_work_and_team import base
+
+    monkeypatch.setattr("svampkit.web.desk.read_text_as_world", unsure)
+    base(Person(embedded.client(), "mira"), "loss-1")
+    page.goto(f"{embedded.address}/work/loss-1/write?code=22")
+    page.fill("#body", "Rosa had 23 beads. Omar gave her 8 of them.")
+    page.fill("#question", ASK)
+    page.wait_for_selector("[data-choose='2']")
+    page.keyboard.press("Alt+2")
+    page.wait_for_selector("[data-choose='2'][aria-pressed='true']")
+    assert "You answer for it (chosen reading)" in page.inner_text("#checked")
+    page.keyboard.press("Control+s")
+    page.wait_for_selector("text=A second person reads it next")
+    assert [v.vouched for v in read_template(folder / "loss-1.yaml").variations] == ["chosen reading"]
+
+
+def test_a_set_is_made_by_keyboard_and_taken_in_each_form(page: Page, embedded: Server, tmp_path: Path) -> None:
+    page.goto(f"{embedded.address}/make?operators=1")
+    page.focus("#name")
+    page.keyboard.type("Two of three")
+    page.fill("#count", "2")
+    page.focus("text=Make it")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/data/two-of-three")
+    assert "2 problems" in page.inner_text(".lead")
+    texts = set()
+    for form, name in (("jsonl", "a.jsonl"), ("parquet", "a.parquet"), ("json", "a.json"), ("csv", "a.csv")):
+        with page.expect_download() as taken:
+            page.click(f"a[href$='/download/{form}']")
+        path = tmp_path / name
+        taken.value.save_as(path)
+        if form == "csv":
+            lines = path.read_text().splitlines()
+            assert lines[0].startswith("id,body,") and len(lines) == 3
+        else:
+            texts.add(tuple(sorted(f"{p.body} {p.question} {p.answer}" for p in read_problems(path).problems)))
+    assert len(texts) == 1 and len(texts.pop()) == 2  # the same two in each form
+    with page.expect_download() as taken:
+        page.click("a[href$='/download/md']")
+    taken.value.save_as(tmp_path / "sheet.md")
+    sheet = (tmp_path / "sheet.md").read_text()
+    assert "operators = 1; 3 problems found" in sheet and "Reduced overlap: lexical and template" in sheet
 
 
 def test_what_is_typed_survives_a_dropped_network(page: Page, embedded: Server, folder: Path) -> None:

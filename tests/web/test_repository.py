@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 import random
+import re
+import subprocess
+import sys
 import threading
+import zipfile
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -147,6 +152,29 @@ def test_damaged_records_are_listed_with_their_line(site: Site, tmp_path: Path) 
     assert row["problems"] == len(read_problems(path).problems)
 
 
+def bomb() -> bytes:
+    """A small Parquet file that holds one text of two million letters in each of fifty thousand rows."""
+    import pyarrow
+    import pyarrow.parquet
+
+    rows = 50_000
+    names = pyarrow.array([str(n) for n in range(rows)])
+    text = pyarrow.DictionaryArray.from_arrays(pyarrow.array([0] * rows, pyarrow.int32()), ["x" * 2_000_000])
+    table = pyarrow.table({"id": names, "body": text, "question": text, "equation": names, "answer": names})
+    file = io.BytesIO()
+    pyarrow.parquet.write_table(table, file, compression="zstd")
+    assert len(file.getvalue()) < 1_000_000
+    return file.getvalue()
+
+
+def zipped() -> bytes:
+    """An archive whose one file is twenty megabytes of nothing."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("problems.jsonl", bytes(20_000_000))
+    return file.getvalue()
+
+
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [
@@ -169,6 +197,23 @@ def test_a_file_that_cannot_be_read_says_why(
     assert row["state"] == "failed"
     assert row["said"] and said in row["said"]
     assert str(tmp_path) not in row["said"]  # no path of the server is told
+
+
+def test_what_is_small_packed_and_large_unpacked_is_refused(folder: Path, tmp_path: Path) -> None:
+    opened = open_site(Settings(folder))
+    try:
+        for name, content, said in (
+            ("i.parquet", bomb(), "i.parquet: a value of the column 'body' has 2,000,000 bytes; at most 1,000,000"),
+            ("j.jsonl.gz", gzip.compress(bytes(20_000_000)), "j.jsonl.gz is a packed file; unpack it"),
+            ("k.zip", zipped(), "k.zip is a packed file; unpack it"),
+        ):
+            path = tmp_path / name
+            path.write_bytes(content)
+            row, _ = _upload(opened, path)
+            assert (row["state"], said in row["said"]) == ("failed", True), row["said"]
+            assert len(row["said"]) < 300 and str(tmp_path) not in row["said"]
+    finally:
+        opened.close()
 
 
 def test_a_reading_that_was_cut_off_is_made_anew(folder: Path, database: str, tmp_path: Path) -> None:
@@ -341,6 +386,23 @@ def test_cells_that_a_spreadsheet_would_compute_are_text(embedded: Server) -> No
     assert made.status_code == 201, made.text
     row = client.get("/data/added/download/csv").text.splitlines()[1]
     assert row.startswith("'@evil,'=1+1 stands")
+
+
+def test_the_example_of_the_docs_is_ten_lines_that_run(embedded: Server, tmp_path: Path) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "web.md").read_text()
+    (code,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    assert len([line for line in code.splitlines() if line.strip()]) <= 10
+    client = embedded.client()
+    lines = [line.replace('"type":""', '"type":"Subtraction"').replace('"type": ""', '"type": "Subtraction"')
+             for line in _lines(30)]  # fmt: skip
+    client.post("/data/add", headers=embedded.csrf(client), files={"file": ("d.jsonl", "\n".join(lines))})
+    until(lambda: client.get("/api/datasets/d").json()["state"] == "ready")
+    done = subprocess.run(
+        [sys.executable, "-c", code.replace("http://127.0.0.1:8000", embedded.address)],
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) == 20 and "How many" in done.stdout
 
 
 def test_ten_lines_of_python(server: Server) -> None:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from textual import events
-from textual.app import App
 from textual.binding import BindingType
 from textual.filter import LineFilter
 from textual.geometry import Size
@@ -21,13 +20,14 @@ from svampkit.authoring.form import Form
 from svampkit.authoring.screens.ask import TooSmall
 from svampkit.authoring.screens.shown import Shown
 from svampkit.authoring.screens.style import CSS, MIN_SIZE
+from svampkit.authoring.screens.turns import InTurn
 from svampkit.authoring.session import Session
 from svampkit.errors import SvampkitError
 
 __all__ = ["Desk", "Sized"]
 
 
-class Sized(App[None]):
+class Sized(InTurn):
     """An application that asks for a larger window where the window is too small."""
 
     CSS = CSS

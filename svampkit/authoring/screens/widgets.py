@@ -22,6 +22,8 @@ __all__ = ["TaggedArea", "changed", "colour_tags", "complete", "keys_text", "tag
 
 _TAG = re.compile(r"\[[^\[\]\s]*\]")
 _OPEN = re.compile(r"\[([A-Za-z]*\d*)\Z")
+_PASTED = 0.02
+"""Seconds between two keys that nobody types so fast: they come from a terminal that pastes key by key."""
 _COLOURS = {"NUM": "cyan", "NAME": "green", "OBJ": "yellow", "MOD": "magenta"}
 
 
@@ -110,6 +112,7 @@ class TaggedArea(TextArea):
         self.values = values
         self.completes = completes
         self.highlight_cursor_line = False
+        self.last_key = 0.0
 
     def get_line(self, line_index: int) -> Text:
         """The line with its tags set apart."""
@@ -127,7 +130,13 @@ class TaggedArea(TextArea):
         return complete(self.before_cursor(), self.values) if self.completes else []
 
     async def _on_key(self, event: events.Key) -> None:
-        if event.key == "enter":
+        pasted, self.last_key = event.time - self.last_key < _PASTED, event.time
+        if event.key in ("enter", "ctrl+j") and pasted:  # a line of a pasted text ends: here it is one line
+            event.prevent_default()
+            event.stop()
+            if not self.before_cursor().endswith(" "):
+                self.insert(" ")
+        elif event.key == "enter":
             event.prevent_default()
             event.stop()
             self.screen.focus_next()

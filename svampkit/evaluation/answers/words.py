@@ -6,23 +6,17 @@ import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
+from svampkit.lexicon.numerals import GROUPS, MISSPELT, ONES, PARTS, TENS
+from svampkit.lexicon.numerals import SCALES as NUMERAL_SCALES
+
 __all__ = ["SCALES", "spelled"]
 
-_UNITS = {
-    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
-    "seventeen": 17, "eighteen": 18, "nineteen": 19,
-}  # fmt: skip
-_TENS = {
-    "twenty": 20, "thirty": 30, "forty": 40, "fourty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80,
-    "ninety": 90,
-}  # fmt: skip
-SCALES = {"hundred": 100, "thousand": 1_000, "million": 10**6, "billion": 10**9, "trillion": 10**12, "dozen": 12}
-_PARTS = {
-    "half": 2, "halves": 2, "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fourth": 4, "fourths": 4,
-    "fifth": 5, "fifths": 5, "sixth": 6, "sixths": 6, "eighth": 8, "eighths": 8, "tenth": 10, "tenths": 10,
-}  # fmt: skip
-_SINGLE = {**_UNITS, **_TENS, "none": 0}
+_TENS = {**TENS, **{slip: TENS[word] for slip, word in MISSPELT.items()}}
+SCALES = {**NUMERAL_SCALES, "dozen": GROUPS["dozen"]}
+_CUT_INTO = (2, 3, 4, 5, 6, 8, 10)
+_PARTS = {word: n for word, n in PARTS.items() if n in _CUT_INTO}
+_PARTS |= {f"{word}s": n for word, n in _PARTS.items() if word != "half"} | {"halves": _PARTS["half"]}
+_SINGLE = {**ONES, **_TENS, "none": 0}
 _WORD = re.compile(r"[A-Za-z]+")
 _JOINT = re.compile(r"[ \t]*-?[ \t]*\Z")
 
@@ -86,12 +80,12 @@ def _with_part(word: Callable[[int], str], start: int) -> tuple[int, Fraction]:
     if word(end) in _PARTS and (word(end).endswith("s") or word(end) == "quarter" or value == 1):
         end, value = end + 1, value / _PARTS[word(end)]
     elif word(end) == "and" and word(end + 1) in ("a", "one", "three", "two") and word(end + 2) in _PARTS:
-        top = 1 if word(end + 1) == "a" else _UNITS[word(end + 1)]
+        top = 1 if word(end + 1) == "a" else ONES[word(end + 1)]
         end, value = end + 3, value + Fraction(top, _PARTS[word(end + 2)])
-    elif word(end) == "point" and word(end + 1) in _UNITS:
+    elif word(end) == "point" and word(end + 1) in ONES:
         end, digits = end + 1, ""
-        while word(end) in _UNITS and _UNITS[word(end)] < 10:
-            digits, end = digits + str(_UNITS[word(end)]), end + 1
+        while word(end) in ONES and ONES[word(end)] < 10:
+            digits, end = digits + str(ONES[word(end)]), end + 1
         value += Fraction(int(digits), 10 ** len(digits)) if digits else 0
     return end, value
 
@@ -105,7 +99,7 @@ def _whole(look: Callable[[int], str], at: int, one: bool = False) -> tuple[int,
         group, end, room = 1, at + 1, 0
     while True:
         now = look(end)
-        joined = now == "and" and (group >= 100 or total) and (look(end + 1) in _UNITS or look(end + 1) in _TENS)
+        joined = now == "and" and (group >= 100 or total) and (look(end + 1) in ONES or look(end + 1) in _TENS)
         step = end + 1 if joined else end
         now = look(step)
         if now in SCALES and end > at and not joined:
@@ -115,8 +109,8 @@ def _whole(look: Callable[[int], str], at: int, one: bool = False) -> tuple[int,
                 room = 100 if scale == 100 else 0
             else:
                 total, group, room = total + group * scale, 0, scale
-        elif now in _UNITS and _UNITS[now] < room and not (now == "zero" and end > at):
-            group += _UNITS[now]
+        elif now in ONES and ONES[now] < room and not (now == "zero" and end > at):
+            group += ONES[now]
             room = 0
         elif now in _TENS and _TENS[now] < room:
             group += _TENS[now]

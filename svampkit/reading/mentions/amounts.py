@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.mentions.comparing import set_than
 from svampkit.reading.mentions.draft import ClauseDraft
@@ -168,7 +169,7 @@ def _people(g: Gathering, phrase: Phrase) -> bool:
     )
 
 
-_COOKS = frozenset({"made", "make", "makes", "cooked", "cooks", "baked", "bakes", "prepared", "prepares"})
+_COOKS = frozenset(listed("forms of cooking"))
 
 
 def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:

@@ -7,65 +7,11 @@ from typing import Final
 
 from svampkit.lexicon import name as find_name
 from svampkit.lexicon import noun as find_noun
+from svampkit.lexicon.grammar import listed
 
 __all__ = ["PEOPLE", "is_class_word", "is_person", "pronoun_of", "under"]
 
-PEOPLE: Final = frozenset(
-    [
-        "person",
-        "people",
-        "child",
-        "kid",
-        "boy",
-        "girl",
-        "man",
-        "woman",
-        "student",
-        "pupil",
-        "friend",
-        "guest",
-        "neighbor",
-        "neighbour",
-        "teacher",
-        "cousin",
-        "classmate",
-        "player",
-        "member",
-        "customer",
-        "worker",
-        "grandchild",
-        "grandmother",
-        "grandfather",
-        "brother",
-        "sister",
-        "camper",
-        "passenger",
-        "adult",
-        "teenager",
-        "parent",
-        "visitor",
-        "scout",
-        "volunteer",
-        "athlete",
-        "singer",
-        "dancer",
-        "rider",
-        "swimmer",
-        "sailor",
-        "soldier",
-        "grandson",
-        "granddaughter",
-        "nephew",
-        "niece",
-        "teammate",
-        "employee",
-        "everyone",
-        "somebody",
-        "toddler",
-        "baby",
-        "teen",
-    ]
-)
+PEOPLE: Final = frozenset(listed("nouns of people"))
 _CLASSES: Final = {
     "person": PEOPLE,
     "people": PEOPLE,
@@ -76,55 +22,7 @@ _CLASSES: Final = {
     "adult": frozenset({"man", "woman"}),
     "parent": frozenset({"mother", "father", "mom", "dad"}),
 }
-_GENERAL: Final = frozenset(
-    [
-        "thing",
-        "item",
-        "object",
-        "animal",
-        "toy",
-        "fruit",
-        "vegetable",
-        "flower",
-        "plant",
-        "tree",
-        "bird",
-        "fish",
-        "book",
-        "drink",
-        "food",
-        "snack",
-        "treat",
-        "dessert",
-        "pet",
-        "vehicle",
-        "coin",
-        "instrument",
-        "pastry",
-        "sweet",
-        "clothes",
-        "piece",
-        "supply",
-        "tool",
-        "insect",
-        "reptile",
-        "mammal",
-        "gift",
-        "prize",
-        "game",
-        "ball",
-        "shape",
-        "utensil",
-        "meal",
-        "bottle",
-        "card",
-        "block",
-        "page",
-        "marker",
-        "balloon",
-        "container",
-    ]
-)
+_GENERAL: Final = frozenset(listed("class words"))
 
 
 @cache
@@ -150,9 +48,7 @@ def under(noun: str, wider: str) -> bool:
     return len(wider) >= 4 and noun.endswith(wider) and len(noun) - len(wider) >= 3 and noun not in _NO_COMPOUNDS
 
 
-_NO_COMPOUNDS: Final = frozenset(
-    {"pineapple", "eggplant", "butterfly", "dragonfly", "seahorse", "hedgehog", "starfish"}
-)
+_NO_COMPOUNDS: Final = frozenset(listed("nouns that look like compounds"))
 
 
 @cache

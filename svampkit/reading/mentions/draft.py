@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import forms, irregular, known
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.text import Frame, Tense
@@ -14,12 +15,7 @@ from svampkit.reading.words.tokens import Word
 
 __all__ = ["PARTICLES", "ClauseDraft", "lemma_of", "verb_parts"]
 
-# fmt: off
-PARTICLES: Final = frozenset([
-    "away", "out", "off", "up", "down", "back", "in", "on", "over", "home", "onto", "into", "from", "together",
-    "to",
-])
-# fmt: on
+PARTICLES: Final = frozenset(listed("particles"))
 
 
 _LEMMAS: Final = {
@@ -69,8 +65,6 @@ class ClauseDraft:
     frame: Frame = "background"
     before: str = ""
     """Preposition before a gerund clause: "after", "before", "by"."""
-    head_noun: Phrase | None = None
-    """Noun that a relative or participle clause hangs on."""
 
     def after_verb(self) -> list[Chunk]:
         """Chunks that follow the verb group."""

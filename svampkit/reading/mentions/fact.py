@@ -9,9 +9,9 @@ from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.text import Frame
-from svampkit.world.model import UnitKind
+from svampkit.world.model import Quantity, Role, UnitKind
 
-__all__ = ["Fact"]
+__all__ = ["Fact", "quantity_of"]
 
 
 @dataclass(slots=True)
@@ -83,3 +83,17 @@ class Fact:
     dimension: str = ""
     """"long", "tall", "wide" … after a measure."""
     negated: bool = False
+
+
+def quantity_of(fact: Fact, id: str, tag: str | None, role: Role, moment: int = 0) -> Quantity:
+    """The quantity of a world that an amount is.
+
+    Where nobody has it, a place is its holder; its modifiers, the noun after "of", or else its time tell it apart.
+    """
+    qualifier = " ".join(sorted(fact.unit.mods))
+    if fact.unit.of:
+        qualifier = f"{qualifier} {fact.unit.of}".strip()
+    if not qualifier and fact.times:
+        qualifier = fact.times[0]
+    holder = fact.holder or (fact.places[0] if fact.places else "")
+    return Quantity(id, tag, fact.unit.head, fact.kind, holder, qualifier, moment, role)

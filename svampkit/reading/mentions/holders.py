@@ -5,18 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import pronoun_of
 from svampkit.reading.mentions.phrase import Phrase
 
 __all__ = ["KIN", "Holders"]
 
-# fmt: off
-KIN: Final = frozenset([
-    "mother", "father", "mom", "dad", "sister", "brother", "friend", "aunt", "uncle", "cousin", "grandmother",
-    "grandfather", "grandma", "grandpa", "parent", "son", "daughter", "wife", "husband", "teacher", "neighbor",
-    "neighbour", "classmate", "boss", "twin", "niece", "nephew",
-])
-# fmt: on
+KIN: Final = frozenset(listed("words of kin"))
 
 
 @dataclass(slots=True)

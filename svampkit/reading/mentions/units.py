@@ -2,89 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.load import unit_table
 from svampkit.world.model import UnitKind
 
 __all__ = ["ABBREVIATED", "CONTAINERS", "TIMES", "Unit", "unit_kind"]
 
-# fmt: off
-LENGTHS: Final = frozenset([
-    "inch", "foot", "yard", "mile", "meter", "metre", "centimeter", "centimetre", "kilometer", "kilometre",
-    "millimeter", "cm", "mm", "km", "m", "ft", "block-long",
-])
-# fmt: on
+_COUNTED: Final = frozenset(listed("units that are counted like things"))
 
 
-WEIGHTS: Final = frozenset(["pound", "ounce", "gram", "kilogram", "kg", "g", "ton", "lb", "lbs", "kilo"])
+def _of_sort(sort: str) -> frozenset[str]:
+    return frozenset(w for w, entry in unit_table().items() if entry.sort == sort and entry.singular not in _COUNTED)
 
 
-VOLUMES: Final = frozenset(
-    [
-        "gallon",
-        "liter",
-        "litre",
-        "cup",
-        "quart",
-        "pint",
-        "teaspoon",
-        "tablespoon",
-        "milliliter",
-        "ml",
-        "l",
-        "spoonful",
-    ]
+_MEASURES: Final[Mapping[str, UnitKind]] = MappingProxyType(
+    {word: kind for kind in ("length", "weight", "volume", "time") for word in _of_sort(kind)}
 )
+TIMES: Final = _of_sort("time")
 
 
-TIMES: Final = frozenset(["minute", "hour", "second", "day", "week", "month", "year", "decade"])
+CONTAINERS: Final = frozenset(listed("containers and groups"))
 
 
-# fmt: off
-CONTAINERS: Final = frozenset([
-    "bag", "box", "pack", "package", "packet", "carton", "jar", "can", "basket", "bucket", "crate", "tray",
-    "set", "group", "row", "stack", "pile", "bundle", "bunch", "case", "shelf", "bookshelf", "drawer", "table",
-    "team", "album", "page", "tank", "bouquet", "vase", "sack", "drum", "car", "bus", "van", "boat", "bench",
-    "seat", "tin",
-])
-# fmt: on
-
-
-ABBREVIATED: Final = {
-    "g": "gram",
-    "kg": "kilogram",
-    "kilo": "kilogram",
-    "lb": "pound",
-    "lbs": "pound",
-    "oz": "ounce",
-    "ft": "foot",
-    "cm": "centimeter",
-    "mm": "millimeter",
-    "km": "kilometer",
-    "m": "meter",
-    "ml": "milliliter",
-    "l": "liter",
-    "hr": "hour",
-    "min": "minute",
-}
+_SHORT = 4
+ABBREVIATED: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        word: entry.singular
+        for word, entry in unit_table().items()
+        if word.isalpha() and len(word) <= _SHORT and word not in (entry.singular, entry.plural)
+    }
+)
+"""Short forms of units: "kg", "hrs"."""
 
 
 def unit_kind(head: str) -> UnitKind:
     """Kind of quantity that a unit noun counts or measures."""
     if head in ("dollar", "cent", "penny", "money", "buck", "euro"):
         return "money"
-    if head in LENGTHS:
-        return "length"
-    if head in WEIGHTS:
-        return "weight"
-    if head in VOLUMES:
-        return "volume"
-    if head in TIMES:
-        return "time"
-    if head in ("point",):
-        return "points"
-    return "count"
+    return "points" if head == "point" else _MEASURES.get(head, "count")
 
 
 @dataclass(slots=True)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.schemas.amount import Amount
 
 __all__ = ["is_price", "is_rate", "may_divide", "may_multiply", "shares"]
 
-_SHARING = frozenset(
-    ["share", "divide", "split", "distribute", "separate", "deal", "pass", "allot", "sort", "organize", "organise"]
-)
+_SHARING = frozenset(listed("verbs of sharing"))
 
 
 def may_multiply(count: Amount, each: Amount) -> bool:

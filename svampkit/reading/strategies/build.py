@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.fact import Fact, quantity_of
 from svampkit.world.model import Asks, Quantity, Question, Relation, Role, Schema, World
 
 __all__ = ["Builder"]
@@ -28,13 +28,7 @@ class Builder:
 
     def _new(self, fact: Fact, tag: str | None, role: Role, moment: int) -> str:
         id = f"q{len(self.quantities) + 1}"
-        qualifier = " ".join(sorted(fact.unit.mods))
-        if fact.unit.of:
-            qualifier = f"{qualifier} {fact.unit.of}".strip()
-        if not qualifier and fact.times:
-            qualifier = fact.times[0]
-        holder = fact.holder or (fact.places[0] if fact.places else "")
-        self.quantities[id] = Quantity(id, tag, fact.unit.head, fact.kind, holder, qualifier, moment, role)
+        self.quantities[id] = quantity_of(fact, id, tag, role, moment)
         return id
 
     def id(self, fact: Fact, role: Role | None = None, moment: int | None = None) -> str:

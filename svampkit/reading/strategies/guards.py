@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Sequence
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.scene import RuleScene, fits
@@ -17,9 +18,7 @@ __all__ = ["left_out", "mixed_units", "other_arithmetic", "part_of_kind", "unlik
 _OTHER_ARITHMETIC: Final = frozenset([
     "%", "percent", "percentage", "median", "ratio", "perimeter", "circumference", "probability", "percents",
 ])
-_PARTS: Final = frozenset([
-    "leg", "wheel", "eye", "ear", "tail", "wing", "foot", "paw", "arm", "finger", "toe", "petal", "side", "corner",
-])
+_PARTS: Final = frozenset(listed("parts of bodies and things"))
 # fmt: on
 _MONEY_WORDS: Final = frozenset({"money", "buck"})
 

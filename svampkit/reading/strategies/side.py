@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.phrase import Phrase
@@ -14,17 +15,10 @@ from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["EMPTY_WORDS", "LESS", "content_words", "side_of", "sides_of"]
 
-LESS = frozenset(
-    ["fewer", "less", "lesser", "shorter", "younger", "lighter", "lower", "smaller", "closer", "slower", "cheaper"]
-)
+LESS = frozenset(listed("words for less"))
 
 
-# fmt: off
-EMPTY_WORDS = frozenset([
-    "be", "have", "do", "the", "of", "more", "than", "many", "much", "fewer", "less", "those", "that", "how",
-    "what", "long", "deep", "tall", "far",
-])
-# fmt: on
+EMPTY_WORDS = frozenset(listed("words that tell no side apart"))
 
 
 def content_words(f: Fact) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.amount import relevant
 from svampkit.reading.strategies.scene import RuleScene, is_rest
@@ -12,7 +13,7 @@ from svampkit.world.model import World
 
 __all__ = ["rest_asked"]
 
-_OTHER = frozenset(["other", "others", "third", "second", "last", "remaining", "rest", "another"])
+_OTHER = frozenset(listed("words for the other one"))
 
 
 def rest_asked(scene: RuleScene) -> World | None:

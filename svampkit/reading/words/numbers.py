@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Protocol
 
+from svampkit.lexicon.numerals import GROUPS, ONES, TENS
+from svampkit.lexicon.numerals import SCALES as ALL_SCALES
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["NumberAt", "SlotLike", "find_numbers"]
@@ -23,37 +25,7 @@ class SlotLike(Protocol):
     def tag(self) -> str: ...
 
 
-UNITS: Final = {
-    w: n
-    for n, w in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-        ]
-    )
-}
-TENS: Final = {
-    w: 10 * n for n, w in enumerate(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], 2)
-}
-SCALES: Final = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
+SCALES: Final = {word: ALL_SCALES[word] for word in ("hundred", "thousand", "million")}
 _HALVES: Final = frozenset({"first", "second", "other", "last"})
 _SPECIAL: Final = {"twice": Fraction(2), "thrice": Fraction(3), "double": Fraction(2), "triple": Fraction(3)}
 
@@ -72,14 +44,14 @@ class NumberAt:
 
 
 def _word_value(low: str) -> int | None:
-    if low in UNITS:
-        return UNITS[low]
+    if low in ONES:
+        return ONES[low]
     if low in TENS:
         return TENS[low]
     if "-" in low:
         left, _, right = low.partition("-")
-        if left in TENS and right in UNITS and 0 < UNITS[right] < 10:
-            return TENS[left] + UNITS[right]
+        if left in TENS and right in ONES and 0 < ONES[right] < 10:
+            return TENS[left] + ONES[right]
     return None
 
 
@@ -141,7 +113,7 @@ def find_numbers(words: Sequence[Word], slots: Sequence[SlotLike] = ()) -> list[
             continue
         after = number.last + 1
         if after < len(words) and words[after].low == "dozen" and not number.word:
-            number.value, number.last, number.word = number.value * 12, after, "dozen"
+            number.value, number.last, number.word = number.value * GROUPS["dozen"], after, "dozen"
         if number.first > 0 and words[number.first - 1].text in "$£€":
             number.first -= 1
             number.money = True
@@ -184,9 +156,9 @@ def _after_article(words: Sequence[Word], at: int, following: str) -> NumberAt |
     if following in SCALES:
         return NumberAt(at, at + 1, Fraction(SCALES[following]))
     if following == "dozen":
-        return NumberAt(at, at + 1, Fraction(12), word=following)
+        return NumberAt(at, at + 1, Fraction(GROUPS[following]), word=following)
     if following == "couple" and at + 2 < len(words) and words[at + 2].low == "of":
-        return NumberAt(at, at + 2, Fraction(2), word=following)
+        return NumberAt(at, at + 2, Fraction(GROUPS[following]), word=following)
     return None
 
 

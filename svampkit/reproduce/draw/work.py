@@ -1,39 +1,39 @@
-"""A whole table: its runs one after the other, and the page that tells them."""
+"""A whole table: its runs one after the other or some at a time, and the page that tells them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from svampkit.reproduce.draw.runs import DrawResult, DrawRun, result_of, seconds_of
 from svampkit.reproduce.draw.tables import DrawTable
 from svampkit.reproduce.page import lines_of
+from svampkit.reproduce.shared_out import share_out
 
 __all__ = ["do_draw", "draw_markdown", "draw_minutes"]
 
 
-def draw_minutes(runs: Sequence[DrawRun], data: Path, folder: Path) -> float:
+def draw_minutes(runs: Sequence[DrawRun], data: Path, folder: Path, jobs: int) -> float:
     """About how long the runs that are not done yet will take; one of each kind and task is timed for a moment."""
     known: dict[tuple[str, str], float] = {}
     total = 0.0
+    left = 0
     for run in runs:
         if not (folder / "runs" / f"{run.name}.json").is_file():
             key = (run.task, run.kind)
             if key not in known:
                 known[key] = seconds_of(run, data)
             total += known[key]
-    return total / 60
+            left += 1
+    return total / 60 / max(1, min(jobs, left))
 
 
 def do_draw(
-    runs: Sequence[DrawRun], data: Path, folder: Path, told: Callable[[DrawResult, int], None]
+    runs: Sequence[DrawRun], data: Path, folder: Path, jobs: int, told: Callable[[DrawResult, int], None]
 ) -> list[DrawResult]:
     """The results in the order of the runs; ``told`` is given each as it comes, with the number that is left."""
-    results: list[DrawResult] = []
-    for run in runs:
-        results.append(result_of(run, data, folder))
-        told(results[-1], len(runs) - len(results))
-    return results
+    return share_out(runs, partial(result_of, data=data, folder=folder), jobs, told)
 
 
 def draw_markdown(name: str, table: DrawTable, results: Sequence[DrawResult]) -> str:

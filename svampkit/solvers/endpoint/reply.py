@@ -7,7 +7,7 @@ from typing import Final
 import orjson
 
 from svampkit.edge.secrets import masked
-from svampkit.edge.shapes import Shape, parse_json
+from svampkit.edge.shapes import JsonShape, parse_json
 from svampkit.errors import RecordError
 from svampkit.solvers.cache import Reply
 
@@ -38,7 +38,7 @@ def read_reply(content: bytes, secrets: tuple[str, ...]) -> Reply:
     )
 
 
-def _text(content: Shape, may_lack: bool) -> str:
+def _text(content: JsonShape, may_lack: bool) -> str:
     if content.value is None and may_lack:
         return ""
     if isinstance(content.value, list):  # some servers send parts
@@ -46,7 +46,7 @@ def _text(content: Shape, may_lack: bool) -> str:
     return content.text()
 
 
-def _count(found: Shape) -> int | None:
+def _count(found: JsonShape) -> int | None:
     value = found.value
     if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from svampkit.edge.shapes import Shape, parse_json
+from svampkit.edge.shapes import JsonShape, parse_json
 from svampkit.errors import InputError, RecordError
 from svampkit.files import read_bytes
 from svampkit.solvers.imports.said import LoggedAnswer
@@ -31,13 +31,13 @@ def read_inspect(path: Path, id_key: str | None = None) -> Iterator[LoggedAnswer
         raise InputError(f"{path} holds no samples; expected an Inspect log of a run that got at least one answer.")
 
 
-def _archive(path: Path) -> tuple[str, Iterator[Shape]]:
+def _archive(path: Path) -> tuple[str, Iterator[JsonShape]]:
     headers = [*zip_entries(path, "header.json"), *zip_entries(path, "_journal/start")]
     model = _model(parse_json(headers[0][1], f"{path}, {headers[0][0]}")) if headers else ""
     return model, (parse_json(content, f"{path}, {name}") for name, content in zip_entries(path, "samples/"))
 
 
-def _whole(path: Path) -> tuple[str, Iterator[Shape]]:
+def _whole(path: Path) -> tuple[str, Iterator[JsonShape]]:
     try:
         log = parse_json(read_bytes(path, MAX_LOG), str(path))
         known = log.has("eval")
@@ -46,14 +46,14 @@ def _whole(path: Path) -> tuple[str, Iterator[Shape]]:
     if not known:
         raise InputError(f"{path} is no Inspect log: it has no key 'eval'; expected an Inspect log.")
     samples = log.key("samples").items()
-    return _model(log), (Shape(one.value, f"{path}, sample {n}") for n, one in enumerate(samples, 1))
+    return _model(log), (JsonShape(one.value, f"{path}, sample {n}") for n, one in enumerate(samples, 1))
 
 
-def _model(header: Shape) -> str:
+def _model(header: JsonShape) -> str:
     return header.key("eval").key("model").optional_text() or "" if header.has("eval") else ""
 
 
-def _said(sample: Shape, model: str, id_key: str | None) -> LoggedAnswer:
+def _said(sample: JsonShape, model: str, id_key: str | None) -> LoggedAnswer:
     holder = sample.key("metadata") if id_key else sample
     if holder.value is None or not holder.has(id_key or "id"):
         where = f"metadata key {id_key!r}" if id_key else "id"
@@ -68,7 +68,7 @@ def _said(sample: Shape, model: str, id_key: str | None) -> LoggedAnswer:
     return LoggedAnswer(holder.key(id_key or "id").id(), text, sample.place, number, model, cut=cut)
 
 
-def _text(choice: Shape) -> str | None:
+def _text(choice: JsonShape) -> str | None:
     if not choice.has("message"):
         return None
     content = choice.key("message").key("content")

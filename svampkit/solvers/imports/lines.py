@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from svampkit.edge.shapes import Shape, parse_json
+from svampkit.edge.shapes import JsonShape, parse_json
 from svampkit.errors import InputError
 from svampkit.files import require_file
 
@@ -16,7 +16,7 @@ MAX_LINE = 64 * 1024**2
 """Bytes of one line."""
 
 
-def json_lines(path: Path) -> Iterator[Shape]:
+def json_lines(path: Path) -> Iterator[JsonShape]:
     """The object of every line that is not blank, with its place; RecordError names the first that is no object.
 
     The file is read line by line, however long it is.

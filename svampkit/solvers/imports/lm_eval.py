@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from svampkit.edge.shapes import Shape, parse_json
+from svampkit.edge.shapes import JsonShape, parse_json
 from svampkit.errors import InputError, RecordError
 from svampkit.files import read_bytes
 from svampkit.solvers.imports.lines import MAX_LINE, json_lines
@@ -58,7 +58,7 @@ def _model(folder: Path) -> str:
     return folder.name
 
 
-def _texts(resps: Shape) -> list[str]:
+def _texts(resps: JsonShape) -> list[str]:
     found = []
     for group in resps.items():
         found += list(group.items()) if isinstance(group.value, list) else [group]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from svampkit.edge.shapes import Shape
+from svampkit.edge.shapes import JsonShape
 from svampkit.errors import RecordError
 from svampkit.solvers.imports.lines import json_lines
 from svampkit.solvers.imports.said import LoggedAnswer
@@ -30,14 +30,14 @@ def read_openai_batch(path: Path, id_key: str | None = None) -> Iterator[LoggedA
         yield LoggedAnswer(id, _text(body), row.place, model=body.key("model").optional_text() or "", cut=_cut(body))
 
 
-def _cut(body: Shape) -> bool:
+def _cut(body: JsonShape) -> bool:
     choice = body.key("choices").first()
     if choice is not None:
         return bool(choice.key("finish_reason").value == "length")
     return bool(body.key("status").value == "incomplete")  # the responses interface
 
 
-def _text(body: Shape) -> str | None:
+def _text(body: JsonShape) -> str | None:
     choice = body.key("choices").first()
     if choice is not None:
         message = choice.key("message")

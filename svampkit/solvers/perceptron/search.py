@@ -59,9 +59,7 @@ def derivations(
     """All derivations with a template, or those of the alignments ``only``, with their whole scores."""
     chosen = known.templates[template]
     size = len(chosen.coefficients)
-    tables = [
-        (pair.first, pair.second, _table(weights, seen, rows)) for pair, rows in keys_of(known, chosen) if rows
-    ]
+    tables = [(pair.first, pair.second, _table(weights, seen, rows)) for pair, rows in keys_of(known, chosen) if rows]
     alignments = only if only is not None else _alignments(seen.count, size, tables)
     scores = rank + _pairs(tables, alignments)
     kinds = solution_kinds(unknowns_at(chosen, seen.values[alignments]))

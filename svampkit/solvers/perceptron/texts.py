@@ -57,9 +57,7 @@ def _text(text: str, places: Sequence[tuple[int, int]], words: Sequence[Any]) ->
     numbers = tuple(by_place.values())[:MAX_NUMBERS]
     at = {place: index for index, place in enumerate(places)}
     where = [at[number.position.sentence, number.position.token] for number in numbers]
-    covered = {
-        start + step for start, number in zip(where, numbers, strict=True) for step in range(number.length)
-    }
+    covered = {start + step for start, number in zip(where, numbers, strict=True) for step in range(number.length)}
     lemmas = [_NUMBER if index in covered else word.lemma_.lower() for index, word in enumerate(words)]
     tags = [word.tag_ for word in words]
     return Text(
@@ -89,9 +87,7 @@ def _pair(
     found = [f"order {way}", f"near {way}{together}{abs(i - j) == 1}"]
     if together:
         low, high = sorted((where[i], where[j]))
-        found += sorted(
-            {f"between {way}{lemmas[at]}" for at in range(low + 1, high) if words[at].pos_ in _CONTENT}
-        )
+        found += sorted({f"between {way}{lemmas[at]}" for at in range(low + 1, high) if words[at].pos_ in _CONTENT})
     if numbers[i].value == numbers[j].value:
         found.append("around same value")
     units = [_unit(where[at] + numbers[at].length, lemmas, words) for at in (i, j)]

@@ -29,6 +29,15 @@ _HANDED = frozenset({"give", "send", "lend", "show", "sell", "bring", "hand", "o
 _RECEIVER = re.compile(r" (?:the|his|her|their|my|our|each|\[NAME\d+(?:\.his)?\])(?!\S)")
 
 
+def _joined(verb: str, after: str) -> tuple[str, str]:
+    """The particle beside its verb: "picked up 9 shells in all", not "picked 9 shells up in all"."""
+    particle = _PARTICLE.match(after)
+    return (verb, after) if particle is None else (f"{verb} {particle.group(1)}", after[particle.end() :])
+
+
+_PARTICLE = re.compile(r"\s*(up|out|off|away|down|back)\b(?! (?:of|from|to|on|in the|into)\b)")
+
+
 @dataclass(frozen=True, slots=True)
 class QuestionParts:
     """The problem's question taken apart: "How many | shells | does | Mira | have | left"."""
@@ -77,6 +86,7 @@ class QuestionParts:
         if self.verb[-1:] and self.verb[-1].lower() in _HANDED and _RECEIVER.match(after):
             after = f" to{after}"  # "gave his friends 4 plums", but "gave 4 plums to his friends"
         lead = "" if bare else self.lead
+        verb, after = _joined(verb, after)
         if (
             "to" in self.verb[1:]
             and (bare or after.strip())

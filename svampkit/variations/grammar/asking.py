@@ -92,11 +92,14 @@ def _ask_object(
     verb = _verb_asked(clause, parts, start=start)
     if verb is None:
         return None
+    if re.search(r"\b(?:it|them)\b", parts.between):
+        return None  # "built it 3 stories tall" is no "How many stories did she build it?"
     aux, main = verb
     if re.search(r"\b(?:that|which|who)\b", parts.between + after) or re.search(r"\b(?:that|which|who)\b", main):
         return None
     after = re.sub(r"\s*(?:,\s*)?\band (?:the )?(?:rest|others?)\b.*$", "", after)
-    return tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
+    text = tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
+    return None if re.search(r"\b(?:he|she|they|we)\?$", text) else text  # "They each ate 8": "did each eat they"
 
 
 def _ask_number_of(scene: Scene, quantity: Quantity, clause: Clause, how: str) -> str | None:

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from random import Random
+from typing import Final
 
 from svampkit.lexicon import alike, class_mates, modifier_groups, names_taking, noun, pluralise, rivals, singularise
-from svampkit.reading.text import Mention
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Name, Thing, Value
 from svampkit.variations.scene import Scene, free_tag
 
@@ -72,9 +74,13 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         if isinstance(value, Thing)
         for word in (*value.singular.split(), *value.plural.split())
     }
+    of_class = _class_things(mention)
+    verbs = {c.verb for c in scene.reading.clauses if c.verb and _deals_with(c, mention)}
+    if verbs & _OF_ONE_THING or (not of_class and (verbs - _OF_ANY_THING or _serves(scene, mention))):
+        return None
     mates = [
         thing
-        for thing in _class_things(mention) or _rival_things(scene, mention)
+        for thing in of_class or _rival_things(scene, mention)
         if not (set(thing.singular.split()) | set(thing.plural.split())) - _MEASURED & (words | shown)
         and not any(thing.singular in word or word in thing.singular for word in shown)
     ]
@@ -83,6 +89,26 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     chosen = rng.choice(mates)
     tag = free_tag("OBJ", scene.values, scene.body, scene.question)
     return NewThing(tag, chosen, tuple(thing for thing in mates if thing is not chosen))
+
+
+_OF_ANY_THING: Final = frozenset(listed("verbs that any thing goes with"))
+_OF_ONE_THING: Final = frozenset(listed("verbs that one thing goes with"))
+"""Balloons are blown up and birds fly; streamers and deer do neither."""
+
+
+def _deals_with(clause: Clause, mention: Mention) -> bool:
+    """The clause tells a number, asks, or has the thing as its subject or object."""
+    head = mention.noun.head if mention.noun is not None else ""
+    named = any(spoken is not None and spoken.head == head for spoken in (clause.subject, clause.object))
+    return clause.frame != "background" and (named or clause.question or bool(clause.mentions))
+
+
+_PURPOSE = re.compile(r"[^.?!,]*\bto (?!(?:his|her|their|the|an?|school)\b)[a-z]+ (?:an?|the|his|her|their)\b")
+
+
+def _serves(scene: Scene, mention: Mention) -> bool:
+    """The thing is told together with what it is for: blocks "to build a tower"."""
+    return any(_PURPOSE.match(scene.text[m.phrase.end :]) for m in scene.reading.mentions if m.unit == mention.unit)
 
 
 def _names_another(scene: Scene, mention: Mention) -> bool:

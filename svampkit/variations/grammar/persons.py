@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from random import Random
+from typing import Final
 
 from svampkit.lexicon import noun
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import NounPhrase
 from svampkit.variations.grammar.cast import people
 from svampkit.variations.grammar.phrases import holder_phrase
 from svampkit.variations.grammar.words import is_plural
 from svampkit.variations.scene import Scene, capital, small
 
-__all__ = ["Person", "person_of"]
+__all__ = ["Person", "introduced", "person_of"]
 
 _TITLE = re.compile(r"(Mrs|Ms|Miss|Mr)\.?\s+[A-Z][a-z]+")
 
@@ -39,8 +42,10 @@ class Person:
 
     def said(self, body: str) -> bool:
         """True where the text names the person already, so that a pronoun may follow."""
+        role = self.phrase.removeprefix("the ")
         return (
-            self.phrase in body
+            (role != self.phrase and re.search(rf"\b[Aa]n? {re.escape(role)}\b", body) is not None)
+            or self.phrase in body
             or self.Phrase in body
             or (self.phrase.startswith("[") and f"{self.phrase[:-1]}" in body)
         )
@@ -71,6 +76,25 @@ def person_of(scene: Scene, spoken: NounPhrase | None) -> Person | None:
     if re.match(r"(?:(?:the|my|our)|\[NAME\d+\](?:'s)?) ", phrase, re.I):
         return Person(small(phrase), small(phrase), spoken.key)
     return None
+
+
+_TIES: Final = tuple(listed("ties between people"))
+
+
+def introduced(scene: Scene, tag: str, rng: Random) -> str:
+    """A person who is new to the story, at the start of a sentence, by what he or she is to somebody of it: "His
+    cousin [NAME2]"; the name alone where the story has nobody, or speaks of friends, cousins and neighbors."""
+    clauses = [c for c in scene.reading.clauses if not c.question]
+    spoken = [*(c.subject for c in clauses), scene.ask.subject if scene.ask is not None else None]
+    who = next((p for noun_phrase in spoken if (p := person_of(scene, noun_phrase)) is not None), None)
+    ties = [tie for tie in _TIES if tie not in scene.text.lower()]
+    if who is None or not who.said(scene.body) or not ties:
+        return f"[{tag}]"
+    named = re.fullmatch(r"\[(NAME\d+)\]", who.phrase)
+    named_ones = {noun_phrase.key for noun_phrase in spoken if noun_phrase is not None and noun_phrase.name}
+    alone = len(people(scene)) == 1 and len(named_ones) <= 1
+    whose = f"[{named.group(1)}.His]" if named is not None and alone else f"{who.Phrase}'s"
+    return f"{whose} {rng.choice(ties)} [{tag}]"
 
 
 def _only_of_its_pronoun(scene: Scene, tag: str) -> bool:

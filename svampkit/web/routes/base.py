@@ -63,7 +63,7 @@ def _shown(desk: RequestDesk, draft: BaseDraft, past: list[list[str]], fault: st
     return {
         "pieces": pieces, "state": _state(draft), "past": orjson.dumps(past[-_PAST:]).decode(),
         "faults": [fault_.replace("press l and give one", "give one below") for fault_ in faults],
-        "hints": [hint.replace(" (press l)", " (below)") for hint in hints],
+        "hints": [hint.replace(" (press d)", " (below)") for hint in hints],
         "fault": fault, "values": values, "things": things, "has_past": bool(past),
         "draft_equation": format_equation(draft.equation), "unsure": desk.file.unsure, "seed_id": desk.item.id,
         "others_of": {tag: _others(draft, tag) for tag in things}, "describing": _describing(draft),

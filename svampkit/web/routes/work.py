@@ -25,6 +25,7 @@ from svampkit.authoring.protocol import HELP, STEPS, main_code, step_of
 from svampkit.authoring.session import REASONS, Row
 from svampkit.authoring.state import load_state
 from svampkit.codes import CODES, parse_codes
+from svampkit.equation import format_number, to_infix
 from svampkit.errors import InputError, SvampkitError, UsageError
 from svampkit.template.model import VariationTemplate, numbers
 from svampkit.template.tags import fill
@@ -154,7 +155,7 @@ def _context(desk: RequestDesk, step: int, here: Visit) -> dict[str, Any]:
         "seed": file.seed, "step": step, "steps": STEPS, "counts": desk.session.counts(), "work": desk.session.work,
         "picture": draw(file.world, told, 340) if file.world else "", "unread": plainly(file.unread or ""),
         "flash": flash, "home": _home(desk.item.id), "messages": messages, "item": desk.item,
-        "equation": format_equation(file.base.equation),
+        "equation": f"{to_infix(file.seed.known_equation)} = {format_number(file.seed.known_answer)}",
         "others": _others(desk, here.name), "undo": bool(desk.session.decisions), "reasons": REASONS, "HELP": HELP,
     }  # fmt: skip
 
@@ -475,7 +476,7 @@ def _checked(desk: RequestDesk, form: Typed, checked: Checked) -> dict[str, Any]
         "checked": checked, "likely": likely, "instances": instances, "read_picture": picture, "derived": derived,
         "codes": codes, "reason": plainly(read.reason) if read is not None else "", "marked": marked,
         "untouched": (clean(tagged.body), clean(tagged.question)) == (desk.file.base.body, desk.file.base.question),
-        "base_text": desk.file.seed.text,
+        "base_text": desk.file.seed.text, "typed": bool(form.equation.strip()),
         "tagged": f"{tagged.body} {tagged.question}", "new_values": tagged.values,
     }  # fmt: skip
 

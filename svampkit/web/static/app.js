@@ -20,6 +20,9 @@
   });
   document.addEventListener("htmx:beforeRequest", (event) => {
     if (!event.detail.elt.hasAttribute("data-quiet")) tell("");
+    const form = heldBy(event.detail.elt);
+    const path = event.detail.requestConfig && event.detail.requestConfig.path;
+    if (form && path && path.endsWith("/typing")) mark(form, "Reading what you typed …", false);
   });
 
   // ---- what is typed is kept here until the server says that it has it

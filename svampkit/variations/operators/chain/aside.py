@@ -130,6 +130,8 @@ def _of_people(story: Story, rng: Random) -> Iterator[ChainOffer]:
     facts = [(fact, people) for fact in _facts()["people"]] if people else []
     facts += [(fact, places) for fact in _facts()["places"]] if places else []
     facts = [(fact, who) for fact, who in facts if _belongs(fact, story)]
+    if _opens(story):  # nothing is said of whom the story has not named
+        facts = [(fact, who[:1]) for fact, who in facts if not _BACK.search(fact["say"])]
     for fact, subjects in rng.sample(facts, min(2, len(facts))):
         new, who = story.free("NUM"), rng.choice(subjects)
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
@@ -166,8 +168,18 @@ def _places(story: Story) -> Iterator[str]:
             yield f"the {word}"
 
 
+_BACK: Final = re.compile(r"\b(?:it|in between|that day|the way|in line|came to watch)\b")
+"""What speaks of the story so far: no story opens with it."""
+
+
+def _opens(story: Story) -> bool:
+    """True where a fact is told before the story: behind it, it would come between a word and what it means."""
+    lead, rest = story.lead()
+    return not lead or _POINTING.search(plain(f"{rest} {story.question}")) is not None
+
+
 def _told(story: Story, sentence: str, values: dict[str, Value], note: str) -> ChainOffer:
     lead, rest = story.lead()
-    first = _POINTING.search(plain(f"{rest} {story.question}")) is not None
+    first = _opens(story)
     body = " ".join(part for part in ((sentence, lead, rest) if first else (lead, sentence, rest)) if part)
     return ChainOffer(body, story.question, story.chain, note, values, results=story.results)

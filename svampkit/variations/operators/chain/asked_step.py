@@ -15,7 +15,7 @@ from svampkit.equation import Expression, Op, Var, format_number, variables
 from svampkit.equation.steps import joined
 from svampkit.lexicon.wordlist import words
 from svampkit.problem import RESULT
-from svampkit.template import Chain, tags_of
+from svampkit.template import Chain, fill, tags_of
 from svampkit.variations.operators.chain.clause import parsed
 from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 from svampkit.variations.operators.chain.tagged import number_tag, tagged
@@ -31,6 +31,8 @@ _OPENING: Final = re.compile(
     r"together|all together|that'?s|in addition|combined|overall|but|however|after that|it means(?: that)?)\b,?\s+",
     re.IGNORECASE,
 )
+_SHARES: Final = re.compile(r"\b(?:half|thirds?|quarters?|fourths?|fifths?|rest|remaining|twice)\b", re.IGNORECASE)
+"""What a condition changes: an amount asked behind it may be the one before or after."""
 _BARE: Final = re.compile(
     r"\b(?:this|that|these|those|which|who|because|since|if|when|so|it|its|them|each other|only|just|would|could|one|"
     r"ones|there|here|x|y|rest|same|more|less|fewer|than|as|times|half|exactly|about|around|approximately|left over|"
@@ -49,7 +51,7 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """A question for every earlier step whose sentence can be turned into one."""
     open_part = story.lead()[1]
     condition = re.fullmatch(r"(?:If|Given that|Since)\b.*,", open_part, re.DOTALL)
-    if open_part and (condition is None or _PERIOD.search(open_part)):
+    if open_part and (condition is None or _PERIOD.search(open_part) or _SHARES.search(open_part)):
         return
     numbers = story.numbers
     values = story.chain.values(numbers)
@@ -188,12 +190,27 @@ def _one_clause(sentence: str) -> str:
 _VAGUE: Final = re.compile(r"What (?:is|was|are|were) the (?:total )?(?:\w+)(?: spent)? ?\?")
 
 
+def _same_words(built: str, story: Story) -> bool:
+    """True where the seed's own question has every word: "How many pages did she read?" beside "… in total?"."""
+    own = fill(story.question, story.values).text.lower()
+    words_ = [word for word in re.findall(r"[a-z]+", built.lower()) if word not in _LINKS]
+    people = {name.text.lower() for name in story.people.values()}
+    return all(word in people or re.search(rf"\b{word}", own) for word in words_)
+
+
+_LINKS: Final = words("how many much money do does did will is are was were he she they what the a in of to")
+
+
 def _ask_alike(built: str, story: Story) -> bool:
     """True of "What is the total amount?", which says not of what, and of "How many crayons are there?" where
     the seed's own question asks for crayons: which is not said."""
     if _VAGUE.fullmatch(" ".join(built.split())) and not re.search(r"total (?:cost|price|weight)", built):
         return True
-    if re.search(r"\beach\s*\?|\b(?:from|of|in|on|with|to) (?:is|are|was|were|did|does|do)\b", built):
+    if _same_words(built, story):
+        return True
+    if re.search(
+        r"\b(?:each|also|too|as well|then)\s*\?|\b(?:from|of|in|on|with|to) (?:is|are|was|were|did|does|do)\b", built
+    ):
         return True
     if re.search(r"\bhave\s*\?", built) and re.search(r"\bhave\b", plain(story.question)):
         return True  # before or after which of the story's events?

@@ -146,7 +146,7 @@ def _seldom(story: Story) -> Iterator[ChainOffer]:
             or re.search(r"\b(?:dozens?|inch|inches|foot|feet|weekend)", rest)
         ):
             continue
-        if re.search(r"\b(?:hours?|times|twice|once) $|(?:hours|times)$", whole[: found[0].start()].strip()):
+        if re.search(r"\b(?:hours?|times|twice|once)$", whole[: found[0].start()].strip()):
             continue  # "3 hours a day": not how often, but how much
         chain = put(story.chain, old, Num(Fraction(seldom)))
         if possible(chain, story.numbers, story.chain.values(story.numbers)):

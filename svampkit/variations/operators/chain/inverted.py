@@ -31,6 +31,8 @@ def inverted(story: Story, rng: Random) -> Iterator[ChainOffer]:
         return
     for found in _best(list(hidden(story))):
         chain = solved_for(story.chain, found.tag, number)
+        if set(_WORDS.findall(found.question)) <= {*_WORDS.findall(story.question), *_WORDS.findall(told.text)}:
+            continue  # "If she spent $90 in all, how much did she spend?"
         made = None if chain is None else _told(story, _at_first(found, told), told, rng)
         if chain is not None and made is not None:
             yield ChainOffer(
@@ -44,6 +46,7 @@ def _best(ways: list[Hidden]) -> list[Hidden]:
 
 
 _LETTERED: Final = 2
+_WORDS: Final = re.compile(r"\[\w+|[A-Za-z]+")
 _HAVE: Final = re.compile(r"(does|did|do) (\S+(?: \S+)?) have\?$")
 
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from svampkit.equation import Op, Var
+from svampkit.equation import Op, Var, to_infix
 from svampkit.template import Chain
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.chain.story import ChainOffer, Story
@@ -44,7 +44,10 @@ _PERIOD: Final = re.compile(
     r"(?P<asked>[Hh]ow (?:many|much)\b[^,?]*?)(?: (?:in|during|for|over) (?:a|one|each|every)| a| per| each| every) "
     r"(?P<unit>day|week|month|year|hour)\?"
 )
-_NO_RATE: Final = re.compile(r"\b(?:average|rate|more|left|each|if)\b")
+_NO_RATE: Final = re.compile(
+    r"\b(?:average|rate|more|left|each|if|when|while)\b|"
+    r"(?:day|week|month|year|hour)s?\b.*\b(?:day|week|month|year|hour)"
+)
 _ONCE: Final = re.compile(
     r"\b(?:(?:last|this|that|next) (?:hour|day|week|month|year)|yesterday|today|tomorrow)\b", re.I
 )
@@ -100,21 +103,26 @@ def _longer(story: Story, rng: Random) -> Iterator[ChainOffer]:
     yield ChainOffer(story.body, question, chain, "asked for a longer time", {tag: value}, results=())
 
 
+def _divides(chain: Chain) -> bool:
+    """True where a step divides by what is told."""
+    return any("/" in to_infix(step).replace("/ 100", "").replace("/ 2", "") for step in chain.steps)
+
+
 def _less(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """What is bought is a little cheaper."""
     tag = story.free("NUM")
     if "$" not in story.text or _BUY.fullmatch(story.question) is None or _RATE.search(story.question):
         return
     last = story.chain.steps[-1]
-    if not isinstance(last, Op) or last.operator not in "+*":
-        return  # a price found by what is left of a budget is not the price of all
+    if not isinstance(last, Op) or last.operator not in "+*" or "[NUM" in story.question or _divides(story.chain):
+        return  # the price of some of them, or of what is left of a budget, is not the price of all
     answer = story.chain.values(story.numbers)[-1]
     if _NO_COUPON.search(story.text):
         return
     if answer < 8 or answer.denominator != 1:
         return
     value = Fraction(rng.randint(2, max(2, min(20, int(answer) // 4))))
-    if not re.search(r"\b(?:buy|bought|buys|buying|cost|costs|order\w*|purchas\w*|sells?|price\w*)\b", story.text):
+    if not re.search(r"\b(?:buy|bought|buys|buying|order\w*|purchas\w*|sells?|price\w*)\b", story.text):
         return
     sentence = f"A coupon {'took' if story.past else 'takes'} $[{tag}] off the total price."
     chain = Chain((*story.chain.steps, Op("-", _last(story), Var(tag))), story.chain.kept)

@@ -70,7 +70,7 @@ def _clauses(scene: Scene) -> list[Proposal]:
         one, two = scene.cut(start, first.span.end), scene.tagged(second.span)
         if _LEANS.search(one) or _LEANS.search(two) or re.search(r"\[NAME\d+\.", one + two):
             continue
-        if _THERE.search(one) or _THERE.search(two):
+        if _THERE.search(one) or _THERE.search(two) or re.search(r"\balso\b", one):
             continue
         opening = start == first.span.start and capital(one) == one
         edits = [

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from svampkit.lexicon import noun
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause
 from svampkit.template.tags import tags_of
 from svampkit.variations.draft import Draft, Proposal, Refusal, draft
@@ -93,6 +94,8 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
         return None
     if first.subject is None or second.subject is None or _known_too_early(scene, at, second):
         return None
+    if _shortened(scene, first, second) or (first.frame == "have" and second.verb in _SPENDING):
+        return None
     named = re.match(r"\[(NAME\d+)\.He\] ", one)
     if named:
         # another person would come between the pronoun and its name
@@ -105,6 +108,21 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
             return None
         one, two = swap
     return Proposal(_swapped(drafted, at, one, two), drafted.question, scene.world, "two facts in the other order")
+
+
+_SPENDING: Final = frozenset(listed("verbs of spending"))
+"""What is paid changes what somebody has: the two are not told in any order."""
+
+
+def _shortened(scene: Scene, first: Clause, second: Clause) -> bool:
+    """The later sentence says less of the thing than the earlier one does: "16 pieces of paper", then "3 pieces"."""
+    for one in first.mentions:
+        for two in second.mentions:
+            long, short = scene.reading.mention(one), scene.reading.mention(two)
+            a, b = (scene.text[m.number.end : m.phrase.end].strip() for m in (long, short))
+            if not b or (a != b and a.startswith(f"{b} of ")):
+                return True
+    return False
 
 
 _MORE: Final = r" (?:on|in|at|of|with|from)\b"
@@ -133,6 +151,9 @@ def _known_too_early(scene: Scene, at: int, second: Clause) -> bool:
             told = re.search(known, one, re.I)
             if told and (told.group(1).lower() != "the" or told.group("more")):
                 return True
+            bare = re.search(rf"(?:\d|\b[a-z]+) {re.escape(word)}\b", one)
+            if bare and not told and match.group(0).lower().startswith("the "):
+                return True  # "the marbles" are the 16 that the earlier sentence tells of
     return False
 
 
@@ -190,6 +211,8 @@ def _event_first(
     if not _starts(scene, first, one) or _known_too_early(scene, at, second):
         return None
     if scene.quantity_of(second.mentions[0]) is None:
+        return None
+    if re.search(r"\balready\b|\bmeanwhile\b|\bat the same time\b", _plain(f"{one} {two}"), re.I):
         return None
     suffix = "" if _DATED.search(_plain(one)) else " " + rng.choice(AT_FIRST)
     told = _told_in_full(scene, first, second, two)

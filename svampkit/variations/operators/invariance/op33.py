@@ -12,7 +12,6 @@ from typing import Final
 
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, Refusal
-from svampkit.variations.operators.invariance.irrelevant.beside import beside
 from svampkit.variations.operators.invariance.irrelevant.facts import fact_of_the_scene
 from svampkit.variations.operators.invariance.irrelevant.groups import second_groups
 from svampkit.variations.operators.invariance.irrelevant.holders import (
@@ -51,19 +50,14 @@ _OF_THE_STORY: Final = (
     fact_of_a_thing,
 )
 """What belongs to the story: its holders, places, times and acts, a rival of the class, a further fact."""
-_LAST_RESORT: Final = (beside,)
-"""A holder or thing out of nowhere, offered only where nothing of the story is."""
 
 
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One or two proposals of every kind that fits."""
-    for kinds in (_OF_THE_STORY, _LAST_RESORT):
-        found = [
-            proposal
-            for kind in kinds
-            for proposal in kind(scene, rng)
-            if possible(proposal.world, numbers({**scene.values, **proposal.values}))
-        ]
-        if found:
-            return found
-    return Refusal("no object of a known class and no named person stand in the text to build a distractor on")
+    found = [
+        proposal
+        for kind in _OF_THE_STORY
+        for proposal in kind(scene, rng)
+        if possible(proposal.world, numbers({**scene.values, **proposal.values}))
+    ]
+    return found or Refusal("nothing of the story gives a fact, a rival or another holder to tell of")

@@ -92,7 +92,8 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     if named and len(people(scene)) == 1 and f"[{named.group(1)}" in " ".join(before):
         statement = f"[{named.group(1)}.He] " + statement[named.end() :]
     past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
-    if past and re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement):
+    will = scene.ask is not None and re.search(r"\bwill\b", scene.text[scene.ask.span.start :]) is not None
+    if (past or will) and re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement):
         statement = re.sub(r"\.$", " now.", statement)
     return statement
 

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from tests.variations.helpers import made, refused, texts
+from svampkit.variations.draft import as_told
+from tests.variations.helpers import made, offered, refused, texts
 from tests.variations.problems import (
     BALLS,
     BEAR,
@@ -132,3 +133,21 @@ def test_nothing_happens_later_in_the_same_months() -> None:
 
 def test_nobody_jumps_five_times_as_far() -> None:
     assert not [t for t in texts("22", JUMPS) if "times as many centimeters" in t]
+
+
+def test_23_asks_no_question_that_breaks_its_words() -> None:
+    pizza = ("Jill invited 7 friends. They each ate 8 figs.", "How many figs did they eat?", "7 * 8")
+    assert not [t for t, _ in offered("23", pizza) if re.search(r"\b(?:they|he|she)\?$", t)]
+    hotel = ("A mason built a tower. He built it 3 stories tall with 8 rooms on each story.",
+             "How many rooms does the tower have?", "3 * 8")  # fmt: skip
+    assert not [t for t, _ in offered("23", hotel) if "build it" in t]
+    shells = ("Ines picked up 16 shells in the morning. She picked up 9 shells in the evening.",
+              "How many shells did Ines pick up in all?", "16 + 9")  # fmt: skip
+    assert all("picked up 25 shells in all" in t for t in texts("23", shells))
+
+
+def test_what_was_only_thought_of_is_asked_as_it_is_told() -> None:
+    assert as_told("How many would she have left?", "past") == "How many did she have left?"
+    assert as_told("How many would she have left?", "present") == "How many will she have left?"
+    assert as_told("How many would be left?", "past") == "How many were left?"
+    assert as_told("How many would she like to have?", "past") == "How many would she like to have?"

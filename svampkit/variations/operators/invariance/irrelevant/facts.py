@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
+from typing import Final
 
 from svampkit.lexicon import noun
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.handling import portable
 from svampkit.lexicon.scenes import FACT, SceneFact, scene_facts
 from svampkit.reading.text import Clause, NounPhrase
@@ -17,6 +19,7 @@ from svampkit.variations.grammar.cast import people
 from svampkit.variations.grammar.naming import question_names
 from svampkit.variations.grammar.persons import Person, person_of
 from svampkit.variations.grammar.phrases import things
+from svampkit.variations.grammar.words import dated
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal
 from svampkit.variations.scene import Scene, capital
 from svampkit.world.edit import add, new_quantity
@@ -24,11 +27,12 @@ from svampkit.world.edit import add, new_quantity
 __all__ = ["fact_of_the_scene"]
 
 _PROUD = frozenset({"find", "win", "build", "make", "bake", "catch", "collect", "score", "earn", "see", "plant"})
+_WITHIN_AN_HOUR: Final = frozenset(listed("verbs of an hour"))
 _DONE = frozenset({"act", "make", "gain", "group"})
 _ENDS = r"(?:e?s|n|ed|ing)?(?![a-z])"
 """How a short word may end and still be the same: "cent" is not the start of "centimeter"."""
 _COLLECTED = frozenset({"coin", "collected card", "sticker", "beach find", "sea find"})
-_ONE_OF_MANY = re.compile(r"\b(?:other|new|old|each|next|nearest)\b")
+_ONE_OF_MANY = re.compile(r"\b(?:other|new|old|each|next|nearest|tide)\b")
 _KEPT = 2
 """So many facts are offered of one scene."""
 
@@ -47,17 +51,17 @@ class _Cast:
     head: str
     do: str
     past: bool
+    kept: bool
+    """The things are the person's: had, got, made."""
     proud: bool
     """The person did something worth telling."""
-    owned: bool
-    """The first number tells what somebody has."""
     named_in: int
     """The sentence of the first number, or a later one that names the place."""
 
     def has(self, need: str) -> bool:
         match need:
             case "who":
-                return self.who is not None and not self.role
+                return self.who is not None and self.who.phrase.startswith("[")
             case "role":
                 return self.who is not None and self.role
             case "place":
@@ -67,12 +71,10 @@ class _Cast:
             case "do":
                 return bool(self.do)
             case "portable":
-                return portable(self.head)
+                return self.kept and portable(self.head)
             case "collected":
                 known = noun(self.head)
                 return known is not None and known.kind in _COLLECTED
-            case "counted":
-                return self.owned
             case "proud":
                 return self.proud
             case "past":
@@ -91,7 +93,7 @@ def fact_of_the_scene(scene: Scene, rng: Random) -> Iterator[Proposal]:
     fitting = [fact for fact in scene_facts() if _fits(scene, fact, cast)]
     like = scene.told_quantities[0]
     made = 0
-    for fact in sorted(rng.sample(fitting, len(fitting)), key=lambda fact: fact.general):
+    for fact in rng.sample(fitting, len(fitting)):
         tag = next_number(scene, 0)
         sentence = capital(_said(fact, cast, tag, scene))
         aside = new_quantity(
@@ -118,18 +120,19 @@ def fact_of_the_scene(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if proposal is not None:
             yield proposal
             made += 1
-        if made == _KEPT or (made and fact.general):
+        if made == _KEPT:
             return
 
 
 def _said(fact: SceneFact, cast: _Cast, tag: str, scene: Scene) -> str:
-    who = cast.who.phrase if cast.who is not None else ""
+    who = whom = cast.who.phrase if cast.who is not None else ""
     if fact.where != "start" and cast.who is not None and len(people(scene)) <= 1 and not cast.role:
         who = cast.who.again
+        whom = f"{who[:-4]}.him]" if who.endswith(".he]") else cast.who.phrase
     return fact.say.format(
         who=who,
+        whom=whom,
         Who=who,
-        whose=f"{who[:-4]}.his]" if who.endswith(".he]") else f"{who}'s",
         n=f"[{tag}]",
         place=cast.place,
         Place=cast.place,
@@ -168,21 +171,28 @@ def _cast(scene: Scene) -> _Cast | None:
         and clause.tense == "past"
         and not clause.passive
         and not clause.particle
+        and not dated(scene.text)
         and _is(scene, clause, who)
     )
     return _Cast(
         who=who,
-        role=who is not None and not who.phrase.startswith("["),
+        role=who is not None and _works(who),
         place=place,
         place_names=names,
         things=counted,
         head=mention.noun.head if mention.noun is not None else "",
-        do=f"{clause.verb} the {counted}" if acts and counted and clause.verb not in ("find", "get", "put") else "",
+        do=f"{clause.verb} the {counted}" if acts and counted and clause.verb in _WITHIN_AN_HOUR else "",
         past=clause.tense == "past",
+        kept=clause.frame in ("have", "gain", "receive", "make"),
         proud=any(c.tense == "past" and c.verb in _PROUD and _is(scene, c, who) for c in clauses),
-        owned=clause.frame == "have",
         named_in=max(scene.sentence_at(clause.span.start) or 0, named_in),
     )
+
+
+def _works(who: Person) -> bool:
+    """Told by the work that he or she does: "the gardener", not "Mrs. Gray" nor "the Gray family"."""
+    known = noun(who.phrase.rsplit(" ", 1)[-1])
+    return who.phrase.startswith("the ") and known is not None and known.kind == "role"
 
 
 def _is(scene: Scene, clause: Clause, who: Person | None) -> bool:

@@ -14,7 +14,7 @@ from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal
 from svampkit.variations.grammar.asked import asked_of
 from svampkit.variations.grammar.cast import new_person, new_thing, round_value
-from svampkit.variations.grammar.persons import person_of
+from svampkit.variations.grammar.persons import introduced, person_of
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import PLACED, bare_tail, inflect
 from svampkit.variations.operators.invariance.irrelevant.sentence import (
@@ -23,7 +23,7 @@ from svampkit.variations.operators.invariance.irrelevant.sentence import (
     question_text,
     sentence_proposal,
 )
-from svampkit.variations.scene import Scene
+from svampkit.variations.scene import Scene, small
 from svampkit.world.derive import derive
 from svampkit.world.edit import add, is_start, new_quantity
 
@@ -89,8 +89,7 @@ def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         holder = holder_key(person)
         aside = new_quantity(scene.world, tag, quantity, role="aside", holder=holder, moment=0)
         world = add(scene.world, aside)
-        name = f"[{tag_name}]"
-        sentence = f"{name} {said}."
+        sentence = f"{introduced(scene, tag_name, rng)} {said}."
         at = (scene.sentence_at(clause.span.start) or 0) + 1
         proposal = sentence_proposal(
             scene, sentence, at, world, "another holder", {tag: value, tag_name: person}, rng
@@ -111,6 +110,8 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     quantity = scene.world.get(question.of[0])
     if (
         quantity.role in ("each", "ratio", "difference")
+        or quantity.kind == "time"  # "practiced for 9 days" is asked as "How many days"
+        or _of_a_shared_stock(scene, quantity.id)
         or asked.auxiliary not in ("did", "does", "do")
         or asked.verb[:1] in (("need",), ("cost",), ("take",), ("want",), ("pay",))
     ):
@@ -125,7 +126,7 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     verb = asked.verb
     if len(verb) != 1:
         return
-    sentence = asked.statement(f"[{tag}]", f"[{tag_name}]", plural=False, bare=True)
+    sentence = asked.statement(f"[{tag}]", introduced(scene, tag_name, rng), plural=False, bare=True)
     if sentence is not None and verb[0].lower() in ("have", "get", "see", "find"):
         # "in his collection": the other person's own, and not needed
         sentence = re.sub(r" (?:in|on) (?:his|her|their|\[NAME\d+\.his\]) \w+\.$", ".", sentence)
@@ -145,6 +146,18 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     )
     if proposal is not None:
         yield proposal
+
+
+def _of_a_shared_stock(scene: Scene, id: str) -> bool:
+    """What is asked was added to, or taken from, what is in a place or another's: what a friend cut may be in the
+    vase, too."""
+    asked = scene.world.get(id)
+    return any(
+        (held := scene.world.get(other).holder) and held != asked.holder
+        for relation in scene.world.relations
+        if relation.schema in ("gain", "loss", "transfer") and id in (relation.whole, *relation.parts)
+        for other in (relation.whole, *relation.parts)
+    )
 
 
 def two_holders_other_object(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -182,7 +195,8 @@ def two_holders_other_object(scene: Scene, rng: Random) -> Iterator[Proposal]:
     tag_name, person = new_person(scene, rng)
     one, two = next_number(scene, 0), next_number(scene, 1)
     verb = asked.finite(False)
-    sentence = f"{actor.Again} also {verb} [{one}] {thing.plural}, and [{tag_name}] {verb} [{two}] {thing.plural}."
+    other = small(introduced(scene, tag_name, rng))
+    sentence = f"{actor.Again} also {verb} [{one}] {thing.plural}, and {other} {verb} [{two}] {thing.plural}."
     first = round_value(max(4, int(source.value)), rng)
     values: dict[str, Value] = {
         one: Fraction(first),

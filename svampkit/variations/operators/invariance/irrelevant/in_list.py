@@ -11,7 +11,7 @@ from random import Random
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value
-from svampkit.variations.draft import Proposal, TextEdit, apply
+from svampkit.variations.draft import Proposal, TextEdit, edited
 from svampkit.variations.grammar.cast import new_thing, round_value
 from svampkit.variations.grammar.naming import leans_on_one_thing, name_again, question_names
 from svampkit.variations.grammar.phrases import things
@@ -91,8 +91,7 @@ def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
         edits = [*named, insertion]
         value = Fraction(round_value(int(mention.value), rng))
         aside = new_quantity(scene.world, tag, quantity, role="aside", unit=thing.thing.singular, qualifier="")
-        body = apply(scene, 0, scene.reading.body_end, edits)
-        question = apply(scene, scene.reading.body_end, len(scene.text), edits)
+        body, question = edited(scene, edits)
         yield Proposal(
             body,
             question,
@@ -191,6 +190,5 @@ def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
             told = scene.told(quantity.id)
             assert told is not None
             values[copies[quantity.id].value or ""] = Fraction(round_value(int(told[1].value), rng))
-    body = apply(scene, 0, scene.reading.body_end, edits)
-    question = apply(scene, scene.reading.body_end, len(scene.text), edits)
+    body, question = edited(scene, edits)
     yield Proposal(body, question, world, "another object with its own events", values, {thing.tag: thing.alternates})

@@ -14,10 +14,11 @@ from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Draft, Proposal, asks_with_number, draft
 from svampkit.variations.grammar.cast import new_person, new_thing, people, renaming, round_value
 from svampkit.variations.grammar.naming import question_names
+from svampkit.variations.grammar.persons import introduced
 from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.invariance.irrelevant.rivals import also
 from svampkit.variations.operators.invariance.irrelevant.sentence import holder_key, next_number
-from svampkit.variations.scene import Scene
+from svampkit.variations.scene import Scene, small
 from svampkit.world.edit import possible
 from svampkit.world.model import World
 
@@ -29,7 +30,7 @@ _LONGEST = 3
 _NUMBER = re.compile(r"\[(NUM\d+)((?:\.\w+)?)\]")
 _EQUALLY = re.compile(r"\b(?:same|equal|equally|some)\b", re.I)
 """A sentence without a number that the story needs all the same: "She had some shells." """
-_LEAD = re.compile(r"^[^,\[]*, (?=\[NAME|the |an? )")
+_LEAD = re.compile(r"^(?:[^,\[]*, |(?:At|In|On|For|During|After|Before|From) [a-z ]+ )(?=\[NAME|the |an? )")
 """What opens a sentence before its subject: "In April, "."""
 _TIME = re.compile(r"^(?:In|On|At|By|During|After|Before|This|Last|Yesterday|Today)\b[^,\[]*, ")
 _LITERAL_PERSON = re.compile(r"\b(?:he|she|him|his|her|hers|i|we|you|my|our|your)\b", re.I)
@@ -59,6 +60,8 @@ def _story(scene: Scene) -> _Story | None:
     found = dict.fromkeys(match.group(1) for sentence in sentences for match in _NUMBER.finditer(sentence))
     if {q.value for q in scene.world.quantities if q.value} != set(found):
         return None
+    if any(q.role == "aside" for q in scene.world.quantities):
+        return None  # what it has to do with the rest nothing says: 46 cents, and 55 spent
     tags = {tag: next_number(scene, at) for at, tag in enumerate(found)}
     return _Story(drafted, sentences, places[-1], tags)
 
@@ -112,8 +115,10 @@ def with_another_person(scene: Scene, rng: Random) -> Iterator[Proposal]:
             text = re.sub(rf"^(?:[^\[]*, )?\[{tag}(?:\.He)?\] ", f"[{tag}] ", text)
         told.append(re.sub(rf"\[{tag}([\].])", rf"[{new_tag}\1", text))
     told[0] = definite(told[0])
+    told[0] = introduced(scene, new_tag, rng) + told[0].removeprefix(f"[{new_tag}]")
     if not dated(scene.text) and rng.random() < 0.3:
-        told[0] = f"{rng.choice(['Meanwhile', 'At the same time'])}, {told[0]}" if _happens(scene) else told[0]
+        opening = rng.choice(["Meanwhile", "At the same time"])
+        told[0] = f"{opening}, {small(told[0])}" if _happens(scene) else told[0]
     world = _copied(scene.world, story.tags, holders={old.text.lower(): holder_key(person)})
     yield from _told(scene, story, told, world, "another person does the same", {new_tag: person}, rng, {})
 

@@ -57,7 +57,12 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         verb = scene.text[clause.verb_span.start : clause.verb_span.end]
         tag = next_number(scene, 0)
         told = rename(re.sub(rf"\[{mention.tag}(?:\.\w+)?\]", f"[{tag}]", text))
-        said = also(re.sub(r"^[^,\[]*, (?=\[NAME|the |an? )", "", told), verb)
+        said = also(
+            re.sub(
+                r"^(?:[^,\[]*, |(?:At|In|On|For|During|After|Before|From) [a-z ]+ )(?=\[NAME|the |an? )", "", told
+            ),
+            verb,
+        )
         if said is None or thing.plural not in said:
             continue
         named = re.match(r"\[(NAME\d+)\] ", said)

@@ -24,7 +24,8 @@ def question_text(scene: Scene) -> str:
 
 _LEANS = re.compile(
     r"\b(?:them|they|it|its|their|these|those|the rest|others?|both|each|some|any|all)\b|"
-    r"\[NUM\d+[^\]]*\](?: more)?(?:$|[.,]| (?:left|at|in|on|to|for|and|from)\b)"
+    r"\[NUM\d+[^\]]*\](?: more)?(?:$|[.,]| (?:left|at|in|on|to|for|and|from)\b)",
+    re.I,
 )
 """What stands for the thing told last, a bare number too."""
 

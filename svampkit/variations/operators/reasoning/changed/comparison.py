@@ -12,7 +12,7 @@ from typing import Final
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value
-from svampkit.variations.draft import Proposal, TextEdit, apply, draft
+from svampkit.variations.draft import Proposal, TextEdit, draft, edited
 from svampkit.variations.grammar.cast import new_person
 from svampkit.variations.grammar.persons import person_of
 from svampkit.variations.grammar.phrases import holder_phrase, things
@@ -79,8 +79,7 @@ def comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
         turned = replace(relation, whole=smaller, parts=(relation.whole, difference))
         world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
         yield Proposal(
-            apply(scene, 0, scene.reading.body_end, [edit]),
-            apply(scene, scene.reading.body_end, len(scene.text), [edit]),
+            *edited(scene, [edit]),
             world,
             "the comparison turned round",
             _room(scene, world),
@@ -183,8 +182,7 @@ def part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if changed and any(v < 2 for v in changed.values() if isinstance(v, Fraction)):
             continue
         yield Proposal(
-            apply(scene, 0, scene.reading.body_end, edits),
-            apply(scene, scene.reading.body_end, len(scene.text), edits),
+            *edited(scene, edits),
             world,
             f"a part told by comparison: {way}",
             changed,

@@ -10,7 +10,7 @@ from random import Random
 
 from svampkit.lexicon import modifier_groups, noun
 from svampkit.reading.text import Clause, Mention
-from svampkit.variations.draft import Proposal, TextEdit, apply
+from svampkit.variations.draft import Proposal, TextEdit, edited
 from svampkit.variations.grammar.events import container_for
 from svampkit.variations.grammar.naming import leans_on_one_thing
 from svampkit.variations.grammar.phrases import things
@@ -69,8 +69,7 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
         each_quantity = new_quantity(world, tag, quantity, role="each", holder=singular)
         world = relate(add(world, each_quantity), "product", "groups", total.id, (quantity.id, each_quantity.id))
         yield Proposal(
-            apply(scene, 0, scene.reading.body_end, edits),
-            apply(scene, scene.reading.body_end, len(scene.text), edits),
+            *edited(scene, edits),
             world,
             "a count told in packs",
             {tag: Fraction(each), mention.tag: Fraction(count)},
@@ -159,8 +158,7 @@ def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
         rest_words = tuple(w for w in group if w not in (first, second))
         half = len(rest_words) // 2
         yield Proposal(
-            apply(scene, 0, scene.reading.body_end, edits),
-            apply(scene, scene.reading.body_end, len(scene.text), edits),
+            *edited(scene, edits),
             world,
             "one thing becomes two kinds",
             {mention.tag: Fraction(part), tag: Fraction(value - part), one: first, two: second},

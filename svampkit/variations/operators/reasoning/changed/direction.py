@@ -9,7 +9,7 @@ from random import Random
 
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Value
-from svampkit.variations.draft import Proposal, TextEdit, apply, draft, with_question
+from svampkit.variations.draft import Proposal, TextEdit, draft, edited, with_question
 from svampkit.variations.grammar.cast import new_person
 from svampkit.variations.grammar.events import EndState, end_question, end_state, got, portable
 from svampkit.variations.grammar.phrases import holder_phrase, things
@@ -176,8 +176,7 @@ def came_or_went(scene: Scene, rng: Random) -> Iterator[Proposal]:
         turned = replace(relation, schema="loss", whole=start.id, parts=(relation.whole, event.id))
         world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
         yield Proposal(
-            apply(scene, 0, scene.reading.body_end, [edit]),
-            apply(scene, scene.reading.body_end, len(scene.text), [edit]),
+            *edited(scene, [edit]),
             world,
             "who came goes",
         )

@@ -1,0 +1,51 @@
+"""Who does the work of a command: this process, processes of this machine, or the workers of a Dask cluster."""
+
+from __future__ import annotations
+
+import os
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from svampkit.generation.workers import Workers
+
+__all__ = ["Cluster", "LocalCluster", "WorkerCount", "cores", "hands_of", "refuse_two_clusters"]
+
+WorkerCount = Annotated[
+    int | None, typer.Option(min=1, help="Processes; all cores where there is enough to do. The result is the same.")
+]
+Cluster = Annotated[
+    str | None, typer.Option("--cluster", metavar="ADDRESS", help="Work on the Dask cluster of this scheduler.")
+]
+LocalCluster = Annotated[
+    int | None,
+    typer.Option("--local-cluster", min=1, help="Work on a Dask cluster of so many workers, started here."),
+]
+
+
+def cores(most: int) -> int:
+    """All cores of this process, ``most`` at the most, one at the least."""
+    there = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, min(there, most))
+
+
+def refuse_two_clusters(cluster: str | None, local_cluster: int | None) -> None:
+    """UsageError where two are named."""
+    from svampkit.errors import UsageError
+
+    if cluster and local_cluster:
+        raise UsageError("--cluster and --local-cluster say both who works; give one of them.")
+
+
+def hands_of(count: int, cluster: str | None, local_cluster: int | None) -> AbstractContextManager[Workers]:
+    """The cluster where one is named, else ``count`` processes. Those of a cluster give results as they come."""
+    refuse_two_clusters(cluster, local_cluster)
+    if cluster is None and local_cluster is None:
+        from svampkit.generation.workers import processes
+
+        return processes(count)
+    from svampkit.scale.dask import cluster_at, local_cluster_of
+
+    return cluster_at(cluster) if cluster is not None else local_cluster_of(local_cluster or 1)
