@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test quick lint bench bench-reading bench-endpoint reader-weights bench-web bench-derivations bench-curation bench-statistics bench-report templates challenge-set small-solver test-model docs clean fuzz kill-trial
+.PHONY: setup demo test quick lint bench bench-peers bench-reading bench-endpoint reader-weights bench-web bench-derivations bench-curation bench-statistics bench-report templates challenge-set small-solver test-model docs clean fuzz kill-trial
 
 setup: $(VENV)/.ready
 
@@ -51,6 +51,10 @@ challenge-set: setup
 small-solver: setup
 	rm -rf svampkit/solvers/learned/small
 	$(BIN)/python tools/small_solver.py
+
+# Other generators, by name and version, in environments of their own; `make bench` measures those that are there.
+bench-peers: setup
+	$(BIN)/python bench/peers.py
 
 bench: setup
 	$(BIN)/python bench/bench_generate.py

@@ -28,7 +28,7 @@ class NumberTags:
 def tag_numbers(text: str, found: Sequence[FoundNumber], equation: Expression) -> NumberTags:
     """Give NUM tags to the numbers that the equation uses and to those that count something beside it.
 
-    The number one keeps its word: no other number fits before a singular ("one box"). A number of the equation
+    The number one gets no tag: no other number fits before a singular ("one box"). A number of the equation
     that does not stand in the text stays a number; as it may hang together with the others ("Ann and her two
     friends" makes three), the numbers beside the equation then stay as well. Where the same number stands
     several times and its place matters, text order is taken and marked as unsure.
