@@ -138,9 +138,9 @@ def test_nobody_jumps_five_times_as_far() -> None:
 def test_23_asks_no_question_that_breaks_its_words() -> None:
     pizza = ("Jill invited 7 friends. They each ate 8 figs.", "How many figs did they eat?", "7 * 8")
     assert not [t for t, _ in offered("23", pizza) if re.search(r"\b(?:they|he|she)\?$", t)]
-    hotel = ("A mason built a tower. He built it 3 stories tall with 8 rooms on each story.",
-             "How many rooms does the tower have?", "3 * 8")  # fmt: skip
-    assert not [t for t, _ in offered("23", hotel) if "build it" in t]
+    rug = ("Ines knitted a rug. She knitted it 5 squares wide with 6 beads on each square.",
+           "How many beads does the rug have?", "5 * 6")  # fmt: skip
+    assert not [t for t, _ in offered("23", rug) if "knit it" in t]
     shells = ("Ines picked up 16 shells in the morning. She picked up 9 shells in the evening.",
               "How many shells did Ines pick up in all?", "16 + 9")  # fmt: skip
     assert all("picked up 25 shells in all" in t for t in texts("23", shells))
@@ -151,3 +151,13 @@ def test_what_was_only_thought_of_is_asked_as_it_is_told() -> None:
     assert as_told("How many would she have left?", "present") == "How many will she have left?"
     assert as_told("How many would be left?", "past") == "How many were left?"
     assert as_told("How many would she like to have?", "past") == "How many would she like to have?"
+
+
+def test_a_pronoun_stays_right_behind_the_verb() -> None:
+    honey = ("Noor bought 340 jars of honey at the market. She ate 4 jars a day.", "How many days did they last her?")
+    assert all("They lasted her 85 days." in text for text, _ in made("23", (*honey, "340 / 4")))
+
+
+def test_how_many_is_that_becomes_no_statement() -> None:
+    hall = ("A hall has 6 shelves. Each shelf has 9 jars.", "How many jars is that altogether?", "6 * 9")
+    assert "statement" in refused("23", hall)
