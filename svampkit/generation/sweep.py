@@ -36,7 +36,12 @@ class Sweep:
 def parse_sweep(text: str) -> Sweep:
     """ "distractors=0..4" or "operators=2"; UsageError on anything else, and on digits, which rows have and templates
     have not."""
-    found = _WRITTEN.fullmatch(text.strip())
+    found = _WRITTEN.fullmatch(text.strip().replace("number words", "number_words"))
+    if found is not None and found.group(1) == "digits":
+        raise UsageError(
+            "digits cannot be swept: they differ from row to row of one template. Every row tells its own, and "
+            "a report draws the curve over them; sweep operators, distractors, number_words, sentences or distance."
+        )
     fixed = [dial for dial in DIALS if dial != "digits"]
     if found is None or found.group(1) not in fixed:
         raise UsageError(

@@ -15,7 +15,10 @@ from svampkit.lint.model import Edit, Fault
 __all__ = ["agreement"]
 
 Side = Literal["body", "question"]
-_WORDS = "two|three|four|five|six|seven|eight|nine|ten"
+_WORDS = (
+    "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|"
+    "nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
+)
 _MANY = rf"(?:\d*[02-9]|\d+1|{_WORDS}|eleven|twelve|twenty|thirty|forty|fifty)"
 _THERE = re.compile(rf"\b([Tt]here) (is|was) ({_MANY}) ([a-z]+)\b(?! (?:dollars?|%|percent))")
 _ALONE = r"(?:\A|(?<=[a-z\d][.?!] )(?<!Mr\. )(?<!Mrs\. )(?<!Ms\. )(?<!Dr\. ))([A-Z][a-z]+)"

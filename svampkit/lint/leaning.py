@@ -48,9 +48,7 @@ def _somebody(body: str, at: int) -> bool:
     return (
         _opens_with_somebody(before)
         or any(_is_person(word, bool(at)) for at, word in _words(before))
-        or (
-            not before.rstrip().endswith((".", "?", "!")) and any(_is_person(word, True) for _, word in _words(after))
-        )
+        or (not before.rstrip().endswith((".", "?", "!")) and _named_later(after))
     )
 
 
@@ -75,6 +73,15 @@ def _words(text: str) -> Iterator[tuple[int, str]]:
         yield match.start(), match.group().removesuffix("'s")
 
 
+_LATER = re.compile(r", (?:an?|the|some) ([a-z]+)")
+
+
+def _named_later(after: str) -> bool:
+    """ "Before her shift, a waitress …", "After his lesson, Omar …"; "When she came to her mother" does not."""
+    later = _LATER.search(after)
+    return any(name(word) for _, word in _words(after)) or (later is not None and _is_person(later.group(1), True))
+
+
 def _is_person(word: str, inside: bool) -> bool:
     """A name, also one that the lexicon does not know and that stands inside a sentence, or a person's word."""
     if word[0].isupper() and (name(word) or (inside and word not in data("slips")["calendar"])):
@@ -92,7 +99,8 @@ def _several(body: str, at: int) -> bool:
     """Anything of which there can be many has been told: a plural, a number, a group, a shop."""
     before, _ = _said(body, at)
     return bool(_NUMBER.search(before)) or any(
-        word.endswith("s") or word == "and" or _is_group(word) or word[0].isupper() for _, word in _words(before)
+        word.endswith("s") or word == "and" or _is_group(word) or (word[0].isupper() and (at or name(word)))
+        for at, word in _words(before)
     )
 
 

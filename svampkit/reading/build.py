@@ -37,7 +37,7 @@ class _Site:
 
 
 def build(answer: Amount, ask: Fact, told: Sequence[Fact]) -> Built:
-    """The world behind an answer; told numbers that it does not need stay beside the path."""
+    """The world behind an answer; a told number that the answer does not need becomes an aside."""
     site = _Site()
     for fact in told:
         site.of_fact[fact.n] = _new(site, fact, fact.tag, "aside")

@@ -8,7 +8,7 @@ unread.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -21,6 +21,14 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.unsaid import (
+    of_the_hundred,
+    of_the_ratio,
+    other_unit,
+    share_added,
+    share_left_out,
+    signs_of,
+)
 
 __all__ = ["DOUBTS", "Doubt", "doubt_of"]
 
@@ -75,7 +83,7 @@ def _own_part(event: Fact) -> bool:
 
 def _signed(answer: Amount, asked: Asked) -> bool:
     """True for sums and differences: a product is of something else."""
-    return all(sign is not None for sign in signs(answer, asked))
+    return all(sign is not None for sign in signs_of(answer, asked))
 
 
 def _persons(holders: tuple[str, ...], asked: Asked) -> frozenset[str]:
@@ -97,7 +105,9 @@ _DOWN = frozenset(["fewer", "less", "shorter", "younger", "lighter", "lower", "s
 
 def _turned(answer: Amount, asked: Asked) -> bool:
     """The one that is asked to have more is the one that has less: words of both sides say so."""
-    if answer.operation != "-" or not asked.fact.than or answer.left is None or answer.right is None:
+    if any(fact.than for fact in asked.told) or not asked.fact.than:
+        return False  # which is larger follows from another comparison
+    if answer.operation != "-" or answer.left is None or answer.right is None:
         return False
     up, down = bool(_UP & set(asked.lows)), bool(_DOWN & set(asked.lows))
     if up == down:
@@ -120,7 +130,7 @@ def _overdrawn(answer: Amount, asked: Asked) -> bool:
     left = ask.cue == "end" or bool({"left", "now", "remain"} & set(asked.lows))
     if not left or ask.than or BEFORE & set(asked.lows):
         return False
-    told = list(zip(asked.told, signs(answer, asked), strict=True))
+    told = list(zip(asked.told, signs_of(answer, asked), strict=True))
     there = Fraction(0)
     for loss, sign in told:
         there += (loss.value or 0) * (sign or 0)
@@ -145,26 +155,6 @@ def _stock_of(stock: Fact, loss: Fact) -> bool:
     return same and unit_fit(loss.unit, stock.unit) in ("same", "same-fewer-words", "open")
 
 
-def signs(answer: Amount, asked: Asked) -> list[int | None]:
-    """Of every told number: 1 where the answer adds it, -1 where it takes it away, 0 where it leaves it out, None
-    where it stands in a product or twice."""
-    found: list[int | None] = [0] * len(asked.told)
-    for node, sign in _leaves(answer, 1):
-        n = node.mask.bit_length() - 1
-        found[n] = sign if found[n] == 0 else None
-    return found
-
-
-def _leaves(amount: Amount, sign: int | None) -> Iterator[tuple[Amount, int | None]]:
-    if amount.told or amount.left is None or amount.right is None:
-        yield amount, sign
-        return
-    if amount.operation in ("*", "/"):
-        sign = None
-    yield from _leaves(amount.left, sign)
-    yield from _leaves(amount.right, -sign if sign is not None and amount.operation == "-" else sign)
-
-
 DOUBTS = (
     Doubt(
         "another's",
@@ -186,5 +176,42 @@ DOUBTS = (
         _overdrawn,
         example="Petra had 12 keys. She lost 30 keys. How many keys does she have now?",
         near="Petra had 30 keys. She lost 12 keys. How many keys does she have now?",
+    ),
+    Doubt(
+        "share",
+        "a share of an amount is added or taken away as if it were an amount",
+        share_added,
+        example="Petra had 40 plums. 1/4 of the plums were eaten. How many plums are left?",
+        near="Petra ate 0.5 of a pie and Boris ate 0.25 of a pie. How much pie did they eat in all?",
+    ),
+    Doubt(
+        "share left out",
+        "all are asked together, and what is told as a share or a multiple of one is left out",
+        share_left_out,
+        example="Petra caught 22 crabs and Boris caught 13 crabs. Lars caught three times as many crabs as Boris. "
+        "How many crabs did they catch in total?",
+        near="Petra caught 22 crabs and Boris caught 13 crabs. How many crabs did they catch in total?",
+    ),
+    Doubt(
+        "hundredths",
+        "a percentage or a number of dozens is used as a plain number",
+        of_the_hundred,
+        example="Petra earns $500 a month. She pays 20% of it in taxes. How much money does she keep?",
+        near="Petra has 5 dozen eggs. She uses 2 dozen eggs. How many dozen eggs are left?",
+    ),
+    Doubt(
+        "other unit",
+        "it is told in one unit and asked in another",
+        other_unit,
+        example="Petra earns $12 an hour. Yesterday she worked for 50 minutes. How much did she earn?",
+        near="Petra earns $12 an hour. Yesterday she worked for 5 hours. How much did she earn?",
+    ),
+    Doubt(
+        "ratio",
+        "how the numbers belong together is told as a ratio, or is split with somebody",
+        of_the_ratio,
+        example="Every sixth guest gets a free cup. Cups cost $2 each. Petra sold $100 worth of cups. "
+        "How many cups did she sell?",
+        near="Every guest gets a cup. Cups cost $2 each. Petra bought 50 cups. How much did she pay?",
     ),
 )

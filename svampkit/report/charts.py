@@ -107,8 +107,8 @@ def chart_of_rows(id: str, title: str, tables: Sequence[tuple[str, Sequence[Brea
 def chart_of_comparison(id: str, comparison: Comparison) -> Chart:
     """Difference of two models by label, around zero."""
     kinds = (
-        ("the second is better beyond noise", _GAIN, "triangle-up", 1),
-        ("the first is better beyond noise", _LOSS, "diamond", -1),
+        (f"{short(comparison.second, 20)} is better beyond noise", _GAIN, "triangle-up", 1),
+        (f"{short(comparison.first, 20)} is better beyond noise", _LOSS, "diamond", -1),
         ("no difference beyond noise", _CALM, "circle", 0),
     )
     traces = []

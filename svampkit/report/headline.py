@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from svampkit.evaluation import Drop, Figure, Scheme
@@ -179,7 +178,10 @@ def joint_headline(models: Sequence[ModelReport], scheme: Scheme) -> str:
         return models[0].headline.title
     found = _joint(models, scheme)
     lacking = [_lacking(model.counts) for model in models]
-    return found if not all(lacking) or "Answers " in found else f"Every model lacks many answers: {found}"
+    if not all(lacking) or "Answers " in found:
+        return found
+    named = any(found.startswith(model.name) for model in models)
+    return f"Every model lacks many answers: {found if named else found[0].lower() + found[1:]}"
 
 
 def _joint(models: Sequence[ModelReport], scheme: Scheme) -> str:
@@ -187,16 +189,9 @@ def _joint(models: Sequence[ModelReport], scheme: Scheme) -> str:
         return f"None of the {len(models)} models answers anything rightly"
     if all(model.counts.right == model.accuracy.n for model in models):
         return f"{'Both' if len(models) == 2 else f'All {len(models)}'} models answer everything rightly"
-    proven = [model for model in models if model.headline.significant]
-    codes = {model.headline.code for model in proven}
-    if len(proven) == len(models) and len(codes) == 1:
-        code = next(iter(codes)) or ""
-        return f"{'Both' if len(models) == 2 else f'All {len(models)}'} models lose most {scheme.when(code)}"
-    if len(models) > 2:
-        code, count = Counter(model.headline.code or "" for model in proven).most_common(1)[0] if proven else ("", 0)
-        if count > len(models) / 2:
-            return f"{count} of {len(models)} models lose most {scheme.when(code)}"
-    if proven:
+    if shared := _shared_loss(models, scheme):
+        return shared
+    if proven := [model for model in models if model.headline.significant]:
         worst = min(
             proven, key=lambda model: min(change.change.value or 0 for change in model.changes if change.key != "all")
         )
@@ -205,3 +200,24 @@ def _joint(models: Sequence[ModelReport], scheme: Scheme) -> str:
         best = max(models, key=lambda model: model.accuracy.value or 0.0)
         return f"{best.name} answers most: {percent(best.accuracy)} rightly"
     return f"No model shows a loss beyond noise {WHEN_ALL}"
+
+
+def _shared_loss(models: Sequence[ModelReport], scheme: Scheme) -> str:
+    """The variation under which more than half of the models lose beyond noise, with the least and the largest of
+    these losses; "" where there is none. Of several it is one whose losses are its own, then the one under which most
+    models lose, then the one with the larger losses."""
+    lost: dict[str, list[Drop]] = {}
+    for model in models:
+        for change in model.changes:
+            if change.key != "all" and change.proven < 0 and model.headline.significant:
+                lost.setdefault(change.key, []).append(change)
+    wide = [found for found in lost.values() if len(found) > len(models) / 2]
+    if not wide:
+        return ""
+    found = min(wide, key=lambda drops: (drops[0].basis == "chains", -len(drops), sum(map(_size, drops))))
+    every = "Both" if len(models) == 2 else f"All {len(models)}"
+    who = every if len(found) == len(models) else f"{len(found)} of {len(models)}"
+    verb = "lose" if models[0].against == "seed" else "do worse by"
+    least, most = (f"{abs(100 * size):.0f}" for size in sorted(map(_size, found), reverse=True)[:: len(found) - 1])
+    size = f"{most}\u00a0points" if least == most else f"{least} to {most}\u00a0points"
+    return f"{who} models {verb} {size} {_when(found[0], scheme)}"

@@ -28,7 +28,7 @@ class NumberTags:
 def tag_numbers(text: str, found: Sequence[FoundNumber], equation: Expression) -> NumberTags:
     """Give NUM tags to the numbers that the equation uses and to those that count something beside it.
 
-    The number one keeps its word: no other number fits before a singular ("one box"). A number of the equation
+    The number one gets no tag: no other number fits before a singular ("one box"). A number of the equation
     that does not stand in the text stays a number; as it may hang together with the others ("Ann and her two
     friends" makes three), the numbers beside the equation then stay as well. Where the same number stands
     several times and its place matters, text order is taken and marked as unsure.
@@ -103,6 +103,9 @@ def _over_tags(equation: Expression, order: dict[Fraction, list[str]]) -> Expres
 _AGAIN_BEFORE = re.compile(r"\b(?:the|these|those|all|his|her|their|its|of)\s+(?:the\s+)?$", re.IGNORECASE)
 
 
+_ALL_BEFORE = re.compile(r"\b(?:all|these|those)\s+(?:of\s+)?(?:the\s+|these\s+|those\s+)?$", re.IGNORECASE)
+
+
 def _next_word(text: str, end: int) -> str:
     match = re.match(r"[\s-]*([A-Za-z]+)", text[end:])
     return match.group(1).lower() if match else ""
@@ -115,6 +118,8 @@ def _same_mentions(text: str, found: Sequence[FoundNumber]) -> list[list[FoundNu
         word = _next_word(text, number.end)
         again = _AGAIN_BEFORE.search(text[max(0, number.start - 20) : number.start])
         home = next((g for g in groups if again and word and _next_word(text, g[0].end) == word), None)
+        if home is None and groups and _ALL_BEFORE.search(text[max(0, number.start - 20) : number.start]):
+            home = groups[-1]  # "5 pupils are on the team … all 5 members"
         if home is None:
             groups.append([number])
         else:

@@ -1,4 +1,4 @@
-"""Why a thing keeps its word: another of its class would not fit the sentence, or not the text."""
+"""Whether a thing may be exchanged for another of its class, or why the sentence or the text would not fit it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ _ANY_ITEM: Final = frozenset(("item", "thing", "object", "piece", "toy", "kind",
 
 
 def matters(doc: Any, group: Sequence[NounAt]) -> bool:
-    """True for what is counted, measured or priced; a desk that only stands there keeps its word."""
+    """True for what is counted, measured or priced; a desk that only stands there gets no tag."""
     for mention in group:
         before = doc[mention.first - 1].lower_ if mention.first else ""
         if is_counted(doc, mention):

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from svampkit.errors import UsageError
 from svampkit.generation.presets import PRESETS, preset_named
 from svampkit.generation.sweep import parse_sweep
 from svampkit.variations.protocol import parse_plan
@@ -37,6 +38,12 @@ def test_a_sweep_has_as_many_rows_at_every_level_that_there_is() -> None:
     levels = Counter(row["dials"]["distractors"] for row in rows)
     assert set(levels) == {0, 1, 2} and max(levels.values()) - min(levels.values()) <= 3
     assert counted.composition["unreached"] == {"distractors 3": "no template has it"}
+
+
+def test_digits_are_told_and_not_swept() -> None:
+    with pytest.raises(UsageError, match="digits cannot be swept: they differ from row to row"):
+        parse_sweep("digits=1..3")
+    assert parse_sweep("number words=0..2") == parse_sweep("number_words=0..2")
 
 
 def test_dials_are_what_the_row_says() -> None:

@@ -57,6 +57,8 @@ def kinds(found: Problem) -> list[str]:
         ("The farm has cows. The sold 5 calves.", "The farm has cows. They sold 5 calves."),
         ("The dog weighted 8 pounds and ate everyday.", "The dog weighed 8 pounds and ate every day."),
         ("Each bus have 5 rows.", "Each bus has 5 rows."),
+        ("Mira ended up with 5 figs total.", "Mira ended up with 5 figs in total."),
+        ("Mira has thirteen mug.", "Mira has thirteen mugs."),
         # fragments
         ("If Mira eats 3 figs. How many are left? Say.", "If Mira eats 3 figs, how many are left? Say."),
     ],
@@ -102,6 +104,9 @@ def test_what_is_certain_is_mended(body: str, mended: str) -> None:
         "There were 5 cups and 8 bowls, too.",
         "One shed holds 8 barrels, and another holds 5.",
         "Before her shift, a waitress filled 5 jugs.",
+        "If Mira has 5 jugs, she fills them.",
+        "Mira, she said, has 5 jugs.",
+        "Mira wants 5 jugs. So far, she has three.",
         "Everyday bowls are blue, and the total was 5.",
     ],
 )
@@ -152,6 +157,9 @@ def test_what_is_doubtful_is_left() -> None:
         (problem("Mira also packed 8 figs."), "leaning"),
         (problem("When she got to the mill, the miller had 8 figs."), "leaning"),
         (problem("Next on her list are 8 figs."), "leaning"),
+        (problem("After resting, they packed 8 figs."), "leaning"),
+        (problem("When she came to her mother, there were 8 figs."), "leaning"),
+        (problem("Mira found 8 figs in the bowl, she gave Bao some."), "wording"),
         (problem("Mira packed 8 figs. But ate 5."), "wording"),
         (problem("Mira rode 5 miles The rode 8 miles more."), "wording"),
         (problem("Mira made a three day trip."), "wording"),

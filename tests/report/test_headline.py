@@ -38,6 +38,32 @@ def test_where_everything_is_right_it_says_so() -> None:
     assert report_of(rows, {"all": answers(rows, set())}).headline == "all answers all 140 rightly, changed or not"
 
 
+def losing(rows: list[dict[str, Any]], code: str, share: int) -> list[dict[str, Any]]:
+    """Answers of which every ``share``-th under a code is right, and all others."""
+    own = [number for number, row in enumerate(rows) if code in row["variation"]]
+    return answers(rows, {number for place, number in enumerate(own) if place % share})
+
+
+def test_models_that_lose_under_one_variation_are_counted_with_their_losses() -> None:
+    rows = [row for row in problems(60) if row["variation"] in ([], ["33"])]  # one variation only: there is no "most"
+    three = {"a": losing(rows, "33", 2), "b": losing(rows, "33", 3), "c": answers(rows, {1})}
+    told = plain(report_of(rows, three).headline)
+    assert told == "2 of 3 models lose 50 to 67 points when an irrelevant fact is added"
+    two = {"a": losing(rows, "33", 2), "b": losing(rows, "33", 2)}
+    assert plain(report_of(rows, two).headline) == "Both models lose 50 points when an irrelevant fact is added"
+
+
+def test_the_worst_of_each_model_is_not_taken_for_the_worst_of_all() -> None:
+    """All three lose under 33; that one of them loses more under 23 does not take it out of the count."""
+    rows = [row for row in problems(60) if row["variation"] in ([], ["33"], ["23"])]
+    worse = {number for number, row in enumerate(rows) if "23" in row["variation"]}
+    odd = {number for number, row in enumerate(rows) if "33" in row["variation"] and number % 2}
+    both = answers(rows, worse | odd)
+    three = {"a": losing(rows, "33", 2), "b": losing(rows, "33", 3), "c": both}
+    assert "All 3 models lose" in report_of(rows, three).headline
+    assert "an irrelevant fact" in report_of(rows, three).headline
+
+
 def test_seeds_all_wrong_can_lose_nothing() -> None:
     rows = problems(20)
     seeds = {number for number, row in enumerate(rows) if not row["variation"]}

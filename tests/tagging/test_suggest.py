@@ -382,3 +382,11 @@ def test_what_could_be_mistaken_for_another_thing_of_the_text_does_not_stand_in(
     file = tagged("Omar has 9 rocks and 5 shells.", "How many more rocks than shells does Omar have?", "9-5")
     rocks = {thing.singular for thing in file.alternates["OBJ1"] if isinstance(thing, Thing)}
     assert "seashell" not in rocks
+
+
+def test_all_of_them_are_the_amount_told_before() -> None:
+    """ "all 5 members" are the 5 pupils; "5 scooters" beside 5 bikes are not."""
+    team = "There are 5 pupils on a team. A race is 200 meters long, and all 5 members swim the same part of it."
+    assert tagged(team, "How far does each member swim?", "200 / 5").base.body.count("[NUM1]") == 2
+    shop = tagged("A shop has 5 bikes and 5 scooters.", "How many bikes are there?", "5")
+    assert shop.base.body.count("[NUM1]") == 1

@@ -55,7 +55,7 @@ class _Clauser:
             floor = high + 1
         for n, (low, high) in enumerate(groups):
             stop = starts[n + 1] if n + 1 < len(groups) else len(chunks)
-            self._clause(chunks, starts[n], stop, low, high, subjects[n], starts[n] if n else 0)
+            self._clause(chunks, starts[n], stop, low, high, subjects[n])
 
     def _merge_verbs(self, chunks: list[Chunk]) -> list[tuple[int, int]]:
         """Index ranges of chunks that form one verb group each: an inverted auxiliary joins its verb, an infinitive
@@ -229,7 +229,7 @@ class _Clauser:
             at - 2 >= floor
             and chunks[at - 1].kind == "prep"
             and chunks[at - 2].kind == "np"
-            and not self._fronted(chunks, at - 1, floor, first)
+            and not self._fronted(chunks, at - 1)
         ):
             at -= 2
         if at - 1 >= floor and chunks[at - 1].kind == "prep" and words[chunks[at - 1].first].low not in ("like",):
@@ -265,7 +265,7 @@ class _Clauser:
         object_ = at - 2 >= floor and chunks[at - 2].kind in ("verb", "prep")
         return phrase is not None and phrase.number is None and not object_
 
-    def _fronted(self, chunks: list[Chunk], prep: int, floor: int, first: bool) -> bool:
+    def _fronted(self, chunks: list[Chunk], prep: int) -> bool:
         """True where the phrase at ``prep`` cannot belong to the noun before it."""
         return self.words[chunks[prep].first].low in ("than", "as", "after", "before", "during", "until")
 
@@ -327,9 +327,7 @@ class _Clauser:
             back -= 1
         return back + 1
 
-    def _clause(
-        self, chunks: list[Chunk], start: int, stop: int, low: int, high: int, subject: list[int], begin: int
-    ) -> None:
+    def _clause(self, chunks: list[Chunk], start: int, stop: int, low: int, high: int, subject: list[int]) -> None:
         words = self.words
         part = chunks[start:stop]
         for kinds in (("mark",), ("conj", "sub"), ("mark",)):

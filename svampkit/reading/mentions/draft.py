@@ -65,8 +65,6 @@ class ClauseDraft:
     frame: Frame = "background"
     before: str = ""
     """Preposition before a gerund clause: "after", "before", "by"."""
-    head_noun: Phrase | None = None
-    """Noun that a relative or participle clause hangs on."""
 
     def after_verb(self) -> list[Chunk]:
         """Chunks that follow the verb group."""

@@ -101,7 +101,7 @@ class Chunker:
             and not word.low.endswith("ly")
         )
 
-    def modifier(self, at: int, seen_number: bool) -> bool:
+    def modifier(self, at: int) -> bool:
         word = self.words[at]
         if word.low in MORE and word.tag in ("JJR", "RBR", "JJ", "DT"):
             return True
@@ -169,7 +169,7 @@ class Chunker:
         elif self.nounish(parts.at):
             if not self._take_noun(parts, stop):
                 return False
-        elif not parts.nouns and self.modifier(parts.at, parts.number is not None):
+        elif not parts.nouns and self.modifier(parts.at):
             if word.low in MORE and (parts.number is not None or parts.determiner):
                 parts.more = word.low
             parts.mods.append(parts.at)
@@ -228,7 +228,7 @@ class Chunker:
             parts.mods.append(at)
         else:
             graded = word.tag == "RB" and follows and words[at + 1].tag in ADJ_TAGS
-            listed = word.text == "," and follows and self.modifier(at + 1, True)
+            listed = word.text == "," and follows and self.modifier(at + 1)
             before = numbered or bool(parts.mods) or bool(parts.determiner)
             goes_on = (graded and before) or (listed and bool(parts.mods) and at + 2 < stop and self.nounish(at + 2))
             if parts.nouns or not goes_on:
@@ -302,7 +302,6 @@ class Chunker:
             head,
             lemma=lemma,
             mods=tuple(words[m].low for m in sorted(kept)),
-            mods_first=min(kept) if kept else -1,
             number=parts.number,
             more=parts.more,
             determiner=parts.determiner,

@@ -22,7 +22,6 @@ class Phrase:
     """Index of the head noun or pronoun; -1 where a number stands without a noun."""
     lemma: str = ""
     mods: tuple[str, ...] = ()
-    mods_first: int = -1
     number: NumberAt | None = None
     more: str = ""
     determiner: str = ""

@@ -207,7 +207,7 @@ def _strategies(scene: RuleScene) -> World | Unread | None:
 
 
 def _checked(scene: RuleScene, world: World) -> World | Unread:
-    """Refuse a world that leaves a like number beside the path without a reason."""
+    """Refuse a world that does not use a number of the asked kind, where nothing in the text says why not."""
     try:
         used = variables(derive(world))
     except ReadingError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.amount import amount, relevant
 from svampkit.reading.strategies.combine import by_words
 from svampkit.reading.strategies.scene import RuleScene, fits
@@ -102,16 +101,15 @@ def computed(scene: RuleScene) -> World | None:
         if mine and (any(f.sign < 0 for f in mine) or ask.cue == "end"):
             return None
         scene.used.update(f.n for f in rest)
-        _use_sources(scene, only)
+        _leave_others(scene)
         id = scene.build.id(only)
         return scene.build.world("value", id)
     return None
 
 
-def _use_sources(scene: RuleScene, only: Fact) -> None:
-    """Numbers told of other holders are set apart by the holder that is asked about."""
+def _leave_others(scene: RuleScene) -> None:
+    """Leave numbers that are told of other holders than the asked one out of the answer."""
     ask = scene.ask
     for f in scene.told:
         if f.holder and ask.holder and f.holder != ask.holder:
             scene.used.add(f.n)
-    _ = only

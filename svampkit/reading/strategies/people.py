@@ -104,7 +104,7 @@ def _amount(scene: RuleScene, holder: str, verb: str, cue: str) -> str | None:
 
 
 def _set_apart(scene: RuleScene, holders: list[str]) -> None:
-    """Numbers of other people stay beside the path."""
+    """Leave numbers that are told of other people out of the answer."""
     people = set(scene.holders.people)
     for f in scene.told:
         if f.holders and set(f.holders) <= people and not {*f.holders, f.recipient, f.source} & set(holders):

@@ -92,10 +92,6 @@ def expand_ratios(scene: RuleScene, ratios: Sequence[Fact], strict: bool) -> lis
         if _ratio_by_sides(scene, ratio):
             continue
         clause = ratio.clause
-        at = next(
-            (c.first for c in clause.chunks if c.first > ratio.at and scene.words[c.first].low in ("as", "than")),
-            None,
-        )
         after = [c for c in clause.chunks if c.first > (ratio.phrase.last if ratio.phrase else ratio.at)]
         words: set[str] = set()
         seen_as = 0
@@ -138,7 +134,6 @@ def expand_ratios(scene: RuleScene, ratios: Sequence[Fact], strict: bool) -> lis
             local=ratio.words - frozenset(words),
         )
         scene.items.append(virtual)
-        _ = at
     return alone
 
 

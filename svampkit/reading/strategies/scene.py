@@ -75,7 +75,7 @@ class RuleScene:
     lows: list[str]
     total: bool
     used: set[int]
-    """Facts that a strategy knowingly left beside the path."""
+    """Numbers of the facts that a rule left out of the answer on purpose."""
     done: set[int] = field(default_factory=set)
     """Comparisons that have become amounts."""
     solve: Callable[[RuleScene], World | Unread] | None = None

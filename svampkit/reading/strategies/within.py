@@ -17,8 +17,6 @@ from svampkit.world.model import Relation, World
 
 __all__ = ["AskedAmount", "amount_within", "cue_of", "holder_facts", "person_amount"]
 
-_PRONOUNS = frozenset({"he", "she", "it", "they", "i", "we", "you"})
-
 
 @dataclass(frozen=True, slots=True)
 class AskedAmount:

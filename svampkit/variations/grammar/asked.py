@@ -38,6 +38,15 @@ def _joined(verb: str, after: str) -> tuple[str, str]:
 _PARTICLE = re.compile(r"\s*(up|out|off|away|down|back)\b(?! (?:of|from|to|on|in the|into)\b)")
 
 
+_PRONOUN = re.compile(r"\s*(\[NAME\d+\.him\]|him|her|them|it|me|us|you)(?=\s*$|\s+(?!to\b))")
+
+
+def _with_receiver(verb: str, after: str) -> tuple[str, str]:
+    """A pronoun right behind the verb stays there: "The bottles lasted her 9 days", "He gave them 4 plums"."""
+    pronoun = _PRONOUN.match(after)
+    return (verb, after) if pronoun is None else (f"{verb} {pronoun.group(1)}", after[pronoun.end() :])
+
+
 @dataclass(frozen=True, slots=True)
 class QuestionParts:
     """The problem's question taken apart: "How many | shells | does | Mira | have | left"."""
@@ -65,12 +74,8 @@ class QuestionParts:
         thing = f"${number}" if self.money else f"{number} {self.thing}"
         if self.thing == "more money":
             thing = f"${number} more"
-        if re.match(r"\s*(?:the|an?|his|her|its|their)\s", self.after) and self.pattern == "object":
-            return None  # "How many hours does he play the piano": the verb has an object of its own
-        if re.search(r"\b(?:on|in|into|onto|with|to|for|at|from|among)\s*$", self.after):
-            return None  # "How many crepes did he put jam on"
-        if re.search(r"\b(?:long|tall|wide|high|deep|old|heavy|away|far)$", self.thing) and self.pattern != "object":
-            return None  # "How many centimeters tall was it": a measure is told otherwise
+        if self._is_told_otherwise():
+            return None
         after = definite(bare_tail(self.after) if bare else self.after)
         if self.pattern == "there":
             return tidy(f"There {self.auxiliary} {thing}{after}.")
@@ -87,6 +92,7 @@ class QuestionParts:
             after = f" to{after}"  # "gave his friends 4 plums", but "gave 4 plums to his friends"
         lead = "" if bare else self.lead
         verb, after = _joined(verb, after)
+        verb, after = _with_receiver(verb, after)
         if (
             "to" in self.verb[1:]
             and (bare or after.strip())
@@ -100,6 +106,17 @@ class QuestionParts:
         ):
             return None
         return tidy(capital(f"{subject or self.subject} {lead}{verb} {thing}{after}") + ".")
+
+    def _is_told_otherwise(self) -> bool:
+        """True where the answer's sentence is no question with its words in another order."""
+        if re.search(r"\b(?:on|in|into|onto|with|to|for|at|from|among)\s*$", self.after):
+            return True  # "How many crepes did he put jam on"
+        if self.pattern == "object":  # "How many hours does he play the piano": the verb has an object of its own
+            return re.match(r"\s*(?:the|an?|his|her|its|their)\s", self.after) is not None
+        if re.search(r"\b(?:long|tall|wide|high|deep|old|heavy|away|far)$", self.thing):
+            return True  # "How many centimeters tall was it": a measure is told otherwise
+        # "How many slices is that altogether"
+        return self.pattern == "things" and re.match(r"\s*(?:that|this|it)\b", self.after) is not None
 
     def finite(self, plural: bool) -> str | None:
         """The verb of a statement, agreeing with its subject."""

@@ -76,6 +76,8 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     }
     of_class = _class_things(mention)
     verbs = {c.verb for c in scene.reading.clauses if c.verb and _deals_with(c, mention)}
+    if verbs & _CONSUMING and _is_vessel(mention):
+        return None
     if verbs & _OF_ONE_THING or (not of_class and (verbs - _OF_ANY_THING or _serves(scene, mention))):
         return None
     mates = [
@@ -94,6 +96,16 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
 _OF_ANY_THING: Final = frozenset(listed("verbs that any thing goes with"))
 _OF_ONE_THING: Final = frozenset(listed("verbs that one thing goes with"))
 """Balloons are blown up and birds fly; streamers and deer do neither."""
+
+
+_CONSUMING: Final = frozenset(listed("verbs of eating and drinking"))
+_VESSELS: Final = frozenset(("bottle", "can", "container", "dish", "drinking cup", "water bottle"))
+
+
+def _is_vessel(mention: Mention) -> bool:
+    """What is drunk out of bottles is told of bottles; nobody drinks jars."""
+    known = noun(mention.noun.head) if mention.noun is not None else None
+    return known is not None and known.kind in _VESSELS
 
 
 def _deals_with(clause: Clause, mention: Mention) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import OPERATORS, Attempt, prepare, propose
+from svampkit.variations.grammar.cast import new_thing
 from svampkit.world.derive import faults
 from tests.variations.helpers import scene, text
 from tests.variations.problems import BALLS, KITES, LEMONS, MUGS, PENCILS, SHELLS
@@ -47,3 +48,11 @@ def test_whatever_is_offered_is_a_possible_world_with_an_equation(code: str, pro
         if isinstance(attempt, Attempt):
             assert not faults(attempt.world, numbers(attempt.values))
             assert "[" not in text(start, attempt.body, **attempt.values)
+
+
+def test_nobody_drinks_jars() -> None:
+    """What is drunk out of bottles gets no rival of other vessels; bottles that are bought do."""
+    drunk = scene("Hana had 16 bottles. After a week she had 7 left.", "How many bottles did she drink?", "16 - 7")
+    assert new_thing(drunk, drunk.reading.mentions[0], Random(1)) is None
+    sold = scene("Hana had 16 bottles. After a week she had 7 left.", "How many bottles did she sell?", "16 - 7")
+    assert new_thing(sold, sold.reading.mentions[0], Random(1)) is not None

@@ -256,8 +256,7 @@ def _told_in_full(scene: Scene, first: Clause, second: Clause, sentence: str) ->
     elif re.match(r"(?:more|additional|other)\b", rest):
         rest = re.sub(r"^(?:more|additional|other)\s*", "", rest) or noun
         sentence = sentence.replace(phrase, f"{number} {rest}", 1)
-    if re.match(r"(?:Then|Later|After that|Next|Afterwards)\b", sentence):
-        sentence = capital(re.sub(r"^(?:Then|Later|After that|Next|Afterwards),?\s+", "", sentence))
+    sentence = capital(re.sub(r"^(?:Then|Later(?: on)?|After that|Next|Afterwards)\b,?\s+", "", sentence))
     return sentence
 
 

@@ -86,6 +86,8 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
             or re.search(r"\[NUM|,|\b(?:who|which|that|so|but|and|to)\b", one.after)
         ):
             continue
+        if one.thing.startswith(f"{two.thing} of ") or two.thing.startswith(f"{one.thing} of "):
+            continue  # "boxes of candy", then "more boxes": one thing told twice
         phrase, ending = f"{one.thing} and {two.thing}", rng.choice(["in all", "altogether", "in total"])
         first = (
             " at first" if is_start(scene.world, one.quantity.id) or is_start(scene.world, two.quantity.id) else ""

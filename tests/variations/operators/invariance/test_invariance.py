@@ -110,3 +110,8 @@ def test_32_keeps_what_the_later_sentence_leaves_out() -> None:
     coins = ("Omar had 85 cents in his pocket. Omar bought a stamp for 14 cents. Omar bought a card for 39 cents.",
              "How many cents did Omar spend?", "14 + 39")  # fmt: skip
     assert not [t for t in texts("32", coins) if re.search(r"stamp.*had 85", t)]  # after the stamp he had fewer
+
+
+def test_later_on_goes_whole_where_the_event_comes_first() -> None:
+    comics = ("Hana had 6 comics about space. Later on she bought 9 more.", "How many comics did she have in total?")
+    assert all(text.startswith("Hana bought 9 comics.") for text in texts("32", (*comics, "6 + 9")))

@@ -151,3 +151,13 @@ def test_what_was_only_thought_of_is_asked_as_it_is_told() -> None:
     assert as_told("How many would she have left?", "present") == "How many will she have left?"
     assert as_told("How many would be left?", "past") == "How many were left?"
     assert as_told("How many would she like to have?", "past") == "How many would she like to have?"
+
+
+def test_a_pronoun_stays_right_behind_the_verb() -> None:
+    honey = ("Noor bought 340 jars of honey at the market. She ate 4 jars a day.", "How many days did they last her?")
+    assert all("They lasted her 85 days." in text for text, _ in made("23", (*honey, "340 / 4")))
+
+
+def test_how_many_is_that_becomes_no_statement() -> None:
+    hall = ("A hall has 6 shelves. Each shelf has 9 jars.", "How many jars is that altogether?", "6 * 9")
+    assert "statement" in refused("23", hall)

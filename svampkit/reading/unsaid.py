@@ -1,0 +1,145 @@
+"""What an answer takes for granted and no number says: shares as amounts, hundredths, other units, ratios.
+
+Each is a ground for doubt (``doubts.py``): the numbers of the text are there, and what has to be done with them is
+told in words, or is known by whoever reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from svampkit.reading.asked import Asked
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.units import TIMES, unit_kind
+from svampkit.reading.schemas.amount import Amount
+
+__all__ = ["of_the_hundred", "of_the_ratio", "other_unit", "share_added", "share_left_out", "signs_of"]
+
+_OF_WHAT = frozenset(
+    ["the", "his", "her", "their", "its", "my", "our", "them", "it", "that", "this", "these", "those"]
+)
+
+
+def share_added(answer: Amount, asked: Asked) -> bool:
+    """ "1/4 of the plums" added or taken away as it stands: it is a quarter of so many, and not 1/4 of a plum."""
+    signs = signs_of(answer, asked)
+    return any(sign in (1, -1) and _is_share(fact, asked) for fact, sign in zip(asked.told, signs, strict=True))
+
+
+def share_left_out(answer: Amount, asked: Asked) -> bool:
+    """A sum of all leaves out what is told as a share or a multiple of one of them."""
+    if answer.operation != "+" or not asked.cues & {"total", "altogether", "all"} or len(asked.fact.holders) == 1:
+        return False
+    left_out = (f for n, f in enumerate(asked.told) if not answer.mask >> n & 1)
+    return any(_is_share(f, asked) or f.ratio or _next(f, asked)[:1] == ("times",) for f in left_out)
+
+
+def of_the_hundred(answer: Amount, asked: Asked) -> bool:
+    """A percentage, or so many dozens, used as a plain number."""
+    for fact in _used(answer, asked):
+        after = _next(fact, asked)[:1]
+        if after in (("%",), ("percent",)) or (after == ("dozen",) and not {"dozen", "dozens"} & set(asked.lows)):
+            return True
+    return False
+
+
+def other_unit(answer: Amount, asked: Asked) -> bool:
+    """Told for an hour and counted in minutes, or asked in a unit that has to be converted to."""
+    for node in _nodes(answer):
+        assert node.left is not None and node.right is not None
+        for one, two in ((node.left, node.right), (node.right, node.left)):
+            if node.operation in ("*", "/") and one.per in TIMES and two.unit.head in TIMES - {one.per}:
+                return True
+    head, unit = asked.fact.unit.head, answer.unit.head
+    if head in TIMES and unit in TIMES and head != unit:
+        return True
+    return any(_converts(noun, unit) for noun in _asked_in(asked)) or _unsaid_span(answer, asked)
+
+
+def of_the_ratio(answer: Amount, asked: Asked) -> bool:
+    """ "In the ratio of", "every sixth"; two kinds asked together where one is divided; a cost split with him."""
+    lows = [word.low for word in asked.words]
+    if "ratio" in lows or any(a == "every" and _ordinal(b) for a, b in pairwise(lows)):
+        return True
+    if "old" in asked.lows and "next" in asked.lows:
+        return True
+    divided = any(node.operation == "/" for node in _nodes(answer))
+    if asked.fact.also is not None and answer.operation == "/":
+        return True
+    return not divided and any(word.lemma == "split" for word in asked.words) and "with" in lows
+
+
+def _is_share(fact: Fact, asked: Asked) -> bool:
+    if fact.value is None or fact.value >= 1 or fact.value.denominator == 1:
+        return False
+    after = _next(fact, asked)
+    if after[:1] == ("of",):
+        return after[1:2] != () and after[1] in _OF_WHAT
+    return after[:1] in (("as",), ("the",), ("that",))
+
+
+def _next(fact: Fact, asked: Asked) -> tuple[str, ...]:
+    """The three words behind a number."""
+    number = fact.phrase.number if fact.phrase is not None else None
+    end = number.last if number is not None else fact.at
+    return tuple(word.low for word in asked.words[end + 1 : end + 4])
+
+
+def _used(answer: Amount, asked: Asked) -> Iterator[Fact]:
+    return (fact for n, fact in enumerate(asked.told) if answer.mask >> n & 1)
+
+
+def _nodes(amount: Amount | None) -> Iterator[Amount]:
+    if amount is not None and not amount.told:
+        yield amount
+        yield from _nodes(amount.left)
+        yield from _nodes(amount.right)
+
+
+def _asked_in(asked: Asked) -> Iterator[str]:
+    """Nouns behind "in" in the question: "how tall is he in feet"."""
+    words = asked.words[asked.fact.clause.first :]
+    return (b.lemma for a, b in pairwise(words) if a.low == "in")
+
+
+def _converts(noun: str, unit: str) -> bool:
+    kind = unit_kind(noun)
+    return kind in ("length", "weight", "volume", "time") and kind == unit_kind(unit) and noun != unit
+
+
+def _unsaid_span(answer: Amount, asked: Asked) -> bool:
+    """ "In a year", where everything is told for a month, a day, a Sunday."""
+    words = asked.words[asked.fact.clause.first :]
+    spans = {
+        c.lemma
+        for a, b, c in zip(words, words[1:], words[2:], strict=False)
+        if a.low in ("in", "for") and b.low in ("a", "one") and c.lemma in TIMES
+    }
+    used = list(_used(answer, asked))
+    said = {f.per for f in used} | {f.unit.head for f in used}
+    return bool(spans - said) and any(f.per in TIMES or f.times for f in used)
+
+
+def _ordinal(low: str) -> bool:
+    return low in ("other", "third", "fifth") or (low.endswith("th") and low not in ("month", "fourth-grader"))
+
+
+def signs_of(answer: Amount, asked: Asked) -> list[int | None]:
+    """Of every told number: 1 where the answer adds it, -1 where it takes it away, 0 where it leaves it out, None
+    where it stands in a product or twice."""
+    found: list[int | None] = [0] * len(asked.told)
+    for node, sign in _leaves(answer, 1):
+        n = node.mask.bit_length() - 1
+        found[n] = sign if found[n] == 0 else None
+    return found
+
+
+def _leaves(amount: Amount, sign: int | None) -> Iterator[tuple[Amount, int | None]]:
+    if amount.told or amount.left is None or amount.right is None:
+        yield amount, sign
+        return
+    if amount.operation in ("*", "/"):
+        sign = None
+    yield from _leaves(amount.left, sign)
+    yield from _leaves(amount.right, -sign if sign is not None and amount.operation == "-" else sign)
