@@ -1,4 +1,4 @@
-"""Which svampkit this is: the version, and a hash of everything that the bytes of a set or of a variation depend on."""
+"""Which svampkit this is: the version, and a hash of everything that the bytes of sets and variations depend on."""
 
 from __future__ import annotations
 
@@ -11,19 +11,8 @@ import svampkit
 __all__ = ["code_here"]
 
 _ROOMS = (
-    *(
-        "codes.py",
-        "equation",
-        "export",
-        "generation",
-        "labels",
-        "lexicon",
-        "nlp.py",
-        "problem.py",
-        "reading",
-        "scale",
-    ),
-    *("tagging", "template", "variations", "world"),
+    *("codes.py", "equation", "export", "generation", "labels", "lexicon", "nlp.py", "problem.py", "reading"),
+    *("scale", "tagging", "template", "variations", "world"),
 )
 """What generated sets and variations come from."""
 
