@@ -60,8 +60,8 @@ def test_a_person_s_answer_stands() -> None:
     ("text", "equations", "expected"),
     [
         # "twice" multiplies and "two more" is added, whichever of them is written first
-        ("Twice Ada's age is two more than Ben's.", ["2 * x = y + 2"], [["Twice"], ["two"]]),
-        ("Twice Ada's age is two more than Ben's.", ["y + 2 = 2 * x"], [["two"], ["Twice"]]),
+        ("Twice Ada's pile is two more than Ben's pile.", ["2 * x = y + 2"], [["Twice"], ["two"]]),
+        ("Twice Ada's pile is two more than Ben's pile.", ["y + 2 = 2 * x"], [["two"], ["Twice"]]),
         # how many things there are is meant only where nothing else is
         ("Two numbers add up to 9. One is twice the other.", ["x + y = 9", "x = 2 * y"], [["twice"]]),
         # a step multiplies the unknown, "2 times" the whole

@@ -93,7 +93,7 @@ def _ask_object(
     if verb is None:
         return None
     if re.search(r"\b(?:it|them)\b", parts.between):
-        return None  # "built it 3 stories tall" is no "How many stories did she build it?"
+        return None  # "knitted it 5 squares wide" is no "How many squares did she knit it?"
     aux, main = verb
     if re.search(r"\b(?:that|which|who)\b", parts.between + after) or re.search(r"\b(?:that|which|who)\b", main):
         return None

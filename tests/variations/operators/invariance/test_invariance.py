@@ -104,9 +104,9 @@ def test_no_fact_counts_the_windows_of_a_place_that_may_have_none() -> None:
 
 
 def test_32_keeps_what_the_later_sentence_leaves_out() -> None:
-    asked = "How many pieces of paper did they pick up?"
-    pieces = ("Ines picked up 16 pieces of paper. Omar picked up 3 pieces.", asked, "16 + 3")
-    assert "change places" in refused("32", pieces)  # "Omar picked up 3 pieces" of what?
+    asked = "How many pieces of string did they find?"
+    pieces = ("Ines found 16 pieces of string. Omar found 3 pieces.", asked, "16 + 3")
+    assert "change places" in refused("32", pieces)  # "Omar found 3 pieces" of what?
     coins = ("Omar had 85 cents in his pocket. Omar bought a stamp for 14 cents. Omar bought a card for 39 cents.",
              "How many cents did Omar spend?", "14 + 39")  # fmt: skip
     assert not [t for t in texts("32", coins) if re.search(r"stamp.*had 85", t)]  # after the stamp he had fewer

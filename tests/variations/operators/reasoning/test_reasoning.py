@@ -138,9 +138,9 @@ def test_nobody_jumps_five_times_as_far() -> None:
 def test_23_asks_no_question_that_breaks_its_words() -> None:
     pizza = ("Jill invited 7 friends. They each ate 8 figs.", "How many figs did they eat?", "7 * 8")
     assert not [t for t, _ in offered("23", pizza) if re.search(r"\b(?:they|he|she)\?$", t)]
-    hotel = ("A mason built a tower. He built it 3 stories tall with 8 rooms on each story.",
-             "How many rooms does the tower have?", "3 * 8")  # fmt: skip
-    assert not [t for t, _ in offered("23", hotel) if "build it" in t]
+    rug = ("Ines knitted a rug. She knitted it 5 squares wide with 6 beads on each square.",
+           "How many beads does the rug have?", "5 * 6")  # fmt: skip
+    assert not [t for t, _ in offered("23", rug) if "knit it" in t]
     shells = ("Ines picked up 16 shells in the morning. She picked up 9 shells in the evening.",
               "How many shells did Ines pick up in all?", "16 + 9")  # fmt: skip
     assert all("picked up 25 shells in all" in t for t in texts("23", shells))
