@@ -1,4 +1,4 @@
-"""Which svampkit this is: the version, and a hash of everything that the bytes of a generated set depend on."""
+"""Which svampkit this is: the version, and a hash of everything that the bytes of sets and variations depend on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ import svampkit
 
 __all__ = ["code_here"]
 
-_ROOMS = ("codes.py", "equation", "export", "generation", "lexicon", "problem.py", "scale", "template", "world")
+_ROOMS = (
+    *("codes.py", "equation", "export", "generation", "labels", "lexicon", "nlp.py", "problem.py", "reading"),
+    *("scale", "tagging", "template", "variations", "world"),
+)
+"""What generated sets and variations come from."""
 
 
 @cache
