@@ -210,9 +210,17 @@ def _links(
             continue
         choices = [(n, p) for n, p, v in open_places if v == value and n > step and (n, p) not in sure]
         if choices:
-            sure[choices[0]] = step
+            summed = (c for c in choices if _untold_beside(plain[c[0]], c[1], told) > 1)
+            sure[next(summed, choices[0])] = step
             used.add(step)
     return sure
+
+
+def _untold_beside(expression: Expression, place: int, told: Counter[Fraction]) -> int:
+    """How many other numbers of a step the text does not tell. Several of them are results that are added up, as in
+    "15+135+35", and the number is one of them rather than the one that is told, as in "9*15"."""
+    others = [found for at, found in enumerate(numbers_of(expression)) if at != place]
+    return sum(isinstance(found, Num) and found.value not in told for found in others)
 
 
 def _towards(

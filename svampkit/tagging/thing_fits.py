@@ -58,6 +58,10 @@ _PRICED_WITH: Final = frozenset(("cent", "cents", "dollar", "dollars", "cost", "
 _HOLDING_VERBS: Final = frozenset(("hold", "contain", "fit", "seat", "carry", "store", "accommodate"))
 
 
+_WAYS: Final = frozenset(("to", "around", "past", "through", "along"))
+_GOING: Final = frozenset(("go", "walk", "drive", "run", "travel", "ride", "come", "deliver"))
+
+
 _FRUIT: Final = frozenset(
     ("tree fruit", "shop fruit", "berry", "sour berry", "nut", "snack nut", "big fruit", "tropical fruit")
 )
@@ -134,7 +138,10 @@ def _tied_to_what_follows(doc: Any, mention: NounAt) -> str | None:
 
 
 def _tied_to_what_precedes(doc: Any, mention: NounAt, modifiers: Collection[int]) -> str | None:
-    """ "toy cars", "ripe plums": what only some things of the class are."""
+    """ "toy cars", "ripe plums": what only some things of the class are; "goes to 4 blocks": where somebody goes."""
+    way = doc[mention.last].head
+    if doc[mention.last].dep_ == "pobj" and way.lower_ in _WAYS and way.head.lemma_.lower() in _GOING:
+        return "is where somebody goes"
     for at in range(mention.first - 1, -1, -1):
         token = doc[at]
         if at in modifiers:

@@ -53,6 +53,12 @@ ROWS = {
         "Ivan bought 4*5 = <<4*5=20>>20 meters.\nHe needs 3*20 = <<3*20=60>>60 meters of rope.\n"
         "He needs 60+20 = <<60+20=80>>80 meters.\n#### 80",
     ),
+    "stand": (
+        "A stand has 9 lamps, 3 puppets and 5 bowls. It sells the puppets for $5 each, the lamps for $15 each and "
+        "the bowls for $7 each. How many dollars does it take in?",
+        "The puppets bring 3*5 = $<<3*5=15>>15.\nThe lamps bring 9*15 = $<<9*15=135>>135.\n"
+        "The bowls bring 5*7 = $<<5*7=35>>35.\nIt takes in 15+135+35 = $<<15+135+35=185>>185.\n#### 185",
+    ),
     "friends": (
         "Ann and her two friends share 51 nuts. Each of them gives 4 nuts to a squirrel. How many nuts "
         "does each of them "

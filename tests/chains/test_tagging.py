@@ -42,6 +42,8 @@ def test_the_template_gives_text_and_answer_back_and_check_accepts_it(name: str)
         ("stall", ["NUM1 / 2", "NUM1 + S1", "S2 * NUM2"], {"2"}),
         # 20 is told and comes out of 4 x 5 as well
         ("clash", ["NUM1 * NUM2", "NUM4 * S1", "S2 + NUM3"], {"4", "5", "20"}),
+        # 15 is told and a result too; among results that are added up it is the result
+        ("stand", ["NUM2 * NUM3", "NUM1 * NUM4", "NUM3 * NUM5", "S1 + S2 + S3"], {"3", "5", "15"}),
         # Ann and her two friends are three
         ("friends", ["NUM2 / 3", "S1 - NUM3"], {"2", "4"}),
         # both products are 600, and a sum does not ask which is which

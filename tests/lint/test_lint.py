@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from svampkit.corpora import read_problems
 from svampkit.equation import parse_equation
 from svampkit.lint import KINDS, is_clean, lint, lint_all, mend
+from svampkit.lint.idioms import idioms
 from svampkit.problem import Problem, problem_from_row, problem_to_row
 from svampkit.shipped import seeds_dir
 from svampkit.template import format_template, parse_template
@@ -286,3 +287,19 @@ def test_how_often_real_corpora_are_at_fault(data_dir: Path) -> None:
     # a third of SVAMP's bodies are if-clauses whose question begins with a capital
     assert 200 < counts["fragment"] < 300
     assert counts["spelling"] < 5
+
+
+def test_more_turns_are_mended_and_their_near_misses_stay() -> None:
+    mended = {
+        "She made 6 bags worth of trail mix.": "She made 6 bags' worth of trail mix.",
+        "Of the kites 6 are blue the rest are white.": "Of the kites 6 are blue and the rest are white.",
+        "He is having 5 pieces of pie.": "He has 5 pieces of pie.",
+    }
+    for text, better in mended.items():
+        (fault,) = idioms(text, "body")
+        (edit,) = fault.edits
+        assert fault.certain and text[: edit.start] + edit.new + text[edit.end :] == better
+    (doubtful,) = idioms("He bundled them in twenty's and sold each bundle.", "body")
+    assert not doubtful.certain
+    near = ("It is worth 6 bags.", "Six are blue and the rest are white.", "He is having lunch.", "In boxes.")
+    assert not [fault for text in near for fault in idioms(text, "body")]

@@ -390,3 +390,12 @@ def test_all_of_them_are_the_amount_told_before() -> None:
     assert tagged(team, "How far does each member swim?", "200 / 5").base.body.count("[NUM1]") == 2
     shop = tagged("A shop has 5 bikes and 5 scooters.", "How many bikes are there?", "5")
     assert shop.base.body.count("[NUM1]") == 1
+
+
+def test_where_somebody_goes_stays() -> None:
+    """The blocks that a carrier walks to are houses; the blocks that a child has are toys."""
+    letters = "A carrier has 228 letters. He walks to 6 blocks."
+    carrier = tagged(letters, "How many letters does each block get?", "228 / 6")
+    assert "[NUM2] blocks" in carrier.base.body
+    child = tagged("A child has 6 blocks. She gets 5 more blocks.", "How many blocks does she have?", "6 + 5")
+    assert "[NUM1] [OBJp1]" in child.base.body

@@ -47,6 +47,12 @@ def _with_receiver(verb: str, after: str) -> tuple[str, str]:
     return (verb, after) if pronoun is None else (f"{verb} {pronoun.group(1)}", after[pronoun.end() :])
 
 
+def _still_to_do(verb: str, after: str) -> tuple[str, str]:
+    """What is left stands before what is left to do: "She had 9 miles left to drive"."""
+    left = re.fullmatch(r"(have|has|had) (left to [a-z]+)", verb)
+    return (verb, after) if left is None else (left.group(1), f" {left.group(2)}{after}")
+
+
 @dataclass(frozen=True, slots=True)
 class QuestionParts:
     """The problem's question taken apart: "How many | shells | does | Mira | have | left"."""
@@ -93,6 +99,7 @@ class QuestionParts:
         lead = "" if bare else self.lead
         verb, after = _joined(verb, after)
         verb, after = _with_receiver(verb, after)
+        verb, after = _still_to_do(verb, after)
         if (
             "to" in self.verb[1:]
             and (bare or after.strip())

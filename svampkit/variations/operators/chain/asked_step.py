@@ -74,7 +74,7 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
         needed = variables(equation) if open_part else set()
         if {use.tag for use in tags_of(open_part) if use.kind == "NUM"} - needed:
             continue  # what the question supposes would be supposed for nothing
-        if _is_rate(story, at, said):
+        if _is_rate(story, at, said) or _changes_later(story, equation, said):
             continue
         question = _question(said, format_number(values[at]), story)
         if question is None or question == story.question or question in offered:
@@ -100,6 +100,21 @@ def _needs(condition: str, equation: Expression) -> bool:
 _PERIOD: Final = re.compile(
     r"\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|weekends?|daily|rate)\b", re.IGNORECASE
 )
+
+
+_STATE: Final = re.compile(
+    r"\b(?:remain\w*|left|now|need\w*|cover\w*|combined|still)\b", re.IGNORECASE
+)
+
+
+def _changes_later(story: Story, equation: Expression, said: str) -> bool:
+    """True of a state ("the remaining goldfish", "she needs 10 lilies") where the text tells more numbers behind the
+    last one that the result takes: it may be the state before them or after."""
+    if not _STATE.search(said):
+        return False
+    told = [use.tag for use in tags_of(story.body) if use.kind == "NUM"]
+    taken = [at for at, tag in enumerate(told) if tag in variables(equation)]
+    return bool(taken) and any(tag in variables(story.chain.equation) for tag in told[taken[-1] + 1 :])
 
 
 def _is_rate(story: Story, at: int, said: str) -> bool:

@@ -161,7 +161,7 @@ def _two_clauses(
             return None
         question = _join(_more(thing), aux, subject, main + verb.between, verb.after, "than", verb2.after) + "?"
         return question, "difference of two times"
-    if thing.money or other.money or other.mass or thing.mass or after != after2:
+    if thing.money or other.money or other.mass or thing.mass or after != after2 or thing.phrase == other.phrase:
         return None
     if verb.between.strip() or verb2.between.strip():
         return None

@@ -128,6 +128,8 @@ def more_than_the_answer(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
     for other in _told(scene):
         if other.quantity.role != "aside" or other.verb != asked.verb[0].lower() or other.key != own.holder:
             continue
+        if other.thing == asked.thing:
+            continue  # "more moths than moths"
         value = numbers(scene.values)[other.quantity.value or ""]
         tail = asked.after.replace(" left", " now" if asked.auxiliary != "did" else " in the end")
         pairs = ((own, asked.thing, other.quantity, other.thing), (other.quantity, other.thing, own, asked.thing))

@@ -10,7 +10,7 @@ from svampkit.lexicon.scenes import scene_facts
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import propose
 from svampkit.world.derive import derive
-from tests.variations.helpers import made, refused, scene, texts
+from tests.variations.helpers import made, offered, refused, scene, texts
 from tests.variations.problems import BALLS, CARDS, COAT, CRAYONS, KITES, MATCH, PENCILS, PRIZES, PUPPY, SHELLS
 
 
@@ -115,3 +115,12 @@ def test_32_keeps_what_the_later_sentence_leaves_out() -> None:
 def test_later_on_goes_whole_where_the_event_comes_first() -> None:
     comics = ("Hana had 6 comics about space. Later on she bought 9 more.", "How many comics did she have in total?")
     assert all(text.startswith("Hana bought 9 comics.") for text in texts("32", (*comics, "6 + 9")))
+
+
+def test_no_second_holder_where_anybody_may_have_used_the_things() -> None:
+    lunch = ("Marisol brought 24 bottles of juice. Everyone only drank 15 of the bottles.", "24 - 15")
+    told = offered("33", (lunch[0], "How many bottles did she take home?", lunch[1]))
+    assert not [text for text, _ in told if re.search(r"friend|cousin|neighbor", text)]
+    own = "Marisol had 24 bottles of juice. She drank 15 bottles."
+    mine = offered("33", (own, "How many bottles does Marisol have left?", "24 - 15"))
+    assert [text for text, _ in mine if re.search(r"friend|cousin|neighbor", text)]

@@ -6,7 +6,7 @@ from random import Random
 
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import propose
-from tests.variations.helpers import made, refused, scene
+from tests.variations.helpers import made, offered, refused, scene
 from tests.variations.problems import HUT, KITES, LEMONS, SHELLS
 
 
@@ -29,3 +29,10 @@ def test_11_refuses_where_a_difference_would_be_contrived() -> None:
 
 def test_heights_are_not_added_up() -> None:
     assert "compared or added" in refused("11", HUT)
+
+
+def test_a_thing_is_not_compared_with_itself() -> None:
+    """Moths of two nights: "more moths than moths" says nothing; of moths and bees it does."""
+    moths = ("Mrs. Diaz saw 118 moths in the barn. The next day she saw 5 times that many.", "118 * 5")
+    asked = "How many moths did she see on the second day?"
+    assert not [text for text, _ in offered("11", (moths[0], asked, moths[1])) if "moths than moths" in text]

@@ -161,3 +161,9 @@ def test_a_pronoun_stays_right_behind_the_verb() -> None:
 def test_how_many_is_that_becomes_no_statement() -> None:
     hall = ("A hall has 6 shelves. Each shelf has 9 jars.", "How many jars is that altogether?", "6 * 9")
     assert "statement" in refused("23", hall)
+
+
+def test_what_is_left_stands_before_what_is_left_to_do() -> None:
+    lake = ("Hana drove to a lake 104 miles away. She drove 58 miles and then stopped for gas.", "104 - 58")
+    told = offered("23", (lake[0], "How many miles did she have left to drive?", lake[1]))
+    assert not [text for text, _ in told if "left to drive 46" in text]

@@ -47,9 +47,13 @@ def _question_names_holders(scene: Scene) -> bool:
     )
 
 
+_SHARED = re.compile(r"\b(?:they|their|them|everyone|everybody|nobody|somebody)\b", re.I)
+"""Whose things were eaten or used is not said: with a second holder they could be anybody's."""
+
+
 def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     bare = re.sub(r"\bof them\b", "", scene.text)
-    if not _question_names_holders(scene) or re.search(r"\b(?:they|their|them)\b", bare, re.I):
+    if not _question_names_holders(scene) or _SHARED.search(bare):
         return
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)

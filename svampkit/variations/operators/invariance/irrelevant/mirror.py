@@ -33,6 +33,8 @@ _EQUALLY = re.compile(r"\b(?:same|equal|equally|some)\b", re.I)
 _LEAD = re.compile(r"^(?:[^,\[]*, |(?:At|In|On|For|During|After|Before|From) [a-z ]+ )(?=\[NAME|the |an? )")
 """What opens a sentence before its subject: "In April, "."""
 _TIME = re.compile(r"^(?:In|On|At|By|During|After|Before|This|Last|Yesterday|Today)\b[^,\[]*, ")
+_ANYBODY = re.compile(r"\b(?:everyone|everybody|nobody|somebody)\b", re.I)
+"""Of whose things they ate would no longer be said."""
 _LITERAL_PERSON = re.compile(r"\b(?:he|she|him|his|her|hers|i|we|you|my|our|your)\b", re.I)
 
 
@@ -100,7 +102,7 @@ def with_another_person(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
     (tag,) = persons
     literal = _NUMBER.sub("", re.sub(r"\[[^\]]*\]", "", " ".join(story.sentences)))
-    if _LITERAL_PERSON.search(literal) or f"[{tag}" not in story.drafted.question:
+    if _LITERAL_PERSON.search(literal) or f"[{tag}" not in story.drafted.question or _ANYBODY.search(literal):
         return
     if not re.match(rf"(?:[^\[]*, )?\[{tag}(?:\.He)?\] ", story.sentences[0]):
         return
