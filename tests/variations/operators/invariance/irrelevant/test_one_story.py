@@ -324,7 +324,7 @@ def test_a_condition_is_not_left_standing_before_another_question() -> None:
     [
         (
             "Ada gave her cat four cheese cubes. Now Ada has 7 cheese cubes left.",
-            "How many cheese cubes did Ada have?",
+            "How many cheese cubes did Ada have at first?",
             "4 + 7",
         ),
         ("A shop had 12 birds that sang. It sold 5 birds.", "How many birds does the shop have left?", "12 - 5"),
