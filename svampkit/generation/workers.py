@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -34,7 +36,7 @@ def processes(count: int) -> Iterator[Workers]:
     if count < 2:
         yield in_turn
         return
-    with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_end_quietly) as pool:
         for _ in range(count):
             pool.submit(_start)
 
@@ -51,6 +53,11 @@ def processes(count: int) -> Iterator[Workers]:
             yield shared
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _end_quietly() -> None:
+    """Ctrl+C reaches every process of the terminal; the command's own says what was finished, these only end."""
+    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
 
 
 def _start() -> None:

@@ -203,8 +203,8 @@ DOUBTS = (
         "other unit",
         "it is told in one unit and asked in another",
         other_unit,
-        example="Petra earns $12 an hour. Yesterday she worked for 50 minutes. How much did she earn?",
-        near="Petra earns $12 an hour. Yesterday she worked for 5 hours. How much did she earn?",
+        example="A pump lifts 90 liters an hour. It ran for 40 minutes. How many liters did it lift?",
+        near="A pump lifts 90 liters an hour. It ran for 4 hours. How many liters did it lift?",
     ),
     Doubt(
         "ratio",

@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 
 from svampkit import __version__
 from svampkit.codes import CODES
+from svampkit.edge.text import shown
 from svampkit.web.access import SignIn, Visit, site_of, visit
 
 __all__ = ["environment", "page", "part"]
@@ -31,10 +32,16 @@ def environment() -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
+        finalize=_shown,
     )
     made.globals.update({"CODES": CODES, "version": __version__, "static": _static, "plural": _plural})
     made.filters.update({"number": lambda n: f"{n:,}", "when": _when, "tagged": _tagged, "percent": _percent})
     return made
+
+
+def _shown(value: Any) -> Any:
+    """What a page shows of a text: control and direction characters of files as escapes."""
+    return shown(value) if type(value) is str else value
 
 
 @lru_cache(maxsize=16)

@@ -88,7 +88,7 @@ def test_parts_keep_groups_together_and_old_rows_where_they_were(two: list[Path]
     [
         (("--split", "80,30"), "expected shares"),
         (("--split", "half"), "expected shares"),
-        (("--threshold", 2), "no threshold"),
+        (("--threshold", 2), "expected a number from 0 to 1"),
         (("--grow", "x.jsonl"), "needs --split"),
         (("--licence", "three=MIT"), "no source"),
         (("--licence", "MIT"), "NAME=LICENCE"),

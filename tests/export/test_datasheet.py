@@ -79,7 +79,8 @@ def test_todays_date_is_the_root_seed_and_told(tmp_path: Path) -> None:
         (("-n", 3, "--canary", "mine"), "'mine' is no GUID"),
         (("-n", 3, "--preset", "zap"), "choose one of gsm-symbolic, p1, p2, noop, gsm-plus"),
         (("--vary", "distractors=0..4"), "give -n"),
-        (("-n", 3, "--vary", "digits=2"), "is no sweep"),
+        (("-n", 3, "--vary", "digits=2"), "digits cannot be swept"),
+        (("-n", 3, "--vary", "colors=2"), "is no sweep"),
         (("-n", 3, "--vary", "operators=4..2"), "a rising range"),
     ],
 )

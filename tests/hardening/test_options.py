@@ -120,7 +120,7 @@ def test_nasty_options(cli: Cli, tmp_path: Path, kit: dict[str, Path], monkeypat
 
 OUTPUTS = [name for name, command in commands() if any("-o" in getattr(p, "opts", ()) for p in command.params)]
 FOLDERS = {"tag", "generate", "ablate", "report", "export", "run", "train", "reproduce", "difficulty", "corpus curve",
-           "corpus report", "attention", "audit"}  # fmt: skip
+           "corpus report", "attention", "audit", "augmentation"}  # fmt: skip
 """Commands whose -o is a folder or a page of their own; `audit` reads its review file again and merges into it."""
 
 

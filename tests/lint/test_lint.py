@@ -292,14 +292,14 @@ def test_how_often_real_corpora_are_at_fault(data_dir: Path) -> None:
 def test_more_turns_are_mended_and_their_near_misses_stay() -> None:
     mended = {
         "She made 6 bags worth of trail mix.": "She made 6 bags' worth of trail mix.",
-        "Of the kites 6 are blue the rest are white.": "Of the kites 6 are blue and the rest are white.",
+        "Of the jars 6 are open the rest are shut.": "Of the jars 6 are open and the rest are shut.",
         "He is having 5 pieces of pie.": "He has 5 pieces of pie.",
     }
     for text, better in mended.items():
         (fault,) = idioms(text, "body")
         (edit,) = fault.edits
         assert fault.certain and text[: edit.start] + edit.new + text[edit.end :] == better
-    (doubtful,) = idioms("He bundled them in twenty's and sold each bundle.", "body")
+    (doubtful,) = idioms("Mira tied her leeks in dozen's and put them away.", "body")
     assert not doubtful.certain
-    near = ("It is worth 6 bags.", "Six are blue and the rest are white.", "He is having lunch.", "In boxes.")
+    near = ("It is worth 6 bags.", "Most jars are open and the rest are shut.", "He is having lunch.", "In boxes.")
     assert not [fault for text in near for fault in idioms(text, "body")]

@@ -15,6 +15,7 @@ from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Resp
 from sqlalchemy import func, select
 from starlette.background import BackgroundTask
 
+from svampkit.edge.text import shown
 from svampkit.errors import SvampkitError, UsageError
 from svampkit.files import write_bytes
 from svampkit.shipped import templates_dir
@@ -63,7 +64,7 @@ def add(request: Request, file: UploadFile, name: Annotated[str, Form()] = "") -
 
 def receive(site: Site, file: UploadFile, name: str, by: str) -> str:
     """Keep an uploaded file under a name of ours and put its reading into the line; returns the set's address."""
-    given = Path((file.filename or "data").replace("\\", "/")).name[:100] or "data"
+    given = shown(Path((file.filename or "data").replace("\\", "/")).name[:100]) or "data"
     own = f"{secrets.token_hex(12)}/{re.sub(r'[^A-Za-z0-9._-]+', '-', given).strip('.-') or 'data'}"
     path = site.settings.own / "files" / own
     beside = path.with_name(f"{path.name}.partial")

@@ -103,7 +103,7 @@ _PERIOD: Final = re.compile(
 
 
 _STATE: Final = re.compile(
-    r"\b(?:remain\w*|left|now|need\w*|cover\w*|combined|still)\b", re.IGNORECASE
+    r"\b(?:remain\w*|left|now|has|have|had|need\w*|cover\w*|combined|still)\b", re.IGNORECASE
 )
 
 
@@ -113,8 +113,9 @@ def _changes_later(story: Story, equation: Expression, said: str) -> bool:
     if not _STATE.search(said):
         return False
     told = [use.tag for use in tags_of(story.body) if use.kind == "NUM"]
-    taken = [at for at, tag in enumerate(told) if tag in variables(equation)]
-    return bool(taken) and any(tag in variables(story.chain.equation) for tag in told[taken[-1] + 1 :])
+    # of an amount that is told twice, the first time
+    taken = [told.index(tag) for tag in variables(equation) if tag in told]
+    return bool(taken) and any(tag in variables(story.chain.equation) for tag in told[max(taken) + 1 :])
 
 
 def _is_rate(story: Story, at: int, said: str) -> bool:

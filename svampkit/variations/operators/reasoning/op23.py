@@ -48,6 +48,9 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         hidden, question = _hidden(scene, quantity.id), ask_for(scene, quantity.id, start=first)
         if hidden is None or question is None:
             continue
+        if _told_twice(scene, quantity.id, question):
+            why = "the same person does the same twice, and the question would not say which time is meant"
+            continue
         inverted = invert(scene.world, quantity.id, tag)
         if quantity.id not in solve(inverted):
             why = "the given numbers do not follow from the answer"
@@ -70,6 +73,28 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         body = " ".join([*drafted.sentences, _said(scene, statement, drafted.sentences)])
         found.append(Proposal(body, capital(question), inverted, f"asks for {quantity.value}", {tag: answer}))
     return found or Refusal(why)
+
+
+def _told_twice(scene: Scene, id: str, question: str) -> bool:
+    """ "He bought some boxes. Later he bought 9 more": "How many boxes did he buy?" asks for both as well. A word of
+    its own, such as a day, says which."""
+    told = scene.told(id)
+    if told is None or told[0].frame in ("have", "exist"):
+        return False
+    clause, mention = told
+    for other in scene.told_quantities:
+        beside = scene.told(other.id)
+        if other.id == id or beside is None or beside[0] is clause:
+            continue
+        again = beside[0].verb == clause.verb and scene.subject_key(beside[0]) == scene.subject_key(clause)
+        if again and beside[1].unit == mention.unit:
+            before, after = (clause.span.start, mention.phrase.start), (mention.phrase.end, clause.span.end)
+            own = " ".join(scene.text[start:end] for start, end in (before, after))
+            theirs = scene.text[beside[0].span.start : beside[0].span.end].lower()
+            words = {word for word in re.findall(r"[a-z]{3,}", own.lower()) if word not in theirs}
+            if not words & set(re.findall(r"[a-z]{3,}", question.lower())):
+                return True
+    return False
 
 
 def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) -> str | None:

@@ -167,3 +167,11 @@ def test_what_is_left_stands_before_what_is_left_to_do() -> None:
     lake = ("Hana drove to a lake 104 miles away. She drove 58 miles and then stopped for gas.", "104 - 58")
     told = offered("23", (lake[0], "How many miles did she have left to drive?", lake[1]))
     assert not [text for text, _ in told if "left to drive 46" in text]
+
+
+def test_which_of_two_purchases_is_asked_for() -> None:
+    """Of two purchases alike neither can be asked for; a day says which is meant."""
+    twice = ("Imran bought 4 boxes of nails. Later he bought 10 more boxes.", "How many boxes did he buy in all?")
+    assert not [text for text, _ in offered("23", (*twice, "4 + 10")) if text.endswith("did Imran buy?")]
+    days = ("Imran bought 4 boxes on Monday. He bought 10 boxes on Tuesday.", "How many boxes did he buy in all?")
+    assert [text for text, _ in made("23", (*days, "4 + 10")) if "day?" in text]
