@@ -68,6 +68,14 @@ def relate(world: World, kind: str, schema: Schema, whole: str, parts: tuple[str
     return replace(world, relations=(*world.relations, relation))
 
 
+def compared(world: World, way: str, one: str, base: str, told: str) -> World:
+    """The world in which ``told`` says how many "more" or "fewer" one amount is than a base, or "times" the base."""
+    if way == "times":
+        return relate(world, "product", "times", one, (told, base))
+    larger, smaller = (one, base) if way == "more" else (base, one)
+    return relate(world, "sum", "compare", larger, (smaller, told))
+
+
 def asking(world: World, asks: str, *of: str) -> World:
     """The world with another question."""
     return replace(world, question=Question(asks, of))  # type: ignore[arg-type]

@@ -18,7 +18,7 @@ from svampkit.variations.grammar.persons import person_of
 from svampkit.variations.grammar.phrases import holder_phrase, things
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.scene import Scene, free_tag
-from svampkit.world.edit import add, new_quantity, possible, relate, told_otherwise
+from svampkit.world.edit import add, compared, new_quantity, possible, relate, told_otherwise
 from svampkit.world.model import Quantity, Relation, World
 
 __all__ = ["anchored", "comparison_turned", "part_compared"]
@@ -141,13 +141,7 @@ def _told_by(way: str, world: World, relation: Relation, base: Quantity, old: Qu
     told = replace(old, role="ratio" if way == "times" else "difference")
     world = replace(world, quantities=tuple(told if q.id == old.id else q for q in world.quantities))
     part = new_quantity(world, None, old, role=old.role)
-    world = add(world, part)
-    if way == "more":
-        world = relate(world, "sum", "compare", part.id, (base.id, old.id))
-    elif way == "fewer":
-        world = relate(world, "sum", "compare", base.id, (part.id, old.id))
-    else:
-        world = relate(world, "product", "times", part.id, (old.id, base.id))
+    world = compared(add(world, part), way, part.id, base.id, old.id)
     parts = tuple(part.id if p == old.id else p for p in relation.parts)
     return replace(world, relations=tuple(replace(r, parts=parts) if r == relation else r for r in world.relations))
 

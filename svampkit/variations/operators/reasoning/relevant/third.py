@@ -14,7 +14,7 @@ from svampkit.variations.grammar.persons import person_of
 from svampkit.variations.grammar.words import bare_tail, inflect
 from svampkit.variations.operators.reasoning.relevant.parts import answer_of, new_tag, small_part
 from svampkit.variations.scene import Scene
-from svampkit.world.edit import add, asking, new_quantity, relate
+from svampkit.world.edit import add, asking, compared, new_quantity
 
 __all__ = ["third_compared"]
 
@@ -71,13 +71,7 @@ def third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
     difference = new_quantity(
         world, tag, quantity, role="ratio" if way == "times" else "difference", holder=person.text.lower()
     )
-    world = add(world, difference)
-    if way == "times":
-        world = relate(world, "product", "times", third.id, (difference.id, quantity.id))
-    elif way == "more":
-        world = relate(world, "sum", "compare", third.id, (quantity.id, difference.id))
-    else:
-        world = relate(world, "sum", "compare", quantity.id, (third.id, difference.id))
+    world = compared(add(world, difference), way, third.id, quantity.id, difference.id)
     yield Proposal(
         " ".join([*drafted.sentences, sentence]),
         new_question,
