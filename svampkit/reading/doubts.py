@@ -148,6 +148,23 @@ def _goes_away(loss: Fact) -> bool:
     return frames_of(loss.verb, loss.clause.particle)[:1] in (("loss",), ("give",))
 
 
+_INCLUDES = frozenset(["included", "including", "includes", "include", "comprising"])
+
+
+def _with_its_parts(answer: Amount, asked: Asked) -> bool:
+    """A whole is added to the parts that it includes."""
+    at = next((n for n, word in enumerate(asked.words) if word.low in _INCLUDES), None)
+    if at is None:
+        return False
+    sentence = asked.words[at].sentence
+    added = [
+        fact.at
+        for fact, sign in zip(asked.told, signs_of(answer, asked), strict=True)
+        if sign == 1 and asked.words[fact.at].sentence == sentence
+    ]
+    return any(place < at for place in added) and any(place > at for place in added)
+
+
 def _stock_of(stock: Fact, loss: Fact) -> bool:
     if stock.sign or stock.cue == "end" or stock.frame not in ("have", "exist") or stock.per or stock.than:
         return False
@@ -176,6 +193,14 @@ DOUBTS = (
         _overdrawn,
         example="Petra had 12 keys. She lost 30 keys. How many keys does she have now?",
         near="Petra had 30 keys. She lost 12 keys. How many keys does she have now?",
+    ),
+    Doubt(
+        "with its parts",
+        "a whole is added to the parts that it includes",
+        _with_its_parts,
+        example="Petra bought 9 pounds of nuts, which included 5 pounds of almonds and 3 pounds of pecans. "
+        "How many pounds of nuts does she have?",
+        near="Petra bought 5 pounds of almonds and 3 pounds of pecans. How many pounds did she buy in all?",
     ),
     Doubt(
         "share",

@@ -282,6 +282,8 @@ def _hide_measure(scene: Scene, role: str, kind: str, clause: Clause, mention: M
         return None
     if re.match(r"\s*(?:long|tall|wide|deep|high|old|away|heavy)\b", text[mention.phrase.end :]):
         return None
+    if role != "each" and re.fullmatch(r"\s*(?:centimeters|meters|inches|feet|yards)", after):
+        return None  # "jumped some centimeters"; "ran some miles" and "some meters of rope" are said
     if re.search(
         r"\b(?:the|these|those|his|her|their|all|only|about|at least|of|at|by|a total of)\s*$",
         text[: mention.number.start],

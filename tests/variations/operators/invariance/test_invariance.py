@@ -124,3 +124,8 @@ def test_no_second_holder_where_anybody_may_have_used_the_things() -> None:
     own = "Marisol had 24 bottles of juice. She drank 15 bottles."
     mine = offered("33", (own, "How many bottles does Marisol have left?", "24 - 15"))
     assert [text for text, _ in mine if re.search(r"friend|cousin|neighbor", text)]
+
+
+def test_gardens_and_fields_are_at_no_distance_from_a_station() -> None:
+    (fact,) = [fact for fact in scene_facts() if "train station" in fact.say]
+    assert "zoo" in fact.places and not fact.places & {"public place", "garden", "field"}

@@ -175,3 +175,13 @@ def test_which_of_two_purchases_is_asked_for() -> None:
     assert not [text for text, _ in offered("23", (*twice, "4 + 10")) if text.endswith("did Imran buy?")]
     days = ("Imran bought 4 boxes on Monday. He bought 10 boxes on Tuesday.", "How many boxes did he buy in all?")
     assert [text for text, _ in made("23", (*days, "4 + 10")) if "day?" in text]
+
+
+def test_short_lengths_are_not_left_open_as_some_of_them() -> None:
+    """Nobody jumps "some centimeters"; one drives "some miles"."""
+    jumped = ("Jonas jumped 198 centimeters. Deepa jumped 15 centimeters farther than Jonas.", "198 + 15")
+    told = offered("23", (jumped[0], "How many centimeters did Deepa jump?", jumped[1]))
+    assert not [text for text, _ in told if "some centimeters" in text]
+    days = "Jonas drove 40 miles on Monday and 52 miles on Tuesday."
+    drove = made("23", (days, "How many miles did he drive in all?", "40 + 52"))
+    assert [text for text, _ in drove if "some miles" in text]
