@@ -235,13 +235,13 @@ def test_every_list_of_grammar_is_read_somewhere_and_repeats_no_word() -> None:
     source = "".join(path.read_text() for path in Path(svampkit.__file__).parent.rglob("*.py"))
     content = data("grammar")
     assert [name for name in content if f'"{name}"' not in source and f"'{name}'" not in source] == []
-    for name, words in content.items():
+    for key, words in content.items():
         if not isinstance(words, dict):
-            assert len(set(listed(name))) == len(listed(name)), name
+            assert len(set(listed(key))) == len(listed(key)), key
 
 
 def test_a_list_and_a_table_that_the_grammar_does_not_have() -> None:
-    with pytest.raises(UsageError, match="no list 'verbs of flight'; it has .*verbs of giving"):
+    with pytest.raises(UsageError, match=r"no list 'verbs of flight'; it has .*verbs of giving"):
         listed("verbs of flight")
     with pytest.raises(UsageError, match="no table 'verbs of giving'; it has kinds of people"):
         table("verbs of giving")
