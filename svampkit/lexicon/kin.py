@@ -16,8 +16,8 @@ def _pairs() -> tuple[tuple[str, ...], ...]:
 
 
 def has_kin(word: str, others: Collection[str]) -> bool:
-    """True where one of ``others`` (singular) is the young or the parent of ``word``: puppies beside dogs, eggs beside
-    a hen. No dog has kittens, and no hen lays duck eggs."""
+    """True where one of ``others`` (singular) is the young or the parent of ``word``: puppies beside dogs, eggs by a
+    hen. No dog has kittens, and no hen lays duck eggs."""
     return any(
         (word == young and grown in others) or (word == grown and young in others) for young, grown in _pairs()
     )
