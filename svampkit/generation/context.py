@@ -122,6 +122,16 @@ def _is_fact(value: Fraction, after: str) -> bool:
     return found is not None and _FACTS.get((_singular(found.group(1)), _singular(found.group(2)))) == value
 
 
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def _told_one_by_one(text: str) -> int | None:
+    """How many a text tells one by one: 2 of "bought 2 melons. The first melon weighed …, and the second …"."""
+    told = [re.search(rf"\b[Tt]he {word}\b", text) is not None for word in _ORDINALS]
+    count = told.index(False) if False in told else len(told)
+    return count if count >= 2 else None
+
+
 def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | None, bool]:
     if _WEEK.match(after):
         return Fraction(1), Fraction(7), False
@@ -155,7 +165,7 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
         fact = _is_fact(value, after)
         part = value <= 10 and _noun_after(after) in _BODY_PARTS
         known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after)
-        fixed = bool(_NAMED.search(before) or known) or fact or part
+        fixed = bool(_NAMED.search(before) or known) or fact or part or value == _told_one_by_one(filled.text)
         if (
             entry is None
             and _YEARS[0] <= value <= _YEARS[1]

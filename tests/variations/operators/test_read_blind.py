@@ -9,6 +9,7 @@ import pytest
 from svampkit.generation.context import places
 from svampkit.lexicon import has_kin
 from svampkit.template import fill
+from svampkit.variations.grammar.words import definite
 from tests.tagging.test_suggest import tagged
 from tests.variations.helpers import offered, texts
 
@@ -145,3 +146,45 @@ def test_nobody_is_asked_of_by_half_of_a_name() -> None:
         "24+12",
     )
     assert all("Pip?" not in text for text in texts("23", dog))
+
+
+def test_what_somebody_has_after_what_happened_is_asked_of_now() -> None:
+    shells = (
+        "Mira found 53 shells. She gave Ben some of her shells. She has 28 shells.",
+        "How many shells did she give to Ben?",
+        "53-28",
+    )
+    found = texts("23", shells)
+    assert any("She gave Ben 25 of her shells." in text and text.endswith("have now?") for text in found)
+    assert not any("She gave Ben some of her shells." in text and "She gave 25" in text for text in found)
+
+
+def test_what_is_told_of_each_bus_stays_there() -> None:
+    trip = (
+        "Mira has 24 pens and 6 rulers in each drawer.",
+        "How many more pens than rulers does Mira have in each drawer?",
+        "24-6",
+    )
+    assert every("31", trip) == ""
+
+
+def test_a_package_of_eleven_is_not_known_from_before() -> None:
+    assert definite("Each fig comes in a package of [NUM4].") == "Each fig comes in a package of [NUM4]."
+    assert definite("She waited at a bus stop.") == "She waited at the bus stop."
+
+
+def test_more_of_one_than_of_the_other_at_first() -> None:
+    bank = (
+        "Mira had 27 pens in her bag. Mira had 38 stamps in her bag. Her dad gave her 86 pens.",
+        "How many pens did Mira have in the end?",
+        "27+86",
+    )
+    assert any("than pens did Mira have in her bag at first?" in text for text in texts("13", bank))
+
+
+def test_melons_that_are_weighed_one_by_one_stay_as_many() -> None:
+    melons = "Mira bought [NUM1] melons. The first melon weighed [NUM2] pounds, and the second one [NUM3] pounds."
+    values = {"NUM1": Fraction(2), "NUM2": Fraction(3), "NUM3": Fraction(5)}
+    assert [tag for tag, place in places(fill(melons, values), values).items() if place.fixed] == ["NUM1"]
+    other = {**values, "NUM1": Fraction(4)}
+    assert not [tag for tag, place in places(fill(melons, other), other).items() if place.fixed]
