@@ -1,9 +1,8 @@
-"""What all charts are made of: traces of dots with intervals, axes, labels that wrap."""
+"""What all charts are made of: traces of dots with intervals, axes."""
 
 from __future__ import annotations
 
 import html
-import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,10 +17,8 @@ __all__ = [
     "colour",
     "dots_layout",
     "offset",
-    "short",
     "symbol",
     "trace",
-    "wrapped",
 ]
 
 COLOURS = ("#2f7fc1", "#d1571e", "#2a8f62", "#9a5fc0", "#a9791c", "#b8467f")
@@ -73,17 +70,6 @@ def offset(number: int, count: int) -> float:
     return 0.0 if count == 1 else (0.4 if count == 2 else 0.6) * (number / (count - 1) - 0.5)
 
 
-def wrapped(text: str, width: int = 21) -> str:
-    """A label in at most four lines, broken at words."""
-    lines = textwrap.wrap(text, width, max_lines=4, placeholder=" …")
-    return "<br>".join(html.escape(line, quote=False) for line in lines)
-
-
-def short(name: str, length: int = 34) -> str:
-    """A long name without its middle."""
-    return name if len(name) <= length else f"{name[: length // 2]}…{name[-length // 2 :]}"
-
-
 def trace(
     name: str, dots: Sequence[Dot], colour: str, symbol: str, offset: float, signed: bool = False
 ) -> dict[str, Any]:
@@ -94,7 +80,7 @@ def trace(
     return {
         "type": "scatter",
         "mode": "markers+text",
-        "name": html.escape(short(name), quote=False),
+        "name": html.escape(name, quote=False),
         "x": values,
         "y": [dot.row + offset for dot in known],
         "error_x": {
