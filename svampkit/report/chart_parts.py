@@ -99,13 +99,28 @@ def trace(
             "line": {"width": 2},
         },
         "text": [dot.text or _value(value, signed) for dot, value in zip(known, values, strict=True)],
-        # beside the axis a text in the middle would run into the labels
-        "textposition": ["top right" if value < 0.12 and not signed else "top center" for value in values],
         "textfont": {"size": 12},
         "cliponaxis": False,
         "hovertext": [_hover(dot.hover) for dot in known],
         "hovertemplate": "%{hovertext}<extra></extra>",
     }
+
+
+def _clear_of_labels(traces: Sequence[dict[str, Any]], share: bool) -> list[dict[str, Any]]:
+    """The traces with their texts above the dots; beside the left end they go to the right of them, where they do not
+    run into the labels."""
+    ends = [
+        value + side * bar
+        for one in traces
+        for side, bars in ((-1, one["error_x"]["arrayminus"]), (1, one["error_x"]["array"]))
+        for value, bar in zip(one["x"], bars, strict=True)
+    ]
+    low, high = (0.0, 1.0) if share or not ends else (min(ends), max(ends))
+    edge = low + 0.12 * (high - low)
+    return [
+        {**one, "textposition": ["top right" if value < edge else "top center" for value in one["x"]]}
+        for one in traces
+    ]
 
 
 def _value(value: float, signed: bool) -> str:
@@ -127,6 +142,7 @@ def dots_layout(
 ) -> dict[str, Any]:
     """Data and layout of a chart with one row a label; ``share`` for an axis from 0 to 100 %."""
     legend = len(traces) > 1
+    traces = _clear_of_labels(traces, share)
     if models > _TEXTS:
         traces = [{**trace, "mode": "markers"} for trace in traces]
     lines = max((label.count("<br>") + 1 for label in labels), default=1)

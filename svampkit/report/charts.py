@@ -144,7 +144,7 @@ def chart_of_ranks(ranks: Sequence[Rank]) -> Chart:
 
 
 def chart_of_scatter(models: Sequence[ModelReport]) -> Chart | None:
-    """What variations cost each model beside how good it is on the seeds."""
+    """What variations cost each model beside how good it is on the seeds; more than four bear their numbers."""
     found = [
         (number, model, change)
         for number, model in enumerate(models)
@@ -175,9 +175,9 @@ def chart_of_scatter(models: Sequence[ModelReport]) -> Chart | None:
     axis: dict[str, Any] = {"fixedrange": True, "automargin": True}
     spec = dots_layout(traces, [""], 1, share=False)
     layout = spec["layout"] | {
-        "height": 420 + 18 * len(found),
-        "showlegend": True,
-        "margin": {"l": 8, "r": 16, "t": 24 + 20 * len(found), "b": 44, "pad": 4},
+        "height": 420 + (18 * len(found) if named else 0),
+        "showlegend": named,
+        "margin": {"l": 8, "r": 16, "t": 24 + (20 * len(found) if named else 0), "b": 44, "pad": 4},
         "shapes": [{**_ZERO, "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": 0, "y1": 0}],
         "xaxis": {**axis, "title": {"text": "seed problems answered rightly, in percent", "font": {"size": 13}}},
         "yaxis": {**axis, "title": {"text": "change under variations, in points", "font": {"size": 13}}},

@@ -340,3 +340,18 @@ def test_long_names_of_models_stay_apart(names: list[str], shown: list[str] | No
     assert list(found) == names and len(set(found.values())) == len(names)
     assert all(len(one) <= 34 for one in found.values())
     assert shown is None or list(found.values()) == shown
+
+
+def test_values_beside_the_left_end_do_not_run_into_the_labels() -> None:
+    from svampkit.evaluation import Figure
+    from svampkit.report.chart_parts import Dot, dots_layout, trace
+
+    def places(values: list[float], share: bool) -> list[str]:
+        dots = [Dot(row, Figure(v, v - 0.02, v + 0.02, 9, 9, "newcombe"), "") for row, v in enumerate(values)]
+        made = trace("m", dots, "#000000", "circle", 0.0, signed=not share)
+        found: list[str] = dots_layout([made], ["a"] * len(values), 1, share=share)["data"][0]["textposition"]
+        return found
+
+    assert places([-0.9, -0.5, 0.0], share=False) == ["top right", "top center", "top center"]
+    assert places([0.05, 0.5, 0.9], share=True) == ["top right", "top center", "top center"]
+    assert places([0.5, 0.9], share=True) == ["top center", "top center"]
