@@ -6,7 +6,7 @@ import html
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from os.path import commonprefix
+from itertools import takewhile
 
 __all__ = ["told_apart", "wrapped"]
 
@@ -61,11 +61,11 @@ def _middle_out(name: str, length: int) -> str:
 
 def _cores(names: Sequence[str], length: int) -> dict[str, str]:
     """The part of each name that the others do not have, with a hint of what they share."""
-    head = len(commonprefix(list(names)))
+    head = _shared(names)
     while head and names[0][head - 1].isalnum():
         head -= 1  # whole words only: "70B" and "7B" differ by more than their "0"
     rest = [name[head:] for name in names]
-    tail = len(commonprefix([text[::-1] for text in rest]))
+    tail = _shared([text[::-1] for text in rest])
     while tail and rest[0][-tail].isalnum():
         tail -= 1
     first = names[0][: min(head, _HINT)] + ("…" if head > _HINT else "")
@@ -75,3 +75,8 @@ def _cores(names: Sequence[str], length: int) -> dict[str, str]:
         name: first + _middle_out(text[: len(text) - tail] if tail else text, room) + last
         for name, text in zip(names, rest, strict=True)
     }
+
+
+def _shared(names: Sequence[str]) -> int:
+    """How many letters all begin with."""
+    return sum(1 for _ in takewhile(lambda letters: len(set(letters)) == 1, zip(*names, strict=False)))

@@ -324,11 +324,11 @@ def test_labels_are_broken_at_words_and_joints(text: str, lines: list[str] | int
         (["small", "large"], ["small", "large"]),
         # alike at both ends: what differs is kept
         (
-            ["makers/model-of-theirs-70B-instruct-2025-11-preview", "makers/model-of-theirs-8B-instruct-2025-11-preview"],
+            [f"makers/model-of-theirs-{size}-instruct-2025-11-preview" for size in ("70B", "8B")],
             ["makers…70B…review", "makers…8B…review"],
         ),
         # differing at their ends: as each is shortened by itself
-        (["a" * 30 + "-first-of-all", "b" * 30 + "-first-of-all"], ["a" * 17 + "…aaa-first-of-all", "b" * 17 + "…bbb-first-of-all"]),
+        ([f"{one * 30}-first-of-all" for one in "ab"], [f"{one * 17}…{one * 3}-first-of-all" for one in "ab"]),
         # what differs is longer than the room
         (["x" * 20 + "y" * 40 + "x" * 20, "x" * 20 + "z" * 40 + "x" * 20], None),
     ],
