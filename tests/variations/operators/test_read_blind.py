@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -188,3 +189,28 @@ def test_melons_that_are_weighed_one_by_one_stay_as_many() -> None:
     assert [tag for tag, place in places(fill(melons, values), values).items() if place.fixed] == ["NUM1"]
     other = {**values, "NUM1": Fraction(4)}
     assert not [tag for tag, place in places(fill(melons, other), other).items() if place.fixed]
+
+
+def test_two_things_of_one_list_are_asked_together() -> None:
+    tower = (
+        "There are 13 owls and 9 bats in the old tower.",
+        "How many more owls than bats are in the tower?",
+        "13-9",
+    )
+    assert any(
+        re.search(r"How many bats and owls are there in the old tower (?:in all|altogether|in total)\?$", text)
+        for text in texts("13", tower)
+    )
+    pond = ("Mira counted 9 frogs and 4 newts at the pond.", "How many more frogs than newts did Mira count?", "9-4")
+    assert any("How many newts and frogs did Mira count at the pond" in text for text in texts("13", pond))
+
+
+def test_a_birthday_comes_once() -> None:
+    party = (
+        "Mira had 8 balloons. Her mom gave her 9 balloons for her birthday.",
+        "How many balloons does Mira have now?",
+        "8+9",
+    )
+    found = every("21", party)
+    assert "Her mom gave her 9 balloons for her birthday." in found
+    assert found.count("birthday") == found.count("9 balloons for her birthday")
