@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Literal
 
 from svampkit.lexicon import UnitEntry, noun, unit
+from svampkit.lexicon.grammar import listed
 from svampkit.template import Filled, Value
 
 __all__ = ["TagPlace", "places"]
@@ -49,10 +50,8 @@ _DAY_HOURS = re.compile(
 _DAY_MINUTES = re.compile(r"(?: \w+)? minutes? (?:a|per|each|every) day\b")
 _YEAR_MONTHS = re.compile(r" months? (?:a|per|each|every|of the|in a) year\b")
 _TIMES = re.compile(r" times (?:as|the|more|longer|larger|heavier|taller)\b")
-_KNOWN_SETS = re.compile(
-    r" (?:primary|basic|rainbow) colou?rs\b|(?: different)? (?:seasons|continents|oceans|planets|days of the week)\b"
-)
-""" "the 3 primary colors": there are no more."""
+_KNOWN_SETS = re.compile(rf"(?: different)? (?:{'|'.join(listed('things of a known number'))})\b")
+""" "the 3 primary colors", "her 2 grandmothers": there are no more."""
 _FUEL = re.compile(r" (gallons?|liters?) of (?:gas|gasoline|petrol|fuel)\b")
 _TANK = {"gallon": 20, "liter": 70}
 """What goes into a car."""

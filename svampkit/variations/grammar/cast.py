@@ -67,8 +67,8 @@ def new_person(scene: Scene, rng: Random) -> tuple[str, Name]:
     return free_tag("NAME", scene.values, scene.body, scene.question), Name(chosen.text, chosen.pronoun)
 
 
-_SAID_OF = re.compile(r",?\s+(?:that|who|which|whose)\b")
-"""What is said of birds that talk need not hold of lizards."""
+_SAID_OF = re.compile(r",?\s+(?:that|who|which|whose|long|tall|wide|high|deep)\b")
+"""What is said of birds that talk need not hold of lizards; what is 9 cubes long is not 7 bricks long as well."""
 _TASTE = re.compile("flavour|topping")
 
 
