@@ -28,6 +28,7 @@ from svampkit.variations.operators.chain.moved import moved, swapped
 from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.relevant import relevant
 from svampkit.variations.operators.chain.story import ChainOffer, Story, asked_object
+from svampkit.variations.operators.chain.third import third_compared
 from svampkit.variations.protocol import Plan
 
 __all__ = ["CHAIN_CODES", "ChainVaried", "vary_chain"]
@@ -39,6 +40,12 @@ def _another_question(story: Story, rng: Random) -> Iterator[ChainOffer]:
     yield from asked_by_form(story, rng)
 
 
+def _more_told(story: Story, rng: Random) -> Iterator[ChainOffer]:
+    """One more event or expense, and another person compared with the asked one."""
+    yield from relevant(story, rng)
+    yield from third_compared(story, rng)
+
+
 def _another_object(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """Earlier steps, and the amount in another unit where there is none to ask for."""
     found = list(_another_question(story, rng))
@@ -48,7 +55,7 @@ def _another_object(story: Story, rng: Random) -> Iterator[ChainOffer]:
 _OFFERS: Final[Mapping[str, tuple[Callable[[Story, Random], Iterator[ChainOffer]], str]]] = {
     "11": (_another_question, "no earlier step has a sentence of the story's own words that tells its result"),
     "13": (_another_object, "no earlier step has a sentence of the story's own words that tells its result"),
-    "21": (relevant, "the question does not say what somebody has, spends or earns in the end"),
+    "21": (_more_told, "the question does not say what somebody has, spends or earns in the end"),
     "22": (changed, "no multiple, comparison or price that could be told otherwise stands in the text"),
     "23": (inverted, "no told number can be left open and found again by the chain turned round"),
     "31": (swapped, "no two things stand side by side in a list"),

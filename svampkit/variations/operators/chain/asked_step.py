@@ -44,7 +44,7 @@ _ORDER: Final = re.compile(r"\b(?:first|second|third|fourth|other|another|remain
 _NEUTRAL: Final = words(
     "total cost spend number take old remain leave left altogether money have be make get earn pay all sum amount",
     "and in for on at of to from by the a an his her their he she they do will need buy sell work use together after",
-    "before price dollar whole each every per with during year age",
+    "piece before price dollar whole each every per with during year age",
 )
 
 

@@ -11,7 +11,7 @@ __all__ = ["asked_of"]
 
 _NAMED_AMOUNT: Final = re.compile(
     r"\b(?:number|amount|total|cost|price|sum|distance|length|weight|height|age|time|profit|income|salary|revenue|"
-    r"earnings|bill|area|perimeter|volume|difference|value|fee|budget|rent|discount|average|speed|score)\b"
+    r"earnings|allowance|wage|pay|debt|share|savings|bill|area|perimeter|volume|difference|value|fee|budget|rent|discount|average|speed|score)\b"
 )
 _AUXILIARY: Final = {"VBD": "did", "VBZ": "does", "VBP": "do"}
 _HANGING: Final = ("neg", "ccomp", "advcl", "relcl", "conj", "acl", "cc", "mark", "parataxis")
@@ -101,9 +101,12 @@ def _asked(doc: Any, root: Any, subject: Any, counted: Any, end: int, how: str, 
 
 
 def _able(root: Any) -> Any:
-    """The verb that counts: "make" of "will be able to make", the root itself of others."""
+    """The verb that counts: "make" of "will be able to make" and "wants to make", the root itself of others."""
     able = next((token for token in root.children if root.lemma_ == "be" and token.lower_ == "able"), None)
-    return root if able is None else next((t for t in able.children if t.dep_ == "xcomp"), root)
+    if able is None and root.lemma_ not in ("need", "want", "have", "plan"):
+        return root
+    wanted = next((t for t in (able or root).children if t.dep_ == "xcomp" and t.tag_ == "VB"), None)
+    return root if wanted is None else wanted
 
 
 def _who(doc: Any, subject: Any) -> str:
