@@ -13,6 +13,7 @@ from random import Random
 from typing import Final
 
 from svampkit.equation import Op, Var
+from svampkit.equation.expression import Operator
 from svampkit.template import Chain
 from svampkit.variations.grammar.cast import new_name
 from svampkit.variations.grammar.words import inflect
@@ -22,12 +23,16 @@ from svampkit.variations.scene import capital
 __all__ = ["third_compared"]
 
 _WHO: Final = r"(?P<who>\[NAME\d+(?:\.he)?\])"
+_NO_REST: Final = "if|when|that|who|his|her|their|than|left|after|before|each|every|and|all|total"
+"""Words of what would need more than a place or a time to be told again."""
 _REST: Final = (
-    r"(?P<rest>(?: (?:left|now|remaining|in total|in all|altogether|a|per|each|every|day|week|month|year|hour)){0,2})"
+    r"(?P<rest>(?: (?:left|now|remaining|in total|in all|altogether|"
+    r"(?:a|per|each|every) (?:hour|day|week|month|year)|"
+    rf"(?:in|on|at|from|during|for|to) (?:(?!(?:{_NO_REST})\b)[A-Za-z]+(?: |(?=\?))){{1,4}}))?)"
 )
 _THINGS: Final = re.compile(
-    rf"[Hh]ow many (?P<things>(?:\[MOD\d+\] )?(?:\[OBJp\d+\]|[a-z]+s|people|fish)) (?P<aux>does|did|will) {_WHO} "
-    rf"(?P<verb>[a-z]+){_REST}\?"
+    r"[Hh]ow many (?P<things>(?:\[MOD\d+\] )?(?:(?!more\b|of\b)[a-z]+ ){0,2}(?:\[OBJp\d+\]|[a-z]+s|people|fish)) "
+    rf"(?P<aux>does|did|will) {_WHO} (?P<verb>[a-z]+){_REST}\?"
 )
 _MONEY: Final = re.compile(
     rf"[Hh]ow much (?:money )?(?P<aux>does|did|will) {_WHO} "
@@ -56,7 +61,7 @@ def third_compared(story: Story, rng: Random) -> Iterator[ChainOffer]:
     tag, name_tag = story.free("NUM"), story.free("NAME")
     who = re.sub(r"\.he\]", "]", asked.group("who"))
     sentence, new_question = _said(asked, things, f"[{name_tag}]", f"[{tag}]", who, rng.choice(["more", "fewer"]))
-    way = "-" if re.search(rf"\[{tag}\] (?:fewer|less)\b", sentence) else "+"
+    way: Operator = "-" if re.search(rf"\[{tag}\] (?:fewer|less)\b", sentence) else "+"
     value = Fraction(rng.randint(2, max(2, min(20, int(answer) // 2))))
     chain = Chain((*story.chain.steps, Op(way, Var(f"S{len(story.chain.steps)}"), Var(tag))), story.chain.kept)
     body = " ".join(part for part in (lead, sentence, condition) if part)
