@@ -162,6 +162,9 @@ def test_what_is_doubtful_is_left() -> None:
         (problem("When she came to her mother, there were 8 figs."), "leaning"),
         (problem("Mira found 8 figs in the bowl, she gave Bao some."), "wording"),
         (problem("Mira packed 8 figs. But ate 5."), "wording"),
+        (problem("Mira has 8 figs. Jane has 5 figs. She shares 3."), "leaning"),
+        (problem("Mira picked 8 figs, 5 of the figs were ripe."), "wording"),
+        (problem("Mira packed 8 more bags worth."), "wording"),
         (problem("Mira rode 5 miles The rode 8 miles more."), "wording"),
         (problem("Mira made a three day trip."), "wording"),
         (problem("Mira had 8 figs.", equation="8 - 5"), "number"),
@@ -169,6 +172,8 @@ def test_what_is_doubtful_is_left() -> None:
         assert kinds(found) == [kind]
         assert not is_clean(found) and mend(found) == (found, ())
     assert is_clean(problem("Mira have 8 figs."))
+    assert kinds(problem("Mira has 8 figs. Bao has 5 figs. She shares 3.")) == []  # one of them is no she
+    assert kinds(problem("Mira has 8 figs. Jane ate 5 figs. She shares 3.")) == []  # Jane goes on
     assert kinds(problem("If Bao ate 5 of 8 figs,", "how many would he still have?")) == []
 
 
