@@ -120,6 +120,7 @@ def _shortened(scene: Scene, first: Clause, second: Clause) -> bool:
         for two in second.mentions:
             long, short = scene.reading.mention(one), scene.reading.mention(two)
             a, b = (scene.text[m.number.end : m.phrase.end].strip() for m in (long, short))
+            a = re.sub(r"^(?:more|fewer|less|other|another)\s+", "", a)
             if not b or (a != b and (a.startswith(f"{b} of ") or a.endswith(f" {b}"))):
                 return True
     return False
