@@ -99,7 +99,7 @@ _OF_ONE_THING: Final = frozenset(listed("verbs that one thing goes with"))
 
 
 _CONSUMING: Final = frozenset(listed("verbs of eating and drinking"))
-_VESSELS: Final = frozenset(("bottle", "can", "container", "dish", "drinking cup", "water bottle"))
+_VESSELS: Final = frozenset(listed("kinds that hold a drink"))
 
 
 def _is_vessel(mention: Mention) -> bool:
@@ -131,7 +131,7 @@ def _names_another(scene: Scene, mention: Mention) -> bool:
     return any(known is not None and known.singular == word for word in follows if (known := noun(word)) is not None)
 
 
-_MEASURED = frozenset({"piece", "pieces", "pack", "packs", "bag", "bags", "of", "family", "families"})
+_MEASURED: Final = frozenset(listed("words of a measured thing"))
 """Words of a measured thing that its rival shares: a piece of candy, a piece of gum."""
 
 
