@@ -16,7 +16,7 @@ from svampkit.authoring.assign import load_assignment
 from svampkit.authoring.checks import Checked
 from svampkit.authoring.clean import clean
 from svampkit.authoring.form import Form as Typed
-from svampkit.authoring.form import format_equation, format_values
+from svampkit.authoring.form import format_equation
 from svampkit.authoring.instances import Instance, drawn, own_instance
 from svampkit.authoring.names import AUTO
 from svampkit.authoring.plain import tagged_form
@@ -37,7 +37,6 @@ from svampkit.web.marks import marked
 from svampkit.web.page import page, part
 from svampkit.web.picture import draw
 from svampkit.web.project import PROJECT
-from svampkit.web.site import Site
 
 __all__ = ["router"]
 
@@ -592,14 +591,3 @@ async def answered(request: Request) -> HTMLResponse:
     with site.engine.begin() as connection:
         note(connection, here.name, "quiz", "", right=right, of=len(_QUIZ))
     return page(request, "begin.html", HELP=HELP, steps=STEPS, quiz=_QUIZ, given=given, right=right)
-
-
-def values_line(desk: RequestDesk) -> str:
-    """The values of the base example on one line."""
-    return format_values(desk.file.values, desk.file.alternates)
-
-
-def site_texts(site: Site) -> dict[str, tuple[str, str]]:
-    """Seed id to body and question."""
-    with site.engine.connect() as connection:
-        return _texts(connection)
