@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 __all__ = ["check_chain", "percents", "rising"]
 
 _PLACES: Final = 100
+_FAR: Final = Fraction(5, 2)
+"""A result stays within so many times the seed's: three times as long a climb is no tree's, three times as much an
+hour nobody does."""
+_NEAR: Final = 6
+"""Small results may differ by so much, whatever the times."""
 _WORD: Final = re.compile(r"[ -]?([A-Za-z]+)")
 _SKIPPED: Final = frozenset(listed("adjectives between a number and its noun"))
 _ENDS: Final = frozenset(listed("words that end a counted phrase"))
@@ -113,6 +118,10 @@ def _check_node(
         sieve.keep("a step is not whole", settle(result, 1)[1])
     elif is_step and (value * _PLACES).denominator == 1:
         sieve.keep("a step is no short decimal", settle(result, _PLACES)[1])
+    if is_step and value > 0:
+        least, most = value / _FAR, max(value * _FAR, value + _NEAR)
+        near = subtract(result, constant(min(least, value - _NEAR), size)).num >= 0
+        sieve.keep("a step is far from the seed's", near & (subtract(constant(most, size), result).num >= 0))
     if value != 1 and node.operator == "/":
         sieve.keep("a step is one", subtract(result, constant(Fraction(1), size)).num != 0)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final, Literal
 
-from svampkit.lexicon import is_mass, name, noun, pluralise
+from svampkit.lexicon import is_mass, name, noun, pluralise, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.load import data
 from svampkit.lexicon.verbs import forms
@@ -40,6 +40,20 @@ def agreement(text: str, part: Side) -> Iterator[Fault]:
     yield from _did(text, part)
     yield from _counted(text, part)
     yield from _how(text, part)
+    yield from _fewer(text, part)
+
+
+_LESS = re.compile(rf"\b(\d[\d,]*|{_WORDS}|one) (less) ([a-z]+)\b")
+
+
+def _fewer(text: str, part: Side) -> Iterator[Fault]:
+    """ "5 less mugs than Bao": things are counted; pounds, dollars and minutes may be less."""
+    for match in _LESS.finditer(text):
+        thing = noun(match.group(3))
+        if thing is None or thing.mass or unit(match.group(3)) is not None or thing.sort == "time":
+            continue
+        if match.group(3) == thing.plural and match.group(3) != "money":
+            yield _fault(text, part, match, 2, "fewer", True)
 
 
 def _fault(text: str, part: Side, match: re.Match[str], group: int, new: str, sure: bool) -> Fault:

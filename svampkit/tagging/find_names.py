@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -204,6 +205,8 @@ def find_names(doc: Any) -> tuple[tuple[FoundName, ...], tuple[str, ...]]:
     for text in mentions:
         mentions[text] = [t for t in doc if t.text == text]
         reasons = [reason for t in mentions[text] if (reason := _refused(t))]
+        if len(re.findall(rf"\b{text}\b", doc.text)) > len(mentions[text]):
+            reasons.append("stands where no word of its own is seen")  # "Jan." as a month
         if reasons:
             refused[text] = reasons[0]
             if reasons[0] != "follows a title" and lexicon_name(text) is not None:

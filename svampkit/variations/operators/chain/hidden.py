@@ -324,7 +324,7 @@ def _plain_question(place: _Place, clause: TellingClause, number: str, money: bo
 def _opening(place: _Place, clause: TellingClause) -> str:
     """What stands before the subject, at the clause's end: "In a house, there are 16 cats"."""
     first = min(clause.subject.left_edge.i, clause.start)
-    before = [t for t in clause.verb.children if t.i < first and t.dep_ in ("prep", "npadvmod")]
+    before = [t for t in clause.verb.children if t.i < first and t.dep_ in ("prep", "npadvmod", "advcl")]
     if len(before) != 1 or before[0].dep_ != "prep":
         return "" if not before else " ,"
     return " " + definite(_lowered(_words(place.doc, before[0].i, before[0].right_edge.i + 1)))

@@ -160,11 +160,13 @@ def _of_doing(asked: _Asked, aux: Any, said: str) -> Stated | None:
     if told is None:
         return None
     phrase, end, main = told
+    if main == "remain":
+        return None  # "she remains 40 dogs with altogether"
     beside = " ".join(t.lower_ for t in tokens[last + 1 : verb.i])
     if beside and aux.tag_ == "MD":
         phrase, beside = f"{aux.lower_} {beside} {phrase.removeprefix(aux.lower_).strip()}", ""
-    if said.startswith("$") and main not in _PAID:
-        return None
+    if said.startswith("$") and (main not in _PAID or (main == "be" and verb.nbor(1).tag_ == "VBN")):
+        return None  # "Juan will be $215 reimbursed"
     after = tokens[end:-1]
     if after and _has_object(after[0], asked.source(end, len(tokens) - 1)):
         return None

@@ -49,7 +49,7 @@ def asked_object(question: str, text: str) -> str:
     singular; "" where that is not plain."""
     if _MONEY.search(question) and "$" in text:
         return "$"
-    if re.search(r"\bhow old\b", question, re.IGNORECASE):
+    if re.search(r"\bhow old\b|\byears (?:older|younger)\b|\bmonths old\b", question, re.IGNORECASE):
         return "age"
     measured = _MEASURED.search(question)
     if measured is not None:
@@ -68,7 +68,8 @@ def asked_object(question: str, text: str) -> str:
 
 
 _PAST: Final = re.compile(
-    r"\b(?:was|were|had|did|bought|sold|gave|went|made|got|took|ate|spent|found|lost|\w{3,}ed)\b"
+    r"(?<!\bare )(?<!\bis )(?<!\bbe )(?<!\bbeen )(?<!\bhave )(?<!\bhas )\b(?:was|were|had|did|"
+    r"bought|sold|gave|went|made|got|took|ate|spent|found|lost|\w{3,}ed)\b"
 )
 
 

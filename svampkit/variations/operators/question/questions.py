@@ -165,7 +165,12 @@ def _two_clauses(
         return None
     if verb.between.strip() or verb2.between.strip():
         return None
-    question = _join(_more(thing), "than", other.phrase, aux, subject, main, verb.after) + "?"
+    start = ""
+    if main == "have" and (is_start(scene.world, first.id) or is_start(scene.world, second.id)):
+        if clause.tense == "present":
+            return None
+        start = "at first" if bare_tail(verb.after) == verb.after else ""
+    question = _join(_more(thing), "than", other.phrase, aux, subject, main, verb.after, start) + "?"
     return question, "difference of two objects"
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from svampkit.equation import evaluate
 from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
+from svampkit.reading.text import Clause
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, Refusal, TextEdit, draft, hide
 from svampkit.variations.grammar.asked import declare
@@ -70,9 +71,26 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         if timed is None:
             continue
         question = timed
-        body = " ".join([*drafted.sentences, _said(scene, statement, drafted.sentences)])
+        body = " ".join(_with_answer(scene, statement, drafted.sentences, tag))
         found.append(Proposal(body, capital(question), inverted, f"asks for {quantity.value}", {tag: answer}))
     return found or Refusal(why)
+
+
+def _with_answer(scene: Scene, statement: str, before: Sequence[str], tag: str) -> list[str]:
+    """The body's sentences with the answer: where one of them has told it as "some" ("At the stop, some more children
+    got on the bus"), its number stands there; else the statement follows them."""
+    said = _words(statement) - {"to"}  # "gave Ben some of her figs", "gave 9 figs to Ben"
+    for at, sentence in enumerate(before):
+        if len(re.findall(r"\bsome\b", sentence, re.I)) == 1 and "[NUM" not in sentence and said <= _words(sentence):
+            told = re.sub(r"\bsome\b", f"[{tag}]", sentence, flags=re.I)
+            return [*before[:at], told, *before[at + 1 :]]
+    return [*before, _said(scene, statement, before)]
+
+
+def _words(sentence: str) -> set[str]:
+    """The words of a tagged sentence; a name and its pronouns are one."""
+    plain = re.sub(r"\[NUM\d+[^\]]*\]|\b(?:some|more)\b", " ", sentence, flags=re.I)
+    return set(re.findall(r"\w+", re.sub(r"\[(NAME\d+)[^\]]*\]", r"\1", plain).lower()))
 
 
 def _told_twice(scene: Scene, id: str, question: str) -> bool:
@@ -104,11 +122,18 @@ def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) ->
     if first and told is not None and told[0].frame in ("have", "exist") and not _MOMENT.search(question):
         question = re.sub(r"\s*\?$", f" {rng.choice(AT_FIRST)}?", question)
         question = re.sub(r"\bis\b", "was", re.sub(r"\bare\b", "were", question))
-    if _is_end(scene, id) and not re.search(r"\b(?:left|now|still|remain\w*)\b", question):
+    ends = _is_end(scene, id) or (told is not None and _is_by_now(scene, told[0]))
+    if ends and not re.search(r"\b(?:left|now|still|remain\w*)\b", question):
         if not re.search(r"\b(?:do|does|are|is)\b", question):
             return None
         question = re.sub(r"\s*\?$", " now?", question)
     return question
+
+
+def _is_by_now(scene: Scene, clause: Clause) -> bool:
+    """What somebody has, after what has happened: "She gave Ben some. She has 9 figs." """
+    past = any(c.tense == "past" and c.mentions for c in scene.reading.clauses if c.span.start < clause.span.start)
+    return past and clause.tense == "present" and clause.frame in ("have", "exist")
 
 
 def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
