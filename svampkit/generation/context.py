@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal
+from typing import Final, Literal
 
 from svampkit.lexicon import UnitEntry, noun, unit
 from svampkit.lexicon.grammar import listed
@@ -33,9 +33,7 @@ _FACTS = {
     ("millimeter", "centimeter"): 10, ("centimeter", "meter"): 100, ("meter", "kilometer"): 1000,
     ("gram", "kilogram"): 1000, ("milliliter", "liter"): 1000,
 }  # fmt: skip
-_BODY_PARTS = frozenset(
-    ["leg", "wheel", "wing", "eye", "ear", "side", "corner", "arm", "finger", "toe", "tail", "paw", "hoof", "tire"]
-)
+_BODY_PARTS: Final = frozenset(listed("parts that come in fixed numbers"))
 _AGE = re.compile(r"[ -]years?[ -]old\b|(?:,)? years? of age\b")
 _OLDER = re.compile(r" years? (older|younger)\b")
 _MEASURED = re.compile(

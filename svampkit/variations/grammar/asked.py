@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import NounPhrase, Span
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import (
@@ -25,7 +27,7 @@ __all__ = ["asked_of", "declare"]
 _ASK = re.compile(r"(?:how many|how much|what number of|how long(?=\s+(?:did|does|do|will)\b))\s*", re.I)
 
 
-_HANDED = frozenset({"give", "send", "lend", "show", "sell", "bring", "hand", "offer", "pass", "teach"})
+_HANDED: Final = frozenset(listed("verbs of handing something to somebody"))
 _RECEIVER = re.compile(r" (?:the|his|her|their|my|our|each|\[NAME\d+(?:\.his)?\])(?!\S)")
 
 

@@ -26,12 +26,12 @@ from svampkit.world.edit import add, new_quantity
 
 __all__ = ["fact_of_the_scene"]
 
-_PROUD = frozenset({"find", "win", "build", "make", "bake", "catch", "collect", "score", "earn", "see", "plant"})
+_PROUD: Final = frozenset(listed("verbs of what one is proud of"))
 _WITHIN_AN_HOUR: Final = frozenset(listed("verbs of an hour"))
 _DONE = frozenset({"act", "make", "gain", "group"})
 _ENDS = r"(?:e?s|n|ed|ing)?(?![a-z])"
 """How a short word may end and still be the same: "cent" is not the start of "centimeter"."""
-_COLLECTED = frozenset({"coin", "collected card", "sticker", "beach find", "sea find"})
+_COLLECTED: Final = frozenset(listed("kinds that are collected"))
 _ONE_OF_MANY = re.compile(r"\b(?:other|new|old|each|next|nearest|tide)\b")
 _KEPT = 2
 """So many facts are offered of one scene."""

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
+from typing import Final
 
 from svampkit.lexicon import modifier_groups, noun
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.draft import Proposal, TextEdit, edited
 from svampkit.variations.grammar.events import container_for
@@ -20,7 +22,7 @@ from svampkit.world.edit import add, new_quantity, relate, told_otherwise
 __all__ = ["in_kinds", "in_packs"]
 
 
-_PACKED = frozenset(["have", "buy", "get", "own", "receive", "order", "bring", "sell", "collect"])
+_PACKED: Final = frozenset(listed("verbs that packs go with"))
 
 
 def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
