@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from svampkit.lexicon import modifier_mates, modifiers_for
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.tagging.mentions import NounAt, ThingUse, article_before, words_in
 
 __all__ = ["FoundModifier", "find_modifiers", "modifier_spans"]
 
 
-_TELLS_NO_KIND: Final = words(
-    "more other many few fewer less same extra additional total last next first whole several"
-)
+_TELLS_NO_KIND: Final = frozenset(listed("adjectives that tell no kind"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from svampkit.lexicon import Noun, noun, nouns, singularise
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 
 __all__ = [
     "SINGULAR_BEFORE",
@@ -45,10 +45,7 @@ class NounAt:
     plural: bool
 
 
-SINGULAR_BEFORE: Final = words(
-    "a an the this that each every one another per his her their its my our your no any either neither which",
-    "whose single whole 1 same",
-)
+SINGULAR_BEFORE: Final = frozenset(listed("words before a singular"))
 
 
 @cache

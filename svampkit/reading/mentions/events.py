@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
@@ -18,8 +19,8 @@ __all__ = ["set_event"]
 
 
 _ON_FOOT = frozenset(listed("verbs of getting in and out"))
-_MOVES = frozenset(["go", "come", "arrive", "leave", "travel", "set", "enter"])
-_FOR_OTHERS = frozenset(["buy", "get", "bring", "find", "make"])
+_MOVES: Final = frozenset(listed("verbs of coming and going"))
+_FOR_OTHERS: Final = frozenset(listed("verbs of what is done for somebody"))
 """What is done for somebody is theirs then: "bought her sister 4 pens"."""
 
 

@@ -16,8 +16,8 @@ __all__ = ["set_generic", "set_per"]
 
 _OF_EACH: Final = frozenset(listed("verbs of what each one does"))
 _PACES: Final = frozenset(listed("nouns of a pace"))
-_IN: Final = frozenset(["in", "on", "to", "for", "inside", "into"])
-_NEXT_OF_EACH: Final = frozenset(["for", "at", "with", "costing", "having", "containing"])
+_IN: Final = frozenset(listed("prepositions before each"))
+_NEXT_OF_EACH: Final = frozenset(listed("words behind each before the next amount"))
 """Behind "each" these tell the next amount: "3 boxes, each with 6 pens"."""
 
 

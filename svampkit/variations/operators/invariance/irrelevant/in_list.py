@@ -132,6 +132,8 @@ def _both(scene: Scene, mention: Mention, mine: str, tag: str, other: str, *, fi
     """The numbered phrase with the second object joined to it: "9 of the shells and 4 of the stones"."""
     rest = scene.text[mention.number.end : mention.phrase.end].strip()
     number = scene.tagged(mention.number)
+    if re.search(r"(?:,|\band|\bor)\s*$", scene.text[: mention.phrase.start]):
+        return None  # "9 pennies and 8 dimes and 7 quarters"
     if re.fullmatch(r"of (?:them|these|those|the \w+|(?:his|her|their) \w+)", rest):
         return f"{number} of the {mine} and [{tag}] of the {other}"
     if re.match(r"more\b", rest) or (not rest and not first):
