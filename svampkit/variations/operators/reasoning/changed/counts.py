@@ -48,7 +48,7 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
             r"\s*(?:that|which|who|with|and\b|,)", scene.text[mention.phrase.end :]
         ):
             continue
-        if quantity.id not in {i for r in scene.world.relations for i in (r.whole, *r.parts)}:
+        if quantity.id not in scene.world.related:
             continue
         edits = _of_the_things(scene, mention, thing.phrase)
         if leans_on_one_thing(scene, edits):
@@ -110,12 +110,12 @@ def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "26 shells" becomes "14 white shells and 12 brown shells": one thing becomes two kinds."""
     if any(value for tag, value in scene.values.items() if tag.startswith("MOD")):
         return
-    on_path = {i for r in scene.world.relations for i in (r.whole, *r.parts)}
+    related = scene.world.related
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
         if (
             told is None
-            or quantity.id not in on_path
+            or quantity.id not in related
             or quantity.kind != "count"
             or quantity.role in ("difference", "ratio", "each")
             or not _plain_object(scene, *told)
