@@ -53,10 +53,8 @@ _MOST_OFTEN = {
 }  # fmt: skip
 """More days than a month has, nobody works; and nobody walks to work nine times a week."""
 _TIMES = re.compile(r" times (?:as|the|more|longer|larger|heavier|taller)\b")
-_KNOWN_SETS = re.compile(
-    r" (?:primary|basic|rainbow) colou?rs\b|(?: different)? (?:seasons|continents|oceans|planets|days of the week)\b"
-)
-""" "the 3 primary colors": there are no more."""
+_KNOWN_SETS = re.compile(rf"(?: different)? (?:{'|'.join(listed('things of a known number'))})\b")
+""" "the 3 primary colors", "her 2 grandmothers": there are no more."""
 _FUEL = re.compile(r" (gallons?|liters?) of (?:gas|gasoline|petrol|fuel)\b")
 _TANK = {"gallon": 20, "liter": 70}
 """What goes into a car."""

@@ -227,6 +227,8 @@ def _named_by_another(entry: Noun, groups: Mapping[str, Sequence[NounAt]]) -> st
             return f"is a word for the {word} as well"
         if own in word.lower().split()[:-1]:
             return f"is in {word!r}"
+        if word.lower() in own.split()[:-1]:
+            return f"is named after the {word}"
     return None
 
 

@@ -191,7 +191,9 @@ def _thing_asked(scene: Scene, how: str, asked: str) -> tuple[str, bool] | None:
         return None
     if asked:
         return asked, False
-    noun = next((t for m in scene.reading.mentions if (t := things(scene, m)) is not None and not t.money), None)
+    unit = scene.world.get(scene.world.question.of[0]).unit
+    of_unit = sorted(scene.reading.mentions, key=lambda m: m.unit != unit)  # first those that count what is asked
+    noun = next((t for m in of_unit if (t := things(scene, m)) is not None and not t.money), None)
     return (noun.phrase, False) if noun is not None else None
 
 

@@ -11,6 +11,7 @@ from random import Random
 from svampkit.equation import Var, equivalent, evaluate
 from svampkit.errors import SvampkitError
 from svampkit.lexicon import noun
+from svampkit.reading.text import Clause
 from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
@@ -166,12 +167,18 @@ def _two_clauses(
     if verb.between.strip() or verb2.between.strip():
         return None
     start = ""
-    if main == "have" and (is_start(scene.world, first.id) or is_start(scene.world, second.id)):
+    if main == "have" and (any(is_start(scene.world, q.id) for q in (first, second)) or _goes_on(scene, clause)):
         if clause.tense == "present":
             return None
         start = "at first" if bare_tail(verb.after) == verb.after else ""
     question = _join(_more(thing), "than", other.phrase, aux, subject, main, verb.after, start) + "?"
     return question, "difference of two objects"
+
+
+def _goes_on(scene: Scene, clause: Clause) -> bool:
+    """Something happens after what the clause tells: "After they got rid of some, they had 64 left." """
+    later = scene.text[clause.span.end : scene.reading.body_end]
+    return clause.tense == "past" and re.search(r"\b(?:left|now|then|later|after)\b", later, re.I) is not None
 
 
 def _two_holders(

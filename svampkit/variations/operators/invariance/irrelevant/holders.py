@@ -140,8 +140,8 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if sentence is not None and verb[0].lower() in ("have", "get", "see", "find"):
         # "in his collection": the other person's own, and not needed
         sentence = re.sub(r" (?:in|on) (?:his|her|their|\[NAME\d+\.his\]) \w+\.$", ".", sentence)
-    if sentence is None or re.search(r"\b(?:his|her|their|my|our)\b|\.his\]", sentence):
-        return
+    if sentence is None or re.search(r"\b(?:his|her|their|my|our)\b|\.his\]|\bfor (?:the|all|both)\b", sentence):
+        return  # "for the two toys": nobody pays for them twice
     aside = new_quantity(scene.world, tag, quantity, role="aside", holder=holder_key(person), moment=0)
     world = add(scene.world, aside)
     value = Fraction(round_value(max(3, int(answer)), rng))

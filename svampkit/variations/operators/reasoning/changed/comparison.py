@@ -170,7 +170,7 @@ def part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
         )
 
 
-_ALL_OF: Final = re.compile(r"\ball (?:of )?(?:the|these|those|them)\b", re.I)
+_ALL_OF: Final = re.compile(r"\ball (?:of )?(?:the|these|those|them)\b|\bof the \w+ (?:are|were|is|was)\b", re.I)
 """All of them are the other person's, too."""
 
 

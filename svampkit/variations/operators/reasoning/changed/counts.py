@@ -48,6 +48,9 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
             r"\s*(?:that|which|who|with|and\b|,)", scene.text[mention.phrase.end :]
         ):
             continue
+        before, behind = scene.text[: mention.phrase.start], scene.text[mention.phrase.end :]
+        if _BOUND.match(behind) or re.search(r"\bof\s*$", before):
+            continue  # "a box of 36 pens", "has 9 plums left", "is 9 cubes long"
         if quantity.id not in scene.world.related:
             continue
         edits = _of_the_things(scene, mention, thing.phrase)
@@ -79,6 +82,9 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
 
 
+_BOUND = re.compile(r"\s*(?:left|long|tall|wide|high|deep)\b")
+
+
 def _of_the_things(scene: Scene, mention: Mention, phrase: str) -> list[TextEdit]:
     """ "9 of them" becomes "9 of the shells" wherever another number leans on the one that changes."""
     return [
@@ -102,6 +108,7 @@ def _plain_object(scene: Scene, clause: Clause, mention: Mention) -> bool:
         return False
     return not (
         re.match(r"\s*(?:,|and\b|or\b|that|which|who|of)", scene.text[mention.phrase.end :])
+        or _BOUND.match(scene.text[mention.phrase.end :])
         or re.search(r"(?:\band|,|\bor|\ba total of|\bthe|\bof)\s*$", scene.text[: mention.phrase.start])
     )
 
