@@ -44,6 +44,7 @@ def modifier_spans(doc: Any, mention: NounAt) -> list[tuple[int, int]]:
 def find_modifiers(
     doc: Any, kept: dict[str, list[NounAt]], taken: Sequence[tuple[int, int]]
 ) -> Iterator[FoundModifier]:
+    """Modifiers of the kept things, each with all its places; those that overlap ``taken`` spans are left out."""
     spans: dict[str, list[tuple[int, int]]] = {}
     kinds: dict[str, set[str]] = {}
     for group in kept.values():

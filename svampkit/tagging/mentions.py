@@ -110,6 +110,7 @@ def is_counted(doc: Any, mention: NounAt) -> bool:
 
 
 def stands_before_noun(doc: Any, mention: NounAt) -> bool:
+    """True where the noun stands before another noun: "apple" in "apple tree"."""
     head, after = doc[mention.last], doc[mention.last + 1] if mention.last + 1 < len(doc) else None
     return (
         after is not None and after.pos_ in ("NOUN", "PROPN") and (head.dep_ == "compound" or head.head.i == after.i)
@@ -117,6 +118,7 @@ def stands_before_noun(doc: Any, mention: NounAt) -> bool:
 
 
 def is_measured(doc: Any, first: int) -> bool:
+    """True where the word before makes it an amount without a number: "much", "of", "less"."""
     if first == 0:
         return False
     before = doc[first - 1].lower_

@@ -35,7 +35,7 @@ class Alternative:
     """Tagged, with its question mark, without a lead clause."""
     world: World
     first: str
-    """Id of the quantity whose object is named first: its object decides between 11 and 13 (VARIATIONS.md, 13)."""
+    """Id of the quantity whose object is named first: its object decides between 11 and 13."""
     structure: str
     """What is asked: "difference", "total", "value"."""
     note: str
@@ -378,7 +378,7 @@ def _told_as_asked(thing: Things, verb: _Verb, asked: QuestionParts) -> bool:
 def _compared(world: World, asked: str, other: str) -> bool:
     """The asked amount is worked out by comparison with the other: their difference is told, their total is not."""
     for relation in world.relations:
-        ids = {relation.whole, *relation.parts}
+        ids = set(relation.ids)
         if relation.schema in ("compare", "times") and {asked, other} <= ids:
             return world.get(other).role not in ("difference", "ratio")
     return False

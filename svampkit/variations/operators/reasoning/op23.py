@@ -44,7 +44,7 @@ class _Answer:
 
 
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
-    """One proposal for each given number on the path of the answer that can be hidden and asked for."""
+    """One proposal for each given number behind the answer that can be hidden and asked for."""
     tag = free_tag("NUM", scene.values, scene.body, scene.question)
     statement, some = declare(scene, tag), _where_some(scene, tag)
     if statement is None and some is None:
@@ -55,7 +55,7 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     except SvampkitError as error:
         return Refusal(f"the world gives no equation: {error}")
     found: list[Proposal] = []
-    why = "no number on the path can be hidden and asked for by the patterns known"
+    why = "no number behind the answer can be hidden and asked for by the patterns known"
     for quantity in scene.told_quantities:
         if quantity.value in path:
             made = _asked_for(scene, quantity, answer, rng)
@@ -234,7 +234,7 @@ def _is_end(scene: Scene, id: str) -> bool:
     """True where the quantity is the state after the event of its relation."""
     quantity = scene.world.get(id)
     for relation in scene.world.relations:
-        ids = (relation.whole, *relation.parts)
+        ids = relation.ids
         if quantity.role == "state" and relation.schema in ("loss", "transfer", "gain") and id in ids:
             moments = [scene.world.get(i).moment for i in ids]
             if max(moments) == quantity.moment > min(moments):

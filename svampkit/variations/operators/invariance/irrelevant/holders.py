@@ -53,6 +53,7 @@ _SHARED = re.compile(r"\b(?:they|their|them|everyone|everybody|nobody|somebody)\
 
 
 def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """The told amount of somebody else: "Theo had 14 shells." beside Mira's, where the question names Mira."""
     bare = re.sub(r"\bof them\b", "", scene.text)
     if not _question_names_holders(scene) or _SHARED.search(bare):
         return
@@ -172,8 +173,8 @@ def _of_a_shared_stock(scene: Scene, id: str) -> bool:
     return any(
         (held := scene.world.get(other).holder) and held != asked.holder
         for relation in scene.world.relations
-        if relation.schema in ("gain", "loss", "transfer") and id in (relation.whole, *relation.parts)
-        for other in (relation.whole, *relation.parts)
+        if relation.schema in ("gain", "loss", "transfer") and id in relation.ids
+        for other in relation.ids
     )
 
 

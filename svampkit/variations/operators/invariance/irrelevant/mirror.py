@@ -220,7 +220,7 @@ def _drawn(scene: Scene, tags: Mapping[str, str], world: World, rng: Random) -> 
     for _ in range(_TRIES):
         drawn = {new: Fraction(round_value(max(3, int(old[tag])), rng)) for tag, new in tags.items()}
         for relation in world.relations:
-            told = [world.get(id).value for id in (relation.whole, *relation.parts)]
+            told = [world.get(id).value for id in relation.ids]
             if relation.kind == "product" and told[0] in drawn and sum(tag in drawn for tag in told[1:]) == 1:
                 divisor = next(tag for tag in told[1:] if tag in drawn)
                 drawn[told[0]] = drawn[divisor] * max(2, round(old[_key(tags, told[0])] / old[_key(tags, divisor)]))

@@ -14,11 +14,13 @@ __all__ = ["holder_key", "next_number", "place_of_fact", "question_text", "sente
 
 
 def next_number(scene: Scene, used: int) -> str:
+    """A free NUM tag, after ``used`` others that are being added."""
     first = int(free_tag("NUM", scene.values, scene.body, scene.question)[3:])
     return f"NUM{first + used}"
 
 
 def question_text(scene: Scene) -> str:
+    """The question, filled."""
     return scene.text[scene.reading.body_end :]
 
 
@@ -66,4 +68,5 @@ def sentence_proposal(
 
 
 def holder_key(person: Name) -> str:
+    """The key by which worlds know a person."""
     return person.text.lower()

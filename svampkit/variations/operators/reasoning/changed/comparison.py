@@ -179,12 +179,12 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
     drafted = draft(scene)
     if drafted is None or any(r.schema == "compare" for r in scene.world.relations):
         return
-    on_path = {i for r in scene.world.relations for i in (r.whole, *r.parts)}
+    related = scene.world.related
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
         if (
             told is None
-            or quantity.id not in on_path
+            or quantity.id not in related
             or quantity.kind != "count"
             or quantity.role not in ("state", "count", "part", "total", "whole")
         ):

@@ -51,7 +51,7 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
         before, behind = scene.text[: mention.phrase.start], scene.text[mention.phrase.end :]
         if _BOUND.match(behind) or re.search(r"\bof\s*$", before):
             continue  # "a box of 36 pens", "has 9 plums left", "is 9 cubes long"
-        if quantity.id not in {i for r in scene.world.relations for i in (r.whole, *r.parts)}:
+        if quantity.id not in scene.world.related:
             continue
         edits = _of_the_things(scene, mention, thing.phrase)
         if leans_on_one_thing(scene, edits):
@@ -117,12 +117,12 @@ def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "26 shells" becomes "14 white shells and 12 brown shells": one thing becomes two kinds."""
     if any(value for tag, value in scene.values.items() if tag.startswith("MOD")):
         return
-    on_path = {i for r in scene.world.relations for i in (r.whole, *r.parts)}
+    related = scene.world.related
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
         if (
             told is None
-            or quantity.id not in on_path
+            or quantity.id not in related
             or quantity.kind != "count"
             or quantity.role in ("difference", "ratio", "each")
             or not _plain_object(scene, *told)

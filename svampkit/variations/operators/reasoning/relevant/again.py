@@ -67,7 +67,7 @@ def _last_event(scene: Scene) -> tuple[Relation, Quantity] | None:
         return None
     asked = question.of[0]
     for relation in scene.world.relations:
-        if asked in (relation.whole, *relation.parts) and relation.schema in ("loss", "gain", "transfer"):
+        if asked in relation.ids and relation.schema in ("loss", "gain", "transfer"):
             events = [q for i in relation.parts if (q := scene.world.get(i)).role == "event"]
             return (relation, events[-1]) if events and asked not in {e.id for e in events} else None
     return None
