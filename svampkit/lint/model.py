@@ -22,6 +22,7 @@ KINDS: Final[Mapping[str, str]] = MappingProxyType(
         "run-on": "two sentences without anything between them",
         "wording": "a turn that is no written English, such as 'did he read total'",
         "leaning": "a text that goes on from one that is not there: 'He also bought', a pronoun of nobody or of two",
+        "tense": "a price or a question in the past of a story told in the present",
         "than": "'that' where a comparison wants 'than'",
         "condition": "a question with 'would' whose condition is not told",
         "number": "a number of the equation that the text does not tell",
