@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, variables
 from svampkit.generation.exact import constant, evaluate_column, settle, subtract
 from svampkit.lexicon import noun, unit
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.template import Chain, Filled, Value
 
 if TYPE_CHECKING:
@@ -32,13 +32,8 @@ hour nobody does."""
 _NEAR: Final = 6
 """Small results may differ by so much, whatever the times."""
 _WORD: Final = re.compile(r"[ -]?([A-Za-z]+)")
-_SKIPPED: Final = frozenset(
-    ["more", "fewer", "less", "extra", "other", "additional", "new", "different", "full", "whole"]
-)
-_ENDS: Final = words(
-    "of in on at for to and or from with per each every a an the than that who which is are was were has have had by",
-    "as when while if but so into will would can could does do did his her their he she they it them left",
-)
+_SKIPPED: Final = frozenset(listed("adjectives between a number and its noun"))
+_ENDS: Final = frozenset(listed("words that end a counted phrase"))
 
 
 def percents(filled: Filled, values: Mapping[str, Value]) -> frozenset[str]:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal
+from typing import Final, Literal
 
 from svampkit.lexicon import UnitEntry, noun, unit
+from svampkit.lexicon.grammar import listed
 from svampkit.template import Filled, Value
 
 __all__ = ["TagPlace", "places"]
@@ -32,9 +33,7 @@ _FACTS = {
     ("millimeter", "centimeter"): 10, ("centimeter", "meter"): 100, ("meter", "kilometer"): 1000,
     ("gram", "kilogram"): 1000, ("milliliter", "liter"): 1000,
 }  # fmt: skip
-_BODY_PARTS = frozenset(
-    ["leg", "wheel", "wing", "eye", "ear", "side", "corner", "arm", "finger", "toe", "tail", "paw", "hoof", "tire"]
-)
+_BODY_PARTS: Final = frozenset(listed("parts that come in fixed numbers"))
 _AGE = re.compile(r"[ -]years?[ -]old\b|(?:,)? years? of age\b")
 _OLDER = re.compile(r" years? (older|younger)\b")
 _MEASURED = re.compile(
@@ -54,10 +53,8 @@ _MOST_OFTEN = {
 }  # fmt: skip
 """More days than a month has, nobody works; and nobody walks to work nine times a week."""
 _TIMES = re.compile(r" times (?:as|the|more|longer|larger|heavier|taller)\b")
-_KNOWN_SETS = re.compile(
-    r" (?:primary|basic|rainbow) colou?rs\b|(?: different)? (?:seasons|continents|oceans|planets|days of the week)\b"
-)
-""" "the 3 primary colors": there are no more."""
+_KNOWN_SETS = re.compile(rf"(?: different)? (?:{'|'.join(listed('things of a known number'))})\b")
+""" "the 3 primary colors", "her 2 grandmothers": there are no more."""
 _FUEL = re.compile(r" (gallons?|liters?) of (?:gas|gasoline|petrol|fuel)\b")
 _TANK = {"gallon": 20, "liter": 70}
 """What goes into a car."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
 from svampkit.lexicon import is_mass, name, noun, pluralise, unit
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.load import data
 from svampkit.lexicon.verbs import forms
 from svampkit.lint.model import Edit, Fault
@@ -27,9 +28,9 @@ _COUNT = re.compile(rf"(?<![\w$.,/-])(\d[\d,]*|{_WORDS}) ([a-z]+){_NOUN_ENDS}")
 _NUMBERED = re.compile(r"(?:No\.|number|room|grade|chapter|page|day|/) ?\Z", re.I)
 _HOW = re.compile(r"\b([Hh]ow) (many|much) ((?:more |fewer |less )?)([a-z]+)\b(?! of| per| [a-z]+s\b)")
 _SUBJECT = r"((?:(?:the|his|her|their|each|every|a) )?(?:[a-z]+ )?[A-Za-z]+)"
-_PRONOUNS = frozenset(("he", "she", "it", "they", "you", "we", "i"))
-_ARTICLES = frozenset(("the", "his", "her", "their", "each", "every", "a"))
-_CLAUSES = frozenset(("that", "who", "what", "which", "than", "and", "as", "if"))
+_PRONOUNS: Final = frozenset(listed("pronouns of a subject"))
+_ARTICLES: Final = frozenset(listed("determiners of a subject"))
+_CLAUSES: Final = frozenset(listed("words that begin a clause"))
 
 
 def agreement(text: str, part: Side) -> Iterator[Fault]:

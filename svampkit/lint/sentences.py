@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Final
 
 from svampkit.lexicon import name
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.lint.model import Edit, Fault
 
 __all__ = ["condition", "end_marks", "fragments", "run_ons"]
@@ -27,10 +28,7 @@ _RUN_ON = re.compile(
     r"(?:has|had|is|was|bought|gave|got|found|ate|made|sold|took|picked|wants|needs) "
     rf"(?:\d+|some|a|an|the|{_NUMBERS})\b"
 )
-_JOINS = words(
-    "and since after before until than that if when while but as for to of because so years",
-    "days weeks months hours minutes ago times day week",
-)
+_JOINS: Final = frozenset(listed("words after which a sentence goes on"))
 """Words after which a name goes on with the sentence."""
 _CONDITION = re.compile(
     r"\b(?:if|suppose|when|were to|wants?|wanted|wish(?:es)?|plans?|planned|could|should|after|unless|once|needs?|"

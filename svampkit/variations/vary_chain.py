@@ -31,7 +31,7 @@ from svampkit.variations.operators.chain.story import ChainOffer, Story, asked_o
 from svampkit.variations.operators.chain.third import third_compared
 from svampkit.variations.protocol import Plan
 
-__all__ = ["CHAIN_CODES", "ChainVaried", "vary_chain"]
+__all__ = ["ChainVaried", "vary_chain"]
 
 
 def _another_question(story: Story, rng: Random) -> Iterator[ChainOffer]:
@@ -62,8 +62,7 @@ _OFFERS: Final[Mapping[str, tuple[Callable[[Story, Random], Iterator[ChainOffer]
     "32": (moved, "no two neighbouring sentences lean on nothing"),
     "33": (asides, "nothing more can be told of what stands in the text"),
 }
-CHAIN_CODES: Final = tuple(_OFFERS)
-"""12 asks for the same relation of another object, which needs the amounts' meaning."""
+"""12 is none of them: it asks for the same relation of another object, which needs the amounts' meaning."""
 _NO_WORLD: Final = "it needs a world, and the seed has a chain of steps only"
 
 

@@ -23,15 +23,18 @@ __all__ = ["back", "home", "said", "seed_context"]
 
 
 def home(seed: str, step: int | str = "", **more: str) -> str:
+    """The address of a seed, or of one of its steps."""
     query = urlencode({k: v for k, v in {"step": str(step), **more}.items() if v})
     return f"/work/{quote(seed, safe='')}" + (f"?{query}" if query else "")
 
 
 def said(desk: RequestDesk, here: Visit, text: str) -> None:
+    """Keep a sentence for the worker's next page of this seed."""
     desk.site.flash[(here.name, desk.item.id)] = text
 
 
 def back(seed: str, step: int | str) -> RedirectResponse:
+    """Send the browser to a step of the seed."""
     return RedirectResponse(home(seed, step), 303)
 
 

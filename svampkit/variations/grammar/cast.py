@@ -72,8 +72,8 @@ def new_name(text: str, known: Collection[str], present: Collection[str], rng: R
     return Name(chosen.text, chosen.pronoun)
 
 
-_SAID_OF = re.compile(r",?\s+(?:that|who|which|whose)\b")
-"""What is said of birds that talk need not hold of lizards."""
+_SAID_OF = re.compile(r",?\s+(?:that|who|which|whose|long|tall|wide|high|deep)\b")
+"""What is said of birds that talk need not hold of lizards; what is 9 cubes long is not 7 bricks long as well."""
 _TASTE = re.compile("flavour|topping")
 
 
@@ -117,7 +117,7 @@ _OF_ONE_THING: Final = frozenset(listed("verbs that one thing goes with"))
 
 
 _CONSUMING: Final = frozenset(listed("verbs of eating and drinking"))
-_VESSELS: Final = frozenset(("bottle", "can", "container", "dish", "drinking cup", "water bottle"))
+_VESSELS: Final = frozenset(listed("kinds that hold a drink"))
 
 
 def _is_vessel(mention: Mention) -> bool:
@@ -156,7 +156,7 @@ def _in_packs_again(scene: Scene, mention: Mention, thing: Thing, words: set[str
     return bool(of) and not told_so and bool({measure, pluralise(measure)} & words)
 
 
-_MEASURED = frozenset({"piece", "pieces", "pack", "packs", "bag", "bags", "of", "family", "families"})
+_MEASURED: Final = frozenset(listed("words of a measured thing"))
 """Words of a measured thing that its rival shares: a piece of candy, a piece of gum."""
 
 

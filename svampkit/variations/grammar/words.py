@@ -69,6 +69,7 @@ def is_plural(noun: NounPhrase) -> bool:
 
 
 def tidy(text: str) -> str:
+    """Text without doubled blanks, and without blanks before its signs."""
     text = re.sub(r"\s+", " ", text).strip()
     return re.sub(r"\s+([,.?!])", r"\1", text)
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
+from random import Random
 
 import pytest
 
 from svampkit.generation.context import places
 from svampkit.lexicon import has_kin
 from svampkit.template import fill
+from svampkit.variations.draft import Refusal
+from svampkit.variations.engine import propose
 from svampkit.variations.grammar.words import definite
 from tests.tagging.test_suggest import tagged
-from tests.variations.helpers import offered, texts
+from tests.variations.helpers import offered, scene, texts
+from tests.variations.helpers import text as filled
 
 STABLE = ("A stable has 6 dogs. Each dog has 4 puppies.", "How many puppies does the stable have?", "6*4")
 
@@ -188,3 +193,135 @@ def test_melons_that_are_weighed_one_by_one_stay_as_many() -> None:
     assert [tag for tag, place in places(fill(melons, values), values).items() if place.fixed] == ["NUM1"]
     other = {**values, "NUM1": Fraction(4)}
     assert not [tag for tag, place in places(fill(melons, other), other).items() if place.fixed]
+
+
+def test_two_things_of_one_list_are_asked_together() -> None:
+    tower = (
+        "There are 13 owls and 9 bats in the old tower.",
+        "How many more owls than bats are in the tower?",
+        "13-9",
+    )
+    assert any(
+        re.search(r"How many bats and owls are there in the old tower (?:in all|altogether|in total)\?$", text)
+        for text in texts("13", tower)
+    )
+    pond = ("Mira counted 9 frogs and 4 newts at the pond.", "How many more frogs than newts did Mira count?", "9-4")
+    assert any("How many newts and frogs did Mira count at the pond" in text for text in texts("13", pond))
+
+
+def test_a_birthday_comes_once() -> None:
+    party = (
+        "Mira had 8 balloons. Her mom gave her 9 balloons for her birthday.",
+        "How many balloons does Mira have now?",
+        "8+9",
+    )
+    found = every("21", party)
+    assert "Her mom gave her 9 balloons for her birthday." in found
+    assert found.count("birthday") == found.count("9 balloons for her birthday")
+
+
+def test_what_was_told_as_some_is_told_with_its_number() -> None:
+    halloween = (
+        "For Halloween Omar got 78 pounds of candy. After giving some to Jane, he had 68 pounds left.",
+        "How many pounds of candy did he give to Jane?",
+        "78-68",
+    )
+    assert any("After giving 10 pounds of candy to Jane" in text for text in texts("23", halloween))
+    lake = (
+        "7 geese are swimming in a lake. 6 more geese come to join them.",
+        "How many geese are swimming in the lake?",
+        "7+6",
+    )
+    assert any("13 geese are swimming in the lake now." in text for text in texts("23", lake))
+
+
+def test_a_day_told_of_one_number_stands_in_its_question() -> None:
+    tins = (
+        "Mira collected 30 tins to recycle on Monday and 24 more on Tuesday.",
+        "How many tins did Mira collect altogether?",
+        "30+24",
+    )
+    assert offered("23", tins) == []  # "How many tins did Mira collect?" would be both
+    sodas = (
+        "A zoo sold 50 sodas in the morning and 10 in the afternoon.",
+        "How many sodas did the zoo sell in all?",
+        "50+10",
+    )
+    assert all(text.endswith("in the morning?") for text in texts("23", sodas))
+
+
+def test_a_box_holds_no_boxes_of_it_and_a_pen_is_not_two_lengths() -> None:
+    gift = ("Mira got a box of 60 pens. She gave 14 of the pens away.", "How many pens does Mira have left?", "60-14")
+    assert "box of 6 boxes" not in every("22", gift) and "box of" in every("33", gift)
+    pen = ("Mira's pen is 18 cubes long. Her pencil is 14 cubes long.", "How many cubes long are both?", "18+14")
+    assert "cubes and" not in every("22", pen) and "long. Her pen is" not in every("33", pen)
+
+
+def test_grandmothers_are_two_whoever_has_them() -> None:
+    values = {"NUM1": Fraction(2)}
+    (place,) = places(fill("for each of her [NUM1] grandmothers", values), values).values()
+    assert place.fixed
+    (place,) = places(fill("for each of her [NUM1] friends", values), values).values()
+    assert not place.fixed
+
+
+def test_a_proper_name_keeps_its_capital() -> None:
+    team = ("The Comets team has 12 players. Each player has 3 balls.", "How many balls do they have in all?", "12*3")
+    assert "The comets" not in every("33", team)
+
+
+def test_words_of_the_text_have_no_capital_inside_a_question() -> None:
+    trees = (
+        "There are 40 oaks in the park. Park workers cut down 16 oaks today.",
+        "How many oaks are in the park now?",
+        "40-16",
+    )
+    assert any("did park workers cut down" in text for text in texts("23", trees))
+
+
+def test_games_that_somebody_went_to_are_not_told_without_to() -> None:
+    games = (
+        "Omar went to 14 games this year. He went to 29 games last year.",
+        "How many games did Omar go to in all?",
+        "14+29",
+    )
+    assert " games to." not in every("33", games)
+
+
+def test_nobody_asks_only_of_what_stands_beside_the_story() -> None:
+    start = scene(
+        "Mira had 16 pens. She lost 10 pens. She also has 8 rulers, and her friend Omar has 12 rulers.",
+        "How many pens does Mira have left?",
+        "16-10",
+    )
+    found = propose(start, "13", Random(1))
+    asked = [] if isinstance(found, Refusal) else [filled(start, proposal.question) for proposal in found]
+    assert not any("and Omar" in question or "than Omar" in question for question in asked)
+
+
+def test_birds_that_talk_are_not_all_birds() -> None:
+    birds = (
+        "A pet store had 42 birds that talked and 14 birds that did not.",
+        "How many birds did the pet store have in total?",
+        "42+14",
+    )
+    assert not any(text.endswith("How many birds did the pet store have?") for text, _ in offered("23", birds))
+
+
+def test_a_total_of_parts_says_that_it_is_all() -> None:
+    rolls = (
+        "Mira baked 30 oat rolls yesterday and 16 rolls this morning.",
+        "How many rolls did Mira bake?",
+        "30+16",
+    )
+    found = [text for text, _ in offered("23", rolls)]
+    assert all("46 rolls in all." in text for text in found)
+
+
+def test_what_there_was_before_a_gift_is_not_asked_of_now() -> None:
+    tank = (
+        "Mira has 43 guppies and 46 shrimp. Her sister gave her 35 more guppies.",
+        "How many guppies does Mira have now?",
+        "43+35",
+    )
+    assert not any(text.endswith("than guppies does Mira have?") for text, _ in offered("13", tank))

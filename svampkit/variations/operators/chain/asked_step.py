@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from svampkit.equation import Expression, Op, Var, format_number, variables
 from svampkit.equation.steps import joined
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.problem import RESULT
 from svampkit.template import Chain, fill, tags_of
 from svampkit.template.chain import needed_steps
@@ -41,11 +41,7 @@ _BARE: Final = re.compile(
     re.IGNORECASE,
 )
 _ORDER: Final = re.compile(r"\b(?:first|second|third|fourth|other|another|remaining|last|next)\b", re.IGNORECASE)
-_NEUTRAL: Final = words(
-    "total cost spend number take old remain leave left altogether money have be make get earn pay all sum amount",
-    "and in for on at of to from by the a an his her their he she they do will need buy sell work use together after",
-    "piece before price dollar whole each every per with during year age",
-)
+_NEUTRAL: Final = frozenset(listed("words that any question may have"))
 
 
 def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
@@ -226,7 +222,7 @@ def _same_words(built: str, story: Story) -> bool:
     return all(word in people or re.search(rf"\b{word}", own) for word in words_)
 
 
-_LINKS: Final = words("how many much money do does did will is are was were he she they what the a in of to")
+_LINKS: Final = frozenset(listed("words that hold a question together"))
 
 
 def _ask_alike(built: str, story: Story) -> bool:

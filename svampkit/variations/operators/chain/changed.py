@@ -16,6 +16,7 @@ from typing import Final
 from svampkit.equation import Expression, Num, Op, Var, numbers_of
 from svampkit.errors import EquationError
 from svampkit.lexicon import number_word
+from svampkit.lexicon.grammar import word_for_word
 from svampkit.template import Chain, Value
 from svampkit.template.chain import tags_behind
 from svampkit.variations.operators.chain.changed_share import changed_shares
@@ -48,11 +49,7 @@ _COMPARED: Final = re.compile(
     r"cm|dollars) (?P<dimension>older|younger|"
     r"taller|shorter|heavier|lighter|longer|higher|lower) than\b"
 )
-_TURNED: Final = {
-    "more": "fewer", "fewer": "more", "less": "more", "older": "younger", "younger": "older", "taller": "shorter",
-    "shorter": "taller", "heavier": "lighter", "lighter": "heavier", "longer": "shorter", "higher": "lower",
-    "lower": "higher",
-}  # fmt: skip
+_TURNED: Final = word_for_word("opposite of a comparative")
 _PRICE_EACH: Final = re.compile(r"\bfor \$\[(NUM\d+)(?:\.\w+)?\] (each|apiece|per \w+|a piece)(?=[ ,.?]|$)")
 
 
