@@ -21,7 +21,7 @@ from svampkit.scale.packed import Sent
 from svampkit.template import TemplateFile, read_template
 from svampkit.template.twins import refuse_twins
 
-__all__ = ["Wanted", "ready_families"]
+__all__ = ["Wanted", "not_ready", "ready_families"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,12 @@ def ready_families(
     families_ = [family for family in found if family is not None]
     refuse_twins((path, family.seed) for path, family in zip(paths, families_, strict=True))
     return [family for family in families_ if f"{family.seed}/base" not in wanted.refused]
+
+
+def not_ready(paths: Sequence[Path], wanted: Wanted) -> int:
+    """How many of the files no run before has made ready."""
+    folder = cache_folder(code_here())
+    return sum(folder is None or not (folder / _key(path, wanted)).exists() for path in paths)
 
 
 def _key(path: Path, wanted: Wanted) -> str:

@@ -102,9 +102,7 @@ _PERIOD: Final = re.compile(
 )
 
 
-_STATE: Final = re.compile(
-    r"\b(?:remain\w*|left|now|has|have|had|need\w*|cover\w*|combined|still)\b", re.IGNORECASE
-)
+_STATE: Final = re.compile(r"\b(?:remain\w*|left|now|has|have|had|need\w*|cover\w*|combined|still)\b", re.IGNORECASE)
 
 
 def _changes_later(story: Story, equation: Expression, said: str) -> bool:
