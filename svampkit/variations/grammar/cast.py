@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Final
 
-from svampkit.lexicon import alike, class_mates, modifier_groups, names_taking, noun, pluralise, rivals, singularise
+from svampkit.lexicon import (
+    alike,
+    class_mates,
+    has_kin,
+    modifier_groups,
+    names_taking,
+    noun,
+    pluralise,
+    rivals,
+    singularise,
+)
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Name, Thing, Value
 from svampkit.variations.scene import Scene, free_tag
 
-__all__ = ["NewThing", "measured", "new_person", "new_thing", "people", "renaming", "round_value"]
+__all__ = ["NewThing", "measured", "new_name", "new_person", "new_thing", "people", "renaming", "round_value"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +52,28 @@ def people(scene: Scene) -> dict[str, str]:
 
 
 def new_person(scene: Scene, rng: Random) -> tuple[str, Name]:
-    """A NAME tag and name that the text does not have; the pronoun is one that nobody else in the text takes where
-    there is a pronoun that could be misread."""
+    """A NAME tag and name that the text does not have."""
     present = {p for p in people(scene).values() if p in ("he", "she")}
-    text = scene.text.lower()
-    if re.search(r"\b(?:he|his|him)\b", text):
-        present.add("he")
-    if re.search(r"\b(?:she|her|hers)\b", text):
-        present.add("she")
-    wanted = "she" if present == {"he"} else "he" if present == {"she"} else rng.choice(["he", "she"])
     known = {value.text for value in scene.values.values() if isinstance(value, Name)}
+    return free_tag("NAME", scene.values, scene.body, scene.question), new_name(scene.text, known, present, rng)
+
+
+def new_name(text: str, known: Collection[str], present: Collection[str], rng: Random) -> Name:
+    """A name that the text does not have; the pronoun is one that nobody else in the text takes (``present``, and
+    those that it uses) where there is a pronoun that could be misread."""
+    text, taken = text.lower(), set(present)
+    if re.search(r"\b(?:he|his|him)\b", text):
+        taken.add("he")
+    if re.search(r"\b(?:she|her|hers)\b", text):
+        taken.add("she")
+    wanted = "she" if taken == {"he"} else "he" if taken == {"she"} else rng.choice(["he", "she"])
     choices = [n for n in names_taking(wanted) if n.text not in known and n.text.lower() not in text]
     chosen = rng.choice(choices)
-    return free_tag("NAME", scene.values, scene.body, scene.question), Name(chosen.text, chosen.pronoun)
+    return Name(chosen.text, chosen.pronoun)
 
 
-_SAID_OF = re.compile(r",?\s+(?:that|who|which|whose)\b")
-"""What is said of birds that talk need not hold of lizards."""
+_SAID_OF = re.compile(r",?\s+(?:that|who|which|whose|long|tall|wide|high|deep)\b")
+"""What is said of birds that talk need not hold of lizards; what is 9 cubes long is not 7 bricks long as well."""
 _TASTE = re.compile("flavour|topping")
 
 
@@ -68,6 +83,8 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     if mention.noun is None or _SAID_OF.match(scene.text[mention.phrase.end :]):
         return None
     words = set(re.findall(r"[a-z]+", scene.text.lower()))
+    if has_kin(mention.noun.head, {singularise(word) for word in words}):
+        return None
     shown = {
         word
         for value in scene.values.values()
@@ -85,6 +102,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         for thing in of_class or _rival_things(scene, mention)
         if not (set(thing.singular.split()) | set(thing.plural.split())) - _MEASURED & (words | shown)
         and not any(thing.singular in word or word in thing.singular for word in shown)
+        and not _in_packs_again(scene, mention, thing, words)
     ]
     if not mates:
         return None
@@ -99,7 +117,7 @@ _OF_ONE_THING: Final = frozenset(listed("verbs that one thing goes with"))
 
 
 _CONSUMING: Final = frozenset(listed("verbs of eating and drinking"))
-_VESSELS: Final = frozenset(("bottle", "can", "container", "dish", "drinking cup", "water bottle"))
+_VESSELS: Final = frozenset(listed("kinds that hold a drink"))
 
 
 def _is_vessel(mention: Mention) -> bool:
@@ -131,7 +149,14 @@ def _names_another(scene: Scene, mention: Mention) -> bool:
     return any(known is not None and known.singular == word for word in follows if (known := noun(word)) is not None)
 
 
-_MEASURED = frozenset({"piece", "pieces", "pack", "packs", "bag", "bags", "of", "family", "families"})
+def _in_packs_again(scene: Scene, mention: Mention, thing: Thing, words: set[str]) -> bool:
+    """ "bags of nuts" beside 37 bags with cookies in them: bags of bags."""
+    measure, of, _ = thing.singular.partition(" of ")
+    told_so = measured(scene, mention).startswith(f"{measure} of ")
+    return bool(of) and not told_so and bool({measure, pluralise(measure)} & words)
+
+
+_MEASURED: Final = frozenset(listed("words of a measured thing"))
 """Words of a measured thing that its rival shares: a piece of candy, a piece of gum."""
 
 

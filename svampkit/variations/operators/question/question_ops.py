@@ -1,5 +1,4 @@
-"""What 11, 12 and 13 share: another question of the same body, told apart by the object named first (VARIATIONS.md,
-13) and by what is asked of it."""
+"""What 11, 12 and 13 share: another question of the same body, told apart by its object and by what is asked."""
 
 from __future__ import annotations
 
@@ -36,6 +35,9 @@ def _of_the_story(scene: Scene, alternative: Alternative) -> bool:
     strangers = {fact.unit for fact in scene_facts()}
     if any(q.role == "aside" and q.unit in strangers for q in asked):
         return False
+    units = {scene.world.get(id).unit for id in scene.world.question.of}
+    if len(asked) > 1 and all(q.role == "aside" and q.unit not in units for q in asked):
+        return False  # two people's streamers after a story of balloons
     own = noun(scene.world.get(scene.world.question.of[0]).unit)
     if any(q.role != "aside" for q in asked):
         return True

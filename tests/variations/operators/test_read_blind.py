@@ -1,0 +1,299 @@
+"""What careful readers of made problems stumbled over, each with what was made of it and the near miss that stays."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from svampkit.generation.context import places
+from svampkit.lexicon import has_kin
+from svampkit.template import fill
+from svampkit.variations.draft import Refusal
+from svampkit.variations.engine import propose
+from svampkit.variations.grammar.words import definite
+from tests.tagging.test_suggest import tagged
+from tests.variations.helpers import offered, scene, texts
+from tests.variations.helpers import text as filled
+
+STABLE = ("A stable has 6 dogs. Each dog has 4 puppies.", "How many puppies does the stable have?", "6*4")
+
+
+def every(code: str, problem: tuple[str, str, str]) -> str:
+    """Everything that one operator makes over some wordings, nothing included."""
+    return " | ".join(text for seed in range(8) for text, _ in offered(code, problem, seed))
+
+
+@pytest.mark.parametrize(
+    ("word", "others", "kin"),
+    [
+        ("puppy", {"dog", "yard"}, True),
+        ("dog", {"puppy"}, True),
+        ("egg", {"hen"}, True),
+        ("puppy", {"cat"}, False),  # no parent of puppies
+        ("puppy", {"hot dog"}, False),  # no dog
+    ],
+)
+def test_the_young_go_with_their_parents(word: str, others: set[str], kin: bool) -> None:
+    assert has_kin(word, others) == kin
+
+
+def test_puppies_of_dogs_stay_and_puppies_alone_do_not() -> None:
+    assert not [tag for tag in tagged(*STABLE).values if tag.startswith("OBJ")]
+    alone = tagged("A shop has 6 puppies. It sold 2 puppies.", "How many puppies are left?", "6-2")
+    assert [tag for tag in alone.values if tag.startswith("OBJ")] == ["OBJ1"]
+
+
+def test_who_brought_some_is_among_all_that_there_were() -> None:
+    picnic = (
+        "Mira brought some bottles of juice to the picnic. Omar brought 7 bottles of juice. There were 13 bottles of "
+        "juice in total.",
+        "How many bottles of juice did Mira bring to the picnic?",
+        "13-7",
+    )
+    assert "brought" not in every("33", picnic).replace("Mira brought", "").replace("Omar brought", "")
+
+
+def test_no_person_has_the_pages_of_a_book() -> None:
+    book = (
+        "Mrs. Berg picked up a book that has 27 pages in it. She read 17 of the pages.",
+        "How many pages did Mrs. Berg have left to read?",
+        "27-17",
+    )
+    assert " pages. She read" not in every("33", book).replace("27 pages in it", "")
+
+
+def test_a_number_without_its_thing_does_not_come_first() -> None:
+    short = ("Ada has 9 stamps and Bruno has 7.", "How many more stamps does Ada have than Bruno?", "9-7")
+    assert every("31", short) == ""
+    whole = ("Ada has 9 stamps and Bruno has 7 stamps.", "How many more stamps does Ada have than Bruno?", "9-7")
+    assert "Bruno has 7 stamps and Ada has 9 stamps." in every("31", whole)
+
+
+def test_what_both_are_of_stays_behind_both() -> None:
+    plot = ("A plot has 31 rows and 22 columns of leeks.", "How many leeks are there in all?", "31*22")
+    assert every("31", plot) == ""
+    cart = ("A cart has 6 plums and 5 bags of pears.", "How many more plums than bags of pears does it have?", "6-5")
+    assert "5 bags of pears and 6 plums" in every("31", cart)
+
+
+def test_each_game_is_told_after_the_games() -> None:
+    games = (
+        "Omar played 6 games of darts. Omar scored 4 points each game.",
+        "How many points did Omar score in all?",
+        "6*4",
+    )
+    assert every("32", games) == ""
+
+
+def test_pieces_are_told_in_full_where_they_come_first() -> None:
+    sweets = (
+        "Mira had twenty-six pieces of candy. She ate twenty-one pieces.",
+        "How many pieces of candy does Mira have left?",
+        "26-21",
+    )
+    assert all(text.startswith("Mira ate twenty-one pieces of candy. She had") for text in texts("32", sweets))
+
+
+def test_the_next_stop_follows_a_stop() -> None:
+    bus = (
+        "There were 10 people on the bus. At the next stop 3 more people got on the bus.",
+        "How many people were on the bus in the end?",
+        "10+3",
+    )
+    assert every("32", bus) == ""
+
+
+def test_all_of_them_would_be_the_other_persons_too() -> None:
+    buns = (
+        "Mira bought 16 buns. Each bun cost 5 cents.",
+        "How many cents did she pay for all of the buns?",
+        "16*5",
+    )
+    assert "more buns than" not in every("22", buns)
+    plain = ("Mira bought 16 buns. She ate 4 buns.", "How many buns does Mira have left?", "16-4")
+    assert "more buns than" in every("22", plain)
+
+
+def test_the_answer_stands_where_some_stood() -> None:
+    stop = (
+        "There were 18 children on the bus. At the stop, some more children got on the bus. Then there were 25 "
+        "children on the bus.",
+        "How many children got on the bus at the stop?",
+        "25-18",
+    )
+    found = texts("23", stop)
+    assert any("At the stop, 7 more children got on the bus." in text for text in found)
+    assert not any("some more children got on the bus" in text and "7 children got on" in text for text in found)
+
+
+def test_now_is_not_said_twice() -> None:
+    cook = (
+        "Mira used 15 plums to make a pie. Now she has 4 plums left.",
+        "How many plums did she have before she made the pie?",
+        "15+4",
+    )
+    assert "Now she also" not in every("33", cook)
+
+
+def test_what_a_car_takes_is_no_lake() -> None:
+    for text, most in (("She put [NUM1] gallons of gas in the car.", 20), ("[NUM1] gallons of milk", None)):
+        values = {"NUM1": Fraction(12)}
+        assert places(fill(text, values), values)["NUM1"].high == most
+
+
+def test_nobody_is_asked_of_by_half_of_a_name() -> None:
+    dog = (
+        "Pip the Dog hid 24 sticks in a bag. His father put 12 more sticks into the bag.",
+        "How many sticks are in the bag now?",
+        "24+12",
+    )
+    assert all("Pip?" not in text for text in texts("23", dog))
+
+
+def test_what_somebody_has_after_what_happened_is_asked_of_now() -> None:
+    shells = (
+        "Mira found 53 shells. She gave Ben some of her shells. She has 28 shells.",
+        "How many shells did she give to Ben?",
+        "53-28",
+    )
+    found = texts("23", shells)
+    assert any("She gave Ben 25 of her shells." in text and text.endswith("have now?") for text in found)
+    assert not any("She gave Ben some of her shells." in text and "She gave 25" in text for text in found)
+
+
+def test_what_is_told_of_each_bus_stays_there() -> None:
+    trip = (
+        "Mira has 24 pens and 6 rulers in each drawer.",
+        "How many more pens than rulers does Mira have in each drawer?",
+        "24-6",
+    )
+    assert every("31", trip) == ""
+
+
+def test_a_package_of_eleven_is_not_known_from_before() -> None:
+    assert definite("Each fig comes in a package of [NUM4].") == "Each fig comes in a package of [NUM4]."
+    assert definite("She waited at a bus stop.") == "She waited at the bus stop."
+
+
+def test_more_of_one_than_of_the_other_at_first() -> None:
+    bank = (
+        "Mira had 27 pens in her bag. Mira had 38 stamps in her bag. Her dad gave her 86 pens.",
+        "How many pens did Mira have in the end?",
+        "27+86",
+    )
+    assert any("than pens did Mira have in her bag at first?" in text for text in texts("13", bank))
+
+
+def test_melons_that_are_weighed_one_by_one_stay_as_many() -> None:
+    melons = "Mira bought [NUM1] melons. The first melon weighed [NUM2] pounds, and the second one [NUM3] pounds."
+    values = {"NUM1": Fraction(2), "NUM2": Fraction(3), "NUM3": Fraction(5)}
+    assert [tag for tag, place in places(fill(melons, values), values).items() if place.fixed] == ["NUM1"]
+    other = {**values, "NUM1": Fraction(4)}
+    assert not [tag for tag, place in places(fill(melons, other), other).items() if place.fixed]
+
+
+def test_two_things_of_one_list_are_asked_together() -> None:
+    tower = (
+        "There are 13 owls and 9 bats in the old tower.",
+        "How many more owls than bats are in the tower?",
+        "13-9",
+    )
+    assert any(
+        re.search(r"How many bats and owls are there in the old tower (?:in all|altogether|in total)\?$", text)
+        for text in texts("13", tower)
+    )
+    pond = ("Mira counted 9 frogs and 4 newts at the pond.", "How many more frogs than newts did Mira count?", "9-4")
+    assert any("How many newts and frogs did Mira count at the pond" in text for text in texts("13", pond))
+
+
+def test_a_birthday_comes_once() -> None:
+    party = (
+        "Mira had 8 balloons. Her mom gave her 9 balloons for her birthday.",
+        "How many balloons does Mira have now?",
+        "8+9",
+    )
+    found = every("21", party)
+    assert "Her mom gave her 9 balloons for her birthday." in found
+    assert found.count("birthday") == found.count("9 balloons for her birthday")
+
+
+def test_what_was_told_as_some_is_told_with_its_number() -> None:
+    halloween = (
+        "For Halloween Omar got 78 pounds of candy. After giving some to Jane, he had 68 pounds left.",
+        "How many pounds of candy did he give to Jane?",
+        "78-68",
+    )
+    assert any("After giving 10 pounds of candy to Jane" in text for text in texts("23", halloween))
+    lake = (
+        "7 geese are swimming in a lake. 6 more geese come to join them.",
+        "How many geese are swimming in the lake?",
+        "7+6",
+    )
+    assert any("13 geese are swimming in the lake now." in text for text in texts("23", lake))
+
+
+def test_a_day_told_of_one_number_stands_in_its_question() -> None:
+    tins = (
+        "Mira collected 30 tins to recycle on Monday and 24 more on Tuesday.",
+        "How many tins did Mira collect altogether?",
+        "30+24",
+    )
+    assert offered("23", tins) == []  # "How many tins did Mira collect?" would be both
+    sodas = (
+        "A zoo sold 50 sodas in the morning and 10 in the afternoon.",
+        "How many sodas did the zoo sell in all?",
+        "50+10",
+    )
+    assert all(text.endswith("in the morning?") for text in texts("23", sodas))
+
+
+def test_a_box_holds_no_boxes_of_it_and_a_pen_is_not_two_lengths() -> None:
+    gift = ("Mira got a box of 60 pens. She gave 14 of the pens away.", "How many pens does Mira have left?", "60-14")
+    assert "box of 6 boxes" not in every("22", gift) and "box of" in every("33", gift)
+    pen = ("Mira's pen is 18 cubes long. Her pencil is 14 cubes long.", "How many cubes long are both?", "18+14")
+    assert "cubes and" not in every("22", pen) and "long. Her pen is" not in every("33", pen)
+
+
+def test_grandmothers_are_two_whoever_has_them() -> None:
+    values = {"NUM1": Fraction(2)}
+    (place,) = places(fill("for each of her [NUM1] grandmothers", values), values).values()
+    assert place.fixed
+    (place,) = places(fill("for each of her [NUM1] friends", values), values).values()
+    assert not place.fixed
+
+
+def test_a_proper_name_keeps_its_capital() -> None:
+    team = ("The Comets team has 12 players. Each player has 3 balls.", "How many balls do they have in all?", "12*3")
+    assert "The comets" not in every("33", team)
+
+
+def test_words_of_the_text_have_no_capital_inside_a_question() -> None:
+    trees = (
+        "There are 40 oaks in the park. Park workers cut down 16 oaks today.",
+        "How many oaks are in the park now?",
+        "40-16",
+    )
+    assert any("did park workers cut down" in text for text in texts("23", trees))
+
+
+def test_games_that_somebody_went_to_are_not_told_without_to() -> None:
+    games = (
+        "Omar went to 14 games this year. He went to 29 games last year.",
+        "How many games did Omar go to in all?",
+        "14+29",
+    )
+    assert " games to." not in every("33", games)
+
+
+def test_nobody_asks_only_of_what_stands_beside_the_story() -> None:
+    start = scene(
+        "Mira had 16 pens. She lost 10 pens. She also has 8 rulers, and her friend Omar has 12 rulers.",
+        "How many pens does Mira have left?",
+        "16-10",
+    )
+    found = propose(start, "13", Random(1))
+    asked = [] if isinstance(found, Refusal) else [filled(start, proposal.question) for proposal in found]
+    assert not any("and Omar" in question or "than Omar" in question for question in asked)
