@@ -30,8 +30,8 @@ def by_itself(name: str, problems: Sequence[DerivationProblem]) -> None:
     print(
         f"{name:<12}clear {share(found.clear_as_annotated, found.clear)}, "
         f"suggested {share(found.ambiguous_as_annotated, found.ambiguous)}; templates of the equations "
-        f"{found.as_written} as written, {found.alike} ({paper[2]}) written alike, {found.reconciled} ({paper[3]}) "
-        "reconciled"
+        f"{found.as_written} as written, {found.alike} ({paper[2]}) written alike, "
+        f"{found.but_for_names} but for names, {found.reconciled} ({paper[3]}) reconciled"
     )
 
 

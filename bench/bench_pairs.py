@@ -2,17 +2,24 @@
 
 Usage: python bench/bench_pairs.py [TEMPLATES] [-n ROWS] [--draws 20]
 
-The solver is simulated, so that the figure is of the sets and of no model: it works out the given equation, forgets
-every carry and borrow (so it is right or wrong by the numbers), and is led astray by a distractor in a tenth of the
-texts (by a hash of the text). A code's change is the mean over its rows alone of (right on the row - right on the
-same instance of its base); its interval is 1.96 standard errors clustered by seed.
+What is shared comes first: of the rows of a code alone, in how many the numbers of the base's equation all stand in
+the row's own. Two solvers are simulated, so that the figures are of the sets and of no model. One works out the given
+equation and forgets every carry and borrow; it is led astray by a distractor in a tenth of the texts. Where a change
+swaps the operation (11, 13, 22) its two slips have nothing to do with each other (53 + 54 carries nothing, 54 - 53
+borrows nothing, one says nothing of the other), and no pairing can narrow that. The other reads one number in ten
+wrongly, the same ones wherever they stand, and works out the rest: what both texts share goes wrong in both.
+
+A code's change is the mean over its rows alone of (right on the row - right on the same instance of its base); its
+interval is 1.96 standard errors clustered by seed.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
-from collections import Counter, defaultdict
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from statistics import median
@@ -21,6 +28,7 @@ from typing import Any
 import numpy as np
 
 from svampkit.equation import Expression, Num, Op, parse_equation
+from svampkit.generation.family import Family
 from svampkit.generation.prepare import families, shares_of, sources, without_twins
 from svampkit.generation.supply import Supply
 from svampkit.shipped import templates_dir
@@ -53,20 +61,49 @@ def slips(expression: Expression) -> tuple[int, bool]:
     return (a // b if b else 0), one or other or (b > 0 and (a // b % 10) * (b % 10) > 9)
 
 
-def right(row: Row) -> bool:
-    """What the simulated solver makes of a row."""
-    if row["dials"]["distractors"] and hashlib.blake2b(row["body"].encode(), digest_size=1).digest()[0] < 26:
+def digest(text: str) -> int:
+    """A byte that hangs on nothing but the text."""
+    return hashlib.blake2b(text.encode(), digest_size=1).digest()[0]
+
+
+def forgets_carries(row: Row, _: int) -> bool:
+    """True where a solver that forgets carries, and a tenth of whose distractors work, is right on a row."""
+    if row["dials"]["distractors"] and digest(row["body"]) < 26:
         return False
     return not slips(parse_equation(row["equation"]))[1]
 
 
-def widths(rows: list[Row]) -> dict[str, float]:
+def told(row: Row) -> set[str]:
+    """The numbers of a row's equation."""
+    return set(re.findall(r"\d+(?:\.\d+)?", row["equation"]))
+
+
+def misreads_numbers(row: Row, draw: int) -> bool:
+    """True where a solver that reads one number in ten wrongly, others in each draw, is right on a row."""
+    return all(digest(f"{draw} {number}") >= 26 for number in told(row))
+
+
+SOLVERS = {"forgets carries": forgets_carries, "misreads numbers": misreads_numbers}
+
+
+def shared(rows: list[Row]) -> dict[str, tuple[int, int]]:
+    """Code to how many of its rows alone have all numbers of their base's equation, and how many rows there are."""
+    bases = {(row["seed"], row["instance"]): told(row) for row in rows if not row["variation"]}
+    found: dict[str, tuple[int, int]] = {}
+    for row in rows:
+        if len(row["variation"]) == 1 and (row["seed"], row["instance"]) in bases:
+            held, of = found.get(row["variation"][0], (0, 0))
+            found[row["variation"][0]] = (held + (bases[row["seed"], row["instance"]] <= told(row)), of + 1)
+    return found
+
+
+def widths(rows: list[Row], right: Callable[[Row, int], bool], draw: int) -> dict[str, float]:
     """Code to the width of the interval of its change."""
-    bases = {(row["seed"], row["instance"]): right(row) for row in rows if not row["variation"]}
+    bases = {(row["seed"], row["instance"]): right(row, draw) for row in rows if not row["variation"]}
     changes: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
     for row in rows:
         if len(row["variation"]) == 1 and (row["seed"], row["instance"]) in bases:
-            change = right(row) - bases[row["seed"], row["instance"]]
+            change = right(row, draw) - bases[row["seed"], row["instance"]]
             changes[row["variation"][0]][row["seed"]].append(change)
     found = {}
     for code, by_seed in changes.items():
@@ -77,8 +114,16 @@ def widths(rows: list[Row]) -> dict[str, float]:
     return found
 
 
+def rows_of(made: Sequence[Family], n: int, seed: int) -> Iterator[Row]:
+    """A set of bases and codes alone."""
+    _, wanted = shares_of(made, n, None, None, "single", seed)
+    for family, rows in zip(made, wanted, strict=True):
+        for batch in Supply(family, seed, rows).drawn():
+            yield from batch.rows
+
+
 def main() -> None:
-    """Print the ratio of the widths by code, and in how many draws it is at least 1.5."""
+    """Print what is shared, the ratio of the widths by code and solver, and in how many draws it is at least 1.5."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("templates", nargs="?", type=Path)
     parser.add_argument("-n", type=int, default=2000)
@@ -88,23 +133,25 @@ def main() -> None:
     paths = template_paths(options.templates or templates_dir())[:: options.every]
     files = [read_template(path) for path in paths]
     made = {paired: without_twins(families(sources(files), paired)) for paired in (True, False)}
-    ratios: dict[str, list[float]] = defaultdict(list)
-    for seed in range(options.draws):
-        both = []
-        for paired in (True, False):
-            _, wanted = shares_of(made[paired], options.n, None, None, "single", seed)
-            supplies = [Supply(family, seed, rows) for family, rows in zip(made[paired], wanted, strict=True)]
-            both.append(widths([row for supply in supplies for batch in supply.drawn() for row in batch.rows]))
-        for code in both[0].keys() & both[1].keys():
-            if both[0][code] > 0:
-                ratios[code].append(both[1][code] / both[0][code])
-            elif both[1][code] > 0:
-                ratios[code].append(float("inf"))
+    ratios: dict[str, dict[str, list[float]]] = {name: defaultdict(list) for name in SOLVERS}
+    same: dict[str, tuple[int, int]] = {}
+    for draw in range(options.draws):
+        both = [list(rows_of(made[paired], options.n, draw)) for paired in (True, False)]
+        same = same or shared(both[0])
+        for name, right in SOLVERS.items():
+            paired_, apart = (widths(rows, right, draw) for rows in both)
+            for code in paired_.keys() & apart.keys():
+                if apart[code] > 0:
+                    ratios[name][code].append(apart[code] / paired_[code] if paired_[code] > 0 else float("inf"))
     print(f"interval width unpaired / paired, {options.n} rows of {len(files)} seeds, {options.draws} draws")
-    enough: Counter[str] = Counter()
-    for code in sorted(ratios):
-        enough[code] = sum(ratio >= 1.5 for ratio in ratios[code])
-        print(f"  {code}: median {median(ratios[code]):.2f}; at least 1.5 in {enough[code]} of {len(ratios[code])}")
+    print(f"{'':6}{'same numbers':>14}" + "".join(f"{name:>34}" for name in SOLVERS))
+    for code in sorted(same):
+        cells = [f"{same[code][0] / same[code][1]:14.0%}"]
+        for name in SOLVERS:
+            found = ratios[name][code]
+            enough = sum(ratio >= 1.5 for ratio in found)
+            cells.append(f"median {median(found):.2f}, 1.5 in {enough} of {len(found)}".rjust(34) if found else "")
+        print(f"  {code}: " + "".join(cells))
 
 
 if __name__ == "__main__":

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import permutations
 
 from svampkit.derivations.align import same_derivation
 from svampkit.derivations.annotate import annotated, case_of
@@ -13,11 +14,12 @@ from svampkit.derivations.induce import occurrences
 from svampkit.derivations.model import Aligned, DerivationProblem
 from svampkit.derivations.numbers import KINDS, TextualNumber, numbers_in
 from svampkit.derivations.reconcile import reconcile
-from svampkit.derivations.template import DerivationTemplate
+from svampkit.derivations.same import canonical_key, renamings
+from svampkit.derivations.template import DerivationTemplate, rename
 from svampkit.derivations.tokens import tokens_of
 from svampkit.equation import format_number
 from svampkit.equation.solve import solve
-from svampkit.errors import SvampkitError
+from svampkit.errors import SvampkitError, TemplateError
 
 __all__ = ["Census", "Unasked", "census", "unasked"]
 
@@ -94,6 +96,8 @@ class Unasked:
     """Templates of the equations as they are written, the numbers of the text taken out."""
     alike: int
     """The same where equations that are written alike count once (`normal_form`)."""
+    but_for_names: int
+    """The same where equations count once that are written alike when coefficients and unknowns are renamed."""
     reconciled: int
     """The same where equivalent templates count once."""
 
@@ -125,7 +129,30 @@ def unasked(problems: Iterable[DerivationProblem]) -> Unasked:
         right[True],
         len(set(templates)),
         len(set(map(normal_form, templates))),
+        _but_for_names(templates),
         reconcile(templates).after,
+    )
+
+
+def _but_for_names(templates: Iterable[DerivationTemplate]) -> int:
+    """Templates of which no renaming of coefficients and unknowns has the normal form of another."""
+    groups: dict[Hashable, list[DerivationTemplate]] = defaultdict(list)
+    for form, template in {normal_form(template): template for template in templates}.items():
+        try:
+            key: Hashable = canonical_key(template)
+        except TemplateError:
+            key = form
+        if not any(_alike_renamed(template, other) for other in groups[key]):
+            groups[key].append(template)
+    return sum(map(len, groups.values()))
+
+
+def _alike_renamed(first: DerivationTemplate, second: DerivationTemplate) -> bool:
+    wanted = normal_form(second)
+    return any(
+        normal_form(rename(first, {**renaming, **dict(zip(first.unknowns, unknowns, strict=True))})) == wanted
+        for renaming in renamings(first, second)
+        for unknowns in permutations(second.unknowns)
     )
 
 

@@ -6,7 +6,7 @@ with a probability below 10^-16, and solved once by Cramer's rule over the polyn
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -190,7 +190,7 @@ def _determinant(rows: list[list[Polynomial]]) -> Polynomial:
     return total
 
 
-def normal_form(template: DerivationTemplate) -> object:
+def normal_form(template: DerivationTemplate) -> Hashable:
     """The equations multiplied out, each led by 1, in any order: equal for systems that are written alike.
 
     Not what is equivalent: another order of the numbers, or a system that was solved for another unknown, differs.
@@ -201,6 +201,7 @@ def normal_form(template: DerivationTemplate) -> object:
         return tuple(template_text(template))
     found = []
     for row in rows:
-        lead: Fraction = min((monomial, factor) for part in row for monomial, factor in part.items())[1]
+        first = next(part for part in row if part)
+        lead = first[min(first)]
         found.append(tuple(tuple(sorted((m, factor / lead) for m, factor in part.items())) for part in row))
     return tuple(sorted(found))

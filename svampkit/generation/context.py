@@ -49,6 +49,13 @@ _DAY_HOURS = re.compile(
 _DAY_MINUTES = re.compile(r"(?: \w+)? minutes? (?:a|per|each|every) day\b")
 _YEAR_MONTHS = re.compile(r" months? (?:a|per|each|every|of the|in a) year\b")
 _TIMES = re.compile(r" times (?:as|the|more|longer|larger|heavier|taller)\b")
+_KNOWN_SETS = re.compile(
+    r" (?:primary|basic|rainbow) colou?rs\b|(?: different)? (?:seasons|continents|oceans|planets|days of the week)\b"
+)
+""" "the 3 primary colors": there are no more."""
+_FUEL = re.compile(r" (gallons?|liters?) of (?:gas|gasoline|petrol|fuel)\b")
+_TANK = {"gallon": 20, "liter": 70}
+"""What goes into a car."""
 _SIDE = re.compile(r"[ -][a-z]+[ -](long|wide)\b")
 _YEARS = (1500, 2100)
 _UNIT_AFTER = re.compile(
@@ -128,6 +135,8 @@ def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | No
         return Fraction(1), Fraction(12), False
     if _AGE.match(after):
         return (Fraction(18) if value >= 20 else Fraction(2)), Fraction(99 if value >= 20 else 19), True
+    if fuel := _FUEL.match(after):
+        return None, max(Fraction(_TANK[fuel.group(1).removesuffix("s")]), value), False
     if _OLDER.match(after) or _MEASURED.match(after):
         return None, None, True
     return None, None, False
@@ -145,7 +154,8 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
         entry = unit("$") if before.endswith("$") else _unit_after(after)
         fact = _is_fact(value, after)
         part = value <= 10 and _noun_after(after) in _BODY_PARTS
-        fixed = bool(_NAMED.search(before) or _NOT_AN_AMOUNT.match(after)) or fact or part
+        known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after)
+        fixed = bool(_NAMED.search(before) or known) or fact or part
         if (
             entry is None
             and _YEARS[0] <= value <= _YEARS[1]

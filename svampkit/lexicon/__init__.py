@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from svampkit.lexicon.inflection import article, pluralise, singularise
+from svampkit.lexicon.kin import has_kin
 from svampkit.lexicon.load import modifier_groups, name_table, nouns, nouns_of_kind
 from svampkit.lexicon.model import NameEntry, Noun, UnitEntry
 from svampkit.lexicon.numerals import number_word, parse_number_word
@@ -27,6 +28,7 @@ __all__ = [
     "alike",
     "article",
     "class_mates",
+    "has_kin",
     "is_collective",
     "is_mass",
     "modifier_groups",

@@ -7,9 +7,10 @@ comparison, a part and a goal are all ``a - b``. What is learned from equations 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from svampkit.reading.mentions.fact import Fact
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES, Unit
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.unit_fit import unit_fit
@@ -125,14 +126,12 @@ def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:
     return any(_counts(left, unit) for unit in others) and not any(_counts(right, unit) for unit in others)
 
 
-_FOR_ONE = frozenset(["each", "every", "per"])
+_FOR_ONE: Final = frozenset(["each", "every", "per"])
 
 
 def _asked_for_each(asked: Asked, noun: str) -> bool:
     """The question says "each boy", "every boy", "per boy"."""
-    after = {
-        b.lemma for a, b in pairwise(asked.words[asked.fact.clause.first :]) if a.low in ("each", "every", "per")
-    }
+    after = {b.lemma for a, b in pairwise(asked.words[asked.fact.clause.first :]) if a.low in _FOR_ONE}
     return bool(noun) and noun in after
 
 
@@ -173,7 +172,7 @@ def _wanting(asked: Asked) -> bool:
     return asked.fact.goal or asked.fact.frame == "need"
 
 
-BEFORE = frozenset(["before", "originally", "initially", "first", "start", "begin", "beginning", "original"])
+BEFORE: Final = frozenset(listed("words of a stock before its events"))
 
 
 def _comes(stock: Amount, event: Amount) -> bool:
@@ -192,7 +191,7 @@ def _goes(stock: Amount, event: Amount, asked: Asked) -> bool:
 
 def _given_to(stock: Amount, f: Fact) -> bool:
     """What somebody gives comes to whoever it is given to."""
-    return bool(set(f.recipient.split("+") if f.recipient else ()) & set(stock.holders))
+    return bool(set(parties(f.recipient)) & set(stock.holders))
 
 
 def _happens(asked: Asked, sign: int) -> bool:

@@ -11,13 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import BEFORE
 from svampkit.reading.evidence import own_words
 from svampkit.reading.mentions.classes import is_person
-from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.unit_fit import unit_fit
@@ -52,7 +54,7 @@ def doubt_of(answer: Amount, asked: Asked) -> Doubt | None:
     return next((doubt for doubt in DOUBTS if doubt.holds(answer, asked)), None)
 
 
-_OWN = frozenset(["lose", "sell", "spend", "pay", "donate", "find", "win", "earn", "buy", "collect"])
+_OWN: Final = frozenset(listed("verbs of what is one's own"))
 """What somebody does with what is theirs: nobody else's stock is touched."""
 
 
@@ -70,7 +72,7 @@ def _strange(event: Fact, doers: frozenset[str], who: frozenset[str], stocks: se
     own = event.verb in _OWN or (event.frame == "give" and bool(event.recipient))
     if not own or not event.sign or event.more or event.ratio or event.than or event.per:
         return False
-    if not doers or doers & who or doers & stocks or _keys(event.recipient) & who or _keys(event.source) & who:
+    if not doers or doers & who or doers & stocks or who & {*parties(event.recipient), *parties(event.source)}:
         return False
     return not event.subset or _own_part(event)
 
@@ -92,15 +94,8 @@ def _persons(holders: tuple[str, ...], asked: Asked) -> frozenset[str]:
     return frozenset(h for h in holders if h in KIN or is_person(h) or h.rpartition(" ")[2] in names)
 
 
-def _keys(joined: str) -> frozenset[str]:
-    return frozenset(joined.split("+")) if joined else frozenset()
-
-
-_UP = frozenset(
-    ["more", "longer", "taller", "farther", "further", "older", "heavier", "higher", "deeper", "faster", "bigger",
-     "wider", "greater", "larger"]
-)  # fmt: skip
-_DOWN = frozenset(["fewer", "less", "shorter", "younger", "lighter", "lower", "smaller", "cheaper", "slower"])
+_UP: Final = frozenset(listed("comparatives of the larger"))
+_DOWN: Final = frozenset(listed("comparatives of the smaller"))
 
 
 def _turned(answer: Amount, asked: Asked) -> bool:
@@ -148,7 +143,7 @@ def _goes_away(loss: Fact) -> bool:
     return frames_of(loss.verb, loss.clause.particle)[:1] in (("loss",), ("give",))
 
 
-_INCLUDES = frozenset(["included", "including", "includes", "include", "comprising"])
+_INCLUDES: Final = frozenset(listed("words before the parts of a whole"))
 
 
 def _with_its_parts(answer: Amount, asked: Asked) -> bool:

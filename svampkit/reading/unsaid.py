@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.asked import Asked
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES, unit_kind
@@ -16,9 +18,7 @@ from svampkit.reading.schemas.amount import Amount
 
 __all__ = ["of_the_hundred", "of_the_ratio", "other_unit", "share_added", "share_left_out", "signs_of"]
 
-_OF_WHAT = frozenset(
-    ["the", "his", "her", "their", "its", "my", "our", "them", "it", "that", "this", "these", "those"]
-)
+_OF_WHAT: Final = frozenset(listed("words of what a share is taken from"))
 
 
 def share_added(answer: Amount, asked: Asked) -> bool:

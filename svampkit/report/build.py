@@ -131,15 +131,16 @@ def build_report(
             for outcome, prediction in zip(outcomes, predictions, strict=True)
         )
         first = outcomes[names.index(chosen)]
+        ranks = ranking(items, outcomes)
         comparisons = tuple(compare(items, first, other) for other in outcomes if other is not first)
         return Report(
             format=2,
             svampkit=__version__,
-            headline=joint_headline(models, items.scheme),
+            headline=joint_headline(models, items.scheme, ranks),
             dataset=_dataset(items, name),
             intervals=IntervalInfo(0.95),
             models=models,
-            ranking=ranking(items, outcomes),
+            ranking=ranks,
             comparisons=comparisons,
             matrix=build_matrix(items, outcomes, MAX_ROWS),
             cells=cells_of(items, outcomes, predictions),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from svampkit.evaluation import Curve, CurveLine, Figure
+from svampkit.report.chart_labels import told_apart
 from svampkit.report.chart_parts import GREY, Chart, Dot, colour, dots_layout, offset, symbol, trace
 from svampkit.report.model import ModelReport
 from svampkit.report.phrases import interval, percent, titled
@@ -28,7 +29,8 @@ def chart_of_curve(models: Sequence[ModelReport], dial: str) -> Chart:
     if len(found) == 1:
         lines = [(_name(line), line) for line in _telling(first, curve)]
     else:
-        lines = [(model.name, own.lines[0]) for model, own in found[:MOST_LINES]]
+        called = told_apart([model.name for model, _ in found])
+        lines = [(called[model.name], own.lines[0]) for model, own in found[:MOST_LINES]]
     traces = []
     for number, (name, line) in enumerate(lines):
         ink = GREY if line.key == "seed" else colour(number)

@@ -1,9 +1,8 @@
-"""What all charts are made of: traces of dots with intervals, axes, labels that wrap."""
+"""What all charts are made of: traces of dots with intervals, axes."""
 
 from __future__ import annotations
 
 import html
-import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,10 +17,8 @@ __all__ = [
     "colour",
     "dots_layout",
     "offset",
-    "short",
     "symbol",
     "trace",
-    "wrapped",
 ]
 
 COLOURS = ("#2f7fc1", "#d1571e", "#2a8f62", "#9a5fc0", "#a9791c", "#b8467f")
@@ -73,17 +70,6 @@ def offset(number: int, count: int) -> float:
     return 0.0 if count == 1 else (0.4 if count == 2 else 0.6) * (number / (count - 1) - 0.5)
 
 
-def wrapped(text: str, width: int = 21) -> str:
-    """A label in at most four lines, broken at words."""
-    lines = textwrap.wrap(text, width, max_lines=4, placeholder=" …")
-    return "<br>".join(html.escape(line, quote=False) for line in lines)
-
-
-def short(name: str, length: int = 34) -> str:
-    """A long name without its middle."""
-    return name if len(name) <= length else f"{name[: length // 2]}…{name[-length // 2 :]}"
-
-
 def trace(
     name: str, dots: Sequence[Dot], colour: str, symbol: str, offset: float, signed: bool = False
 ) -> dict[str, Any]:
@@ -94,7 +80,7 @@ def trace(
     return {
         "type": "scatter",
         "mode": "markers+text",
-        "name": html.escape(short(name), quote=False),
+        "name": html.escape(name, quote=False),
         "x": values,
         "y": [dot.row + offset for dot in known],
         "error_x": {
@@ -113,13 +99,28 @@ def trace(
             "line": {"width": 2},
         },
         "text": [dot.text or _value(value, signed) for dot, value in zip(known, values, strict=True)],
-        # beside the axis a text in the middle would run into the labels
-        "textposition": ["top right" if value < 0.12 and not signed else "top center" for value in values],
         "textfont": {"size": 12},
         "cliponaxis": False,
         "hovertext": [_hover(dot.hover) for dot in known],
         "hovertemplate": "%{hovertext}<extra></extra>",
     }
+
+
+def _clear_of_labels(traces: Sequence[dict[str, Any]], share: bool) -> list[dict[str, Any]]:
+    """The traces with their texts above the dots; beside the left end they go to the right of them, where they do not
+    run into the labels."""
+    ends = [
+        value + side * bar
+        for one in traces
+        for side, bars in ((-1, one["error_x"]["arrayminus"]), (1, one["error_x"]["array"]))
+        for value, bar in zip(one["x"], bars, strict=True)
+    ]
+    low, high = (0.0, 1.0) if share or not ends else (min(ends), max(ends))
+    edge = low + 0.12 * (high - low)
+    return [
+        {**one, "textposition": ["top right" if value < edge else "top center" for value in one["x"]]}
+        for one in traces
+    ]
 
 
 def _value(value: float, signed: bool) -> str:
@@ -141,6 +142,7 @@ def dots_layout(
 ) -> dict[str, Any]:
     """Data and layout of a chart with one row a label; ``share`` for an axis from 0 to 100 %."""
     legend = len(traces) > 1
+    traces = _clear_of_labels(traces, share)
     if models > _TEXTS:
         traces = [{**trace, "mode": "markers"} for trace in traces]
     lines = max((label.count("<br>") + 1 for label in labels), default=1)

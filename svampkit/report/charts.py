@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from svampkit.evaluation import BreakdownRow, Comparison, Drop, Figure, Rank
-from svampkit.report.chart_parts import GREY, Chart, Dot, colour, dots_layout, offset, short, symbol, trace, wrapped
+from svampkit.report.chart_labels import told_apart, wrapped
+from svampkit.report.chart_parts import GREY, Chart, Dot, colour, dots_layout, offset, symbol, trace
 from svampkit.report.model import ModelReport
 from svampkit.report.phrases import interval, p_value, percent, plural, signed_points, titled
 
@@ -44,6 +45,7 @@ def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
         return None
     order = [change for change in worst_first(shown) if change.key != "all"]
     labels = [wrapped(_title(change)) for change in order]
+    called = told_apart([model.name for model in shown])
     traces: list[dict[str, Any]] = []
     for number, model in enumerate(shown):
         by_key = {change.key: change for change in model.changes}
@@ -59,9 +61,8 @@ def chart_of_changes(models: Sequence[ModelReport]) -> Chart | None:
                 traces.append(trace(name, dots, ink, mark, 0.0, signed=True))
         else:
             dots = [_dot(row, change, model.against, change.proven == 0) for row, change in found]
-            traces.append(
-                trace(model.name, dots, colour(number), symbol(number), offset(number, len(shown)), signed=True)
-            )
+            shift = offset(number, len(shown))
+            traces.append(trace(called[model.name], dots, colour(number), symbol(number), shift, signed=True))
     traces = [one for one in traces if one["x"]]
     label = "Change by variation, in points. " + " ".join(model.headline.title + "." for model in shown)
     return Chart("chart-changes", label, dots_layout(traces, labels, len(shown), shapes=[_ZERO], share=False))
@@ -90,6 +91,7 @@ def chart_of_rows(id: str, title: str, tables: Sequence[tuple[str, Sequence[Brea
     if not rows:
         return None
     place = {row.key: index for index, row in enumerate(rows)}
+    called = told_apart([name for name, _ in tables])
     traces = []
     for number, (name, own) in enumerate(tables):
         dots = [
@@ -97,7 +99,7 @@ def chart_of_rows(id: str, title: str, tables: Sequence[tuple[str, Sequence[Brea
             for row in own
             if row.key in place
         ]
-        traces.append(trace(name, dots, colour(number), symbol(number), offset(number, len(tables))))
+        traces.append(trace(called[name], dots, colour(number), symbol(number), offset(number, len(tables))))
     words = "; ".join(f"{row.label} {percent(row.accuracy)}" for row in rows)
     labels = [wrapped(row.label) for row in rows]
     spec = dots_layout([one for one in traces if one["x"]], labels, len(tables), share=True)
@@ -106,9 +108,10 @@ def chart_of_rows(id: str, title: str, tables: Sequence[tuple[str, Sequence[Brea
 
 def chart_of_comparison(id: str, comparison: Comparison) -> Chart:
     """Difference of two models by label, around zero."""
+    called = told_apart([comparison.second, comparison.first], 20)
     kinds = (
-        (f"{short(comparison.second, 20)} is better beyond noise", _GAIN, "triangle-up", 1),
-        (f"{short(comparison.first, 20)} is better beyond noise", _LOSS, "diamond", -1),
+        (f"{called[comparison.second]} is better beyond noise", _GAIN, "triangle-up", 1),
+        (f"{called[comparison.first]} is better beyond noise", _LOSS, "diamond", -1),
         ("no difference beyond noise", _CALM, "circle", 0),
     )
     traces = []
@@ -133,14 +136,15 @@ def chart_of_ranks(ranks: Sequence[Rank]) -> Chart:
         Dot(place, rank.accuracy, f"{rank.solver}: {_said(rank.accuracy)}<br>group {rank.groups}", _said_short(rank))
         for place, rank in enumerate(ranks)
     ]
-    labels = [wrapped(f"{place}. {short(rank.solver, 30)}", 24) for place, rank in enumerate(ranks, 1)]
+    called = told_apart([rank.solver for rank in ranks], 30)
+    labels = [wrapped(f"{place}. {called[rank.solver]}", 24) for place, rank in enumerate(ranks, 1)]
     words = "; ".join(f"{rank.solver} {percent(rank.accuracy, 1)}, group {rank.groups}" for rank in ranks)
     spec = dots_layout([trace("accuracy", dots, _CALM, "circle", 0.0)], labels, 1, share=True)
     return Chart("chart-ranks", f"{plural(len(ranks), 'model')} by accuracy: {words}.", spec)
 
 
 def chart_of_scatter(models: Sequence[ModelReport]) -> Chart | None:
-    """What variations cost each model beside how good it is on the seeds."""
+    """What variations cost each model beside how good it is on the seeds; more than four bear their numbers."""
     found = [
         (number, model, change)
         for number, model in enumerate(models)
@@ -150,12 +154,13 @@ def chart_of_scatter(models: Sequence[ModelReport]) -> Chart | None:
     if len(found) < 2:
         return None
     named = len(found) <= MOST_MODELS
+    called = told_apart([model.name for _, model, _ in found])
     traces = []
     for number, model, change in found:
         x, y, low, high = (100 * (value or 0.0) for value in (
             change.before.value, change.change.value, change.change.low, change.change.high
         ))  # fmt: skip
-        one = trace(model.name, [Dot(0, change.before, _scatter_hover(model, change))], colour(number),
+        one = trace(called[model.name], [Dot(0, change.before, _scatter_hover(model, change))], colour(number),
                     symbol(number), 0.0, signed=True)  # fmt: skip
         ink = colour(number)
         bars = {"type": "data", "symmetric": False, "array": [high - y], "arrayminus": [y - low], "color": ink}
@@ -170,9 +175,9 @@ def chart_of_scatter(models: Sequence[ModelReport]) -> Chart | None:
     axis: dict[str, Any] = {"fixedrange": True, "automargin": True}
     spec = dots_layout(traces, [""], 1, share=False)
     layout = spec["layout"] | {
-        "height": 420 + 18 * len(found),
-        "showlegend": True,
-        "margin": {"l": 8, "r": 16, "t": 24 + 20 * len(found), "b": 44, "pad": 4},
+        "height": 420 + (18 * len(found) if named else 0),
+        "showlegend": named,
+        "margin": {"l": 8, "r": 16, "t": 24 + (20 * len(found) if named else 0), "b": 44, "pad": 4},
         "shapes": [{**_ZERO, "xref": "paper", "x0": 0, "x1": 1, "yref": "y", "y0": 0, "y1": 0}],
         "xaxis": {**axis, "title": {"text": "seed problems answered rightly, in percent", "font": {"size": 13}}},
         "yaxis": {**axis, "title": {"text": "change under variations, in points", "font": {"size": 13}}},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from svampkit.evaluation import Drop, Figure, Scheme
+from svampkit.evaluation import Drop, Figure, Rank, Scheme
 from svampkit.report.model import Counts, Headline, ModelReport
 from svampkit.report.phrases import WHEN_ALL, interval, percent, plural, points_moved
 
@@ -170,13 +170,13 @@ def _others(others: Sequence[Drop], gains: Sequence[Drop], scheme: Scheme) -> st
     return f"It also loses {listed}{rest}.{won}"
 
 
-def joint_headline(models: Sequence[ModelReport], scheme: Scheme) -> str:
+def joint_headline(models: Sequence[ModelReport], scheme: Scheme, ranks: Sequence[Rank]) -> str:
     """One line over all models; those set aside only where there is no other. Where all lack many answers it begins
     with that."""
     models = [model for model in models if not model.aside] or list(models)
     if len(models) == 1:
         return models[0].headline.title
-    found = _joint(models, scheme)
+    found = _joint(models, scheme, [rank for rank in ranks if any(rank.solver == model.name for model in models)])
     lacking = [_lacking(model.counts) for model in models]
     if not all(lacking) or "Answers " in found:
         return found
@@ -184,7 +184,7 @@ def joint_headline(models: Sequence[ModelReport], scheme: Scheme) -> str:
     return f"Every model lacks many answers: {found if named else found[0].lower() + found[1:]}"
 
 
-def _joint(models: Sequence[ModelReport], scheme: Scheme) -> str:
+def _joint(models: Sequence[ModelReport], scheme: Scheme, ranks: Sequence[Rank]) -> str:
     if not any(model.counts.right for model in models):
         return f"None of the {len(models)} models answers anything rightly"
     if all(model.counts.right == model.accuracy.n for model in models):
@@ -197,9 +197,21 @@ def _joint(models: Sequence[ModelReport], scheme: Scheme) -> str:
         )
         return worst.headline.title
     if not any(model.changes for model in models):
-        best = max(models, key=lambda model: model.accuracy.value or 0.0)
-        return f"{best.name} answers most: {percent(best.accuracy)} rightly"
+        return _best(ranks)
     return f"No model shows a loss beyond noise {WHEN_ALL}"
+
+
+def _best(ranks: Sequence[Rank]) -> str:
+    """Who answers most, where the others can be told from it."""
+    best = ranks[0]
+    level = [rank for rank in ranks[1:] if set(rank.groups) & set(best.groups)]
+    if not level:
+        return f"{best.solver} answers most: {percent(best.accuracy)} rightly"
+    if len(ranks) == 2:
+        shares = f"{percent(best.accuracy)} and {percent(level[0].accuracy)}"
+        return f"{best.solver} and {level[0].solver} cannot be told apart: {shares} rightly"
+    others = f"{len(level)} of the {len(ranks) - 1} others cannot be told from it"
+    return f"{best.solver} answers {percent(best.accuracy)} rightly; {others}"
 
 
 def _shared_loss(models: Sequence[ModelReport], scheme: Scheme) -> str:

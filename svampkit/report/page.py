@@ -91,7 +91,7 @@ def _titled(row: Any) -> str:
     """Key and name of a row, once where they are the same."""
     name = phrases.titled(row.key, row.label)
     mark = phrases.basis_mark(row.basis) if isinstance(row, Drop) and row.key != "all" else ""
-    return f"{name}\u00a0{mark}".rstrip()
+    return f"{name} {mark}".rstrip()
 
 
 def _heat(figure: Figure) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from svampkit.lexicon import Noun, noun, nouns, unit
+from svampkit.lexicon import Noun, has_kin, noun, nouns, unit
 from svampkit.lexicon.wordlist import words
 from svampkit.tagging.find_modifiers import modifier_spans
 from svampkit.tagging.mentions import (
@@ -222,6 +222,8 @@ def _has_no_others(doc: Any, entry: Noun, mentions: Sequence[NounAt]) -> str | N
         return "has no others that do the same"
     if entry.singular == "water" and not any(token.lemma_.lower() in _DRUNK_WITH for token in doc):
         return "is not told to be drunk"
+    if has_kin(entry.singular.lower(), {token.lemma_.lower() for token in doc}):
+        return "is the young or the parent of another"
     if entry.kind in _GROWS_FRUIT and any(m.noun.kind in _FRUIT for m in mentions):
         return "stands beside a fruit that may grow on it"
     return None

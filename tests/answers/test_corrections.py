@@ -37,8 +37,18 @@ from svampkit.evaluation.answers import read_answer, read_key
         ("It costs up to 300 dollars.", None),
         ("There can be up to 5 of them.", None),
         ("up to 300", None),
+        ("She can buy at most 4 books.", "4"),
+        ("She pays at most 4 coins.", None),
         ("12 or 13", None),
+        ("12 (or 13)", None),
         ("The answer is 12 or 13.", None),
+        ("The answer is 12 or more.", None),
+        ("12 boxes or fewer", None),
+        ("12 for or against more", "12"),
+        # the same number said twice is one
+        ("12 (or twelve)", "12"),
+        ("half a dozen", "6"),
+        ("half a box", "1/2"),
     ],
 )
 def test_read(text: str, value: str | None) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import svampkit
 from svampkit.errors import UsageError
 from svampkit.lexicon import (
     alike,
@@ -29,8 +31,9 @@ from svampkit.lexicon import (
     singularise,
     unit,
 )
+from svampkit.lexicon.grammar import listed, table
 from svampkit.lexicon.handling import containers_of, handling, living, portable
-from svampkit.lexicon.load import same_things
+from svampkit.lexicon.load import data, same_things
 
 
 def test_the_lexicon_is_as_large_as_promised() -> None:
@@ -226,3 +229,19 @@ def test_what_can_be_done_with_things_is_said_of_classes_that_exist() -> None:
     # near misses: a horse is no gift at the door, a sofa comes in no bag, rain is not handed on
     assert not portable("horse") and not containers_of("sofa") and not portable("rain")
     assert living("child") and living("duck") and not living("rose")
+
+
+def test_every_list_of_grammar_is_read_somewhere_and_repeats_no_word() -> None:
+    source = "".join(path.read_text() for path in Path(svampkit.__file__).parent.rglob("*.py"))
+    content = data("grammar")
+    assert [name for name in content if f'"{name}"' not in source and f"'{name}'" not in source] == []
+    for key, words in content.items():
+        if not isinstance(words, dict):
+            assert len(set(listed(key))) == len(listed(key)), key
+
+
+def test_a_list_and_a_table_that_the_grammar_does_not_have() -> None:
+    with pytest.raises(UsageError, match=r"no list 'verbs of flight'; it has .*verbs of giving"):
+        listed("verbs of flight")
+    with pytest.raises(UsageError, match="no table 'verbs of giving'; it has kinds of people"):
+        table("verbs of giving")

@@ -108,6 +108,10 @@ def test_a_normal_form_is_no_equivalence() -> None:
     form = normal_form(parse_template(["a * m + b * n = c", "m + n = d"]))
     assert form == normal_form(parse_template(["n = d - m", "c = b * n + m * a"]))
     assert form == normal_form(parse_template(["2 * a * m + 2 * b * n = 2 * c", "m + n = d"]))
+    # one equation times -1: the sign of its first part is not what leads it
+    assert normal_form(parse_template(["m - n = a", "m + n = b"])) == normal_form(
+        parse_template(["n - m = -1 * a", "m + n = b"])
+    )
     # equivalent, but the numbers have other names, or the second equation is put into the first
     assert form != normal_form(parse_template(["a * m + b * n = d", "m + n = c"]))
     assert form != normal_form(parse_template(["a * m + b * (d - m) = c", "m + n = d"]))

@@ -182,3 +182,15 @@ def test_the_line_over_several_models_tells_the_ceiling_and_missing_answers() ->
     assert line(list(range(10))) == "All 3 models answer everything rightly"
     assert line(list(range(10)), 2) == "Both models answer everything rightly"
     assert line([0, 3, 7]).startswith("Every model lacks many answers: ")
+
+
+def test_models_that_cannot_be_told_apart_are_not_put_in_order() -> None:
+    rows = [{**row, "variation": [], "seed": None, "template": None} for row in problems(40)]
+    few, many = set(range(0, 200, 2)), set(range(0, 200, 20))
+
+    def line(**wrong: set[int]) -> str:
+        return plain(report_of(rows, {name: answers(rows, missed) for name, missed in wrong.items()}).headline)
+
+    assert line(a=few, b=many) == "b answers most: 96 % rightly"
+    assert line(a=few, b=few | {1}) == "a and b cannot be told apart: 64 % and 64 % rightly"
+    assert line(a=many, b=many | {1}, c=few) == "a answers 96 % rightly; 1 of the 2 others cannot be told from it"

@@ -285,7 +285,8 @@ def test_files_are_written_whole(report: Report, tmp_path: Path) -> None:
 
 
 def test_rows_of_a_chart_are_as_high_as_their_labels() -> None:
-    from svampkit.report.chart_parts import dots_layout, wrapped
+    from svampkit.report.chart_labels import wrapped
+    from svampkit.report.chart_parts import dots_layout
 
     long = wrapped("12 Different Object, Same Structure (with others)")
     assert long.count("<br>") == 2
@@ -293,3 +294,64 @@ def test_rows_of_a_chart_are_as_high_as_their_labels() -> None:
     assert (layout["height"] - 60) / 9 >= 3 * 18
     # short ones stay as close together as they were
     assert (dots_layout([], ["a"] * 9, 1, share=False)["layout"]["height"] - 60) / 9 == 46
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        # a word that fits on a line is never broken
+        ("Umbau der Nebensatzverschachtelung", ["Umbau der", "Nebensatzverschachtel", "ung"]),
+        ("irrelevant_information_before_the_question", ["irrelevant_", "information_before_", "the_question"]),
+        ("Add irrelevant information", ["Add irrelevant", "information"]),
+        ("one two three four five six " * 5, 4),
+        ("a < b", ["a &lt; b"]),
+        ("", [""]),
+    ],
+)
+def test_labels_are_broken_at_words_and_joints(text: str, lines: list[str] | int) -> None:
+    from svampkit.report.chart_labels import wrapped
+
+    found = wrapped(text).split("<br>")
+    if isinstance(lines, int):
+        assert len(found) == lines and found[-1].endswith(" …")
+    else:
+        assert found == lines
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        (["small", "large"], ["small", "large"]),
+        # alike at both ends: what differs is kept
+        (
+            [f"makers/model-of-theirs-{size}-instruct-2025-11-preview" for size in ("70B", "8B")],
+            ["makers…70B…review", "makers…8B…review"],
+        ),
+        # differing at their ends: as each is shortened by itself
+        ([f"{one * 30}-first-of-all" for one in "ab"], [f"{one * 17}…{one * 3}-first-of-all" for one in "ab"]),
+        # what differs is longer than the room
+        (["x" * 20 + "y" * 40 + "x" * 20, "x" * 20 + "z" * 40 + "x" * 20], None),
+    ],
+)  # fmt: skip
+def test_long_names_of_models_stay_apart(names: list[str], shown: list[str] | None) -> None:
+    from svampkit.report.chart_labels import told_apart
+
+    found = told_apart(names)
+    assert list(found) == names and len(set(found.values())) == len(names)
+    assert all(len(one) <= 34 for one in found.values())
+    assert shown is None or list(found.values()) == shown
+
+
+def test_values_beside_the_left_end_do_not_run_into_the_labels() -> None:
+    from svampkit.evaluation import Figure
+    from svampkit.report.chart_parts import Dot, dots_layout, trace
+
+    def places(values: list[float], share: bool) -> list[str]:
+        dots = [Dot(row, Figure(v, v - 0.02, v + 0.02, 9, 9, "newcombe"), "") for row, v in enumerate(values)]
+        made = trace("m", dots, "#000000", "circle", 0.0, signed=not share)
+        found: list[str] = dots_layout([made], ["a"] * len(values), 1, share=share)["data"][0]["textposition"]
+        return found
+
+    assert places([-0.9, -0.5, 0.0], share=False) == ["top right", "top center", "top center"]
+    assert places([0.05, 0.5, 0.9], share=True) == ["top right", "top center", "top center"]
+    assert places([0.5, 0.9], share=True) == ["top center", "top center"]

@@ -68,7 +68,7 @@ ASIDE = re.compile(
 """A sentence that only says that something has no part in the answer."""
 EACH = re.compile(r"\s*(?:\w+\s+){1,2}(?:each|apiece)\b", re.I)
 HOLDS = re.compile(r"\b(?:with|of|holding|containing)\s+\Z", re.I)
-CAPACITY = re.compile(r"\bcan\s+(?!be\b|have\b|cost\b|need\b)\w+(?:\s+\w+){0,3}?\s+up\s+to\s+\Z", re.I)
+CAPACITY = re.compile(r"\bcan\s+(?!be\b|have\b|cost\b|need\b)\w+(?:\s+\w+){0,3}?\s+(?:up\s+to|at\s+most)\s+\Z", re.I)
 """What something is able to do at most is a number, "can drive up to 300 miles"; "costs up to 300" is a bound."""
 BUT = re.compile(r"\b(?:but|however)\b", re.I)
 CONFIDENCE = re.compile(r"\W*confidence\b", re.I)

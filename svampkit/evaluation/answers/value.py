@@ -32,7 +32,9 @@ _BOUND = re.compile(
     r"|between|below|above|either)\b|\s*[<>≤≥]",
     re.I,
 )
-_RANGE = re.compile(r"\s*(?:-|–|—|to|or|\.\.\.?)\s*(?=[\d(+.-]|\w)", re.I)
+_RANGE = re.compile(r"\s*\(?(?:-|–|—|to|or|\.\.\.?)\s*(?=[\d(+.-]|\w)", re.I)
+_OPEN = re.compile(r"\s*(?:[A-Za-z]{1,20}\s+){0,2}or\s+(?:more|less|fewer|greater|higher|lower)\b", re.I)
+"""What follows a number that is a bound: "12 or more", "12 boxes or fewer"."""
 _STOP = re.compile(
     r"[;:(\[{\n\"]|[.,!?](?!\d)|—|\s-\s|\b(?:because|since|as|of|out|in|for|from|after|before|per|if|when|which|who|that|"
     r"than|with|by|at|each|every|on|left|more|is|are|was|were|so|therefore)\b"
@@ -116,7 +118,9 @@ def _rival(line: str, first: Numeral, found: Sequence[Numeral]) -> str:
     inches"); "" where none does."""
     after = line[first.end :]
     gap = _RANGE.match(after)
-    if gap and any(number.start == first.end + gap.end() for number in found):
+    if gap and any(number.start == first.end + gap.end() and number.value != first.value for number in found):
+        return "range"
+    if _OPEN.match(after):
         return "range"
     if _AND.match(after.strip()) and len(found) > 1:
         return "several"

@@ -53,7 +53,8 @@ def _read(text: str, words: list[re.Match[str]], at: int) -> tuple[int, Fraction
     if first in ("a", "an"):
         found = _after_article(word, start)
     elif first == "half":
-        found = start + 1, Fraction(1, 2)
+        scale = SCALES.get(word(start + 2)) if word(start + 1) in ("a", "an") else None
+        found = (start + 1, Fraction(1, 2)) if scale is None else (start + 3, Fraction(scale, 2))
     elif first not in _SINGLE or (first == "none" and [word(start + 1), word(start + 3)] == ["of", "above"]):
         found = None
     else:

@@ -7,21 +7,12 @@ from typing import Final
 
 from svampkit.lexicon import name as find_name
 from svampkit.lexicon import noun as find_noun
-from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.grammar import listed, table
 
 __all__ = ["PEOPLE", "is_class_word", "is_person", "pronoun_of", "under"]
 
 PEOPLE: Final = frozenset(listed("nouns of people"))
-_CLASSES: Final = {
-    "person": PEOPLE,
-    "people": PEOPLE,
-    "child": frozenset({"boy", "girl", "kid", "student", "pupil"}),
-    "kid": frozenset({"boy", "girl", "child"}),
-    "student": frozenset({"boy", "girl"}),
-    "pupil": frozenset({"boy", "girl"}),
-    "adult": frozenset({"man", "woman"}),
-    "parent": frozenset({"mother", "father", "mom", "dad"}),
-}
+_CLASSES: Final = {"person": PEOPLE, "people": PEOPLE, **table("kinds of people")}
 _GENERAL: Final = frozenset(listed("class words"))
 
 
@@ -60,47 +51,11 @@ def is_class_word(noun: str) -> bool:
 @cache
 def pronoun_of(key: str) -> str:
     """The pronoun that a name or a kin word takes: "he", "she", or "" where it may be either."""
-    if key.startswith(("mr ", "uncle ")):
-        return "he"
-    if key.startswith(("mrs ", "ms ", "miss ", "aunt ")):
-        return "she"
-    kin = {
-        "he": [
-            "father",
-            "dad",
-            "brother",
-            "uncle",
-            "grandfather",
-            "grandpa",
-            "grandson",
-            "son",
-            "husband",
-            "boy",
-            "man",
-            "nephew",
-            "king",
-            "waiter",
-            "boyfriend",
-        ],
-        "she": [
-            "mother",
-            "mom",
-            "sister",
-            "aunt",
-            "grandmother",
-            "grandma",
-            "granddaughter",
-            "daughter",
-            "wife",
-            "girl",
-            "woman",
-            "niece",
-            "queen",
-            "waitress",
-            "girlfriend",
-        ],
-    }
-    for pronoun, words in kin.items():
+    title = key.partition(" ")[0] if " " in key else ""
+    for pronoun, words in table("pronoun of a title").items():
+        if title in words:
+            return pronoun
+    for pronoun, words in table("pronoun of a word for a person").items():
         if key in words:
             return pronoun
     entry = find_name(key.title())

@@ -11,7 +11,7 @@ from svampkit.reading.mentions.units import Unit
 from svampkit.reading.text import Frame
 from svampkit.world.model import Quantity, Role, UnitKind
 
-__all__ = ["Fact", "quantity_of"]
+__all__ = ["Fact", "parties", "quantity_of"]
 
 
 @dataclass(slots=True)
@@ -83,6 +83,11 @@ class Fact:
     dimension: str = ""
     """"long", "tall", "wide" … after a measure."""
     negated: bool = False
+
+
+def parties(joined: str) -> tuple[str, ...]:
+    """Those that a fact's holder, recipient, source or side of a comparison names: "mira+theo" are two, "" nobody."""
+    return tuple(joined.split("+")) if joined else ()
 
 
 def quantity_of(fact: Fact, id: str, tag: str | None, role: Role, moment: int = 0) -> Quantity:

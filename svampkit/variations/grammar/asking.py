@@ -185,6 +185,8 @@ def _adverbial(pre: str) -> str | None:
         return ""
     if re.match(r"(?:now|currently|at the moment)$", pre, re.I):
         return ""
+    if re.match(r"\[NAME\d+\]", pre):
+        return None  # "Pip the Dog": half of the subject
     if len(pre.split()) > 6 or re.search(r"\[NUM|\bof\b.*\bof\b", pre):
         return None
     return definite(small(pre))

@@ -9,7 +9,17 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from svampkit.lexicon import alike, class_mates, modifier_groups, names_taking, noun, pluralise, rivals, singularise
+from svampkit.lexicon import (
+    alike,
+    class_mates,
+    has_kin,
+    modifier_groups,
+    names_taking,
+    noun,
+    pluralise,
+    rivals,
+    singularise,
+)
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Name, Thing, Value
@@ -68,6 +78,8 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     if mention.noun is None or _SAID_OF.match(scene.text[mention.phrase.end :]):
         return None
     words = set(re.findall(r"[a-z]+", scene.text.lower()))
+    if has_kin(mention.noun.head, {singularise(word) for word in words}):
+        return None
     shown = {
         word
         for value in scene.values.values()
@@ -85,6 +97,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         for thing in of_class or _rival_things(scene, mention)
         if not (set(thing.singular.split()) | set(thing.plural.split())) - _MEASURED & (words | shown)
         and not any(thing.singular in word or word in thing.singular for word in shown)
+        and not _in_packs_again(scene, mention, thing, words)
     ]
     if not mates:
         return None
@@ -129,6 +142,13 @@ def _names_another(scene: Scene, mention: Mention) -> bool:
         return False
     follows = re.findall(rf"\b{re.escape(mention.noun.head)} ([a-z]+)\b", scene.text)
     return any(known is not None and known.singular == word for word in follows if (known := noun(word)) is not None)
+
+
+def _in_packs_again(scene: Scene, mention: Mention, thing: Thing, words: set[str]) -> bool:
+    """ "bags of nuts" beside 37 bags with cookies in them: bags of bags."""
+    measure, of, _ = thing.singular.partition(" of ")
+    told_so = measured(scene, mention).startswith(f"{measure} of ")
+    return bool(of) and not told_so and bool({measure, pluralise(measure)} & words)
 
 
 _MEASURED = frozenset({"piece", "pieces", "pack", "packs", "bag", "bags", "of", "family", "families"})

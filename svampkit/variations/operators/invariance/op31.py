@@ -7,6 +7,8 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
+from svampkit.lexicon import noun
+from svampkit.reading.text import Clause, Mention
 from svampkit.variations.draft import Proposal, Refusal, TextEdit, apply
 from svampkit.variations.scene import Scene, capital, small
 
@@ -37,6 +39,8 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
             continue
         if re.match(r"\s*(?:of|that|which|who|with|in each)\b", scene.text[second.phrase.end :]):
             continue
+        if _of_both(scene, first, second):
+            continue
         opening = (
             not scene.text[: first.phrase.start].rstrip() or scene.text[: first.phrase.start].rstrip()[-1] in ".!?"
         )
@@ -49,6 +53,26 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     return found or Refusal("no two objects or holders stand side by side in a list")
 
 
+def _of_both(scene: Scene, first: Mention, second: Mention) -> bool:
+    """ "31 rows and 22 columns of beans": what the second is of, the first is of as well; "6 plums and 5 bags of
+    pears" are told each by itself."""
+    one, two = (scene.text[m.number.end : m.phrase.end] for m in (first, second))
+    if " of " in one or " of " not in two or first.noun is None or second.noun is None:
+        return False
+    kinds = [known.kind if (known := noun(m.noun.head)) is not None else "" for m in (first, second) if m.noun]
+    return kinds[0] == kinds[1]
+
+
+def _without_thing(scene: Scene, first: Clause, second: Clause) -> bool:
+    """ "Ada has 9 stamps and Ben has 7": the number alone cannot come first."""
+    bare = [
+        not scene.text[m.number.end : m.phrase.end].strip() and "$" not in scene.text[m.number.start : m.number.end]
+        for clause in (first, second)
+        for m in map(scene.reading.mention, clause.mentions)
+    ]
+    return any(bare) and not all(bare)
+
+
 def _clauses(scene: Scene) -> list[Proposal]:
     found: list[Proposal] = []
     clauses = [c for c in scene.reading.clauses if not c.question]
@@ -58,6 +82,8 @@ def _clauses(scene: Scene) -> list[Proposal]:
         if first.subject is None or second.subject is None or first.subject.pronoun or second.subject.pronoun:
             continue
         if first.subject.key == second.subject.key or first.frame != second.frame or first.verb != second.verb:
+            continue
+        if _without_thing(scene, first, second):
             continue
         join = scene.text[first.span.end : second.span.start]
         if not re.fullmatch(r"\s*(?:,?\s*and|,?\s*while|;)\s*", join):

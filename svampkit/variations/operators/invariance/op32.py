@@ -6,7 +6,7 @@ import re
 from random import Random
 from typing import Final
 
-from svampkit.lexicon import noun
+from svampkit.lexicon import noun, pluralise
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause
 from svampkit.template.tags import tags_of
@@ -19,7 +19,7 @@ __all__ = ["CODE", "propose"]
 CODE: Final = "32"
 _LEANS = re.compile(
     r"\b(?:then|later|after|next|now|left|also|the rest|others?|remaining|more|another|again|so|too|that|those|these|"
-    r"there|it|them|same|each|still|before|finally|instead|however|of the|of his|of her|of their)\b",
+    r"there|it|them|same|each|else|already|still|before|finally|instead|however|of the|of his|of her|of their)\b",
     re.I,
 )
 _SUMMED = re.compile(r"\b(?:altogether|in all|in total|together|left|now)\b", re.I)
@@ -139,6 +139,10 @@ def _known_too_early(scene: Scene, at: int, second: Clause) -> bool:
     """True where the later sentence speaks of "the bowl" that the earlier one makes known: "a bowl", "the bowl on the
     table", "a small bowl"."""
     one, two = (scene.text[slice(*_span(scene, n))] for n in (at, at + 1))
+    two = capital(re.sub(r"^(?:If|Given that)\s+", "", two))
+    every = re.search(r"(?<!^)\b(?:each|every) (\w+)", two)
+    if every and re.search(rf"\b{re.escape(pluralise(every.group(1)))}\b", one):
+        return True  # "scored 4 points each game": of which games?
     if re.match(r"(?:Each|Every) ", two) and (second.tense == "past" or _person_each(two)):
         return True  # "Each child won 3 prizes", "Each van cost $90": which ones?
     if re.search(r"\bmore (?:\S+ )?than (?:in|on|at)\b|^\S+ \w+(?: \w+)? (?:\w+|\[NUM\d+[^\]]*\]) pieces?\.$", two):
@@ -212,7 +216,9 @@ def _event_first(
         return None
     if scene.quantity_of(second.mentions[0]) is None:
         return None
-    if re.search(r"\balready\b|\bmeanwhile\b|\bat the same time\b", _plain(f"{one} {two}"), re.I):
+    if re.search(
+        r"\balready\b|\belse\b|\bnext (?!to\b)|\bmeanwhile\b|\bat the same time\b", _plain(f"{one} {two}"), re.I
+    ):
         return None
     suffix = "" if _DATED.search(_plain(one)) else " " + rng.choice(AT_FIRST)
     told = _told_in_full(scene, first, second, two)
@@ -251,10 +257,15 @@ def _told_in_full(scene: Scene, first: Clause, second: Clause, sentence: str) ->
     phrase = scene.tagged(mention.phrase)
     rest = scene.cut(mention.number.end, mention.phrase.end).strip()
     number = scene.tagged(mention.number)
-    if not rest or re.match(r"of (?:(?:them|these|those)$|(?:the|his|her|their|\[NAME\d+\.his\]) )", rest):
+    if (
+        not rest
+        or noun.startswith(f"{rest} of ")
+        or re.match(r"of (?:(?:them|these|those)$|(?:the|his|her|their|\[NAME\d+\.his\]) )", rest)
+    ):
         sentence = sentence.replace(phrase, f"{number} {noun}", 1)
     elif re.match(r"(?:more|additional|other)\b", rest):
-        rest = re.sub(r"^(?:more|additional|other)\s*", "", rest) or noun
+        rest = re.sub(r"^(?:more|additional|other)\s*", "", rest)
+        rest = noun if not rest or noun.startswith(f"{rest} of ") else rest
         sentence = sentence.replace(phrase, f"{number} {rest}", 1)
     sentence = capital(re.sub(r"^(?:Then|Later(?: on)?|After that|Next|Afterwards)\b,?\s+", "", sentence))
     return sentence

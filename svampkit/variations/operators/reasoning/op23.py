@@ -70,9 +70,26 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         if timed is None:
             continue
         question = timed
-        body = " ".join([*drafted.sentences, _said(scene, statement, drafted.sentences)])
+        body = " ".join(_with_answer(scene, statement, drafted.sentences, tag))
         found.append(Proposal(body, capital(question), inverted, f"asks for {quantity.value}", {tag: answer}))
     return found or Refusal(why)
+
+
+def _with_answer(scene: Scene, statement: str, before: Sequence[str], tag: str) -> list[str]:
+    """The body's sentences with the answer: where one of them has told it as "some" ("At the stop, some more children
+    got on the bus"), its number stands there; else the statement follows them."""
+    said = _words(statement)
+    for at, sentence in enumerate(before):
+        if len(re.findall(r"\bsome\b", sentence, re.I)) == 1 and "[NUM" not in sentence and said <= _words(sentence):
+            told = re.sub(r"\bsome\b", f"[{tag}]", sentence, flags=re.I)
+            return [*before[:at], told, *before[at + 1 :]]
+    return [*before, _said(scene, statement, before)]
+
+
+def _words(sentence: str) -> set[str]:
+    """The words of a tagged sentence; a name and its pronouns are one."""
+    plain = re.sub(r"\[NUM\d+[^\]]*\]|\b(?:some|more)\b", " ", sentence, flags=re.I)
+    return set(re.findall(r"\w+", re.sub(r"\[(NAME\d+)[^\]]*\]", r"\1", plain).lower()))
 
 
 def _told_twice(scene: Scene, id: str, question: str) -> bool:

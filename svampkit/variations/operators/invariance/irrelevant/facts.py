@@ -33,6 +33,8 @@ _ENDS = r"(?:e?s|n|ed|ing)?(?![a-z])"
 """How a short word may end and still be the same: "cent" is not the start of "centimeter"."""
 _COLLECTED = frozenset({"coin", "collected card", "sticker", "beach find", "sea find"})
 _ONE_OF_MANY = re.compile(r"\b(?:other|new|old|each|next|nearest|tide)\b")
+_GOES_ON = re.compile(r"(?:Now|Then|Later|After|Next|The next)\b")
+"""What happens next stays behind what happened."""
 _KEPT = 2
 """So many facts are offered of one scene."""
 
@@ -108,6 +110,8 @@ def fact_of_the_scene(scene: Scene, rng: Random) -> Iterator[Proposal]:
             moment=0,
         )
         at = {"start": 0, "after": cast.named_in + 1, "end": len(scene.sentences)}[fact.where]
+        if at and any(_GOES_ON.match(scene.text[later.start :]) for later in scene.sentences[at : at + 1]):
+            at = len(scene.sentences)
         proposal = sentence_proposal(
             scene,
             sentence,

@@ -26,6 +26,7 @@ from svampkit.variations.operators.invariance.irrelevant.sentence import (
 from svampkit.variations.scene import Scene, small
 from svampkit.world.derive import derive
 from svampkit.world.edit import add, is_start, new_quantity
+from svampkit.world.model import Relation
 
 __all__ = ["asked_holder", "other_holder", "two_holders_other_object"]
 
@@ -55,6 +56,8 @@ def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     bare = re.sub(r"\bof them\b", "", scene.text)
     if not _question_names_holders(scene) or _SHARED.search(bare):
         return
+    if any(_counted_by_itself(scene, relation) for relation in scene.world.relations):
+        return
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
         if told is None or quantity.role not in ("state", "event", "part", "whole") or quantity.kind != "count":
@@ -71,6 +74,8 @@ def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
             continue
         if clause.tense not in ("past", "present") or clause.passive or clause.verb_span is None:
             continue
+        if re.search(r"\b(?:that|which)\s+$", scene.text[: clause.verb_span.start]):
+            continue  # "a book that has 27 pages": no person has pages
         if clause.frame != "have" and (
             clause.verb in PLACED or any(a.preposition in ("to", "into", "onto") for a in clause.adjuncts)
         ):
@@ -152,10 +157,18 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         yield proposal
 
 
+def _counted_by_itself(scene: Scene, relation: Relation) -> bool:
+    """ "There were 13 bottles in all": whoever brought some, they are among them."""
+    told = scene.told(relation.whole) if relation.schema == "combine" else None
+    return told is not None and told[0].frame == "exist"
+
+
 def _of_a_shared_stock(scene: Scene, id: str) -> bool:
     """What is asked was added to, or taken from, what is in a place or another's: what a friend cut may be in the
     vase, too."""
     asked = scene.world.get(id)
+    if any(id in relation.parts and _counted_by_itself(scene, relation) for relation in scene.world.relations):
+        return True
     return any(
         (held := scene.world.get(other).holder) and held != asked.holder
         for relation in scene.world.relations

@@ -87,6 +87,7 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 def also(sentence: str, verb: str) -> str | None:
     """ "Mira had 14 stones." → "Mira also had 14 stones."; None where the verb does not stand in the sentence."""
+    sentence = capital(re.sub(r"^Now,? ", "", sentence))
     place = re.search(rf"\b{re.escape(verb)}\b", sentence)
     if place is None or re.match(r"(?:One|Each|Every|Another|The other)\b", sentence):
         return None

@@ -183,6 +183,10 @@ def part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
         )
 
 
+_ALL_OF: Final = re.compile(r"\ball (?:of )?(?:the|these|those|them)\b", re.I)
+"""All of them are the other person's, too."""
+
+
 def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "Mira bought 10 erasers" becomes "Theo bought 6 erasers. Mira bought 4 more erasers than Theo." """
     drafted = draft(scene)
@@ -239,7 +243,8 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
             continue
         if len(scene.text[clause.verb_span.start : clause.verb_span.end].split()) != 1 or int(mention.value) < 5:
             continue
-        if re.match(r"\s*(?:that|which|who|he|she|they|to|for|and|,)\b", scene.text[mention.phrase.end :]):
+        later = scene.text[mention.phrase.end :]
+        if re.match(r"\s*(?:that|which|who|he|she|they|to|for|and|,)\b", later) or _ALL_OF.search(later):
             continue
         tag = free_tag("NUM", scene.values, scene.body, scene.question)
         name_tag, person = new_person(scene, rng)

@@ -1,0 +1,17 @@
+"""Evidence: what in a text speaks for or against a relation, as named indicators.
+
+An indicator is a short string such as ``R:sign=-1`` (the right amount's event takes away) or ``ask:left`` (the
+question asks what is left). It decides nothing: the ranker has one weight for it under each rule (``rank.py``).
+``weights.json`` is learned over these names: they change together with it (``make reader-weights``).
+"""
+
+from __future__ import annotations
+
+from svampkit.reading.evidence.amount import marks_of
+from svampkit.reading.evidence.answer import of_answer
+from svampkit.reading.evidence.around import own_words
+from svampkit.reading.evidence.pair import of_pair
+from svampkit.reading.evidence.question import asked_of
+from svampkit.reading.evidence.unused import of_unused
+
+__all__ = ["asked_of", "marks_of", "of_answer", "of_pair", "of_unused", "own_words"]

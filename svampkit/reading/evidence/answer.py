@@ -1,0 +1,129 @@
+"""Indicators of an amount as the answer to the question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from svampkit.reading.asked import Asked
+from svampkit.reading.borne_out import unsupported
+from svampkit.reading.evidence.around import order, overlap, shared_words
+from svampkit.reading.evidence.question import TOTALS
+from svampkit.reading.mentions.fact import parties
+from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.unit_fit import unit_fit
+
+__all__ = ["of_answer"]
+
+_TOLD_BY: Final = frozenset(["unit", "holder", "verb", "unit+holder", "unit+verb"])
+"""What the numbers of a total, or of both sides of a comparison, may share with the question."""
+
+
+def of_answer(amount: Amount, asked: Asked, used: int) -> list[str]:
+    """Indicators of an amount as the answer; the rule that made it is the one they are weighed under.
+
+    ``used`` is the bit set of the told numbers that the answer is made from.
+    """
+    ask, f = asked.fact, amount.fact
+    fit = unit_fit(amount.unit, ask.unit)
+    holders = overlap(amount.holders, ask.holders)
+    found = ["*", f"fit={fit}", f"kinds={amount.kind}+{ask.kind}", f"holders={holders}"]
+    if amount.per:
+        found.append("for-one")
+        if amount.per in asked.lows:
+            found.append("for-one-asked")
+    parts = [p for p in (amount.left, amount.right) if p is not None]
+    for side, part in zip("LR", parts, strict=False):
+        found += (f"{side}{mark}" for mark in _of_part(part, asked))
+    found.append(f"facts={used.bit_count()}")
+    found += _of_words(parts, asked, used)
+    if amount.value.denominator != 1:
+        found += ["not-whole", "broken"] if amount.kind == "count" else ["broken"]
+    if f.verb and f.verb == ask.verb:
+        found.append("verb")
+    found += [f"frames={f.frame}+{ask.frame}", f"fit={fit},holders={holders}"]
+    found += _of_sets(asked, used)
+    bad = unsupported(amount, asked)
+    found.append(f"unsupported={min(len(bad), 3)}")
+    found += [f"unsupported:{rule}" for rule in bad]
+    return found
+
+
+def _of_part(part: Amount, asked: Asked) -> Iterator[str]:
+    """How one of the two amounts that give the answer lies to the question."""
+    ask, g = asked.fact, part.fact
+    yield f"fit={unit_fit(part.unit, ask.unit)}"
+    yield f"holders={overlap(part.holders, ask.holders)}"
+    yield f"places={overlap(g.places, ask.places)}"
+    yield f"times={overlap(g.times, ask.times)}"
+    if g.verb and g.verb == ask.verb:
+        yield "verb"
+    if part.sign and ask.sign:
+        yield f"sign={part.sign == ask.sign}"
+    if set(parties(ask.recipient)) & set(part.holders):
+        yield "recipient"
+    if set(parties(g.recipient)) & set(ask.holders):
+        yield "gives-to-asked"
+    if part.told:
+        yield from _of_told_part(part, asked)
+    else:
+        yield f"is={part.rule}"
+
+
+def _of_told_part(part: Amount, asked: Asked) -> Iterator[str]:
+    ask, g = asked.fact, part.fact
+    if g.than and set(parties(g.than)) & set(ask.holders):
+        yield f"than-asked:{g.more}"
+    if g.than and set(part.holders) & set(ask.holders):
+        yield f"asked-than:{g.more}"
+    if g.than_words:
+        there, here = ask.words & (g.than_words - g.local), ask.words & (g.local - g.than_words)
+        yield f"than-words={order(len(there), len(here))}:{g.more}"
+    yield f"frame={g.frame}"
+    yield f"frame={g.frame},ask={ask.frame}"
+    yield f"per,each={bool(part.per)}{'each' in asked.lows or 'per' in asked.lows}"
+    yield f"cue={g.cue},ask={ask.cue}"
+    if g.clause.question:
+        yield "question"
+
+
+def _of_words(parts: list[Amount], asked: Asked, used: int) -> Iterator[str]:
+    """Whose numbers stand among the question's words: the used ones or the others, the left part's or the right's."""
+    ask = asked.fact
+    words = ask.words | set(ask.holders)
+    others = ((1 << len(asked.told)) - 1) & ~used
+    inside, outside = shared_words(used, words, asked), shared_words(others, words, asked)
+    yield f"words={order(inside, outside)}" if others else f"words={inside}"
+    if len(parts) != 2:
+        return
+    left, right = parts[0].mask, parts[1].mask
+    yield f"words:LR={order(shared_words(left, words, asked), shared_words(right, words, asked))}"
+    if ask.than:
+        than, own = ask.than_words, ask.local | set(ask.holders)
+        for name, side in (("own", own - than), ("other", than - own)):
+            yield f"than:{name}={order(shared_words(left, side, asked), shared_words(right, side, asked))}"
+        yield f"than:more={ask.more}"
+
+
+def _of_sets(asked: Asked, used: int) -> Iterator[str]:
+    """How the used numbers lie to those that share a unit, a holder, a verb … with the question."""
+    full = (1 << len(asked.told)) - 1
+    total = bool(asked.cues & TOTALS)
+    for name, those in asked.sets:
+        against = _against(used, those, full)
+        yield f"set:{name}={against}"
+        if name in _TOLD_BY:
+            yield f"set:{name}={against},total={total},than={bool(asked.fact.than)}"
+
+
+def _against(used: int, those: int, full: int) -> str:
+    """How the numbers that are used lie to those that share something with the question."""
+    if those == full:
+        return "all" if used == full else "not-all"
+    if used == those:
+        return "just"
+    if not used & those:
+        return "none"
+    if not used & ~those:
+        return "some"
+    return "more" if not those & ~used else "mixed"

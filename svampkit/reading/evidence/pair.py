@@ -1,0 +1,131 @@
+"""Indicators of two amounts in an order: what a rule that takes the first as its left side may go by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from svampkit.reading.asked import Asked
+from svampkit.reading.evidence.around import overlap, own_words
+from svampkit.reading.mentions.classes import under
+from svampkit.reading.mentions.fact import Fact, parties
+from svampkit.reading.mentions.units import TIMES
+from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.unit_fit import unit_fit
+
+__all__ = ["of_pair"]
+
+
+def of_pair(left: Amount, right: Amount, asked: Asked) -> list[str]:
+    """Indicators of two amounts in this order."""
+    a, b = left.fact, right.fact
+    holders = overlap(left.holders, right.holders)
+    first = left.first < right.first
+    order = "before" if first else "after"
+    found = ["*", *_of_facts(a, b, asked)]
+    found.append(f"units={unit_fit(left.unit, right.unit)}")
+    found.append(f"kinds={left.kind}+{right.kind}")
+    found.append(f"holders={holders}")
+    found.append(f"per={_per(left, right)}")
+    found += [f"order={order}", f"order={order},where={_where(a, b, asked)}"]
+    found += [f"signs={left.sign}+{right.sign}", f"signs={left.sign}+{right.sign},order={order}"]
+    if a.verb and a.verb == b.verb and holders != "differ":
+        found.append("verbs=same,holders")
+    found += (f"R:{mark}" for mark in _of_side(left, right, later=first))
+    found += (f"L:{mark}" for mark in _of_side(right, left, later=not first))
+    if _holds(right, left):
+        found.append("R:told-of-other")
+    if _holds(left, right):
+        found.append("L:told-of-other")
+    found.append(f"own-words={min(len(own_words(left.mask, asked) & own_words(right.mask, asked)), 2)}")
+    found += _of_values(left, right)
+    distance = min(right.first - left.last if first else left.first - right.last, 12)
+    found.append(f"near={distance // 4}")
+    return found
+
+
+def _of_facts(a: Fact, b: Fact, asked: Asked) -> list[str]:
+    """What the clauses of two facts tell, kept: the search asks for it again and again."""
+    key = (a.n, b.n)
+    if key not in asked.pairs:
+        found = [f"places={overlap(a.places, b.places)}", f"times={overlap(a.times, b.times)}"]
+        found += [f"where={_where(a, b, asked)}", f"frames={a.frame}+{b.frame}", f"cues={a.cue}+{b.cue}"]
+        if a.verb and a.verb == b.verb:
+            found.append("verbs=same")
+        found.append(f"tenses={a.clause.tense}+{b.clause.tense}")
+        between = {s.sign for s in asked.somes if min(a.at, b.at) < s.at < max(a.at, b.at)}
+        if between:
+            found.append(f"some-between={sorted(between)}")
+        elif asked.somes:
+            found.append(f"some-else={sorted({s.sign for s in asked.somes})}")
+        asked.pairs[key] = found
+    return asked.pairs[key]
+
+
+def _where(a: Fact, b: Fact, asked: Asked) -> str:
+    """Whether two facts share their clause, their sentence, or the text alone."""
+    if a.clause is b.clause:
+        return "clause"
+    return "sentence" if asked.words[a.at].sentence == asked.words[b.at].sentence else "text"
+
+
+def _per(left: Amount, right: Amount) -> str:
+    """Which of the two is told for one of several."""
+    if left.per and right.per:
+        return "both-same" if left.per == right.per else "both"
+    return "left" if left.per else "right" if right.per else ""
+
+
+def _of_side(other: Amount, amount: Amount, later: bool) -> Iterator[str]:
+    """What one amount is to the other: given to its holder, compared with it, told for one of it.
+
+    ``later``: the amount is told after the other.
+    """
+    f, g = other.fact, amount.fact
+    if set(parties(g.recipient)) & set(other.holders):
+        yield "gives-to-other"
+    if set(parties(g.source)) & {*other.holders, *f.places}:
+        yield "takes-from-other"
+    if g.than and set(parties(g.than)) & {*other.holders, other.unit.head, *f.places, *other.unit.mods}:
+        yield f"than-other:{g.more}"
+    yield from _per_other(other, amount.per)
+    if g.generic and other.unit.head in g.generic:
+        yield "generic-other"
+    if g.of_number and g.of_number == f.tag and other.told:
+        yield "of-other"
+    if amount.told and g.subset and later:
+        yield "subset-later"
+
+
+def _per_other(other: Amount, per: str) -> Iterator[str]:
+    """Whether what an amount is told for one of is what the other one counts."""
+    if not per or per == "*":
+        return
+    head = other.unit.head
+    if per in TIMES and head in TIMES and per != head:
+        yield "per-other-time"
+    if per in (head, other.unit.of):
+        yield "per-other"
+    elif head and (under(per, head) or under(head, per)):
+        yield "per-other-class"
+    else:
+        yield "per-else"
+
+
+def _holds(holder: Amount, amount: Amount) -> bool:
+    """True where what one amount counts is what the other is told of: "5 boxes", "each box holds 3"."""
+    return bool(holder.holders) and bool({amount.unit.head, amount.unit.of} & set(holder.holders))
+
+
+def _of_values(left: Amount, right: Amount) -> Iterator[str]:
+    """What the numbers themselves tell, and whether one amount was made from the other."""
+    if left.mask & right.mask:
+        yield "shared"
+        yield f"shared:{right.rule}" if right.mask & left.mask == left.mask else f"shared:{left.rule}"
+    if left.value == right.value:
+        yield "equal"
+    if left.value < right.value:
+        yield "smaller-first"
+    if right.value and not left.value % right.value:
+        yield "divides"
+    elif right.value and left.value > right.value:
+        yield "does-not-divide"
