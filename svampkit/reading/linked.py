@@ -1,4 +1,8 @@
-"""Whether two amounts are told so that one may be reckoned with the other: for one of several, of like things."""
+"""Whether the text ties two amounts together: one told for one of the other, both of like things, each in its role.
+
+A relation may be right without it ("How many wheels have 6 tricycles, 3 of them?"); but where nothing ties two
+amounts together, that they come to the known answer may be chance.
+"""
 
 from __future__ import annotations
 
@@ -16,20 +20,31 @@ def linked(amount: Amount, asked: Asked) -> bool:
     assert left is not None and right is not None
     schema, _, what = amount.rule.partition(".")
     if amount.operation in ("+", "-"):
-        if what == "event" and not (left.told and right.told):
-            return False  # an event between two stocks: what was reckoned is seldom one
-        return left is not right and _go_together(left, right, asked)
+        return left is not right and not _other_roles(schema, what, left, right) and _go_together(left, right, asked)
     if schema in ("times", "area"):
         return True
     if what == "total":
         return _for_one(left, right)
     if what == "count":
-        if asked.fact.unit.head and unit_fit(asked.fact.unit, right.unit).startswith("same"):
-            return False
-        return left.kind == right.kind and (
-            unit_fit(left.unit, right.unit).startswith("same") or left.kind != "count"
-        )
-    return bool(left.unit.head and right.unit.head) and unit_fit(left.unit, right.unit) == "other"
+        return _in_ones(left, right, asked)
+    counted = bool(left.unit.head and right.unit.head) and right.unit.head != "time"
+    return counted and unit_fit(left.unit, right.unit) == "other"
+
+
+def _other_roles(schema: str, what: str, left: Amount, right: Amount) -> bool:
+    """A difference as a part, an event as a stock: they are told as something else than what they are."""
+    if what == "event":
+        return not (left.told and right.told)  # what was reckoned is seldom a stock on either side of an event
+    if schema in ("gain", "loss"):
+        return left.told and bool(left.fact.sign) and not right.told
+    return schema == "combine" and any(part.told and part.than for part in (left, right))
+
+
+def _in_ones(total: Amount, each: Amount, asked: Asked) -> bool:
+    """So much of the same as is told for one; and what is asked is how many of these."""
+    if asked.fact.unit.head and unit_fit(asked.fact.unit, each.unit).startswith("same"):
+        return False
+    return total.kind == each.kind and (unit_fit(total.unit, each.unit).startswith("same") or total.kind != "count")
 
 
 def _go_together(left: Amount, right: Amount, asked: Asked) -> bool:
@@ -55,6 +70,8 @@ def _moment(amount: Amount, asked: Asked) -> bool:
 def _for_one(count: Amount, each: Amount) -> bool:
     """The second is told for one of the first: "each", "per box", "a box holds", or beside it in one clause."""
     nouns = count.unit.nouns
+    if each.kind == "time" and not each.per:
+        return False
     if not nouns or count.unit.head == "time":
         return count.unit.head == "time" and each.told and count.told and count.fact.clause is each.fact.clause
     if each.per == "*":

@@ -19,6 +19,7 @@ from svampkit.reading.borne_out import unsupported
 from svampkit.reading.build import Built, build
 from svampkit.reading.doubts import doubt_of
 from svampkit.reading.evidence import asked_of
+from svampkit.reading.meant import meant_world
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
 from svampkit.reading.mentions.draft import ClauseDraft
@@ -26,7 +27,6 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.facts import gather
 from svampkit.reading.mentions.finish import finish
 from svampkit.reading.mentions.holders import Holders
-from svampkit.reading.meant import meant_world
 from svampkit.reading.rank import Weighed, reasons, weigh
 from svampkit.reading.relabel import relabelled
 from svampkit.reading.schemas.amount import hash_of

@@ -35,8 +35,8 @@ TOLD = [
         "30 * 4 + 30 * 6",
     ),
     (
-        "Lars picked 12 figs. Petra picked twice as many figs as Lars, and Boris picked half of the number of figs of "
-        "Petra. How many figs did Lars and Petra pick together?",
+        "Lars picked 12 figs. Petra picked twice as many figs as Lars, and Boris picked half of the number of figs "
+        "of Petra. How many figs did Lars and Petra pick together?",
         "12 + 2 * 12",
     ),
     (
@@ -80,7 +80,9 @@ def test_a_step_that_the_words_do_not_bear_out_makes_no_world(text: str, equatio
 
 
 def test_of_two_numbers_of_one_value_each_is_used() -> None:
-    text = "Lars has 3 bags with 9 figs in each bag. Petra has 3 bags with 7 figs in each bag. How many figs are there?"
+    text = (
+        "Lars has 3 bags with 9 figs in each bag. Petra has 3 bags with 7 figs in each bag. How many figs are there?"
+    )
     found = meant(text, "3 * 9 + 3 * 7")
     assert found is not None
     assert found.mask == 0b1111

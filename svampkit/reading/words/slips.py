@@ -310,7 +310,7 @@ REPAIRS: Final = (
     ),
     Repair(
         _verb_before_number,
-        "A lemon cake _costs_ $20.",
+        "The frog _weigh_ 9 grams.",
         "VBZ",
         "The _cost_ of 4 pens is 8 dollars.",
     ),
