@@ -13,6 +13,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from itertools import product
+from math import exp
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -31,6 +32,16 @@ FALSE = (0.02, 0.1, 0.5, 0.9, 0.98)
 def cells(sizes: tuple[int, ...], likeness: tuple[float, ...]) -> Iterator[tuple[int, float]]:
     """Sizes and likeness; single problems have none, but for the seed of a pair."""
     yield from ((size, like) for size, like in product(sizes, likeness) if size != 1 or like == 0)
+
+
+def kind(chance: float, clusters: int, size: int, like: float) -> str:
+    """What makes a cell hard: few clusters, or few effective events (right answers, or wrong, whichever are rarer; a
+    cluster of m problems is worth m / (1 + (m - 1) * likeness) of them)."""
+    if clusters == CLUSTERS[0]:
+        return f"of {clusters} clusters"
+    mean = size if size > 0 else -size * exp(0.5)  # log-normal with a deviation of 1
+    events = min(chance, 1 - chance) * clusters * mean / (1 + (mean - 1) * like)
+    return "of fewer than ten effective events" if events < 10 else "of the rest"
 
 
 def row(words: list[str], found: list[float]) -> list[str]:
@@ -52,12 +63,15 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1000)
     given = parser.parse_args()
     low: list[float] = []
+    by_kind: dict[str, list[float]] = {}
     rows = []
     for chance, clusters in product(CHANCES, CLUSTERS):
         found = [
             cover_of_shares(chance, clusters, size, like, given.rounds, 1) for size, like in cells(SIZES, LIKENESS)
         ]
         low += found
+        for (size, like), one in zip(cells(SIZES, LIKENESS), found, strict=True):
+            by_kind.setdefault(kind(chance, clusters, size, like), []).append(one)
         rows.append(row([f"{100 * chance:g} %", str(clusters)], found))
     show("Coverage of a share, in percent", ["accuracy", "clusters", "lowest", "mean", "highest"], rows)
     rows, covers = [], []
@@ -92,6 +106,9 @@ def main() -> None:
         f"±{43 / given.rounds**0.5:.1f} and "
         f"±{43 / rounds**0.5:.1f} points.)"
     )
+    for name, own in by_kind.items():
+        over, under = sum(one > 0.97 for one in own), sum(one < 0.93 for one in own)
+        print(f"Shares {name}: {len(own) - over - under} of {len(own)} in 93 to 97 %, {over} above, {under} below.")
 
 
 if __name__ == "__main__":

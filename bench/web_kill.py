@@ -3,9 +3,8 @@
     python bench/web_kill.py [--tries 200] [--database postgresql://…]
 
 Each try starts a server of its own (a fork of this process, so that the parser is loaded once), sends one variation
-to be saved, and kills the server after a random delay. The longest delay follows what came of the tries before, so
-that on a machine of any speed about half of the kills come before the answer and half after it. Afterwards the
-folder is read as any command would read it.
+to be saved, and kills the server at a random moment of the save; where that came is told by the server's own log.
+Afterwards the folder is read as any command would read it.
 """
 
 from __future__ import annotations
@@ -20,12 +19,18 @@ import sys
 import tempfile
 import threading
 import time
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import httpx
+from sqlalchemy import func, select
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+if TYPE_CHECKING:
+    from svampkit.web.settings import Settings
 
 
 def serve(folder: Path, database: str, bound: socket.socket) -> None:
@@ -98,10 +103,12 @@ class Kept:
     """Saves that were answered as kept."""
     kept: set[str]
     """Saves that stand in the file."""
+    phases: Counter[str]
+    """Where the kill came, by the log of writes: before the save was begun, inside of it, after it was done."""
     running: int
     """Kills that came before the answer."""
-    usual: float
-    """Seconds that a save takes."""
+    usual: tuple[float, float]
+    """Seconds that a save takes where nobody kills it: all of it, and the part from its entry in the log on."""
     states: dict[str, int]
     """Entries of the log of writes by state."""
     partial: int
@@ -110,21 +117,17 @@ class Kept:
     def faults(self) -> list[str]:
         """What is wrong."""
         lost = [f"save {one} was answered as kept and is gone" for one in sorted(self.said - self.kept)]
-        recorded = self.states["done"] + self.states["begun"] >= len(self.kept)
+        recorded = self.states.get("done", 0) + self.states.get("begun", 0) >= len(self.kept)
         return lost if recorded else [*lost, "a save stands in the file and not in the log"]
 
 
-def trial(folder: Path, tries: int, database: str, seed: int) -> Kept:
-    """Build a project in the folder, and kill a server of it ``tries`` times while it saves one variation each."""
+def prepared(folder: Path) -> None:
+    """A project whose seed loss-1 is ready for writing; the parser is loaded, so that no child has to."""
     from svampkit.authoring.checks import examine
     from svampkit.authoring.form import Form
     from svampkit.authoring.session import Session
     from svampkit.authoring.tagging import base_of
-    from svampkit.template.file import read_template
     from svampkit.web import app  # noqa: F401 - imported before the forks
-    from svampkit.web.db.audit import entries
-    from svampkit.web.settings import Settings
-    from svampkit.web.site import open_site
     from tests.web.project import build
 
     build(folder)
@@ -132,36 +135,87 @@ def trial(folder: Path, tries: int, database: str, seed: int) -> Kept:
     session.open("loss-1")
     session.accept_base(base_of(session.file))
     examine(Form(codes="21", body=session.file.base.body, question=session.file.base.question), session.file)
+
+
+class Log:
+    """The log of writes, looked at from outside of the server."""
+
+    def __init__(self, settings: Settings) -> None:
+        from svampkit.web.db.engine import connect
+
+        self.engine = connect(settings.address)
+
+    def states(self) -> Counter[str]:
+        """State to how many writes are in it."""
+        from sqlalchemy.exc import SQLAlchemyError
+
+        from svampkit.web.db.tables import audit
+
+        query = select(audit.c.state, func.count()).where(audit.c.action == "write").group_by(audit.c.state)
+        try:
+            with self.engine.connect() as connection:
+                return Counter({state: count for state, count in connection.execute(query)})
+        except SQLAlchemyError:
+            return Counter()  # not made yet
+
+    def wait_for_more(self, known: int, seconds: float) -> bool:
+        """Wait until there is one more entry; False where none came."""
+        until = time.perf_counter() + seconds
+        while time.perf_counter() < until:
+            if sum(self.states().values()) > known:
+                return True
+            time.sleep(0.001)
+        return False
+
+
+def trial(folder: Path, tries: int, database: str, seed: int) -> Kept:
+    """Build a project in the folder, and kill a server of it ``tries`` times while it saves one variation each.
+
+    The first three saves are left alone until they are answered, and measured. Then every third kill comes at any
+    moment of a save, and two of three at any moment from the save's entry in the log on: the reading of the text
+    before it takes most of the time, and nothing is written there.
+    """
+    from svampkit.template.file import read_template
+    from svampkit.web.settings import Settings
+
+    prepared(folder)
+    log = Log(Settings(folder, database, user="mira"))
     rng = random.Random(seed)
     told: list[tuple[int, bool, float]] = []
-    usual: list[float] = []
-    longest = 0.0
+    whole: list[float] = []
+    inside: list[float] = []
+    phases: Counter[str] = Counter()
     for n in range(tries):
         child, port = started(folder, database)
         page = httpx.get(f"http://127.0.0.1:{port}/add", timeout=30).text
         head = {"x-csrf-token": page.split('"X-CSRF-Token": "')[1].split('"')[0]}
+        before = log.states()
         thread = threading.Thread(target=send, args=(port, head, n, told))
+        began = time.perf_counter()
         thread.start()
         if n < 3:  # how long a save takes here
+            log.wait_for_more(sum(before.values()), 60)
+            begun = time.perf_counter()
             thread.join()
-            usual.append(told[-1][2])
-            longest = min(usual)
-        else:
-            longest *= 0.9 if told[-1][1] else 1.1
-            time.sleep((0.5 + rng.random() / 2) * longest)
+            whole.append(time.perf_counter() - began)
+            inside.append(time.perf_counter() - begun)
+        elif n % 3 == 0:
+            time.sleep(rng.random() * statistics.median(whole) * 1.1)
+        elif log.wait_for_more(sum(before.values()), 60):
+            time.sleep(rng.random() * statistics.median(inside) * 1.1)
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         thread.join()
+        new = log.states() - before
+        phases["after" if new["done"] else "inside" if new["begun"] else "before"] += 1
     partial = len(list(folder.glob("*.partial"))) + len(list(folder.glob(".*.partial")))
     file = read_template(folder / "loss-1.yaml")  # a half-written file would not be read
     kept = {str(v.values["NUM3"]) for v in file.variations if v.author == "mira" and v.status == "accepted"}
-    site = open_site(Settings(folder, database, user="mira"))
-    with site.engine.connect() as connection:
-        rows, _ = entries(connection, action="write", size=10_000)
-    states = {state: sum(row["state"] == state for row in rows) for state in ("done", "begun", "refused")}
-    site.close()
+    states = log.states()
+    log.engine.dispose()
     said = {str(n + 40) for n, ok, _ in told if ok}
-    return Kept(tries, said, kept, sum(not ok for _, ok, _ in told), statistics.median(usual), states, partial)
+    usual = statistics.median(whole), statistics.median(inside)
+    return Kept(tries, said, kept, phases, sum(not ok for _, ok, _ in told), usual, dict(states), partial)
 
 
 def main() -> int:
@@ -172,11 +226,13 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     chosen = parser.parse_args()
     found = trial(Path(tempfile.mkdtemp(prefix="svampkit-kill-")), chosen.tries, chosen.database, chosen.seed)
+    states = Counter(found.states)
     print(
-        f"{found.tries} kills: {len(found.said)} saves answered as kept, {len(found.kept)} in the file, "
-        f"{len(found.said - found.kept)} lost; {len(found.kept - found.said)} were written whole but not answered; "
-        f"a save takes {1000 * found.usual:.0f} ms; log: {found.states['done']} done, {found.states['begun']} begun "
-        f"and cut off; {found.partial} unfinished files beside"
+        f"{found.tries} kills: {found.phases['before']} before the save was begun, {found.phases['inside']} inside, "
+        f"{found.phases['after']} after it; {len(found.said)} saves answered as kept, {len(found.kept)} in the file, "
+        f"{len(found.said - found.kept)} lost, {len(found.kept - found.said)} whole but not answered\n"
+        f"a save takes {1000 * found.usual[0]:.0f} ms, {1000 * found.usual[1]:.0f} of them from its entry in the "
+        f"log on; log: {states['done']} done, {states['begun']} cut off; {found.partial} unfinished files beside"
     )
     return 1 if found.faults() else 0
 

@@ -19,14 +19,20 @@ from pathlib import Path
 
 import httpx
 
-SEEDS = 15
+SEEDS = 6
+BEGUN = time.perf_counter()
+Times = list[tuple[str, float]]
+"""Kind of request and seconds."""
 
 
 def prepared(folder: Path, database: str, workers: int) -> list[tuple[str, str]]:
     """Accounts that are signed in: name and cookie."""
+    from sqlalchemy import insert, select
+
     from svampkit.shipped import templates_dir
     from svampkit.template.file import template_paths
     from svampkit.web.access import add_account, new_login
+    from svampkit.web.db.tables import account
     from svampkit.web.settings import Settings
     from svampkit.web.site import open_site
 
@@ -34,8 +40,15 @@ def prepared(folder: Path, database: str, workers: int) -> list[tuple[str, str]]
         (folder / path.name).write_bytes(path.read_bytes())
     site = open_site(Settings(folder, database, accounts=True))
     people = []
-    for n in range(workers):
-        key = add_account(site.engine, f"worker-{n}", "worker", f"password {n} 123")
+    first = add_account(site.engine, "worker-0", "worker", "password 0 123")
+    with site.engine.begin() as connection:  # one password for all: hashing fifty takes longer than everything else
+        row = dict(connection.execute(select(account).where(account.c.id == first)).mappings().one())
+        keys = [first]
+        for n in range(1, workers):
+            more = {**row, "name": f"worker-{n}"}
+            del more["id"]
+            keys.append(connection.execute(insert(account).values(more).returning(account.c.id)).scalar_one())
+    for n, key in enumerate(keys):
         people.append((f"worker-{n}", new_login(site, key, f"worker-{n}")))
     site.sync()
     site.close()
@@ -46,7 +59,7 @@ class Worker:
     """One person: looks, thinks, decides."""
 
     def __init__(
-        self, name: str, cookie: str, address: str, seeds: list[str], times: list[float], counts: Counter[str]
+        self, name: str, cookie: str, address: str, seeds: list[str], times: Times, counts: Counter[str]
     ) -> None:
         self.client = httpx.AsyncClient(
             base_url=address, cookies={"svampkit": cookie}, timeout=60, follow_redirects=False
@@ -63,7 +76,7 @@ class Worker:
         except httpx.HTTPError as error:
             self.counts[f"error {type(error).__name__}"] += 1
             return None
-        self.times.append(time.perf_counter() - began)
+        self.times.append((kind, time.perf_counter() - began))
         self.counts[kind] += 1
         if answer.status_code >= 500:
             self.counts["error 5xx"] += 1
@@ -128,9 +141,9 @@ class Worker:
         await self.think()
 
 
-async def crowd(address: str, people: list[tuple[str, str]], seconds: float) -> tuple[list[float], Counter[str]]:
+async def crowd(address: str, people: list[tuple[str, str]], seconds: float) -> tuple[Times, Counter[str]]:
     """Everybody at once."""
-    times: list[float] = []
+    times: Times = []
     counts: Counter[str] = Counter()
     first = Worker(*people[0], address, [], [], Counter())
     page = await first.client.get("/work", timeout=60)
@@ -140,6 +153,7 @@ async def crowd(address: str, people: list[tuple[str, str]], seconds: float) -> 
         page = await first.client.get(f"/work/{seed}?step=0", timeout=120)
         await first.base(seed, page.text)
         await first.client.get(f"/work/{seed}?step=1", timeout=120)
+    print(f"ready after {time.perf_counter() - BEGUN:.0f} s, load average {os.getloadavg()[0]:.1f}", flush=True)
     until = time.monotonic() + seconds
     await asyncio.gather(*(Worker(*person, address, seeds, times, counts).live(until) for person in people))
     return times, counts
@@ -176,7 +190,7 @@ def main() -> int:
     return told(folder, chosen.database, times, counts, memory)
 
 
-def told(folder: Path, database: str, times: list[float], counts: Counter[str], memory: str) -> int:
+def told(folder: Path, database: str, times: Times, counts: Counter[str], memory: str) -> int:
     """Print the figures; the log is held against the files."""
     from svampkit.template.file import read_template, template_paths
     from svampkit.web.db.audit import entries
@@ -195,12 +209,12 @@ def told(folder: Path, database: str, times: list[float], counts: Counter[str], 
     ids = {row["object"] for row in rows if row["state"] == "done" and row["action"] in ("accept", "write")}
     there = {v.id for file in files for v in file.variations}
     errors = sum(n for name, n in counts.items() if name.startswith("error"))
-    ordered = sorted(times)
-    p = {q: 1000 * ordered[int(q / 100 * (len(ordered) - 1))] for q in (50, 95, 99)}
-    print(
-        f"{len(times)} requests ({', '.join(f'{k} {v}' for k, v in counts.items())}); median {p[50]:.0f} ms, "
-        f"p95 {p[95]:.0f} ms, p99 {p[99]:.0f} ms; {errors} errors; load average {os.getloadavg()[0]:.1f}; {memory}"
-    )
+    print(f"{'request':<10} {'count':>6} {'p50':>6} {'p95':>6} {'p99':>6} ms")
+    for kind in (*dict.fromkeys(name for name, _ in times), "all"):
+        own = sorted(seconds for name, seconds in times if kind in (name, "all"))
+        shown = (f"{1000 * own[int(q / 100 * (len(own) - 1))]:>6.0f}" for q in (50, 95, 99))
+        print(f"{kind:<10} {len(own):>6} {' '.join(shown)}")
+    print(f"{errors} errors; load average {os.getloadavg()[0]:.1f}; {memory}")
     print(
         f"log: {dict(done)}, {begun} cut off; {counts['accepted']} answered as accepted, {len(ids)} logged, "
         f"{len(ids - there)} of them not in the files; {people} accepted ones by workers stand there"

@@ -1,4 +1,4 @@
-"""A data set of 200 MB sent to a server: seconds, and how much its memory grows.
+"""A data set of 200 MB sent to a server: seconds, and how much its memory grows, sampled at every tenth.
 
 python bench/web_upload.py [--mb 200]
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import subprocess
 import sys
@@ -56,20 +57,25 @@ def main() -> int:
             sent = httpx.post(f"{address}/data/add", files={"file": ("large.jsonl", file)}, headers=head, timeout=600)
         assert sent.status_code == 303, sent.text
         received = time.perf_counter() - began
-        slow = 0.0
+        slow, tenth = 0.0, 0
+        print(f"received in {received:.1f} s; read, memory in MB (before {before}):", end="", flush=True)
         while True:
             asked = time.perf_counter()
             told = httpx.get(f"{address}/api/datasets/large", timeout=60).json()
             slow = max(slow, time.perf_counter() - asked)
             most = max(most, memory(server.pid))
+            if told["problems"] * 10 >= (tenth + 1) * n:
+                tenth = told["problems"] * 10 // n
+                print(f" {tenth * 10} % {memory(server.pid)},", end="", flush=True)
             if told["state"] not in ("waiting", "reading"):
                 break
             time.sleep(0.5)
         seconds = time.perf_counter() - began
+        print()
         print(
-            f"{path.stat().st_size / 1e6:.0f} MB, {n:,} problems: received in {received:.1f} s, {told['state']} with "
+            f"{path.stat().st_size / 1e6:.0f} MB, {n:,} problems: {told['state']} with "
             f"{told['problems']:,} after {seconds:.0f} s; memory {before} MB before, {most} MB at most; a page "
-            f"meanwhile at most {1000 * slow:.0f} ms"
+            f"meanwhile at most {1000 * slow:.0f} ms; load average {os.getloadavg()[0]:.1f}"
         )
         return 0 if told["problems"] == n and most - before < 250 else 1
     finally:

@@ -1,4 +1,4 @@
-"""The nine variations of SVAMP (Patel et al. 2021, section 5.1.1, Table 8): codes, names, categories, invariants."""
+"""The nine variations of SVAMP (Patel et al. 2021, section 5.1.1, Table 8): codes, names, categories."""
 
 from __future__ import annotations
 
@@ -14,20 +14,14 @@ __all__ = ["CATEGORIES", "CODES", "Variation", "category_of", "parse_codes"]
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """One of the nine kinds of variation and what it promises about the problem it is applied to."""
+    """One of the nine kinds of variation and whether it promises the answer of what it is applied to."""
 
     code: str
     """Two digits; the first is the category."""
     name: str
     category: str
-    keeps_body: bool
-    """The body's text is untouched; only the question changes."""
-    keeps_equation: bool
-    """The equation is the same for all values of the old numbers."""
     keeps_answer: bool
     """The asked quantity is the same and has the same value."""
-    keeps_object: bool | None
-    """The asked object is the same (True), another (False), or not spoken of (None)."""
 
 
 CATEGORIES: Final = MappingProxyType(
@@ -35,31 +29,23 @@ CATEGORIES: Final = MappingProxyType(
 )
 
 
-def _variation(code: str, name: str, **keeps: bool | None) -> Variation:
-    return Variation(
-        code=code,
-        name=name,
-        category=CATEGORIES[code[0]],
-        keeps_body=bool(keeps.get("body")),
-        keeps_equation=bool(keeps.get("equation")),
-        keeps_answer=bool(keeps.get("answer")),
-        keeps_object=keeps.get("object"),
-    )
+def _variation(code: str, name: str, keeps_answer: bool = False) -> Variation:
+    return Variation(code, name, CATEGORIES[code[0]], keeps_answer)
 
 
 CODES: Final = MappingProxyType(
     {
         v.code: v
         for v in (
-            _variation("11", "Same Object, Different Structure", body=True, object=True),
-            _variation("12", "Different Object, Same Structure", body=True, object=False),
-            _variation("13", "Different Object, Different Structure", body=True, object=False),
+            _variation("11", "Same Object, Different Structure"),
+            _variation("12", "Different Object, Same Structure"),
+            _variation("13", "Different Object, Different Structure"),
             _variation("21", "Add relevant information"),
             _variation("22", "Change information"),
             _variation("23", "Invert operation"),
-            _variation("31", "Change order of objects", equation=True, answer=True, object=True),
-            _variation("32", "Change order of phrases", equation=True, answer=True, object=True),
-            _variation("33", "Add irrelevant information", equation=True, answer=True, object=True),
+            _variation("31", "Change order of objects", keeps_answer=True),
+            _variation("32", "Change order of phrases", keeps_answer=True),
+            _variation("33", "Add irrelevant information", keeps_answer=True),
         )
     }
 )

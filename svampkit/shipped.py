@@ -1,5 +1,4 @@
-"""Where the seeds, templates and schemes that come with svampkit lie: in the installed package or in the "
-"source tree."""
+"""Where the shipped seeds, templates and schemes lie: in the installed package or in the source tree."""
 
 from __future__ import annotations
 

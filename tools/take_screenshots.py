@@ -1,6 +1,6 @@
-"""Pictures of a report page for the docs, at desktop and phone width.
+"""Takes the pictures of report pages in docs/report.md and the README, of a made-up set and made-up answers.
 
-    python tools/take_screenshots.py demo/report/report.html [-o docs/images]
+    python tools/take_screenshots.py [-o docs/images]
 
 Needs the development dependencies and a Chromium (tools/ensure_chromium.sh).
 """
@@ -8,36 +8,46 @@ Needs the development dependencies and a Chromium (tools/ensure_chromium.sh).
 from __future__ import annotations
 
 import argparse
-import os
-import shutil
+import sys
+import tempfile
 from pathlib import Path
 
-VIEWS = {"report-desktop": (1280, 1020, 1.25), "report-phone": (390, 1290, 1.2)}
-"""Name to width, height (CSS pixels) and scale."""
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+PICTURES = {"report-desktop": (1, 1280, 900), "report-ten-models": (10, 1280, 900), "report-phone": (3, 390, 844)}
+"""Name to number of models, width and height (CSS pixels)."""
+MODELS = ("small", "medium", "large", *(f"makers/model-{size}b-instruct" for size in (1, 3, 7, 8, 14, 32, 70)))
+"""What they are called; each is better than the one before."""
 
 
 def main() -> None:
-    """Take the pictures and print their sizes."""
-    from playwright.sync_api import ViewportSize, sync_playwright
+    """Make the pages, take the pictures and print their sizes."""
+    from playwright.sync_api import ViewportSize
+
+    from svampkit.report import write_report
+    from tests.report.browser import chromium
+    from tests.report.samples import predict, problems, report_of
 
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("page", type=Path)
-    parser.add_argument("-o", "--output", type=Path, default=Path("docs/images"))
+    parser.add_argument("-o", "--output", type=Path, default=ROOT / "docs" / "images")
     given = parser.parse_args()
-    browser_path = shutil.which(os.environ.get("SVAMPKIT_CHROMIUM", "chromium"))
     given.output.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path, args=["--no-sandbox"])
-        for name, (width, height, scale) in VIEWS.items():
-            size = ViewportSize(width=width, height=height)
-            context = browser.new_context(viewport=size, device_scale_factor=scale, color_scheme="light")
-            page = context.new_page()
-            page.goto(given.page.resolve().as_uri())
-            page.wait_for_selector(".plot .point")
+    rows = problems(40)
+    with tempfile.TemporaryDirectory() as place, chromium() as browser:
+        for name, (models, width, height) in PICTURES.items():
+            said = {
+                model: predict(rows, model, 0.05 * (number - models + 1), number + 1)
+                for number, model in enumerate(MODELS[:models])
+            }
+            html = write_report(report_of(rows, said), Path(place) / name)
+            page = browser.new_context(viewport=ViewportSize(width=width, height=height)).new_page()
+            page.set_default_timeout(300_000)
+            page.goto(html.resolve().as_uri())
+            page.wait_for_timeout(800)
             path = given.output / f"{name}.png"
-            page.screenshot(path=path)
+            page.screenshot(path=str(path))
             print(f"{path}: {path.stat().st_size / 1000:.0f} kB")
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -11,9 +11,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-import orjson
-
 from svampkit.audit.against import KeyDoubt
+from svampkit.edge.shapes import object_lines
 from svampkit.equation import format_number
 from svampkit.errors import InputError
 from svampkit.files import read_text, write_jsonl
@@ -40,19 +39,11 @@ def _row(doubt: KeyDoubt) -> dict[str, Any]:
 def read_review(path: Path) -> dict[str, dict[str, Any]]:
     """The rows by id; InputError names the line at fault."""
     found: dict[str, dict[str, Any]] = {}
-    for number, line in enumerate(read_text(path).splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            row = orjson.loads(line)
-        except orjson.JSONDecodeError as error:
-            raise InputError(f"{path}, line {number}: not valid JSON ({error.msg}).") from error
-        if not isinstance(row, dict) or not isinstance(row.get("id"), str):
-            raise InputError(f"{path}, line {number}: key 'id' is missing; expected the id of a problem.")
+    for place, row in object_lines(read_text(path), path):
+        if not isinstance(row.get("id"), str):
+            raise InputError(f"{place}: key 'id' is missing; expected the id of a problem.")
         if row.get("verdict") not in (None, *VERDICTS):
-            raise InputError(
-                f"{path}, line {number}: verdict {row['verdict']!r:.40}; expected null, {', '.join(VERDICTS)}."
-            )
+            raise InputError(f"{place}: verdict {row['verdict']!r:.40}; expected null, {', '.join(VERDICTS)}.")
         found[row["id"]] = row
     return found
 

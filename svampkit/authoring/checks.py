@@ -14,7 +14,7 @@ from svampkit.authoring.finding import Finding
 from svampkit.authoring.form import Form, parse_values
 from svampkit.authoring.ground import ground, same
 from svampkit.authoring.impossible import impossible, impossible_aside, impossible_loss, impossible_otherwise
-from svampkit.authoring.instances import drawn
+from svampkit.authoring.instances import Instance, drawn
 from svampkit.authoring.plainly import plainly
 from svampkit.authoring.promises import MAX_OPERATORS, promises
 from svampkit.authoring.reading import Read, Reader, read_text_as_world
@@ -40,6 +40,8 @@ class Checked:
     read: Read | None
     values: Mapping[str, Value]
     """Of every tag, the base's included, as far as they could be read."""
+    others: tuple[Instance, ...] = ()
+    """Filled with other names and numbers, where nothing stands against it."""
 
     @property
     def sound(self) -> bool:
@@ -121,14 +123,15 @@ def examine(form: Form, file: TemplateFile, reader: Reader = read_text_as_world)
     promised, label = promises(variation, file)
     findings += promised
     findings += _told_twice(variation, file, read, values, reader)
+    others: list[Instance] = []
     if not any(f.severity == "fault" for f in findings):
-        _, refused = drawn(file, variation)
+        others, refused = drawn(file, variation)
         if refused:
             findings.append(Finding("body", f"It cannot be filled with other numbers: {refused}."))
     if not stands.vouched and not label.proved:
         variation = replace(variation, vouched="label")
     plain = tuple(replace(finding, text=plainly(finding.text)) for finding in findings)
-    return Checked(plain, variation, read, values)
+    return Checked(plain, variation, read, values, tuple(others))
 
 
 def _told_twice(
@@ -204,7 +207,8 @@ def _id(form: Form, file: TemplateFile, codes: tuple[str, ...]) -> str:
 
 def _against_file(variation: VariationTemplate, file: TemplateFile) -> list[Finding]:
     """The faults that ``svampkit check`` would find in it."""
-    variations = [v for v in file.variations if v.id != variation.id]
+    text = (variation.body, variation.question)  # of the other variations only one that reads alike stands against it
+    variations = [v for v in file.variations if v.id != variation.id and (v.body, v.question) == text]
     with_it = replace(file, variations=(*variations, replace(variation, author="worker", status="draft")))
     place = f"variations[{len(variations)}]"
     found: list[Finding] = []

@@ -55,7 +55,7 @@ def drawn_world(text: str, values: Mapping[str, Value]) -> World:
     rest = _groups(rest, drawn)
     rest = _comparisons(rest, drawn)
     _whole(rest, drawn)
-    joined = {id for relation in drawn.relations for id in (relation.whole, *relation.parts)}
+    joined = {id for relation in drawn.relations for id in relation.ids}
     quantities = tuple(
         q if q.id in joined or q.role != "state" else replace(q, role="aside") for q in drawn.quantities
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from svampkit.template.model import TemplateFile, VariationTemplate
@@ -82,6 +83,7 @@ def _apart(a: frozenset[str], b: frozenset[str]) -> float:
     return 1 - len(a & b) / len(a | b) if a | b else 0.0
 
 
+@lru_cache(maxsize=4_096)
 def _grams(text: str) -> frozenset[str]:
     words = re.findall(r"\[[^\]]*\]|\w+", text.lower())
     return frozenset([*words, *(f"{a} {b}" for a, b in pairwise(words))])

@@ -31,12 +31,12 @@ STEPS: Final = (
     SessionStep(5, "Change a fact", ("22",), "the base example and every variation so far"),
     SessionStep(6, "Change the order", ("31", "32"), "the base example and every variation so far"),
 )
+_STEP_OF: Final = MappingProxyType({code: step.number for step in STEPS for code in step.codes})
 
 
 def step_of(codes: Iterable[str]) -> int:
     """The step that makes a chain of codes: the latest step of any of them."""
-    numbers = [step.number for code in codes for step in STEPS if code in step.codes]
-    return max(numbers, default=1)
+    return max((_STEP_OF[code] for code in codes if code in _STEP_OF), default=1)
 
 
 def main_code(codes: Iterable[str]) -> str:

@@ -10,22 +10,25 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO
 
 from svampkit.edge.locks import hold_folder
 from svampkit.errors import InputError, TemplateError, UsageError
 from svampkit.files import sha256, write_text
+from svampkit.template.fields import MAX_ITEMS
 from svampkit.template.file import format_template, parse_template, read_template, template_paths
 from svampkit.template.model import TemplateFile
 from svampkit.template.twins import refuse_twins
+from svampkit.template.yamltree import MAX_CHARACTERS
 
 __all__ = [
     "Opened",
     "Saved",
     "authoring_folder",
     "change",
+    "content_stamp",
     "hold",
     "load_folder",
     "locked",
@@ -68,7 +71,8 @@ class Saved:
     """True where the file had been changed by someone else since it was opened; both changes stand."""
 
 
-def _stamp(path: Path) -> str:
+def content_stamp(path: Path) -> str:
+    """Hash of a template file's bytes; TemplateError where it cannot be read."""
     try:
         return sha256(path)
     except OSError as error:
@@ -77,7 +81,11 @@ def _stamp(path: Path) -> str:
 
 def open_template(path: Path) -> Opened:
     """Read a template file; TemplateError names what is wrong with it."""
-    return Opened(path, read_template(path), _stamp(path))
+    try:
+        stamp = sha256(path)  # before the file is read: a change in between is then seen by the next one to look
+    except OSError:
+        stamp = ""  # what is wrong with it is told by who reads it
+    return Opened(path, read_template(path), stamp)
 
 
 def load_folder(root: Path) -> list[Opened]:
@@ -148,12 +156,26 @@ def change(opened: Opened, edit: Callable[[TemplateFile], TemplateFile]) -> Save
     """
     path = opened.path
     with hold_folder(path.parent):
-        fresh = open_template(path)
-        underneath = fresh.stamp != opened.stamp
+        underneath = content_stamp(path) != opened.stamp
+        fresh = open_template(path) if underneath else opened
         after = edit(fresh.file)
         if after != fresh.file:
             text = format_template(after)
-            parse_template(text, str(path))  # what cannot be read back is never written
+            back = _read_back(text, after, fresh.file, str(path))  # what cannot be read back is never written
             write_text(path, text)
-            fresh = Opened(path, after, _stamp(path))
+            fresh = Opened(path, back, content_stamp(path))
         return Saved(fresh, underneath)
+
+
+def _read_back(text: str, after: TemplateFile, before: TemplateFile, where: str) -> TemplateFile:
+    """The file as a reader finds it in its text; TemplateError where it cannot be read.
+
+    Variations of ``before`` have been read already: of a file far from the bounds only what is new is read again.
+    """
+    known = {id(v) for v in before.variations}
+    new = replace(after, variations=tuple(v for v in after.variations if id(v) not in known))
+    small = len(text) < MAX_CHARACTERS // 2 and len(after.variations) < MAX_ITEMS // 2
+    if small and parse_template(format_template(new), where) == new:
+        return after
+    back = parse_template(text, where)
+    return after if back == after else back

@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from svampkit.audit import Overlap
     from svampkit.cli.dataset import Loaded
     from svampkit.report import Predictions
-    from svampkit.template import TemplateFile
 
-__all__ = ["audit", "leave_out", "only_of", "overlap", "without_refused"]
+__all__ = ["audit", "leave_out", "only_of", "overlap"]
 
 
 def audit(
@@ -145,17 +144,3 @@ def only_of(review: Path, said: Sequence[Predictions]) -> list[Predictions]:
 
     bad = list(refused(review))
     return [replace(one, frame=one.frame.filter(~pl.col("id").is_in(bad))) for one in said]
-
-
-def without_refused(files: list[TemplateFile], review: Path) -> list[TemplateFile]:
-    """The template files without what problems that a review refused were filled from."""
-    from dataclasses import replace
-
-    from svampkit.audit.review import refused_templates
-
-    bad = refused_templates(review)
-    return [
-        replace(file, variations=tuple(one for one in file.variations if one.id not in bad))
-        for file in files
-        if f"{file.seed.id}/base" not in bad
-    ]

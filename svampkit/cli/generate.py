@@ -93,8 +93,9 @@ def generate(
     fit them all. Without -n, --per-template and --per-code, 10 rows are made of each template.
 
     Designs: standard has bases, every code alone in 6 % of the rows (33 in 10 %) and chains in the rest; single no
-    chains; protocol chains as the templates have them; svamp the codes as often as SVAMP has them; even every
-    template alike. No seed gives more than twice its even share; what could not be reached is told.
+    chains; protocol chains as the templates have them; svamp the codes as often as SVAMP has them; hard the same
+    without bases, with as many chains and unneeded numbers as SVAMP; even every template alike. No seed gives
+    more than twice its even share; what could not be reached is told.
 
     Example: svampkit generate templates/ -o out/ -n 10000 --seed 7
     """

@@ -91,6 +91,7 @@ def _write(format: str, path: Path, pieces: Iterator[Piece]) -> None:
 
 
 def nothing(counted: Yield) -> str:
+    """Why no row was made, in a sentence: the first template set aside, else the most frequent reason."""
     for template, reason in counted.set_aside.items():
         return f"no template could be generated from; {template}: {reason}"
     for reason, count in counted.rejected.most_common(1):
@@ -99,6 +100,7 @@ def nothing(counted: Yield) -> str:
 
 
 def show(counted: Yield, quiet: bool) -> None:
+    """What was accepted and what was rejected, and why, as a table on the terminal."""
     if quiet:
         return
     from rich.table import Table

@@ -9,6 +9,7 @@ import typer
 
 from svampkit.cli.common import Quiet, say, several
 from svampkit.cli.reproduce_draw import reproduce_draw
+from svampkit.cli.reproduce_written import write_table
 
 if TYPE_CHECKING:
     from svampkit.reproduce.runs import Result
@@ -49,10 +50,9 @@ def reproduce(
     import difflib
 
     from svampkit.errors import UsageError
-    from svampkit.export.manifest import claim, write_manifest
-    from svampkit.files import write_json, write_text
+    from svampkit.export.manifest import claim
     from svampkit.reproduce.draw.tables import DRAW_TABLES
-    from svampkit.reproduce.page import markdown, rows_of
+    from svampkit.reproduce.page import markdown
     from svampkit.reproduce.tables import TABLES
     from svampkit.reproduce.work import do_all, minutes_left
 
@@ -80,17 +80,6 @@ def reproduce(
 
     with claim(output):
         results = do_all(runs, data, output, jobs, told)
+        options = {"table": table, "quick": quick, "seeds": count, "encoder": encoder}
         text = markdown(table, chosen, results)
-        write_text(output / f"{table}.md", text)
-        write_json(output / f"{table}.json", {"table": table, "quick": quick, "rows": rows_of(chosen.rows(results))})
-        write_manifest(
-            output / f"{table}.manifest.json",
-            command="reproduce",
-            options={"table": table, "quick": quick, "seeds": count, "encoder": encoder},
-            seed=0,
-            inputs=sorted(data.glob("*/*.csv")),
-            outputs=[output / f"{table}.md", output / f"{table}.json"],
-            counts={"runs": len(runs)},
-        )
-    say(text, quiet)
-    say(f"{output / table}.md and .json", quiet)
+        write_table(output, options, text, chosen.rows(results), list(data.glob("*/*.csv")), len(runs), quiet)

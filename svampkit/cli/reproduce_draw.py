@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from svampkit.cli.common import say, several
+from svampkit.cli.reproduce_written import write_table
 
 if TYPE_CHECKING:
     from svampkit.reproduce.draw.runs import DrawResult
@@ -15,11 +16,9 @@ __all__ = ["reproduce_draw"]
 
 def reproduce_draw(table: str, data: Path, output: Path, quick: bool, seeds: int, jobs: int, quiet: bool) -> None:
     """Make one of the tables, going on with the runs that are done."""
-    from svampkit.export.manifest import claim, write_manifest
-    from svampkit.files import write_json, write_text
+    from svampkit.export.manifest import claim
     from svampkit.reproduce.draw.tables import DRAW_TABLES
     from svampkit.reproduce.draw.work import do_draw, draw_markdown, draw_minutes
-    from svampkit.reproduce.page import rows_of
 
     chosen = DRAW_TABLES[table]
     runs = chosen.runs(data, range(seeds), quick)
@@ -36,17 +35,7 @@ def reproduce_draw(table: str, data: Path, output: Path, quick: bool, seeds: int
 
     with claim(output):
         results = do_draw(runs, data, output, jobs, told)
+        options = {"table": table, "quick": quick, "seeds": seeds}
+        inputs = list((data / "derivations").glob("*"))
         text = draw_markdown(table, chosen, results)
-        write_text(output / f"{table}.md", text)
-        write_json(output / f"{table}.json", {"table": table, "quick": quick, "rows": rows_of(chosen.rows(results))})
-        write_manifest(
-            output / f"{table}.manifest.json",
-            command="reproduce",
-            options={"table": table, "quick": quick, "seeds": seeds},
-            seed=0,
-            inputs=sorted((data / "derivations").glob("*")),
-            outputs=[output / f"{table}.md", output / f"{table}.json"],
-            counts={"runs": len(runs)},
-        )
-    say(text, quiet)
-    say(f"{output / table}.md and .json", quiet)
+        write_table(output, options, text, chosen.rows(results), inputs, len(runs), quiet)

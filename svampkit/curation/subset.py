@@ -24,9 +24,8 @@ import numpy.typing as npt
 from svampkit.curation.features import Features
 from svampkit.errors import UsageError
 
-__all__ = ["REDUCTIONS", "choose_subset"]
+__all__ = ["choose_subset"]
 
-REDUCTIONS = ("lexical", "template")
 Ints = npt.NDArray[np.int64]
 
 _UNIT = float(2**44)

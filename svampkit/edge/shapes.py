@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -11,7 +12,7 @@ import orjson
 from svampkit.edge.text import whole_text
 from svampkit.errors import RecordError
 
-__all__ = ["JsonShape", "parse_json"]
+__all__ = ["JsonShape", "object_lines", "object_of", "parse_json"]
 
 
 def _told(value: object) -> str:
@@ -26,6 +27,28 @@ def parse_json(content: bytes | str, place: str) -> JsonShape:
         return JsonShape(orjson.loads(content), place)
     except orjson.JSONDecodeError as error:
         raise RecordError(f"{place}: no JSON ({error.msg}); expected one JSON value.") from error
+
+
+def object_of(line: bytes | str, place: str) -> dict[str, Any]:
+    """The JSON object that a line holds; RecordError where it holds none."""
+    try:
+        row = orjson.loads(line)
+    except orjson.JSONDecodeError as error:
+        raise RecordError(f"{place}: not a JSON object ({error.msg}); expected one JSON object a line.") from error
+    if not isinstance(row, dict):
+        raise RecordError(f"{place}: holds {type(row).__name__}; expected one JSON object a line.")
+    return row
+
+
+def object_lines(text: str, path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Place ("review.jsonl, line 3") and object of every line of a JSONL text; empty lines are passed over.
+
+    RecordError names the first line that holds no object.
+    """
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip():
+            place = f"{path}, line {number}"
+            yield place, object_of(line, place)
 
 
 @dataclass(frozen=True, slots=True)

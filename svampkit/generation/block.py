@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from svampkit.generation.columns import NumberColumns
 from svampkit.generation.compiled import Compiled
-from svampkit.generation.group import Follower, TemplateGroup, Tried, follow, try_leader
+from svampkit.generation.group import Follower, Places, TemplateGroup, Tried, follow, try_leader
 from svampkit.generation.layout import lines_of
 from svampkit.generation.numbers import Drawn
 from svampkit.generation.stream import key_of
@@ -84,7 +84,7 @@ class Block:
         rows = self.rows[:count]
         if drawn is None:
             key = key_of(self.root, compiled.source.id)
-            drawn, picked, good = follow(self.group, follower, key, self.tried, rows, numbers)
+            drawn, picked, good = follow(self.group.leader, follower, key, Places(self.tried, rows, numbers))
             if not good.all():
                 kept = good
                 chosen = np.flatnonzero(good)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, variables
 from svampkit.generation.exact import constant, evaluate_column, settle, subtract
 from svampkit.lexicon import noun, unit
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.template import Chain, Filled, Value
 
 if TYPE_CHECKING:
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 __all__ = ["check_chain", "percents", "rising"]
 
 _PLACES: Final = 100
+_FAR: Final = Fraction(5, 2)
+"""A result stays within so many times the seed's: three times as long a climb is no tree's, three times as much an
+hour nobody does."""
+_NEAR: Final = 6
+"""Small results may differ by so much, whatever the times."""
 _WORD: Final = re.compile(r"[ -]?([A-Za-z]+)")
-_SKIPPED: Final = frozenset(
-    ["more", "fewer", "less", "extra", "other", "additional", "new", "different", "full", "whole"]
-)
-_ENDS: Final = words(
-    "of in on at for to and or from with per each every a an the than that who which is are was were has have had by",
-    "as when while if but so into will would can could does do did his her their he she they it them left",
-)
+_SKIPPED: Final = frozenset(listed("adjectives between a number and its noun"))
+_ENDS: Final = frozenset(listed("words that end a counted phrase"))
 
 
 def percents(filled: Filled, values: Mapping[str, Value]) -> frozenset[str]:
@@ -118,6 +118,10 @@ def _check_node(
         sieve.keep("a step is not whole", settle(result, 1)[1])
     elif is_step and (value * _PLACES).denominator == 1:
         sieve.keep("a step is no short decimal", settle(result, _PLACES)[1])
+    if is_step and value > 0:
+        least, most = value / _FAR, max(value * _FAR, value + _NEAR)
+        near = subtract(result, constant(min(least, value - _NEAR), size)).num >= 0
+        sieve.keep("a step is far from the seed's", near & (subtract(constant(most, size), result).num >= 0))
     if value != 1 and node.operator == "/":
         sieve.keep("a step is one", subtract(result, constant(Fraction(1), size)).num != 0)
 

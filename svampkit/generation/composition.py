@@ -20,24 +20,22 @@ from numpy.typing import NDArray
 
 from svampkit.codes import CODES
 from svampkit.errors import UsageError
+from svampkit.generation.proportions import LONG, SVAMP_CODES, SVAMP_SHAPE, UNNEEDED, raked
 
 __all__ = ["BASE", "CHAINS", "DESIGNS", "Design", "Part", "Shares", "compose", "parse_design"]
 
-Design = Literal["standard", "single", "protocol", "svamp", "even"]
+Design = Literal["standard", "single", "protocol", "svamp", "hard", "even"]
 DESIGNS: Final[tuple[Design, ...]] = get_args(Design)
 
 BASE: Final = "base"
+_LEFT_OUT: Final = "bases, left out"
+_UNNEEDED: Final = " with an unneeded number"
 _LAST: Final = "chains that end with "
 CHAINS: Final = "chains"
 _BASES: Final = 0.2
 """Share of bases where the number of seeds leaves the choice: each is the base of four variations."""
 _ALONE: Final = MappingProxyType({code: 0.105 if code == "33" else 0.065 for code in CODES})
 """A little more than the 6 % and 10 % that are promised, so that rounding does not fall below."""
-SVAMP: Final = MappingProxyType(
-    {"11": 325, "12": 69, "13": 74, "21": 265, "22": 149, "23": 255, "31": 107, "32": 152, "33": 281}
-)
-"""Of the 1,000 problems of SVAMP, how many were made with each code (Patel et al. 2021, Table 9)."""
-_CYCLES: Final = 200
 _STRANGERS: Final = 0.05
 """More of a set never tells of a thing out of nowhere."""
 
@@ -54,6 +52,8 @@ class Part:
     """About how many instances it has."""
     stranger: bool = False
     """It tells of a thing out of nowhere (``template.strangers``)."""
+    unneeded: bool = False
+    """It tells a number that its equation does not use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +94,14 @@ def compose(
 
     ``standard``: bases, every code alone in at least 6 % of the rows (33 in 10 %), chains in the rest. ``single``:
     bases and every code alone, as often as the others. ``protocol``: chains as often as there are templates of them.
-    ``svamp``: every code as often as in SVAMP. ``even``: every template alike, whatever its seed.
+    ``svamp``: every code as often as in SVAMP. ``hard``: no bases, and codes, chains of two and more and numbers that
+    nothing needs as often as in SVAMP. ``even``: every template alike, whatever its seed.
     """
     if design == "single" or per_code is not None:
         parts = [part if len(part.codes) < 2 else replace(part, capacity=0) for part in parts]
-    cells = [_cell(part.codes, design) for part in parts]
+    if design == "hard":
+        parts = [part if part.codes else replace(part, capacity=0) for part in parts]
+    cells = [_cell(part, design) for part in parts]
     if design == "even" and per_code is None:
         assert n is not None
         return _even(parts, cells, n, rng)
@@ -128,12 +131,13 @@ def _few_strangers(parts: Sequence[Part], most: int, rng: random.Random) -> list
     return found
 
 
-def _cell(codes: tuple[str, ...], design: Design) -> str:
-    if not codes:
-        return BASE
-    if len(codes) == 1:
-        return codes[0]
-    return CHAINS if design in ("standard", "single") else ",".join(codes)
+def _cell(part: Part, design: Design) -> str:
+    if not part.codes:
+        return _LEFT_OUT if design == "hard" else BASE
+    if len(part.codes) == 1 and design != "hard":
+        return part.codes[0]
+    chain = CHAINS if design in ("standard", "single") else ",".join(part.codes)
+    return chain + _UNNEEDED if design == "hard" and part.unneeded else chain
 
 
 def _last_where_never_alone(codes: tuple[str, ...], cell: str, alone: set[str]) -> str:
@@ -144,31 +148,26 @@ def _last_where_never_alone(codes: tuple[str, ...], cell: str, alone: set[str]) 
 
 def _wanted(cells: Sequence[str], n: int, design: Design) -> dict[str, int]:
     there = Counter(cells)
-    varied = {cell: float(count) for cell, count in there.items() if cell != BASE}
+    varied = {cell: float(count) for cell, count in there.items() if cell not in (BASE, _LEFT_OUT)}
     if design == "single":
         alone = [cell for cell in varied if cell in CODES]
         return {cell: floor(n * (1 - _BASES) / len(alone)) for cell in alone}
     if design == "standard":
         wanted = {code: ceil(n * share) for code, share in _ALONE.items()} if varied else {}
         return wanted | {cell: wanted[cell.removeprefix(_LAST)] for cell in varied if cell.startswith(_LAST)}
-    shares = varied if design == "protocol" else _as_svamp(varied)
+    holds = {cell: _holds(cell) for cell in varied}
+    targets = {"svamp": SVAMP_CODES, "hard": SVAMP_CODES | SVAMP_SHAPE}
+    shares = raked(varied, holds, targets[design]) if design in targets else varied
     whole = sum(shares.values())
-    return {cell: floor(n * (1 - _BASES) * share / whole) for cell, share in shares.items()}
+    left = 1.0 if design == "hard" else 1 - _BASES
+    return {cell: floor(n * left * share / whole) for cell, share in shares.items()}
 
 
-def _as_svamp(chains: Mapping[str, float]) -> dict[str, float]:
-    """Chains raked until every code stands in as many of them as in SVAMP, as far as they allow (iterative
-    proportional fitting, Deming & Stephan 1940)."""
-    names = sorted(chains)
-    found = np.array([chains[name] for name in names])
-    found /= found.sum()
-    holds = {code: np.array([code in name.split(",") for name in names]) for code in SVAMP}
-    for _ in range(_CYCLES):
-        for code, has in holds.items():
-            share, target = float(found[has].sum()), SVAMP[code] / 1000
-            if 0 < share < 1:
-                found = np.where(has, found * target / share, found * (1 - target) / (1 - share))
-    return dict(zip(names, found.tolist(), strict=True))
+def _holds(cell: str) -> frozenset[str]:
+    """What a cell of chains counts towards: its codes, and its shape."""
+    codes = cell.removesuffix(_UNNEEDED).split(",")
+    shape = [LONG] * (len(codes) > 1) + [UNNEEDED] * cell.endswith(_UNNEEDED)
+    return frozenset((*codes, *shape))
 
 
 def _even(parts: Sequence[Part], cells: Sequence[str], n: int, rng: random.Random) -> Shares:
@@ -278,7 +277,8 @@ class _Table:
     def complete(self, n: int) -> None:
         """Chains, then whatever else there is, until there are ``n`` rows; and not more."""
         chains = np.array([t for t in self.order.tolist() if self.cells[t] == CHAINS], dtype=np.int64)
-        varied = np.array([t for t in self.order.tolist() if self.cells[t] != BASE], dtype=np.int64)
+        bare = (BASE, _LEFT_OUT)
+        varied = np.array([t for t in self.order.tolist() if self.cells[t] not in bare], dtype=np.int64)
         single = np.array([t for t in varied.tolist() if self.cells[t] in self.wanted], dtype=np.int64)
         bases = self.base[self.base >= 0]
         for templates in (chains, single, varied, bases):

@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal
+from typing import Final, Literal
 
 from svampkit.lexicon import UnitEntry, noun, unit
+from svampkit.lexicon.grammar import listed
 from svampkit.template import Filled, Value
 
 __all__ = ["TagPlace", "places"]
@@ -32,9 +33,7 @@ _FACTS = {
     ("millimeter", "centimeter"): 10, ("centimeter", "meter"): 100, ("meter", "kilometer"): 1000,
     ("gram", "kilogram"): 1000, ("milliliter", "liter"): 1000,
 }  # fmt: skip
-_BODY_PARTS = frozenset(
-    ["leg", "wheel", "wing", "eye", "ear", "side", "corner", "arm", "finger", "toe", "tail", "paw", "hoof", "tire"]
-)
+_BODY_PARTS: Final = frozenset(listed("parts that come in fixed numbers"))
 _AGE = re.compile(r"[ -]years?[ -]old\b|(?:,)? years? of age\b")
 _OLDER = re.compile(r" years? (older|younger)\b")
 _MEASURED = re.compile(
@@ -47,12 +46,15 @@ _DAY_HOURS = re.compile(
     r"(?: \w+)? hours? (?:(?:a|per|each|every|of the|in a) (?:day|night|school day)|today|yesterday|daily)\b"
 )
 _DAY_MINUTES = re.compile(r"(?: \w+)? minutes? (?:a|per|each|every) day\b")
-_YEAR_MONTHS = re.compile(r" months? (?:a|per|each|every|of the|in a) year\b")
+_OFTEN = re.compile(r"(?: \w+)? (days?|times?|weeks?|months?|hours?) (?:a|an|per|each|every|of the|in a) ([a-z]+)\b")
+_MOST_OFTEN = {
+    ("day", "month"): 31, ("day", "year"): 365, ("week", "month"): 4, ("week", "year"): 52, ("month", "year"): 12,
+    ("time", "week"): 7, ("time", "day"): 5, ("hour", "week"): 60,
+}  # fmt: skip
+"""More days than a month has, nobody works; and nobody walks to work nine times a week."""
 _TIMES = re.compile(r" times (?:as|the|more|longer|larger|heavier|taller)\b")
-_KNOWN_SETS = re.compile(
-    r" (?:primary|basic|rainbow) colou?rs\b|(?: different)? (?:seasons|continents|oceans|planets|days of the week)\b"
-)
-""" "the 3 primary colors": there are no more."""
+_KNOWN_SETS = re.compile(rf"(?: different)? (?:{'|'.join(listed('things of a known number'))})\b")
+""" "the 3 primary colors", "her 2 grandmothers": there are no more."""
 _FUEL = re.compile(r" (gallons?|liters?) of (?:gas|gasoline|petrol|fuel)\b")
 _TANK = {"gallon": 20, "liter": 70}
 """What goes into a car."""
@@ -122,6 +124,16 @@ def _is_fact(value: Fraction, after: str) -> bool:
     return found is not None and _FACTS.get((_singular(found.group(1)), _singular(found.group(2)))) == value
 
 
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def _told_one_by_one(text: str) -> int | None:
+    """How many a text tells one by one: 2 of "bought 2 melons. The first melon weighed …, and the second …"."""
+    told = [re.search(rf"\b[Tt]he {word}\b", text) is not None for word in _ORDINALS]
+    count = told.index(False) if False in told else len(told)
+    return count if count >= 2 else None
+
+
 def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | None, bool]:
     if _WEEK.match(after):
         return Fraction(1), Fraction(7), False
@@ -131,8 +143,10 @@ def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | No
         return Fraction(5), max(Fraction(120), value), False
     if value < 1 and _PART.match(after):
         return Fraction(1, 20), Fraction(19, 20), False
-    if _YEAR_MONTHS.match(after):
-        return Fraction(1), Fraction(12), False
+    often = _OFTEN.match(after)
+    most = None if often is None else _MOST_OFTEN.get((often.group(1).removesuffix("s"), often.group(2)))
+    if most is not None:
+        return Fraction(1), max(Fraction(most), value), False
     if _AGE.match(after):
         return (Fraction(18) if value >= 20 else Fraction(2)), Fraction(99 if value >= 20 else 19), True
     if fuel := _FUEL.match(after):
@@ -155,7 +169,7 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
         fact = _is_fact(value, after)
         part = value <= 10 and _noun_after(after) in _BODY_PARTS
         known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after)
-        fixed = bool(_NAMED.search(before) or known) or fact or part
+        fixed = bool(_NAMED.search(before) or known) or fact or part or value == _told_one_by_one(filled.text)
         if (
             entry is None
             and _YEARS[0] <= value <= _YEARS[1]
@@ -166,7 +180,7 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
             near = True
         if value > 2 and before.endswith("among "):  # two share between them
             low = max(low or Fraction(3), Fraction(3))
-        article = re.search(r"\b([Aa]n?) $", before)
+        article = re.search(r"\b([Aa]n?) [$€£]?$", before)
         place = TagPlace(
             forms=frozenset({slot.form}),
             unit=entry,

@@ -21,7 +21,6 @@ __all__ = [
     "divide",
     "equal",
     "evaluate_column",
-    "fraction_at",
     "multiply",
     "positive",
     "settle",
@@ -163,12 +162,6 @@ def settle(a: Exact, den: int) -> tuple[Exact, NDArray[np.bool_] | None]:
             return Exact(_times(a.num, a.far, up, up), den, a.far * up, None if a.low is None else a.low * up), None
     scaled = _times(a.num, a.far, den, den)
     return Exact(scaled // a.den, den, a.far * den, _sign(a)), np.asarray(scaled % a.den == 0, dtype=bool)
-
-
-def fraction_at(a: Exact, row: int) -> Fraction:
-    """One row as a fraction."""
-    den = a.den if isinstance(a.den, int) else int(a.den[row])
-    return Fraction(int(a.num[row]), den)
 
 
 def evaluate_column(expression: Expression, values: Mapping[str, Exact], size: int) -> Exact:

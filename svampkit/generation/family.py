@@ -18,7 +18,7 @@ from svampkit.generation.block import block_of
 from svampkit.generation.check import row_faults
 from svampkit.generation.compiled import Compiled, Source, compile_source
 from svampkit.generation.fillers import Choice, alike
-from svampkit.generation.group import MOST_TRIES, Follower, TemplateGroup, Tried, draws_of, fitted, try_leader
+from svampkit.generation.group import MOST_TRIES, Follower, Places, TemplateGroup, Tried, draws_of, fitted, try_leader
 from svampkit.generation.space import space_of
 from svampkit.generation.stream import key_of
 
@@ -220,7 +220,7 @@ def _held(leader: TemplateGroup, follower: Follower, tried: Tried, rows: NDArray
     """Of ``MOST_TRIES`` draws for each row, how many hold."""
     counters = np.arange(len(rows) * MOST_TRIES, dtype=np.int64)
     key = key_of("probe", follower.compiled.source.id)
-    drawn, _ = draws_of(leader.leader, follower, key, tried, np.repeat(rows, MOST_TRIES), counters)
+    drawn, _ = draws_of(leader.leader, follower, key, Places(tried, np.repeat(rows, MOST_TRIES), counters))
     held = drawn.sieve.alive.reshape(len(rows), MOST_TRIES).sum(axis=1)
     return np.asarray(held, dtype=np.int64)
 

@@ -24,6 +24,7 @@ __all__ = [
     "MOST_TRIES",
     "TOGETHER",
     "Follower",
+    "Places",
     "TemplateGroup",
     "Tried",
     "draws_of",
@@ -38,6 +39,8 @@ TOGETHER = "does not fit a variation of it"
 """Reason for numbers of a base that a variation of it, drawn with it, cannot have."""
 MOST_TRIES = 16
 _LAST_TRIES = 64
+_DRAWS_OF_ONE = 256
+"""Numbers of the stream that one instance has for its draws."""
 _FIRST_TRIES = 2
 """Most instances are served by one of the first draws; the others are drawn for those that are left."""
 _AT_ONCE = 2048
@@ -137,48 +140,56 @@ def _of_rows(drawn: Drawn, rows: NDArray[np.int64]) -> Drawn:
     return replace(drawn, tags=tags, columns=tags, answer=None if drawn.answer is None else drawn.answer.rows(rows))
 
 
-def follow(
-    group: TemplateGroup,
-    follower: Follower,
-    key: int,
-    tried: Tried,
-    rows: NDArray[np.int64],
-    instances: NDArray[np.int64],
-) -> tuple[Drawn, dict[str, NDArray[np.int64]], NDArray[np.bool_]]:
-    """What a follower adds to the instances that the leader has in ``rows``: its numbers, its words, and the
-    instances for which there are any."""
-    first = min(follower.tries, max(_FIRST_TRIES, _AT_ONCE // max(len(rows), 1)))
-    found, picked, good = _added(group, follower, key, tried, rows, instances, (0, first))
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where a leader's instances are, for a follower to be drawn beside them."""
+
+    tried: Tried
+    rows: NDArray[np.int64]
+    """Places among the attempts."""
+    numbers: NDArray[np.int64]
+    """What the follower's stream of words is counted by: the instances' numbers, or numbers of draws."""
+
+    def of(self, chosen: NDArray[np.int64]) -> Places:
+        """Only the chosen ones."""
+        return Places(self.tried, self.rows[chosen], self.numbers[chosen])
+
+    def each(self, tries: tuple[int, int]) -> Places:
+        """Each instance once for each of its draws number tries[0] … tries[0] + tries[1] - 1."""
+        draws = np.tile(np.arange(tries[0], tries[0] + tries[1]), len(self.rows))
+        return Places(
+            self.tried, np.repeat(self.rows, tries[1]), np.repeat(self.numbers, tries[1]) * _DRAWS_OF_ONE + draws
+        )
+
+
+Followed = tuple[Drawn, dict[str, NDArray[np.int64]], NDArray[np.bool_]]
+"""A follower's numbers, its words, and the instances for which there are any."""
+
+
+def follow(leader: Compiled, follower: Follower, key: int, places: Places) -> Followed:
+    """What a follower adds to instances of its leader."""
+    first = min(follower.tries, max(_FIRST_TRIES, _AT_ONCE // max(len(places.rows), 1)))
+    found, picked, good = _added(leader, follower, key, places, (0, first))
     for tries in ((first, follower.tries - first), (follower.tries, _LAST_TRIES)):
         if not tries[1] or good.all():
             continue
         left = np.flatnonzero(~good)
-        more = _added(group, follower, key, tried, rows[left], instances[left], tries)
+        more = _added(leader, follower, key, places.of(left), tries)
         for tag, column in more[0].tags.items():
             found.tags[tag].num[left] = column.num
         assert found.answer is not None and more[0].answer is not None
         found.answer.num[left] = more[0].answer.num
-        for tag, places in more[1].items():
-            picked[tag][left] = places
+        for tag, words_ in more[1].items():
+            picked[tag][left] = words_
         good[left] = more[2]
     return found, picked, good
 
 
-def _added(
-    group: TemplateGroup,
-    follower: Follower,
-    key: int,
-    tried: Tried,
-    rows: NDArray[np.int64],
-    instances: NDArray[np.int64],
-    tries: tuple[int, int],
-) -> tuple[Drawn, dict[str, NDArray[np.int64]], NDArray[np.bool_]]:
+def _added(leader: Compiled, follower: Follower, key: int, places: Places, tries: tuple[int, int]) -> Followed:
     """The first of the draws number tries[0] … tries[0] + tries[1] - 1 that holds for each instance."""
-    times = tries[1]
-    counters = np.repeat(instances, times) * 256 + np.tile(np.arange(tries[0], tries[0] + times), len(rows))
-    drawn, picked = draws_of(group.leader, follower, key, tried, np.repeat(rows, times), counters)
-    alive = drawn.sieve.alive.reshape(len(rows), times)
-    chosen = np.arange(len(rows)) * times + alive.argmax(axis=1)
+    drawn, picked = draws_of(leader, follower, key, places.each(tries))
+    alive = drawn.sieve.alive.reshape(len(places.rows), tries[1])
+    chosen = np.arange(len(places.rows)) * tries[1] + alive.argmax(axis=1)
     return (
         _of_rows(drawn, chosen),
         {tag: column[chosen] for tag, column in picked.items()},
@@ -187,32 +198,23 @@ def _added(
 
 
 def draws_of(
-    leader: Compiled,
-    follower: Follower,
-    key: int,
-    tried: Tried,
-    rows: NDArray[np.int64],
-    counters: NDArray[np.int64],
+    leader: Compiled, follower: Follower, key: int, places: Places
 ) -> tuple[Drawn, dict[str, NDArray[np.int64]]]:
-    """One draw of what the follower adds for each counter, beside what the leader has in that row."""
-    plan = follower.compiled.plan
+    """One draw of what the follower adds at each place, beside what the leader has there."""
+    plan, size = follower.compiled.plan, len(places.rows)
     digits = [
-        np.zeros(len(counters), dtype=np.int64) if size == 1 else pick(words(key, counters, lane), size)
-        for lane, size in enumerate(follower.sizes)
+        np.zeros(size, dtype=np.int64) if many == 1 else pick(words(key, places.numbers, lane), many)
+        for lane, many in enumerate(follower.sizes)
     ]
-    drawn = draw_numbers(plan, len(counters), digits[: len(plan.sizes)], _given(follower, tried.drawn, rows))
+    drawn = draw_numbers(plan, size, digits[: len(plan.sizes)], _given(follower, places.tried.drawn, places.rows))
     picked = {choice.tag: digits[len(plan.sizes) + n] for n, choice in enumerate(follower.own)}
-    drawn.sieve.keep(ALIKE, ~_clashes(leader, follower, tried, rows, picked))
+    drawn.sieve.keep(ALIKE, ~_clashes(leader, follower, places, picked))
     return drawn, picked
 
 
 def _clashes(
-    leader: Compiled,
-    follower: Follower,
-    tried: Tried,
-    rows: NDArray[np.int64],
-    picked: Mapping[str, NDArray[np.int64]],
+    leader: Compiled, follower: Follower, places: Places, picked: Mapping[str, NDArray[np.int64]]
 ) -> NDArray[np.bool_]:
     theirs = [choice for choice in leader.choices if choice.tag in follower.compiled.shared]
-    both = {**{choice.tag: tried.picked[choice.tag][rows] for choice in theirs}, **picked}
-    return clashes((*theirs, *follower.own), both, len(rows))
+    both = {**{choice.tag: places.tried.picked[choice.tag][places.rows] for choice in theirs}, **picked}
+    return clashes((*theirs, *follower.own), both, len(places.rows))

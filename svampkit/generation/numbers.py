@@ -170,7 +170,7 @@ def _check_bounds(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Si
 def _check_relations(plan: Plan, columns: Mapping[str, Exact], sieve: Sieve) -> None:
     """What is told twice has to agree; parts of which not all are told have to leave something of their whole."""
     for relation in plan.joint:
-        if _are((relation.whole, *relation.parts), columns):
+        if _are(relation.ids, columns):
             first, *others = (columns[part] for part in relation.parts)
             for other in others:
                 first = (add if relation.kind == "sum" else multiply)(first, other)

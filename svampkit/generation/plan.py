@@ -287,7 +287,7 @@ def _by_world(
     given: tuple[frozenset[str], frozenset[str]],
 ) -> tuple[tuple[NumberStep, ...], tuple[tuple[str, str], ...], tuple[Relation, ...], tuple[Relation, ...]]:
     values = {id: evaluate(expression, seed) for id, expression in solve(world).items()}
-    active = [r for r in world.relations if all(id in values for id in (r.whole, *r.parts))]
+    active = [r for r in world.relations if all(id in values for id in r.ids)]
     loose = [
         r
         for r in world.relations
@@ -352,7 +352,7 @@ def _next_computed(
 ) -> NumberStep | None:
     """The quantity that a relation now fixes; relations that are used up leave the list."""
     for relation in list(relations):
-        unknown = [id for id in (relation.whole, *relation.parts) if id not in known]
+        unknown = [id for id in relation.ids if id not in known]
         if len(unknown) > 1:
             continue
         relations.remove(relation)

@@ -203,7 +203,8 @@ def shares_of(
         for group in family.groups:
             for compiled in group.templates:
                 ids.append((place, compiled.source.id))
-                parts.append(Part(family.seed, compiled.source.codes, group.capacity, compiled.stranger))
+                unneeded = compiled.dials["distractors"] > 0
+                parts.append(Part(family.seed, compiled.source.codes, group.capacity, compiled.stranger, unneeded))
     if not parts:
         return None, [{} for _ in made]
     if sweep is not None and n is not None:

@@ -8,7 +8,7 @@ from functools import cache
 from svampkit.errors import UsageError
 from svampkit.lexicon.load import data
 
-__all__ = ["listed", "one_form", "table"]
+__all__ = ["listed", "one_form", "table", "word_for_word"]
 
 
 @cache
@@ -42,6 +42,12 @@ def table(name: str) -> Mapping[str, frozenset[str]]:
     if not isinstance(found, dict):
         raise UsageError(f"grammar.yaml has no table {name!r}; it has {_names(dict)}.")
     return {key: frozenset(words.split()) for key, words in found.items()}
+
+
+@cache
+def word_for_word(name: str) -> Mapping[str, str]:
+    """A table that has one word for each: a comparative to its opposite. Errors as for ``table``."""
+    return {key: next(iter(words)) for key, words in table(name).items()}
 
 
 @cache

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
-from svampkit.lexicon import is_mass, name, noun, pluralise
+from svampkit.lexicon import is_mass, name, noun, pluralise, unit
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.load import data
 from svampkit.lexicon.verbs import forms
 from svampkit.lint.model import Edit, Fault
@@ -27,9 +28,9 @@ _COUNT = re.compile(rf"(?<![\w$.,/-])(\d[\d,]*|{_WORDS}) ([a-z]+){_NOUN_ENDS}")
 _NUMBERED = re.compile(r"(?:No\.|number|room|grade|chapter|page|day|/) ?\Z", re.I)
 _HOW = re.compile(r"\b([Hh]ow) (many|much) ((?:more |fewer |less )?)([a-z]+)\b(?! of| per| [a-z]+s\b)")
 _SUBJECT = r"((?:(?:the|his|her|their|each|every|a) )?(?:[a-z]+ )?[A-Za-z]+)"
-_PRONOUNS = frozenset(("he", "she", "it", "they", "you", "we", "i"))
-_ARTICLES = frozenset(("the", "his", "her", "their", "each", "every", "a"))
-_CLAUSES = frozenset(("that", "who", "what", "which", "than", "and", "as", "if"))
+_PRONOUNS: Final = frozenset(listed("pronouns of a subject"))
+_ARTICLES: Final = frozenset(listed("determiners of a subject"))
+_CLAUSES: Final = frozenset(listed("words that begin a clause"))
 
 
 def agreement(text: str, part: Side) -> Iterator[Fault]:
@@ -39,6 +40,20 @@ def agreement(text: str, part: Side) -> Iterator[Fault]:
     yield from _did(text, part)
     yield from _counted(text, part)
     yield from _how(text, part)
+    yield from _fewer(text, part)
+
+
+_LESS = re.compile(rf"\b(\d[\d,]*|{_WORDS}|one) (less) ([a-z]+)\b")
+
+
+def _fewer(text: str, part: Side) -> Iterator[Fault]:
+    """ "5 less mugs than Bao": things are counted; pounds, dollars and minutes may be less."""
+    for match in _LESS.finditer(text):
+        thing = noun(match.group(3))
+        if thing is None or thing.mass or unit(match.group(3)) is not None or thing.sort == "time":
+            continue
+        if match.group(3) == thing.plural and match.group(3) != "money":
+            yield _fault(text, part, match, 2, "fewer", True)
 
 
 def _fault(text: str, part: Side, match: re.Match[str], group: int, new: str, sure: bool) -> Fault:

@@ -35,6 +35,22 @@ def leaning(body: str, question: str) -> Iterator[Fault]:
         if found is not None and not stands(body, found.start()):
             yield Fault("leaning", "body", *found.span(), found.group(), "")
             return
+    yield from _of_either(body)
+
+
+_PAIR = re.compile(
+    r"(?:\A|(?<=[.] ))(?P<one>[A-Z][a-z]+) (?P<verb>[a-z]+) [^.]*[.] (?P<two>[A-Z][a-z]+) (?P=verb) [^.]*[.] "
+    r"(?P<pronoun>He|She) "
+)
+
+
+def _of_either(body: str) -> Iterator[Fault]:
+    """ "Mira has 32 pens. Nora has 12 pens. She shares 13 …": which of them?"""
+    for match in _PAIR.finditer(body):
+        one, two = (name(match.group(who)) for who in ("one", "two"))
+        pronoun = match.group("pronoun").lower()
+        if one is not None and two is not None and one.text != two.text and {one.pronoun, two.pronoun} == {pronoun}:
+            yield Fault("leaning", "body", *match.span("pronoun"), match.group("pronoun"), "")
 
 
 def _said(body: str, at: int) -> tuple[str, str]:

@@ -13,13 +13,14 @@ from svampkit.lint.leaning import leaning
 from svampkit.lint.model import Fault
 from svampkit.lint.sentences import condition, end_marks, fragments, run_ons
 from svampkit.lint.spelling import misspelt
-from svampkit.lint.wording import articles, doubled, that_for_than
+from svampkit.lint.tense import tense
+from svampkit.lint.wording import articles, compounds, doubled, that_for_than
 from svampkit.problem import Problem
 
 __all__ = ["is_clean", "lint", "lint_all"]
 
-_RULES: Final = (misspelt, agreement, articles, doubled, that_for_than, idioms)
-_WHOLE: Final = (end_marks, fragments, run_ons, condition, leaning)
+_RULES: Final = (misspelt, agreement, articles, doubled, that_for_than, compounds, idioms)
+_WHOLE: Final = (end_marks, fragments, run_ons, condition, leaning, tense)
 
 
 def lint(problem: Problem) -> tuple[Fault, ...]:

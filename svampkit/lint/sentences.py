@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Final
 
 from svampkit.lexicon import name
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.lint.model import Edit, Fault
 
 __all__ = ["condition", "end_marks", "fragments", "run_ons"]
@@ -26,10 +27,7 @@ _RUN_ON = re.compile(
     r"(?:has|had|is|was|bought|gave|got|found|ate|made|sold|took|picked|wants|needs) "
     rf"(?:\d+|some|a|an|the|{_NUMBERS})\b"
 )
-_JOINS = words(
-    "and since after before until than that if when while but as for to of because so years",
-    "days weeks months hours minutes ago times day week",
-)
+_JOINS: Final = frozenset(listed("words after which a sentence goes on"))
 """Words after which a name goes on with the sentence."""
 _CONDITION = re.compile(
     r"\b(?:if|suppose|when|were to|wants?|wanted|wish(?:es)?|plans?|planned|could|should|after|unless|once|needs?|"
@@ -49,6 +47,10 @@ def end_marks(body: str, question: str) -> Iterator[Fault]:
             start = max(0, len(body) - 20)
             edit = Edit("body", len(body), len(body), ".")
             yield Fault("end mark", "body", start, len(body), body[start:], f"{body[start:]}.", asks, (edit,))
+    if _ORDERS.match(question) and question.endswith("?") and not re.search(r"\b(?:how|what|which)\b", question):
+        at, start = len(question) - 1, max(0, len(question) - 20)
+        edit = Edit("question", at, at + 1, ".")
+        yield Fault("end mark", "question", start, at + 1, question[start:], f"{question[start:at]}.", True, (edit,))
     if asks and "?" not in question and not _ORDERS.match(question):
         cut = len(question.rstrip(" .,;:"))
         start = max(0, cut - 20)
@@ -65,7 +67,16 @@ def fragments(body: str, question: str) -> Iterator[Fault]:
         at, asks = match.end(1), match.start(2)
         edits = (Edit("body", at, at + 1, ","), Edit("body", asks, asks + 1, body[asks].lower()))
         yield _fragment(body, match.start(1), at, match.group(2), edits)
-    if not _ASKS.match(question) or not question[0].isupper():
+    if not _ASKS.match(question):
+        return
+    if not question[0].isupper():
+        yield from _uncut(body, question)
+        return
+    if body.endswith(",") and (last := _LAST.search(body)) and _CLAUSE.match(last.group()):
+        edit = Edit("question", 0, 1, question[0].lower())
+        yield Fault(
+            "fragment", "question", 0, 1, question[:20], f"{question[0].lower()}{question[1:20]}", True, (edit,)
+        )
         return
     small = Edit("question", 0, 1, question[0].lower())
     first = question.split(" ", 1)[0]
@@ -75,6 +86,14 @@ def fragments(body: str, question: str) -> Iterator[Fault]:
     elif body and body[-1] not in ".?!,:;\"')-" and (last := _LAST.search(body)) and _CLAUSE.match(last.group()):
         at = len(body)
         yield _fragment(body, last.start(), at, first, (Edit("body", at, at, ","), small))
+
+
+def _uncut(body: str, question: str) -> Iterator[Fault]:
+    """ "If Bao is 9 how old is Mira?": no comma behind the clause."""
+    last = _LAST.search(body)
+    if body and body[-1].isalnum() and last is not None and _CLAUSE.match(last.group()):
+        first, at = question.split(" ", 1)[0], len(body)
+        yield _fragment(body, last.start(), at, first, (Edit("body", at, at, ","),))
 
 
 def _fragment(body: str, start: int, end: int, asks: str, edits: tuple[Edit, ...]) -> Fault:

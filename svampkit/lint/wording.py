@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
-from svampkit.lexicon import article, name
+from svampkit.lexicon import article, name, noun
 from svampkit.lexicon.load import data
 from svampkit.lint.model import Edit, Fault
 
-__all__ = ["articles", "doubled", "that_for_than"]
+__all__ = ["articles", "compounds", "doubled", "that_for_than"]
 
 Side = Literal["body", "question"]
 _TWICE = re.compile(r"\b([A-Za-z]+) (\1)\b(?![-'])", re.I)
@@ -60,6 +60,24 @@ def _number_article(digits: str) -> str:
     eight = whole.startswith("8")
     eleven = whole in ("11", "18") or (len(whole) in (5, 8) and whole[:2] in ("11", "18"))
     return "an" if eight or eleven else "a"
+
+
+_COMPOUND = re.compile(
+    r"\b(?:[Aa]n?|[Tt]he|[Ee]ach|[Oo]ne|his|her|their|its) (\d[\d,]*) (seat|room|person|pound|mile|page|foot|inch|"
+    r"ounce|gallon|liter|minute|hour|day|week|month|year|piece|acre|meter|story|question|cup|dollar) (?!long\b|old\b)"
+    r"([a-z]+)\b"
+)
+
+
+def compounds(text: str, part: Side) -> Iterator[Fault]:
+    """ "a 20 pound bag" is a 20-pound one."""
+    for match in _COMPOUND.finditer(text):
+        thing = noun(match.group(3))
+        if thing is None or thing.sort == "time" or match.group(3) in ("more", "less", "a", "in", "of", "and", "for"):
+            continue
+        at = match.end(1)
+        said = f"{text[match.start() : at]}-{text[at + 1 : match.end()]}"
+        yield Fault("wording", part, *match.span(), match.group(), said, True, (Edit(part, at, at + 1, "-"),))
 
 
 def that_for_than(text: str, part: Side) -> Iterator[Fault]:

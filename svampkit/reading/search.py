@@ -209,7 +209,7 @@ def _value(operation: Operation, left: Amount, right: Amount) -> tuple[Fraction 
         value = left.value - right.value
     elif operation == "*":
         value = left.value * right.value
-    elif right.value:
+    elif right.value and right.hash:  # a hash of 0 has no inverse
         value = simplest(Fraction(left.value) / right.value)
     else:
         return None

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from svampkit.edge.parquet import parquet_table
-from svampkit.errors import InputError
+from svampkit.edge.shapes import object_of
+from svampkit.errors import InputError, RecordError
 from svampkit.evaluation import COLUMNS, MAY_LACK, Items, canonical, unsound
 from svampkit.evaluation.answers import DOZENS_ASKED
 from svampkit.files import require_file
@@ -319,18 +320,11 @@ def _line_at_fault(path: Path) -> InputError | None:
             for number, line in enumerate(file, 1):
                 if not line.strip():
                     continue
-                try:
-                    row = orjson.loads(line)
-                except orjson.JSONDecodeError as error:
-                    return InputError(
-                        f"{path}, line {number}: not a JSON object ({error.msg}); expected one prediction a line."
-                    )
-                if not isinstance(row, dict):
-                    return InputError(
-                        f"{path}, line {number}: holds {type(row).__name__}; expected one JSON object a line."
-                    )
-                if row.get("id") is None:
-                    return InputError(f"{path}, line {number}: key 'id' is missing; expected the id of a problem.")
+                place = f"{path}, line {number}"
+                if object_of(line, place).get("id") is None:
+                    return InputError(f"{place}: key 'id' is missing; expected the id of a problem.")
+    except RecordError as error:
+        return error
     except OSError as error:
         return InputError(f"{path} cannot be read ({error.strerror}).")
     return None

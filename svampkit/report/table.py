@@ -12,6 +12,7 @@ import orjson
 
 from svampkit.codes import CODES
 from svampkit.edge.parquet import parquet_rows
+from svampkit.edge.shapes import object_lines
 from svampkit.errors import InputError, UsageError
 from svampkit.evaluation import COLUMNS, MAY_LACK
 from svampkit.files import read_text
@@ -66,9 +67,7 @@ def rows_of(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     if content.lstrip()[:1] == "[":
         yield from _array(path, content)
         return
-    for number, line in enumerate(content.splitlines(), 1):
-        if line.strip():
-            yield f"{path}, line {number}", _object(f"{path}, line {number}", line)
+    yield from object_lines(content, path)
 
 
 def _array(path: Path, content: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -80,16 +79,6 @@ def _array(path: Path, content: str) -> Iterator[tuple[str, dict[str, Any]]]:
         if not isinstance(row, dict):
             raise InputError(f"{path}, item {number}: holds {type(row).__name__}; expected an object.")
         yield f"{path}, item {number}", row
-
-
-def _object(place: str, line: str) -> dict[str, Any]:
-    try:
-        row = orjson.loads(line)
-    except orjson.JSONDecodeError as error:
-        raise InputError(f"{place}: no JSON ({error.msg}); expected one object a line.") from error
-    if not isinstance(row, dict):
-        raise InputError(f"{place}: holds {type(row).__name__}; expected one object a line.")
-    return row
 
 
 def read_table(path: Path, columns: Mapping[str, str] | None = None) -> Iterator[dict[str, Any]]:

@@ -7,24 +7,21 @@ The number of steps is the same whatever is added: a larger training set is seen
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
-import orjson
 
 from svampkit.errors import InputError, UsageError
-from svampkit.files import write_json
 from svampkit.reproduce.figures import Mean, mean_of, mean_over
+from svampkit.reproduce.kept import kept
 from svampkit.solvers.learned.item import SolverItem
 
 if TYPE_CHECKING:
     from svampkit.solvers.learned.settings import TrainingSettings
 
 __all__ = ["Arm", "Trial", "added_to", "arms", "augment_markdown", "trial_of", "unseen"]
-
-FORMAT = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,23 +80,13 @@ def trial_of(
     train = added_to(known, generated, count, settings.seed)
     name = digest(settings, train, tested)
     path = folder / f"{settings.kind}-{count}-seed{settings.seed}.json"
-    if path.is_file():
-        return _read(path, name)
-    fitted = fit(settings, train)
-    right = tuple(map(is_right, tested, answer_all(fitted.network, tested)))
-    made = Trial(settings.kind, count, settings.seed, right, fitted.trained_on, round(fitted.seconds, 1))
-    write_json(path, {"format": FORMAT, "training": name, **asdict(made)})
-    return made
 
+    def made() -> Trial:
+        fitted = fit(settings, train)
+        right = tuple(map(is_right, tested, answer_all(fitted.network, tested)))
+        return Trial(settings.kind, count, settings.seed, right, fitted.trained_on, round(fitted.seconds, 1))
 
-def _read(path: Path, name: str) -> Trial:
-    try:
-        row: dict[str, Any] = orjson.loads(path.read_bytes())
-        if (row.pop("format"), row.pop("training")) != (FORMAT, name):
-            raise KeyError("training")
-        return Trial(**{**row, "right": tuple(row["right"])})
-    except (orjson.JSONDecodeError, KeyError, TypeError) as error:
-        raise InputError(f"{path} is of other data or settings; choose another -o, or delete it.") from error
+    return kept(path, {"training": name}, lambda row: Trial(**{**row, "right": tuple(row["right"])}), made)
 
 
 def arms(trials: Sequence[Trial]) -> Iterator[Arm]:

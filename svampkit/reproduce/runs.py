@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import orjson
-
-from svampkit.errors import InputError
-from svampkit.files import write_json
 from svampkit.reproduce.data import LabelledItem, asdiv_parts, items, mawps_parts, svamp_test, svamp_train
+from svampkit.reproduce.kept import kept
 
 if TYPE_CHECKING:
     from svampkit.solvers.learned.settings import TrainingSettings
 
 __all__ = ["Graded", "Result", "Run", "parts_of", "result_of", "seconds_of", "settings_of"]
-
-FORMAT = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +103,17 @@ def _cached(read: Callable[[Path], Any], data: Path) -> Any:
 
 def result_of(run: Run, data: Path, folder: Path, told: Callable[[str], None] = lambda text: None) -> Result:
     """What came of a run: read where it was done before, else trained now and written down."""
-    path = folder / "runs" / f"{run.name}.json"
-    if path.is_file():
-        return _read(path, run, data)
     train, test = parts_of(run, data)
-    made = _majority(run, train, test) if run.kind == "majority" else _trained(run, train, test, told)
-    write_json(path, {"format": FORMAT, "settings": _told(run, len(train)), **asdict(made)})
-    return made
+
+    def made() -> Result:
+        return _majority(run, train, test) if run.kind == "majority" else _trained(run, train, test, told)
+
+    def read(row: Mapping[str, Any]) -> Result:
+        graded = tuple(Graded(**{**one, "codes": tuple(one["codes"])}) for one in row["graded"])
+        return Result(run, graded, row["trained_on"], row["left_out"], row["epochs"], row["seconds"])
+
+    settings = None if run.kind == "majority" else asdict(settings_of(run, len(train)))
+    return kept(folder / "runs" / f"{run.name}.json", {"run": asdict(run), "settings": settings}, read, made)
 
 
 def seconds_of(run: Run, data: Path, steps: int = 4) -> float:
@@ -143,22 +142,6 @@ def seconds_of(run: Run, data: Path, steps: int = 4) -> float:
             network.loss(batch).backward()
         each = (time.perf_counter() - began) / max(len(made) - 1, 1)
     return each * len(chosen) * settings.epochs
-
-
-def _told(run: Run, problems: int) -> dict[str, Any] | None:
-    return None if run.kind == "majority" else asdict(settings_of(run, problems))
-
-
-def _read(path: Path, run: Run, data: Path) -> Result:
-    try:
-        row = orjson.loads(path.read_bytes())
-        same = row["format"] == FORMAT and Run(**row["run"]) == run
-        if not same or row["settings"] != _told(run, len(parts_of(run, data)[0])):
-            raise KeyError("format")
-        graded = tuple(Graded(**{**one, "codes": tuple(one["codes"])}) for one in row["graded"])
-        return Result(run, graded, row["trained_on"], row["left_out"], row["epochs"], row["seconds"])
-    except (orjson.JSONDecodeError, KeyError, TypeError) as error:
-        raise InputError(f"{path} is no result with this version's settings; delete it to train again.") from error
 
 
 def _trained(

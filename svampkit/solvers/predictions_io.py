@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-import orjson
-
+from svampkit.edge.shapes import object_lines
 from svampkit.errors import InputError, RecordError
 from svampkit.files import read_text, write_jsonl
 from svampkit.solvers.protocol import Prediction, prediction_from_row, prediction_to_row
@@ -17,23 +16,13 @@ __all__ = ["read_predictions", "write_predictions"]
 def read_predictions(path: Path) -> tuple[Prediction, ...]:
     """Read a prediction file; RecordError names the line at fault, InputError an empty or unreadable file."""
     found: dict[str, Prediction] = {}
-    for number, line in enumerate(read_text(path).splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            row = orjson.loads(line)
-        except orjson.JSONDecodeError as error:
-            raise RecordError(
-                f"{path}, line {number}: not a JSON object ({error.msg}); expected one prediction a line."
-            ) from error
-        if not isinstance(row, dict):
-            raise RecordError(f"{path}, line {number}: holds {type(row).__name__}; expected one JSON object a line.")
+    for place, row in object_lines(read_text(path), path):
         try:
             prediction = prediction_from_row(row)
         except RecordError as error:
-            raise RecordError(f"{path}, line {number}: {error}") from error
+            raise RecordError(f"{place}: {error}") from error
         if prediction.id in found:
-            raise RecordError(f"{path}, line {number}: id {prediction.id!r} comes a second time; ids are unique.")
+            raise RecordError(f"{place}: id {prediction.id!r} comes a second time; ids are unique.")
         found[prediction.id] = prediction
     if not found:
         raise InputError(f"{path} holds no prediction; expected one JSON object a line.")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["edit_distance", "train_similarity", "weighted_jaccard"]
+__all__ = ["edit_distance", "places_of", "train_similarity"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,27 +36,20 @@ class _Known:
     template: str
 
 
-def weighted_jaccard(a: Mapping[str, float], b: Mapping[str, float]) -> float:
-    """Sum of the smaller weights over sum of the larger; 0 for two empty vectors."""
-    words = a.keys() | b.keys()
-    larger = sum(max(a.get(word, 0.0), b.get(word, 0.0)) for word in words)
-    return sum(min(a.get(word, 0.0), b.get(word, 0.0)) for word in words) / larger if larger else 0.0
-
-
-def edit_distance(a: Sequence[str], b: Sequence[str]) -> int:
-    """Fewest insertions, deletions and replacements of words that make ``a`` into ``b``."""
-    return _distance(_bits(a), len(a), b)
-
-
-def _bits(words: Sequence[str]) -> dict[str, int]:
+def places_of(words: Sequence[str]) -> dict[str, int]:
+    """Of each word of a text its places, as a bit set: what ``edit_distance`` takes of the first text."""
     bits: dict[str, int] = {}
     for place, word in enumerate(words):
         bits[word] = bits.get(word, 0) | 1 << place
     return bits
 
 
-def _distance(bits: Mapping[str, int], length: int, other: Sequence[str]) -> int:
-    """Myers' bit-vector algorithm (1999) in Hyyrö's form (2003), one bit a word of the first text."""
+def edit_distance(bits: Mapping[str, int], length: int, other: Sequence[str]) -> int:
+    """Fewest insertions, deletions and replacements of words that make a text of ``length`` words, given as
+    ``places_of`` its words, into the other.
+
+    Myers' bit-vector algorithm (1999) in Hyyrö's form (2003), one bit a word of the first text.
+    """
     if not length:
         return len(other)
     last, full = 1 << (length - 1), (1 << length) - 1
@@ -154,7 +147,7 @@ def train_similarity(problems: Iterable[Problem]) -> Solver:
     def _solved(tokens: tuple[str, ...], numbers: tuple[Fraction, ...]) -> tuple[Expression, Fraction] | None:
         template = known[int(index.similarities(tokens).argmax())].template
         least = index.least_distances(tokens)
-        bits, best, chosen = _bits(tokens), (math.inf, 0), None
+        bits, best, chosen = places_of(tokens), (math.inf, 0), None
         same = by_template[template]
         for number in same[least[same].argsort(kind="stable")].tolist():  # the nearest first, then the earlier
             if least[number] > best[0]:
@@ -163,7 +156,7 @@ def train_similarity(problems: Iterable[Problem]) -> Solver:
             filled = fill(one.equation, numbers)
             if filled is None:
                 continue
-            distance = _distance(bits, len(tokens), one.example.tokens)
+            distance = edit_distance(bits, len(tokens), one.example.tokens)
             if (distance, number) < best:
                 best, chosen = (distance, number), filled
         return chosen

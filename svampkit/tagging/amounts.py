@@ -30,6 +30,9 @@ _NAMED: Final = re.compile(
     r"november|december)\s+)$",
     re.IGNORECASE,
 )
+_COIN: Final = re.compile(r"[\s-](?:dollar|cent|euro|pound|penny)[\s-](?:bill|note|coin)s?\b", re.IGNORECASE)
+_BILL: Final = re.compile(r" (?:bill|note|coin)s?\b")
+"""What money comes in: "two $20 bills", "a 50 cent coin"."""
 _ORDINAL_PAIR: Final = re.compile(r"\s*(?:to|-|–|or|:)\s*\d")
 _RANGE_BEFORE: Final = re.compile(r"\d\s*(?:to|-|–|or|:)\s*$")
 
@@ -72,6 +75,8 @@ def _why_it_stays(text: str, group: Sequence[FoundNumber]) -> str:
             return "is one end of a range"
         if _CLOCK.match(after) or _NEVER_HYPHENED.match(after):
             return "names a time or is a fact"
+        if _COIN.match(after) or (before.endswith("$") and _BILL.match(after)):
+            return "is what a bill or coin is worth"
         if _NAMED.search(before) and not re.match(r"\s*\$", after):
             return "names something and counts nothing"
         if found.label and not _HYPHENED.match(after):

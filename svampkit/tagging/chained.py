@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
+from typing import Final
 
 from svampkit.equation import Expression, Num, Var, format_number, substitute
 from svampkit.equation.steps import joined, values_of_steps
@@ -49,6 +51,8 @@ def chained(file: TemplateFile) -> TemplateFile:
             reasons.setdefault(amount.value, "is used by no step")
         elif amount.stays:
             reasons[amount.value] = amount.stays
+    for value in _beside(text, amounts) & names.keys():
+        reasons.setdefault(value, "stands where no tag shows it too")
     kept = tuple(name for value, name in names.items() if value in reasons)
     chain = Chain(over_tags, kept)
     found = _retagged(file, slots, [a for a in amounts if a.value in names], names)
@@ -82,6 +86,23 @@ def _numbers(step: Expression) -> Iterator[Num]:
 def _taggable(amount: ValueMentions) -> bool:
     """Dates and fractions stay text; what is kept for another reason is a tag that never changes."""
     return not amount.stays
+
+
+_ORDINALS: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_ORDINAL: Final = re.compile(rf"\b(?:the|his|her|their|its|on) ({'|'.join(_ORDINALS)}) (?!of\b)[a-z]", re.IGNORECASE)
+_DIGITS: Final = re.compile(r"\d[\d,]*(?:\.\d+)?")
+
+
+def _beside(text: str, amounts: list[ValueMentions]) -> set[Fraction]:
+    """Numbers that no amount covers: of a ratio ("10:17"), of a date ("the 8th"), of an order ("the third set").
+    Which of two equal ones a step takes is not said, and of two sets none is the third."""
+    covered = [(found.start, found.end) for amount in amounts for found in amount.mentions]
+    told = {Fraction(_ORDINALS.index(found.group(1).lower()) + 2) for found in _ORDINAL.finditer(text)}
+    return told | {
+        Fraction(found.group().replace(",", ""))
+        for found in _DIGITS.finditer(text)
+        if not any(start < found.end() and found.start() < end for start, end in covered)
+    }
 
 
 def _meets(amount: ValueMentions, covered: list[tuple[int, int]]) -> bool:

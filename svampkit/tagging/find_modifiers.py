@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from svampkit.lexicon import modifier_mates, modifiers_for
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.tagging.mentions import NounAt, ThingUse, article_before, words_in
 
 __all__ = ["FoundModifier", "find_modifiers", "modifier_spans"]
 
 
-_TELLS_NO_KIND: Final = words(
-    "more other many few fewer less same extra additional total last next first whole several"
-)
+_TELLS_NO_KIND: Final = frozenset(listed("adjectives that tell no kind"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +44,7 @@ def modifier_spans(doc: Any, mention: NounAt) -> list[tuple[int, int]]:
 def find_modifiers(
     doc: Any, kept: dict[str, list[NounAt]], taken: Sequence[tuple[int, int]]
 ) -> Iterator[FoundModifier]:
+    """Modifiers of the kept things, each with all its places; those that overlap ``taken`` spans are left out."""
     spans: dict[str, list[tuple[int, int]]] = {}
     kinds: dict[str, set[str]] = {}
     for group in kept.values():

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 from svampkit.lexicon import name as lexicon_name
 from svampkit.lexicon import noun
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.template.values import Name, Pronoun
 
 __all__ = ["FoundName", "NameUse", "find_names"]
@@ -41,30 +42,17 @@ class _Person:
     genders: frozenset[str]
 
 
-_TITLES: Final = words(
-    "mr. mrs. ms. mr mrs ms miss dr. dr sir madam st. saint professor lady",
-)
+_TITLES: Final = frozenset(listed("titles with and without a point"))
 _HE_TITLES: Final = frozenset(("mr.", "mr", "sir"))
 _SHE_TITLES: Final = frozenset(("mrs.", "mrs", "ms.", "ms", "miss", "madam", "lady"))
 _HE: Final = frozenset(("he", "him", "his", "himself"))
 _SHE: Final = frozenset(("she", "her", "hers", "herself"))
-_HE_NOUNS: Final = words(
-    "brother father dad daddy uncle grandfather grandpa grandson son nephew boy man husband king prince papa",
-    "stepfather gentleman schoolboy fisherman policeman fireman mailman salesman waiter cowboy",
-)
-_SHE_NOUNS: Final = words(
-    "sister mother mom mommy mum mama aunt grandmother grandma granddaughter daughter niece girl woman wife",
-    "queen princess stepmother lady schoolgirl waitress witch",
-)
+_HE_NOUNS: Final = frozenset(listed("nouns of men"))
+_SHE_NOUNS: Final = frozenset(listed("nouns of women"))
 _BOTH: Final = frozenset(("he", "she"))
-_CALENDAR: Final = words(
-    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july",
-    "august september october november december christmas easter halloween thanksgiving",
-)
-_TIME_BEFORE: Final = words(
-    "in on during since last next every this of until by",
-)
-_DATE_BEFORE: Final = words("in on during since last next every until")
+_CALENDAR: Final = frozenset(listed("names of days, months and feasts"))
+_TIME_BEFORE: Final = frozenset(listed("words before a time"))
+_DATE_BEFORE: Final = frozenset(listed("words before a date"))
 
 
 def _capital(text: str) -> bool:
@@ -217,6 +205,8 @@ def find_names(doc: Any) -> tuple[tuple[FoundName, ...], tuple[str, ...]]:
     for text in mentions:
         mentions[text] = [t for t in doc if t.text == text]
         reasons = [reason for t in mentions[text] if (reason := _refused(t))]
+        if len(re.findall(rf"\b{text}\b", doc.text)) > len(mentions[text]):
+            reasons.append("stands where no word of its own is seen")  # "Jan." as a month
         if reasons:
             refused[text] = reasons[0]
             if reasons[0] != "follows a title" and lexicon_name(text) is not None:

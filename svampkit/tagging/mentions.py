@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from svampkit.lexicon import Noun, noun, nouns, singularise
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 
 __all__ = [
     "SINGULAR_BEFORE",
@@ -45,10 +45,7 @@ class NounAt:
     plural: bool
 
 
-SINGULAR_BEFORE: Final = words(
-    "a an the this that each every one another per his her their its my our your no any either neither which",
-    "whose single whole 1 same",
-)
+SINGULAR_BEFORE: Final = frozenset(listed("words before a singular"))
 
 
 @cache
@@ -113,6 +110,7 @@ def is_counted(doc: Any, mention: NounAt) -> bool:
 
 
 def stands_before_noun(doc: Any, mention: NounAt) -> bool:
+    """True where the noun stands before another noun: "apple" in "apple tree"."""
     head, after = doc[mention.last], doc[mention.last + 1] if mention.last + 1 < len(doc) else None
     return (
         after is not None and after.pos_ in ("NOUN", "PROPN") and (head.dep_ == "compound" or head.head.i == after.i)
@@ -120,6 +118,7 @@ def stands_before_noun(doc: Any, mention: NounAt) -> bool:
 
 
 def is_measured(doc: Any, first: int) -> bool:
+    """True where the word before makes it an amount without a number: "much", "of", "less"."""
     if first == 0:
         return False
     before = doc[first - 1].lower_

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
+from typing import Final
 
 from svampkit.equation import Expression, Num, Var, equivalent, format_number, numbers_of, substitute
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.tagging.find_numbers import FoundNumber
 
 __all__ = ["NumberTags", "tag_numbers"]
@@ -130,7 +131,7 @@ def _same_mentions(text: str, found: Sequence[FoundNumber]) -> list[list[FoundNu
 _NOT_COUNTING_BEFORE = re.compile(
     r"\b(?:the|these|those|all|both|first|last|next|other|his|her|their|my|our)\s+$", re.IGNORECASE
 )
-_NOT_COUNTED = words("of and or is was are were in on at to with by for from that which times")
+_NOT_COUNTED: Final = frozenset(listed("words behind a number that counts nothing"))
 
 
 def _beside(text: str, found: Sequence[FoundNumber]) -> Iterator[list[FoundNumber]]:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from svampkit.lexicon import Noun, has_kin, noun, nouns, unit
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.tagging.find_modifiers import modifier_spans
 from svampkit.tagging.mentions import (
     SINGULAR_BEFORE,
@@ -23,54 +23,40 @@ from svampkit.tagging.mentions import (
 __all__ = ["asked_nouns", "matters", "why_thing_stays"]
 
 
-_LOOSE: Final = frozenset(
-    ("animal", "change coin", "item", "lap", "lesson", "meal", "picture", "score", "snack")  # kinds of the lexicon
-)
+_LOOSE: Final = frozenset(listed("kinds whose members differ in use"))
 """Classes whose members differ in what can be done with them: a hockey team scores no touchdowns."""
 
 
-_VESSELS: Final = frozenset(("bottle", "can", "dish", "drinking cup", "cookware", "bag carried", "drink carton"))
+_VESSELS: Final = frozenset(listed("kinds of vessels"))
 """Classes that count what is in them when "of" follows: "cups of flour"."""
 
 
-_CHOOSY_VERBS: Final = words(
-    "sharpen hatch peel crack inflate blow pop burst milk shear kick dribble shuck knit sew crochet strum type",
-    "dial ring erase fold bloom wilt bark meow gallop sail rake deal shuffle kindle crawl melt recharge",
-    "squeeze lick",
-)
+_CHOOSY_VERBS: Final = frozenset(listed("verbs that few things of a class go with"))
 """Verbs that few things of a class go with."""
 
 
-_PLAIN_ADJECTIVES: Final = words(
-    "new old more other extra additional big small large little favorite favourite nice beautiful pretty",
-    "different same first second third last own many few several whole missing remaining total full expensive",
-    "cheap special unique identical certain some left great good rare broken lost single huge tiny lovely",
-    "enough most least such available equal individual leftover used regular many fewer less next only various",
-    "much",
-)
+_PLAIN_ADJECTIVES: Final = frozenset(listed("adjectives of any thing"))
 """Adjectives that go with any thing."""
 
 
-_DRUNK_WITH: Final = frozenset(("drink", "glass", "cup", "bottle", "thirsty"))
+_DRUNK_WITH: Final = frozenset(listed("words beside a drink"))
 
 
-_PRICED_WITH: Final = frozenset(("cent", "cents", "dollar", "dollars", "cost", "costs", "price"))
-_HOLDING_VERBS: Final = frozenset(("hold", "contain", "fit", "seat", "carry", "store", "accommodate"))
+_PRICED_WITH: Final = frozenset(listed("words beside a price"))
+_HOLDING_VERBS: Final = frozenset(listed("verbs of holding"))
 
 
-_WAYS: Final = frozenset(("to", "around", "past", "through", "along"))
-_GOING: Final = frozenset(("go", "walk", "drive", "run", "travel", "ride", "come", "deliver"))
+_WAYS: Final = frozenset(listed("prepositions of a way"))
+_GOING: Final = frozenset(listed("verbs of going"))
 
 
-_FRUIT: Final = frozenset(
-    ("tree fruit", "shop fruit", "berry", "sour berry", "nut", "snack nut", "big fruit", "tropical fruit")
-)
+_FRUIT: Final = frozenset(listed("kinds of fruit"))
 
 
-_GROWS_FRUIT: Final = frozenset(("tree", "fruit tree", "young plant", "bush", "vegetable plant", "potted plant"))
+_GROWS_FRUIT: Final = frozenset(listed("kinds that bear fruit"))
 
 
-_ANY_ITEM: Final = frozenset(("item", "thing", "object", "piece", "toy", "kind", "type"))
+_ANY_ITEM: Final = frozenset(listed("words for any thing"))
 
 
 def matters(doc: Any, group: Sequence[NounAt]) -> bool:
@@ -241,6 +227,8 @@ def _named_by_another(entry: Noun, groups: Mapping[str, Sequence[NounAt]]) -> st
             return f"is a word for the {word} as well"
         if own in word.lower().split()[:-1]:
             return f"is in {word!r}"
+        if word.lower() in own.split()[:-1]:
+            return f"is named after the {word}"
     return None
 
 

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, to_infix, variables
+from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, substitute, to_infix, variables
 from svampkit.equation.steps import joined, step_number, values_of_steps
 from svampkit.errors import EquationError
 
-__all__ = ["NO_WORLD", "Chain", "chain_faults", "tags_behind"]
+__all__ = ["NO_WORLD", "Chain", "chain_faults", "needed_steps", "tags_behind"]
 
 NO_WORLD = "chain, no world"
 """What a template and its rows say where steps are all that is known."""
@@ -49,6 +49,19 @@ def tags_behind(chain: Chain, end: int) -> frozenset[str]:
         number = step_number(name)
         found |= {name} if number is None else tags_behind(chain, number - 1)
     return frozenset(found)
+
+
+def needed_steps(steps: tuple[Expression, ...]) -> tuple[Expression, ...]:
+    """The steps behind the last one, numbered anew."""
+    wanted = {len(steps) - 1}
+    for at in range(len(steps) - 1, -1, -1):
+        if at in wanted:
+            wanted |= {n - 1 for name in variables(steps[at]) if (n := step_number(name)) is not None}
+    places = {f"S{old + 1}": f"S{new}" for new, old in enumerate(sorted(wanted), 1)}
+    return tuple(
+        substitute(steps[at], lambda leaf: Var(places.get(leaf.name, leaf.name)) if isinstance(leaf, Var) else leaf)
+        for at in sorted(wanted)
+    )
 
 
 def chain_faults(chain: Chain, seed: Mapping[str, Fraction], numbers: Mapping[str, Fraction]) -> Iterator[str]:

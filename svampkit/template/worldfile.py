@@ -61,7 +61,7 @@ def world_from_tree(place: FilePlace, tree: Any) -> World:
     question = Question(asks=question_map.choice("asks", _ASKS), of=question_map.texts("of", MAX_PARTS))
     if not question.of:
         raise place.at("question").fault("nothing asked", "the id of a quantity in 'of'")
-    named = [(place.at("relations").at(n), (r.whole, *r.parts)) for n, r in enumerate(relations)]
+    named = [(place.at("relations").at(n), r.ids) for n, r in enumerate(relations)]
     for at, ids in [*named, (place.at("question"), question.of)]:
         for id in ids:
             if id not in known:
@@ -95,7 +95,7 @@ def _relation(place: FilePlace, tree: Any) -> Relation:
     )
     if relation.kind == "product" and len(relation.parts) != 2:
         raise place.fault(f"a product of {len(relation.parts)} parts", "exactly two: count, each")
-    if len({relation.whole, *relation.parts}) <= len(relation.parts):
+    if len(set(relation.ids)) <= len(relation.parts):
         raise place.fault("a quantity that stands twice", "every quantity once in a relation")
     if not relation.parts:
         raise place.fault("a sum of no parts", "at least one part")

@@ -15,7 +15,7 @@ import yaml
 
 from svampkit.errors import TemplateError
 
-__all__ = ["Flow", "Node", "Scalar", "dump", "load"]
+__all__ = ["Flow", "Scalar", "dump", "load"]
 
 MAX_CHARACTERS: Final = 4_000_000
 MAX_DEPTH: Final = 20
@@ -31,9 +31,6 @@ class Scalar:
     text: str
     plain: bool
     line: int
-
-
-Node = Scalar | list["Node"] | dict[str, "Node"]
 
 
 def load(text: str, where: str) -> Any:

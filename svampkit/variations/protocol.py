@@ -1,5 +1,4 @@
-"""Chains of variations: the six steps of the paper's protocol (Patel et al. 2021, appendix B) and plans of one's
-own."""
+"""Chains of variations: the paper's protocol (Patel et al. 2021, appendix B) and plans of one's own."""
 
 from __future__ import annotations
 
@@ -44,7 +43,7 @@ DEFAULT_PLAN: Final[Plan] = (
     Step(("22",), "all", 18, 2),
     Step(("31", "32"), "all", 28, 1),
 )
-"""Appendix B in order, with 1x after 33 too, as the released set has it (VARIATIONS.md, chains)."""
+"""Appendix B in order, with 1x after 33 too, as the released set has it."""
 
 
 def read_plan(path: Path) -> Plan:

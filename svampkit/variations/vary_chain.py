@@ -20,6 +20,7 @@ from svampkit.template import TemplateFile, VariationTemplate, fill, tags_of
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import SLIP, Dropped, rng_for
 from svampkit.variations.operators.chain.aside import asides
+from svampkit.variations.operators.chain.asked_other import asked_by_form
 from svampkit.variations.operators.chain.asked_step import asked_steps
 from svampkit.variations.operators.chain.changed import changed
 from svampkit.variations.operators.chain.inverted import inverted
@@ -27,29 +28,41 @@ from svampkit.variations.operators.chain.moved import moved, swapped
 from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.relevant import relevant
 from svampkit.variations.operators.chain.story import ChainOffer, Story, asked_object
+from svampkit.variations.operators.chain.third import third_compared
 from svampkit.variations.protocol import Plan
 
-__all__ = ["CHAIN_CODES", "ChainVaried", "vary_chain"]
+__all__ = ["ChainVaried", "vary_chain"]
+
+
+def _another_question(story: Story, rng: Random) -> Iterator[ChainOffer]:
+    """Earlier steps in the solution's words, and what the form of the text and its question allow."""
+    yield from asked_steps(story, rng)
+    yield from asked_by_form(story, rng)
+
+
+def _more_told(story: Story, rng: Random) -> Iterator[ChainOffer]:
+    """One more event or expense, and another person compared with the asked one."""
+    yield from relevant(story, rng)
+    yield from third_compared(story, rng)
 
 
 def _another_object(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """Earlier steps, and the amount in another unit where there is none to ask for."""
-    found = list(asked_steps(story, rng))
+    found = list(_another_question(story, rng))
     yield from found or in_other_units(story, rng)
 
 
 _OFFERS: Final[Mapping[str, tuple[Callable[[Story, Random], Iterator[ChainOffer]], str]]] = {
-    "11": (asked_steps, "no earlier step has a sentence of the story's own words that tells its result"),
+    "11": (_another_question, "no earlier step has a sentence of the story's own words that tells its result"),
     "13": (_another_object, "no earlier step has a sentence of the story's own words that tells its result"),
-    "21": (relevant, "the question does not say what somebody has, spends or earns in the end"),
+    "21": (_more_told, "the question does not say what somebody has, spends or earns in the end"),
     "22": (changed, "no multiple, comparison or price that could be told otherwise stands in the text"),
     "23": (inverted, "no told number can be left open and found again by the chain turned round"),
     "31": (swapped, "no two things stand side by side in a list"),
     "32": (moved, "no two neighbouring sentences lean on nothing"),
     "33": (asides, "nothing more can be told of what stands in the text"),
 }
-CHAIN_CODES: Final = tuple(_OFFERS)
-"""12 asks for the same relation of another object, which needs the amounts' meaning."""
+"""12 is none of them: it asks for the same relation of another object, which needs the amounts' meaning."""
 _NO_WORLD: Final = "it needs a world, and the seed has a chain of steps only"
 
 
@@ -89,6 +102,8 @@ def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
                     continue
                 if node.story.chain.told and code[0] != "3":
                     continue  # the told answer is that of the seed's own chain
+                if code == "23" and not all(CODES[own].keeps_answer for own in node.codes):
+                    continue  # its own answer is not the base's, which is what is told
                 offers, reason = _OFFERS.get(code, (None, _NO_WORLD))
                 rng = rng_for(seed, file.seed.id, "chain", number, ".".join(node.codes), order, code)
                 found = [] if offers is None else list(offers(node.story, rng))

@@ -252,6 +252,7 @@ def _nobody() -> str:
 
 
 def new_login(site: Site, key: int, name: str) -> str:
+    """A signed cookie for a new login of this account; logins that have run out are removed."""
     login_id, moment = secrets.token_urlsafe(32), int(time.time())
     with site.engine.begin() as connection:
         connection.execute(delete(login).where(login.c.expires < moment))

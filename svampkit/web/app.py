@@ -22,7 +22,21 @@ from svampkit.errors import SvampkitError
 from svampkit.web.access import Forbidden, Missing, SignIn, TooMany, check_form
 from svampkit.web.guard import Guard
 from svampkit.web.page import page
-from svampkit.web.routes import accounts, api, base, reports, repository, review, sets, team, work
+from svampkit.web.routes import (
+    accounts,
+    api,
+    base,
+    begin,
+    decisions,
+    messages,
+    reports,
+    repository,
+    review,
+    sets,
+    team,
+    work,
+    writing,
+)
 from svampkit.web.settings import Settings
 from svampkit.web.site import Site, open_site
 
@@ -68,7 +82,8 @@ def create_app(settings: Settings, site: Site | None = None) -> FastAPI:
     app.state.site = opened
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=5)
     app.add_middleware(Guard, settings=settings)
-    for part in (repository, sets, work, base, review, team, reports, accounts, api):
+    desk = (work, base, decisions, writing, messages, begin)
+    for part in (repository, sets, *desk, review, team, reports, accounts, api):
         app.include_router(part.router, include_in_schema=part is api)
     app.mount("/static", _Kept(directory=str(resources.files("svampkit.web").joinpath("static"))), "static")
     _faults(app)

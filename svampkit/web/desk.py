@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
 from svampkit.authoring.assign import Assignment, Item, load_assignment, trial_folder
-from svampkit.authoring.reading import Read, read_text_as_world
 from svampkit.authoring.session import Row, Session
 from svampkit.authoring.state import load_state, save_state
 from svampkit.authoring.store import locked
 from svampkit.template.model import TemplateFile, VariationTemplate
-from svampkit.template.values import Value
 from svampkit.web.access import Forbidden, Missing
 from svampkit.web.db.audit import recorded
 from svampkit.web.site import Site
@@ -104,7 +102,7 @@ class RequestDesk:
                 after = self.session.decisions[-1][1].after
                 told |= {"variation": after.id, "text": f"{after.body} {after.question}", "status": after.status}
                 told["object"] = after.id if action not in ("base", "undo") else object
-        self.site.project.touch(self.item.path)
+        self.site.project.touch(self.item.path, self.session.opened)
         return result
 
 
@@ -113,7 +111,7 @@ def open_desk(site: Site, worker: str, seed: str, *, proposals: bool = True) -> 
     """The worker's session on one seed; what the worker can take back and the time at work outlast the request."""
     root = site.project.root
     item = place(site, load_assignment(root), worker, seed)
-    session = Session(root, worker, reader=_reader(site), proposer=site.propose)
+    session = Session(root, worker, reader=site.read, proposer=site.propose)
     session.items = [item]
     session.state = load_state(root, worker)
     session.opened = site.project.open(item.path)
@@ -138,13 +136,3 @@ def remember(site: Site, worker: str, seed: str, step: int) -> None:
         return
     with locked(root, f"state {worker}"):
         save_state(root, replace(load_state(root, worker), seed=seed, step=step))
-
-
-def _reader(site: Site) -> Callable[[str, str, Mapping[str, Value]], Read]:
-    """The reader, for one text at a time."""
-
-    def read(body: str, question: str, values: Mapping[str, Value]) -> Read:
-        with site.heavy:
-            return read_text_as_world(body, question, values)
-
-    return read

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from svampkit.corpora.formats import read_records, recognise
 from svampkit.corpora.order import put_in_order
@@ -21,7 +20,7 @@ from svampkit.problem import Problem
 from svampkit.web.db.rows import BATCH, add_rows, batches, row_of
 from svampkit.web.db.tables import dataset, problem, skipped
 
-__all__ = ["add_one", "import_file", "rows_of", "slug_of"]
+__all__ = ["import_file", "rows_of", "slug_of"]
 
 MAX_SKIPPED = 2_000
 """Damaged records that are listed; the rest is only counted."""
@@ -177,16 +176,6 @@ def _moved(record: Record, by: int) -> Record:
     """The record with the number of its line counted from the start of the file."""
     place = re.sub(r"line (\d+)", lambda match: f"line {int(match.group(1)) + by}", record.place, count=1)
     return Record(record.ids, place, record.make)
-
-
-def add_one(engine: Engine, key: int, row: dict[str, Any]) -> None:
-    """One more problem in a data set; InputError where it has one of that id."""
-    try:
-        with engine.begin() as connection:
-            add_rows(connection, [row])
-            connection.execute(update(dataset).where(dataset.c.id == key).values(problems=dataset.c.problems + 1))
-    except IntegrityError as error:
-        raise InputError(f"id {row['key']!r} is taken; choose another.") from error
 
 
 def rows_of(problems: Iterable[Problem], key: int) -> list[dict[str, Any]]:

@@ -46,7 +46,7 @@ def draw(world: World, told: Mapping[str, Fraction], wide: int = 460) -> Markup:
         parts.append(drawn)
         said.append(_sentence(world, relation, told))
         y += height + 22
-    asides = [q for q in world.quantities if not any(q.id in (r.whole, *r.parts) for r in world.relations)]
+    asides = [q for q in world.quantities if not any(q.id in r.ids for r in world.relations)]
     for quantity in asides:
         parts.append(_bar(_Bar(quantity, 0, y, wide * 0.6), world, told))
         said.append(f"{_name(quantity)}: {_amount(quantity, told)}, {_use(quantity, world)}.")

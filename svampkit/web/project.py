@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 
 from svampkit.authoring.instances import own_instance
-from svampkit.authoring.store import Opened, open_template
+from svampkit.authoring.store import Opened, content_stamp, open_template
 from svampkit.equation import format_number, to_infix
 from svampkit.errors import SvampkitError
 from svampkit.problem import Lineage, Problem
@@ -49,6 +49,7 @@ class Project:
         self.left = 0
         """Files that are still to be read into the index."""
         self._known: dict[Path, tuple[str, Opened]] = {}
+        self._indexed: dict[Path, str] = {}
         self._guard = threading.Lock()
 
     # ---- files
@@ -106,9 +107,15 @@ class Project:
                 self._drop(name)
             return len(new) + len(gone)
 
-    def touch(self, path: Path) -> None:
-        """Index one file after a decision; a worker's own copy of a trial seed is not part of the index."""
-        if path.parent == self.root:
+    def touch(self, path: Path, saved: Opened | None = None) -> None:
+        """Index one file after a decision; a worker's own copy of a trial seed is not part of the index.
+
+        ``saved`` is the file as it was just written, so that it need not be read again.
+        """
+        stamp = _stamp(path)
+        if saved is not None and saved.stamp == content_stamp(path) and stamp == _stamp(path):
+            self._known[path] = (stamp, saved)
+        if path.parent == self.root and self._indexed.get(path) != stamp:
             with self._guard:
                 self._index(path)
 
@@ -118,6 +125,7 @@ class Project:
             connection.execute(delete(template_file).where(template_file.c.path == name))
             self._clear(connection, seed or "")
             self._count(connection)
+        self._indexed.pop(self.root / name, None)
         self.faults.pop(name, None)
         if seed and self.seeds.get(seed) == self.root / name:
             del self.seeds[seed]
@@ -148,6 +156,7 @@ class Project:
                 self._clear(connection, seed)
                 add_rows(connection, list(_rows(here, file)))
             self._count(connection)
+        self._indexed[path] = stamp
         if file is not None:
             self.seeds[seed] = path
             self.faults.pop(path.name, None)

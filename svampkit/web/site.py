@@ -6,8 +6,8 @@ import hashlib
 import secrets
 import threading
 import time
-from collections import OrderedDict
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +16,10 @@ from sqlalchemy.exc import IntegrityError
 
 from svampkit.authoring.decide import Decision
 from svampkit.authoring.engine import Proposals, propose
+from svampkit.authoring.reading import Read, read_text_as_world
 from svampkit.errors import UsageError
 from svampkit.template.model import TemplateFile
+from svampkit.template.values import Value
 from svampkit.web.db.engine import connect, migrate
 from svampkit.web.db.search import facets
 from svampkit.web.db.tables import dataset, setting
@@ -25,6 +27,7 @@ from svampkit.web.importer import import_file
 from svampkit.web.jobs import Jobs
 from svampkit.web.project import Project
 from svampkit.web.rates import Rates
+from svampkit.web.remembered import Remembered
 from svampkit.web.settings import Settings
 
 __all__ = ["Site", "open_site"]
@@ -49,8 +52,13 @@ class Site:
     lock, which is asked for again and again."""
     undo: dict[tuple[str, str], list[tuple[str, Decision]]] = field(default_factory=dict)
     """(worker, seed) to what that worker can take back."""
-    offered: OrderedDict[str, Proposals] = field(default_factory=OrderedDict)
+    offered: Remembered[Proposals] = field(default_factory=lambda: Remembered(400))
     """Candidates by the base example that they were made for."""
+    readings: Remembered[Read] = field(default_factory=lambda: Remembered(2_000))
+    """What was read by text and values: the same words are sent while they are typed, when they are kept, and by all
+    who work on a seed."""
+    lines: Remembered[tuple[Any, ...]] = field(default_factory=lambda: Remembered(5_000))
+    """How a variation of a file is shown, by the identity of both, which the entry keeps alive."""
     flash: dict[tuple[str, str], str] = field(default_factory=dict)
     """(worker, place) to one sentence for the next page."""
     times: dict[tuple[str, str], tuple[float, float]] = field(default_factory=dict)
@@ -94,16 +102,20 @@ class Site:
     def propose(self, file: TemplateFile) -> Proposals:
         """The candidates for a file; what the engine makes of a base example is made once."""
         key = _base_key(file)
-        bare = self.offered.get(key)
+        bare = self.offered.find(key)
         if bare is None:
-            from dataclasses import replace
-
             with self.heavy:
-                bare = self.offered.get(key) or propose(replace(file, variations=()))
-            self.offered[key] = bare
-            while len(self.offered) > 400:
-                self.offered.popitem(last=False)
+                bare = self.offered.get(key, lambda: propose(replace(file, variations=())))
         return _left(file, bare)
+
+    def read(self, body: str, question: str, values: Mapping[str, Value]) -> Read:
+        """What a tagged text says with these values; one text at a time is read, and each once."""
+        key = (body, question, frozenset(values.items()))
+        known = self.readings.find(key)
+        if known is None:
+            with self.heavy:
+                known = self.readings.get(key, lambda: read_text_as_world(body, question, values))
+        return known
 
     # ---- data sets
 
@@ -139,8 +151,6 @@ def _base_key(file: TemplateFile) -> str:
 def _left(file: TemplateFile, bare: Proposals) -> Proposals:
     """The engine's candidates beside those of the file, less what people have decided on (authoring.engine.propose
     does the same from scratch)."""
-    from dataclasses import replace
-
     from svampkit.authoring.engine import undecided
     from svampkit.authoring.names import AUTO
     from svampkit.authoring.protocol import step_of

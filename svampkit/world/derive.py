@@ -17,7 +17,7 @@ WHOLE_KINDS = frozenset({"count", "points"})
 
 def _solve_relation(relation: Relation, known: Mapping[str, Expression]) -> tuple[str, Expression] | None:
     """The one unknown of a relation as an expression of its knowns, or None where not exactly one is unknown."""
-    ids = (relation.whole, *relation.parts)
+    ids = relation.ids
     unknown = [id for id in ids if id not in known]
     if len(unknown) != 1:
         return None

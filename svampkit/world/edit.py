@@ -143,7 +143,7 @@ def is_start(world: World, id: str) -> bool:
     if quantity.role not in ("state", "whole"):
         return False
     for relation in world.relations:
-        ids = (relation.whole, *relation.parts)
+        ids = relation.ids
         if relation.schema in ("loss", "transfer", "gain") and id in ids:
             states = [world.get(i) for i in ids if i != id and world.get(i).role in ("state", "whole", "total")]
             if any(q.moment > quantity.moment for q in states):

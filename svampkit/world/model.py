@@ -1,5 +1,6 @@
-"""Worlds: quantities joined by sums and products, and the question asked of them (Riley, Greeno & Heller 1983;
-Marshall 1995; Greer 1992)."""
+"""Worlds: quantities joined by sums and products, and the question asked of them.
+
+Schemas after Riley, Greeno & Heller (1983), Marshall (1995) and Greer (1992)."""
 
 from __future__ import annotations
 
@@ -57,6 +58,11 @@ class Relation:
     parts: tuple[str, ...]
     """Ids; of a product exactly (count, each)."""
 
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Everything that it relates: the whole, then the parts."""
+        return (self.whole, *self.parts)
+
 
 Asks = Literal["value", "sum", "difference", "quotient"]
 
@@ -76,6 +82,11 @@ class World:
     quantities: tuple[Quantity, ...]
     relations: tuple[Relation, ...]
     question: Question
+
+    @property
+    def related(self) -> frozenset[str]:
+        """Ids of the quantities that some relation joins to others."""
+        return frozenset(id for relation in self.relations for id in relation.ids)
 
     def get(self, id: str) -> Quantity:
         """The quantity with this id; KeyError where there is none."""

@@ -88,7 +88,7 @@ def path(world: World) -> list[Relation]:
     while progress:
         progress = False
         for relation in world.relations:
-            ids = {relation.whole, *relation.parts}
+            ids = set(relation.ids)
             unknown = {id for id in ids if world.get(id).value is None}
             if relation not in kept and unknown & wanted:
                 kept.append(relation)

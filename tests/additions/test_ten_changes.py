@@ -35,8 +35,8 @@ CARDS = [
 LINES = [
     (
         "codes.py",
-        '            _variation("33", "Add irrelevant information", equation=True, answer=True, object=True),',
-        '            _variation("34", "Add weather", equation=True, answer=True, object=True),',
+        '            _variation("33", "Add irrelevant information", keeps_answer=True),',
+        '            _variation("34", "Add weather", keeps_answer=True),',
     ),
     (
         "labels/prove.py",

@@ -68,7 +68,7 @@ def test_a_part_in_the_calculation_is_told_otherwise(name: str, says: str, equat
 
 
 def test_one_more_event_is_taken_in_by_the_answer() -> None:
-    (more,) = [v for v in _offered("boxes") if v.codes == ("21",)]
+    more = next(v for v in _offered("boxes") if v.codes == ("21",))
     assert "[NUM5] more [OBJp1]." in more.body
     assert equivalent(more.equation, parse_infix("NUM1 * NUM2 - NUM3 - NUM4 + NUM5"))
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from svampkit.codes import CODES
 from svampkit.errors import UsageError
-from svampkit.generation.composition import DESIGNS, SVAMP, Design, Part, Shares, compose, parse_design
+from svampkit.generation.composition import DESIGNS, Design, Part, Shares, compose, parse_design
+from svampkit.generation.proportions import SVAMP, raked
 
 MANY = 10**6
 
@@ -128,7 +129,9 @@ def test_never_more_than_there_is_and_as_much_as_wanted(
     parts += [Part(seed, (), 60) for seed in sorted({part.seed for part in parts})]
     shares = compose(parts, n, design, random.Random(n))
     assert sum(shares.rows) <= n
-    if design != "even":
+    if design == "hard":
+        assert all(not rows for part, rows in zip(parts, shares.rows, strict=True) if not part.codes)
+    elif design != "even":
         assert all(rows <= part.capacity for part, rows in zip(parts, shares.rows, strict=True))
         assert is_whole(parts, shares)
     if design == "standard":
@@ -145,6 +148,28 @@ def test_a_seed_with_many_templates_gives_no_more_than_twice_its_share() -> None
 def test_an_unknown_design_is_named_with_those_there_are() -> None:
     with pytest.raises(UsageError, match="'seed' is no design; choose one of standard, single"):
         parse_design("seed")
+
+
+def test_the_hard_design_has_svamps_chains_and_unneeded_numbers_and_no_bases() -> None:
+    more = (("21", "11"), ("22", "31"), ("23", "32"), ("33", "11"), ("21", "11", "32"), ("33", "22", "32"))
+    parts = [*shop(), *(Part(f"s{n}", chain, MANY) for n in range(100) for chain in more)]
+    # a question about one of three numbers leaves another unused as well
+    parts = [replace(part, unneeded="33" in part.codes or part.codes == ("21", "11")) for part in parts]
+    shares = compose(parts, 10_000, "hard", random.Random(1))
+    rows = list(zip(parts, shares.rows, strict=True))
+    assert sum(shares.rows) == 10_000 and not any(count for part, count in rows if not part.codes)
+    assert 0.5 < sum(count for part, count in rows if len(part.codes) > 1) / 10_000 < 0.64
+    assert 0.4 < sum(count for part, count in rows if part.unneeded) / 10_000 < 0.52
+    for code, wanted in SVAMP.items():
+        assert abs(sum(count for part, count in rows if code in part.codes) / 10 - wanted) < 60, code
+
+
+def test_raking_holds_every_target_that_the_cells_allow() -> None:
+    cells = {"a": 5.0, "b": 3.0, "ab": 1.0, "none": 1.0}
+    holds = {"a": {"a"}, "b": {"b"}, "ab": {"a", "b"}, "none": set()}
+    found = raked(cells, holds, {"a": 0.3, "b": 0.6, "c": 0.5})  # nothing has c
+    assert abs(found["a"] + found["ab"] - 0.3) < 1e-6 and abs(found["b"] + found["ab"] - 0.6) < 1e-6
+    assert abs(sum(found.values()) - 1) < 1e-9
 
 
 @pytest.mark.parametrize("design", ["standard", "single", "protocol", "svamp"])

@@ -18,12 +18,12 @@ from svampkit.generation.exact import (
     divide,
     equal,
     evaluate_column,
-    fraction_at,
     multiply,
     positive,
     settle,
     subtract,
 )
+from tests.generation.support import fraction_at
 
 SMALL = st.integers(-50, 10_000)
 HUGE = st.integers(-(10**17), 10**17)

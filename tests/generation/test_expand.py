@@ -16,12 +16,11 @@ from svampkit.errors import UsageError
 from svampkit.generation import Yield, generate, row_faults, sources
 from svampkit.generation.block import block_of
 from svampkit.generation.columns import NumberColumns
-from svampkit.generation.exact import fraction_at
 from svampkit.generation.prepare import families
 from svampkit.problem import problem_from_row, problem_to_row
 from svampkit.template import Name, Value, fill, numbers
 from svampkit.world.derive import faults
-from tests.generation.support import files, rows_of
+from tests.generation.support import files, fraction_at, rows_of
 
 
 def test_every_row_is_sound_seen_from_outside() -> None:

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from svampkit.equation import Op, Var, evaluate, parse_infix
 from svampkit.errors import ReadingError
 from svampkit.generation.context import TagPlace
-from svampkit.generation.exact import fraction_at
 from svampkit.generation.numbers import Drawn, draw_numbers
 from svampkit.generation.plan import plan_numbers
 from svampkit.generation.stream import key_of, pick, words
 from svampkit.world.derive import derive, faults, solve
 from svampkit.world.model import Quantity, Question, Relation, World
+from tests.generation.support import fraction_at
 
 DIGITS = TagPlace(forms=frozenset({""}), unit=None, fixed=False)
 

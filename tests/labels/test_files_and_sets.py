@@ -112,7 +112,7 @@ def test_svamps_own_labels(data_dir: Path, cli: Any) -> None:
     total = sum(table.values(), Counter[str]())
     held = total["proved"] + total["not proved"] + total["contradicted"]
     assert held > 500
-    assert 0.75 < total["proved"] / held < 0.95  # by hand 11 % of the labels are wrong (VARIATIONS.md)
+    assert 0.75 < total["proved"] / held < 0.95  # by hand 11 % of the labels are wrong
     code, out, _ = cli("check", folds[0], "--labels")
     assert code == 1
     assert "labelled problems" in out and "it is no" in out

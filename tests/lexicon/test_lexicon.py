@@ -31,7 +31,7 @@ from svampkit.lexicon import (
     singularise,
     unit,
 )
-from svampkit.lexicon.grammar import listed, table
+from svampkit.lexicon.grammar import listed, table, word_for_word
 from svampkit.lexicon.handling import containers_of, handling, living, portable
 from svampkit.lexicon.load import data, same_things
 
@@ -245,3 +245,11 @@ def test_a_list_and_a_table_that_the_grammar_does_not_have() -> None:
         listed("verbs of flight")
     with pytest.raises(UsageError, match="no table 'verbs of giving'; it has kinds of people"):
         table("verbs of giving")
+
+
+def test_the_opposite_of_an_opposite_points_the_same_way() -> None:
+    opposite = word_for_word("opposite of a comparative")
+    larger, smaller = set(listed("comparatives of the larger")), set(listed("comparatives of the smaller"))
+    assert {word for word in opposite if word in larger and opposite[word] in larger} == set()
+    assert {word for word in opposite if word in smaller and opposite[word] in smaller} == set()
+    assert all(opposite[other] in opposite for other in opposite.values())

@@ -140,7 +140,7 @@ def test_a_run_is_done_once_and_read_afterwards(data: Path, tmp_path: Path) -> N
     path.write_bytes(orjson.dumps(row))
     assert result_of(run, data, tmp_path / "out").accuracy != first.accuracy, "the file is read, nothing is trained"
     path.write_bytes(b"{}")
-    with pytest.raises(InputError, match="delete it to train again"):
+    with pytest.raises(InputError, match="choose another -o, or delete it"):
         result_of(run, data, tmp_path / "out")
 
 

@@ -19,6 +19,9 @@ import httpx
 import pytest
 from sqlalchemy import create_engine, text
 
+from svampkit.authoring.engine import Proposals
+from svampkit.authoring.reading import Read
+from svampkit.web.remembered import Remembered
 from svampkit.web.settings import Settings
 from svampkit.web.site import Site, open_site
 from tests.web.postgresql import postgresql
@@ -71,11 +74,22 @@ def folder(made: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(made, tmp_path / "project"))
 
 
+_OFFERED: Remembered[Proposals] = Remembered(400)
+_READINGS: Remembered[Read] = Remembered(5_000)
+
+
+def _opened(settings: Settings) -> Site:
+    """A site with its index made; what was read of a text in one test is not read again in the next."""
+    site = open_site(settings)
+    site.offered, site.readings = _OFFERED, _READINGS
+    site.sync()
+    return site
+
+
 @pytest.fixture
 def site(folder: Path, database: str) -> Iterator[Site]:
     """The project opened on either database, its index made."""
-    opened = open_site(Settings(folder, database))
-    opened.sync()
+    opened = _opened(Settings(folder, database))
     yield opened
     opened.close()
 
@@ -106,8 +120,7 @@ def running(settings: Settings) -> Iterator[Server]:
 
     from svampkit.web.app import create_app
 
-    site = open_site(settings)
-    site.sync()
+    site = _opened(settings)
     app = create_app(settings, site)
     bound = socket.socket()
     bound.bind(("127.0.0.1", 0))

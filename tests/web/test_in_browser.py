@@ -224,7 +224,7 @@ def test_a_reading_is_chosen_with_a_key(
     from tests.web.test_vouched import ASK, unsure
     from tests.web.test_work_and_team import base
 
-    monkeypatch.setattr("svampkit.web.desk.read_text_as_world", unsure)
+    monkeypatch.setattr("svampkit.web.site.read_text_as_world", unsure)
     base(Person(embedded.client(), "mira"), "loss-1")
     page.goto(f"{embedded.address}/work/loss-1/write?code=22")
     page.fill("#body", "Rosa had 23 beads. Omar gave her 8 of them.")

@@ -54,7 +54,7 @@ def accept_base(server: Server, seed: str) -> None:
 def test_a_reading_is_chosen_a_chain_goes_on_and_a_kind_is_turned_down(
     embedded: Server, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("svampkit.web.desk.read_text_as_world", unsure)
+    monkeypatch.setattr("svampkit.web.site.read_text_as_world", unsure)
     accept_base(embedded, "loss-1")
     story = "Rosa had 23 beads. Omar gave her 8 of them."
     typed = post(embedded, "/work/loss-1/typing", codes="22", body=story, question=ASK)

@@ -11,16 +11,14 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.load import data, name_table, noun_table
-from svampkit.lexicon.wordlist import words
 
 __all__ = ["capitals"]
 
-_ABBREVIATIONS = words(
-    "mr mrs ms dr st jr sr vs ft lb lbs oz in etc no approx hr hrs min sec cm mm km kg mi yd qt pt gal inc co corp",
-    "sq ave rd gen col lt sgt prof rev fig a.m p.m e.g i.e",
-)
+_ABBREVIATIONS: Final = frozenset(listed("abbreviations"))
 _START = re.compile(r"([.?!]\s+[\"'(]*)([a-z])(?![A-Z])")
 _FIRST = re.compile(r"\A([\"'(]*)([a-z])(?![A-Z])")
 _WORD = re.compile(r"(?<![\w$.'-])[a-z][a-z]*\b\.?(?![\w-])|(?<![\w$.'-])[a-z]+(?='s\b)")
@@ -30,10 +28,7 @@ _VERBS_AFTER = re.compile(
     r"|lost|loses|won|wins|caught|brought|brings|did|does|needs|needed|left|cut|drove|rode|wrote|sent|paid|kept|also"
     r"|already|only|then|still|and|[a-z]{3,}ed)\Z"
 )
-_BEFORE_A_NAME = words(
-    "than and did does do is was will can could would should if when how with give gave gives by from after for to",
-    "because while though that let's are were has had have",
-)
+_BEFORE_A_NAME: Final = frozenset(listed("words before a name"))
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
 
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
@@ -11,9 +10,9 @@ from svampkit.reading.mentions.comparing import set_than
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.gathering import Gathering, content_of, is_some
+from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of, is_some
 from svampkit.reading.mentions.per import set_generic, set_per
-from svampkit.reading.mentions.phrase import Chunk, Phrase
+from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
 from svampkit.reading.mentions.units import ABBREVIATED, Unit, unit_kind
 
@@ -21,6 +20,7 @@ __all__ = ["add_numbers"]
 
 
 def add_numbers(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None:
+    """Every number of a clause, and every "some", as a fact of whoever the clause is about."""
     chunks = draft.chunks
     numbered = [n for n, c in enumerate(chunks) if c.phrase is not None and c.phrase.number is not None]
     somes = [
@@ -59,20 +59,12 @@ def add_numbers(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> No
         assert phrase is not None
         stop = marks[order + 1] if order + 1 < len(marks) else len(chunks)
         after = chunks[n + 1 : stop]
-        add_fact(g, draft, owners, chunks, n, phrase, after, order, len(marks))
+        _add_fact(g, AmountAt(draft, chunks, n, after, order, len(marks)), phrase, owners)
 
 
-def add_fact(
-    g: Gathering,
-    draft: ClauseDraft,
-    owners: tuple[str, ...],
-    chunks: Sequence[Chunk],
-    n: int,
-    phrase: Phrase,
-    after: Sequence[Chunk],
-    order: int,
-    count: int,
-) -> None:
+def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...]) -> None:
+    """One number, or one "some", as a fact."""
+    draft, chunks, n = at.draft, at.chunks, at.n
     number = phrase.number
     unit, elided = unit_of(g, phrase)
     fact = Fact(
@@ -102,19 +94,19 @@ def add_fact(
     fact.role_subject = any(p is phrase for p in draft.subjects)
     if phrase.of is not None and (phrase.of.pronoun or phrase.of.determiner or phrase.of.owner) and (phrase.head < 0):
         fact.subset = True
-    set_surroundings(g, fact, draft, chunks, n, after, order, count)
-    set_per(g, fact, draft, chunks, n, phrase, after)
+    set_surroundings(g, fact, at)
+    set_per(g, fact, at, phrase)
     if not fact.per and not fact.some:
         set_generic(g, fact, draft, phrase)
-    set_than(g, fact, draft, chunks, n, after)
-    set_event(g, fact, draft, chunks, n)
+    set_than(g, fact, draft, chunks)
+    set_event(g, fact, draft, at.before)
     set_cues(g, fact, draft)
-    set_whole(g, fact, draft, chunks, n, after, order, count)
+    set_whole(g, fact, at)
     if draft.negated and draft.tense == "modal" and (fact.than or fact.per):
         # "cannot hold more than 36": a limit, no amount
         fact.than, fact.per, fact.limit = "", "", True
     fact.words = content_of(g, chunks)
-    near = [c for c in (*chunks[max(0, n - 0) : n + 1], *after)]
+    near = [chunks[n], *at.after]
     following = [c for c in draft.after_verb() if c.last < phrase.first][:1]
     if (
         fact.kind != "money"
@@ -126,11 +118,7 @@ def add_fact(
         # "played cards with 5 friends": the object tells the act apart
         near = [following[0], *near]
     fact.local = content_of(g, near)
-    if (
-        (unit.head and not elided and not fact.per and number is not None and not fact.ratio)
-        or (unit.head and not elided and fact.per and unit.head)
-        or (unit.head and number is None and not elided)
-    ):
+    if unit.head and not elided and (fact.per or number is None or not fact.ratio):
         g.last_unit = unit
     if unit.head and not elided and fact.kind == "count":
         g.last_count = unit
@@ -212,18 +200,9 @@ def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
     return Unit(last.head, last.of, mods)
 
 
-def set_whole(
-    g: Gathering,
-    fact: Fact,
-    draft: ClauseDraft,
-    chunks: Sequence[Chunk],
-    n: int,
-    after: Sequence[Chunk],
-    order: int,
-    count: int,
-) -> None:
+def set_whole(g: Gathering, fact: Fact, at: AmountAt) -> None:
     """ "a total of N", "N altogether", "a total length of N", "N out of M"."""
-    words = g.words
+    words, draft, chunks, n, after = g.words, at.draft, at.chunks, at.n, at.after
     if (
         n >= 2
         and words[chunks[n - 1].first].low == "of"
@@ -251,10 +230,10 @@ def set_whole(
             set(tail) & {"altogether", "together", "total", "combined"}
             or any(a == "in" and b in ("all", "total") for a, b in itertools.pairwise(tail))
         )
-        and count == 1
+        and at.count == 1
     ):
         fact.whole = True
-    if count == 1 and draft.conjunction.lower() == "together":
+    if at.count == 1 and draft.conjunction.lower() == "together":
         fact.whole = True
     # "12 of the 30 shells", "25 out of 55 families"
     if after:

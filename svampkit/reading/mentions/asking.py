@@ -10,7 +10,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.gathering import Gathering, content_of
+from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
@@ -76,8 +76,8 @@ def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
     if not asked.unit.head and phrase is not None and words[phrase.first].low == "much" and not asked.dimension:
         fact.kind = "other"
     fact.holders, fact.holder = asked.owners, "+".join(asked.owners)
-    set_surroundings(g, fact, draft, chunks, how + 1, chunks[how + 2 :], 0, 1)
-    set_event(g, fact, draft, chunks, how + 1)
+    set_surroundings(g, fact, AmountAt(draft, chunks, how + 1, chunks[how + 2 :]))
+    set_event(g, fact, draft, chunks[how])
     _set_recipient(g, fact, draft)
     set_cues(g, fact, draft)
     fact.words = content_of(g, chunks)

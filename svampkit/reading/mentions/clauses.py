@@ -15,9 +15,8 @@ from svampkit.reading.words.tokens import Word
 
 __all__ = ["draft_clauses"]
 
+_BEFORE_SUBJECT: Final = frozenset(listed("auxiliaries before a subject"))
 _LEADS: Final = frozenset(listed("verbs before another verb"))
-
-
 _NEEDS: Final = frozenset(listed("verbs of need"))
 
 
@@ -70,29 +69,7 @@ class _Clauser:
             low = high = at
             main, _ = verb_parts(words, chunks[at].words)
             # did SUBJECT verb
-            if words[main].low in (
-                "do",
-                "does",
-                "did",
-                "will",
-                "would",
-                "can",
-                "could",
-                "should",
-                "has",
-                "have",
-                "had",
-                "is",
-                "are",
-                "was",
-                "were",
-                "must",
-                "ca",
-                "wo",
-                "shall",
-                "may",
-                "might",
-            ):
+            if words[main].low in _BEFORE_SUBJECT:
                 ahead = at + 1
                 while (
                     ahead < len(chunks)

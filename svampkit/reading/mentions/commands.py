@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["ask_by_command"]
 
-_COMMANDS: Final = frozenset(["calculate", "compute", "determine", "find", "estimate", "give", "work", "figure"])
-_SAID_OF_NUMBERS: Final = frozenset(["number", "value", "equation", "inequality", "it", "answer", "them"])
+_COMMANDS: Final = frozenset(listed("verbs of a command"))
+_SAID_OF_NUMBERS: Final = frozenset(listed("objects of a command that are no amount"))
 """Objects without an "of" that are no amount of anything: "Find the number"."""
 
 

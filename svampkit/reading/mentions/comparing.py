@@ -19,9 +19,7 @@ __all__ = ["set_than"]
 _COMPARATIVES: Final = frozenset(listed("comparatives behind a number"))
 
 
-def set_than(
-    g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk], n: int, after: Sequence[Chunk]
-) -> None:
+def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk]) -> None:
     """What an amount is compared with: "7 more than Noor", "3 meters longer than the rope", "4 times as many as"."""
     words = g.words
     rest = [c for c in chunks if c.first > (fact.phrase.last if fact.phrase else -1)]

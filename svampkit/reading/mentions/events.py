@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
@@ -18,18 +19,21 @@ __all__ = ["set_event"]
 
 
 _ON_FOOT = frozenset(listed("verbs of getting in and out"))
-_MOVES = frozenset(["go", "come", "arrive", "leave", "travel", "set", "enter"])
-_FOR_OTHERS = frozenset(["buy", "get", "bring", "find", "make"])
+_MOVES: Final = frozenset(listed("verbs of coming and going"))
+_FOR_OTHERS: Final = frozenset(listed("verbs of what is done for somebody"))
 """What is done for somebody is theirs then: "bought her sister 4 pens"."""
 
 
-def set_event(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk], n: int) -> None:
-    """What happens to the amount: who gets it, whose it was, and whether its holder has more or less of it then."""
+def set_event(g: Gathering, fact: Fact, draft: ClauseDraft, before: Chunk | None) -> None:
+    """What happens to the amount: who gets it, whose it was, and whether its holder has more or less of it then.
+
+    ``before`` is the chunk before the amount.
+    """
     frames = frames_of(draft.verb, draft.particle)
     _set_people(g, fact, draft)
     _set_owner(g, fact, draft)
     frame = _frame_of(fact, draft, frames)
-    _set_sign(g, fact, draft, frame, chunks[n - 1] if n > 0 else None)
+    _set_sign(g, fact, draft, frame, before)
     _set_sign_of_money(fact, draft, frame)
     _set_sign_of_verb(fact, draft, known=bool(frames))
 

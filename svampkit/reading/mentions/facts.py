@@ -147,6 +147,7 @@ def _see_owners(g: Gathering, draft: ClauseDraft) -> None:
 
 
 def set_frame(g: Gathering, draft: ClauseDraft) -> None:
+    """What the clause tells of its amounts: that somebody has, gets, gives, needs … them (``Frame``)."""
     verb, particle = draft.verb, draft.particle
     frames = frames_of(verb, particle)
     frame: Frame = frames[0] if frames else ("act" if verb else "background")  # type: ignore[assignment]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
@@ -15,13 +16,34 @@ from svampkit.reading.mentions.units import Unit
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
-__all__ = ["Gathering", "content_of", "is_others", "is_some"]
+__all__ = ["AmountAt", "Gathering", "content_of", "is_others", "is_some"]
 
 _MEASURES: Final = frozenset(listed("measures of what follows of"))
 
 
 _ATTRIBUTES: Final = frozenset(listed("nouns that measure their owner"))
 """Nouns that measure their owner: the amount is the owner's."""
+
+
+@dataclass(frozen=True, slots=True)
+class AmountAt:
+    """Where an amount stands in its clause, among the chunks around it."""
+
+    draft: ClauseDraft
+    chunks: Sequence[Chunk]
+    n: int
+    """Index of its own chunk."""
+    after: Sequence[Chunk]
+    """Chunks behind it up to the next amount."""
+    order: int = 0
+    """How many amounts of the clause stand before it."""
+    count: int = 1
+    """Amounts of the clause."""
+
+    @property
+    def before(self) -> Chunk | None:
+        """The chunk before its own; None at the start of the clause."""
+        return self.chunks[self.n - 1] if self.n > 0 else None
 
 
 class Gathering:
@@ -112,6 +134,7 @@ class Gathering:
 
 
 def content_of(g: Gathering, chunks: Sequence[Chunk]) -> frozenset[str]:
+    """Lemmas of nouns, verbs and modifiers in some chunks: what tells an amount from its siblings."""
     found: set[str] = set()
     for chunk in chunks:
         if chunk.phrase is not None:
@@ -131,6 +154,7 @@ def content_of(g: Gathering, chunks: Sequence[Chunk]) -> frozenset[str]:
 
 
 def is_some(phrase: Phrase) -> bool:
+    """True where a phrase tells of an amount without its number: "some shells", "the rest", "the others"."""
     last = phrase.determiner.split()[-1] if phrase.determiner else ""
     first = phrase.determiner.split()[0] if phrase.determiner else ""
     return (

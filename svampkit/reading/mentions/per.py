@@ -8,7 +8,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.gathering import Gathering
+from svampkit.reading.mentions.gathering import AmountAt, Gathering
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.units import CONTAINERS, Unit
 
@@ -16,21 +16,14 @@ __all__ = ["set_generic", "set_per"]
 
 _OF_EACH: Final = frozenset(listed("verbs of what each one does"))
 _PACES: Final = frozenset(listed("nouns of a pace"))
-_IN: Final = frozenset(["in", "on", "to", "for", "inside", "into"])
-_NEXT_OF_EACH: Final = frozenset(["for", "at", "with", "costing", "having", "containing"])
+_IN: Final = frozenset(listed("prepositions before each"))
+_NEXT_OF_EACH: Final = frozenset(listed("words behind each before the next amount"))
 """Behind "each" these tell the next amount: "3 boxes, each with 6 pens"."""
 
 
-def set_per(
-    g: Gathering,
-    fact: Fact,
-    draft: ClauseDraft,
-    chunks: Sequence[Chunk],
-    n: int,
-    phrase: Phrase,
-    after: Sequence[Chunk],
-) -> None:
+def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     """What an amount is told for one of, by the first rule that finds it."""
+    draft, chunks, n, after = at.draft, at.chunks, at.n, at.after
     if fact.some or _by_subject(fact, draft, phrase) or _by_what_follows(g, fact, draft, chunks, after):
         return
     made = _made_of(g, draft)

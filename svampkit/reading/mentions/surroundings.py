@@ -9,7 +9,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.gathering import Gathering, is_some
+from svampkit.reading.mentions.gathering import AmountAt, Gathering, is_some
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import TIME_NOUNS
@@ -21,22 +21,14 @@ _OF_PLACE: Final = frozenset(listed("prepositions of place"))
 _DIMENSIONS: Final = frozenset(listed("adjectives of measure"))
 
 
-def set_surroundings(
-    g: Gathering,
-    fact: Fact,
-    draft: ClauseDraft,
-    chunks: Sequence[Chunk],
-    n: int,
-    after: Sequence[Chunk],
-    order: int,
-    count: int,
-) -> None:
+def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
     """Places and times: those after the number; those before the verb; those at the end for all."""
+    draft, chunks, after = at.draft, at.chunks, at.after
     around = _Around(g)
     around.take([c for c in chunks if c.last < draft.verb_first and _opens(draft, c)])
     before = len(around.places) + len(around.times)
     around.take(after)
-    if order < count - 1 and (not after or len(around.places) + len(around.times) == before):
+    if at.order < at.count - 1 and (not after or len(around.places) + len(around.times) == before):
         # the last adjuncts serve all numbers of a list: "3 cats and 4 dogs in the shelter"
         last_number = max(
             i
@@ -109,6 +101,7 @@ _FIRST = frozenset(["initial", "original", "starting"])
 
 
 def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
+    """Whether the clause tells what was there at first or what is there in the end; goals; what a measure is of."""
     words = g.words
     lows = {words[i].low for i in range(draft.first, draft.last + 1)}
     ends = range(draft.first, min(draft.last + 1, len(words) - 1))

@@ -11,9 +11,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from svampkit.equation import variables
 from svampkit.errors import ReadingError
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.holders import Holders
 from svampkit.reading.mentions.units import CONTAINERS, TIMES
@@ -44,7 +46,7 @@ from svampkit.world.model import World
 
 __all__ = ["assemble", "make_scene"]
 
-_TOTALS = frozenset(["altogether", "together", "combined", "total", "totaled", "both", "overall"])
+_TOTALS: Final = frozenset(listed("words of a total that is asked"))
 
 
 def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -> RuleScene:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_class_word, is_person
@@ -16,22 +17,7 @@ from svampkit.world.model import World
 __all__ = ["by_words", "total_asked"]
 
 _EMPTY = frozenset(listed("words that tell no kind apart"))
-
-
-_SAME_ACT = (
-    frozenset(["buy", "get", "purchase", "order"]),
-    frozenset(["get", "receive", "earn", "gain", "make", "win", "collect"]),
-    frozenset(["score", "get", "earn"]),
-    frozenset(["make", "bake", "prepare", "cook"]),
-    frozenset(["pick", "gather", "collect", "harvest", "find"]),
-    frozenset(["spend", "pay", "cost", "buy"]),
-    frozenset(["sell", "trade"]),
-    frozenset(["give", "donate", "share", "distribute"]),
-    frozenset(["eat", "consume"]),
-    frozenset(["use", "spend"]),
-    frozenset(["run", "jog", "walk", "travel", "drive", "ride", "go", "swim", "fly", "bike", "hike"]),
-    frozenset(["grow", "plant"]),
-)
+_SAME_ACT: Final = tuple(frozenset(verbs.split()) for verbs in listed("verbs that may tell one act"))
 
 
 def by_words(scene: RuleScene, pool: Sequence[Fact]) -> list[Fact]:

@@ -15,9 +15,7 @@ from svampkit.reading.text import Unread
 __all__ = ["left_out", "mixed_units", "other_arithmetic", "part_of_kind", "unlike_arithmetic"]
 
 # fmt: off
-_OTHER_ARITHMETIC: Final = frozenset([
-    "%", "percent", "percentage", "median", "ratio", "perimeter", "circumference", "probability", "percents",
-])
+_OTHER_ARITHMETIC: Final = frozenset(listed("words of other arithmetic"))
 _PARTS: Final = frozenset(listed("parts of bodies and things"))
 # fmt: on
 _MONEY_WORDS: Final = frozenset({"money", "buck"})

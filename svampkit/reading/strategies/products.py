@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import CONTAINERS, TIMES, Unit
@@ -280,8 +282,8 @@ def _count_noun(scene: RuleScene, each: Fact) -> bool:
     return bool(each.kind == "money" and each.per != "*" and ask.unit.of == each.per)
 
 
-_TURNS = frozenset(["load", "trip", "turn", "round", "batch", "run", "ride", "flight"])
-CAPACITY = frozenset(["seat", "space", "spot", "place"])
+_TURNS: Final = frozenset(listed("nouns of a turn"))
+CAPACITY: Final = frozenset(listed("nouns of room for one"))
 """What holds one person each."""
 
 

@@ -22,6 +22,7 @@ EMPTY_WORDS = frozenset(listed("words that tell no side apart"))
 
 
 def content_words(f: Fact) -> set[str]:
+    """The words that an amount is told with: holders, times, places, what it counts, its verb."""
     return {
         *f.local,
         *f.holders,

@@ -8,19 +8,15 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import orjson
-
 from svampkit.derivations.score import score
-from svampkit.errors import InputError
-from svampkit.files import write_json
 from svampkit.reproduce.draw.data import part_of, texts_by_id
+from svampkit.reproduce.kept import kept
 
 if TYPE_CHECKING:
     from svampkit.solvers.perceptron.settings import PerceptronSettings
 
 __all__ = ["DrawGraded", "DrawResult", "DrawRun", "result_of", "seconds_of", "settings_of"]
 
-FORMAT = 1
 QUICK_EPOCHS = 5
 
 
@@ -77,26 +73,13 @@ def settings_of(run: DrawRun) -> PerceptronSettings:
 
 def result_of(run: DrawRun, data: Path, folder: Path) -> DrawResult:
     """What came of a run: read where it was done before, else trained now and written down."""
-    path = folder / "runs" / f"{run.name}.json"
-    if path.is_file():
-        return _read(path, run)
-    made = _trained(run, data)
-    write_json(path, {"format": FORMAT, "settings": asdict(settings_of(run)), **asdict(made)})
-    return made
 
-
-def _read(path: Path, run: DrawRun) -> DrawResult:
-    try:
-        row: dict[str, Any] = orjson.loads(path.read_bytes())
-        same = (
-            row["format"] == FORMAT and DrawRun(**row["run"]) == run and row["settings"] == asdict(settings_of(run))
-        )
-        if not same:
-            raise KeyError("format")
+    def read(row: Mapping[str, Any]) -> DrawResult:
         graded = tuple(DrawGraded(**one) for one in row["graded"])
         return DrawResult(run, graded, row["trained_on"], row["templates"], row["left_out"], row["seconds"])
-    except (orjson.JSONDecodeError, KeyError, TypeError) as error:
-        raise InputError(f"{path} is no result with this version's settings; delete it to train again.") from error
+
+    stamp = {"run": asdict(run), "settings": asdict(settings_of(run))}
+    return kept(folder / "runs" / f"{run.name}.json", stamp, read, lambda: _trained(run, data))
 
 
 def _trained(run: DrawRun, data: Path) -> DrawResult:

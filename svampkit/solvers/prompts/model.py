@@ -10,10 +10,7 @@ from svampkit.errors import UsageError
 from svampkit.problem import Problem
 from svampkit.solvers.prompts.shots import SHOTS, Shot
 
-__all__ = ["MARKERS", "Message", "Prompt", "jinja_text", "messages", "prompt_text", "render"]
-
-MARKERS = ("{problem}", "{body}", "{question}")
-"""What a prompt's text may hold: the whole problem, or its body and its question."""
+__all__ = ["Message", "Prompt", "jinja_text", "messages", "prompt_text", "render"]
 
 
 class Message(TypedDict):

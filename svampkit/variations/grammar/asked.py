@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import NounPhrase, Span
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import (
@@ -25,7 +27,7 @@ __all__ = ["asked_of", "declare"]
 _ASK = re.compile(r"(?:how many|how much|what number of|how long(?=\s+(?:did|does|do|will)\b))\s*", re.I)
 
 
-_HANDED = frozenset({"give", "send", "lend", "show", "sell", "bring", "hand", "offer", "pass", "teach"})
+_HANDED: Final = frozenset(listed("verbs of handing something to somebody"))
 _RECEIVER = re.compile(r" (?:the|his|her|their|my|our|each|\[NAME\d+(?:\.his)?\])(?!\S)")
 
 
@@ -189,7 +191,9 @@ def _thing_asked(scene: Scene, how: str, asked: str) -> tuple[str, bool] | None:
         return None
     if asked:
         return asked, False
-    noun = next((t for m in scene.reading.mentions if (t := things(scene, m)) is not None and not t.money), None)
+    unit = scene.world.get(scene.world.question.of[0]).unit
+    of_unit = sorted(scene.reading.mentions, key=lambda m: m.unit != unit)  # first those that count what is asked
+    noun = next((t for m in of_unit if (t := things(scene, m)) is not None and not t.money), None)
     return (noun.phrase, False) if noun is not None else None
 
 

@@ -21,7 +21,7 @@ _CUT_AT = re.compile(
 
 _NO_OBJECT = re.compile(r"\b(?:in|into|on|onto|among|between|to|with|by|over|inside|for|at|of)$", re.I)
 _STATE_WORDS = re.compile(
-    r"\b(?:left|now|still|already|initially|originally|at first|to begin with|to start with)\b\s*", re.I
+    r"\b(?:left|now|currently|still|already|initially|originally|at first|to begin with|to start with)\b\s*", re.I
 )
 
 

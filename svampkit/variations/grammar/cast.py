@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -25,7 +25,7 @@ from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Name, Thing, Value
 from svampkit.variations.scene import Scene, free_tag
 
-__all__ = ["NewThing", "measured", "new_person", "new_thing", "people", "renaming", "round_value"]
+__all__ = ["NewThing", "measured", "new_name", "new_person", "new_thing", "people", "renaming", "round_value"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,23 +52,28 @@ def people(scene: Scene) -> dict[str, str]:
 
 
 def new_person(scene: Scene, rng: Random) -> tuple[str, Name]:
-    """A NAME tag and name that the text does not have; the pronoun is one that nobody else in the text takes where
-    there is a pronoun that could be misread."""
+    """A NAME tag and name that the text does not have."""
     present = {p for p in people(scene).values() if p in ("he", "she")}
-    text = scene.text.lower()
-    if re.search(r"\b(?:he|his|him)\b", text):
-        present.add("he")
-    if re.search(r"\b(?:she|her|hers)\b", text):
-        present.add("she")
-    wanted = "she" if present == {"he"} else "he" if present == {"she"} else rng.choice(["he", "she"])
     known = {value.text for value in scene.values.values() if isinstance(value, Name)}
+    return free_tag("NAME", scene.values, scene.body, scene.question), new_name(scene.text, known, present, rng)
+
+
+def new_name(text: str, known: Collection[str], present: Collection[str], rng: Random) -> Name:
+    """A name that the text does not have; the pronoun is one that nobody else in the text takes (``present``, and
+    those that it uses) where there is a pronoun that could be misread."""
+    text, taken = text.lower(), set(present)
+    if re.search(r"\b(?:he|his|him)\b", text):
+        taken.add("he")
+    if re.search(r"\b(?:she|her|hers)\b", text):
+        taken.add("she")
+    wanted = "she" if taken == {"he"} else "he" if taken == {"she"} else rng.choice(["he", "she"])
     choices = [n for n in names_taking(wanted) if n.text not in known and n.text.lower() not in text]
     chosen = rng.choice(choices)
-    return free_tag("NAME", scene.values, scene.body, scene.question), Name(chosen.text, chosen.pronoun)
+    return Name(chosen.text, chosen.pronoun)
 
 
-_SAID_OF = re.compile(r",?\s+(?:that|who|which|whose)\b")
-"""What is said of birds that talk need not hold of lizards."""
+_SAID_OF = re.compile(r",?\s+(?:that|who|which|whose|long|tall|wide|high|deep)\b")
+"""What is said of birds that talk need not hold of lizards; what is 9 cubes long is not 7 bricks long as well."""
 _TASTE = re.compile("flavour|topping")
 
 
@@ -112,7 +117,7 @@ _OF_ONE_THING: Final = frozenset(listed("verbs that one thing goes with"))
 
 
 _CONSUMING: Final = frozenset(listed("verbs of eating and drinking"))
-_VESSELS: Final = frozenset(("bottle", "can", "container", "dish", "drinking cup", "water bottle"))
+_VESSELS: Final = frozenset(listed("kinds that hold a drink"))
 
 
 def _is_vessel(mention: Mention) -> bool:
@@ -151,7 +156,7 @@ def _in_packs_again(scene: Scene, mention: Mention, thing: Thing, words: set[str
     return bool(of) and not told_so and bool({measure, pluralise(measure)} & words)
 
 
-_MEASURED = frozenset({"piece", "pieces", "pack", "packs", "bag", "bags", "of", "family", "families"})
+_MEASURED: Final = frozenset(listed("words of a measured thing"))
 """Words of a measured thing that its rival shares: a piece of candy, a piece of gum."""
 
 

@@ -67,7 +67,7 @@ def end_state(scene: Scene) -> EndState | None:
     if on_device(scene):
         return None
     asked = scene.world.get(question.of[0])
-    relations = [r for r in scene.world.relations if asked.id in (r.whole, *r.parts)]
+    relations = [r for r in scene.world.relations if asked.id in r.ids]
     relation = relations[-1] if relations else None
     if (
         relation is None
@@ -75,7 +75,7 @@ def end_state(scene: Scene) -> EndState | None:
         or asked.role in ("event", "difference")
     ):
         return None
-    states = [scene.world.get(i) for i in (relation.whole, *relation.parts) if i != asked.id]
+    states = [scene.world.get(i) for i in relation.ids if i != asked.id]
     if not all(q.moment <= asked.moment for q in states):
         return None
     text = scene.text[ask.span.start : ask.span.end]

@@ -69,6 +69,7 @@ def is_plural(noun: NounPhrase) -> bool:
 
 
 def tidy(text: str) -> str:
+    """Text without doubled blanks, and without blanks before its signs."""
     text = re.sub(r"\s+", " ", text).strip()
     return re.sub(r"\s+([,.?!])", r"\1", text)
 
@@ -77,10 +78,9 @@ def definite(phrase: str) -> str:
     """A place or thing that was told before is known: "at a bus stop" → "at the bus stop"."""
     prepositions = r"\b(at|in|on|from|to|into|inside|near|under|for|during|after|before)"
     phrase = re.sub(rf"{prepositions} \[((?:OBJs|MOD)\d+)\.a\]", r"\1 the [\2]", phrase)
-    # "after a week" stays: no week is known
-    return re.sub(
-        rf"{prepositions} (?:an?|another) (?!(?:while|second|minute|hour|day|week|month|year)\b)", r"\1 the ", phrase
-    )
+    # "after a week" stays: no week is known; so does "in a package of 11"
+    unknown = r"(?:while|second|minute|hour|day|week|month|year)\b|\w+ of \[NUM"
+    return re.sub(rf"{prepositions} (?:an?|another) (?!{unknown})", r"\1 the ", phrase)
 
 
 _OWN_MOMENT = re.compile(

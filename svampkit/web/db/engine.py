@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, S
 
 from svampkit.errors import InputError, UsageError
 
-__all__ = ["connect", "migrate", "revisions"]
+__all__ = ["connect", "migrate"]
 
 
 def connect(address: str) -> Engine:
@@ -68,16 +68,6 @@ def _config(engine: Engine) -> Any:
     config.set_main_option("script_location", str(resources.files("svampkit.web").joinpath("migrations")))
     config.attributes["engine"] = engine
     return config
-
-
-def revisions(engine: Engine) -> tuple[str | None, str | None]:
-    """The revision that the database is in, and the newest one."""
-    from alembic.runtime.migration import MigrationContext
-    from alembic.script import ScriptDirectory
-
-    with engine.connect() as connection:
-        here = MigrationContext.configure(connection).get_current_revision()
-    return here, ScriptDirectory.from_config(_config(engine)).get_current_head()
 
 
 def migrate(engine: Engine, to: str = "head") -> None:

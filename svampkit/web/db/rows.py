@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Connection, Select, insert, select
 
-from svampkit.equation import count_operators, equation_template, parse_equation
+from svampkit.equation import count_operators, equation_template
 from svampkit.errors import SvampkitError
 from svampkit.problem import Problem, problem_to_row
 from svampkit.web.db.tables import problem
@@ -24,12 +25,9 @@ def row_of(dataset: int, made: Problem, **more: Any) -> dict[str, Any]:
     flat = problem_to_row(made)
     equation = flat["equation"] or ""
     operators, shape = 0, ""
-    try:
-        if equation:
-            parsed = parse_equation(equation)
-            operators, shape = count_operators(parsed), equation_template(parsed)
-    except SvampkitError:
-        pass  # a form that the search does not know; the text is kept as it is
+    if made.equation is not None:
+        with suppress(SvampkitError):  # a form that the search does not know; the text is kept as it is
+            operators, shape = count_operators(made.equation), equation_template(made.equation)
     codes = flat["variation"]
     return {
         "dataset": dataset,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from svampkit.generation.context import places
 from svampkit.lexicon import has_kin
 from svampkit.template import fill
+from svampkit.variations.grammar.words import definite
 from tests.tagging.test_suggest import tagged
 from tests.variations.helpers import offered, texts
 
@@ -145,3 +147,120 @@ def test_nobody_is_asked_of_by_half_of_a_name() -> None:
         "24+12",
     )
     assert all("Pip?" not in text for text in texts("23", dog))
+
+
+def test_what_somebody_has_after_what_happened_is_asked_of_now() -> None:
+    shells = (
+        "Mira found 53 shells. She gave Ben some of her shells. She has 28 shells.",
+        "How many shells did she give to Ben?",
+        "53-28",
+    )
+    found = texts("23", shells)
+    assert any("She gave Ben 25 of her shells." in text and text.endswith("have now?") for text in found)
+    assert not any("She gave Ben some of her shells." in text and "She gave 25" in text for text in found)
+
+
+def test_what_is_told_of_each_bus_stays_there() -> None:
+    trip = (
+        "Mira has 24 pens and 6 rulers in each drawer.",
+        "How many more pens than rulers does Mira have in each drawer?",
+        "24-6",
+    )
+    assert every("31", trip) == ""
+
+
+def test_a_package_of_eleven_is_not_known_from_before() -> None:
+    assert definite("Each fig comes in a package of [NUM4].") == "Each fig comes in a package of [NUM4]."
+    assert definite("She waited at a bus stop.") == "She waited at the bus stop."
+
+
+def test_more_of_one_than_of_the_other_at_first() -> None:
+    bank = (
+        "Mira had 27 pens in her bag. Mira had 38 stamps in her bag. Her dad gave her 86 pens.",
+        "How many pens did Mira have in the end?",
+        "27+86",
+    )
+    assert any("than pens did Mira have in her bag at first?" in text for text in texts("13", bank))
+
+
+def test_melons_that_are_weighed_one_by_one_stay_as_many() -> None:
+    melons = "Mira bought [NUM1] melons. The first melon weighed [NUM2] pounds, and the second one [NUM3] pounds."
+    values = {"NUM1": Fraction(2), "NUM2": Fraction(3), "NUM3": Fraction(5)}
+    assert [tag for tag, place in places(fill(melons, values), values).items() if place.fixed] == ["NUM1"]
+    other = {**values, "NUM1": Fraction(4)}
+    assert not [tag for tag, place in places(fill(melons, other), other).items() if place.fixed]
+
+
+def test_two_things_of_one_list_are_asked_together() -> None:
+    tower = (
+        "There are 13 owls and 9 bats in the old tower.",
+        "How many more owls than bats are in the tower?",
+        "13-9",
+    )
+    assert any(
+        re.search(r"How many bats and owls are there in the old tower (?:in all|altogether|in total)\?$", text)
+        for text in texts("13", tower)
+    )
+    pond = ("Mira counted 9 frogs and 4 newts at the pond.", "How many more frogs than newts did Mira count?", "9-4")
+    assert any("How many newts and frogs did Mira count at the pond" in text for text in texts("13", pond))
+
+
+def test_a_birthday_comes_once() -> None:
+    party = (
+        "Mira had 8 balloons. Her mom gave her 9 balloons for her birthday.",
+        "How many balloons does Mira have now?",
+        "8+9",
+    )
+    found = every("21", party)
+    assert "Her mom gave her 9 balloons for her birthday." in found
+    assert found.count("birthday") == found.count("9 balloons for her birthday")
+
+
+def test_what_was_told_as_some_is_told_with_its_number() -> None:
+    halloween = (
+        "For Halloween Omar got 78 pounds of candy. After giving some to Jane, he had 68 pounds left.",
+        "How many pounds of candy did he give to Jane?",
+        "78-68",
+    )
+    assert any("After giving 10 pounds of candy to Jane" in text for text in texts("23", halloween))
+    lake = (
+        "7 geese are swimming in a lake. 6 more geese come to join them.",
+        "How many geese are swimming in the lake?",
+        "7+6",
+    )
+    assert any("13 geese are swimming in the lake now." in text for text in texts("23", lake))
+
+
+def test_a_day_told_of_one_number_stands_in_its_question() -> None:
+    tins = (
+        "Mira collected 30 tins to recycle on Monday and 24 more on Tuesday.",
+        "How many tins did Mira collect altogether?",
+        "30+24",
+    )
+    assert offered("23", tins) == []  # "How many tins did Mira collect?" would be both
+    sodas = (
+        "A zoo sold 50 sodas in the morning and 10 in the afternoon.",
+        "How many sodas did the zoo sell in all?",
+        "50+10",
+    )
+    assert all(text.endswith("in the morning?") for text in texts("23", sodas))
+
+
+def test_a_box_holds_no_boxes_of_it_and_a_pen_is_not_two_lengths() -> None:
+    gift = ("Mira got a box of 60 pens. She gave 14 of the pens away.", "How many pens does Mira have left?", "60-14")
+    assert "box of 6 boxes" not in every("22", gift) and "box of" in every("33", gift)
+    pen = ("Mira's pen is 18 cubes long. Her pencil is 14 cubes long.", "How many cubes long are both?", "18+14")
+    assert "cubes and" not in every("22", pen) and "long. Her pen is" not in every("33", pen)
+
+
+def test_grandmothers_are_two_whoever_has_them() -> None:
+    values = {"NUM1": Fraction(2)}
+    (place,) = places(fill("for each of her [NUM1] grandmothers", values), values).values()
+    assert place.fixed
+    (place,) = places(fill("for each of her [NUM1] friends", values), values).values()
+    assert not place.fixed
+
+
+def test_a_proper_name_keeps_its_capital() -> None:
+    team = ("The Comets team has 12 players. Each player has 3 balls.", "How many balls do they have in all?", "12*3")
+    assert "The comets" not in every("33", team)

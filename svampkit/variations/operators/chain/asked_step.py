@@ -13,9 +13,10 @@ from typing import Any, Final
 
 from svampkit.equation import Expression, Op, Var, format_number, variables
 from svampkit.equation.steps import joined
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.problem import RESULT
 from svampkit.template import Chain, fill, tags_of
+from svampkit.template.chain import needed_steps
 from svampkit.variations.operators.chain.clause import parsed
 from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 from svampkit.variations.operators.chain.tagged import number_tag, tagged
@@ -40,11 +41,7 @@ _BARE: Final = re.compile(
     re.IGNORECASE,
 )
 _ORDER: Final = re.compile(r"\b(?:first|second|third|fourth|other|another|remaining|last|next)\b", re.IGNORECASE)
-_NEUTRAL: Final = words(
-    "total cost spend number take old remain leave left altogether money have be make get earn pay all sum amount",
-    "and in for on at of to from by the a an his her their he she they do will need buy sell work use together after",
-    "before price dollar whole each every per with during year age",
-)
+_NEUTRAL: Final = frozenset(listed("words that any question may have"))
 
 
 def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
@@ -87,7 +84,7 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
         yield ChainOffer(
             story.body,
             question,
-            Chain(_needed(steps), story.chain.kept),
+            Chain(needed_steps(steps), story.chain.kept),
             "asks what an earlier step comes to",
             results=(),
         )
@@ -102,20 +99,31 @@ _PERIOD: Final = re.compile(
 )
 
 
-_STATE: Final = re.compile(
-    r"\b(?:remain\w*|left|now|has|have|had|need\w*|cover\w*|combined|still)\b", re.IGNORECASE
+_STATE: Final = re.compile(r"\b(?:remain\w*|left|now|has|have|had|need\w*|cover\w*|combined|still)\b", re.IGNORECASE)
+_TOTAL: Final = re.compile(r"\b(?:total|costs?|price|in all|altogether|there (?:are|were|is|was))\b", re.IGNORECASE)
+_CHANGES: Final = re.compile(
+    r"%|\b(?:tips?|tax\w*|discount\w*|coupons?|fees?|half|third|quarter|fourth|one-\w+|gave|gives?|sold|sells?|ate|eats?|"
+    r"lost|loses?|broke|threw|donat\w*|finds?|found|gets?|then|later|afterwards?)\b",
+    re.IGNORECASE,
 )
+"""What may change a state that was told before it."""
 
 
 def _changes_later(story: Story, equation: Expression, said: str) -> bool:
-    """True of a state ("the remaining goldfish", "she needs 10 lilies") where the text tells more numbers behind the
-    last one that the result takes: it may be the state before them or after."""
-    if not _STATE.search(said):
+    """True of a state or a total ("the remaining goldfish", "she needs 10 lilies", "the total cost") where the text
+    goes on behind the last number that the result takes: it may be the state before or after."""
+    state = _STATE.search(said) is not None
+    if not state and not _TOTAL.search(said):
         return False
+    body = f"{story.body} "
     told = [use.tag for use in tags_of(story.body) if use.kind == "NUM"]
     # of an amount that is told twice, the first time
     taken = [told.index(tag) for tag in variables(equation) if tag in told]
-    return bool(taken) and any(tag in variables(story.chain.equation) for tag in told[max(taken) + 1 :])
+    if state and taken and any(tag in variables(story.chain.equation) for tag in told[max(taken) + 1 :]):
+        return True
+    last = max((body.find(f"[{told[at]}") for at in taken), default=-1)
+    behind = re.search(r"[.!?]\s", body[last:]) if last >= 0 else None
+    return behind is not None and _CHANGES.search(plain(body[last + behind.end() :])) is not None
 
 
 def _is_rate(story: Story, at: int, said: str) -> bool:
@@ -138,28 +146,12 @@ def _multiplies(step: Expression, leaf: Expression) -> bool:
     return own or _multiplies(step.left, leaf) or _multiplies(step.right, leaf)
 
 
-def _needed(steps: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The steps behind the last one, numbered anew."""
-    from svampkit.equation import substitute
-    from svampkit.equation.steps import step_number
-
-    wanted = {len(steps) - 1}
-    for at in range(len(steps) - 1, -1, -1):
-        if at in wanted:
-            wanted |= {n - 1 for name in variables(steps[at]) if (n := step_number(name)) is not None}
-    places = {f"S{old + 1}": f"S{new}" for new, old in enumerate(sorted(wanted), 1)}
-    return tuple(
-        substitute(steps[at], lambda leaf: Var(places.get(leaf.name, leaf.name)) if isinstance(leaf, Var) else leaf)
-        for at in sorted(wanted)
-    )
-
-
 def _question(said: str, number: str, story: Story) -> str | None:
     """The question that the sentence answers, tagged; None where none can be built from it."""
-    sentence = said.strip().rstrip(".!")
+    sentence = said.replace("’", "'").strip().rstrip(".!")
     while (opening := _OPENING.match(sentence)) is not None:
         sentence = sentence[opening.end() :]
-    sentence = _one_clause(sentence)
+    sentence = re.sub(r"\b(?:also|therefore|already) ", "", _one_clause(sentence))
     if not sentence or sentence.count(RESULT) != 1 or re.search(r"[;:()\"“”%,]", sentence):
         return None
     money = "$" + RESULT in sentence or RESULT + " dollars" in sentence
@@ -189,7 +181,16 @@ def _question(said: str, number: str, story: Story) -> str | None:
     return tagged(built, story)
 
 
-_LED: Final = re.compile(r"((?:In|On|At|For|During|By|From) [^,]{2,30}), (.+)")
+_KIN_FIRST: Final = re.compile(
+    r"^\[NAME\d+\]'s (?:\w+ )?(?:sister|brother|mother|father|mom|dad|son|daughter|friend|aunt|uncle|wife|husband|"
+    r"grandmother|grandfather|cousin|boss|teacher|neighbor|dog|cat)\b"
+)
+""" "Mira's sister had 8 mugs": "she" is not Mira."""
+_LED: Final = re.compile(
+    r"((?:In|On|At|For|During|By|From) [^,]{2,30}), (.+)|"
+    r"((?:On|In) (?:[A-Z][a-z]+day|January|February|March|April|May|June|July|August|September|October|November|"
+    r"December)) ((?:the|he|she|they|his|her|\{\}|\$|[A-Z]).+)"
+)
 _PARTED: Final = re.compile(
     r",? (?:so|which means(?: that)?|meaning(?: that)?|that means|therefore|thus|and so|because|since) "
 )
@@ -200,7 +201,8 @@ def _one_clause(sentence: str) -> str:
     parts = [part for part in _PARTED.split(sentence) if RESULT in part]
     sentence = (parts[0] if parts else sentence).strip(" ,")
     led = _LED.fullmatch(sentence[:1].upper() + sentence[1:])
-    return f"{led.group(2)} {small(led.group(1))}" if led and RESULT in led.group(2) else sentence
+    opening, rest = ("", "") if led is None else (led.group(1) or led.group(3), led.group(2) or led.group(4))
+    return f"{rest} {small(opening)}" if RESULT in rest else sentence
 
 
 _VAGUE: Final = re.compile(r"What (?:is|was|are|were) the (?:total )?(?:\w+)(?: spent)? ?\?")
@@ -214,7 +216,7 @@ def _same_words(built: str, story: Story) -> bool:
     return all(word in people or re.search(rf"\b{word}", own) for word in words_)
 
 
-_LINKS: Final = words("how many much money do does did will is are was were he she they what the a in of to")
+_LINKS: Final = frozenset(listed("words that hold a question together"))
 
 
 def _ask_alike(built: str, story: Story) -> bool:
@@ -229,7 +231,7 @@ def _ask_alike(built: str, story: Story) -> bool:
     ):
         return True
     if re.search(r"\bhave\s*\?", built) and re.search(r"\bhave\b", plain(story.question)):
-        return True  # before or after which of the story's events?
+        return _CHANGES.search(plain(story.body)) is not None  # before or after which of the story's events?
     bare = re.fullmatch(r"How many (.*?) (?:are|were|is|was) there(?: in total)? ?\?", " ".join(built.split()))
     return bare is not None and bare.group(1).split()[-1] in story.filled.text[-len(story.question) - 40 :]
 
@@ -264,6 +266,8 @@ def _known(doc: Any, story: Story, number: str) -> bool:
     if pronouns & {"we", "i", "you", "my", "our", "them"}:
         return False
     if pronouns & {"they", "their"} and not re.search(r"\bthey\b", story.text, re.IGNORECASE):
+        return False
+    if _KIN_FIRST.search(story.body) and pronouns & {"he", "she", "his", "her"}:
         return False
     people = list(story.people.values())
     for gender, forms in (("he", {"he", "his", "him"}), ("she", {"she", "her"})):

@@ -13,9 +13,10 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from svampkit.equation import Expression, Num, Op, Var
+from svampkit.equation import Expression, Num, Op, Var, numbers_of
 from svampkit.errors import EquationError
 from svampkit.lexicon import number_word
+from svampkit.lexicon.grammar import word_for_word
 from svampkit.template import Chain, Value
 from svampkit.template.chain import tags_behind
 from svampkit.variations.operators.chain.changed_share import changed_shares
@@ -48,11 +49,7 @@ _COMPARED: Final = re.compile(
     r"cm|dollars) (?P<dimension>older|younger|"
     r"taller|shorter|heavier|lighter|longer|higher|lower) than\b"
 )
-_TURNED: Final = {
-    "more": "fewer", "fewer": "more", "less": "more", "older": "younger", "younger": "older", "taller": "shorter",
-    "shorter": "taller", "heavier": "lighter", "lighter": "heavier", "longer": "shorter", "higher": "lower",
-    "lower": "higher",
-}  # fmt: skip
+_TURNED: Final = word_for_word("opposite of a comparative")
 _PRICE_EACH: Final = re.compile(r"\bfor \$\[(NUM\d+)(?:\.\w+)?\] (each|apiece|per \w+|a piece)(?=[ ,.?]|$)")
 
 
@@ -95,6 +92,8 @@ def _half(story: Story, rng: Random) -> Iterator[ChainOffer]:
     if len(found) != 1 or len(_TWOS.findall(whole)) != 1:
         return
     start, end = found[0].span()
+    if not re.match(r" as\b", whole[end:]) and _TAKEN.search(story.text) and not _whole_again(story.chain):
+        return  # half used is half left: the step may be what remains
     opening = found[0].group()[0].isupper()
     for old, new in ((Num(Fraction(2)), Num(Fraction(3))), (Num(Fraction(1, 2)), Num(Fraction(1, 3)))):
         divides = any(divisor(step, old) for step in story.chain.steps) if old.value == 2 else True
@@ -107,6 +106,32 @@ def _half(story: Story, rng: Random) -> Iterator[ChainOffer]:
                     body, question, put(story.chain, old, new), "a share told otherwise", values, results=()
                 )
             return
+
+
+_TAKEN: Final = re.compile(
+    r"\b(?:left|remain\w*|rest|other|s[oe]ll?[ds]?|sold|g[ai]ve\w*|at[e]|eat\w*|us(?:e|es|ed)|spen[dt]\w*|los[et]\w*|broke\w*|"
+    r"throw\w*|threw|remov\w*|took|take\w*|reduc\w*|off|donat\w*|drank|drink\w*)\b",
+    re.IGNORECASE,
+)
+
+
+def _whole_again(chain: Chain) -> bool:
+    """True where what is halved is taken once more beside its half: "S1 - S1 / 2"."""
+    leaves = [leaf for step in chain.steps for leaf in numbers_of(step) if isinstance(leaf, Var)]
+    halved = [
+        left for step in chain.steps for left in _divided(step) if isinstance(left, Var) and leaves.count(left) > 1
+    ]
+    return bool(halved)
+
+
+def _divided(node: Expression) -> Iterator[Expression]:
+    if isinstance(node, Op):
+        if (node.operator == "/" and node.right == Num(Fraction(2))) or (
+            node.operator == "*" and node.right == Num(Fraction(1, 2))
+        ):
+            yield node.left
+        yield from _divided(node.left)
+        yield from _divided(node.right)
 
 
 def _comparison(story: Story, rng: Random) -> Iterator[ChainOffer]:

@@ -62,6 +62,8 @@ def _share(story: Story) -> Iterator[ChainOffer]:
         _SAID[new], story.text, re.IGNORECASE
     ):
         return
+    if any(leaf == Num(Fraction(parts - 1)) for step in story.chain.steps for leaf in numbers_of(step)):
+        return  # two thirds that are left of a third that went
     said = f"1/{new}" if match.group("digit") else f"{match.group('one')}{match.group('join')}{word}"
     for old in (Num(Fraction(parts)), Num(Fraction(1, parts))):
         divides = any(divisor(step, old) for step in story.chain.steps) or old.value < 1

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from svampkit.errors import TemplateError
 from svampkit.lexicon import singularise, unit
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.template import Slot, retag
 from svampkit.variations.grammar.words import definite
 from svampkit.variations.operators.chain.clause import TellingClause, clause_of, end_of, parsed
@@ -25,9 +25,7 @@ from svampkit.variations.operators.chain.turned import asked_of
 
 __all__ = ["Hidden", "helper_of", "hidden", "subject_of"]
 
-_HOLDS_MONEY: Final = words(
-    "have spend earn make save pay give receive get raise donate lose win find borrow collect"
-)
+_HOLDS_MONEY: Final = frozenset(listed("verbs of having money"))
 _EVERY: Final = re.compile(r"\b(?:each|every|per|daily|an? (?:second|minute|hour|day|week|month|year))\b")
 _ONLY: Final = re.compile(
     r"\b(?:only|just|exactly|about|around|other|another|first|last|next|rest|remaining|these|those|"
@@ -326,7 +324,7 @@ def _plain_question(place: _Place, clause: TellingClause, number: str, money: bo
 def _opening(place: _Place, clause: TellingClause) -> str:
     """What stands before the subject, at the clause's end: "In a house, there are 16 cats"."""
     first = min(clause.subject.left_edge.i, clause.start)
-    before = [t for t in clause.verb.children if t.i < first and t.dep_ in ("prep", "npadvmod")]
+    before = [t for t in clause.verb.children if t.i < first and t.dep_ in ("prep", "npadvmod", "advcl")]
     if len(before) != 1 or before[0].dep_ != "prep":
         return "" if not before else " ,"
     return " " + definite(_lowered(_words(place.doc, before[0].i, before[0].right_edge.i + 1)))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from svampkit.template import fill
+from svampkit.template import fill, tags_of
 from svampkit.variations.operators.chain.hidden import Hidden, hidden
 from svampkit.variations.operators.chain.solved import solved_for
 from svampkit.variations.operators.chain.stated import Stated, stated
@@ -33,7 +33,7 @@ def inverted(story: Story, rng: Random) -> Iterator[ChainOffer]:
         chain = solved_for(story.chain, found.tag, number)
         if set(_WORDS.findall(found.question)) <= {*_WORDS.findall(story.question), *_WORDS.findall(told.text)}:
             continue  # "If she spent $90 in all, how much did she spend?"
-        made = None if chain is None else _told(story, _at_first(found, told), told, rng)
+        made = None if chain is None else _told(story, _at_first(story, found, told), told, rng)
         if chain is not None and made is not None:
             yield ChainOffer(
                 *made, chain, f"the answer is told, {found.tag} is asked for", {number: answer}, results=()
@@ -50,9 +50,10 @@ _WORDS: Final = re.compile(r"\[\w+|[A-Za-z]+")
 _HAVE: Final = re.compile(r"(does|did|do) (\S+(?: \S+)?) have\?$")
 
 
-def _at_first(found: Hidden, told: Stated) -> Hidden:
-    """ "How many mugs did Olga have at first?" where it is told what she has left."""
-    if not re.search(r"\b(?:left|now|remaining)\b", told.text):
+def _at_first(story: Story, found: Hidden, told: Stated) -> Hidden:
+    """ "How many mugs did Olga have at first?" where it is told what she has left, and the first number is asked."""
+    first = next((use.tag for use in tags_of(story.body) if use.kind == "NUM"), "")
+    if not re.search(r"\b(?:left|now|remaining)\b", told.text) or found.tag != first:
         return found
     return replace(found, question=_HAVE.sub(r"did \2 have at first?", found.question))
 

@@ -22,6 +22,8 @@ _CONVERTED: Final = (
         "cents",
         100,
     ),
+    (re.compile(r"\b([Hh])ow much more money\b"), "more cents", 100),
+    (re.compile(r"\b([Hh])ow old\b(?= (?:is|will|was|are)\b)"), "months old", 12),
     (re.compile(r"\b([Hh])ow many (?:total )?hours\b"), "minutes", 60),
     (re.compile(r"\b([Hh])ow many (?:total )?minutes\b"), "seconds", 60),
     (re.compile(r"\b([Hh])ow many (?:total )?weeks\b"), "days", 7),
@@ -34,15 +36,29 @@ _CONVERTED: Final = (
     (re.compile(r"\b([Hh])ow many (?:total )?liters\b"), "milliliters", 1000),
     (re.compile(r"\b([Hh])ow many (?:total )?feet\b(?! of)"), "inches", 12),
     (re.compile(r"\b([Hh])ow many (?:total )?meters\b(?! of)"), "centimeters", 100),
-    (re.compile(r"\b([Hh])ow many (?:total )?kilograms\b(?! of)"), "grams", 1000),
+    (re.compile(r"\b([Hh])ow many (?:total )?(?:kilograms|kgs?)\b(?! of)"), "grams", 1000),
+    (re.compile(r"\b([Hh])ow many (?:total )?(?:centimeters|cm)\b(?! of)"), "millimeters", 10),
+    (re.compile(r"\b([Hh])ow many (?:total )?quarts\b"), "pints", 2),
+    (re.compile(r"\b([Hh])ow many (?:total )?tons\b"), "pounds", 2000),
 )
 
 
 _MOST: Final = 6000
 
 
+_NAMED: Final = re.compile(
+    r"([Ww]hat(?: is|'s| was| will be) (?:the|his|her|their|\[NAME\d+\.his\]|\[NAME\d+\]'s) (?:total )?"
+    r"(?:cost|price|bill|profit|income|earnings|salary|change)\b[^,?]*)\?"
+)
+
+
 def in_other_units(story: Story, rng: Random) -> Iterator[ChainOffer]:
-    """ "How much money" → "How many cents": one operation more."""
+    """ "How much money" → "How many cents", "What is the total cost?" → "… in cents?": one operation more."""
+    named = _NAMED.fullmatch(story.question.strip())
+    if named is not None and "$" in story.text and not re.search(r"\bcents?\b|\bin (?:dollars|total)", story.text):
+        if story.chain.values(story.numbers)[-1] * 100 <= _MOST:
+            yield _converted(story, f"{named.group(1).rstrip()} in cents?", "cents", 100)
+        return
     answer = story.chain.values(story.numbers)[-1]
     for pattern, other, factor in _CONVERTED:
         if answer * factor > _MOST:
@@ -50,12 +66,16 @@ def in_other_units(story: Story, rng: Random) -> Iterator[ChainOffer]:
         found = pattern.search(story.question)
         if (
             found is None
-            or (other == "cents" and "$" not in story.text)
+            or (other.endswith("cents") and "$" not in story.text)
             or re.search(rf"\b{other}\b|\bin {other[:-1]}|in dollars", story.text)
         ):
             continue
         question = f"{story.question[: found.start()]}{found.group(1)}ow many {other}{story.question[found.end() :]}"
-        last = Var(f"S{len(story.chain.steps)}")
-        chain = Chain((*story.chain.steps, Op("*", last, Num(Fraction(factor)))), story.chain.kept)
-        yield ChainOffer(story.body, question, chain, f"asks the amount in {other}", results=())
+        yield _converted(story, question, other, factor)
         return
+
+
+def _converted(story: Story, question: str, other: str, factor: int) -> ChainOffer:
+    last = Var(f"S{len(story.chain.steps)}")
+    chain = Chain((*story.chain.steps, Op("*", last, Num(Fraction(factor)))), story.chain.kept)
+    return ChainOffer(story.body, question, chain, f"asks the amount in {other}", results=())

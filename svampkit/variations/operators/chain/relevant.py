@@ -100,6 +100,7 @@ def _longer(story: Story, rng: Random) -> Iterator[ChainOffer]:
     else:
         return
     chain = Chain(steps, story.chain.kept)
+    question = question if story.closed else question[:1].lower() + question[1:]
     yield ChainOffer(story.body, question, chain, "asked for a longer time", {tag: value}, results=())
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from svampkit.errors import TemplateError
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.template import fill, retag
 from svampkit.variations.grammar.words import inflect, tidy
 from svampkit.variations.operators.chain.clause import parsed
@@ -16,9 +16,7 @@ from svampkit.variations.operators.chain.story import Story, plain
 
 __all__ = ["Stated", "stated"]
 
-_PAID: Final = words(
-    "cost spend pay earn make have need owe save get receive charge raise collect donate win lose be bring give keep",
-)
+_PAID: Final = frozenset(listed("verbs before an amount of money"))
 _NAMED: Final = re.compile(
     r"[Ww]hat (?P<be>is|was|will)(?: be)? (?P<what>the (?:total |final |combined )?(?:cost|price|bill|profit|revenue|"
     r"amount of money|income)\b[^,?]*|(?:his|her|their|\[NAME\d+\.his\]|\[NAME\d+\]'s) [^,?]*\b(?:profit|bill|"
@@ -37,7 +35,7 @@ _LEFT: Final = re.compile(r"^(?:left|remaining|left over|in|on|at|inside|under)\
 
 _BESIDE: Final = frozenset(["still", "also", "already", "now", "each"])
 _EACH_TIME: Final = re.compile(r"(?:an?|each|every|per) (?:second|minute|hour|day|week|weekend|month|year)\b")
-_HELPING: Final = words("do does did will can would should is are was were has have had must")
+_HELPING: Final = frozenset(listed("helping verbs"))
 _NO_THING: Final = re.compile(
     r"\b(?:percent|times|dollars'|much|more|fewer|less|of (?:the|his|her|their|them|these|those)|of \[NAME)\b"
 )
@@ -162,11 +160,13 @@ def _of_doing(asked: _Asked, aux: Any, said: str) -> Stated | None:
     if told is None:
         return None
     phrase, end, main = told
+    if main == "remain":
+        return None  # "she remains 40 dogs with altogether"
     beside = " ".join(t.lower_ for t in tokens[last + 1 : verb.i])
     if beside and aux.tag_ == "MD":
         phrase, beside = f"{aux.lower_} {beside} {phrase.removeprefix(aux.lower_).strip()}", ""
-    if said.startswith("$") and main not in _PAID:
-        return None
+    if said.startswith("$") and (main not in _PAID or (main == "be" and verb.nbor(1).tag_ == "VBN")):
+        return None  # "Juan will be $215 reimbursed"
     after = tokens[end:-1]
     if after and _has_object(after[0], asked.source(end, len(tokens) - 1)):
         return None

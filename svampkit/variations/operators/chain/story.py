@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Final
 
 from svampkit.lexicon import singularise
-from svampkit.lexicon.wordlist import words
+from svampkit.lexicon.grammar import listed
 from svampkit.template import Chain, Filled, Name, Value, fill, tags_of
 from svampkit.variations.scene import free_tag
 
@@ -41,10 +41,7 @@ _MEASURED: Final = re.compile(
     r"(length|weight|height|width|area|perimeter|volume|distance|age)\b",
     re.IGNORECASE,
 )
-_ENDS: Final = words(
-    "do does did is are was were will would can could has have had in on at of for to from with more left",
-    "there per each",
-)
+_ENDS: Final = frozenset(listed("words that end what is asked"))
 
 
 def asked_object(question: str, text: str) -> str:
@@ -52,7 +49,7 @@ def asked_object(question: str, text: str) -> str:
     singular; "" where that is not plain."""
     if _MONEY.search(question) and "$" in text:
         return "$"
-    if re.search(r"\bhow old\b", question, re.IGNORECASE):
+    if re.search(r"\bhow old\b|\byears (?:older|younger)\b|\bmonths old\b", question, re.IGNORECASE):
         return "age"
     measured = _MEASURED.search(question)
     if measured is not None:
@@ -71,7 +68,8 @@ def asked_object(question: str, text: str) -> str:
 
 
 _PAST: Final = re.compile(
-    r"\b(?:was|were|had|did|bought|sold|gave|went|made|got|took|ate|spent|found|lost|\w{3,}ed)\b"
+    r"(?<!\bare )(?<!\bis )(?<!\bbe )(?<!\bbeen )(?<!\bhave )(?<!\bhas )\b(?:was|were|had|did|"
+    r"bought|sold|gave|went|made|got|took|ate|spent|found|lost|\w{3,}ed)\b"
 )
 
 

@@ -22,6 +22,7 @@ def swap(story: Story, start: int, end: int, new: str) -> tuple[str, str]:
 
 
 def single(steps: tuple[Expression, ...], wanted: Callable[[Expression], bool]) -> bool:
+    """True where exactly one number of all steps is the wanted one."""
     return sum(wanted(leaf) for step in steps for leaf in numbers_of(step)) == 1
 
 
@@ -48,6 +49,7 @@ def factor(step: Expression, leaf: Expression) -> bool:
 
 
 def divisor(step: Expression, leaf: Expression) -> bool:
+    """True where the leaf divides something in the step."""
     if not isinstance(step, Op):
         return False
     return (step.operator == "/" and step.right == leaf) or divisor(step.left, leaf) or divisor(step.right, leaf)

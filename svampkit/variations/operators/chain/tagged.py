@@ -29,6 +29,8 @@ def tagged(question: str, story: Story) -> str | None:
         found = _person(found, tag, name)
     if re.search(r"\b(?:he|she|him|her|his)\b", found):
         return None
+    if any(re.search(rf"\b{re.escape(name.text)}\b", found, re.IGNORECASE) for name in story.people.values()):
+        return None  # a name that the parser took for a word: "did roman have"
     for tag, value in story.values.items():
         if isinstance(value, str):
             found = re.sub(rf"\b{re.escape(value)}\b", f"[{tag}]", found)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from svampkit.lexicon import noun
+
 __all__ = ["asked_of"]
 
 _NAMED_AMOUNT: Final = re.compile(
     r"\b(?:number|amount|total|cost|price|sum|distance|length|weight|height|age|time|profit|income|salary|revenue|"
-    r"earnings|bill|area|perimeter|volume|difference|value|fee|budget|rent|discount|average|speed|score)\b"
+    r"earnings|allowance|wage|pay|debt|share|savings|bill|area|perimeter|volume|difference|value|fee|budget|rent|discount|average|speed|score)\b"
 )
 _AUXILIARY: Final = {"VBD": "did", "VBZ": "does", "VBP": "do"}
 _HANGING: Final = ("neg", "ccomp", "advcl", "relcl", "conj", "acl", "cc", "mark", "parataxis")
@@ -24,21 +26,29 @@ def asked_of(doc: Any, number: str, money: bool) -> str | None:
     if plain is None:
         return None
     counted, root, subject = plain
-    noun = counted.head
+    thing = counted.head
     who = _who(doc, subject)
-    if counted.dep_ == "attr" and noun == root and _NAMED_AMOUNT.search(who) and counted.i == len(doc) - 1:
+    if counted.dep_ == "attr" and thing == root and _NAMED_AMOUNT.search(who) and counted.i == len(doc) - 1:
         return f"What {root.text} {who}?"
     aged = root.lemma_ == "be" and not who.endswith(" age")
     if aged and doc[counted.i + 1 :].text in ("years old", "year old") and counted.i == root.i + 1:
         return f"How old {root.text} {who}?"
     if not _counts(counted):
         return None
-    end = _of_phrase(noun)
+    end = _of_phrase(thing)
     phrase = doc[counted.i + 1 : end + 1].text
-    if not money and (noun.tag_ not in ("NNS", "NNPS") or re.search(r"[A-Z]", phrase)):
+    if not money and (not _is_plural(thing) or re.search(r"[A-Z](?!Ds\b|Vs\b|VDs\b)", phrase)):
         return None
     how = "How much money" if money else f"How many {phrase}"
     return _asked(doc, root, subject, counted, end, how, money)
+
+
+def _is_plural(word: Any) -> bool:
+    """Also "7 angelfish", which the tagger takes for one."""
+    if word.tag_ in ("NNS", "NNPS"):
+        return True
+    known = noun(word.lower_)
+    return known is not None and not known.mass and known.plural == word.lower_
 
 
 def _plain_parts(doc: Any, number: str) -> tuple[Any, Any, Any] | None:
@@ -48,7 +58,9 @@ def _plain_parts(doc: Any, number: str) -> tuple[Any, Any, Any] | None:
     if counted is None or len(roots) != 1 or roots[0].pos_ not in ("VERB", "AUX"):
         return None
     subjects = [token for token in roots[0].children if token.dep_ in ("nsubj", "nsubjpass", "expl")]
-    if len(subjects) != 1 or any(token.dep_ in ("neg", "ccomp", "advcl", "conj") for token in roots[0].children):
+    counts_subject = len(subjects) == 1 and counted.head == subjects[0]
+    beside = ("ccomp", "advcl", "conj") if counts_subject else ("neg", "ccomp", "advcl", "conj")
+    if len(subjects) != 1 or any(token.dep_ in beside for token in roots[0].children):
         return None
     first = subjects[0].left_edge.i
     return None if first > 0 and first != counted.i else (counted, roots[0], subjects[0])
@@ -56,32 +68,45 @@ def _plain_parts(doc: Any, number: str) -> tuple[Any, Any, Any] | None:
 
 def _counts(counted: Any) -> bool:
     """True where the number stands before a noun of which nothing hangs but "of" phrases."""
-    noun = counted.head
-    if noun.pos_ not in ("NOUN", "PROPN") or noun.i <= counted.i or counted.dep_ != "nummod":
+    thing = counted.head
+    if thing.pos_ not in ("NOUN", "PROPN") or thing.i <= counted.i or counted.dep_ != "nummod":
         return False
-    return not any(token.dep_ in _HANGING and token.text != "left" for token in noun.children)
+    return not any(token.dep_ in _HANGING and token.text != "left" for token in thing.children)
 
 
 def _asked(doc: Any, root: Any, subject: Any, counted: Any, end: int, how: str, money: bool) -> str | None:
-    noun, who, rest = counted.head, _who(doc, subject), doc[end + 1 :].text
+    thing, who, rest = counted.head, _who(doc, subject), doc[end + 1 :].text
     first, last = subject.left_edge.i, subject.right_edge.i
-    if subject == noun:
+    if subject == thing:
         return f"{how} {rest}?" if first == counted.i and root.i > end and not money else None
     if first <= counted.i <= last:
         return None
     between = doc[root.i + 1 : counted.i].text
-    if root.lemma_ == "be":
+    if root.lemma_ == "be" and _able(root) == root:
         return _of_being(root, subject, who, how, between, rest)
-    if noun.head != root or noun.dep_ not in ("dobj", "attr", "oprd", "npadvmod", "dative"):
+    main = _able(root)
+    if thing.head != main or thing.dep_ not in ("dobj", "attr", "oprd", "npadvmod", "dative"):
         return None
+    between = doc[main.i + 1 : counted.i].text
     if between and not re.fullmatch(r"(?:each|every) \w+|\w+|the \w+", between):
         return None
     if money and root.lemma_ in ("buy", "have", "be", "sell") and rest:
         return None  # "buys 12 dollars on gold": no English
     verb = _verb(doc, root, last)
+    if verb is not None and main != root:
+        verb = (verb[0], f"{verb[1]} {doc[root.i + 1 : main.i + 1].text}")
     if root.lemma_ in ("cost", "pay", "charge") and money:
         how = "How much"
     return None if verb is None else f"{how} {verb[0]} {who} {verb[1]} {between} {rest}?"
+
+
+def _able(root: Any) -> Any:
+    """The verb that counts: "make" of "will be able to make" and "wants to make", the root itself of others."""
+    able = next((token for token in root.children if root.lemma_ == "be" and token.lower_ == "able"), None)
+    if able is None and root.lemma_ not in ("need", "want", "have", "plan"):
+        return root
+    wanted = next((t for t in (able or root).children if t.dep_ == "xcomp" and t.tag_ == "VB"), None)
+    return root if wanted is None else wanted
 
 
 def _who(doc: Any, subject: Any) -> str:
@@ -90,12 +115,12 @@ def _who(doc: Any, subject: Any) -> str:
     return words[:1].lower() + words[1:] if opening.pos_ in ("DET", "PRON", "ADJ") or opening.tag_ == "NNS" else words
 
 
-def _of_phrase(noun: Any) -> int:
+def _of_phrase(thing: Any) -> int:
     """The last word of "scoops of ice cream"."""
     ofs = [
-        token for token in noun.children if token.dep_ == "prep" and token.lower_ == "of" and token.i == noun.i + 1
+        token for token in thing.children if token.dep_ == "prep" and token.lower_ == "of" and token.i == thing.i + 1
     ]
-    return int(ofs[0].right_edge.i) if ofs else int(noun.i)
+    return int(ofs[0].right_edge.i) if ofs else int(thing.i)
 
 
 def _of_being(root: Any, subject: Any, who: str, how: str, between: str, rest: str) -> str | None:

@@ -37,7 +37,8 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
             continue
         if _LEANS.search(one) or _LEANS.search(two) or re.search(r"\brespectively\b", scene.text):
             continue
-        if re.match(r"\s*(?:of|that|which|who|with|in each)\b", scene.text[second.phrase.end :]):
+        behind = scene.text[second.phrase.end :]
+        if re.match(r"\s*(?:of|that|which|who|with|(?:in|on|at|for|to|by|from) (?:each|every)|per|each)\b", behind):
             continue
         if _of_both(scene, first, second):
             continue

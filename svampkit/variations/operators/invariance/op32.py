@@ -120,7 +120,8 @@ def _shortened(scene: Scene, first: Clause, second: Clause) -> bool:
         for two in second.mentions:
             long, short = scene.reading.mention(one), scene.reading.mention(two)
             a, b = (scene.text[m.number.end : m.phrase.end].strip() for m in (long, short))
-            if not b or (a != b and a.startswith(f"{b} of ")):
+            a = re.sub(r"^(?:more|fewer|less|other|another)\s+", "", a)
+            if not b or (a != b and (a.startswith(f"{b} of ") or a.endswith(f" {b}"))):
                 return True
     return False
 
@@ -145,9 +146,9 @@ def _known_too_early(scene: Scene, at: int, second: Clause) -> bool:
         return True  # "scored 4 points each game": of which games?
     if re.match(r"(?:Each|Every) ", two) and (second.tense == "past" or _person_each(two)):
         return True  # "Each child won 3 prizes", "Each van cost $90": which ones?
-    if re.search(r"\bmore (?:\S+ )?than (?:in|on|at)\b|^\S+ \w+(?: \w+)? (?:\w+|\[NUM\d+[^\]]*\]) pieces?\.$", two):
+    if re.search(r"\bmore\b[^.]*\bthan (?:in|on|at)\b|^\S+ \w+(?: \w+)? (?:\w+|\[NUM\d+[^\]]*\]) pieces?\.$", two):
         return True
-    if re.match(r"The ", two) and re.search(r"\b(?:at|in|on) (?:the|an?) ", one):
+    if re.match(r"The ", two) and re.search(r"\b(?:at|in|on) (?:the|an?) ", one, re.I):
         return True  # the first sentence says where all this is
     for match in re.finditer(r"\b(?:the|this|that|its|his|her|their) ([a-z-]+(?: [a-z-]+)?)", two, re.I):
         for word in match.group(1).lower().split():

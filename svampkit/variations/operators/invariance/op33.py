@@ -1,6 +1,6 @@
-"""Add irrelevant information: a quantity that no relation joins to the path of the answer.
+"""Add irrelevant information: a quantity that the answer does not need.
 
-Kinds (VARIATIONS.md, 33): another object in the seed's list, another object that runs through the same events,
+Kinds: another object in the seed's list, another object that runs through the same events,
 another holder, an attribute of a person, a plan for another day. Never one fixed sentence: wording and kind are
 drawn.
 """

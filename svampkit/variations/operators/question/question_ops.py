@@ -1,5 +1,4 @@
-"""What 11, 12 and 13 share: another question of the same body, told apart by the object named first (VARIATIONS.md,
-13) and by what is asked of it."""
+"""What 11, 12 and 13 share: another question of the same body, told apart by its object and by what is asked."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from random import Random
 from svampkit.equation import Var, equivalent, evaluate
 from svampkit.errors import SvampkitError
 from svampkit.lexicon import noun
+from svampkit.reading.text import Clause
 from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
@@ -34,7 +35,7 @@ class Alternative:
     """Tagged, with its question mark, without a lead clause."""
     world: World
     first: str
-    """Id of the quantity whose object is named first: its object decides between 11 and 13 (VARIATIONS.md, 13)."""
+    """Id of the quantity whose object is named first: its object decides between 11 and 13."""
     structure: str
     """What is asked: "difference", "total", "value"."""
     note: str
@@ -165,8 +166,19 @@ def _two_clauses(
         return None
     if verb.between.strip() or verb2.between.strip():
         return None
-    question = _join(_more(thing), "than", other.phrase, aux, subject, main, verb.after) + "?"
+    start = ""
+    if main == "have" and (any(is_start(scene.world, q.id) for q in (first, second)) or _goes_on(scene, clause)):
+        if clause.tense == "present":
+            return None
+        start = "at first" if bare_tail(verb.after) == verb.after else ""
+    question = _join(_more(thing), "than", other.phrase, aux, subject, main, verb.after, start) + "?"
     return question, "difference of two objects"
+
+
+def _goes_on(scene: Scene, clause: Clause) -> bool:
+    """Something happens after what the clause tells: "After they got rid of some, they had 64 left." """
+    later = scene.text[clause.span.end : scene.reading.body_end]
+    return clause.tense == "past" and re.search(r"\b(?:left|now|then|later|after)\b", later, re.I) is not None
 
 
 def _two_holders(
@@ -366,7 +378,7 @@ def _told_as_asked(thing: Things, verb: _Verb, asked: QuestionParts) -> bool:
 def _compared(world: World, asked: str, other: str) -> bool:
     """The asked amount is worked out by comparison with the other: their difference is told, their total is not."""
     for relation in world.relations:
-        ids = {relation.whole, *relation.parts}
+        ids = set(relation.ids)
         if relation.schema in ("compare", "times") and {asked, other} <= ids:
             return world.get(other).role not in ("difference", "ratio")
     return False

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import pairwise, permutations
 from random import Random
 
 from svampkit.equation import evaluate
 from svampkit.errors import SvampkitError
+from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.asked import asked_of
@@ -52,17 +53,17 @@ def _told(scene: Scene) -> Iterator[_Told]:
         thing = things(scene, mention)
         if thing is None or thing.money or thing.mass or clause.tense not in ("past", "present"):
             continue
-        after = definite(re.sub(r"[\s,.;]+$", "", scene.cut(mention.phrase.end, clause.span.end)))
-        opening = scene.text[clause.span.start : mention.phrase.start].strip().lower()
+        first, last = _list_around(scene, clause, mention)
+        after = definite(re.sub(r"[\s,.;]+$", "", scene.cut(last.phrase.end, clause.span.end)))
+        opening = scene.text[clause.span.start : first.phrase.start].strip().lower()
         if re.fullmatch(r"there (?:are|were)(?: also)?", opening):
             yield _Told(quantity, thing.phrase, "", "", True, "be", clause.tense, after, True)
             continue
-        parts = clause_parts(scene, clause, mention)
+        parts = clause_parts(scene, clause, first)
         if parts is None or parts.number_in_subject or parts.between.strip() or len(parts.words) != 1:
             continue
         if clause.verb in ("be", "") or _PRONOUN.fullmatch(parts.subject) or clause.particle:
             continue
-        after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
         yield _Told(
             quantity,
             thing.phrase,
@@ -74,6 +75,16 @@ def _told(scene: Scene) -> Iterator[_Told]:
             after,
             False,
         )
+
+
+_JOIN = re.compile(r"\s*(?:,\s*and|,|\band\b)\s*")
+
+
+def _list_around(scene: Scene, clause: Clause, mention: Mention) -> tuple[Mention, Mention]:
+    """The first and the last of the list that the mention stands in: "13 owls and 9 bats"."""
+    listed = [scene.reading.mention(tag) for tag in clause.mentions]
+    joined = all(_JOIN.fullmatch(scene.text[a.phrase.end : b.phrase.start]) for a, b in pairwise(listed))
+    return (listed[0], listed[-1]) if joined else (mention, mention)
 
 
 def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]]:

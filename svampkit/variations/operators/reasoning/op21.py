@@ -1,6 +1,6 @@
-"""Add relevant information: one more quantity, joined by a relation to the path of the answer.
+"""Add relevant information: one more quantity, which the answer then takes in.
 
-Kinds (VARIATIONS.md, 21): an event after the seed's own, one more holder or kind in a total, an event after groups
+Kinds: an event after the seed's own, one more holder or kind in a total, an event after groups
 were got, an event before sharing, a third holder compared with the asked one, a repetition for some days.
 """
 

@@ -1,7 +1,6 @@
-"""Change information: an event's direction, a comparison's direction, a part told by comparison, a count told in
-packs.
+"""Change information: the way of an event or a comparison, a part told by comparison, a count told in packs.
 
-The equation changes in all of them (VARIATIONS.md, 22).
+The equation changes in all of them.
 """
 
 from __future__ import annotations

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from random import Random
 from typing import Final
 
 from svampkit.equation import evaluate
 from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
+from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
+from svampkit.template.tags import fill
 from svampkit.variations.draft import Proposal, Refusal, TextEdit, draft, hide
-from svampkit.variations.grammar.asked import declare
+from svampkit.variations.grammar.asked import asked_of, declare
 from svampkit.variations.grammar.asking import ask_for
 from svampkit.variations.grammar.cast import people
 from svampkit.variations.grammar.words import AT_FIRST
 from svampkit.variations.scene import Scene, capital, free_tag
 from svampkit.world.derive import derive, solve
 from svampkit.world.edit import invert, is_start
+from svampkit.world.model import Quantity
 
 __all__ = ["CODE", "propose"]
 
@@ -28,68 +33,87 @@ _NOW = re.compile(r"\b(?:now|left|still|altogether|in all|in total|together|each
 _MOMENT = re.compile(r"\b(?:morning|yesterday|before|originally|first|start|began|last \w+|on \w+day)\b")
 
 
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """How the answer is told: in a sentence of its own, or where the seed says "some"."""
+
+    tag: str
+    value: Fraction
+    statement: str | None
+    some: TextEdit | None
+
+
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
-    """One proposal for each given number on the path of the answer that can be hidden and asked for."""
+    """One proposal for each given number behind the answer that can be hidden and asked for."""
     tag = free_tag("NUM", scene.values, scene.body, scene.question)
-    statement = declare(scene, tag)
-    if statement is None:
+    statement, some = declare(scene, tag), _where_some(scene, tag)
+    if statement is None and some is None:
         return Refusal("the question cannot be turned into a statement by the patterns known")
     try:
         path = variables(derive(scene.world))
-        answer = evaluate(derive(scene.world), numbers(scene.values))
+        answer = _Answer(tag, evaluate(derive(scene.world), numbers(scene.values)), statement, some)
     except SvampkitError as error:
         return Refusal(f"the world gives no equation: {error}")
     found: list[Proposal] = []
-    why = "no number on the path can be hidden and asked for by the patterns known"
+    why = "no number behind the answer can be hidden and asked for by the patterns known"
     for quantity in scene.told_quantities:
-        if quantity.value not in path:
-            continue
-        first = is_start(scene.world, quantity.id)
-        hidden, question = _hidden(scene, quantity.id), ask_for(scene, quantity.id, start=first)
-        if hidden is None or question is None:
-            continue
-        if _told_twice(scene, quantity.id, question):
-            why = "the same person does the same twice, and the question would not say which time is meant"
-            continue
-        inverted = invert(scene.world, quantity.id, tag)
-        if quantity.id not in solve(inverted):
-            why = "the given numbers do not follow from the answer"
-            continue
-        drafted = draft(scene, [hidden])
-        if drafted is None:
-            why = "the body's last sentence hangs on the question"
-            continue
-        if (
-            re.search(r"\bif\b", drafted.question, re.I)
-            or scene.ask is None
-            or scene.ask.span.start > scene.reading.body_end + 1
-        ):
-            why = "the question's sentence tells a condition of its own"
-            continue
-        timed = _timed(scene, quantity.id, question, rng, first=first)
-        if timed is None:
-            continue
-        question = timed
-        body = " ".join(_with_answer(scene, statement, drafted.sentences, tag))
-        found.append(Proposal(body, capital(question), inverted, f"asks for {quantity.value}", {tag: answer}))
+        if quantity.value in path:
+            made = _asked_for(scene, quantity, answer, rng)
+            if isinstance(made, Proposal):
+                found.append(made)
+            else:
+                why = made or why
     return found or Refusal(why)
 
 
-def _with_answer(scene: Scene, statement: str, before: Sequence[str], tag: str) -> list[str]:
-    """The body's sentences with the answer: where one of them has told it as "some" ("At the stop, some more children
-    got on the bus"), its number stands there; else the statement follows them."""
-    said = _words(statement)
-    for at, sentence in enumerate(before):
-        if len(re.findall(r"\bsome\b", sentence, re.I)) == 1 and "[NUM" not in sentence and said <= _words(sentence):
-            told = re.sub(r"\bsome\b", f"[{tag}]", sentence, flags=re.I)
-            return [*before[:at], told, *before[at + 1 :]]
-    return [*before, _said(scene, statement, before)]
+def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -> Proposal | str:
+    """The proposal that asks for a told quantity, or why there is none; "" where the patterns do not fit."""
+    first = is_start(scene.world, quantity.id)
+    hidden, question = _hidden(scene, quantity.id), ask_for(scene, quantity.id, start=first)
+    if hidden is None or question is None:
+        return ""
+    if _told_twice(scene, quantity.id, question):
+        return "the same person does the same twice, and the question would not say which time is meant"
+    inverted = invert(scene.world, quantity.id, answer.tag)
+    if quantity.id not in solve(inverted):
+        return "the given numbers do not follow from the answer"
+    drafted = draft(scene, [hidden] if answer.some is None else [hidden, answer.some])
+    if drafted is None:
+        return "the body's last sentence hangs on the question"
+    if (
+        re.search(r"\bif\b", drafted.question, re.I)
+        or scene.ask is None
+        or scene.ask.span.start > scene.reading.body_end + 1
+    ):
+        return "the question's sentence tells a condition of its own"
+    timed = _timed(scene, quantity.id, question, rng, first=first)
+    body = drafted.body
+    if timed is None or (f"[{answer.tag}]" not in body and answer.statement is None):
+        return ""
+    if f"[{answer.tag}]" not in body and answer.statement is not None:
+        body = f"{body} {_said(scene, answer.statement, drafted.sentences)}"
+    return Proposal(body, capital(timed), inverted, f"asks for {quantity.value}", {answer.tag: answer.value})
 
 
-def _words(sentence: str) -> set[str]:
-    """The words of a tagged sentence; a name and its pronouns are one."""
-    plain = re.sub(r"\[NUM\d+[^\]]*\]|\b(?:some|more)\b", " ", sentence, flags=re.I)
-    return set(re.findall(r"\w+", re.sub(r"\[(NAME\d+)[^\]]*\]", r"\1", plain).lower()))
+def _where_some(scene: Scene, tag: str) -> TextEdit | None:
+    """The answer's number where the seed tells the asked amount as "some" ("some more geese come", "after eating
+    some", "some money"); None where it does not, or where "some" stands more than once."""
+    text = scene.text[: scene.reading.body_end]
+    found = list(re.finditer(r"\b[Ss]ome\b", text))
+    asked = asked_of(scene)
+    if len(found) != 1 or asked is None:
+        return None
+    (some,) = found
+    thing = fill(asked.thing, scene.values).text.removeprefix("more ")
+    rest = text[some.end() :]
+    if asked.money:
+        money = re.match(r" money\b", rest)
+        return None if money is None else TextEdit(some.start(), some.end() + money.end(), f"$[{tag}]")
+    if re.match(rf" (?:more )?{re.escape(thing)}\b| of (?:them|the|his|her|their)\b", rest):
+        return TextEdit(some.start(), some.end(), f"[{tag}]")
+    if re.match(r"[.,]| (?:to|in|on|at|into|from|for|and)\b", rest):
+        return TextEdit(some.start(), some.end(), f"[{tag}] {asked.thing.removeprefix('more ')}")
+    return None
 
 
 def _told_twice(scene: Scene, id: str, question: str) -> bool:
@@ -101,17 +125,47 @@ def _told_twice(scene: Scene, id: str, question: str) -> bool:
     clause, mention = told
     for other in scene.told_quantities:
         beside = scene.told(other.id)
-        if other.id == id or beside is None or beside[0] is clause:
+        if other.id == id or beside is None:
+            continue
+        if _at_two_times(scene, mention, beside[1]) and not _says_which(scene, mention, beside[1], question):
+            return True
+        if beside[0] is clause:
             continue
         again = beside[0].verb == clause.verb and scene.subject_key(beside[0]) == scene.subject_key(clause)
         if again and beside[1].unit == mention.unit:
             before, after = (clause.span.start, mention.phrase.start), (mention.phrase.end, clause.span.end)
             own = " ".join(scene.text[start:end] for start, end in (before, after))
             theirs = scene.text[beside[0].span.start : beside[0].span.end].lower()
-            words = {word for word in re.findall(r"[a-z]{3,}", own.lower()) if word not in theirs}
+            subject = scene.subject_of(clause)
+            common = f"{theirs} {clause.verb} {subject.text.lower() if subject is not None else ''}"
+            words = {word for word in re.findall(r"[a-z]{3,}", own.lower()) if word not in common}
             if not words & set(re.findall(r"[a-z]{3,}", question.lower())):
                 return True
     return False
+
+
+_GAP = re.compile(r"\s*(?:to \w+ )?(?:on|in|at|during) [\w ]+,? and (?:another )?")
+
+
+def _at_two_times(scene: Scene, mention: Mention, other: Mention) -> bool:
+    """ "some tins on Monday and 40 more on Tuesday": one verb, two times or places."""
+    one, two = sorted((mention, other), key=lambda m: m.number.start)
+    return one.unit == two.unit and _GAP.fullmatch(scene.text[one.phrase.end : two.number.start]) is not None
+
+
+def _says_which(scene: Scene, mention: Mention, other: Mention, question: str) -> bool:
+    """ "some tins on Monday and 40 more on Tuesday": the question has a word that only its own number has."""
+    own, theirs = _behind(scene, mention, other), _behind(scene, other, mention)
+    own -= theirs | {"and", "another", "more"}
+    return not own or bool(own & set(re.findall(r"[a-z]{2,}", question.lower())))
+
+
+def _behind(scene: Scene, mention: Mention, other: Mention) -> set[str]:
+    """The words behind a number, up to another number or the end of the sentence."""
+    text = scene.text[mention.phrase.end :]
+    end = other.number.start - mention.phrase.end
+    text = text[:end] if end > 0 else text
+    return set(re.findall(r"[a-z]{2,}", text.partition(".")[0].lower()))
 
 
 def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) -> str | None:
@@ -121,11 +175,18 @@ def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) ->
     if first and told is not None and told[0].frame in ("have", "exist") and not _MOMENT.search(question):
         question = re.sub(r"\s*\?$", f" {rng.choice(AT_FIRST)}?", question)
         question = re.sub(r"\bis\b", "was", re.sub(r"\bare\b", "were", question))
-    if _is_end(scene, id) and not re.search(r"\b(?:left|now|still|remain\w*)\b", question):
+    ends = _is_end(scene, id) or (told is not None and _is_by_now(scene, told[0]))
+    if ends and not re.search(r"\b(?:left|now|still|remain\w*)\b", question):
         if not re.search(r"\b(?:do|does|are|is)\b", question):
             return None
         question = re.sub(r"\s*\?$", " now?", question)
     return question
+
+
+def _is_by_now(scene: Scene, clause: Clause) -> bool:
+    """What somebody has, after what has happened: "She gave Ben some. She has 9 figs." """
+    past = any(c.tense == "past" and c.mentions for c in scene.reading.clauses if c.span.start < clause.span.start)
+    return past and clause.tense == "present" and clause.frame in ("have", "exist")
 
 
 def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
@@ -135,9 +196,17 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
         statement = f"[{named.group(1)}.He] " + statement[named.end() :]
     past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
     will = scene.ask is not None and re.search(r"\bwill\b", scene.text[scene.ask.span.start :]) is not None
-    if (past or will) and re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement):
+    states = re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement)
+    if (past or will or _goes_on(scene)) and states:
         statement = re.sub(r"\.$", " now.", statement)
     return statement
+
+
+def _goes_on(scene: Scene) -> bool:
+    """Something happens and what there is afterwards is asked: "Some more geese come to join them." """
+    asked = scene.world.question.of[0]
+    changes = [r for r in scene.world.relations if r.schema in ("gain", "loss", "transfer")]
+    return scene.world.get(asked).moment > 0 and any(asked in (r.whole, *r.parts) for r in changes)
 
 
 def _hidden(scene: Scene, id: str) -> TextEdit | None:
@@ -165,7 +234,7 @@ def _is_end(scene: Scene, id: str) -> bool:
     """True where the quantity is the state after the event of its relation."""
     quantity = scene.world.get(id)
     for relation in scene.world.relations:
-        ids = (relation.whole, *relation.parts)
+        ids = relation.ids
         if quantity.role == "state" and relation.schema in ("loss", "transfer", "gain") and id in ids:
             moments = [scene.world.get(i).moment for i in ids]
             if max(moments) == quantity.moment > min(moments):

@@ -20,21 +20,19 @@ from svampkit.variations.grammar.naming import question_names
 from svampkit.variations.grammar.persons import Person, person_of
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import dated
-from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal
+from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, place_of_fact, sentence_proposal
 from svampkit.variations.scene import Scene, capital
 from svampkit.world.edit import add, new_quantity
 
 __all__ = ["fact_of_the_scene"]
 
-_PROUD = frozenset({"find", "win", "build", "make", "bake", "catch", "collect", "score", "earn", "see", "plant"})
+_PROUD: Final = frozenset(listed("verbs of what one is proud of"))
 _WITHIN_AN_HOUR: Final = frozenset(listed("verbs of an hour"))
 _DONE = frozenset({"act", "make", "gain", "group"})
 _ENDS = r"(?:e?s|n|ed|ing)?(?![a-z])"
 """How a short word may end and still be the same: "cent" is not the start of "centimeter"."""
-_COLLECTED = frozenset({"coin", "collected card", "sticker", "beach find", "sea find"})
+_COLLECTED: Final = frozenset(listed("kinds that are collected"))
 _ONE_OF_MANY = re.compile(r"\b(?:other|new|old|each|next|nearest|tide)\b")
-_GOES_ON = re.compile(r"(?:Now|Then|Later|After|Next|The next)\b")
-"""What happens next stays behind what happened."""
 _KEPT = 2
 """So many facts are offered of one scene."""
 
@@ -109,9 +107,7 @@ def fact_of_the_scene(scene: Scene, rng: Random) -> Iterator[Proposal]:
             qualifier=FACT,
             moment=0,
         )
-        at = {"start": 0, "after": cast.named_in + 1, "end": len(scene.sentences)}[fact.where]
-        if at and any(_GOES_ON.match(scene.text[later.start :]) for later in scene.sentences[at : at + 1]):
-            at = len(scene.sentences)
+        at = place_of_fact(scene, fact.where, cast.named_in)
         proposal = sentence_proposal(
             scene,
             sentence,

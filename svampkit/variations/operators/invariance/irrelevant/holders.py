@@ -53,6 +53,7 @@ _SHARED = re.compile(r"\b(?:they|their|them|everyone|everybody|nobody|somebody)\
 
 
 def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """The told amount of somebody else: "Theo had 14 shells." beside Mira's, where the question names Mira."""
     bare = re.sub(r"\bof them\b", "", scene.text)
     if not _question_names_holders(scene) or _SHARED.search(bare):
         return
@@ -139,8 +140,8 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if sentence is not None and verb[0].lower() in ("have", "get", "see", "find"):
         # "in his collection": the other person's own, and not needed
         sentence = re.sub(r" (?:in|on) (?:his|her|their|\[NAME\d+\.his\]) \w+\.$", ".", sentence)
-    if sentence is None or re.search(r"\b(?:his|her|their|my|our)\b|\.his\]", sentence):
-        return
+    if sentence is None or re.search(r"\b(?:his|her|their|my|our)\b|\.his\]|\bfor (?:the|all|both)\b", sentence):
+        return  # "for the two toys": nobody pays for them twice
     aside = new_quantity(scene.world, tag, quantity, role="aside", holder=holder_key(person), moment=0)
     world = add(scene.world, aside)
     value = Fraction(round_value(max(3, int(answer)), rng))
@@ -172,8 +173,8 @@ def _of_a_shared_stock(scene: Scene, id: str) -> bool:
     return any(
         (held := scene.world.get(other).holder) and held != asked.holder
         for relation in scene.world.relations
-        if relation.schema in ("gain", "loss", "transfer") and id in (relation.whole, *relation.parts)
-        for other in (relation.whole, *relation.parts)
+        if relation.schema in ("gain", "loss", "transfer") and id in relation.ids
+        for other in relation.ids
     )
 
 

@@ -74,6 +74,7 @@ def _plain_state(scene: Scene, quantity: Quantity) -> bool:
 
 
 def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Another thing in the list of a told amount: "26 shells" becomes "26 shells and 9 stones"."""
     for quantity in scene.told_quantities:
         if quantity.role == "aside" or not _plain_state(scene, quantity) or not question_names(scene, quantity.id):
             continue
@@ -111,7 +112,7 @@ def _steps(scene: Scene) -> tuple[Relation, list[Quantity]] | None:
     relation = scene.world.relations[0]
     if relation.kind != "sum" or relation.schema not in ("combine", "gain", "loss", "transfer"):
         return None
-    ids = (relation.whole, *relation.parts)
+    ids = relation.ids
     steps = [q for q in scene.told_quantities if q.id in ids]
     return (relation, steps) if len(steps) == len(ids) - 1 and question_names(scene, steps[0].id) else None
 
@@ -132,6 +133,8 @@ def _both(scene: Scene, mention: Mention, mine: str, tag: str, other: str, *, fi
     """The numbered phrase with the second object joined to it: "9 of the shells and 4 of the stones"."""
     rest = scene.text[mention.number.end : mention.phrase.end].strip()
     number = scene.tagged(mention.number)
+    if re.search(r"(?:,|\band|\bor)\s*$", scene.text[: mention.phrase.start]):
+        return None  # "9 pennies and 8 dimes and 7 quarters"
     if re.fullmatch(r"of (?:them|these|those|the \w+|(?:his|her|their) \w+)", rest):
         return f"{number} of the {mine} and [{tag}] of the {other}"
     if re.match(r"more\b", rest) or (not rest and not first):
@@ -175,7 +178,7 @@ def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
         copies[quantity.id] = copy
     if leans_on_one_thing(scene, edits):
         return
-    unknown = next(i for i in (relation.whole, *relation.parts) if i not in copies)
+    unknown = next(i for i in relation.ids if i not in copies)
     copy = new_quantity(
         world, None, world.get(unknown), role=world.get(unknown).role, unit=thing.thing.singular, qualifier=""
     )

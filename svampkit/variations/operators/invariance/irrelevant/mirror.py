@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
@@ -27,6 +28,7 @@ __all__ = ["with_another_person", "with_another_thing"]
 _TRIES = 40
 _LONGEST = 3
 """More sentences than this are not told twice."""
+_KNOWN = re.compile(rf"\b(?:{'|'.join(listed('things of a known number'))})\b")
 _NUMBER = re.compile(r"\[(NUM\d+)((?:\.\w+)?)\]")
 _EQUALLY = re.compile(r"\b(?:same|equal|equally|some)\b", re.I)
 """A sentence without a number that the story needs all the same: "She had some shells." """
@@ -56,8 +58,8 @@ def _story(scene: Scene) -> _Story | None:
     if drafted is None or asks_with_number(scene) or "[NUM" in drafted.question:
         return None
     places = [at for at, sentence in enumerate(drafted.sentences) if "[NUM" in sentence or _EQUALLY.search(sentence)]
-    if not places or len(places) > _LONGEST:
-        return None
+    if not places or len(places) > _LONGEST or _KNOWN.search(scene.text):
+        return None  # the friend has no other number of grandmothers
     sentences = tuple(drafted.sentences[places[0] : places[-1] + 1])
     found = dict.fromkeys(match.group(1) for sentence in sentences for match in _NUMBER.finditer(sentence))
     if {q.value for q in scene.world.quantities if q.value} != set(found):
@@ -218,7 +220,7 @@ def _drawn(scene: Scene, tags: Mapping[str, str], world: World, rng: Random) -> 
     for _ in range(_TRIES):
         drawn = {new: Fraction(round_value(max(3, int(old[tag])), rng)) for tag, new in tags.items()}
         for relation in world.relations:
-            told = [world.get(id).value for id in (relation.whole, *relation.parts)]
+            told = [world.get(id).value for id in relation.ids]
             if relation.kind == "product" and told[0] in drawn and sum(tag in drawn for tag in told[1:]) == 1:
                 divisor = next(tag for tag in told[1:] if tag in drawn)
                 drawn[told[0]] = drawn[divisor] * max(2, round(old[_key(tags, told[0])] / old[_key(tags, divisor)]))

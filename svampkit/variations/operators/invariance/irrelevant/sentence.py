@@ -10,15 +10,17 @@ from svampkit.variations.draft import Proposal, TextEdit, apply, draft
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.world.model import World
 
-__all__ = ["holder_key", "next_number", "question_text", "sentence_proposal"]
+__all__ = ["holder_key", "next_number", "place_of_fact", "question_text", "sentence_proposal"]
 
 
 def next_number(scene: Scene, used: int) -> str:
+    """A free NUM tag, after ``used`` others that are being added."""
     first = int(free_tag("NUM", scene.values, scene.body, scene.question)[3:])
     return f"NUM{first + used}"
 
 
 def question_text(scene: Scene) -> str:
+    """The question, filled."""
     return scene.text[scene.reading.body_end :]
 
 
@@ -28,6 +30,16 @@ _LEANS = re.compile(
     re.I,
 )
 """What stands for the thing told last, a bare number too."""
+
+
+_GOES_ON = re.compile(r"(?:Now|Then|Later|After|Next|The next)\b")
+
+
+def place_of_fact(scene: Scene, where: str, named_in: int) -> int:
+    """Before which sentence a further fact stands; what goes on ("Now he has …") stays where it is."""
+    at = {"start": 0, "after": named_in + 1, "end": len(scene.sentences)}[where]
+    goes_on = any(_GOES_ON.match(scene.text[later.start :]) for later in scene.sentences[at : at + 1])
+    return len(scene.sentences) if at and goes_on else at
 
 
 def sentence_proposal(
@@ -56,4 +68,5 @@ def sentence_proposal(
 
 
 def holder_key(person: Name) -> str:
+    """The key by which worlds know a person."""
     return person.text.lower()

@@ -13,8 +13,8 @@ from svampkit.lexicon.scenes import FACT, SceneFact, scene_facts
 from svampkit.reading.text import Clause, NounPhrase
 from svampkit.variations.draft import Proposal
 from svampkit.variations.operators.invariance.irrelevant.facts import said_already
-from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal
-from svampkit.variations.scene import Scene, capital
+from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, place_of_fact, sentence_proposal
+from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.edit import add, new_quantity
 
 __all__ = ["fact_of_a_thing"]
@@ -75,7 +75,7 @@ def _proposed(scene: Scene, fact: SceneFact, thing: _Thing, rng: Random) -> Prop
         qualifier=FACT,
         moment=0,
     )
-    at = {"start": 0, "after": thing.named_in + 1, "end": len(scene.sentences)}[fact.where]
+    at = place_of_fact(scene, fact.where, thing.named_in)
     value = Fraction(rng.randint(fact.low, fact.high))
     note = f"a fact of a thing: {fact.unit}"
     return sentence_proposal(scene, sentence, at, add(scene.world, aside), note, {tag: value}, rng)
@@ -116,7 +116,7 @@ def _spoken(clause: Clause) -> Iterator[NounPhrase]:
 
 def _definite(scene: Scene, spoken: NounPhrase) -> str | None:
     """ "an empty tank" as "the tank"; None for what is one of many, or somebody's."""
-    phrase = scene.tagged(spoken.span).lower()
+    phrase = small(scene.tagged(spoken.span))
     if not re.fullmatch(r"(?:the|an?) [a-z][a-z -]*", phrase) or _OF_MANY.search(phrase):
         return None
     if re.match(r"\s+of\b", scene.text[spoken.span.end :]):

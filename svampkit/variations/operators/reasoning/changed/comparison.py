@@ -9,6 +9,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
+from svampkit.lexicon.grammar import listed, word_for_word
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value
@@ -24,24 +25,10 @@ from svampkit.world.model import Quantity, Relation, World
 __all__ = ["anchored", "comparison_turned", "part_compared"]
 
 
-_TURNED: Final = {
-    "more": "fewer",
-    "fewer": "more",
-    "less": "more",
-    "longer": "shorter",
-    "shorter": "longer",
-    "taller": "shorter",
-    "heavier": "lighter",
-    "lighter": "heavier",
-    "older": "younger",
-    "younger": "older",
-    "higher": "lower",
-    "lower": "higher",
-    "wider": "narrower",
-    "narrower": "wider",
-}
+_TURNED: Final = word_for_word("opposite of a comparative")
 
 
+_NO_OWNING: Final = frozenset(listed("verbs that own nothing for sure"))
 _TURNING: Final = re.compile(rf"\b({'|'.join(_TURNED)})\b")
 
 
@@ -183,7 +170,7 @@ def part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
         )
 
 
-_ALL_OF: Final = re.compile(r"\ball (?:of )?(?:the|these|those|them)\b", re.I)
+_ALL_OF: Final = re.compile(r"\ball (?:of )?(?:the|these|those|them)\b|\bof the \w+ (?:are|were|is|was)\b", re.I)
 """All of them are the other person's, too."""
 
 
@@ -192,12 +179,12 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
     drafted = draft(scene)
     if drafted is None or any(r.schema == "compare" for r in scene.world.relations):
         return
-    on_path = {i for r in scene.world.relations for i in (r.whole, *r.parts)}
+    related = scene.world.related
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
         if (
             told is None
-            or quantity.id not in on_path
+            or quantity.id not in related
             or quantity.kind != "count"
             or quantity.role not in ("state", "count", "part", "total", "whole")
         ):
@@ -221,14 +208,7 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
             or clause.mentions != (mention.tag,)
         ):
             continue
-        if clause.frame not in ("have", "gain", "make", "act") or clause.verb in (
-            "be",
-            "start",
-            "begin",
-            "need",
-            "want",
-            "share",
-        ):
+        if clause.frame not in ("have", "gain", "make", "act") or clause.verb in _NO_OWNING:
             continue
         between = scene.text[clause.verb_span.end : mention.phrase.start]
         behind = scene.text[mention.phrase.end : clause.span.end].strip(" .,")

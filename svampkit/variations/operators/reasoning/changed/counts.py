@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
+from typing import Final
 
 from svampkit.lexicon import modifier_groups, noun
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.draft import Proposal, TextEdit, edited
 from svampkit.variations.grammar.events import container_for
@@ -20,7 +22,7 @@ from svampkit.world.edit import add, new_quantity, relate, told_otherwise
 __all__ = ["in_kinds", "in_packs"]
 
 
-_PACKED = frozenset(["have", "buy", "get", "own", "receive", "order", "bring", "sell", "collect"])
+_PACKED: Final = frozenset(listed("verbs that packs go with"))
 
 
 def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -46,7 +48,10 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
             r"\s*(?:that|which|who|with|and\b|,)", scene.text[mention.phrase.end :]
         ):
             continue
-        if quantity.id not in {i for r in scene.world.relations for i in (r.whole, *r.parts)}:
+        before, behind = scene.text[: mention.phrase.start], scene.text[mention.phrase.end :]
+        if _BOUND.match(behind) or re.search(r"\bof\s*$", before):
+            continue  # "a box of 36 pens", "has 9 plums left", "is 9 cubes long"
+        if quantity.id not in scene.world.related:
             continue
         edits = _of_the_things(scene, mention, thing.phrase)
         if leans_on_one_thing(scene, edits):
@@ -77,6 +82,9 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
 
 
+_BOUND = re.compile(r"\s*(?:left|long|tall|wide|high|deep)\b")
+
+
 def _of_the_things(scene: Scene, mention: Mention, phrase: str) -> list[TextEdit]:
     """ "9 of them" becomes "9 of the shells" wherever another number leans on the one that changes."""
     return [
@@ -100,6 +108,7 @@ def _plain_object(scene: Scene, clause: Clause, mention: Mention) -> bool:
         return False
     return not (
         re.match(r"\s*(?:,|and\b|or\b|that|which|who|of)", scene.text[mention.phrase.end :])
+        or _BOUND.match(scene.text[mention.phrase.end :])
         or re.search(r"(?:\band|,|\bor|\ba total of|\bthe|\bof)\s*$", scene.text[: mention.phrase.start])
     )
 
@@ -108,12 +117,12 @@ def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "26 shells" becomes "14 white shells and 12 brown shells": one thing becomes two kinds."""
     if any(value for tag, value in scene.values.items() if tag.startswith("MOD")):
         return
-    on_path = {i for r in scene.world.relations for i in (r.whole, *r.parts)}
+    related = scene.world.related
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
         if (
             told is None
-            or quantity.id not in on_path
+            or quantity.id not in related
             or quantity.kind != "count"
             or quantity.role in ("difference", "ratio", "each")
             or not _plain_object(scene, *told)

@@ -26,12 +26,12 @@ def direction(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
     relation = end.relation
     event = next(
-        (scene.world.get(i) for i in (relation.whole, *relation.parts) if scene.world.get(i).role == "event"), None
+        (scene.world.get(i) for i in relation.ids if scene.world.get(i).role == "event"), None
     )
     start = next(
         (
             scene.world.get(i)
-            for i in (relation.whole, *relation.parts)
+            for i in relation.ids
             if i != end.quantity.id and (event is None or i != event.id)
         ),
         None,

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
+from typing import Final
 
 from svampkit.lexicon import noun
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.handling import living, portable
 from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
@@ -21,6 +23,9 @@ from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.edit import add, asking, is_start, new_quantity, relate
 
 __all__ = ["after_total", "event_after", "money_after", "more_of_asked"]
+
+_GETTING_MANY: Final = frozenset(listed("verbs of getting several kinds"))
+_WITHOUT_MORE: Final = frozenset(listed("verbs that cannot happen once more"))
 
 
 def event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -151,11 +156,7 @@ def after_total(scene: Scene, rng: Random) -> Iterator[Proposal]:
     head = parts[-1][1].noun.head if parts[-1][1].noun is not None else ""
     if len(subjects) != 1 or subject is None or not portable(head) or asked.thing.startswith("more "):
         return
-    if not all(
-        c.verb
-        in ("have", "buy", "get", "make", "bake", "find", "pick", "collect", "pack", "receive", "own", "gather")
-        for c, _ in parts
-    ):
+    if not all(c.verb in _GETTING_MANY for c, _ in parts):
         return
     actor = person_of(scene, subject)
     part = small_part(answer, rng)
@@ -208,22 +209,7 @@ def more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
     ):
         return
     verb = asked.verb[0].lower()
-    if verb in (
-        "keep",
-        "hold",
-        "own",
-        "see",
-        "know",
-        "need",
-        "want",
-        "require",
-        "take",
-        "hold",
-        "weigh",
-        "cost",
-        "start",
-        "begin",
-    ):
+    if verb in _WITHOUT_MORE:
         return
     actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
     subject = actor.Again if actor is not None and actor.said(scene.body) else _again_subject(scene, asked.subject)

@@ -67,7 +67,7 @@ def _last_event(scene: Scene) -> tuple[Relation, Quantity] | None:
         return None
     asked = question.of[0]
     for relation in scene.world.relations:
-        if asked in (relation.whole, *relation.parts) and relation.schema in ("loss", "gain", "transfer"):
+        if asked in relation.ids and relation.schema in ("loss", "gain", "transfer"):
             events = [q for i in relation.parts if (q := scene.world.get(i)).role == "event"]
             return (relation, events[-1]) if events and asked not in {e.id for e in events} else None
     return None
@@ -88,6 +88,11 @@ def _may_happen_again(scene: Scene, clause: Clause, mention: Mention, at: int) -
     return not (clause.verb == "spend" and re.match(r"\s*on\b", scene.text[mention.phrase.end :]))
 
 
+_OCCASION = re.compile(
+    r"\s+for (?:\[NAME\d+\.his\] |his |her |their )?(?:birthday|breakfast|lunch|dinner|Christmas|Halloween)$"
+)
+
+
 def _once_more(scene: Scene, clause: Clause, mention: Mention, counted: str) -> str | None:
     """The clause told again with another number, without what belongs to the first time; None where what follows the
     number cannot be said twice."""
@@ -99,6 +104,7 @@ def _once_more(scene: Scene, clause: Clause, mention: Mention, counted: str) -> 
         "",
         definite(tail),
     )
+    tail = _OCCASION.sub("", tail)
     if re.search(
         r"\b(?:yesterday|today|first|morning|noon|day|week|month|ago|on \w+day|at \w+|who|which|that|each|so|"
         r"because|left)\b|\[NUM|,",

@@ -34,7 +34,7 @@ def _relation(scene: Scene) -> tuple[Relation, Quantity] | None:
         return None
     asked = question.of[0]
     for relation in scene.world.relations:
-        others = [i for i in (relation.whole, *relation.parts) if i != asked]
+        others = [i for i in relation.ids if i != asked]
         if asked not in relation.parts or len(others) != 2 or relation.kind != "sum":
             continue
         if any(scene.told(i) is None for i in others):

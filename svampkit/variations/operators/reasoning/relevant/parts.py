@@ -18,10 +18,12 @@ __all__ = ["answer_of", "kind_word", "new_tag", "product_relation", "small_part"
 
 
 def new_tag(scene: Scene) -> str:
+    """A free NUM tag."""
     return free_tag("NUM", scene.values, scene.body, scene.question)
 
 
 def answer_of(scene: Scene) -> Fraction | None:
+    """The answer of the scene's world; None where it has none."""
     try:
         return evaluate(derive(scene.world), numbers(scene.values))
     except SvampkitError:
@@ -44,6 +46,7 @@ def small_part(whole: Fraction, rng: Random) -> Fraction | None:
 
 
 def sum_relation(scene: Scene) -> Relation | None:
+    """The combination whose whole is asked; None where the question asks otherwise."""
     question = scene.world.question
     if question.asks != "value":
         return None
@@ -54,6 +57,7 @@ def sum_relation(scene: Scene) -> Relation | None:
 
 
 def product_relation(scene: Scene) -> Relation | None:
+    """The first relation of groups, sharing or a rate; None where there is none."""
     for relation in scene.world.relations:
         if relation.kind == "product" and relation.schema in ("groups", "sharing", "rate"):
             return relation

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
+from typing import Final
 
 from svampkit.lexicon import class_mates, modifier_mates, noun
+from svampkit.lexicon.grammar import listed
 from svampkit.template.tags import Thing
 from svampkit.variations.draft import Proposal, TextEdit, apply, asks_with_number, draft, with_question
 from svampkit.variations.grammar.asked import asked_of
@@ -182,7 +184,7 @@ def one_more_purchase(scene: Scene, rng: Random) -> Iterator[Proposal]:
     )
 
 
-_ALSO_BOUGHT = ("a drink", "a sandwich", "a magazine", "a birthday card", "a bottle of water")
+_ALSO_BOUGHT: Final = listed("things bought on the side")
 
 
 def also_paid(scene: Scene, rng: Random) -> Iterator[Proposal]:

@@ -1,0 +1,43 @@
+"""A story told in the present whose price or question is told in the past."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from svampkit.lint.model import Edit, Fault
+
+__all__ = ["tense"]
+
+_NOW: Final = re.compile(
+    r"\b(?:is|are|has|does|buys|sells|gives|makes|gets|takes|eats|spends|earns|pays|needs|wants|costs|charges|works|"
+    r"plans|decides|uses|picks|runs|drives|collects|starts|goes|bakes|orders|brings|receives|saves|cleans)\b"
+)
+_PAST: Final = re.compile(
+    r"(?<!\bare )(?<!\bis )(?<!\bbe )(?<!\bbeen )(?<!\bhave )(?<!\bhas )(?<!\bthe )(?<!\ba )\b(?:was|were|had|did|"
+    r"bought|sold|gave|went|made|got|took|ate|spent|found|lost|came|won|paid|used|kept|left|put|cut|hit|read|brought|caught|drank|grew|"
+    r"\w{3,}(?<!ne)ed|yesterday|ago|last (?:week|month|year|night))\b"
+)
+_COST: Final = re.compile(
+    r"\b(?:(?<!that )[Ii]t|(?:[Ee]ach|[Ee]very|[Oo]ne|[Aa]n?|[Tt]he) (?:(?!and\b|that\b)[a-z]+ ){0,2}?"
+    r"(?!that\b|and\b|each\b)(?:[a-z]*[a-rt-z]|[A-Z]{2,})) (cost) (?=\$?\d)"
+)
+_DID: Final = re.compile(r"\bdid\b(?!.*\b(?:before|at first|originally|initially|in the beginning|start)\b)")
+
+
+def tense(body: str, question: str) -> Iterator[Fault]:
+    """ "He buys 5 mugs. Each mug cost $3." is to be "costs"; "How much did he pay?" there is a person's to mend."""
+    past = _PAST.search(body)
+    if past is not None or not _NOW.search(body):
+        return
+    for match in _COST.finditer(body):
+        if re.search(r"\b(?:would|will|can|could|to|does|might|should) $", body[: match.start(1)]):
+            continue
+        at = match.span(1)
+        edit = Edit("body", *at, "costs")
+        said = f"{match.group().rstrip()}s"
+        yield Fault("tense", "body", *match.span(), match.group(), said, True, (edit,))
+    asked = _DID.search(question)
+    if asked is not None:
+        yield Fault("tense", "question", *asked.span(), question[-50:], "")

@@ -1,0 +1,87 @@
+"""Added relevant information: another person who did more or fewer than the asked one, and is asked for.
+
+"Nathan packed 4 fewer mugs than Ellen. How many mugs did Nathan pack?" tells one number more, and the answer of the
+seed's question is a step on the way.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from svampkit.equation import Op, Var
+from svampkit.equation.expression import Operator
+from svampkit.template import Chain
+from svampkit.variations.grammar.cast import new_name
+from svampkit.variations.grammar.words import inflect
+from svampkit.variations.operators.chain.story import ChainOffer, Story
+from svampkit.variations.scene import capital
+
+__all__ = ["third_compared"]
+
+_WHO: Final = r"(?P<who>\[NAME\d+(?:\.he)?\])"
+_NO_REST: Final = "if|when|that|who|his|her|their|than|left|after|before|each|every|and|all|total"
+"""Words of what would need more than a place or a time to be told again."""
+_REST: Final = (
+    r"(?P<rest>(?: (?:left|now|remaining|in total|in all|altogether|"
+    r"(?:a|per|each|every) (?:hour|day|week|month|year)|"
+    rf"(?:in|on|at|from|during|for|to) (?:(?!(?:{_NO_REST})\b)[A-Za-z]+(?: |(?=\?))){{1,4}}))?)"
+)
+_THINGS: Final = re.compile(
+    r"[Hh]ow many (?P<things>(?:\[MOD\d+\] )?(?:(?!more\b|of\b)[a-z]+ ){0,2}(?:\[OBJp\d+\]|[a-z]+s|people|fish)) "
+    rf"(?P<aux>does|did|will) {_WHO} (?P<verb>[a-z]+){_REST}\?"
+)
+_MONEY: Final = re.compile(
+    rf"[Hh]ow much (?:money )?(?P<aux>does|did|will) {_WHO} "
+    rf"(?P<verb>have|earn|make|spend|pay|save|owe|donate|raise|get){_REST}\?"
+)
+_NO_THINGS: Final = frozenset(["times", "percent", "years", "dollars", "cents"])
+_NOT_DONE: Final = frozenset(["need", "take", "cost", "want", "be", "mean", "represent"])
+
+
+def third_compared(story: Story, rng: Random) -> Iterator[ChainOffer]:
+    """One offer where the question asks what a named person has or does, in plain words."""
+    question = story.question.strip()
+    counted = _THINGS.fullmatch(question)
+    asked = counted or (_MONEY.fullmatch(question) if "$" in story.text else None)
+    answer = story.chain.values(story.numbers)[-1]
+    if asked is None or answer.denominator != 1 or answer < 4 or asked.group("verb") in _NOT_DONE:
+        return
+    things = "" if counted is None else counted.group("things")
+    lead, condition = story.lead()
+    if things in _NO_THINGS or (condition and not re.fullmatch(r"(?:If|When|After)\b.*,", condition, re.DOTALL)):
+        return
+    if re.search(r"\bthey\b|\beach other\b", condition) or (condition and "[NAME" in _other_people(condition, asked)):
+        return
+    people = story.people.values()
+    name = new_name(story.text, [own.text for own in people], [own.pronoun for own in people], rng)
+    tag, name_tag = story.free("NUM"), story.free("NAME")
+    who = re.sub(r"\.he\]", "]", asked.group("who"))
+    sentence, new_question = _said(asked, things, f"[{name_tag}]", f"[{tag}]", who, rng.choice(["more", "fewer"]))
+    way: Operator = "-" if re.search(rf"\[{tag}\] (?:fewer|less)\b", sentence) else "+"
+    value = Fraction(rng.randint(2, max(2, min(20, int(answer) // 2))))
+    chain = Chain((*story.chain.steps, Op(way, Var(f"S{len(story.chain.steps)}"), Var(tag))), story.chain.kept)
+    body = " ".join(part for part in (lead, sentence, condition) if part)
+    ask = new_question if condition else capital(new_question)
+    yield ChainOffer(body, ask, chain, "another person compared with the asked one", {tag: value, name_tag: name})
+
+
+def _other_people(condition: str, asked: re.Match[str]) -> str:
+    return condition.replace(asked.group("who")[:-1].split(".")[0], "")
+
+
+def _said(asked: re.Match[str], things: str, new: str, number: str, who: str, way: str) -> tuple[str, str]:
+    """The sentence that compares, and the question that asks for the new person."""
+    aux, verb, rest = asked.group("aux"), asked.group("verb"), asked.group("rest")
+    state = re.search(r"\b(?:left|now|remaining)\b", rest) is not None
+    told = f"will {verb}" if aux == "will" else inflect(verb, "past" if aux == "did" else "present", False)
+    end = "" if state else re.sub(r" (?:in total|in all|altogether)", "", rest)
+    than = f"{who} {told}{rest}" if state else who
+    less = "less" if way == "fewer" else way
+    amount = f"{number} {way} {things}" if things else f"${number} {less}"
+    how = f"how many {things}" if things else "how much money"
+    ask = f"{how} {aux} {new} {verb}{end}?"
+    return f"{new} {told} {amount}{end} than {than}.", ask
