@@ -322,7 +322,7 @@ def _rivals(weighed: Sequence[Weighed], asked: Asked, most: int = 2) -> tuple[Ri
     """The likeliest worlds, for a person to choose from."""
     return tuple(
         Rival(
-            build(w.candidate.answer, asked.fact, asked.told).world,
+            build(relabelled(w.candidate.answer, asked, load()), asked.fact, asked.told).world,
             w.confidence,
             w.probability,
             reasons(w.candidate, asked, load()),
