@@ -22,8 +22,8 @@ Format = Annotated[
     str,
     typer.Option(
         "--format",
-        help="auto, svamp, svamp-csv, asdiv, mawps, derivations, svampkit, gsm8k, gsm-plus, mathcheck or table; auto "
-        "tells by the content.",
+        help="auto, svamp, svamp-csv, asdiv, mawps, derivations, dolphin, svampkit, gsm8k, gsm-plus, mathcheck or "
+        "table; auto tells by the content.",
     ),
 ]
 Ids = Annotated[

@@ -118,7 +118,7 @@ class QuestionParts:
 
     def _is_told_otherwise(self) -> bool:
         """True where the answer's sentence is no question with its words in another order."""
-        if re.search(r"\b(?:on|in|into|onto|with|to|for|at|from|among)\s*$", self.after):
+        if re.search(r"\b(?:on|in|into|onto|with|to|for|at|from|among)\s*$", bare_tail(self.after)):
             return True  # "How many crepes did he put jam on"
         if self.pattern == "object":  # "How many hours does he play the piano": the verb has an object of its own
             return re.match(r"\s*(?:the|an?|his|her|its|their)\s", self.after) is not None

@@ -110,4 +110,7 @@ def holder_phrase(scene: Scene, noun: NounPhrase, *, again: bool = False) -> str
     if again and source.name and re.fullmatch(r"\[NAME\d+\]", phrase):
         return f"{phrase[:-1]}.he]"
     phrase = small(phrase)
+    first = phrase.partition(" ")[0]
+    if first.istitle() and first.isalpha() and re.search(rf"\b{first.lower()}\b", scene.text):
+        phrase = phrase[:1].lower() + phrase[1:]  # "Park workers …" of the park, at the start of its sentence
     return re.sub(r"^(?:an?|another|one) ", "the ", phrase)

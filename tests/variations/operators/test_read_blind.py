@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from random import Random
 
 import pytest
 
 from svampkit.generation.context import places
 from svampkit.lexicon import has_kin
 from svampkit.template import fill
+from svampkit.variations.draft import Refusal
+from svampkit.variations.engine import propose
 from svampkit.variations.grammar.words import definite
 from tests.tagging.test_suggest import tagged
-from tests.variations.helpers import offered, texts
+from tests.variations.helpers import offered, scene, texts
+from tests.variations.helpers import text as filled
 
 STABLE = ("A stable has 6 dogs. Each dog has 4 puppies.", "How many puppies does the stable have?", "6*4")
 
@@ -264,3 +268,60 @@ def test_grandmothers_are_two_whoever_has_them() -> None:
 def test_a_proper_name_keeps_its_capital() -> None:
     team = ("The Comets team has 12 players. Each player has 3 balls.", "How many balls do they have in all?", "12*3")
     assert "The comets" not in every("33", team)
+
+
+def test_words_of_the_text_have_no_capital_inside_a_question() -> None:
+    trees = (
+        "There are 40 oaks in the park. Park workers cut down 16 oaks today.",
+        "How many oaks are in the park now?",
+        "40-16",
+    )
+    assert any("did park workers cut down" in text for text in texts("23", trees))
+
+
+def test_games_that_somebody_went_to_are_not_told_without_to() -> None:
+    games = (
+        "Omar went to 14 games this year. He went to 29 games last year.",
+        "How many games did Omar go to in all?",
+        "14+29",
+    )
+    assert " games to." not in every("33", games)
+
+
+def test_nobody_asks_only_of_what_stands_beside_the_story() -> None:
+    start = scene(
+        "Mira had 16 pens. She lost 10 pens. She also has 8 rulers, and her friend Omar has 12 rulers.",
+        "How many pens does Mira have left?",
+        "16-10",
+    )
+    found = propose(start, "13", Random(1))
+    asked = [] if isinstance(found, Refusal) else [filled(start, proposal.question) for proposal in found]
+    assert not any("and Omar" in question or "than Omar" in question for question in asked)
+
+
+def test_birds_that_talk_are_not_all_birds() -> None:
+    birds = (
+        "A pet store had 42 birds that talked and 14 birds that did not.",
+        "How many birds did the pet store have in total?",
+        "42+14",
+    )
+    assert not any(text.endswith("How many birds did the pet store have?") for text, _ in offered("23", birds))
+
+
+def test_a_total_of_parts_says_that_it_is_all() -> None:
+    rolls = (
+        "Mira baked 30 oat rolls yesterday and 16 rolls this morning.",
+        "How many rolls did Mira bake?",
+        "30+16",
+    )
+    found = [text for text, _ in offered("23", rolls)]
+    assert all("46 rolls in all." in text for text in found)
+
+
+def test_what_there_was_before_a_gift_is_not_asked_of_now() -> None:
+    tank = (
+        "Mira has 43 guppies and 46 shrimp. Her sister gave her 35 more guppies.",
+        "How many guppies does Mira have now?",
+        "43+35",
+    )
+    assert not any(text.endswith("than guppies does Mira have?") for text, _ in offered("13", tank))

@@ -35,6 +35,9 @@ def _of_the_story(scene: Scene, alternative: Alternative) -> bool:
     strangers = {fact.unit for fact in scene_facts()}
     if any(q.role == "aside" and q.unit in strangers for q in asked):
         return False
+    units = {scene.world.get(id).unit for id in scene.world.question.of}
+    if len(asked) > 1 and all(q.role == "aside" and q.unit not in units for q in asked):
+        return False  # two people's streamers after a story of balloons
     own = noun(scene.world.get(scene.world.question.of[0]).unit)
     if any(q.role != "aside" for q in asked):
         return True
