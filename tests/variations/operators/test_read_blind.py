@@ -146,7 +146,7 @@ def test_what_a_car_takes_is_no_lake() -> None:
 
 def test_nobody_is_asked_of_by_half_of_a_name() -> None:
     dog = (
-        "Pip the Dog hid 24 sticks in a bag. His father put 12 more sticks into the bag.",
+        "Pip the Dog put 24 sticks in a bag. His father put 12 more sticks into the bag.",
         "How many sticks are in the bag now?",
         "24+12",
     )
