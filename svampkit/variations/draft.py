@@ -224,7 +224,8 @@ def _hide_count(scene: Scene, role: str, mention: Mention) -> TextEdit | None:
     lead = re.search(r"\b(?:a total of|a|another)\s*$", text[:start], re.I)
     if lead:
         if lead.group().strip().lower() == "another":
-            return TextEdit(lead.start(), mention.number.end, "some more")
+            more = "Some more" if _opens_sentence(text, lead.start()) else "some more"
+            return TextEdit(lead.start(), mention.number.end, more)
         start = lead.start()
     return TextEdit(start, mention.number.end, "Some" if _opens_sentence(text, start) else "some")
 

@@ -331,3 +331,21 @@ def test_what_there_was_before_a_gift_is_not_asked_of_now() -> None:
         "43+35",
     )
     assert not any(text.endswith("than guppies does Mira have?") for text, _ in offered("13", tank))
+
+
+def test_of_two_months_neither_is_asked_without_its_name() -> None:
+    shop = (
+        "In April, the shop mended 9 bikes. In May, the shop mended 7 bikes. In April, the shop also mended 4 skates.",
+        "How many bikes did the shop mend in April and May?",
+        "9+7",
+    )
+    assert not any("bikes than skates did the shop mend?" in text for text, _ in offered("11", shop))
+
+
+def test_some_more_opens_a_sentence_with_a_capital() -> None:
+    lift = (
+        "The lift carried 48 people. Another 5 people walked up the stairs.",
+        "How many people went up in all?",
+        "48+5",
+    )
+    assert all(". some more" not in text for text, _ in offered("23", lift))

@@ -166,6 +166,8 @@ def _two_clauses(
         return None
     if verb.between.strip() or verb2.between.strip():
         return None
+    if _at_another_time(scene, first) or _at_another_time(scene, second):
+        return None
     start = ""
     if main == "have" and (any(is_start(scene.world, q.id) for q in (first, second)) or _goes_on(scene, clause)):
         if clause.tense == "present":
@@ -173,6 +175,19 @@ def _two_clauses(
         start = "" if bare_tail(verb.after) != verb.after or OF_ITS_TIME.search(verb.after) else "at first"
     question = _join(_more(thing), "than", other.phrase, aux, subject, main, verb.after, start) + "?"
     return question, "difference of two objects"
+
+
+def _at_another_time(scene: Scene, quantity: Quantity) -> bool:
+    """ "In April, it mended 9 bikes. In May, it mended 7 bikes": of one of them the question would ask for both."""
+    told = scene.told(quantity.id)
+    return told is not None and any(
+        other.id != quantity.id
+        and other.unit == quantity.unit
+        and (beside := scene.told(other.id)) is not None
+        and beside[0].verb == told[0].verb
+        and scene.subject_key(beside[0]) == scene.subject_key(told[0])
+        for other in scene.told_quantities
+    )
 
 
 def _goes_on(scene: Scene, clause: Clause) -> bool:
