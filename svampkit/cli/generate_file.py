@@ -29,11 +29,12 @@ def in_one_file(asked: GenerateOptions, name: str, compression: str) -> None:
     from svampkit.generation.workers import processes
     from svampkit.scale.job import COMPRESSIONS
     from svampkit.scale.pieces import pieces_of
+    from svampkit.scale.ready import not_ready
 
     if compression not in COMPRESSIONS or (compression != "none" and asked.format != "jsonl"):
         raise UsageError(f"--compression is none or zstd, and of jsonl only; {compression!r} is not.")
     output, counted, n = Path(asked.output), Yield(), asked.counts["n"]
-    count = asked.workers or cores(n or 0)
+    count = asked.workers or max(cores(n or 0), all_cores(not_ready(asked.paths, asked.wanted) // MANY_FILES))
 
     def made(folder: Path) -> Iterator[Piece]:
         ready = prepared(asked, hands)
@@ -52,14 +53,14 @@ def in_one_file(asked: GenerateOptions, name: str, compression: str) -> None:
         first = next((piece for piece in pieces if piece.counted.rows), None)
         if first is None:  # before anything that lies there is replaced
             raise InputError(nothing(counted))
-        _write(asked.format, path, chain([first], pieces))
+        written = _write(asked.format, path, chain([first], pieces))
         manifest = write_manifest(
             folder / "manifest.json",
             command="generate",
             options=asked.told,
             seed=asked.seed,
             inputs=asked.paths,
-            outputs=[path],
+            outputs=written,
             counts=counted.as_dict(),
         )
         write_datasheet(folder, manifest, output.resolve().name, asked.license)
@@ -68,6 +69,8 @@ def in_one_file(asked: GenerateOptions, name: str, compression: str) -> None:
 
 
 WORTHWHILE = 100_000
+MANY_FILES = 50
+"""Rows, and template files to be made ready, that pay for the start of another process."""
 
 
 def cores(rows: int) -> int:
@@ -75,19 +78,21 @@ def cores(rows: int) -> int:
     return all_cores(rows // WORTHWHILE)
 
 
-def _write(format: str, path: Path, pieces: Iterator[Piece]) -> None:
+def _write(format: str, path: Path, pieces: Iterator[Piece]) -> dict[str, str]:
+    """The file's name and its hash."""
     from svampkit.export.jsonl import write_packed
+    from svampkit.export.manifest import named
     from svampkit.export.parquet import write_parquet
     from svampkit.export.svamp import write_svamp
 
     if format == "jsonl":
-        write_packed(path, (block for piece in pieces for block in piece.blocks()))
-        return
+        return {path.name: write_packed(path, (block for piece in pieces for block in piece.blocks()))}
     rows = (row for piece in pieces for row in piece.objects())
     if format == "parquet":
         write_parquet(path, rows)
     else:
         write_svamp(path, rows)
+    return named([path])
 
 
 def nothing(counted: Yield) -> str:

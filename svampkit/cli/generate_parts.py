@@ -30,7 +30,6 @@ def in_parts(
     from svampkit.export.manifest import claim, manifest_of, named
     from svampkit.generation import Yield
     from svampkit.generation.expand import told_before
-    from svampkit.generation.prepare import not_apart
     from svampkit.generation.workers import processes
     from svampkit.scale.job import COMPRESSIONS, FORMATS, job_of
     from svampkit.scale.run import make_parts
@@ -48,7 +47,7 @@ def in_parts(
     with held:
         with processes(asked.workers or cores(len(asked.paths) * 400)) as hands:
             made = prepared(asked, hands)
-        before, inputs, apart = Yield(), named(asked.paths), not_apart(made.families)
+        before, inputs = Yield(), named(asked.paths)
         for batch in told_before(made):
             before.add(batch)
         if not any(any(one.values()) for one in made.wanted):
@@ -73,7 +72,6 @@ def in_parts(
                 inputs=inputs,
                 outputs={record.file: record.sha256 for record in parts.records},
                 counts=counted.as_dict()
-                | {"pairs of templates not proved apart": apart}
                 | {"parts": parts.told() | {"made": [record.told() for record in parts.records]}},
             )
 

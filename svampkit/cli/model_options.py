@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = [
     "USED", "USED_BY_READER", "Attempts", "BaseUrl", "BatchSize", "CacheFile", "Concurrency", "Device", "Extra",
     "KeyEnv", "MaxCost", "MaxRequests", "MaxTokens", "MinConfidence", "PriceIn", "PriceOut", "PromptName", "Samples",
-    "Shots", "Temperature", "Timeout", "failures", "model_options", "watch",
+    "Shots", "Temperature", "Timeout", "failures", "model_options", "spent", "watch",
 ]  # fmt: skip
 
 BaseUrl = Annotated[
@@ -144,6 +144,15 @@ def watch(tally: Tally, title: str, total: int, priced: bool, quiet: bool) -> It
 def _paint(display: Progress, task: TaskID, tally: Tally, priced: bool, over: Any) -> None:
     while not over.wait(0.2):
         display.update(task, completed=tally.done, told=tally.line(priced))
+
+
+def spent(tally: Tally, priced: bool) -> str:
+    """ "40 requests sent, 2 answers from the cache, 1,200 prompt and 300 answer tokens", and what they cost."""
+    price = f", cost {tally.cost:.4f}" if priced else ""
+    return (
+        f"{several(tally.sent, 'request')} sent, {several(tally.cached, 'answer')} from the cache, "
+        f"{tally.prompt_tokens:,} prompt and {tally.completion_tokens:,} answer tokens{price}"
+    )
 
 
 def failures(tally: Tally) -> str:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from svampkit.cli.benchmark import Columns, Missing, SchemeName, Tolerance, missing_of, scheme_of
 from svampkit.cli.common import Quiet, console, echo, progress, say
-from svampkit.cli.report_derivations import derived_of
+from svampkit.cli.report_derivations import Derived, derived_of
+
+if TYPE_CHECKING:
+    from svampkit.report.load import Predictions
+    from svampkit.report.model import Report
 
 __all__ = ["report"]
 
@@ -71,19 +75,17 @@ def report(
 
     Example: svampkit report out/problems.jsonl predictions.jsonl -o report/ --fail-under code=33:0.8
     """
-    from svampkit.cli.audit import leave_out, only_of
+    from svampkit.cli.audit import leave_out
     from svampkit.cli.corpus import manifest_beside
     from svampkit.cli.dataset import blaming, load_dataset
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import UsageError
     from svampkit.export.manifest import claim, write_manifest
-    from svampkit.report import build_report, read_predictions, read_samples, write_report
+    from svampkit.report import build_report, write_report
     from svampkit.report.asked import check_asked
     from svampkit.report.changed import changed_since, read_report
     from svampkit.report.gate import failures, parse_gates
-    from svampkit.report.load import distinct
     from svampkit.report.table import parse_columns
-    from svampkit.report.terminal import tables
 
     gates = parse_gates(fail_under or [])
     earlier = {} if diff is None else read_report(diff)
@@ -99,26 +101,19 @@ def report(
         if review is not None:
             loaded = leave_out(loaded, review)
         display.advance(task)
-        given = distinct([(path, found) for path in predictions for found in read_predictions(path)])
-        derived = {}
-        if derivations is not None:
-            solvers = [[found.solver for found in read_predictions(path)] for path in predictions]
-            derived = derived_of(derivations, predictions, solvers)
-        removed = [found for path in question_removed or [] for found in read_predictions(path)]
-        sampled = [found for path in samples or [] for found in read_samples(path)]
-        if review is not None:
-            given, removed, sampled = (only_of(review, found) for found in (given, removed, sampled))
-        notes = [*loaded.notes, *check_asked(loaded.frame, [*given, *sampled], force=force)]
-        notes += check_asked(loaded.frame, removed, force=force, question=False)
+        said = _said(predictions, question_removed or [], samples or [], review)
+        derived = {} if derivations is None else _derived(derivations, predictions)
+        notes = [*loaded.notes, *check_asked(loaded.frame, [*said.given, *said.sampled], force=force)]
+        notes += check_asked(loaded.frame, said.removed, force=force, question=False)
         display.update(task, advance=1, description="measuring")
         with blaming(dataset, notes):
             result = build_report(
                 loaded.frame,
-                given,
+                said.given,
                 name=name or dataset.stem,
                 baseline=baseline,
-                question_removed=removed,
-                samples=sampled,
+                question_removed=said.removed,
+                samples=said.sampled,
                 scheme=scheme_of(scheme),
                 missing=left,
                 strange=loaded.strange,
@@ -150,20 +145,60 @@ def report(
                 counts={model.name: asdict(model.counts) for model in result.models},
             )
     if not quiet:
-        screen = console()
-        screen.print(result.headline, style="bold", markup=False)
-        for table in tables(result):
-            screen.print(table)
-        for note in result.notes:
-            say(f"note: {note}")
+        _show(result)
     say(f"page: {page}", quiet)
     if open_page:
         typer.launch(page.resolve().as_uri())
-    failed = failures(result, gates)
-    for line in failed:
-        echo(f"svampkit: {line}", err=True)
-    if failed:
+    if failed := failures(result, gates):
+        echo("\n".join(f"svampkit: {line}" for line in failed), err=True)
         raise typer.Exit(1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What solvers answered."""
+
+    given: list[Predictions]
+    removed: list[Predictions]
+    """To the problems without their questions."""
+    sampled: list[Predictions]
+    """Several times to each problem."""
+
+
+def _said(
+    predictions: Sequence[Path], removed: Sequence[Path], samples: Sequence[Path], review: Path | None
+) -> _Said:
+    """What the files hold, without the problems that a review refused."""
+    from svampkit.cli.audit import only_of
+    from svampkit.report import read_predictions, read_samples
+    from svampkit.report.load import distinct
+
+    kinds = (
+        distinct([(path, found) for path in predictions for found in read_predictions(path)]),
+        [found for path in removed for found in read_predictions(path)],
+        [found for path in samples for found in read_samples(path)],
+    )
+    return _Said(*(kinds if review is None else (only_of(review, found) for found in kinds)))
+
+
+def _derived(derivations: Path, predictions: Sequence[Path]) -> dict[str, Derived]:
+    """Which derivations in the prediction files are the annotated ones, by solver and problem."""
+    from svampkit.report import read_predictions
+
+    solvers = [[found.solver for found in read_predictions(path)] for path in predictions]
+    return derived_of(derivations, predictions, solvers)
+
+
+def _show(result: Report) -> None:
+    """Headline, tables and notes on the terminal."""
+    from svampkit.report.terminal import tables
+
+    screen = console()
+    screen.print(result.headline, style="bold", markup=False)
+    for table in tables(result):
+        screen.print(table)
+    for note in result.notes:
+        say(f"note: {note}")
 
 
 def _each_once(paths: Sequence[Path]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,6 +18,7 @@ from svampkit.cli.reading import ColumnNames, Format, Ids, Strict, read_corpus
 if TYPE_CHECKING:
     from svampkit.problem import Problem
     from svampkit.solvers import Prediction
+    from svampkit.solvers.endpoint.tally import Tally
 
 __all__ = ["solve"]
 
@@ -72,38 +75,22 @@ def solve(
 
     Example: svampkit solve out/ --solver openai:my-model --base-url http://localhost:8000/v1 -o predictions.jsonl
     """
-    from collections import Counter
-    from dataclasses import replace
-
-    from svampkit.corpora import read_problems
     from svampkit.edge.outputs import refuse_over_inputs
-    from svampkit.edge.secrets import masked_options, without_texts
-    from svampkit.edge.transport import public_url
-    from svampkit.errors import InputError
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
     from svampkit.problem import fingerprint
-    from svampkit.shipped import seeds_dir
     from svampkit.solvers import SOLVERS, make_solver, write_predictions
     from svampkit.solvers.endpoint.tally import Tally
-    from svampkit.solvers.protocol import prediction_to_row
     from svampkit.solvers.registry import Setup
 
-    known: set[str] = set()
     sampled = output.with_suffix(".samples.jsonl")
     written = [output, manifest_beside(output), *([sampled] if samples > 1 else ())]
     refuse_over_inputs([*dataset, *(train or ()), *(ids or ())], written)
-
-    def training() -> Sequence[Problem]:
-        problems = read_problems(train or [seeds_dir()], strict=strict, as_is=True).problems
-        known.update(problem.id for problem in problems)
-        return problems
-
     kind = solver.partition(":")[0]
     asks_model = kind in m.USED
     if kind in SOLVERS:
         check_used(context, kind, {**m.USED, **m.USED_BY_READER})
-    tally, each, asked_of = Tally(), list[dict[str, Any]](), dict[str, str]()
+    run = _Run(solver, output, Tally())
     asked = {
         "key_env": key_env, "prompt": prompt, "shots": shots, "samples": samples, "temperature": temperature,
         "max_tokens": max_tokens, "extra": extra, "concurrency": concurrency, "max_requests": max_requests,
@@ -111,75 +98,111 @@ def solve(
         "batch_size": batch_size, "device": device,
     }  # fmt: skip
     options = m.model_options(output, {**asked, "base_url": base_url, "cache": cache}) if asks_model else {}
-    if min_confidence is not None:
-        options["min_confidence"] = min_confidence
-    options |= {"attention": True} if attention else {}
-    if samples > 1:
-        options["each"] = lambda id, sample, said: each.append(
-            {**prediction_to_row(said), "asked": asked_of[id], "sample": sample}
-        )
-    if kind == "small":
-        from svampkit.solvers.learned.shipped import learned_seeds
-
-        known.update(learned_seeds())
-    answers = make_solver(solver, Setup(training, {**options, "tally": tally}))
+    reader = {} if min_confidence is None else {"min_confidence": min_confidence}
+    options |= reader | ({"attention": True} if attention else {}) | ({"each": run.keep} if samples > 1 else {})
+    run.learn_of(kind)
+    answers = make_solver(solver, Setup(lambda: run.training(train, strict), {**options, "tally": run.tally}))
     read = read_corpus(dataset, format, ids, strict, columns, as_is=True, quiet=quiet)
-    asked_of |= {problem.id: fingerprint(problem.body, problem.question) for problem in read.problems}
-    statuses: Counter[str] = Counter()
-
-    def counted(predictions: Iterator[Prediction]) -> Iterator[Prediction]:
-        for prediction in predictions:
-            statuses[prediction.status] += 1
-            yield replace(prediction, asked=asked_of[prediction.id])
-        if set(statuses) == {"missing"}:  # what lies there may be better
-            raise InputError(f"no problem got an answer; {output} was not written. {m.failures(tally)}".strip())
-
+    run.texts |= {problem.id: fingerprint(problem.body, problem.question) for problem in read.problems}
+    priced = "price" in options
     if asks_model:
-        with m.watch(tally, solver, len(read.problems) * samples, "price" in options, quiet):
-            count = write_predictions(output, counted(answers(read.problems)))
+        with m.watch(run.tally, solver, len(read.problems) * samples, priced, quiet):
+            count = write_predictions(output, run.counted(answers(read.problems)))
     else:
         tracked = track(answers(read.problems), solver, total=len(read.problems), quiet=quiet)
-        count = write_predictions(output, counted(tracked))
-    written = [output]
-    if each:
+        count = write_predictions(output, run.counted(tracked))
+    if run.each:
         order = {problem.id: number for number, problem in enumerate(read.problems)}
-        written.append(sampled)
-        write_jsonl(sampled, sorted(each, key=lambda row: (order[row["id"]], row["sample"])))
-    told_options: dict[str, Any] = {"solver": masked_options(solver), "format": format}
-    if min_confidence is not None:
-        told_options["min_confidence"] = min_confidence
-    if asks_model:
-        settings = {name: value for name, value in asked.items() if value is not None}
-        if extra is not None:
-            settings["extra"] = without_texts(options["extra"])
-        told_options |= settings | ({"base_url": public_url(base_url)} if base_url else {})
+        write_jsonl(sampled, sorted(run.each, key=lambda row: (order[row["id"]], row["sample"])))
     write_manifest(
         manifest_beside(output),
         command="solve",
-        options=told_options,
+        options={
+            **_told_of_solver(solver, format), **reader,
+            **(_told_of_model(asked, options, base_url) if asks_model else {}),
+        },
         seed=None,
         inputs=[path for path in [*dataset, *(train or ()), *(ids or ())] if path.is_file()],
-        outputs=written,
+        outputs=[output, *([sampled] if run.each else ())],
         counts={
             "predictions": count,
-            "status": dict(statuses),
+            "status": dict(run.statuses),
             "skipped": len(read.skipped),
             # problems whose seed was learned from: what is right there is memory
-            "learned": sum((problem.lineage.seed or problem.id) in known for problem in read.problems),
+            "learned": sum((problem.lineage.seed or problem.id) in run.learned for problem in read.problems),
         },
-    )
-    told = ", ".join(f"{times} {status}" for status, times in statuses.most_common())
-    say(
-        f"{output}: {several(count, 'prediction')} ({told}); "
-        f"{several(len(read.skipped), 'record')} could not be read",
-        quiet,
-    )
+    )  # fmt: skip
+    told = ", ".join(f"{times} {status}" for status, times in run.statuses.most_common())
+    unread = f"{several(len(read.skipped), 'record')} could not be read"
+    say(f"{output}: {several(count, 'prediction')} ({told}); {unread}", quiet)
     if asks_model:
-        price = f", cost {tally.cost:.4f}" if "price" in options else ""
-        say(
-            f"{several(tally.sent, 'request')} sent, {several(tally.cached, 'answer')} from the cache, "
-            f"{tally.prompt_tokens:,} prompt and {tally.completion_tokens:,} answer tokens{price}",
-            quiet,
-        )
-    if trouble := m.failures(tally):
+        say(m.spent(run.tally, priced), quiet)
+    if trouble := m.failures(run.tally):
         echo(trouble, err=True)
+
+
+@dataclass(slots=True)
+class _Run:
+    """What is counted and kept while a solver answers."""
+
+    solver: str
+    output: Path
+    tally: Tally
+    statuses: Counter[str] = field(default_factory=Counter)
+    learned: set[str] = field(default_factory=set)
+    """Ids of the problems that the solver has learned from."""
+    texts: dict[str, str] = field(default_factory=dict)
+    """Fingerprint of each problem's text, by id."""
+    each: list[dict[str, Any]] = field(default_factory=list)
+    """Every sample, where there are several."""
+
+    def learn_of(self, kind: str) -> None:
+        """Note what a solver that comes trained has learned from."""
+        if kind == "small":
+            from svampkit.solvers.learned.shipped import learned_seeds
+
+            self.learned.update(learned_seeds())
+
+    def training(self, paths: list[Path] | None, strict: bool) -> Sequence[Problem]:
+        """The problems to learn from: those of the paths, else the shipped seeds."""
+        from svampkit.corpora import read_problems
+        from svampkit.shipped import seeds_dir
+
+        problems = read_problems(paths or [seeds_dir()], strict=strict, as_is=True).problems
+        self.learned.update(problem.id for problem in problems)
+        return problems
+
+    def keep(self, id: str, sample: int, said: Prediction) -> None:
+        """Keep one of several samples."""
+        from svampkit.solvers.protocol import prediction_to_row
+
+        self.each.append({**prediction_to_row(said), "asked": self.texts[id], "sample": sample})
+
+    def counted(self, predictions: Iterator[Prediction]) -> Iterator[Prediction]:
+        """The predictions with what was asked, counted; InputError where none got an answer."""
+        from svampkit.errors import InputError
+
+        for prediction in predictions:
+            self.statuses[prediction.status] += 1
+            yield replace(prediction, asked=self.texts[prediction.id])
+        if set(self.statuses) == {"missing"}:  # what lies there may be better
+            raise InputError(
+                f"no problem got an answer; {self.output} was not written. {m.failures(self.tally)}".strip()
+            )
+
+
+def _told_of_solver(solver: str, format: str) -> dict[str, Any]:
+    from svampkit.edge.secrets import masked_options
+
+    return {"solver": masked_options(solver), "format": format}
+
+
+def _told_of_model(asked: dict[str, Any], options: dict[str, Any], base_url: str | None) -> dict[str, Any]:
+    """The settings of a model for the manifest: no key, no text of a message."""
+    from svampkit.edge.secrets import without_texts
+    from svampkit.edge.transport import public_url
+
+    settings = {name: value for name, value in asked.items() if value is not None}
+    if "extra" in settings:
+        settings["extra"] = without_texts(options["extra"])
+    return settings | ({"base_url": public_url(base_url)} if base_url else {})

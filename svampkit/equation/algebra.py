@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from svampkit.equation.expression import (
     Expression,
@@ -27,6 +28,7 @@ def variables(expression: Expression) -> set[str]:
     return {leaf.name for leaf in numbers_of(expression) if isinstance(leaf, Var)}
 
 
+@lru_cache(maxsize=4096)
 def equivalent(a: Expression, b: Expression) -> bool:
     """True where both give the same value for every value of their variables (numbers stay numbers)."""
     (n1, d1), (n2, d2) = rational(a), rational(b)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -16,11 +17,15 @@ def write_problems(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
     return write_jsonl(path, rows)
 
 
-def write_packed(path: Path, blocks: Iterable[bytes]) -> None:
-    """Write the bytes of JSON lines as they are, whole or not at all."""
+def write_packed(path: Path, blocks: Iterable[bytes]) -> str:
+    """Write the bytes of JSON lines as they are, whole or not at all; returns their SHA-256 (hex), so that a file of
+    gigabytes need not be read again for it."""
+    digest = hashlib.sha256()
     with write_beside(path) as file:
         for block in blocks:
+            digest.update(block)
             file.write(block)
+    return digest.hexdigest()
 
 
 def write_lines(path: Path, batches: Iterable[str]) -> None:

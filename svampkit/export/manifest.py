@@ -46,16 +46,21 @@ def write_manifest(
     options: Mapping[str, Any],
     seed: int | None,
     inputs: Iterable[Path],
-    outputs: Iterable[Path],
+    outputs: Iterable[Path] | Mapping[str, str],
     counts: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """Write a manifest: version, command, its options, the root seed, hashes of inputs and outputs, and counts; what
-    was written.
+    """Write a manifest: version, command, its options, the root seed, hashes of inputs and outputs (made here, or
+    given by name), and counts; what was written.
 
     No times, users or folders: the same inputs, options and seed give the same bytes anywhere.
     """
     tree = manifest_of(
-        command=command, options=options, seed=seed, inputs=inputs, outputs=named(outputs), counts=counts
+        command=command,
+        options=options,
+        seed=seed,
+        inputs=inputs,
+        outputs=outputs if isinstance(outputs, Mapping) else named(outputs),
+        counts=counts,
     )
     write_json(path, tree)
     return tree

@@ -16,20 +16,24 @@ __all__ = ["numbers_in", "row_faults"]
 
 _DIGITS = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?|(?<!\d)\.\d+")
 _WORD = f"(?:{'|'.join([*ONES, *TENS])}|hundred|thousand|million)"
-_WORDS = re.compile(rf"\b(?:a )?{_WORD}(?:(?:-| and | ){_WORD})*\b", re.IGNORECASE)
+_FIRST = "".join(sorted({word[0] for word in (*ONES, *TENS, "a", "hundred", "thousand", "million")}))
+_WORDS = re.compile(rf"\b(?=[{_FIRST}])(?:a )?{_WORD}(?:(?:-| and | ){_WORD})*\b", re.IGNORECASE)
 _ARTICLE = re.compile(r"\b([Aa]n?) (\$?[\w'-]+)")
 _LETTERS = re.compile(r"[A-Z]$")  # "an A in the test"
-_LOWER_START = re.compile(r"(?<![ .][a-z])(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bin)(?<!\bft)[.!?][\"”’)]* +[a-z]")
+# What must not stand before a sign is looked at behind it: a search for the sign itself is quick.
+_LOWER_START = re.compile(r"[.!?](?<![ .][a-z].)(?<!\bMr.)(?<!\bDr.)(?<!\bMrs.)(?<!\bin.)(?<!\bft.)[\"”’)]* +[a-z]")
 
 _ORDER = re.compile(r"(?:^|, )(?:calculate|find|determine) ", re.IGNORECASE)
 """ "Calculate the total cost." asks without a question mark."""
 
 _SLIPS = (
     (
-        re.compile(r"(?<![A-Za-z.'’\-\d])(?<!\d )(?<!value of )[b-hj-z](?= |\?|,)(?!(?:.|\n)*the value of [xyn]\?$)"),
+        re.compile(
+            r"[b-hj-z](?= |\?|,)(?<![A-Za-z.'’\-\d].)(?<!\d .)(?<!value of .)(?!(?:.|\n)*the value of [xyn]\?$)"
+        ),
         "a letter stands alone",
     ),
-    (re.compile(r"(?<!\$)\b\d[\d,.]* (?:more|less) money\b"), "an amount of money has no unit"),
+    (re.compile(r"\d(?<!\$.)(?<!\w.)[\d,.]* (?:more|less) money\b"), "an amount of money has no unit"),
     (re.compile(r"\$\d[\d,.]* fewer\b"), "money is told as fewer, not less"),
     (re.compile(r"\bamong (?:2|two)\b"), "two share between them, not among them"),
     (re.compile(r"^(?:Its|Their) "), "the text starts with a pronoun of nobody"),

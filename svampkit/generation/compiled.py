@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -35,7 +35,7 @@ from svampkit.template.tags import pieces
 from svampkit.world.derive import derive, faults, solve
 from svampkit.world.model import World
 
-__all__ = ["Compiled", "Source", "compile_source"]
+__all__ = ["Compiled", "Source", "compile_beside", "compile_source"]
 
 _TYPE_OF = {"+": "Addition", "-": "Subtraction", "*": "Multiplication", "/": "Common-Division"}
 
@@ -87,8 +87,6 @@ class Compiled:
     shared: frozenset[str]
     """Tags that stand for the same as in the base that it is paired with."""
     plan: Plan
-    other_plans: tuple[Plan, ...]
-    """What else may be tried where the plan fits no number of the base."""
     choices: tuple[Choice, ...]
     dials: Mapping[str, int]
     """All but the digits, which differ from row to row."""
@@ -97,11 +95,20 @@ class Compiled:
     """It tells of a thing out of nowhere."""
 
 
-def compile_source(source: Source, base: Compiled | None = None) -> Compiled:
-    """Check a template against itself and its world, and make it ready; TemplateError says what is wrong with it.
+def compile_source(source: Source) -> Compiled:
+    """Check a template against itself and its world, and make it ready; TemplateError says what is wrong with it."""
+    return next(_ways(source, None))
 
-    With a base it is compiled as the other half of a pair: what both texts hold is not drawn but taken from there.
+
+def compile_beside(source: Source, base: Compiled) -> Iterator[Compiled]:
+    """The template as the other half of a pair: what both texts hold is not drawn but taken from the base.
+
+    The later ways are for where the ones before fit no number of the base; they are worked out when asked for.
     """
+    return _ways(source, base)
+
+
+def _ways(source: Source, base: Compiled | None) -> Iterator[Compiled]:
     file, variation = source.file, source.variation
     template = file.base if variation is None else variation.template
     values = dict(file.values) if variation is None else file.values_of(variation)
@@ -124,35 +131,21 @@ def compile_source(source: Source, base: Compiled | None = None) -> Compiled:
     if chain is not None and chain.told and base is None:
         raise TemplateError(f"[{chain.told}] tells its base's answer: it is drawn together with its base only.")
     linked = None if chain is None else Linked(chain, rising(filled, values, chain.told), percents(filled, values))
-
-    def plan(known: frozenset[str]) -> Plan:
-        given = frozenset(tag for tag in shared if tag in own)
-        like = () if base is None else _sizes(base)
-        return plan_numbers(
+    dials = fixed_dials(parts, template.equation)
+    choices = choices_of(parts, values, alternates)
+    layout, stranger = _layout(source, template, dials, base), source.stranger
+    for known in _known_there(source.world, None if base is None else base.source.world):
+        plan = plan_numbers(
             template.equation,
             own,
             standing,
             source.world,
-            tags_given=given,
+            tags_given=frozenset(tag for tag in shared if tag in own),
             ids_given=known,
-            like=like,
+            like=() if base is None else _sizes(base),
             linked=linked,
         )
-
-    first, *others = _known_there(source.world, None if base is None else base.source.world)
-    dials = fixed_dials(parts, template.equation)
-    return Compiled(
-        source=source,
-        template=template,
-        uses=frozenset(uses),
-        shared=shared,
-        plan=plan(first),
-        other_plans=tuple(plan(known) for known in others),
-        choices=choices_of(parts, values, alternates),
-        dials=dials,
-        layout=_layout(source, template, dials, base),
-        stranger=source.stranger,
-    )
+        yield Compiled(source, template, frozenset(uses), shared, plan, choices, dials, layout, stranger)
 
 
 def _shared(uses: Sequence[TagUse], values: Mapping[str, Value], base: Compiled) -> frozenset[str]:
@@ -267,8 +260,9 @@ def _check_bound(uses: Sequence[TagUse], values: Mapping[str, Value], equation: 
         raise TemplateError("the equation is a bare number; it needs an operator and a number of the text.")
 
 
-_LOWER_START = re.compile(r"(?<![ .][a-z])(?<!\b(?:in|ft|lb|oz|Mr|Dr|St|vs))[.!?][\"”’)]* +[a-z]")
-_END = re.compile(r"(?:^|(?<![ .][a-z])[.!?][\"”’)]* +)[\"“]?$")
+# What must not stand before a full stop is looked at behind it: a search for one of three signs is quick.
+_LOWER_START = re.compile(r"[.!?](?<![ .][a-z].)(?<!\b(?:in|ft|lb|oz|Mr|Dr|St|vs).)[\"”’)]* +[a-z]")
+_END = re.compile(r"(?:^|[.!?](?<![ .][a-z].)[\"”’)]* +)[\"“]?$")
 
 
 def _check_sentence_starts(parts: Sequence[str | TagUse]) -> None:

@@ -5,8 +5,10 @@ All decisions here are made on attempts of their own, so that they do not depend
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from math import ceil, log
 
 import numpy as np
@@ -14,9 +16,9 @@ import orjson
 from numpy.typing import NDArray
 
 from svampkit.errors import SvampkitError, TemplateError
-from svampkit.generation.block import block_of
+from svampkit.generation.block import Block
 from svampkit.generation.check import row_faults
-from svampkit.generation.compiled import Compiled, Source, compile_source
+from svampkit.generation.compiled import Compiled, Source, compile_beside, compile_source
 from svampkit.generation.fillers import Choice, alike
 from svampkit.generation.group import MOST_TRIES, Follower, Places, TemplateGroup, Tried, draws_of, fitted, try_leader
 from svampkit.generation.space import space_of
@@ -53,7 +55,7 @@ def family_of(base: Source, variations: Sequence[Source], paired: bool = True) -
     alone = [base, *variations]
     if paired:
         try:
-            leader = _checked(_alone(compile_source(base)), set_aside)
+            leader = _checked(*_alone(compile_source(base)), set_aside)
         except SvampkitError as error:
             set_aside[base.id] = str(error)
             leader, alone = None, alone[1:]
@@ -64,7 +66,7 @@ def family_of(base: Source, variations: Sequence[Source], paired: bool = True) -
         if source.id in set_aside:
             continue
         try:
-            found = _checked(_alone(compile_source(source)), set_aside)
+            found = _checked(*_alone(compile_source(source)), set_aside)
         except SvampkitError as error:
             set_aside[source.id] = str(error)
         else:
@@ -73,13 +75,12 @@ def family_of(base: Source, variations: Sequence[Source], paired: bool = True) -
     return Family(base.file.seed.id, tuple(groups), codes, set_aside)
 
 
-def _checked(group: TemplateGroup, set_aside: dict[str, str]) -> TemplateGroup | None:
-    """The group without templates whose first rows have a fault, seen from outside."""
+def _checked(group: TemplateGroup, tried: Tried, set_aside: dict[str, str]) -> TemplateGroup | None:
+    """The group without templates whose first rows, of attempts tried at it, have a fault, seen from outside."""
     templates = [group.leader, *(follower.compiled for follower in group.followers)]
     wanted = {compiled.source.id: _CHECKED for compiled in templates}
-    size = min(group.space.size, ceil(8 * _CHECKED / group.yield_))
     faulty: set[str] = set()
-    for rows in block_of(group, 0, (0, size), 0, _CHECKED).written(wanted):
+    for rows in Block(tried, tried.rows[:_CHECKED], 0, len(tried.rows), Counter(), 0, group).written(wanted):
         for line in rows.text.splitlines():
             if found := row_faults(orjson.loads(line)):
                 set_aside[rows.compiled.source.id] = f"fault in the text: {found[0]}: {line[:160]}"
@@ -89,19 +90,17 @@ def _checked(group: TemplateGroup, set_aside: dict[str, str]) -> TemplateGroup |
     return replace(group, followers=tuple(f for f in group.followers if f.compiled.source.id not in faulty))
 
 
-def _alone(compiled: Compiled) -> TemplateGroup:
-    """A group of one; where told numbers cannot differ they may be alike; where nothing holds, TemplateError."""
-    fewest: TemplateGroup | None = None
+def _alone(compiled: Compiled) -> tuple[TemplateGroup, Tried]:
+    """A group of one, and attempts tried at it; where told numbers cannot differ they may be alike; where nothing
+    holds, TemplateError."""
     for fresh in (True, False):
         group = _sized(replace(compiled, plan=replace(compiled.plan, fresh=fresh)), ())
         for probe in _PROBES:
             tried = _probe(group, probe)
             if len(tried.rows) >= _ENOUGH or (len(tried.rows) and not fresh):
-                return replace(group, yield_=len(tried.rows) / min(probe, group.space.size))
-        fewest = group
-    assert fewest is not None
-    probe = min(_PROBES[-1], fewest.space.size)
-    (why, times), *_ = _probe(fewest, probe).drawn.sieve.counts(probe).most_common(1)
+                return replace(group, yield_=len(tried.rows) / len(tried.drawn.sieve.alive)), tried
+    probe = len(tried.drawn.sieve.alive)
+    (why, times), *_ = tried.drawn.sieve.counts(probe).most_common(1)
     raise TemplateError(f"no numbers fit the template ({why} in {times} of {probe} attempts).")
 
 
@@ -152,8 +151,7 @@ def _joined(
     fitting: list[tuple[bool, float, int, Follower, NDArray[np.bool_], Mapping[str, NDArray[np.bool_]]]] = []
     for place, source in enumerate(variations):
         try:
-            compiled = compile_source(source, leader.leader)
-            found = _fit(leader, compiled, tried)
+            found = _fit(leader, compile_beside(source, leader.leader), tried)
         except SvampkitError as error:
             set_aside[source.id] = str(error)
             continue
@@ -183,21 +181,23 @@ def _joined(
     order = {source.id: place for place, source in enumerate(variations)}
     left.sort(key=lambda source: order[source.id])
     group = replace(group, yield_=len(again.rows) / len(again.drawn.sieve.alive))
-    return _checked(group, set_aside) or leader, left
+    return _checked(group, again, set_aside) or leader, left
 
 
 def _fit(
-    leader: TemplateGroup, compiled: Compiled, tried: Tried
+    leader: TemplateGroup, ways: Iterable[Compiled], tried: Tried
 ) -> tuple[Follower, NDArray[np.bool_], Mapping[str, NDArray[np.bool_]]] | None:
     """The follower, the rows of the probe that fit it, and the words that may stand there; or None."""
-    own = tuple(choice for choice in compiled.choices if choice.tag not in compiled.shared)
-    for fresh in (True, False):
-        for plan in (compiled.plan, *compiled.other_plans):
-            fitted_ = replace(compiled, plan=replace(plan, fresh=fresh))
-            draws = bool(own) or any(size > 1 for size in plan.sizes)
-            found = _fits(leader, Follower(fitted_, own, draws), tried)
-            if np.count_nonzero(found[1]) >= max(_ENOUGH, _JOINED * len(tried.rows)):
-                return found
+    enough = max(_ENOUGH, _JOINED * len(tried.rows))
+    again: list[Compiled] = []
+    for compiled in chain(ways, again):
+        if compiled.plan.fresh:
+            again.append(replace(compiled, plan=replace(compiled.plan, fresh=False)))
+        own = tuple(choice for choice in compiled.choices if choice.tag not in compiled.shared)
+        draws = bool(own) or any(size > 1 for size in compiled.plan.sizes)
+        found = _fits(leader, Follower(compiled, own, draws), tried)
+        if np.count_nonzero(found[1]) >= enough:
+            return found
     return None
 
 

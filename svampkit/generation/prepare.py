@@ -8,9 +8,9 @@ from itertools import groupby
 from typing import Any
 
 from svampkit.errors import UsageError
-from svampkit.generation.compiled import Source
+from svampkit.generation.compiled import Compiled, Source
 from svampkit.generation.composition import Design, Part, Shares, compose
-from svampkit.generation.distinct import pairs_not_apart
+from svampkit.generation.distinct import not_apart
 from svampkit.generation.family import Family, family_of
 from svampkit.generation.group import TemplateGroup
 from svampkit.generation.presets import Preset
@@ -23,7 +23,6 @@ __all__ = [
     "Prepared",
     "expected_bytes",
     "families",
-    "not_apart",
     "prepare",
     "share_out",
     "shares_of",
@@ -141,11 +140,6 @@ def share_out(
     return Prepared(tuple(made), tuple(wanted), composition, exact, per_template)
 
 
-def not_apart(made: Iterable[Family]) -> int:
-    """Pairs of templates that could give the same text (``distinct``)."""
-    return pairs_not_apart(one for family in made for group in family.groups for one in group.templates)
-
-
 def expected_bytes(prepared: Prepared) -> int:
     """About how many bytes of JSON lines the set takes: the constant parts of each row, and some for each slot."""
     return sum(
@@ -162,27 +156,37 @@ def space_in_all(made: Iterable[Family]) -> int:
 
 
 def without_twins(made: Iterable[Family]) -> list[Family]:
-    """Families without templates whose text, tag by tag, is that of another before it: they would give its rows."""
+    """Families without templates that could give a text of another before it: those whose text is the same tag by
+    tag, and those that are not proved apart (``distinct``). So no two rows of a set have the same text."""
+    families_ = list(made)
     seen: dict[str, str] = {}
-    found: list[Family] = []
-    for family in made:
-        groups: list[TemplateGroup] = []
-        set_aside = dict(family.set_aside)
-        for group in family.groups:
-            twins = set[str]()
-            for one in group.templates:
-                first = seen.setdefault(one.template.text, one.source.id)
-                if first != one.source.id:
-                    set_aside[one.source.id] = f"its text is that of {first}"
-                    twins.add(one.source.id)
-            if group.leader.source.id not in twins:
-                followers = tuple(f for f in group.followers if f.compiled.source.id not in twins)
-                groups.append(replace(group, followers=followers))
-            else:
-                for follower in group.followers:
-                    set_aside.setdefault(follower.compiled.source.id, "its base is set aside")
-        found.append(replace(family, groups=tuple(groups), set_aside=set_aside))
-    return found
+    refused: dict[str, str] = {}
+    for one in _templates(families_):
+        first = seen.setdefault(one.template.text, one.source.id)
+        if first != one.source.id:
+            refused[one.source.id] = f"its text is that of {first}"
+    for first, second in not_apart(one for one in _templates(families_) if one.source.id not in refused):
+        if first not in refused:
+            refused.setdefault(second, f"a text of it could be one of {first}")
+    return [_without(family, refused) for family in families_] if refused else families_
+
+
+def _templates(made: Iterable[Family]) -> Iterator[Compiled]:
+    return (one for family in made for group in family.groups for one in group.templates)
+
+
+def _without(family: Family, refused: Mapping[str, str]) -> Family:
+    set_aside = dict(family.set_aside)
+    groups: list[TemplateGroup] = []
+    for group in family.groups:
+        set_aside |= {one.source.id: refused[one.source.id] for one in group.templates if one.source.id in refused}
+        if group.leader.source.id not in refused:
+            followers = tuple(f for f in group.followers if f.compiled.source.id not in refused)
+            groups.append(replace(group, followers=followers))
+        else:
+            for follower in group.followers:
+                set_aside.setdefault(follower.compiled.source.id, "its base is set aside")
+    return replace(family, groups=tuple(groups), set_aside=set_aside)
 
 
 def shares_of(

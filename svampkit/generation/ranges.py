@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil, floor, lcm
 
 from svampkit.generation.context import TagPlace
@@ -131,6 +132,7 @@ def _onto(bound: Fraction, step: Fraction, up: bool) -> Fraction:
     return (ceil(bound / step) if up else floor(bound / step)) * step
 
 
+@lru_cache(maxsize=4096)
 def range_of(value: Fraction, quantity: Quantity | None, place: TagPlace | None, near: bool = False) -> Range:
     """The range for a seed's value of a quantity (if a world is known) that stands at a place (if the text tells it);
     ``near`` where only numbers close to the seed's are plausible, whatever the words around it.

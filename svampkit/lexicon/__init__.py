@@ -7,7 +7,7 @@ from svampkit.lexicon.kin import has_kin
 from svampkit.lexicon.load import modifier_groups, name_table, nouns, nouns_of_kind
 from svampkit.lexicon.model import NameEntry, Noun, UnitEntry
 from svampkit.lexicon.numerals import number_word, parse_number_word
-from svampkit.lexicon.rivals import rivals
+from svampkit.lexicon.rivals import rival_nouns, rivals
 from svampkit.lexicon.words import (
     alike,
     class_mates,
@@ -43,6 +43,7 @@ __all__ = [
     "number_word",
     "parse_number_word",
     "pluralise",
+    "rival_nouns",
     "rivals",
     "singularise",
     "unit",

@@ -28,8 +28,9 @@ _FOLDER = Path(__file__).parent
 _SORTS: tuple[NounSort, ...] = ("thing", "person", "kin", "role", "collective", "place", "time")
 
 
+@cache
 def data(name: str) -> Any:
-    """The content of ``svampkit/lexicon/NAME.yaml``."""
+    """The content of ``svampkit/lexicon/NAME.yaml``: one object for all, to be read only."""
     import yaml
 
     path = _FOLDER / f"{name}.yaml"

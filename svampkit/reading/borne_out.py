@@ -38,10 +38,12 @@ def unsupported_here(amount: Amount, asked: Asked, root: bool) -> bool:
 def _of(amount: Amount | None, asked: Asked, asked_for: bool) -> list[str]:
     if amount is None or amount.told or amount.left is None or amount.right is None:
         return []
-    found = _of(amount.left, asked, False) + _of(amount.right, asked, False)
-    if not _supported(amount, amount.left, amount.right, asked, asked_for):
-        found.append(amount.rule)
-    return found
+    if asked_for not in amount.unborne:
+        found = _of(amount.left, asked, False) + _of(amount.right, asked, False)
+        if not _supported(amount, amount.left, amount.right, asked, asked_for):
+            found.append(amount.rule)
+        amount.unborne[asked_for] = found
+    return amount.unborne[asked_for]
 
 
 def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -199,8 +200,12 @@ class Weighed:
     candidate: Candidate
     probability: float
     """Share of the weight of all proposed worlds."""
-    confidence: float
-    """Calibrated chance that it is right."""
+    chance: Callable[[], float]
+
+    @property
+    def confidence(self) -> float:
+        """Calibrated chance that it is right; worked out for the few worlds of which it is asked."""
+        return self.chance()
 
 
 def reasons(candidate: Candidate, asked: Asked, ranker: Ranker, most: int = 4) -> tuple[tuple[str, float], ...]:
@@ -241,20 +246,30 @@ def weigh(
     finding none: one more piece of evidence, with weights of its own.
     """
     found = search(asked, ranker, beam, most)
-    told = len(asked.told)
+    hints: dict[tuple[str, bool], float] = {}
     for candidate in found:
-        candidate.score += ranker.answer(candidate.answer.rule, hint_marks(candidate.answer.hash, hinted, why_not))
+        key = candidate.answer.rule, candidate.answer.hash == hinted
+        if key not in hints:
+            hints[key] = ranker.answer(key[0], hint_marks(candidate.answer.hash, hinted, why_not))
+        candidate.score += hints[key]
     shares = probabilities(found, asked)
     second = shares[1][0] if len(shares) > 1 else 0.0
     weighed = []
     for share, candidate in shares:
-        agreement = 0 if hinted is None else 1 if candidate.answer.hash == hinted else -1
         rival = second if share == shares[0][0] else shares[0][0]
-        unused = told - candidate.answer.mask.bit_count()
-        shape = shape_of(candidate.answer, asked)
-        seen = Found(share, rival, told, unused, len(asked.words), agreement, asked.loose, asked.spans, shape)
-        weighed.append(Weighed(candidate, share, ranker.confidence.of(seen)))
+        agreement = 0 if hinted is None else 1 if candidate.answer.hash == hinted else -1
+        chance = partial(_chance, candidate.answer, share, rival, agreement, asked, ranker)
+        weighed.append(Weighed(candidate, share, chance))
     return weighed
+
+
+def _chance(answer: Amount, share: float, rival: float, agreement: int, asked: Asked, ranker: Ranker) -> float:
+    """The calibrated chance that an equation with this share of the weight is right."""
+    told = len(asked.told)
+    unused = told - answer.mask.bit_count()
+    shape = shape_of(answer, asked)
+    seen = Found(share, rival, told, unused, len(asked.words), agreement, asked.loose, asked.spans, shape)
+    return ranker.confidence.of(seen)
 
 
 def hint_marks(hash: int, hinted: int | None, why_not: str) -> list[str]:

@@ -10,14 +10,17 @@ import dataclasses
 import io
 import pickle
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from svampkit.generation.fillers import pool_of
 
-__all__ = ["pack", "unpack"]
+__all__ = ["Sent", "pack", "unpack"]
+
+T = TypeVar("T")
 
 _PRONOUNS = ("he", "she", "they")
 
@@ -33,6 +36,20 @@ def unpack(packed: bytes) -> Any:
     """What was packed. Nothing but svampkit's dataclasses, fractions and plain values comes out of it, whatever the
     bytes are; pickle.UnpicklingError where they hold anything else."""
     return _Plain(io.BytesIO(packed)).load()
+
+
+@dataclass(frozen=True, slots=True)
+class Sent(Generic[T]):
+    """A value that goes to another process, and comes from there, packed; within a process it stays what it is."""
+
+    value: T
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _received, (pack(self.value),)
+
+
+def _received(packed: bytes) -> Sent[Any]:
+    return Sent(unpack(packed))
 
 
 @cache

@@ -24,7 +24,7 @@ from svampkit.generation.prepare import Prepared
 from svampkit.generation.supply import Reached, Supply
 from svampkit.generation.tally import Batch, Yield
 from svampkit.generation.workers import Workers, in_turn
-from svampkit.scale.packed import pack, unpack
+from svampkit.scale.packed import Sent
 
 __all__ = ["Piece", "pieces_of"]
 
@@ -79,7 +79,7 @@ def pieces_of(
     else:
         try:
             work = partial(_laid, folder, compression)
-            tasks = ((place, pack(_task(supply))) for place, supply in enumerate(supplies))
+            tasks = ((place, Sent(_task(supply))) for place, supply in enumerate(supplies))
             for supply, piece in zip(supplies, hands(work, tasks), strict=True):
                 assert piece.reached is not None
                 supply.take(piece.reached)
@@ -105,9 +105,9 @@ def _piece(batches: Iterable[Batch], compression: str) -> Piece:
     return Piece(found.getvalue(), counted)
 
 
-def _laid(folder: Path, compression: str, task: tuple[int, bytes]) -> Piece:
-    place, packed = task
-    supply = Supply(*unpack(packed))
+def _laid(folder: Path, compression: str, task: tuple[int, Sent[tuple[Any, ...]]]) -> Piece:
+    place, sent = task
+    supply = Supply(*sent.value)
     path = folder / _name(place)
     try:
         with path.open("wb") as file:

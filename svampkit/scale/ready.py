@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -15,10 +17,11 @@ from svampkit.generation.presets import Preset
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.scale.code import code_here
 from svampkit.scale.kept import cache_folder, load, save
+from svampkit.scale.packed import Sent
 from svampkit.template import TemplateFile, read_template
 from svampkit.template.twins import refuse_twins
 
-__all__ = ["Wanted", "ready_families"]
+__all__ = ["Wanted", "not_ready", "ready_families"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,21 +44,27 @@ def ready_families(
 ) -> list[Family]:
     """The families of template files, in the order of the paths. InputError on a file that cannot be read, or on two
     files of one seed; ``done`` is called for each file."""
-    folder = cache_folder(code_here())
     keys = [_key(path, wanted) for path in paths]
-    found = [load(folder, key) for key in keys]
-    missing = [place for place, family in enumerate(found) if family is None]
-    for family in found:
-        if family is not None:
+    with _nothing_collected():
+        folder = cache_folder(code_here())
+        found = [load(folder, key) for key in keys]
+        missing = [place for place, family in enumerate(found) if family is None]
+        for family in found:
+            if family is not None:
+                done()
+        made = workers(_made, [(paths[place], wanted, keys[place]) for place in missing])
+        for place, sent in zip(missing, made, strict=True):
+            found[place] = sent.value
             done()
-    made = workers(_made, [(paths[place], wanted) for place in missing])
-    for place, family in zip(missing, made, strict=True):
-        found[place] = family
-        save(folder, keys[place], family)
-        done()
     families_ = [family for family in found if family is not None]
     refuse_twins((path, family.seed) for path, family in zip(paths, families_, strict=True))
     return [family for family in families_ if f"{family.seed}/base" not in wanted.refused]
+
+
+def not_ready(paths: Sequence[Path], wanted: Wanted) -> int:
+    """How many of the files no run before has made ready."""
+    folder = cache_folder(code_here())
+    return sum(folder is None or not (folder / _key(path, wanted)).exists() for path in paths)
 
 
 def _key(path: Path, wanted: Wanted) -> str:
@@ -65,8 +74,20 @@ def _key(path: Path, wanted: Wanted) -> str:
     return digest.hexdigest()
 
 
-def _made(task: tuple[Path, Wanted]) -> Family:
-    path, wanted = task
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Without Python's search for what nobody needs any more: a hundred thousand values are made, and all stay."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+def _made(task: tuple[Path, Wanted, str]) -> Sent[Family]:
+    path, wanted, key = task
     file = read_template(path)
     variations = tuple(one for one in file.variations if one.id not in wanted.refused)
     chosen = sources(
@@ -76,7 +97,9 @@ def _made(task: tuple[Path, Wanted]) -> Family:
         preset=wanted.preset,
     )
     (family,) = families(chosen, wanted.paired)
-    return _slim(family, _stub(file))
+    family = _slim(family, _stub(file))
+    save(cache_folder(code_here()), key, family)
+    return Sent(family)
 
 
 def _stub(file: TemplateFile) -> TemplateFile:
@@ -89,7 +112,7 @@ def _slim(family: Family, file: TemplateFile) -> Family:
     def slim(one: Compiled) -> Compiled:
         variation = one.source.variation
         bare = None if variation is None else replace(variation, values={}, alternates={}, world=None)
-        return replace(one, source=Source(file, bare), other_plans=(), uses=frozenset())
+        return replace(one, source=Source(file, bare), uses=frozenset())
 
     groups = tuple(
         replace(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from svampkit.lexicon import noun, rivals
+from svampkit.lexicon import noun, rival_nouns
 from svampkit.lexicon.scenes import FACT, scene_facts
 from svampkit.world.model import Quantity, World
 
@@ -37,5 +37,5 @@ def _akin(unit: str, other: str) -> bool:
     if (one is not None and one.hypernym == other) or (two is not None and two.hypernym == unit):
         return True
     last = other.split()[-1]
-    named = {singular for word in (other, last) for singular, _ in rivals(word)}
+    named = {*rival_nouns(other), *rival_nouns(last)}
     return unit in named or unit.split()[-1] == last

@@ -49,6 +49,8 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     thing = things(scene, mention)
     if thing is None or clause.frame in ("compare", "ask"):
         return None
+    if re.match(r"\s+(?:that|who|which)\b", scene.text[mention.phrase.end :]):
+        return None  # "some birds that talked": without what is said of them it would be all birds
     if quantity.kind == "money" and quantity.role == "each":
         return _ask_price(scene, clause, mention)
     how = phrase or thing.how

@@ -297,3 +297,31 @@ def test_nobody_asks_only_of_what_stands_beside_the_story() -> None:
     found = propose(start, "13", Random(1))
     asked = [] if isinstance(found, Refusal) else [filled(start, proposal.question) for proposal in found]
     assert not any("and Omar" in question or "than Omar" in question for question in asked)
+
+
+def test_birds_that_talk_are_not_all_birds() -> None:
+    birds = (
+        "A pet store had 42 birds that talked and 14 birds that did not.",
+        "How many birds did the pet store have in total?",
+        "42+14",
+    )
+    assert not any(text.endswith("How many birds did the pet store have?") for text, _ in offered("23", birds))
+
+
+def test_a_total_of_parts_says_that_it_is_all() -> None:
+    rolls = (
+        "Mira baked 30 oat rolls yesterday and 16 rolls this morning.",
+        "How many rolls did Mira bake?",
+        "30+16",
+    )
+    found = [text for text, _ in offered("23", rolls)]
+    assert all("46 rolls in all." in text for text in found)
+
+
+def test_what_there_was_before_a_gift_is_not_asked_of_now() -> None:
+    tank = (
+        "Mira has 43 guppies and 46 shrimp. Her sister gave her 35 more guppies.",
+        "How many guppies does Mira have now?",
+        "43+35",
+    )
+    assert not any(text.endswith("than guppies does Mira have?") for text, _ in offered("13", tank))

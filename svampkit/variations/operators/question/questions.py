@@ -242,7 +242,8 @@ def _same_clause(
     elif parts.number_in_subject:
         return
     elif len(words) == 1 and clause.verb not in ("be", "") and clause.tense in ("past", "present"):
-        start = " at first" if is_start(scene.world, first.id) and clause.frame == "have" else ""
+        starts = any(is_start(scene.world, q.id) for q in (first, second))
+        start = " at first" if starts and clause.frame == "have" else ""
         if bare_tail(after) != after:
             start = ""
         if start and clause.tense == "present":

@@ -199,7 +199,16 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     states = re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement)
     if (past or will or _goes_on(scene)) and states:
         statement = re.sub(r"\.$", " now.", statement)
+    if _is_total(scene) and not _NOW.search(statement) and not re.search(r"\btotal\b", statement):
+        statement = re.sub(r"\.$", " in all.", statement)
     return statement
+
+
+def _is_total(scene: Scene) -> bool:
+    """The seed asks for all that it tells in parts."""
+    whole = scene.world.question.of[0]
+    parts = [p for r in scene.world.relations if r.whole == whole and r.schema == "combine" for p in r.parts]
+    return bool(parts) and all(scene.told(p) is not None for p in parts)
 
 
 def _goes_on(scene: Scene) -> bool:
