@@ -335,7 +335,7 @@ def test_what_there_was_before_a_gift_is_not_asked_of_now() -> None:
 
 def test_of_two_months_neither_is_asked_without_its_name() -> None:
     shop = (
-        "In April, the shop mended 9 bikes. In May, the shop mended 7 bikes. In April, the shop also mended 4 skates.",
+        "In April, the shop mended 9 bikes. In May, the shop mended 7 bikes. In April, it also mended 4 skates.",
         "How many bikes did the shop mend in April and May?",
         "9+7",
     )

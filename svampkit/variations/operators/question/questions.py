@@ -164,9 +164,7 @@ def _two_clauses(
         return question, "difference of two times"
     if thing.money or other.money or other.mass or thing.mass or after != after2 or thing.phrase == other.phrase:
         return None
-    if verb.between.strip() or verb2.between.strip():
-        return None
-    if _at_another_time(scene, first) or _at_another_time(scene, second):
+    if verb.between.strip() or verb2.between.strip() or any(_at_another_time(scene, q) for q in (first, second)):
         return None
     start = ""
     if main == "have" and (any(is_start(scene.world, q.id) for q in (first, second)) or _goes_on(scene, clause)):
