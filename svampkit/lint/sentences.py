@@ -15,6 +15,7 @@ __all__ = ["condition", "end_marks", "fragments", "run_ons"]
 
 _ASKS = re.compile(r"(?:how|what|which|who|whose|when|where|find|calculate)\b", re.I)
 _ORDERS = re.compile(r"(?:find|calculate)\b", re.I)
+_ORDERED = re.compile(r"(?:\A|, )(?:find|calculate) the [^?]*\?\Z", re.I)
 _CLAUSE = re.compile(r"(?:if|when|after|suppose|given that|because|since|while)\b", re.I)
 _ANEW = re.compile(r"(?:If|The|In|He|She|They|It|There)\b")
 _LAST = re.compile(r"(?:\A|(?<=[.?!]\s)|(?<=[.?!][\"')]\s))[^.?!]*(?:[.?!](?=\w)[^.?!]*)*\Z")
@@ -47,7 +48,7 @@ def end_marks(body: str, question: str) -> Iterator[Fault]:
             start = max(0, len(body) - 20)
             edit = Edit("body", len(body), len(body), ".")
             yield Fault("end mark", "body", start, len(body), body[start:], f"{body[start:]}.", asks, (edit,))
-    if _ORDERS.match(question) and question.endswith("?") and not re.search(r"\b(?:how|what|which)\b", question):
+    if _ORDERED.search(question) and not re.search(r"\b(?:how|what|which)\b", question, re.I):
         at, start = len(question) - 1, max(0, len(question) - 20)
         edit = Edit("question", at, at + 1, ".")
         yield Fault("end mark", "question", start, at + 1, question[start:], f"{question[start:at]}.", True, (edit,))
@@ -102,8 +103,18 @@ def _fragment(body: str, start: int, end: int, asks: str, edits: tuple[Edit, ...
     return Fault("fragment", "body", start, end, found, f"{tail}, {asks[0].lower()}{asks[1:]}", True, edits)
 
 
+_SPLICED = re.compile(
+    r"(?:\A|(?<=[.?!] ))[A-Z][a-z]+(?: [a-z]+)* (?:is|are|was|has|have|had|owns|owned|wants|wanted|bought|[a-z]+s)"
+    r"\b[^.?!,]*(, if )[^.?!]*,\Z"
+)
+
+
 def run_ons(body: str, question: str) -> Iterator[Fault]:
-    """ "40 blue balloons Melanie has 41": a counted thing, then at once a name with what it does to a number."""
+    """ "40 blue balloons Melanie has 41": a counted thing, then at once a name with what it does to a number; "Bao
+    has a shop, if he sells 5 mugs, how many are left?": a sentence and a question with its condition."""
+    spliced = _SPLICED.search(body) if question[:1].islower() else None
+    if spliced is not None and not _CLAUSE.match(spliced.group()):
+        yield Fault("run-on", "body", *spliced.span(1), spliced.group()[-60:], ". If ")
     for match in _RUN_ON.finditer(body):
         if match.group("before").split()[-1] in _JOINS or not name(match.group("name")):
             continue

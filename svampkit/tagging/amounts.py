@@ -14,7 +14,9 @@ __all__ = ["ValueMentions", "amounts_of", "is_percent"]
 
 _HYPHENED: Final = re.compile(r"-(?!year)[a-z]+", re.IGNORECASE)
 _NEVER_HYPHENED: Final = re.compile(
-    r"-(?:legged|sided|wheel\w*|story|storey|hour (?:clock|day)|day week|footed|eyed)", re.I
+    r"-(?:minute (?:soccer|football|hockey|basketball)|"
+    r"legged|sided|wheel\w*|story|storey|hour (?:clock|day)|day week|footed|eyed)",
+    re.I,
 )
 _PART_OF_MORE: Final = re.compile(
     r"\s*(?:and\s+)?(?:a\s+|one[\s-])?(?:half|quarter)\b|\s+(?:and\s+)?\d+/\d|[\s-](?:hundred|thousand|million)s?\b"

@@ -111,6 +111,8 @@ def _refused_by_what_precedes(token: Any) -> str | None:
         plain = before.text == "I" or before.lower_ in _CALENDAR or (kin is not None and kin.person)
         if before.text.isalpha() and not plain:
             return "is part of a longer name"
+    if before.lower_ in ("in", "near", "downtown") and token.ent_type_ != "PERSON":
+        return "stands as a place does"
     if before.like_num or before.lower_ in ("many", "more", "fewer", "some"):
         return "is counted"
     if before.lower_ in ("the", "a", "an"):

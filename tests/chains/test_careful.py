@@ -249,3 +249,25 @@ def test_years_older_are_of_ages_and_facts_fit_their_scene() -> None:
     )
     told = [o.body for seed in range(8) for o in asides(story_of(file), Random(seed))]
     assert not any("songs" in body or "bridges" in body for body in told)
+
+
+def test_places_and_what_a_price_is_lowered_by_are_not_taken_for_others() -> None:
+    flight = file_of(
+        "Two planes fly 448 miles to Dallas. The first lands in Dallas after 2 hours. How many miles does it fly an "
+        "hour, and then 3 miles more?",
+        "It flies 448/2 = <<448/2=224>>224.\nThen 224+3 = <<224+3=227>>227.\n#### 227",
+    )
+    assert not any(isinstance(value, Name) for value in flight.values.values())
+    sale = file_of(
+        "The regular price of a shirt is $50, and Ivo buys 6 shirts at a 20% discount. How much money does Ivo pay?",
+        "The discount price is 50*20/100 = $<<50*20/100=10>>10.\nA shirt is 50-10 = $<<50-10=40>>40.\n"
+        "He pays 6*40 = $<<6*40=240>>240.\n#### 240",
+    )
+    assert not any("discount price" in question for question, _ in said(asked_steps(story_of(sale), Random(0)), sale))
+
+
+def test_an_hourly_wage_is_not_compared_with_a_sum() -> None:
+    text = "Tina earns $18 {}. She works 7 hours and then pays a fee of $5. How much money does Tina have?"
+    answer = "She earns 18*7 = $<<18*7=126>>126.\nShe has 126-5 = $<<126-5=121>>121.\n#### 121"
+    assert not list(third_compared(story_of(file_of(text.format("an hour"), answer)), Random(0)))
+    assert list(third_compared(story_of(file_of(text.format("for each dog"), answer)), Random(0)))

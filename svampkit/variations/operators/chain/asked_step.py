@@ -71,7 +71,7 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
         needed = variables(equation) if open_part else set()
         if {use.tag for use in tags_of(open_part) if use.kind == "NUM"} - needed:
             continue  # what the question supposes would be supposed for nothing
-        if _is_rate(story, at, said) or _changes_later(story, equation, said):
+        if _is_rate(story, at, said) or _changes_later(story, equation, said) or _misnamed(steps[-1], said):
             continue
         question = _question(said, format_number(values[at]), story)
         if question is None or question == story.question or question in offered:
@@ -124,6 +124,12 @@ def _changes_later(story: Story, equation: Expression, said: str) -> bool:
     last = max((body.find(f"[{told[at]}") for at in taken), default=-1)
     behind = re.search(r"[.!?]\s", body[last:]) if last >= 0 else None
     return behind is not None and _CHANGES.search(plain(body[last + behind.end() :])) is not None
+
+
+def _misnamed(step: Expression, said: str) -> bool:
+    """True of "the discount price is 50 * 20%", which is what the price is lowered by."""
+    lowered = re.search(r"\b(?:discount(?:ed)?|sale|new|reduced) (?:price|cost)\b", said, re.IGNORECASE)
+    return lowered is not None and not (isinstance(step, Op) and step.operator == "-")
 
 
 def _is_rate(story: Story, at: int, said: str) -> bool:

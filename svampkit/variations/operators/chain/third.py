@@ -38,6 +38,9 @@ _MONEY: Final = re.compile(
     rf"[Hh]ow much (?:money )?(?P<aux>does|did|will) {_WHO} "
     rf"(?P<verb>have|earn|make|spend|pay|save|owe|donate|raise|get){_REST}\?"
 )
+_RATE: Final = re.compile(
+    r"\$\[NUM\d+(?:\.\w+)?\](?:,| |/|-)(?:(?:an?|per|each|every) ?)?(?:hour|day|week|month|year|daily|weekly|monthly)"
+)
 _NO_THINGS: Final = frozenset(["times", "percent", "years", "dollars", "cents"])
 _NOT_DONE: Final = frozenset(["need", "take", "cost", "want", "be", "mean", "represent"])
 
@@ -54,6 +57,8 @@ def third_compared(story: Story, rng: Random) -> Iterator[ChainOffer]:
     lead, condition = story.lead()
     if things in _NO_THINGS or (condition and not re.fullmatch(r"(?:If|When|After)\b.*,", condition, re.DOTALL)):
         return
+    if not things and _RATE.search(story.body):
+        return  # "Bao makes $32 less than Mira", an hour or in all?
     if re.search(r"\bthey\b|\beach other\b", condition) or (condition and "[NAME" in _other_people(condition, asked)):
         return
     people = story.people.values()
