@@ -3,7 +3,8 @@
     python bench/bench_report.py [--predictions 1000000] [--models 1] [--seeds 1000]
     python bench/bench_report.py --table        # 10^5, 10^6 and 10^7 predictions, one row each
 
-Writes a made-up data set (10 templates a seed) and its predictions into a temporary folder, then runs
+Writes a made-up data set (10 templates a seed, with dials, so that curves are drawn) and its
+predictions into a temporary folder, then runs
 the command as a person would.
 """
 
@@ -48,7 +49,11 @@ def write_set(path: Path, problems: int, seeds: int) -> list[tuple[str, str, flo
                 "template": name,
                 "instance": instance,
                 "author": "auto",
-            }
+                "dials": {
+                    "operators": len(codes) + 1, "distractors": number % 3, "number_words": number % 2,
+                    "sentences": 2 + number % 4, "distance": b, "digits": len(str(a)),
+                },
+            }  # fmt: skip
             file.write(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
             rows.append((row["id"], row["answer"], 0.9 - 0.06 * place))
     return rows

@@ -32,7 +32,13 @@ class Asked:
     """Different spans of time that the text speaks of: "every day … in 3 weeks" has two."""
     sets: tuple[tuple[str, int], ...] = ()
     """By what they share with the question (unit, holder, verb …), the numbers that do, as a bit set."""
-    pairs: dict[tuple[int, int], list[str]] = field(default_factory=dict)
-    """Indicators of two facts, kept while the search runs."""
+    kinds: dict[tuple[object, ...], int] = field(default_factory=dict)
+    """A number for all amounts that are alike but for their numbers (``evidence.kind_of``)."""
+    pairs: dict[tuple[int, int, bool], list[str]] = field(default_factory=dict)
+    """By the kinds of two amounts and whether they stand in this order, their indicators, kept for all such pairs."""
     around: dict[int, frozenset[str]] = field(default_factory=dict)
     """Words around a set of numbers, kept as well."""
+    of_words: dict[tuple[int, ...], list[str]] = field(default_factory=dict)
+    """By the numbers of an answer and of its two sides, whose stand among the question's words."""
+    of_sets: dict[int, list[str]] = field(default_factory=dict)
+    """By the numbers of an answer, how they lie to those that share something with the question."""

@@ -38,10 +38,12 @@ def unsupported_here(amount: Amount, asked: Asked, root: bool) -> bool:
 def _of(amount: Amount | None, asked: Asked, asked_for: bool) -> list[str]:
     if amount is None or amount.told or amount.left is None or amount.right is None:
         return []
-    found = _of(amount.left, asked, False) + _of(amount.right, asked, False)
-    if not _supported(amount, amount.left, amount.right, asked, asked_for):
-        found.append(amount.rule)
-    return found
+    if asked_for not in amount.unborne:
+        found = _of(amount.left, asked, False) + _of(amount.right, asked, False)
+        if not _supported(amount, amount.left, amount.right, asked, asked_for):
+            found.append(amount.rule)
+        amount.unborne[asked_for] = found
+    return amount.unborne[asked_for]
 
 
 def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
@@ -78,12 +80,32 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
         return True  # "how many more does she need" asks what is missing
     if schema in ("combine", "gain") and right.told and right.fact.more in ("less", "fewer"):
         return True  # "20 words less" is no part, and nothing that comes
+    if schema in ("combine", "gain", "loss") and _beside_the_question(left, right, asked, asked_for):
+        return True
     if right.fact.than and right.told:
         return schema in ("gain", "loss", "equalise", "combine")  # "3 more than Theo" compares
     if rule == "gain.result":
         # "how many did she buy in all" asks for events, not for what there is after one; two that came are parts
         return bool(asked_for and asked.fact.sign) or (left.told and left.sign > 0 and right.sign > 0)
     return False
+
+
+def _beside_the_question(left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
+    """A sum of what is asked with something else; where a difference is asked; of a time that is not asked."""
+    if asked_for and asked.fact.than and asked.fact.more and asked.fact.kind == left.kind:
+        return True  # "how many more flew away than stayed" is of two amounts, and neither of them alone
+    fits = {unit_fit(part.unit, asked.fact.unit) for part in (left, right)}
+    if "same" in fits and "other" in fits and unit_fit(left.unit, right.unit) == "other":
+        return left.kind == right.kind == "count"
+    return asked_for and any(_of_another_time(part, asked) for part in (left, right))
+
+
+def _of_another_time(part: Amount, asked: Asked) -> bool:
+    """It is told of Wednesday, and the question asks of Monday and Tuesday, which are told of too."""
+    wanted = set(asked.fact.times)
+    if not part.told or not part.fact.times or not wanted or wanted & set(part.fact.times):
+        return False
+    return wanted <= {time for fact in asked.told for time in fact.times}
 
 
 def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:

@@ -4,155 +4,31 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import unsupported
+from svampkit.reading.confidence import Confidence, Found
 from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.relabel import UNSUPPORTED
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.search import RULE_INDEX, Candidate, search
-from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.shape import shape_of
 
 __all__ = [
-    "Confidence",
-    "Found",
     "Ranker",
-    "Shape",
     "Weighed",
     "empty",
     "hint_marks",
     "probabilities",
     "reasons",
-    "shape_of",
     "weigh",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Confidence:
-    """From what the search found to the chance that the best equation is right, learned on texts left out of training
-    (logistic calibration, Platt 1999)."""
-
-    bias: float
-    weights: Mapping[str, float]
-
-    def of(self, found: Found) -> float:
-        """The chance, 0 to 1."""
-        score = self.bias
-        for name, value in confidence_features(found).items():
-            score += self.weights.get(name, 0.0) * value
-        return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, score))))
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """What a world is made of, for the calibration: long chains and loose ends are right more seldom."""
-
-    steps: int = 1
-    """Relations between amounts."""
-    products: int = 0
-    """Products and quotients among them."""
-    unborne: int = 0
-    """Relations that no word speaks for."""
-    stray: bool = False
-    """The answer counts something else than what is asked."""
-    broken: bool = False
-    """The answer is not whole."""
-    sentences: int = 2
-    """Sentences of the text."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What the calibration looks at."""
-
-    first: float
-    """Share of the weight that the equation has."""
-    second: float
-    """Share of its strongest rival."""
-    numbers: int
-    """Numbers that the text tells."""
-    unused: int
-    """Numbers that the equation leaves out."""
-    words: int
-    """Words of the text."""
-    agreement: int
-    """1 where the rules for whole problems find the equation, -1 where they find another, 0 where they find none."""
-    loose: int = 0
-    """Words of quantity that no number holds ("a third", "20 %")."""
-    spans: int = 1
-    """Spans of time that the text speaks of ("a day", "2 weeks")."""
-    shape: Shape = Shape()
-    """What the world is made of."""
-
-
-def shape_of(answer: Amount, asked: Asked) -> Shape:
-    """The shape of the world of an answer."""
-    nodes = _nodes(answer)
-    return Shape(
-        len(nodes),
-        sum(node.operation in ("*", "/") for node in nodes),
-        len(unsupported(answer, asked)),
-        unit_fit(answer.unit, asked.fact.unit) == "other",
-        answer.value.denominator != 1,
-        asked.words[-1].sentence + 1,
-    )
-
-
-def confidence_features(found: Found) -> dict[str, float]:
-    """The calibration's features by name."""
-    first, second, numbers, agreement = found.first, found.second, found.numbers, found.agreement
-    sure = min(max(first, 1e-6), 1 - 1e-6)
-    return {
-        "length": math.log(max(found.words, 5) / 30),
-        "unused": float(found.unused),
-        "none*length": (agreement == 0) * math.log(max(found.words, 5) / 30),
-        "none*many": float(agreement == 0 and numbers > 3),
-        "logit": math.log(sure / (1 - sure)),
-        "margin": first - second,
-        "agree": float(agreement > 0),
-        "differ": float(agreement < 0),
-        "agree*logit": (agreement > 0) * math.log(sure / (1 - sure)),
-        "two": float(numbers == 2),
-        "three": float(numbers == 3),
-        "many": float(numbers > 3),
-        "loose": float(min(found.loose, 2)),
-        "any-loose": float(found.loose > 0),
-        "spans": float(min(max(found.spans - 1, 0), 2)),
-        **_shape_features(found, agreement == 0),
-    }
-
-
-def _shape_features(found: Found, alone: bool) -> dict[str, float]:
-    """Of a long text, a long chain, loose ends; ``alone`` where the rules for whole problems say nothing."""
-    shape = found.shape
-    long = max(0.0, math.log(max(found.words, 5) / 35))
-    steps, products = min(shape.steps, 4), min(shape.products, 3)
-    return {
-        "long": long,
-        "long*none": long * alone,
-        "long*steps": long * steps,
-        "steps": float(steps),
-        "steps>1": float(shape.steps > 1),
-        "steps>2": float(shape.steps > 2),
-        "none*steps": float(alone * steps),
-        "products": float(products),
-        "products>1": float(shape.products > 1),
-        "none*products": float(alone * products),
-        "unborne": float(min(shape.unborne, 2)),
-        "stray": float(shape.stray),
-        "stray*steps": float(shape.stray and shape.steps > 1),
-        "broken": float(shape.broken),
-        "sentences": float(min(shape.sentences, 6)),
-        "numbers": float(min(found.numbers, 7)),
-        "words/numbers": min(found.words / max(found.numbers, 1), 30) / 10,
-        "none*two": float(alone and found.numbers == 2),
-    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +40,7 @@ class Ranker:
     answer_index: Mapping[str, int]
     answer_weights: Any
     unused_weights: Mapping[str, float]
-    confidence: Confidence = Confidence(0.0, {})
+    confidence: Confidence = field(default_factory=lambda: Confidence(0.0, {}))
 
     def pair(self, indicators: Sequence[str]) -> Any:
         """What two amounts' indicators add to the score of every rule."""
@@ -199,8 +75,12 @@ class Weighed:
     candidate: Candidate
     probability: float
     """Share of the weight of all proposed worlds."""
-    confidence: float
-    """Calibrated chance that it is right."""
+    chance: Callable[[], float]
+
+    @property
+    def confidence(self) -> float:
+        """Calibrated chance that it is right; worked out for the few worlds of which it is asked."""
+        return self.chance()
 
 
 def reasons(candidate: Candidate, asked: Asked, ranker: Ranker, most: int = 4) -> tuple[tuple[str, float], ...]:
@@ -241,20 +121,30 @@ def weigh(
     finding none: one more piece of evidence, with weights of its own.
     """
     found = search(asked, ranker, beam, most)
-    told = len(asked.told)
+    hints: dict[tuple[str, bool], float] = {}
     for candidate in found:
-        candidate.score += ranker.answer(candidate.answer.rule, hint_marks(candidate.answer.hash, hinted, why_not))
+        key = candidate.answer.rule, candidate.answer.hash == hinted
+        if key not in hints:
+            hints[key] = ranker.answer(key[0], hint_marks(candidate.answer.hash, hinted, why_not))
+        candidate.score += hints[key]
     shares = probabilities(found, asked)
     second = shares[1][0] if len(shares) > 1 else 0.0
     weighed = []
     for share, candidate in shares:
-        agreement = 0 if hinted is None else 1 if candidate.answer.hash == hinted else -1
         rival = second if share == shares[0][0] else shares[0][0]
-        unused = told - candidate.answer.mask.bit_count()
-        shape = shape_of(candidate.answer, asked)
-        seen = Found(share, rival, told, unused, len(asked.words), agreement, asked.loose, asked.spans, shape)
-        weighed.append(Weighed(candidate, share, ranker.confidence.of(seen)))
+        agreement = 0 if hinted is None else 1 if candidate.answer.hash == hinted else -1
+        chance = partial(_chance, candidate.answer, share, rival, agreement, asked, ranker)
+        weighed.append(Weighed(candidate, share, chance))
     return weighed
+
+
+def _chance(answer: Amount, share: float, rival: float, agreement: int, asked: Asked, ranker: Ranker) -> float:
+    """The calibrated chance that an equation with this share of the weight is right."""
+    told = len(asked.told)
+    unused = told - answer.mask.bit_count()
+    shape = shape_of(answer, asked)
+    seen = Found(share, rival, told, unused, len(asked.words), agreement, asked.loose, asked.spans, shape)
+    return ranker.confidence.of(seen)
 
 
 def hint_marks(hash: int, hinted: int | None, why_not: str) -> list[str]:

@@ -19,6 +19,7 @@ from svampkit.reading.borne_out import unsupported
 from svampkit.reading.build import Built, build
 from svampkit.reading.doubts import doubt_of
 from svampkit.reading.evidence import asked_of
+from svampkit.reading.meant import meant_world
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
 from svampkit.reading.mentions.draft import ClauseDraft
@@ -58,6 +59,8 @@ SEED_LIKELY = 0.3
 """A seed's own equation speaks for a world too, so that less is asked of the text."""
 SEED_VETO = 0.02
 """Share of the weight under which a seed is unread even where the rules for whole problems read its equation."""
+_SEARCHED = frozenset({"equation", "unsure", "not borne out"})
+"""Reasons why the search has no world for a known equation, or none that it believes."""
 _REFUSED = frozenset({"knowledge", "kind", "units"})
 """Reasons of the rules that no weight speaks against: the answer needs knowledge or arithmetic that no world has."""
 
@@ -83,7 +86,21 @@ def read_seeds(texts: Iterable[tuple[Text, Expression]], least: float = SEED_LIK
     """
     pairs = list(texts)
     for parsed, (_, equation) in zip(_parsed(text for text, _ in pairs), pairs, strict=True):
-        yield parsed if isinstance(parsed, Unread) else _read(parsed, least, equation)
+        yield parsed if isinstance(parsed, Unread) else _read_seed(parsed, least, equation)
+
+
+def _read_seed(parsed: _Parsed, least: float, equation: Expression) -> Reading | Unread:
+    """The likeliest world of the search that gives the equation; where it has none, the equation's own steps."""
+    found = _read(parsed, least, equation)
+    if isinstance(found, Reading) or found.reason not in _SEARCHED:
+        return found
+    asked = _asked(parsed)
+    values = {number.tag: number.value for number in parsed.numbers}
+    answer = meant_world(alignments(equation, values), asked, load())
+    if answer is None or doubt_of(answer, asked) is not None:
+        return found
+    facts, scene, _ = _by_rules(parsed)
+    return _finished(parsed, facts, build(answer, asked.fact, asked.told), scene.ask, least)
 
 
 def read_again(texts: Iterable[tuple[Text, Expression]], least: float = LIKELY) -> Iterator[Reading | Unread]:
@@ -305,7 +322,7 @@ def _rivals(weighed: Sequence[Weighed], asked: Asked, most: int = 2) -> tuple[Ri
     """The likeliest worlds, for a person to choose from."""
     return tuple(
         Rival(
-            build(w.candidate.answer, asked.fact, asked.told).world,
+            build(relabelled(w.candidate.answer, asked, load()), asked.fact, asked.told).world,
             w.confidence,
             w.probability,
             reasons(w.candidate, asked, load()),

@@ -43,7 +43,7 @@ def _again(amount: Amount, asked: Asked, weigher: Weigher, done: dict[int, Amoun
         right = _again(amount.right, asked, weigher, done, False)
         best = _joined(amount.operation, left, right, asked, weigher, root)
         if best is None:
-            amount.left, amount.right = left, right
+            amount.left, amount.right, amount.unborne = left, right, {}
             best = amount
         done[id(amount)] = best
     return done[id(amount)]

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
 from svampkit.reading.asked import Asked
-from svampkit.reading.evidence import marks_of, of_answer, of_pair, of_unused
+from svampkit.reading.evidence import marks_of, of_answer, of_kinds, of_numbers, of_unused
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas import RULES, Amount, Rule
@@ -44,12 +44,39 @@ class _Made(NamedTuple):
     """A rule applied to two amounts, before it is worth an amount of its own."""
 
     score: float
-    hash: int
     rule: int
-    value: Fraction | int
     left: Amount
     right: Amount
-    evidence: list[str]
+    of_kinds: list[str]
+    of_numbers: list[str]
+    """The evidence in two parts: how the amounts are told, what they come to."""
+
+    @property
+    def hash(self) -> int:
+        """Its equation at one random point of the field."""
+        return combined_hash(RULES[self.rule].operation, self.left.hash, self.right.hash)
+
+
+class _Scores:
+    """What indicators add to the score of every rule, kept while one search runs."""
+
+    __slots__ = ("_kinds", "_marks", "_weigher")
+
+    def __init__(self, weigher: Weigher) -> None:
+        self._weigher = weigher
+        self._kinds: dict[tuple[int, int, bool], Any] = {}
+        self._marks: dict[str, Any] = {}
+
+    def of(self, key: tuple[int, int, bool], kinds: list[str], numbers: list[str]) -> Any:
+        """The sum over both parts of the evidence, one number a rule."""
+        if key not in self._kinds:
+            self._kinds[key] = self._weigher.pair(kinds)
+        total = self._kinds[key]
+        for mark in numbers:
+            if mark not in self._marks:
+                self._marks[mark] = self._weigher.pair([mark])
+            total = total + self._marks[mark]
+        return total
 
 
 @dataclass(slots=True, eq=False)
@@ -72,6 +99,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
     chart: dict[int, list[Amount]] = {1 << n: [told_amount(f, n)] for n, f in enumerate(told)}
     for amounts in chart.values():
         _weigh(amounts[0], asked, weigher)
+    scores = _Scores(weigher)
     answers: list[_Made] = []
     full = (1 << len(told)) - 1
     for mask in sorted(range(1, full + 1), key=lambda m: m.bit_count()):
@@ -82,13 +110,13 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
         while part:
             for left in chart.get(part, ()):
                 for right in chart.get(mask ^ part, ()):
-                    made += _combine(left, right, asked, weigher, tried)
+                    made += _combine(left, right, asked, scores, tried)
             part = (part - 1) & mask
         for whole in _best([m for m in made if m.rule in _MAY_AGAIN], 3 if mask.bit_count() == 2 else 1):
             _weigh(whole, asked, weigher)
             for inner in [*_anchors(whole), *_sums(whole, chart)]:
-                made += _combine(inner, whole, asked, weigher, tried, _AGAIN[whole.rule])
-                made += _combine(whole, inner, asked, weigher, tried, _AGAIN[whole.rule])
+                made += _combine(inner, whole, asked, scores, tried, _AGAIN[whole.rule])
+                made += _combine(whole, inner, asked, scores, tried, _AGAIN[whole.rule])
         chart[mask] = _best([m for m in made if m.rule not in _FINAL], width)
         for amount in chart[mask]:
             _weigh(amount, asked, weigher)
@@ -165,7 +193,7 @@ _APPLYING = tuple(
 
 
 def _combine(
-    left: Amount, right: Amount, asked: Asked, weigher: Weigher, tried: int, only: frozenset[str] | None = None
+    left: Amount, right: Amount, asked: Asked, kept: _Scores, tried: int, only: frozenset[str] | None = None
 ) -> list[_Made]:
     """All that rules propose of two amounts in this order."""
     proposed = [n for applies, rules in _APPLYING if applies(left, right) for n in rules]
@@ -173,47 +201,45 @@ def _combine(
         proposed = [n for n in proposed if RULES[n].name in only]
     if not proposed:
         return []
-    indicators = of_pair(left, right, asked)
-    scores = (weigher.pair(indicators) + left.as_left + right.as_right).tolist()
+    key, kinds = of_kinds(left, right, asked)
+    numbers = of_numbers(left, right, asked)
+    scores = (kept.of(key, kinds, numbers) + left.as_left + right.as_right).tolist()
     tried = tried if left.told and right.told else tried // 2
     if len(proposed) > tried:
         proposed = sorted(proposed, key=lambda n: -scores[n])[:tried]
     both = left.score + right.score
     if left.mask & right.mask:
         both -= left.score if right.mask & left.mask == left.mask else right.score
-    values: dict[str, tuple[Fraction | int, int] | None] = {}
-    made = []
-    for n in proposed:
-        operation = RULES[n].operation
-        if operation not in values:
-            values[operation] = _value(operation, left, right)
-        result = values[operation]
-        if result is not None:
-            made.append(_Made(both + scores[n], result[1], n, result[0], left, right, indicators))
-    return made
+    return [_Made(both + scores[n], n, left, right, kinds, numbers) for n in proposed if _can(n, left, right)]
+
+
+def _can(rule: int, left: Amount, right: Amount) -> bool:
+    """False where the result is below zero or there is none."""
+    operation = RULES[rule].operation
+    if operation == "-":
+        return left.value >= right.value
+    return operation != "/" or bool(right.value and right.hash)  # a hash of 0 has no inverse
 
 
 def ways(left: Amount, right: Amount, asked: Asked, weigher: Weigher) -> list[Amount]:
     """Everything that rules make of two amounts, in either order."""
     every = len(RULES)
-    made = _combine(left, right, asked, weigher, 2 * every) + _combine(right, left, asked, weigher, 2 * every)
+    scores = _Scores(weigher)
+    made = _combine(left, right, asked, scores, 2 * every) + _combine(right, left, asked, scores, 2 * every)
     return [_amount(one) for one in made]
 
 
-def _value(operation: Operation, left: Amount, right: Amount) -> tuple[Fraction | int, int] | None:
-    """Value and hash of the result; None where it is below zero or has none."""
-    value: Fraction | int
+def _value(operation: Operation, left: Amount, right: Amount) -> Fraction | int:
+    """What the two come to; worked out for the few results that become amounts."""
     if operation == "+":
         value = left.value + right.value
     elif operation == "-":
         value = left.value - right.value
     elif operation == "*":
         value = left.value * right.value
-    elif right.value and right.hash:  # a hash of 0 has no inverse
-        value = simplest(Fraction(left.value) / right.value)
     else:
-        return None
-    return (value, combined_hash(operation, left.hash, right.hash)) if value >= 0 else None
+        value = Fraction(left.value) / right.value
+    return simplest(value) if isinstance(value, Fraction) else value
 
 
 def _amount(made: _Made) -> Amount:
@@ -260,7 +286,7 @@ def _amount(made: _Made) -> Amount:
         kind = "area"
     return Amount(
         mask=left.mask | right.mask,
-        value=made.value,
+        value=_value(rule.operation, left, right),
         hash=made.hash,
         unit=unit,
         kind=kind,
@@ -275,7 +301,7 @@ def _amount(made: _Made) -> Amount:
         first=min(left.first, right.first),
         last=max(left.last, right.last),
         score=made.score,
-        evidence=made.evidence,
+        evidence=[*made.of_kinds, *made.of_numbers],
         size=left.size + right.size,
         sign=0 if schema in ("gain", "loss") else like.sign,
     )
@@ -314,22 +340,26 @@ def _answers(made: Sequence[_Made], asked: Asked, weigher: Weigher, most: int) -
         mask = one.left.mask | one.right.mask
         if mask not in best or one.score > best[mask].score:
             best[mask] = one
-    left_out = {mask: _left_out(_amount(one), asked, weigher) for mask, one in best.items()}
+    kept: dict[tuple[int, str], float] = {}
+    left_out = {mask: _left_out(_amount(one), asked, weigher, kept) for mask, one in best.items()}
     likely = sorted(made, key=lambda m: -(m.score + asks[m.rule] + left_out[m.left.mask | m.right.mask]))[:most]
     found = []
     for one in likely:
         amount = _amount(one)
         score = amount.score + asks[one.rule]
         score += weigher.answer(amount.rule, of_answer(amount, asked, amount.mask))
-        found.append(Candidate(amount, score + _left_out(amount, asked, weigher)))
+        found.append(Candidate(amount, score + _left_out(amount, asked, weigher, kept)))
     found.sort(key=lambda c: -c.score)
     return found
 
 
-def _left_out(answer: Amount, asked: Asked, weigher: Weigher) -> float:
-    """The score of all numbers that an answer leaves out."""
-    return sum(
-        weigher.unused(of_unused(fact, answer, asked))
-        for n, fact in enumerate(asked.told)
-        if not answer.mask >> n & 1
-    )
+def _left_out(answer: Amount, asked: Asked, weigher: Weigher, kept: dict[tuple[int, str], float]) -> float:
+    """The score of all numbers that an answer leaves out, kept by what it hangs on: its numbers and schema."""
+    key = answer.mask, answer.rule.partition(".")[0]
+    if key not in kept:
+        kept[key] = sum(
+            weigher.unused(of_unused(fact, answer, asked))
+            for n, fact in enumerate(asked.told)
+            if not answer.mask >> n & 1
+        )
+    return kept[key]

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 import orjson
 
-from svampkit.reading.rank import Confidence, Ranker
+from svampkit.reading.confidence import Confidence
+from svampkit.reading.rank import Ranker
 from svampkit.reading.schemas import RULES
 
 __all__ = ["dump", "load"]
@@ -58,7 +59,11 @@ def dump(ranker: Ranker, least: float = 0.02) -> bytes:
             "pair": rows(ranker.pair_index, ranker.pair_weights),
             "answer": rows(ranker.answer_index, ranker.answer_weights),
             "unused": {k: round(float(w), 2) for k, w in sorted(ranker.unused_weights.items()) if abs(w) >= least},
-            "confidence": {"bias": confidence.bias, "weights": confidence.weights},
+            "confidence": {
+                "bias": confidence.bias,
+                "weights": confidence.weights,
+                "stricter": confidence.stricter,
+            },
         },
         option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE,
     )

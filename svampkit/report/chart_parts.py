@@ -112,6 +112,7 @@ def _clear_of_labels(traces: Sequence[dict[str, Any]], share: bool) -> list[dict
     ends = [
         value + side * bar
         for one in traces
+        if "error_x" in one  # the lines of a curve have theirs upright, and no texts
         for side, bars in ((-1, one["error_x"]["arrayminus"]), (1, one["error_x"]["array"]))
         for value, bar in zip(one["x"], bars, strict=True)
     ]

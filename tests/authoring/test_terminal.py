@@ -98,6 +98,80 @@ class Terminal:
         raise AssertionError(f"it did not end; the screen drew: {self.plain()[-800:]}")
 
 
+class Session:
+    """A worker's session in a terminal, and what of it lies on disk."""
+
+    def __init__(self, templates: Path, seed: str) -> None:
+        self.path, self.state = templates / f"{seed}.yaml", templates / ".authoring" / "w1.json"
+        self.at = Terminal("author", "work", templates, "--worker", "w1", NO_COLOR="1")
+
+    def kept(self, status: str = "accepted") -> int:
+        """Variations of the worker that have this status."""
+        return sum(v.status == status and v.author == "w1" for v in read_template(self.path).variations)
+
+    def decides(self, keys: str, status: str = "accepted") -> None:
+        """Press keys until one variation more has the status."""
+        before = self.kept(status)
+        self.at.press(keys)
+        self.at.until(lambda: self.kept(status) > before, f"one more that is {status}")  # what it became goes with it
+
+    def until_typed(self, text: str, what: str) -> None:
+        """Wait until a text is in the worker's file."""
+        self.at.until(lambda: text in self.state.read_text(), what)
+
+
+def base_and_first_steps(session: Session) -> None:
+    """The base example, steps 1 to 3, and a sentence that is cut off by a kill."""
+    session.at.shows("the base example")
+    session.at.press("d")  # words that describe the thing
+    session.at.shows("could describe")
+    session.at.types("green | ripe")
+    session.at.press("\r")
+    session.at.shows("describing: green, ripe")
+    session.at.press("a")
+    session.at.shows("step 1 of 6")
+    session.at.press("n")
+    session.at.shows("step 2 of 6")
+    session.decides("a")  # 23
+    session.at.press("n")
+    session.at.shows("step 3 of 6")
+    session.at.press("w")  # 21, in words of one's own
+    session.at.shows("Story")
+    session.at.types(" Then she found 5 mo")
+    session.until_typed("found 5 mo", "what was typed on disk")
+    assert session.at.end(signal.SIGKILL) == signal.SIGKILL
+
+
+def sentence_and_last_steps(session: Session, number: int) -> None:
+    """The same sentence gone on with, steps 3 to 6, the end; ``number`` variations were kept before."""
+    session.at.shows("nothing was lost")
+    session.at.types("re grapes.")
+    session.at.press(CTRL_T)
+    session.until_typed("NUM3 = 5", "the tagged text on disk")
+    session.decides(CTRL_S)
+    assert session.kept() == number + 1
+    session.at.shows("is kept")
+    session.at.press("r")  # a candidate, with a reason
+    session.at.shows("Why is it rejected?")
+    session.decides("1", "rejected")
+    session.at.press("n")
+    session.at.shows("step 4 of 6")
+    session.decides("a")  # 33
+    session.decides("a")
+    session.at.press("n")
+    session.at.shows("step 5 of 6")
+    session.decides("a")  # 22
+    session.at.press("n")
+    session.at.shows("step 6 of 6")
+    session.decides("a")  # 31, 32
+    session.decides("a")
+    session.decides("a")
+    session.at.press("f")
+    session.at.until(lambda: '"finished":true' in session.state.read_text().replace(" ", ""), "the closed seed")
+    session.at.press("q")
+    assert session.at.end() == 0
+
+
 def test_from_assign_to_generate_in_a_real_terminal(tmp_path: Path, cli: Callable[..., tuple[int, str, str]]) -> None:
     seeds = tmp_path / "seeds.jsonl"
     shipped = (Path(__file__).parents[2] / "seeds" / "subtraction.jsonl").read_text().splitlines()
@@ -106,69 +180,16 @@ def test_from_assign_to_generate_in_a_real_terminal(tmp_path: Path, cli: Callabl
     templates = tmp_path / "templates"
     assert cli("tag", seeds, "-o", templates, "--quiet")[0] == 0  # here, where the pipeline is loaded already
     assert "w1: 1 seeds" in run("author", "assign", templates, "--workers", "w1")
-    path, state = templates / f"{seed}.yaml", templates / ".authoring" / "w1.json"
-
-    def kept(status: str = "accepted") -> int:
-        return sum(v.status == status and v.author == "w1" for v in read_template(path).variations)
-
-    def decides(at: Terminal, keys: str, status: str = "accepted") -> None:
-        before = kept(status)
-        at.press(keys)
-        at.until(lambda: kept(status) > before, f"one more that is {status}")  # what was made of it goes with it
-
-    at = Terminal("author", "work", templates, "--worker", "w1", NO_COLOR="1")
-    at.shows("the base example")
-    at.press("d")  # words that describe the thing
-    at.shows("could describe")
-    at.types("green | ripe")
-    at.press("\r")
-    at.shows("describing: green, ripe")
-    at.press("a")
-    at.shows("step 1 of 6")
-    at.press("n")
-    at.shows("step 2 of 6")
-    decides(at, "a")  # 23
-    at.press("n")
-    at.shows("step 3 of 6")
-    at.press("w")  # 21, in words of one's own
-    at.shows("Story")
-    at.types(" Then she found 5 mo")
-    at.until(lambda: "found 5 mo" in state.read_text(), "what was typed on disk")
-    assert at.end(signal.SIGKILL) == signal.SIGKILL
-    keys, number = at.keys, kept()
-
-    at = Terminal("author", "work", templates, "--worker", "w1", NO_COLOR="1")
-    at.shows("nothing was lost")
-    at.types("re grapes.")
-    at.press(CTRL_T)
-    at.until(lambda: "NUM3 = 5" in state.read_text(), "the tagged text on disk")
-    decides(at, CTRL_S)
-    assert kept() == number + 1
-    at.shows("is kept")
-    at.press("r")  # a candidate, with a reason
-    at.shows("Why is it rejected?")
-    decides(at, "1", "rejected")
-    at.press("n")
-    at.shows("step 4 of 6")
-    decides(at, "a")  # 33
-    decides(at, "a")
-    at.press("n")
-    at.shows("step 5 of 6")
-    decides(at, "a")  # 22
-    at.press("n")
-    at.shows("step 6 of 6")
-    decides(at, "a")  # 31, 32
-    decides(at, "a")
-    decides(at, "a")
-    at.press("f")
-    at.until(lambda: '"finished":true' in state.read_text().replace(" ", ""), "the closed seed")
-    at.press("q")
-    assert at.end() == 0
+    session = Session(templates, seed)
+    base_and_first_steps(session)
+    keys, number = session.at.keys, session.kept()
+    session = Session(templates, seed)
+    sentence_and_last_steps(session, number)
     assert not list(templates.rglob("*.partial"))
 
-    assert kept() >= 8
-    assert keys + at.keys < 90, "the way is too long for a worker"
-    file = read_template(path)
+    assert session.kept() >= 8
+    assert keys + session.at.keys < 90, "the way is too long for a worker"
+    file = read_template(session.path)
     assert file.alternates["MOD1"] == ("green", "ripe")
     written = [v for v in file.variations if v.origin == "written"]
     assert [v.codes for v in written] == [("21",)] and written[0].world is not None
@@ -178,7 +199,7 @@ def test_from_assign_to_generate_in_a_real_terminal(tmp_path: Path, cli: Callabl
     rows = [json.loads(line) for line in (tmp_path / "out" / "problems.jsonl").read_text().splitlines()]
     assert {row["template"] for row in rows} >= {v.id for v in written}
     assert {row["author"] for row in rows if row["template"] == written[0].id} == {"w1"}
-    print(f"{keys + at.keys} keys for a base example and {kept()} variations")
+    print(f"{keys + session.at.keys} keys for a base example and {session.kept()} variations")
 
 
 def test_a_burst_goes_where_its_keys_lead(templates: Path) -> None:

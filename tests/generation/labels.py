@@ -105,48 +105,78 @@ def _structure(equation: str) -> str:
     return NUM.sub("N", re.sub(r"[\[\]]", "", equation))
 
 
+def _same_equation(before: Text, after: Text) -> bool:
+    return same_for_all_numbers(before.equation, after.equation)
+
+
+def _same_text(before: Text, after: Text) -> bool:
+    return (after.body, after.question) == (before.body, before.question)
+
+
+def _question(before: Text, after: Text) -> str | None:
+    """11, 12, 13."""
+    if after.body != before.body:
+        return "the body changed"
+    if after.question == before.question:
+        return "the question is the same"
+    if _same_equation(before, after) and _asked_unit(before) == _asked_unit(after):
+        return "the same is asked"
+    return None
+
+
+def _added_relevant(before: Text, after: Text) -> str | None:
+    """21."""
+    if not after.told > before.told:
+        return "no number was added"
+    return None if set(after.used) - set(before.used) else "what was added is not used"
+
+
+def _changed(before: Text, after: Text) -> str | None:
+    """22."""
+    if _same_text(before, after):
+        return "nothing changed"
+    if _same_equation(before, after) and after.told == before.told:
+        return "neither numbers nor the equation changed"
+    return None
+
+
+def _inverted(before: Text, after: Text) -> str | None:
+    """23."""
+    if before.told <= after.told:
+        return "no number became unknown"
+    return "the equation is the same" if _same_equation(before, after) else None
+
+
+def _moved(before: Text, after: Text) -> str | None:
+    """31, 32."""
+    if not _same_equation(before, after):
+        return "the equation changed"
+    if after.told != before.told:
+        return "numbers came or went"
+    return "nothing moved" if _same_text(before, after) else None
+
+
+def _added_irrelevant(before: Text, after: Text) -> str | None:
+    """33."""
+    if not _same_equation(before, after):
+        return "the equation changed"
+    added, gone = (after.words - before.words).total(), (before.words - after.words).total()
+    return "nothing was added" if not after.told > before.told and (added < 3 or gone > added) else None
+
+
+_FAULTS = {
+    **dict.fromkeys(("11", "12", "13"), _question),
+    "21": _added_relevant,
+    "22": _changed,
+    "23": _inverted,
+    **dict.fromkeys(("31", "32"), _moved),
+    "33": _added_irrelevant,
+}
+
+
 def fault(code: str, before: Text, after: Text) -> str | None:
     """Why the edit is not what the code says; None where it is."""
-    if code[0] == "1":
-        if after.body != before.body:
-            return "the body changed"
-        if after.question == before.question:
-            return "the question is the same"
-        if same_for_all_numbers(before.equation, after.equation) and _asked_unit(before) == _asked_unit(after):
-            return "the same is asked"
-        return None
-    if code in ("31", "32", "33") and not same_for_all_numbers(before.equation, after.equation):
-        return "the equation changed"
-    if code == "33":
-        added, gone = (after.words - before.words).total(), (before.words - after.words).total()
-        if not after.told > before.told and (added < 3 or gone > added):
-            return "nothing was added"
-        return None
-    if code in ("31", "32"):
-        if after.told != before.told:
-            return "numbers came or went"
-        if (after.body, after.question) == (before.body, before.question):
-            return "nothing moved"
-        return None
-    if code == "21":
-        if not after.told > before.told:
-            return "no number was added"
-        if not set(after.used) - set(before.used):
-            return "what was added is not used"
-        return None
-    if code == "22":
-        if (after.body, after.question) == (before.body, before.question):
-            return "nothing changed"
-        if same_for_all_numbers(before.equation, after.equation) and after.told == before.told:
-            return "neither numbers nor the equation changed"
-        return None
-    if code == "23":
-        if before.told <= after.told:
-            return "no number became unknown"
-        if same_for_all_numbers(before.equation, after.equation):
-            return "the equation is the same"
-        return None
-    return f"{code} is no code"
+    return _FAULTS[code](before, after) if code in _FAULTS else f"{code} is no code"
 
 
 def faults_of_labels(tree: dict[str, Any]) -> list[str]:

@@ -44,3 +44,11 @@ def test_all_repairs_together_say_the_same_of_an_example(repair: Repair) -> None
     words, word = parsed(repair.example)
     mend(words, find_numbers(words))
     assert word.tag == repair.becomes
+
+
+@pytest.mark.parametrize("text", ["How many buses _stop_ at the school?", "Each of the red tents _cost_ $20."])
+def test_a_verb_of_its_subject_stays_a_verb(text: str) -> None:
+    words, word = parsed(text)
+    was = word.pos
+    mend(words, find_numbers(words))
+    assert word.pos == was

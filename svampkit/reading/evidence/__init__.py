@@ -10,8 +10,8 @@ from __future__ import annotations
 from svampkit.reading.evidence.amount import marks_of
 from svampkit.reading.evidence.answer import of_answer
 from svampkit.reading.evidence.around import own_words
-from svampkit.reading.evidence.pair import of_pair
+from svampkit.reading.evidence.pair import of_kinds, of_numbers, of_pair
 from svampkit.reading.evidence.question import asked_of
 from svampkit.reading.evidence.unused import of_unused
 
-__all__ = ["asked_of", "marks_of", "of_answer", "of_pair", "of_unused", "own_words"]
+__all__ = ["asked_of", "marks_of", "of_answer", "of_kinds", "of_numbers", "of_pair", "of_unused", "own_words"]

@@ -34,15 +34,22 @@ def of_answer(amount: Amount, asked: Asked, used: int) -> list[str]:
             found.append("for-one-asked")
     parts = [p for p in (amount.left, amount.right) if p is not None]
     for side, part in zip("LR", parts, strict=False):
-        found += (f"{side}{mark}" for mark in _of_part(part, asked))
+        if part.to_asked is None:
+            part.to_asked = list(_of_part(part, asked))
+        found += [side + mark for mark in part.to_asked]
     found.append(f"facts={used.bit_count()}")
-    found += _of_words(parts, asked, used)
+    masks = (used, *[part.mask for part in parts])
+    if masks not in asked.of_words:
+        asked.of_words[masks] = list(_of_words(parts, asked, used))
+    found += asked.of_words[masks]
     if amount.value.denominator != 1:
         found += ["not-whole", "broken"] if amount.kind == "count" else ["broken"]
     if f.verb and f.verb == ask.verb:
         found.append("verb")
     found += [f"frames={f.frame}+{ask.frame}", f"fit={fit},holders={holders}"]
-    found += _of_sets(asked, used)
+    if used not in asked.of_sets:
+        asked.of_sets[used] = list(_of_sets(asked, used))
+    found += asked.of_sets[used]
     bad = unsupported(amount, asked)
     found.append(f"unsupported={min(len(bad), 3)}")
     found += [f"unsupported:{rule}" for rule in bad]

@@ -12,11 +12,47 @@ from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.unit_fit import unit_fit
 
-__all__ = ["of_pair"]
+__all__ = ["kind_of", "of_kinds", "of_numbers", "of_pair"]
 
 
 def of_pair(left: Amount, right: Amount, asked: Asked) -> list[str]:
     """Indicators of two amounts in this order."""
+    return [*of_kinds(left, right, asked)[1], *of_numbers(left, right, asked)]
+
+
+def kind_of(amount: Amount, asked: Asked) -> int:
+    """The number of the amount's kind: all that ``of_kinds`` looks at."""
+    if amount.alike < 0:
+        unit = amount.unit
+        key = (
+            *(amount.fact.n, unit.head, unit.of, unit.mods, amount.kind),
+            *(amount.holders, amount.per, amount.sign, amount.told),
+        )
+        amount.alike = asked.kinds.setdefault(key, len(asked.kinds))
+    return amount.alike
+
+
+def of_kinds(left: Amount, right: Amount, asked: Asked) -> tuple[tuple[int, int, bool], list[str]]:
+    """What two amounts in this order tell by how they are told, whatever they come to, and the key it is kept under:
+    a text of nine numbers has ten thousands of pairs of a few hundred kinds."""
+    key = kind_of(left, asked), kind_of(right, asked), left.first < right.first
+    if key not in asked.pairs:
+        asked.pairs[key] = _of_kinds(left, right, asked)
+    return key, asked.pairs[key]
+
+
+def of_numbers(left: Amount, right: Amount, asked: Asked) -> list[str]:
+    """What the numbers tell that two amounts are made from, and what they come to."""
+    shared = own_words(left.mask, asked) & own_words(right.mask, asked)
+    first = left.first < right.first
+    distance = min(right.first - left.last if first else left.first - right.last, 12)
+    return [_OWN_WORDS[min(len(shared), 2)], *_of_values(left, right), f"near={distance // 4}"]
+
+
+_OWN_WORDS = ("own-words=0", "own-words=1", "own-words=2")
+
+
+def _of_kinds(left: Amount, right: Amount, asked: Asked) -> list[str]:
     a, b = left.fact, right.fact
     holders = overlap(left.holders, right.holders)
     first = left.first < right.first
@@ -36,29 +72,21 @@ def of_pair(left: Amount, right: Amount, asked: Asked) -> list[str]:
         found.append("R:told-of-other")
     if _holds(left, right):
         found.append("L:told-of-other")
-    found.append(f"own-words={min(len(own_words(left.mask, asked) & own_words(right.mask, asked)), 2)}")
-    found += _of_values(left, right)
-    distance = min(right.first - left.last if first else left.first - right.last, 12)
-    found.append(f"near={distance // 4}")
     return found
 
 
-def _of_facts(a: Fact, b: Fact, asked: Asked) -> list[str]:
-    """What the clauses of two facts tell, kept: the search asks for it again and again."""
-    key = (a.n, b.n)
-    if key not in asked.pairs:
-        found = [f"places={overlap(a.places, b.places)}", f"times={overlap(a.times, b.times)}"]
-        found += [f"where={_where(a, b, asked)}", f"frames={a.frame}+{b.frame}", f"cues={a.cue}+{b.cue}"]
-        if a.verb and a.verb == b.verb:
-            found.append("verbs=same")
-        found.append(f"tenses={a.clause.tense}+{b.clause.tense}")
-        between = {s.sign for s in asked.somes if min(a.at, b.at) < s.at < max(a.at, b.at)}
-        if between:
-            found.append(f"some-between={sorted(between)}")
-        elif asked.somes:
-            found.append(f"some-else={sorted({s.sign for s in asked.somes})}")
-        asked.pairs[key] = found
-    return asked.pairs[key]
+def _of_facts(a: Fact, b: Fact, asked: Asked) -> Iterator[str]:
+    """What the clauses of two facts tell."""
+    yield from (f"places={overlap(a.places, b.places)}", f"times={overlap(a.times, b.times)}")
+    yield from (f"where={_where(a, b, asked)}", f"frames={a.frame}+{b.frame}", f"cues={a.cue}+{b.cue}")
+    if a.verb and a.verb == b.verb:
+        yield "verbs=same"
+    yield f"tenses={a.clause.tense}+{b.clause.tense}"
+    between = {s.sign for s in asked.somes if min(a.at, b.at) < s.at < max(a.at, b.at)}
+    if between:
+        yield f"some-between={sorted(between)}"
+    elif asked.somes:
+        yield f"some-else={sorted({s.sign for s in asked.somes})}"
 
 
 def _where(a: Fact, b: Fact, asked: Asked) -> str:

@@ -11,6 +11,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering, content_of
 from svampkit.reading.mentions.phrase import Chunk
 from svampkit.reading.mentions.units import Unit
+from svampkit.reading.words.numbers import SHARE
 from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["set_than"]
@@ -104,7 +105,7 @@ def _is_times(g: Gathering, fact: Fact, rest: Sequence[Chunk]) -> bool:
     phrase = fact.phrase
     if phrase is None or phrase.number is None:
         return False
-    if phrase.number.word in ("twice", "thrice", "half", "double", "triple"):
+    if phrase.number.word in ("twice", "thrice", "half", "double", "triple", SHARE):
         return True
     if phrase.lemma != "time" or not rest:
         return False

@@ -33,7 +33,28 @@ def gather(
     for draft in drafts:
         gather_clause(gatherer, draft)
     coordinate(gatherer)
+    _asked_of_before(gatherer)
     return gatherer.facts, gatherer.holders, gatherer.holder_of
+
+
+_OF_ALL = frozenset(["all", "altogether", "total", "together", "both", "left", "remain", "remaining"])
+
+
+def _asked_of_before(g: Gathering) -> None:
+    """ "Now she has 7 left. How many did she have?": what was there before, though nothing else says so."""
+    for asked in (f for f in g.facts if f.asked and not f.cue and f.frame == "have" and not f.than):
+        clause = asked.clause
+        lows = {word.low for word in g.words[clause.first : clause.last + 1]}
+        if clause.tense == "past" and not asked.times and not lows & _OF_ALL and _told_of_now(g, asked):
+            asked.cue = "start"
+
+
+def _told_of_now(g: Gathering, asked: Fact) -> bool:
+    """The last number is what the one who is asked about has now."""
+    told = [f for f in g.facts if f.tag is not None]
+    if not told or told[-1].cue != "end" or told[-1].clause.tense != "present" or told[-1].frame != "have":
+        return False
+    return bool(set(told[-1].holders) & set(asked.holders)) and any(f.sign for f in told[:-1])
 
 
 def gather_clause(g: Gathering, draft: ClauseDraft) -> None:

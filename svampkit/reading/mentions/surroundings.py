@@ -96,6 +96,10 @@ def _all_but(g: Gathering, fact: Fact) -> bool:
     return fact.at >= 2 and [w.low for w in g.words[fact.at - 2 : fact.at]] == ["all", "but"]
 
 
+_FIRST = frozenset(["initial", "original", "starting"])
+"""Adjectives of what was there before anything happened: "her original balance"."""
+
+
 def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     """Whether the clause tells what was there at first or what is there in the end; goals; what a measure is of."""
     words = g.words
@@ -116,7 +120,7 @@ def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         fact.cue = "end"
     elif (
         lows & {"originally", "initially"}
-        or (fact.phrase is not None and "initial" in fact.phrase.mods)
+        or (fact.phrase is not None and _FIRST & set(fact.phrase.mods))
         or ("first" in lows and "at" in lows)
         or (
             {"start", "with"} <= lows

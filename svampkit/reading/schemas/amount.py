@@ -60,6 +60,12 @@ class Amount:
     as_left: Any = None
     as_right: Any = None
     """What its marks say to every rule, on either side."""
+    alike: int = -1
+    """The same number for amounts of one text that differ in nothing but what they come to and are made from."""
+    to_asked: list[str] | None = None
+    """How it lies to the question as one of the two amounts that give the answer, kept."""
+    unborne: dict[bool, list[str]] = field(default_factory=dict)
+    """Rules inside it that no word speaks for, kept: as a part of a world, and as what is asked for."""
     told: bool = False
     """True where the text tells it."""
     ratio: bool = False

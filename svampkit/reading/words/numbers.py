@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Protocol
 
-from svampkit.lexicon.numerals import GROUPS, ONES, TENS
+from svampkit.lexicon.numerals import GROUPS, ONES, PARTS, TENS
 from svampkit.lexicon.numerals import SCALES as ALL_SCALES
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["NumberAt", "SlotLike", "find_numbers"]
+__all__ = ["SHARE", "NumberAt", "SlotLike", "find_numbers"]
 
 
 class SlotLike(Protocol):
@@ -27,6 +27,8 @@ class SlotLike(Protocol):
 
 SCALES: Final = {word: ALL_SCALES[word] for word in ("hundred", "thousand", "million")}
 _HALVES: Final = frozenset({"first", "second", "other", "last"})
+SHARE: Final = "share"
+"""``NumberAt.word`` of "a third of": any share but a half."""
 _SPECIAL: Final = {"twice": Fraction(2), "thrice": Fraction(3), "double": Fraction(2), "triple": Fraction(3)}
 
 
@@ -40,7 +42,7 @@ class NumberAt:
     money: bool = False
     tag: str = ""
     word: str = ""
-    """The word of a special number ("twice", "half", "dozen"), else ""."""
+    """The word of a special number ("twice", "half", "dozen"; SHARE for "a third of"), else ""."""
 
 
 def _word_value(low: str) -> int | None:
@@ -141,6 +143,9 @@ def _number_at(words: Sequence[Word], at: int, by_place: Mapping[int, SlotLike])
         return NumberAt(at, at, _SPECIAL[low], word=low)
     if low == "half" and following in ("as", "of", "the", "that") and words[at - 1].low not in _HALVES:
         return NumberAt(at, at, Fraction(1, 2), word="half")
+    share = _share(words, at)
+    if share is not None:
+        return share
     spelt = _word_number(words, at)
     if spelt is None:
         return None
@@ -149,6 +154,24 @@ def _number_at(words: Sequence[Word], at: int, by_place: Mapping[int, SlotLike])
     if not one or following in ("more", "hundred", "fewer", "less") or word.start in by_place:
         return NumberAt(at, end - 1, value)
     return NumberAt(at, at, Fraction(1)) if following == "dozen" else None
+
+
+_OF_WHAT: Final = frozenset({"of", "as", "the", "that"})
+
+
+def _share(words: Sequence[Word], at: int) -> NumberAt | None:
+    """ "A third of", "two-fifths of", "one quarter as many": a share of something that is told."""
+    first, _, second = words[at].low.partition("-")
+    last = at
+    if not second and at + 1 < len(words):
+        second, last = words[at + 1].low, at + 1
+    parts = PARTS.get(second) or PARTS.get(second.removesuffix("s"))
+    count = 1 if first == "a" else ONES.get(first, 0)
+    if parts is None or parts < 3 or not 0 < count < parts or last + 1 >= len(words):
+        return None
+    if words[last + 1].low not in _OF_WHAT:
+        return None
+    return NumberAt(at, last, Fraction(count, parts), word=SHARE)
 
 
 def _after_article(words: Sequence[Word], at: int, following: str) -> NumberAt | None:

@@ -141,6 +141,8 @@ def _noun_behind_noun(here: Here) -> None:
         return
     if word.low.endswith("s") or word.low in FINITE or word.low in ("have", "do", "be", "get", "want", "need"):
         return
+    if here.low(1) == "$" or (here.low(-2) == "each" and here.tag(-3) not in ("IN", "TO")):
+        return  # "each tent cost $20": what is said of each
     if not _in_question(here.words, here.at):
         word.tag, word.pos = "NN", "NOUN"
 
@@ -280,7 +282,7 @@ REPAIRS: Final = (
         _noun_behind_noun,
         "At a bus _stop_ nine people got on.",
         "NN",
-        "How many buses _stop_ at the school?",
+        "Each tent _cost_ $20.",
     ),
     Repair(
         _noun_behind_adjective,
@@ -308,7 +310,7 @@ REPAIRS: Final = (
     ),
     Repair(
         _verb_before_number,
-        "Each tent _cost_ $20, and the friends shared the cost equally.",
+        "The frog _weigh_ 9 grams.",
         "VBZ",
         "The _cost_ of 4 pens is 8 dollars.",
     ),

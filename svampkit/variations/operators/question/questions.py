@@ -17,7 +17,7 @@ from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import Things, things
-from svampkit.variations.grammar.words import PLACED, auxiliary, bare_tail, definite, inflect
+from svampkit.variations.grammar.words import OF_ITS_TIME, PLACED, auxiliary, bare_tail, definite, inflect
 from svampkit.variations.operators.question.two_things import more_than_the_answer, two_things_together
 from svampkit.variations.scene import Scene, capital
 from svampkit.world.derive import derive, faults, solve
@@ -170,7 +170,7 @@ def _two_clauses(
     if main == "have" and (any(is_start(scene.world, q.id) for q in (first, second)) or _goes_on(scene, clause)):
         if clause.tense == "present":
             return None
-        start = "at first" if bare_tail(verb.after) == verb.after else ""
+        start = "" if bare_tail(verb.after) != verb.after or OF_ITS_TIME.search(verb.after) else "at first"
     question = _join(_more(thing), "than", other.phrase, aux, subject, main, verb.after, start) + "?"
     return question, "difference of two objects"
 

@@ -1,0 +1,128 @@
+"""The calibrated chance that the best equation of a text is right, learned on texts left out of training.
+
+A logistic calibration (Platt 1999) over what the search found and what the world is made of. As most texts are short
+and simple, it is then made stricter for kinds of texts of which too few were right (``KINDS``): the more numbers,
+steps and words, the more has to speak for a world.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from svampkit.reading.shape import Shape
+
+__all__ = ["KINDS", "Confidence", "Found", "confidence_features"]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the calibration looks at."""
+
+    first: float
+    """Share of the weight that the equation has."""
+    second: float
+    """Share of its strongest rival."""
+    numbers: int
+    """Numbers that the text tells."""
+    unused: int
+    """Numbers that the equation leaves out."""
+    words: int
+    """Words of the text."""
+    agreement: int
+    """1 where the rules for whole problems find the equation, -1 where they find another, 0 where they find none."""
+    loose: int = 0
+    """Words of quantity that no number holds ("a third", "20 %")."""
+    spans: int = 1
+    """Spans of time that the text speaks of ("a day", "2 weeks")."""
+    shape: Shape = field(default_factory=Shape)
+    """What the world is made of."""
+
+
+KINDS: Final[Mapping[str, Callable[[Found], bool]]] = MappingProxyType(
+    {
+        "4 numbers": lambda found: found.numbers == 4,
+        "5 numbers and more": lambda found: found.numbers > 4,
+        "3 steps": lambda found: found.shape.steps == 3,
+        "4 steps and more": lambda found: found.shape.steps > 3,
+        "5 sentences and more": lambda found: found.shape.sentences > 4,
+        "51 to 70 words": lambda found: 50 < found.words <= 70,
+        "71 words and more": lambda found: found.words > 70,
+        "words of quantity": lambda found: found.loose > 0,
+        "relations untied": lambda found: found.shape.signs.get("unlinked", 0.0) > 1,
+    }
+)
+"""Kinds of texts and worlds that are harder than most; one text may be of several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confidence:
+    """From what the search found to the chance that the best equation is right."""
+
+    bias: float
+    weights: Mapping[str, float]
+    stricter: Mapping[str, float] = field(default_factory=dict)
+    """By kind of text, what is taken from the log-odds; the most of all its kinds counts."""
+
+    def of(self, found: Found) -> float:
+        """The chance, 0 to 1."""
+        score = self.bias
+        for name, value in confidence_features(found).items():
+            score += self.weights.get(name, 0.0) * value
+        score -= max((less for kind, less in self.stricter.items() if KINDS[kind](found)), default=0.0)
+        return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, score))))
+
+
+def confidence_features(found: Found) -> dict[str, float]:
+    """The calibration's features by name."""
+    first, second, numbers, agreement = found.first, found.second, found.numbers, found.agreement
+    sure = min(max(first, 1e-6), 1 - 1e-6)
+    return {
+        "length": math.log(max(found.words, 5) / 30),
+        "unused": float(found.unused),
+        "none*length": (agreement == 0) * math.log(max(found.words, 5) / 30),
+        "none*many": float(agreement == 0 and numbers > 3),
+        "logit": math.log(sure / (1 - sure)),
+        "margin": first - second,
+        "agree": float(agreement > 0),
+        "differ": float(agreement < 0),
+        "agree*logit": (agreement > 0) * math.log(sure / (1 - sure)),
+        "two": float(numbers == 2),
+        "three": float(numbers == 3),
+        "many": float(numbers > 3),
+        "loose": float(min(found.loose, 2)),
+        "any-loose": float(found.loose > 0),
+        "spans": float(min(max(found.spans - 1, 0), 2)),
+        **_shape_features(found, agreement == 0),
+    }
+
+
+def _shape_features(found: Found, alone: bool) -> dict[str, float]:
+    """Of a long text, a long chain, loose ends; ``alone`` where the rules for whole problems say nothing."""
+    shape = found.shape
+    long = max(0.0, math.log(max(found.words, 5) / 35))
+    steps, products = min(shape.steps, 4), min(shape.products, 3)
+    return {
+        "long": long,
+        "long*none": long * alone,
+        "long*steps": long * steps,
+        "steps": float(steps),
+        "steps>1": float(shape.steps > 1),
+        "steps>2": float(shape.steps > 2),
+        "none*steps": float(alone * steps),
+        "products": float(products),
+        "products>1": float(shape.products > 1),
+        "none*products": float(alone * products),
+        "unborne": float(min(shape.unborne, 2)),
+        "stray": float(shape.stray),
+        "stray*steps": float(shape.stray and shape.steps > 1),
+        "broken": float(shape.broken),
+        "sentences": float(min(shape.sentences, 6)),
+        "numbers": float(min(found.numbers, 7)),
+        "words/numbers": min(found.words / max(found.numbers, 1), 30) / 10,
+        "none*two": float(alone and found.numbers == 2),
+        **shape.signs,
+    }

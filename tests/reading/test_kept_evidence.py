@@ -1,0 +1,67 @@
+"""Evidence that is kept for pairs of one kind is what each pair by itself gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from svampkit.reading.asked import Asked
+from svampkit.reading.borne_out import unsupported
+from svampkit.reading.evidence import of_answer, of_pair
+from svampkit.reading.read import prepared
+from svampkit.reading.schemas import Amount
+from svampkit.reading.search import search
+from svampkit.reading.weights import load
+
+_TEXTS = (
+    (
+        "Petra has 12 red keys and 5 blue keys. Boris gave her 7 more keys and took 3 of the red ones.",
+        "How many keys does Petra have now?",
+    ),
+    (
+        "Each of the 4 boxes holds 6 jars. A jar costs $3 and weighs 2 pounds. Petra sold 5 jars.",
+        "How much money did Petra get for the jars?",
+    ),
+    (
+        "Petra ran 3 miles on Monday and twice as far on Tuesday. Boris ran 2.5 miles a day for 4 days.",
+        "How many miles did they run in all?",
+    ),
+)
+
+
+def _nodes(amount: Amount | None) -> Iterator[Amount]:
+    if amount is not None and amount.left is not None:
+        yield amount
+        yield from _nodes(amount.left)
+        yield from _nodes(amount.right)
+
+
+def _forgotten(asked: Asked) -> Asked:
+    """The same question with nothing kept."""
+    return replace(asked, kinds={}, pairs={}, around={}, of_words={}, of_sets={})
+
+
+def _alone(amount: Amount) -> Amount:
+    """The same amount with nothing kept, and its parts with it."""
+    left, right = (None if part is None else _alone(part) for part in (amount.left, amount.right))
+    return replace(amount, left=left, right=right, alike=-1, to_asked=None, unborne={})
+
+
+@pytest.mark.parametrize(("body", "question"), _TEXTS)
+def test_kept_evidence_is_that_of_the_pair(body: str, question: str) -> None:
+    text = prepared(body, question)
+    assert text is not None
+    found = search(text.asked, load())
+    assert len(found) > 10
+    for candidate in found:
+        for node in _nodes(candidate.answer):
+            alone = _alone(node)
+            assert alone.left is not None
+            assert alone.right is not None
+            assert node.evidence == of_pair(alone.left, alone.right, _forgotten(text.asked))
+        alone = _alone(candidate.answer)
+        mask = alone.mask
+        assert of_answer(candidate.answer, text.asked, mask) == of_answer(alone, _forgotten(text.asked), mask)
+        assert unsupported(candidate.answer, text.asked) == unsupported(alone, _forgotten(text.asked))

@@ -1,0 +1,47 @@
+"""What is kept of a token's forms is what spaCy's own components give, for every token."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from typing import Any
+
+import pytest
+
+from svampkit.corpora import read_problems
+from svampkit.nlp import MODELS, pipeline
+from svampkit.shipped import seeds_dir
+
+_ODD = (
+    "I'm gonna go, and y'all got ta let's go. It ain't so, but c'mon.",
+    "gon na",
+    "Petra  had\n 7 keys; two   of them weren't hers.",
+    "She's lost 3 keys, he'd had 4, they've n't any.",
+)
+
+
+@cache
+def _as_shipped() -> Any:
+    """The model as its package loads it, or None."""
+    for name in MODELS:
+        try:
+            return importlib.import_module(name).load(disable=["ner"])
+        except ModuleNotFoundError:
+            continue
+    return None
+
+
+def _forms(nlp: Any, text: str) -> list[tuple[object, ...]]:
+    return [(t.text, t.tag_, t.dep_, t.head.i, t.pos_, t.lemma_, str(t.morph)) for t in nlp(text)]
+
+
+@pytest.mark.parametrize("text", _ODD)
+def test_odd_words(text: str) -> None:
+    assert _forms(pipeline(), text) == _forms(_as_shipped(), text)
+    assert _forms(pipeline(), text) == _forms(_as_shipped(), text)  # from what was kept
+
+
+def test_seeds() -> None:
+    texts = [problem.text for problem in read_problems(seeds_dir()).problems[::8]]
+    assert len(texts) > 40
+    assert [_forms(pipeline(), text) for text in texts] == [_forms(_as_shipped(), text) for text in texts]
