@@ -142,6 +142,10 @@ def plan_numbers(
         as_told = None if tag in tags_given else _as_told(q, seed[tag], like, places)
         ranges |= {} if as_told is None else {tag: as_told}
     if linked is not None:
+        # nobody watches nine films back to back where the seed says three
+        few = {tag: max(2 * value, value + 3) for tag, value in seed.items() if 2 <= value < 10}
+        close = {tag: within([ranges[tag]], ranges[tag].low, most) for tag, most in few.items()}
+        ranges |= {tag: found[0] for tag, found in close.items() if found}
         ranges |= {tag: percent_range(seed[tag]) for tag in linked.percents & seed.keys()}
         ranges |= {tag: fixed_range(seed[tag]) for tag in linked.chain.kept if tag in seed}
         if linked.chain.told in seed:

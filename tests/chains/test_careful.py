@@ -295,3 +295,13 @@ def test_profits_are_compared_as_profits() -> None:
     (offer,) = third_compared(story_of(file), Random(0))
     found = fill(f"{offer.body} {offer.question}", {**file.values, **offer.values}).text
     assert re.search(r"(\w+) makes \$\d+ (?:more|less) profit than Theo\. How much profit does \1 make\?$", found)
+
+
+def test_few_stay_few() -> None:
+    file = file_of(
+        "Ivo watches 3 films back to back for $12 each. Then he pays $40 for dinner. How many dollars does he spend?",
+        "The films cost 3*12 = $<<3*12=36>>36.\nHe spends 36+40 = $<<36+40=76>>76.\n#### 76",
+    )
+    rows = [row for batch in generate([file], n=40, seed=3) for row in batch.rows]
+    films = {int(row["body"].split(" films")[0].split()[-1]) for row in rows}
+    assert films and max(films) <= 6
