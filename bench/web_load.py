@@ -141,7 +141,15 @@ class Worker:
         await self.think()
 
 
-async def crowd(address: str, people: list[tuple[str, str]], seconds: float) -> tuple[Times, Counter[str]]:
+def processor(pid: int) -> float:
+    """Seconds that a process has computed."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def crowd(
+    pid: int, address: str, people: list[tuple[str, str]], seconds: float
+) -> tuple[Times, Counter[str], float]:
     """Everybody at once."""
     times: Times = []
     counts: Counter[str] = Counter()
@@ -154,9 +162,9 @@ async def crowd(address: str, people: list[tuple[str, str]], seconds: float) -> 
         await first.base(seed, page.text)
         await first.client.get(f"/work/{seed}?step=1", timeout=120)
     print(f"ready after {time.perf_counter() - BEGUN:.0f} s, load average {os.getloadavg()[0]:.1f}", flush=True)
-    until = time.monotonic() + seconds
+    before, until = processor(pid), time.monotonic() + seconds
     await asyncio.gather(*(Worker(*person, address, seeds, times, counts).live(until) for person in people))
-    return times, counts
+    return times, counts, processor(pid) - before
 
 
 def main() -> int:
@@ -182,11 +190,12 @@ def main() -> int:
                 break
             except httpx.HTTPError:
                 time.sleep(0.2)
-        times, counts = asyncio.run(crowd(address, people, chosen.seconds))
+        times, counts, spent = asyncio.run(crowd(server.pid, address, people, chosen.seconds))
         memory = next(line for line in Path(f"/proc/{server.pid}/status").read_text().splitlines() if "VmRSS" in line)
     finally:
         server.terminate()
         server.wait(timeout=30)
+    memory += f"; {1000 * spent / max(1, len(times)):.0f} ms of processor time a request"
     return told(folder, chosen.database, times, counts, memory)
 
 

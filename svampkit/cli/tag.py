@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from svampkit.cli.common import Quiet, console, echo, say, track
+from svampkit.cli.hands import WorkerCount, cores
 from svampkit.cli.reading import AsIs, ColumnNames, read_corpus
 
 if TYPE_CHECKING:
+    from svampkit.problem import Problem
     from svampkit.template import TemplateFile
 
 __all__ = ["tag"]
+
+_CHUNK = 64
+"""Problems that one process tags at once, so that the parser has batches to work on."""
+_WORTHWHILE = 150
+"""A process more for each so many problems: each loads the parser first."""
 
 
 def tag(
@@ -26,6 +35,7 @@ def tag(
     ] = False,
     columns: ColumnNames = "",
     as_is: AsIs = False,
+    workers: WorkerCount = None,
     quiet: Quiet = False,
 ) -> None:
     """Suggest a template for every seed: numbers, names, things and modifiers as tags, and the world it tells of.
@@ -43,9 +53,8 @@ def tag(
     from svampkit.errors import InputError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.found import find_equations
+    from svampkit.generation.workers import processes
     from svampkit.lint import mend
-    from svampkit.tagging.attach import attach
-    from svampkit.tagging.suggest import suggest_many
     from svampkit.template import file_name, format_template, write_template
     from svampkit.template.check import check
 
@@ -64,9 +73,10 @@ def tag(
     unread: Counter[str] = Counter()
     unsure: Counter[str] = Counter()
     written: list[Path] = []
-    with claim(output) as folder:
+    with claim(output) as folder, processes(workers or cores(len(read.problems) // _WORTHWHILE)) as hands:
         before = _written_before(folder / "manifest.json")
-        for file in track(attach(suggest_many(read.problems)), "tagging", len(read.problems), quiet):
+        tagged = chain.from_iterable(hands(_tagged, _chunks(read.problems)))
+        for file in track(tagged, "tagging", len(read.problems), quiet):
             path = folder / file_name(file.seed.id)
             faults = check(file, path)
             for fault in faults:
@@ -98,6 +108,18 @@ def tag(
         _tell(output, len(read.problems), len(written), counts, {"no world": unread, "unsure": unsure})
     if counts["checked without fault"] < len(read.problems):
         raise typer.Exit(1)
+
+
+def _chunks(problems: Sequence[Problem]) -> Iterator[Sequence[Problem]]:
+    return (problems[start : start + _CHUNK] for start in range(0, len(problems), _CHUNK))
+
+
+def _tagged(problems: Sequence[Problem]) -> list[TemplateFile]:
+    """The templates of some problems, each with the world that its text is read as."""
+    from svampkit.tagging.attach import attach
+    from svampkit.tagging.suggest import suggest_many
+
+    return list(attach(suggest_many(problems)))
 
 
 def _written_before(manifest: Path) -> dict[str, str]:

@@ -6,7 +6,7 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Protocol, TypeVar
@@ -42,12 +42,19 @@ def processes(count: int) -> Iterator[Workers]:
 
         def shared(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
             waiting: deque[Future[R]] = deque()
-            for task in tasks:
-                waiting.append(pool.submit(work, task))
-                if len(waiting) >= _WAITING * count:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
+            try:
+                for task in tasks:
+                    waiting.append(pool.submit(work, task))
+                    if len(waiting) >= _WAITING * count:
+                        yield waiting[0].result()
+                        waiting.popleft()
+                while waiting:
+                    yield waiting[0].result()
+                    waiting.popleft()
+            finally:  # what is under way is finished first: whoever interrupts then sees all that there is
+                for left in waiting:
+                    left.cancel()
+                wait(waiting)
 
         try:
             yield shared

@@ -23,7 +23,7 @@ _COST: Final = re.compile(
     r"\b(?:(?<!that )[Ii]t|(?:[Ee]ach|[Ee]very|[Oo]ne|[Aa]n?|[Tt]he) (?:(?!and\b|that\b)[a-z]+ ){0,2}?"
     r"(?!that\b|and\b|each\b)(?:[a-z]*[a-rt-z]|[A-Z]{2,})) (cost) (?=\$?\d)"
 )
-_DID: Final = re.compile(r"\bdid\b(?!.*\b(?:before|at first|originally|initially|in the beginning|start)\b)")
+_DID: Final = re.compile(r"\bdid\b(?!.*\b(?:before|at first|originally|initially|in the beginning|start|begin)\b)")
 
 
 def tense(body: str, question: str) -> Iterator[Fault]:

@@ -218,13 +218,14 @@ def _hide_count(scene: Scene, role: str, mention: Mention) -> TextEdit | None:
     if role == "each":
         return _hide_each(scene, mention, after)
     before = text[: mention.number.start].rstrip()
-    if re.search(r"\b(?:the|these|those|his|her|their|all|only|just|about|at least|of)$", before, re.I):
+    if re.search(r"\b(?:the|these|those|his|her|their|all|only|just|about|at least|of|the other)$", before, re.I):
         return None
     start = mention.number.start
     lead = re.search(r"\b(?:a total of|a|another)\s*$", text[:start], re.I)
     if lead:
         if lead.group().strip().lower() == "another":
-            return TextEdit(lead.start(), mention.number.end, "some more")
+            more = "Some more" if _opens_sentence(text, lead.start()) else "some more"
+            return TextEdit(lead.start(), mention.number.end, more)
         start = lead.start()
     return TextEdit(start, mention.number.end, "Some" if _opens_sentence(text, start) else "some")
 

@@ -96,7 +96,7 @@ class RequestDesk:
     def decide(self, action: str, object: str, act: Callable[[], T], **detail: object) -> T:
         """Do something that changes the file; what was done stands in the log, begun before and settled after."""
         written = recorded(self.site.engine, self.session.worker, action, object, **detail)
-        with self.site.saving, written as told:
+        with written as told, self.site.saving:  # others may save while the log is written
             result = act()
             if self.session.decisions:
                 after = self.session.decisions[-1][1].after

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -24,6 +25,7 @@ from svampkit.variations.operators.chain.asked_step import asked_steps
 from svampkit.variations.operators.chain.changed import changed
 from svampkit.variations.operators.chain.inverted import inverted
 from svampkit.variations.operators.chain.other_unit import in_other_units
+from svampkit.variations.operators.chain.relevant import relevant
 from svampkit.variations.operators.chain.story import ChainOffer, Story, asked_object
 from svampkit.variations.operators.chain.third import third_compared
 from svampkit.variations.protocol import parse_plan
@@ -271,3 +273,25 @@ def test_an_hourly_wage_is_not_compared_with_a_sum() -> None:
     answer = "She earns 18*7 = $<<18*7=126>>126.\nShe has 126-5 = $<<126-5=121>>121.\n#### 121"
     assert not list(third_compared(story_of(file_of(text.format("an hour"), answer)), Random(0)))
     assert list(third_compared(story_of(file_of(text.format("for each dog"), answer)), Random(0)))
+
+
+def test_more_of_what_is_there_is_added() -> None:
+    text = "A basket holds 40 {0}. A cook takes 3 {0} for each of 8 pies. How many {0} are left in the basket?"
+    answer = "The pies take 3*8 = <<3*8=24>>24.\n40-24 = <<40-24=16>>16 are left.\n#### 16"
+    figs = file_of(text.format("figs"), answer)
+    (offer,) = relevant(story_of(figs), Random(0))
+    found = fill(f"{offer.body} {offer.question}", {**figs.values, **offer.values}).text
+    assert re.search(r"Later, \d+ more figs are added\. How many figs are left in the basket\?$", found)
+    assert to_infix(offer.chain.equation).endswith("+ NUM4")
+    puppies = file_of(text.format("puppies"), answer)
+    assert list(relevant(story_of(puppies), Random(0))) == []
+
+
+def test_profits_are_compared_as_profits() -> None:
+    file = file_of(
+        "Theo buys 6 mugs for $4 each and sells them for $50 in all. How much profit does Theo make?",
+        "The mugs cost 6*4 = $<<6*4=24>>24.\nHe makes 50-24 = $<<50-24=26>>26.\n#### 26",
+    )
+    (offer,) = third_compared(story_of(file), Random(0))
+    found = fill(f"{offer.body} {offer.question}", {**file.values, **offer.values}).text
+    assert re.search(r"(\w+) makes \$\d+ (?:more|less) profit than Theo\. How much profit does \1 make\?$", found)

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
@@ -32,6 +33,21 @@ def _die(task: int) -> int:
 def test_a_worker_that_is_killed_is_an_error_and_no_hang() -> None:
     with pytest.raises(BrokenProcessPool), processes(2) as hands:
         list(hands(_die, [1, 2, 3]))
+
+
+def _touch(path: Path) -> None:
+    time.sleep(0.3)
+    path.touch()
+
+
+def test_after_an_interruption_nothing_more_comes(tmp_path: Path) -> None:
+    with processes(2) as hands:
+        under_way = iter(hands(_touch, [tmp_path / str(n) for n in range(40)]))
+        next(under_way)
+        under_way.close()  # type: ignore[attr-defined]
+        there = len(list(tmp_path.iterdir()))
+        time.sleep(0.5)
+        assert 1 <= there == len(list(tmp_path.iterdir())) < 40
 
 
 def test_two_templates_of_one_text_do_not_give_the_same_rows() -> None:

@@ -1,6 +1,6 @@
 """Every reader, importer, template loader and reply under nasty input: an error of svampkit's own, or a result.
 
-With a fixed seed for SVAMPKIT_FUZZ_SECONDS (90 unless set) in all, `test_uploads` and `test_options` included;
+With a fixed seed for SVAMPKIT_FUZZ_SECONDS (120 unless set) in all, `test_uploads` and `test_options` included;
 `make fuzz` runs longer, with a seed of its own.
 Anything else than an error of svampkit's own, a run over its bound, or an input that was touched fails it.
 """
@@ -29,7 +29,7 @@ from .made import problem_rows
 from .nasty import twist
 from .readers import ANSWER, CASES
 
-SECONDS = float(os.environ.get("SVAMPKIT_FUZZ_SECONDS", "90"))
+SECONDS = float(os.environ.get("SVAMPKIT_FUZZ_SECONDS", "120"))
 SEED = os.environ.get("SVAMPKIT_FUZZ_SEED", "1")
 BOUND = 5.0
 """Processor seconds that one small file may take."""

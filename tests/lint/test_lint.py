@@ -119,6 +119,7 @@ def test_what_is_certain_is_mended(body: str, mended: str) -> None:
         "Mira wants 5 jugs. So far, she has three.",
         "Everyday bowls are blue, and the total was 5.",
         "Mira has 9 less pounds than Bao.",
+        "Mira has figs. Over the weekend, she sold 5. The next day, she sold 8.",
         "Mira took a dozen of the mugs.",
         "Mira has a 20-pound bag; the 20 pound notes are hers.",
         "Mira bought mugs. Each red mug cost $3.",

@@ -355,3 +355,10 @@ def test_values_beside_the_left_end_do_not_run_into_the_labels() -> None:
     assert places([-0.9, -0.5, 0.0], share=False) == ["top right", "top center", "top center"]
     assert places([0.05, 0.5, 0.9], share=True) == ["top right", "top center", "top center"]
     assert places([0.5, 0.9], share=True) == ["top center", "top center"]
+
+
+def test_a_curve_has_no_bars_along_its_axis() -> None:
+    from svampkit.report.chart_parts import dots_layout
+
+    curve = {"x": [0.0, 1.0], "y": [0.5, 0.4], "error_y": {"array": [0.1, 0.1]}}
+    assert dots_layout([curve], [""], 1, share=False)["layout"]

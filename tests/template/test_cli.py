@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from svampkit.cli.app import app
 from svampkit.errors import UsageError
 from svampkit.export.manifest import claim
+from svampkit.shipped import seeds_dir
 from svampkit.template import file_name, format_template, read_template, write_template
 from svampkit.template.model import TemplateFile
 
@@ -47,6 +48,20 @@ def test_tag_then_check(seeds: Path, tmp_path: Path) -> None:
     code, output = run("check", folder, seeds)
     assert code == 0, output
     assert "no faults" in output
+
+
+def test_two_workers_give_the_same_bytes(tmp_path: Path) -> None:
+    """The shipped additions are more than one worker's task."""
+    for workers in ("1", "2"):
+        code, output = run(
+            "tag", seeds_dir() / "addition.jsonl", "-o", tmp_path / workers, "--workers", workers, "-q"
+        )
+        assert code == 0, output
+    one, two = (sorted((tmp_path / workers).iterdir()) for workers in ("1", "2"))
+    assert len(one) > 64
+    assert [(path.name, path.read_bytes()) for path in one if path.suffix == ".yaml"] == [
+        (path.name, path.read_bytes()) for path in two if path.suffix == ".yaml"
+    ]
 
 
 def test_tag_twice_gives_the_same_bytes(seeds: Path, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ __all__ = [
     "AT_FIRST",
     "BE",
     "MODALS",
+    "OF_ITS_TIME",
     "PLACED",
     "auxiliary",
     "bare_tail",
@@ -83,6 +84,11 @@ def definite(phrase: str) -> str:
     return re.sub(rf"{prepositions} (?:an?|another) (?!{unknown})", r"\1 the ", phrase)
 
 
+OF_ITS_TIME = re.compile(
+    r"\b(?:morning|yesterday|before|originally|first|start|began|last \w+|on \w+day|on \w+ night|at \w+ time|"
+    r"in (?:the )?(?:spring|summer|fall|autumn|winter))\b"
+)
+"""Says when something was, so that no "at first" is needed."""
 _OWN_MOMENT = re.compile(
     r"\s*,?\b(?:left(?: over)?|now|still|in all|altogether|in total|total|together|combined|then|so far|"
     r"after that|in the end|"

@@ -81,27 +81,27 @@ def test_what_both_are_of_stays_behind_both() -> None:
 
 def test_each_game_is_told_after_the_games() -> None:
     games = (
-        "Omar played 6 games of darts. Omar scored 4 points each game.",
-        "How many points did Omar score in all?",
-        "6*4",
+        "Omar played 7 rounds of a quiz. Omar solved 9 riddles each round.",
+        "How many riddles did Omar solve in all?",
+        "7*9",
     )
     assert every("32", games) == ""
 
 
 def test_pieces_are_told_in_full_where_they_come_first() -> None:
     sweets = (
-        "Mira had twenty-six pieces of candy. She ate twenty-one pieces.",
-        "How many pieces of candy does Mira have left?",
-        "26-21",
+        "Mira had thirty-six pieces of chalk. She lost twenty-one pieces.",
+        "How many pieces of chalk does Mira have left?",
+        "36-21",
     )
-    assert all(text.startswith("Mira ate twenty-one pieces of candy. She had") for text in texts("32", sweets))
+    assert all(text.startswith("Mira lost twenty-one pieces of chalk. She had") for text in texts("32", sweets))
 
 
 def test_the_next_stop_follows_a_stop() -> None:
     bus = (
-        "There were 10 people on the bus. At the next stop 3 more people got on the bus.",
-        "How many people were on the bus in the end?",
-        "10+3",
+        "There were 14 hikers in the lift. At the next station 5 more hikers got into the lift.",
+        "How many hikers were in the lift in the end?",
+        "14+5",
     )
     assert every("32", bus) == ""
 
@@ -131,9 +131,9 @@ def test_the_answer_stands_where_some_stood() -> None:
 
 def test_now_is_not_said_twice() -> None:
     cook = (
-        "Mira used 15 plums to make a pie. Now she has 4 plums left.",
-        "How many plums did she have before she made the pie?",
-        "15+4",
+        "Mira used 23 plums to cook jam. Now she has 8 plums left.",
+        "How many plums did she have before she cooked the jam?",
+        "23+8",
     )
     assert "Now she also" not in every("33", cook)
 
@@ -253,8 +253,8 @@ def test_a_day_told_of_one_number_stands_in_its_question() -> None:
 def test_a_box_holds_no_boxes_of_it_and_a_pen_is_not_two_lengths() -> None:
     gift = ("Mira got a box of 60 pens. She gave 14 of the pens away.", "How many pens does Mira have left?", "60-14")
     assert "box of 6 boxes" not in every("22", gift) and "box of" in every("33", gift)
-    pen = ("Mira's pen is 18 cubes long. Her pencil is 14 cubes long.", "How many cubes long are both?", "18+14")
-    assert "cubes and" not in every("22", pen) and "long. Her pen is" not in every("33", pen)
+    pen = ("Mira's pen is 27 clips long. Her ruler is 16 clips long.", "How many clips long are both?", "27+16")
+    assert "clips and" not in every("22", pen) and "long. Her pen is" not in every("33", pen)
 
 
 def test_grandmothers_are_two_whoever_has_them() -> None:
@@ -281,11 +281,11 @@ def test_words_of_the_text_have_no_capital_inside_a_question() -> None:
 
 def test_games_that_somebody_went_to_are_not_told_without_to() -> None:
     games = (
-        "Omar went to 14 games this year. He went to 29 games last year.",
-        "How many games did Omar go to in all?",
-        "14+29",
+        "Omar went to 6 concerts in May. He went to 8 concerts in June.",
+        "How many concerts did Omar go to in all?",
+        "6+8",
     )
-    assert " games to." not in every("33", games)
+    assert " concerts to." not in every("33", games)
 
 
 def test_nobody_asks_only_of_what_stands_beside_the_story() -> None:
@@ -315,7 +315,13 @@ def test_a_total_of_parts_says_that_it_is_all() -> None:
         "30+16",
     )
     found = [text for text, _ in offered("23", rolls)]
-    assert all("46 rolls in all." in text for text in found)
+    assert found and all("She baked a total of 46 rolls." in text for text in found)
+    club = (
+        "In the club, 13 children are beginners and the other 16 children are advanced players.",
+        "How many children are in the club?",
+        "13+16",
+    )
+    assert offered("23", club) == []  # "the other some children"
 
 
 def test_what_there_was_before_a_gift_is_not_asked_of_now() -> None:
@@ -325,3 +331,22 @@ def test_what_there_was_before_a_gift_is_not_asked_of_now() -> None:
         "43+35",
     )
     assert not any(text.endswith("than guppies does Mira have?") for text, _ in offered("13", tank))
+
+
+def test_of_two_months_neither_is_asked_without_its_name() -> None:
+    shop = (
+        "In April, the shop mended 9 bikes. In May, the shop mended 7 bikes. In April, it also mended 4 skates.",
+        "How many bikes did the shop mend in April and May?",
+        "9+7",
+    )
+    assert not any("bikes than skates did the shop mend?" in text for text, _ in offered("11", shop))
+
+
+def test_some_more_opens_a_sentence_with_a_capital() -> None:
+    lift = (
+        "In an office building, the elevator made 6 trips up with 8 people on each trip. Another 5 people walked up "
+        "the stairs.",
+        "How many people went up altogether?",
+        "6*8+5",
+    )
+    assert any("Some more people walked up the stairs." in text for text in texts("23", lift))

@@ -12,7 +12,9 @@ from random import Random
 from typing import Final
 
 from svampkit.equation import Op, Var, to_infix
-from svampkit.template import Chain
+from svampkit.lexicon import noun
+from svampkit.lexicon.handling import living
+from svampkit.template import Chain, Thing
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.chain.story import ChainOffer, Story
 
@@ -75,6 +77,7 @@ def relevant(story: Story, rng: Random) -> Iterator[ChainOffer]:
         (_EARN, _earned),
         (_COST, _fee),
         (_DONE, _done_again),
+        (_THERE, _added),
     ):
         match = pattern.fullmatch(asked.strip())
         if match is not None:
@@ -213,6 +216,23 @@ _DONE: Final = re.compile(
     rf"[Hh]ow many (?:total )?(?P<things>(?:\[MOD\d+\] )?(?:\[OBJp\d+\]|[a-z]+s)) (?P<aux>did|does|do) {_WHO} "
     rf"(?P<verb>[a-z]+){_ALL}\?"
 )
+
+
+_THERE: Final = re.compile(
+    r"[Hh]ow many (?P<things>(?:\[MOD\d+\] )?(?:\[OBJp\d+\]|[a-z]+s)) (?P<be>are|were) "
+    r"(?:there|left|there left)(?: now| in total| in all| altogether)?(?: (?:in|on) the [a-z]+){0,2}\?"
+)
+
+
+def _added(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:
+    """ "How many figs are left in the basket?": "Later, 5 more figs are added." """
+    tag, shown = re.search(r"OBJp(\d+)", match.group("things")), match.group("things").split()[-1]
+    value = story.values.get(f"OBJ{tag.group(1)}") if tag else None
+    word = value.plural if isinstance(value, Thing) else shown
+    known = noun(word)
+    if known is None or known.sort != "thing" or living(word) or _RATE.search(story.question):
+        return None
+    return f"Later, {number} more {match.group('things')} {match.group('be')} added."
 
 
 def _done_again(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:

@@ -35,7 +35,7 @@ _THINGS: Final = re.compile(
     rf"(?P<aux>does|did|will) {_WHO} (?P<verb>[a-z]+){_REST}\?"
 )
 _MONEY: Final = re.compile(
-    rf"[Hh]ow much (?:money )?(?P<aux>does|did|will) {_WHO} "
+    rf"[Hh]ow much (?:money |(?P<profit>profit ))?(?P<aux>does|did|will) {_WHO} "
     rf"(?P<verb>have|earn|make|spend|pay|save|owe|donate|raise|get){_REST}\?"
 )
 _RATE: Final = re.compile(
@@ -87,6 +87,8 @@ def _said(asked: re.Match[str], things: str, new: str, number: str, who: str, wa
     than = f"{who} {told}{rest}" if state else who
     less = "less" if way == "fewer" else way
     amount = f"{number} {way} {things}" if things else f"${number} {less}"
-    how = f"how many {things}" if things else "how much money"
+    profit = "profit" if not things and asked.group("profit") else ""
+    amount = f"{amount} {profit}".rstrip()
+    how = f"how many {things}" if things else f"how much {profit or 'money'}"
     ask = f"{how} {aux} {new} {verb}{end}?"
     return f"{new} {told} {amount}{end} than {than}.", ask

@@ -143,7 +143,7 @@ def _known_too_early(scene: Scene, at: int, second: Clause) -> bool:
     two = capital(re.sub(r"^(?:If|Given that)\s+", "", two))
     every = re.search(r"(?<!^)\b(?:each|every) (\w+)", two)
     if every and re.search(rf"\b{re.escape(pluralise(every.group(1)))}\b", one):
-        return True  # "scored 4 points each game": of which games?
+        return True  # "solved 9 riddles each round": of which rounds?
     if re.match(r"(?:Each|Every) ", two) and (second.tense == "past" or _person_each(two)):
         return True  # "Each child won 3 prizes", "Each van cost $90": which ones?
     if re.search(r"\bmore\b[^.]*\bthan (?:in|on|at)\b|^\S+ \w+(?: \w+)? (?:\w+|\[NUM\d+[^\]]*\]) pieces?\.$", two):

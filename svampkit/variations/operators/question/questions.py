@@ -17,7 +17,7 @@ from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import Things, things
-from svampkit.variations.grammar.words import PLACED, auxiliary, bare_tail, definite, inflect
+from svampkit.variations.grammar.words import OF_ITS_TIME, PLACED, auxiliary, bare_tail, definite, inflect
 from svampkit.variations.operators.question.two_things import more_than_the_answer, two_things_together
 from svampkit.variations.scene import Scene, capital
 from svampkit.world.derive import derive, faults, solve
@@ -164,15 +164,28 @@ def _two_clauses(
         return question, "difference of two times"
     if thing.money or other.money or other.mass or thing.mass or after != after2 or thing.phrase == other.phrase:
         return None
-    if verb.between.strip() or verb2.between.strip():
+    if verb.between.strip() or verb2.between.strip() or any(_at_another_time(scene, q) for q in (first, second)):
         return None
     start = ""
     if main == "have" and (any(is_start(scene.world, q.id) for q in (first, second)) or _goes_on(scene, clause)):
         if clause.tense == "present":
             return None
-        start = "at first" if bare_tail(verb.after) == verb.after else ""
+        start = "" if bare_tail(verb.after) != verb.after or OF_ITS_TIME.search(verb.after) else "at first"
     question = _join(_more(thing), "than", other.phrase, aux, subject, main, verb.after, start) + "?"
     return question, "difference of two objects"
+
+
+def _at_another_time(scene: Scene, quantity: Quantity) -> bool:
+    """ "In April, it mended 9 bikes. In May, it mended 7 bikes": of one of them the question would ask for both."""
+    told = scene.told(quantity.id)
+    return told is not None and any(
+        other.id != quantity.id
+        and other.unit == quantity.unit
+        and (beside := scene.told(other.id)) is not None
+        and beside[0].verb == told[0].verb
+        and scene.subject_key(beside[0]) == scene.subject_key(told[0])
+        for other in scene.told_quantities
+    )
 
 
 def _goes_on(scene: Scene, clause: Clause) -> bool:

@@ -19,7 +19,7 @@ from svampkit.variations.draft import Proposal, Refusal, TextEdit, draft, hide
 from svampkit.variations.grammar.asked import asked_of, declare
 from svampkit.variations.grammar.asking import ask_for
 from svampkit.variations.grammar.cast import people
-from svampkit.variations.grammar.words import AT_FIRST
+from svampkit.variations.grammar.words import AT_FIRST, OF_ITS_TIME
 from svampkit.variations.scene import Scene, capital, free_tag
 from svampkit.world.derive import derive, solve
 from svampkit.world.edit import invert, is_start
@@ -30,7 +30,6 @@ __all__ = ["CODE", "propose"]
 CODE: Final = "23"
 
 _NOW = re.compile(r"\b(?:now|left|still|altogether|in all|in total|together|each|every)\b")
-_MOMENT = re.compile(r"\b(?:morning|yesterday|before|originally|first|start|began|last \w+|on \w+day)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +71,8 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     hidden, question = _hidden(scene, quantity.id), ask_for(scene, quantity.id, start=first)
     if hidden is None or question is None:
         return ""
+    if re.search(r"\bthe other (?:\d|[a-z]+ \w+ (?:are|were|is)\b)", scene.text):
+        return "the numbers are told of each other"
     if _told_twice(scene, quantity.id, question):
         return "the same person does the same twice, and the question would not say which time is meant"
     inverted = invert(scene.world, quantity.id, answer.tag)
@@ -172,7 +173,7 @@ def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) ->
     """The question with the moment it asks for: "at first" of a start, "now" of an end; None where the tense of an
     end's question does not allow it."""
     told = scene.told(id)
-    if first and told is not None and told[0].frame in ("have", "exist") and not _MOMENT.search(question):
+    if first and told is not None and told[0].frame in ("have", "exist") and not OF_ITS_TIME.search(question):
         question = re.sub(r"\s*\?$", f" {rng.choice(AT_FIRST)}?", question)
         question = re.sub(r"\bis\b", "was", re.sub(r"\bare\b", "were", question))
     ends = _is_end(scene, id) or (told is not None and _is_by_now(scene, told[0]))
@@ -200,7 +201,7 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     if (past or will or _goes_on(scene)) and states:
         statement = re.sub(r"\.$", " now.", statement)
     if _is_total(scene) and not _NOW.search(statement) and not re.search(r"\btotal\b", statement):
-        statement = re.sub(r"\.$", " in all.", statement)
+        statement = re.sub(r"(?<=\w )(\$?\[NUM)", r"a total of \1", statement, count=1)
     return statement
 
 

@@ -88,7 +88,7 @@ def test_what_is_weighed_is_less_not_fewer() -> None:
 
 def test_the_place_of_the_first_of_two_amounts_is_asked_with_it() -> None:
     asked = [t for t in texts("23", PHOTOS) if "some photos on her phone" in t]
-    assert all(re.search(r"photos [^?]*on her phone\?$", t) for t in asked)
+    assert asked and all(re.search(r"photos [^?]*on her phone\?$", t) for t in asked)
 
 
 def test_photos_on_a_phone_are_not_handed_on() -> None:

@@ -47,6 +47,8 @@ def sentence_proposal(
 ) -> Proposal | None:
     """The body with one more sentence before sentence ``at``; after all of them where what follows leans on the thing
     told last ("She gave 9 of them …"), which would then be another."""
+    if "[NUM" in sentence and re.search(r"\bsome\b", sentence):
+        return None  # "sold some tickets in June and 9 tickets"
     drafted = draft(scene)
     if drafted is not None and at and any(_LEANS.search(later) for later in drafted.sentences[at:]):
         at = len(drafted.sentences)

@@ -87,10 +87,11 @@ def test_one_more_thing_is_told_right_after_its_fellow() -> None:
 
 def test_nothing_comes_between_a_pronoun_and_its_thing() -> None:
     # "She also had 34 pine cones. She gave 12 of them": of which?
-    for kind in (one_more_thing, fact_of_the_scene):
-        for seed in range(6):
-            for again in told(scene(*ACORNS), kind, seed):
-                assert re.search(r"31 acorns\. She gave 12 of them", again), again
+    kinds = (one_more_thing, fact_of_the_scene)
+    made = [again for kind in kinds for seed in range(6) for again in told(scene(*ACORNS), kind, seed)]
+    assert made
+    for again in made:
+        assert re.search(r"31 acorns\. She gave 12 of them", again), again
 
 
 def test_another_month_is_one_that_the_question_does_not_ask_about() -> None:
@@ -127,9 +128,11 @@ def test_another_person_is_somebody_of_the_story() -> None:
 
 
 def test_whose_friend_is_said_by_name_where_two_people_are_named() -> None:
-    for seed in range(4):
-        for again in told(scene(*LEMONS), other_holder, seed):
-            assert not re.search(r"\b(?:His|Her) (?:friend|cousin|neighbor) ", again), again
+    two = ("Maya had 31 acorns and Hugo gave her 12 acorns.", "How many acorns does Maya have now?", "31 + 12")
+    made = [again for seed in range(4) for again in told(scene(*two), other_holder, seed)]
+    assert made
+    for again in made:
+        assert re.search(r"\. Maya's (?:friend|cousin|neighbor) [A-Z]", again), again
 
 
 def test_facts_are_of_this_story_and_not_of_anybody() -> None:
