@@ -306,6 +306,8 @@ def stricter(known: Sequence[tuple[Item, Found, bool]], plain: Confidence) -> di
     taken: dict[str, float] = {}
     for kind, holds in KINDS.items():
         rows = sorted(((plain.of(found), ok) for _, found, ok in known if holds(found)), reverse=True)
+        if not rows:
+            continue
         chance, right = np.array([c for c, _ in rows]), np.cumsum([ok for _, ok in rows])
         enough = right >= KIND_RIGHT * np.arange(1, len(rows) + 1)
         deepest = int(np.flatnonzero(enough)[-1]) if enough.any() else 0

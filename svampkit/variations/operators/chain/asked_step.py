@@ -230,8 +230,10 @@ def _ask_alike(built: str, story: Story) -> bool:
     the seed's own question asks for crayons: which is not said."""
     if _VAGUE.fullmatch(" ".join(built.split())) and not re.search(r"total (?:cost|price|weight)", built):
         return True
-    if _same_words(built, story):
-        return True
+    if _same_words(built, story) or re.search(r"\bleft\b[^?]*\b(?:does|do|did)\b", built):
+        return True  # "How many meters of felt left in storage does she have?"
+    if any(re.search(rf"\b{owner}s\b", built) for owner in re.findall(r"\b([a-z]+)'s\b", story.text)):
+        return True  # "the farmers market" of a story's farmer's market
     if re.search(
         r"\b(?:each|also|too|as well|then)\s*\?|\b(?:from|of|in|on|with|to) (?:is|are|was|were|did|does|do)\b", built
     ):
