@@ -245,9 +245,9 @@ def test_what_is_told_after_something_else_is_not_asked_as_the_beginning() -> No
 def test_years_older_are_of_ages_and_facts_fit_their_scene() -> None:
     assert asked_object("How many years older is Eva than Mira?", "") == "age"
     file = file_of(
-        "Rosa wants to ride the bumper cars 4 times. A ride costs 3 tickets. Rosa has 5 tickets. How many more "
-        "tickets does Rosa need?",
-        "She needs 4*3 = <<4*3=12>>12.\nShe needs 12-5 = <<12-5=7>>7 more.\n#### 7",
+        "Rosa plans 7 rounds on the swing boat. Every round takes 6 tokens. Rosa has 25 tokens. How many more "
+        "tokens does Rosa need?",
+        "She needs 7*6 = <<7*6=42>>42.\nShe needs 42-25 = <<42-25=17>>17 more.\n#### 17",
     )
     told = [o.body for seed in range(8) for o in asides(story_of(file), Random(seed))]
     assert not any("songs" in body or "bridges" in body for body in told)
