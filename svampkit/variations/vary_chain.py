@@ -91,7 +91,7 @@ def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
     dropped: list[Dropped] = []
     made: Counter[str] = Counter()
     kept: list[tuple[_Node, ChainOffer]] = []
-    seen = {base.text}
+    seen = {base.text, _tagged(base)}
     for number, step in enumerate(plan):
         pools = {"all": nodes, "chains": nodes[1:], "last": last, "base": nodes[:1]}
         pool = pools[step.on] if step.on in pools else [node for node in nodes if node.codes[-1:] == (step.on,)]
@@ -120,7 +120,7 @@ def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
                         dropped.append(Dropped(code, fault, story.text))
                         continue
                     count += 1
-                    seen.add(story.text)
+                    seen |= {story.text, _tagged(story)}
                     fresh.append(_Node((*node.codes, code), story))
                     kept.append((fresh[-1], offer))
         last = fresh
@@ -137,6 +137,11 @@ def _taken(story: Story, offer: ChainOffer) -> Story:
     return Story(offer.body, offer.question, values, alternates, chain, offer.results)
 
 
+def _tagged(story: Story) -> str:
+    """The text with its tags: two candidates may differ in the numbers of one seed alone, and are one template."""
+    return f"{story.body} {story.question}"
+
+
 def _fault(before: Story, after: Story, code: str, seen: set[str]) -> str | None:
     """Why a made candidate is not kept; None where it is."""
     try:
@@ -149,7 +154,7 @@ def _fault(before: Story, after: Story, code: str, seen: set[str]) -> str | None
         return "a number of the chain is not in the text"
     if min(values) <= 0 and min(before.chain.values(before.numbers)) > 0:
         return "a step is zero or less"
-    if text in seen:
+    if not seen.isdisjoint((text, _tagged(after))):
         return "equivalent to another candidate"
     if SLIP.search(text) and not SLIP.search(before.text):
         return "slip of spacing or article"

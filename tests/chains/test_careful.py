@@ -305,3 +305,16 @@ def test_few_stay_few() -> None:
     rows = [row for batch in generate([file], n=40, seed=3) for row in batch.rows]
     films = {int(match.group(1)) for row in rows if (match := re.search(r"watches (\d+) ", row["body"]))}
     assert films and max(films) <= 6
+
+
+def test_two_candidates_that_differ_in_a_number_alone_are_one_template() -> None:
+    file = file_of(
+        "Nora collected a weekly allowance of $12. She spent a third of it on pens, then spent another $2 on glue. "
+        "She decides to save the rest. How much did she save?",
+        "She spent 12/3=$<<12/3=4>>4 on pens.\nShe saved 12-4-2=$<<12-4-2=6>>6.\n#### 6",
+    )
+    for seed in range(6):
+        found = vary_chain(file, parse_plan("13 on base\n33 on all"), seed).variations
+        texts = [(variation.body, variation.question) for variation in found]
+        assert texts
+        assert len(set(texts)) == len(texts)
