@@ -1,4 +1,4 @@
-"""A story told in the present whose price or question is told in the past."""
+"""A story told in the present whose price, question or later events are told in the past."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ _DID: Final = re.compile(r"\bdid\b(?!.*\b(?:before|at first|originally|initially
 
 def tense(body: str, question: str) -> Iterator[Fault]:
     """ "He buys 5 mugs. Each mug cost $3." is to be "costs"; "How much did he pay?" there is a person's to mend."""
+    yield from _then(body)
     past = _PAST.search(body)
     if past is not None or not _NOW.search(body):
         return
@@ -41,3 +42,21 @@ def tense(body: str, question: str) -> Iterator[Fault]:
     asked = _DID.search(question)
     if asked is not None:
         yield Fault("tense", "question", *asked.span(), question[-50:], "")
+
+
+_THEN: Final = re.compile(
+    r"\A[^.?!]*?\b(?P<now>has|have)\b(?! (?:been|had|to)\b)[^.?!]*[.] (?:Later|Then|After that|Afterwards)\b,? "
+    r"(?:\w+ ){1,3}?(?:" + _PAST.pattern + ")"
+)
+
+
+def _then(body: str) -> Iterator[Fault]:
+    """ "A shop has 56 shirts. Later they got in 11 more." was "had"; where more is told in the present, a person
+    mends it."""
+    found = _THEN.search(body)
+    if found is None:
+        return
+    at, words = found.span("now"), found.group("now")
+    alone = len(_NOW.findall(body[: at[0]])) == 0 and len(_NOW.findall(body[at[1] :])) == 0
+    edits = (Edit("body", *at, "had"),) if alone else ()
+    yield Fault("tense", "body", *at, words, "had" if alone else "", alone, edits)

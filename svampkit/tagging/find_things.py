@@ -6,6 +6,7 @@ leaves every mention as it is. What is left and was counted is noted for a perso
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -119,6 +120,7 @@ def _with_alternates(
             and mate.singular != entry.hypernym
             and not set(mate.singular.lower().split()) & present - own
             and not set(mate.plural.lower().split()) & present - own
+            and re.sub(r"[- ]", "", mate.singular.lower()) not in present - own  # "a yoyo and a yo-yo"
             and (not shortened or head_word(mate.singular) == last)
         ]
         rivals = by_kind[entry.kind]

@@ -14,7 +14,7 @@ from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, substit
 from svampkit.equation.steps import joined, step_number, values_of_steps
 from svampkit.errors import EquationError
 
-__all__ = ["NO_WORLD", "Chain", "chain_faults", "needed_steps", "tags_behind"]
+__all__ = ["NO_WORLD", "Chain", "chain_faults", "coincides", "needed_steps", "tags_behind"]
 
 NO_WORLD = "chain, no world"
 """What a template and its rows say where steps are all that is known."""
@@ -49,6 +49,12 @@ def tags_behind(chain: Chain, end: int) -> frozenset[str]:
         number = step_number(name)
         found |= {name} if number is None else tags_behind(chain, number - 1)
     return frozenset(found)
+
+
+def coincides(chain: Chain, numbers: Mapping[str, Fraction]) -> bool:
+    """True where an earlier step comes to a number that is told as well: a later step may take either, and the
+    solution does not say which."""
+    return not set(numbers.values()).isdisjoint(chain.values(numbers)[:-1])
 
 
 def needed_steps(steps: tuple[Expression, ...]) -> tuple[Expression, ...]:

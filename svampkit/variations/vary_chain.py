@@ -13,10 +13,11 @@ from random import Random
 from typing import Final
 
 from svampkit.codes import CODES
-from svampkit.equation import count_operators, equivalent, variables
+from svampkit.equation import Expression, count_operators, equivalent, variables
 from svampkit.errors import SvampkitError
 from svampkit.labels import prove, version_of
 from svampkit.template import TemplateFile, VariationTemplate, fill, tags_of
+from svampkit.template.chain import coincides
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import SLIP, Dropped, rng_for
 from svampkit.variations.operators.chain.aside import asides
@@ -66,6 +67,11 @@ _OFFERS: Final[Mapping[str, tuple[Callable[[Story, Random], Iterator[ChainOffer]
 _NO_WORLD: Final = "it needs a world, and the seed has a chain of steps only"
 
 
+_COMPUTED: Final = frozenset({"11", "13", "22", "23"})
+"""What computes anew with the chain's steps."""
+_COINCIDES: Final = "a step comes to a number that the text tells too; which of the two later steps take is not said"
+
+
 @dataclass(frozen=True, slots=True)
 class ChainVaried:
     """What came of one file."""
@@ -102,6 +108,9 @@ def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
                     continue
                 if node.story.chain.told and code[0] != "3":
                     continue  # the told answer is that of the seed's own chain
+                if code in _COMPUTED and coincides(node.story.chain, node.story.numbers):
+                    refusals.setdefault(code, Refusal(_COINCIDES).reason)
+                    continue
                 if code == "23" and not all(CODES[own].keeps_answer for own in node.codes):
                     continue  # its own answer is not the base's, which is what is told
                 offers, reason = _OFFERS.get(code, (None, _NO_WORLD))
@@ -152,6 +161,8 @@ def _fault(before: Story, after: Story, code: str, seen: set[str]) -> str | None
         return f"no equation: {error}"
     if not variables(equation) or not variables(equation) <= after.numbers.keys() or count_operators(equation) == 0:
         return "a number of the chain is not in the text"
+    if code[0] == "1" and _only_asked(before, equation) - {use.tag for use in tags_of(after.question)}:
+        return "a number that the seed's question tells is gone"
     if min(values) <= 0 and min(before.chain.values(before.numbers)) > 0:
         return "a step is zero or less"
     if not seen.isdisjoint((text, _tagged(after))):
@@ -168,6 +179,12 @@ def _fault(before: Story, after: Story, code: str, seen: set[str]) -> str | None
     if verdict.finding == "contradicted" or (code[0] == "1" and not (verdict.proved or _asks(code, before, after))):
         return f"label not proved: {verdict.reason}"
     return None
+
+
+def _only_asked(before: Story, equation: Expression) -> set[str]:
+    """Numbers of an equation that the question before tells, whether the body tells an equal one or not: "How much
+    does she earn for 4 skirts?" where a scarf costs $4."""
+    return variables(equation) & {use.tag for use in tags_of(before.question) if use.kind == "NUM"}
 
 
 def _asks(code: str, before: Story, after: Story) -> bool:

@@ -13,12 +13,12 @@ import pytest
 
 from svampkit.corpora.columns import Columns
 from svampkit.corpora.table_problems import table_problem
-from svampkit.equation import format_number, to_infix
+from svampkit.equation import format_number, to_infix, variables
 from svampkit.generation import generate
 from svampkit.generation.context import places
 from svampkit.tagging.chained import chained
 from svampkit.tagging.suggest import suggest_many
-from svampkit.template import Name, TemplateFile, fill
+from svampkit.template import Name, TemplateFile, fill, tags_of
 from svampkit.variations.operators.chain.aside import asides
 from svampkit.variations.operators.chain.asked_other import asked_by_form
 from svampkit.variations.operators.chain.asked_step import asked_steps
@@ -305,6 +305,67 @@ def test_few_stay_few() -> None:
     rows = [row for batch in generate([file], n=40, seed=3) for row in batch.rows]
     films = {int(match.group(1)) for row in rows if (match := re.search(r"watches (\d+) ", row["body"]))}
     assert films and max(films) <= 6
+
+
+def test_a_step_that_comes_to_a_told_number_is_not_computed_with_anew() -> None:
+    file = file_of(
+        "Nora buys 2 mugs, 4 bowls and 6 jars for $30 in all. The mugs and the jars cost $3 each. What is the cost "
+        "of each bowl?",
+        "The total cost of mugs is 2*3=$<<2*3=6>>6.\nThe total cost of jars is 6*3=$<<6*3=18>>18.\nTogether that is "
+        "6+18=$<<6+18=24>>24.\nThe bowls cost 30-24=$<<30-24=6>>6.\nEach bowl costs 6/4=$<<6/4=1.5>>1.5.\n#### 1.5",
+    )
+    made = vary_chain(file, parse_plan("11,13,22,23 on base\n33 on base"), 0)
+    assert {variation.codes for variation in made.variations} <= {("33",)}
+    assert "tells too" in made.refusals["11"]
+
+
+def test_a_question_whose_numbers_are_gone_is_not_asked() -> None:
+    text = (
+        "Nora sells clothes in her store. She sells a scarf that costs $5, some hats that cost $4, and some skirts that "
+        "cost $6. How much is her income if she sold three scarves, one hat, 4 skirts, and two more hats?"
+    )
+    work = (
+        "Nora can earn 3*5=$<<3*5=15>>15 for the scarves.\nNora can earn 4*3=$<<4*3=12>>12 for the hats.\nNora can "
+        "earn 4*6=$<<4*6=24>>24 for the skirts.\nHer income is 15+12+24=$<<15+12+24=51>>51.\n#### 51"
+    )
+    made = vary_chain(file_of(text, work), parse_plan("11,13 on base"), 0)
+    assert not made.variations
+    assert "a number that the seed's question tells is gone" in {left.reason for left in made.dropped}
+
+
+def test_ages_stand_at_the_beginning() -> None:
+    file = file_of(
+        "Nora collected a weekly allowance of $12. She spent a third of it on pens, then spent another $2 on glue. "
+        "She decides to save the rest. How much did she save?",
+        "She spent 12/3=$<<12/3=4>>4 on pens.\nShe saved 12-4-2=$<<12-4-2=6>>6.\n#### 6",
+    )
+    told = [offer.body for seed in range(12) for offer in asides(story_of(file), Random(seed))]
+    aged = [body for body in told if "years old" in body]
+    assert aged
+    assert all(re.match(r"\[NAME1\] is \[NUM\d+\] years old\. \[NAME1\.He\] collected", body) for body in aged)
+
+
+def test_a_dozen_stays_and_the_second_verb_keeps_its_object() -> None:
+    picked = file_of(
+        "Nora picks 6 dozen figs and sells 12 figs. How many figs does she have left?",
+        "She picks 6*12=<<6*12=72>>72 figs.\nShe has 72-12=<<72-12=60>>60 left.\n#### 60",
+    )
+    assert not [o for o in inverted(story_of(picked), Random(1)) if "some dozen" in o.body]
+    bought = file_of(
+        "Every day Nora buys 3 figs for herself. On Monday she bought 10 more figs. How many figs did Nora end up "
+        "buying in 7 days?",
+        "She buys 3*7=<<3*7=21>>21 figs.\nShe bought 21+10=<<21+10=31>>31 figs.\n#### 31",
+    )
+    assert not list(inverted(story_of(bought), Random(1)))
+
+
+def test_the_largest_stays_the_largest() -> None:
+    text = (
+        "Nora has twice as many shells as stones. {} 48 coins, 3 times the number of stones. How many shells has she?"
+    )
+    work = "She has 48/3=<<48/3=16>>16 stones.\nShe has 16*2=<<16*2=32>>32 shells.\n#### 32"
+    assert not list(changed(story_of(file_of(text.format("Her largest collection is"), work)), Random(1)))
+    assert list(changed(story_of(file_of(text.format("She also has"), work)), Random(1)))
 
 
 def test_two_candidates_that_differ_in_a_number_alone_are_one_template() -> None:

@@ -69,6 +69,7 @@ def kinds(found: Problem) -> list[str]:
         # tense
         ("Mira buys mugs. Each red mug cost $3.", "Mira buys mugs. Each red mug costs $3."),
         ("Mira needs a DVD. Each DVD cost 5 cents.", "Mira needs a DVD. Each DVD costs 5 cents."),
+        ("A shop has 56 fans. Later they got in 11 more.", "A shop had 56 fans. Later they got in 11 more."),
         # fragments
         ("If Mira eats 3 figs. How many are left? Say.", "If Mira eats 3 figs, how many are left? Say."),
     ],
@@ -325,6 +326,9 @@ def test_more_turns_are_mended_and_their_near_misses_stay() -> None:
         "She made 6 bags worth of trail mix.": "She made 6 bags' worth of trail mix.",
         "Of the jars 6 are open the rest are shut.": "Of the jars 6 are open and the rest are shut.",
         "He is having 5 pieces of pie.": "He has 5 pieces of pie.",
+        "Mira was buying figs for her and her cousins.": "Mira was buying figs for herself and her cousins.",
+        "The number of guests were 30.": "The number of guests was 30.",
+        "What is her total earning for a week?": "What is her total earnings for a week?",
     }
     for text, better in mended.items():
         (fault,) = idioms(text, "body")
@@ -332,5 +336,21 @@ def test_more_turns_are_mended_and_their_near_misses_stay() -> None:
         assert fault.certain and text[: edit.start] + edit.new + text[edit.end :] == better
     (doubtful,) = idioms("Mira tied her leeks in dozen's and put them away.", "body")
     assert not doubtful.certain
-    near = ("It is worth 6 bags.", "Most jars are open and the rest are shut.", "He is having lunch.", "In boxes.")
+    for text in (
+        "Being her favorite, Mira has 6 times more kites.",
+        "How many words would Mira write with one hand than with the other?",
+    ):
+        (doubtful,) = idioms(text, "body")
+        assert not doubtful.certain
+    near = (
+        "Being early, Mira has a seat.",
+        "If the number of guests were 30, would it do?",
+        "How many figs did Mira pick if she picked 3 more figs than Bao?",
+        "How many more words would Mira write than Bao?",
+        "Mira's mother bought figs for her and her cousins.",
+        "It is worth 6 bags.",
+        "Most jars are open and the rest are shut.",
+        "He is having lunch.",
+        "In boxes.",
+    )
     assert not [fault for text in near for fault in idioms(text, "body")]

@@ -85,6 +85,8 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     words = set(re.findall(r"[a-z]+", scene.text.lower()))
     if has_kin(mention.noun.head, {singularise(word) for word in words}):
         return None
+    if _on_a_plant(mention, words):
+        return None
     shown = {
         word
         for value in scene.values.values()
@@ -109,6 +111,16 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     chosen = rng.choice(mates)
     tag = free_tag("OBJ", scene.values, scene.body, scene.question)
     return NewThing(tag, chosen, tuple(thing for thing in mates if thing is not chosen))
+
+
+_FRUIT: Final = frozenset(listed("kinds of fruit"))
+_BEARERS: Final = frozenset(listed("plants that bear fruit"))
+
+
+def _on_a_plant(mention: Mention, words: Collection[str]) -> bool:
+    """ "Mira picked 5 plums from her tree": it bears no mangoes as well."""
+    known = noun(mention.noun.head) if mention.noun is not None else None
+    return known is not None and known.kind in _FRUIT and not _BEARERS.isdisjoint(words)
 
 
 _OF_ANY_THING: Final = frozenset(listed("verbs that any thing goes with"))

@@ -135,8 +135,9 @@ def _of_people(story: Story, rng: Random) -> Iterator[ChainOffer]:
     for fact, subjects in rng.sample(facts, min(2, len(facts))):
         new, who = story.free("NUM"), rng.choice(subjects)
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
-        value = Fraction(rng.randint(*fact["range"]))
-        yield _told(story, sentence, {new: value}, "a further fact about somebody or somewhere of the story")
+        value = {new: Fraction(rng.randint(*fact["range"]))}
+        note = "a further fact about somebody or somewhere of the story"
+        yield _introduced(story, sentence, who, value, note) or _told(story, sentence, value, note)
 
 
 def _people(story: Story) -> Iterator[str]:
@@ -176,6 +177,21 @@ def _opens(story: Story) -> bool:
     """True where a fact is told before the story: behind it, it would come between a word and what it means."""
     lead, rest = story.lead()
     return not lead or _POINTING.search(plain(f"{rest} {story.question}")) is not None
+
+
+_AGE: Final = re.compile(r"\[(NAME\d+)\] is \[NUM\d+\] years old\.")
+
+
+def _introduced(story: Story, sentence: str, who: str, values: dict[str, Value], note: str) -> ChainOffer | None:
+    """What describes somebody with whom the story begins stands before it, as who they are: "Mira is 9 years old. She
+    bought …"; behind it, it cuts in. None for what happens in the story, and for whom it brings in later."""
+    if not story.body.startswith(f"{who} ") or _BACK.search(sentence) or not re.search(r" (?:is|has) ", sentence):
+        return None
+    body = story.body
+    age = _AGE.fullmatch(sentence)
+    if age is not None and not body.startswith(f"{who} and "):
+        body = f"[{age.group(1)}.He]{body.removeprefix(who)}"
+    return ChainOffer(f"{sentence} {body}", story.question, story.chain, note, values, results=story.results)
 
 
 def _told(story: Story, sentence: str, values: dict[str, Value], note: str) -> ChainOffer:

@@ -362,7 +362,9 @@ def _amount(place: _Place) -> Hidden | None:
         return None
     number = place.story.filled.text[place.slot.start : place.slot.end]
     money = place.before.endswith("$")
-    if place.after[:1] in "%-/" or re.match(r"-|\s?(?:%|times|more|fewer|less|percent|out of|of)\b", place.after):
+    if place.after[:1] in "%-/" or re.match(
+        r"-|\s?(?:%|times|more|fewer|less|percent|out of|of|dozen|score|hundred|thousand)\b", place.after
+    ):
         return None
     asked = _plain_question(place, clause, number, money)
     if asked is None:

@@ -162,6 +162,8 @@ def _of_doing(asked: _Asked, aux: Any, said: str) -> Stated | None:
     phrase, end, main = told
     if main == "remain":
         return None  # "she remains 40 dogs with altogether"
+    if main in ("end", "finish", "stop", "start", "keep") and any(t.tag_ == "VBG" for t in tokens[end:-1]):
+        return None  # "end up buying": the object is the second verb's
     beside = " ".join(t.lower_ for t in tokens[last + 1 : verb.i])
     if beside and aux.tag_ == "MD":
         phrase, beside = f"{aux.lower_} {beside} {phrase.removeprefix(aux.lower_).strip()}", ""

@@ -94,6 +94,8 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
         return None
     if first.subject is None or second.subject is None or _known_too_early(scene, at, second):
         return None
+    if _changes(scene, first, second):
+        return None
     if _shortened(scene, first, second) or (first.frame == "have" and second.verb in _SPENDING):
         return None
     named = re.match(r"\[(NAME\d+)\.He\] ", one)
@@ -108,6 +110,13 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
             return None
         one, two = swap
     return Proposal(_swapped(drafted, at, one, two), drafted.question, scene.world, "two facts in the other order")
+
+
+def _changes(scene: Scene, first: Clause, second: Clause) -> bool:
+    """True where one tells a state and the other what changes it, whatever its verb: "9 candles were burning. Mira
+    blew out 2 candles." """
+    told = [scene.quantity_of(clause.mentions[0]) for clause in (first, second) if clause.mentions]
+    return {quantity.role for quantity in told if quantity is not None} == {"state", "event"}
 
 
 _SPENDING: Final = frozenset(listed("verbs of spending"))
