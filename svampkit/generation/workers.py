@@ -6,7 +6,7 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Protocol, TypeVar
@@ -52,9 +52,8 @@ def processes(count: int) -> Iterator[Workers]:
                     yield waiting[0].result()
                     waiting.popleft()
             finally:  # what is under way is finished first: whoever interrupts then sees all that there is
-                for left in waiting:
-                    left.cancel()
-                wait(waiting)
+                if waiting:  # the pool itself withdraws the others: it fails over those that are withdrawn behind it
+                    pool.shutdown(wait=True, cancel_futures=True)
 
         try:
             yield shared

@@ -13,12 +13,12 @@ import pytest
 
 from svampkit.corpora.columns import Columns
 from svampkit.corpora.table_problems import table_problem
-from svampkit.equation import format_number, to_infix, variables
+from svampkit.equation import format_number, to_infix
 from svampkit.generation import generate
 from svampkit.generation.context import places
 from svampkit.tagging.chained import chained
 from svampkit.tagging.suggest import suggest_many
-from svampkit.template import Name, TemplateFile, fill, tags_of
+from svampkit.template import Name, TemplateFile, fill
 from svampkit.variations.operators.chain.aside import asides
 from svampkit.variations.operators.chain.asked_other import asked_by_form
 from svampkit.variations.operators.chain.asked_step import asked_steps
@@ -321,8 +321,8 @@ def test_a_step_that_comes_to_a_told_number_is_not_computed_with_anew() -> None:
 
 def test_a_question_whose_numbers_are_gone_is_not_asked() -> None:
     text = (
-        "Nora sells clothes in her store. She sells a scarf that costs $5, some hats that cost $4, and some skirts that "
-        "cost $6. How much is her income if she sold three scarves, one hat, 4 skirts, and two more hats?"
+        "Nora sells clothes in her store. She sells a scarf that costs $5, some hats that cost $4, and some skirts "
+        "that cost $6. How much is her income if she sold three scarves, one hat, 4 skirts, and two more hats?"
     )
     work = (
         "Nora can earn 3*5=$<<3*5=15>>15 for the scarves.\nNora can earn 4*3=$<<4*3=12>>12 for the hats.\nNora can "
