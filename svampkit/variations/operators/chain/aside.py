@@ -135,7 +135,7 @@ def _of_people(story: Story, rng: Random) -> Iterator[ChainOffer]:
     for fact, subjects in rng.sample(facts, min(2, len(facts))):
         new, who = story.free("NUM"), rng.choice(subjects)
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
-        value = {new: Fraction(rng.randint(*fact["range"]))}
+        value: dict[str, Value] = {new: Fraction(rng.randint(*fact["range"]))}
         note = "a further fact about somebody or somewhere of the story"
         yield _introduced(story, sentence, who, value, note) or _told(story, sentence, value, note)
 
