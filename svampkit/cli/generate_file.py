@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from svampkit.cli.common import console, progress, say
+from svampkit.cli.common import console, echo, progress, say, several
 from svampkit.cli.generate_asked import GenerateOptions, prepared
 from svampkit.cli.hands import cores as all_cores
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from svampkit.generation import Yield
     from svampkit.scale.pieces import Piece
 
-__all__ = ["cores", "in_one_file", "nothing", "show"]
+__all__ = ["cores", "in_one_file", "nothing", "show", "tell_missing"]
 
 
 def in_one_file(asked: GenerateOptions, name: str, compression: str) -> None:
@@ -66,6 +66,7 @@ def in_one_file(asked: GenerateOptions, name: str, compression: str) -> None:
         write_datasheet(folder, manifest, output.resolve().name, asked.license)
     show(counted, asked.quiet)
     say(f"wrote {counted.rows} problems of {len(counted.by_template)} templates to {path}", asked.quiet)
+    tell_missing(counted, asked.quiet)
 
 
 WORTHWHILE = 100_000
@@ -110,6 +111,8 @@ def show(counted: Yield, quiet: bool) -> None:
         return
     from rich.table import Table
 
+    from svampkit.generation.tally import ALL
+
     table = Table("", "rows", box=None)
     for codes, count in sorted(counted.accepted.items()):
         table.add_row(f"accepted: {codes}", f"{count}")
@@ -125,4 +128,15 @@ def show(counted: Yield, quiet: bool) -> None:
     for template, reason in sorted(counted.set_aside.items()):
         console().print(f"set aside: {template}: {reason}", markup=False)
     for template, count in sorted(counted.short.items()):
-        console().print(f"short: {template} gave {count} rows fewer than asked", markup=False)
+        if template != ALL:  # those in all are told at the end
+            console().print(f"short: {template} gave {count} rows fewer than asked", markup=False)
+
+
+def tell_missing(counted: Yield, quiet: bool, parts: int = 1) -> None:
+    """Say last of all how many of the rows asked for are missing, and why; on standard error where all is quiet."""
+    lost = counted.missing.total()
+    if not lost:
+        return
+    reasons = ", ".join(f"{reason}: {count:,}" for reason, count in sorted(counted.missing.items()))
+    own = "; a part makes up from its own templates and numbers only, so larger parts may hold more" * (parts > 1)
+    echo(f"{several(lost, 'row')} of {counted.rows + lost:,} asked for could not be made ({reasons}){own}", err=quiet)

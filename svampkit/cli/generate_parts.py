@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from svampkit.cli.common import progress, say
 from svampkit.cli.generate_asked import GenerateOptions, prepared
-from svampkit.cli.generate_file import cores, nothing, show
+from svampkit.cli.generate_file import cores, nothing, show, tell_missing
 from svampkit.cli.hands import hands_of, refuse_two_clusters
 
 if TYPE_CHECKING:
@@ -93,6 +93,7 @@ def in_parts(
     show(counted, asked.quiet)
     there = f" ({len(parts.records) - parts.made} were there)" if parts.made < len(parts.records) else ""
     say(f"wrote {counted.rows} problems in {len(parts.records)} parts{there} to {asked.output}", asked.quiet)
+    tell_missing(counted, asked.quiet, len(parts.records))
 
 
 def _tick(display: Any, task: Any, record: PartRecord) -> None:

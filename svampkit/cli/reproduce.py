@@ -9,7 +9,7 @@ import typer
 
 from svampkit.cli.common import Quiet, say, several
 from svampkit.cli.reproduce_draw import reproduce_draw
-from svampkit.cli.reproduce_written import write_table
+from svampkit.cli.reproduce_written import tell_begun, write_table
 
 if TYPE_CHECKING:
     from svampkit.reproduce.runs import Result
@@ -43,7 +43,7 @@ def reproduce(
     """Make a table of the papers again, with the paper's figures beside (svamp-… needs the extra `train`).
 
     Every training is written down as it ends: after an interruption the same command goes on, and a table that takes
-    the same trainings as another in the same folder reads them.
+    the same trainings as another in the same folder reads them. Trainings of other data are done anew.
 
     Example: svampkit reproduce svamp-10 --quick --data SVAMP/ -o tables/
     """
@@ -52,7 +52,9 @@ def reproduce(
     from svampkit.errors import UsageError
     from svampkit.export.manifest import claim
     from svampkit.reproduce.draw.tables import DRAW_TABLES
+    from svampkit.reproduce.kept import begun
     from svampkit.reproduce.page import markdown
+    from svampkit.reproduce.runs import data_of
     from svampkit.reproduce.tables import TABLES
     from svampkit.reproduce.work import do_all, minutes_left
 
@@ -69,9 +71,9 @@ def reproduce(
         raise UsageError(f"{table!r} is no table;{hint} the tables are {', '.join(names)}.")
     chosen = TABLES[table]
     runs = chosen.runs(data, range(count), quick, encoder)
-    there = sum((output / "runs" / f"{run.name}.json").is_file() for run in runs)
-    left = minutes_left(runs, data, output, jobs)
-    say(f"{chosen.title}: {several(len(runs), 'run')}, {there} done before; about {left:.0f} minutes left", quiet)
+    before = begun(runs, output, lambda run: data_of(run, data))
+    left = f"{minutes_left(before.left, data, jobs):.0f}"
+    tell_begun(chosen.title, len(runs), before, left, output, quiet)
 
     def told(result: Result, waiting: int) -> None:
         say(

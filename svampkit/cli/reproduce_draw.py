@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from svampkit.cli.common import say, several
-from svampkit.cli.reproduce_written import write_table
+from svampkit.cli.reproduce_written import tell_begun, write_table
 
 if TYPE_CHECKING:
     from svampkit.reproduce.draw.runs import DrawResult
@@ -17,14 +17,16 @@ __all__ = ["reproduce_draw"]
 def reproduce_draw(table: str, data: Path, output: Path, quick: bool, seeds: int, jobs: int, quiet: bool) -> None:
     """Make one of the tables, going on with the runs that are done."""
     from svampkit.export.manifest import claim
+    from svampkit.reproduce.draw.runs import data_of
     from svampkit.reproduce.draw.tables import DRAW_TABLES
     from svampkit.reproduce.draw.work import do_draw, draw_markdown, draw_minutes
+    from svampkit.reproduce.kept import begun
 
     chosen = DRAW_TABLES[table]
     runs = chosen.runs(data, range(seeds), quick)
-    there = sum((output / "runs" / f"{run.name}.json").is_file() for run in runs)
-    left = draw_minutes(runs, data, output, jobs)
-    say(f"{chosen.title}: {several(len(runs), 'run')}, {there} done before; about {left:.1f} minutes left", quiet)
+    before = begun(runs, output, lambda run: data_of(run, data))
+    left = f"{draw_minutes(before.left, data, jobs):.1f}"
+    tell_begun(chosen.title, len(runs), before, left, output, quiet)
 
     def told(result: DrawResult, waiting: int) -> None:
         shares = [

@@ -1,4 +1,4 @@
-"""The files of a table: as Markdown, as JSON, and the manifest of both."""
+"""What is told of a table before its trainings, and its files: as Markdown, as JSON, and the manifest of both."""
 
 from __future__ import annotations
 
@@ -6,12 +6,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from svampkit.cli.common import say
+from svampkit.cli.common import say, several
 
 if TYPE_CHECKING:
+    from svampkit.reproduce.kept import Begun
     from svampkit.reproduce.tables import ResultRow
 
-__all__ = ["write_table"]
+__all__ = ["tell_begun", "write_table"]
+
+
+def tell_begun(title: str, runs: int, before: Begun[Any], minutes: str, output: Path, quiet: bool) -> None:
+    """Say how many runs are done, which of those that lie there do not count, and how long the others will take."""
+    done = runs - len(before.left)
+    say(f"{title}: {several(runs, 'run')}, {done} done before; about {minutes} minutes left", quiet)
+    if before.other:
+        say(
+            f"{several(before.other, 'run')} in {output / 'runs'} of other data, or kept without its hash by an "
+            "older version: done anew and replaced",
+            quiet,
+        )
 
 
 def write_table(

@@ -114,6 +114,7 @@ def _limits(counts: Mapping[str, Any]) -> str:
     lines += [f"- {code} alone is short of its share: {reason}." for code, reason in unreached.items()]
     if counts["set_aside"]:
         lines.append(f"- {len(counts['set_aside']):,} templates were set aside; manifest.json tells why.")
+    lines += [f"- {count:,} of the rows asked for are missing: {why}." for why, count in counts["missing"].items()]
     return "\n".join(lines)
 
 

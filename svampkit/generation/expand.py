@@ -8,9 +8,9 @@ from svampkit.generation.composition import Design
 from svampkit.generation.prepare import Prepared, prepare
 from svampkit.generation.presets import Preset
 from svampkit.generation.stream import derived_random
-from svampkit.generation.supply import ROWS_OF_MORE, Reached, Supply
+from svampkit.generation.supply import ROWS_OF_MORE, TRIED, Reached, Supply
 from svampkit.generation.sweep import Sweep
-from svampkit.generation.tally import Batch
+from svampkit.generation.tally import ALL, Batch
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.template import TemplateFile
 
@@ -87,9 +87,9 @@ def rows_of(supplies: list[Supply], prepared: Prepared, seed: int, workers: Work
 
 
 def rest_of(supplies: Sequence[Supply], prepared: Prepared, seed: int) -> Iterator[Batch]:
-    """When every family was drawn from: what each lacks; and where a number of rows in all was asked for, more of
-    those that have more in place of what others could not give."""
-    if prepared.per_template is not None:
+    """When every family was drawn from: where a number of rows in all was asked for, more of those that have more in
+    place of what others could not give; else what each lacks."""
+    if prepared.rows is None:
         yield from (batch for supply in supplies for batch in supply.lacking())
     yield from _instead(supplies, prepared, seed)
 
@@ -108,7 +108,7 @@ def _instead(supplies: Sequence[Supply], prepared: Prepared, seed: int) -> Itera
                 missing -= batch.count
                 yield batch
     if missing > 0:
-        yield Batch("all templates", "", (), short=missing)
+        yield Batch(ALL, "", (), short=missing, why=TRIED)
 
 
 def _drawn(supply: Supply) -> tuple[Reached, list[Batch]]:

@@ -24,7 +24,8 @@ _LARGEST = 8192
 _IN_A_PART = 16
 """So many stretches or more make up a part."""
 _SPARE = 64
-"""Instance numbers left free at the end of each stretch, for rows that stand in for what others could not give."""
+"""Instance numbers left free at the end of each stretch, for rows that stand in for what others could not give; what
+needs still more takes numbers beyond those of all stretches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,4 +109,5 @@ def _share(rows: int, stretch: Stretch) -> int:
 def _slice(group: TemplateGroup, stretch: Stretch, rows: int) -> Slice:
     size, count, number = group.space.size, stretch.count, stretch.number
     room = size if count == 1 else 2 * -(-rows // count) + _SPARE
-    return Slice((size * number // count, size * (number + 1) // count), (room * number, room * (number + 1)))
+    attempts = (size * number // count, size * (number + 1) // count)
+    return Slice(attempts, (room * number, room * (number + 1)), 0 if count == 1 else room * count)

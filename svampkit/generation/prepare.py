@@ -45,7 +45,6 @@ class Prepared:
     """What the design asks for, and the size of the space."""
     rows: int | None
     """So many in all, whoever gives them; None where each template has a number of its own."""
-    per_template: int | None = None
 
 
 def sources(
@@ -137,7 +136,7 @@ def share_out(
     shares, wanted = shares_of(made, n, per_template, per_code, design, seed, sweep)
     composition = {} if shares is None else {"design": design, "space": space_in_all(made), **shares.as_dict()}
     exact = n if sweep is None else None
-    return Prepared(tuple(made), tuple(wanted), composition, exact, per_template)
+    return Prepared(tuple(made), tuple(wanted), composition, exact)
 
 
 def expected_bytes(prepared: Prepared) -> int:

@@ -16,8 +16,10 @@ from svampkit.generation.family import Family
 from svampkit.generation.group import TemplateGroup
 from svampkit.generation.tally import Batch, sizes_of
 
-__all__ = ["ROWS_OF_MORE", "Reached", "Slice", "Supply"]
+__all__ = ["ROWS_OF_MORE", "TRIED", "Reached", "Slice", "Supply"]
 
+TRIED: Final = "every way to fill was tried"
+"""Why rows are missing: no attempts are left where they were to come from."""
 ROWS_OF_MORE: Final = 2
 """Rows of one more instance: its base's, and that of a variation."""
 
@@ -35,6 +37,8 @@ class Slice:
     attempts: tuple[int, int]
     instances: tuple[int, int]
     """From the first, up to and without the last; both from 0."""
+    stride: int = 0
+    """So much further on lie as many numbers more that are this stretch's alone, again and again; 0 where none do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +88,19 @@ class Supply:
         return self.reached.get(group.leader.source.id, (part.attempts[0], part.instances[0]))
 
     def _left(self, group: TemplateGroup) -> bool:
-        (attempt, instance), part = self._reached(group), self._slice(group)
-        return attempt < part.attempts[1] and instance < part.instances[1]
+        (attempt, _), (instance, end) = self._reached(group), self._numbers(group)
+        return attempt < self._slice(group).attempts[1] and instance < end
+
+    def _numbers(self, group: TemplateGroup) -> tuple[int, int]:
+        """The next instance's number, and up to which they are free without a gap."""
+        (_, instance), part = self._reached(group), self._slice(group)
+        first, end = part.instances
+        if not part.stride:
+            return instance, end
+        gone, place = divmod(instance - first, part.stride)
+        if place >= end - first:  # the next numbers are those of other stretches
+            gone, place = gone + 1, 0
+        return first + gone * part.stride + place, end + gone * part.stride
 
     def drawn(self) -> Iterator[Batch]:
         """What is wanted of every group."""
@@ -95,21 +110,25 @@ class Supply:
     def more(self, missing: int, share: int = 1) -> Iterator[Batch]:
         """So many more instances of the first group that has any, with one of its variations."""
         for group in self.family.groups:
-            _, instance = self._reached(group)
             if self._left(group):
+                (attempt, _), (instance, end) = self._reached(group), self._numbers(group)
+                self.reached[group.leader.source.id] = (attempt, instance)
+                upto = min(instance + share, end)
                 names = [one.source.id for one in group.templates][: min(missing, ROWS_OF_MORE)]
-                self.wanted |= dict.fromkeys(names, instance + share)
-                yield from self._draw(group, instance + share)
+                self.wanted |= dict.fromkeys(names, upto)
+                yield from self._draw(group, upto)
                 return
 
     def lacking(self) -> Iterator[Batch]:
-        """Of every template that is used, how many of its rows it lacks."""
+        """Of every template that is used, how many of its rows it lacks and why."""
         for group in self.family.groups:
-            first = self._slice(group).instances[0]
+            part = self._slice(group)
+            first, tried = part.instances[0], self._reached(group)[0] >= part.attempts[1]
             for one in group.templates:
                 short = self.wanted.get(one.source.id, first) - first - self.made[one.source.id]
                 if short > 0:
-                    yield Batch(one.source.id, self.family.seed, one.source.codes, short=short)
+                    why = TRIED if tried else UNFIT
+                    yield Batch(one.source.id, self.family.seed, one.source.codes, short=short, why=why)
 
     def _draw(self, group: TemplateGroup, upto: int) -> Iterator[Batch]:
         name, end = group.leader.source.id, self._slice(group).attempts[1]

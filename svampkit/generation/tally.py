@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from svampkit.generation.columns import NumberColumns
 
-__all__ = ["Batch", "Yield", "distance", "sizes_of", "yield_of"]
+__all__ = ["ALL", "Batch", "Yield", "distance", "sizes_of", "yield_of"]
 
+ALL: Final = "all templates"
+"""Whose rows are short where nobody could stand in for the others any more."""
 _EXACT = 1000
 _STEPS = 100  # a power of ten beyond
 _BINS = _EXACT + 6 * _STEPS
@@ -35,6 +37,8 @@ class Batch:
     """Why the whole template is not used."""
     short: int = 0
     """Rows asked of this template that it could not give."""
+    why: str = ""
+    """Why it could not give them."""
     paired: bool = True
     """The rows share what they can with those of their base."""
     sizes: NDArray[np.int64] | None = None
@@ -74,7 +78,9 @@ class Yield:
     set_aside: dict[str, str] = field(default_factory=dict)
     """Template to the reason why it is not used."""
     short: Counter[str] = field(default_factory=Counter)
-    """Template to the rows that it could not give."""
+    """Template to the rows that it could not give; ALL of them together, where a number in all was asked for."""
+    missing: Counter[str] = field(default_factory=Counter)
+    """The same rows by the reason."""
     anew: Counter[str] = field(default_factory=Counter)
     """Of each chain, rows of templates that no numbers of their base fit: they are nobody's pair."""
     out_of_nowhere: int = 0
@@ -111,6 +117,7 @@ class Yield:
             self.set_aside[batch.template] = batch.set_aside
         if batch.short:
             self.short[batch.template] += batch.short
+            self.missing[batch.why] += batch.short
 
     def join(self, other: Yield) -> None:
         """Count what another part gave."""
@@ -176,10 +183,11 @@ class Yield:
             "rejected": dict(sorted(self.rejected.items())),
             "set_aside": dict(sorted(self.set_aside.items())),
             "short": dict(sorted(self.short.items())),
+            "missing": dict(sorted(self.missing.items())),
         }
 
 
-_COUNTERS = ("accepted", "by_code", "by_template", "by_seed", "rejected", "short", "anew")
+_COUNTERS = ("accepted", "by_code", "by_template", "by_seed", "rejected", "short", "missing", "anew")
 
 
 def yield_of(state: Mapping[str, Any]) -> Yield:

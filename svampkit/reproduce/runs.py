@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from svampkit.reproduce.data import LabelledItem, asdiv_parts, items, mawps_parts, svamp_test, svamp_train
-from svampkit.reproduce.kept import kept
+from svampkit.reproduce.kept import hash_of, kept, run_file
 
 if TYPE_CHECKING:
     from svampkit.solvers.learned.settings import TrainingSettings
 
-__all__ = ["Graded", "Result", "Run", "parts_of", "result_of", "seconds_of", "settings_of"]
+__all__ = ["Graded", "Result", "Run", "data_of", "parts_of", "result_of", "seconds_of", "settings_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +96,23 @@ def parts_of(run: Run, data: Path) -> tuple[list[LabelledItem], list[LabelledIte
     return train, list(tests[run.fold])
 
 
+def data_of(run: Run, data: Path) -> str:
+    """The hash of what a run trains on and is tested on."""
+    return _data_of(run.task, run.fold, data)
+
+
+@lru_cache(maxsize=64)
+def _data_of(task: str, fold: int, data: Path) -> str:
+    return hash_of(*parts_of(Run("", task, fold, 0, True), data))
+
+
 @lru_cache(maxsize=8)
 def _cached(read: Callable[[Path], Any], data: Path) -> Any:
     return read(data)
 
 
 def result_of(run: Run, data: Path, folder: Path, told: Callable[[str], None] = lambda text: None) -> Result:
-    """What came of a run: read where it was done before, else trained now and written down."""
+    """What came of a run: read where it was done before on the same data, else trained now and written down."""
     train, test = parts_of(run, data)
 
     def made() -> Result:
@@ -113,7 +123,8 @@ def result_of(run: Run, data: Path, folder: Path, told: Callable[[str], None] = 
         return Result(run, graded, row["trained_on"], row["left_out"], row["epochs"], row["seconds"])
 
     settings = None if run.kind == "majority" else asdict(settings_of(run, len(train)))
-    return kept(folder / "runs" / f"{run.name}.json", {"run": asdict(run), "settings": settings}, read, made)
+    stamp = {"run": asdict(run), "settings": settings}
+    return kept(run_file(folder, run), stamp, read, made, data_of(run, data))
 
 
 def seconds_of(run: Run, data: Path, steps: int = 4) -> float:

@@ -12,9 +12,8 @@ from svampkit.reproduce.shared_out import share_out
 __all__ = ["do_all", "minutes_left"]
 
 
-def minutes_left(runs: Sequence[Run], data: Path, folder: Path, jobs: int) -> float:
-    """About how long the runs that are not done yet will take; one of each kind and task is timed for a moment."""
-    left = [run for run in runs if not (folder / "runs" / f"{run.name}.json").is_file()]
+def minutes_left(left: Sequence[Run], data: Path, jobs: int) -> float:
+    """About how long the runs that are left will take; one of each kind and task is timed for a moment."""
     known: dict[tuple[str, str, str], float] = {}
     total = 0.0
     for run in left:

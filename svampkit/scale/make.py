@@ -43,6 +43,7 @@ class PartRecord:
             "sha256": self.sha256,
             "rejected": dict(sorted(self.counted.rejected.items())),
             "short": self.counted.short.total(),
+            "missing": dict(sorted(self.counted.missing.items())),
         }
 
 

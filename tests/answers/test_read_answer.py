@@ -38,7 +38,11 @@ READ = {
     "dozens": ("2 dozen", "24"),
     "a scale word": ("3 million", "3000000"),
     "words with a point": ("two point five", "2.5"),
-    "none is zero": ("none", "0"),
+    "none of something is zero": ("None of them are left.", "0"),
+    "none left is zero": ("none left", "0"),
+    "none with its unit is zero": ("No, none. She has none left.", "0"),
+    "zero is no none": ("Zero.", "0"),
+    "none that is announced is zero": ("The answer is none.", "0"),
     "one as an answer": ("The answer is one.", "1"),
     "fraction": ("3/4", "0.75"),
     "a fraction without end": ("1/3", "1/3"),
@@ -121,6 +125,11 @@ UNREAD = {
     "1,23,4": "malformed",  # neither thousands nor a decimal
     "The answer is 3,50": "malformed",  # a decimal comma or a list of two: not for us to guess
     "The answer is B.": "no number",
+    "None": "no number",  # a program's None, or zero: not for us to guess
+    "none.": "no number",
+    "**None**": "no number",
+    '"None"\n': "no number",
+    "<think>26 - 26 = 0?</think>None": "no number",
     "It was on the 3rd of May.": "no number",  # an ordinal counts nothing
     "#### Step 2: take away": "no number",
     "The red one is the best one.": "no number",  # "one" the pronoun
@@ -179,6 +188,12 @@ def test_equations_are_executed_exactly(text: str, value: str, equation: str | N
     read = read_answer(text)
     assert read.value == Fraction(value)
     assert equation is None or (read.equation is not None and to_infix(read.equation) == equation)
+
+
+@pytest.mark.parametrize("text", ["None", " none ", "NONE."])
+def test_a_cell_that_says_none_is_unread(text: str) -> None:
+    assert (read_value(text).status, read_value("none left").value) == ("unread", 0)
+    assert read_answer(text, question="How many are left?").status == "unread"
 
 
 @given(st.text(max_size=300))

@@ -11,7 +11,9 @@ import pytest
 
 from svampkit.derivations.file import read_derivations, write_derivations
 from svampkit.errors import InputError
+from svampkit.reproduce.draw.runs import DrawRun, data_of
 from svampkit.reproduce.draw.tables import DRAW_TABLES
+from svampkit.reproduce.kept import Begun, begun, run_file
 from svampkit.solvers import make_solver
 from svampkit.solvers.perceptron.files import read_model, write_model
 from svampkit.solvers.perceptron.model import fit
@@ -168,6 +170,19 @@ def test_a_table_has_the_papers_figures_beside_ours_and_is_gone_on_with(table: s
     assert again[0] == 0
     assert "0 runs left" in again[1] or f"{len(list((output / 'runs').iterdir()))} done before" in again[1]
     assert (output / f"{table}.md").read_text() == text
+
+
+def test_a_run_of_other_data_is_left_to_do(tmp_path: Path) -> None:
+    data, other = write_sets(tmp_path / "one"), write_sets(tmp_path / "other")
+    ids = other / "derivations" / "draw-train.txt"
+    ids.write_text("".join(ids.read_text().splitlines(keepends=True)[1:]))
+    runs = [DrawRun(task, "perceptron", "te", fold, 0, True) for task, fold in (("draw", -1), ("alg514", 0))]
+    for run in runs:
+        run_file(tmp_path, run).parent.mkdir(exist_ok=True)
+        run_file(tmp_path, run).write_text(json.dumps({"format": 1, "data": data_of(run, data)}))
+    assert begun(runs, tmp_path, lambda run: data_of(run, data)) == Begun((), 0)
+    # a training problem fewer; the set whose files are the same is not trained again
+    assert begun(runs, tmp_path, lambda run: data_of(run, other)) == Begun((runs[0],), 1)
 
 
 def test_tables_say_what_they_need(tmp_path: Path, cli: Cli) -> None:

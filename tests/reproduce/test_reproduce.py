@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import shutil
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -180,5 +181,14 @@ def test_the_command_tells_the_minutes_trains_and_writes_the_table(
     assert (tmp_path / "t/svamp-10.md").read_text() == text
     # the runs of another table that takes the same trainings are there already
     assert "1 run, 1 done before" in svampkit(*["reproduce", "svamp-13", *words[2:]])[1]
+    # other data under the same names, in the same folder: one number of one test problem is another
+    changed = shutil.copytree(data, tmp_path / "changed")
+    path = changed / "svamp/seed_group_fold0.csv"
+    path.write_text(path.read_text().replace("12 3.0", "13 3.0", 1).replace("15.0", "16.0", 1))
+    asked = ["reproduce", "svamp-13", "--quick", "--data", changed, "-o", tmp_path / "t"]
+    said = svampkit(*asked)[1]
+    assert "1 run, 0 done before" in said and f"1 run in {tmp_path / 't/runs'} of other data, or kept without" in said
+    said = svampkit(*asked)[1]
+    assert "1 run, 1 done before" in said and "of other data" not in said
     code, _, err = svampkit("reproduce", "svamp-1", "--data", data, "-o", tmp_path / "t")
     assert code == 2 and "the tables are svamp-2, svamp-10" in err

@@ -17,10 +17,13 @@ import pyarrow.parquet as pq
 import pytest
 
 from svampkit.errors import UsageError
-from svampkit.generation import row_faults
+from svampkit.generation import Yield, row_faults
 from svampkit.generation.parts import batches_of, cut
 from svampkit.generation.prepare import prepare
+from svampkit.generation.supply import TRIED
+from svampkit.generation.tally import ALL
 from svampkit.scale import job_of, make_part, store_of
+from svampkit.template import Name, TemplateFile, write_template
 from tests.generation.support import files
 from tests.scale.support import FOLDER, free_port, parts_of, run, start, until
 
@@ -39,6 +42,56 @@ def test_parts_hold_what_was_asked_for_and_no_row_twice(count: int) -> None:
     ids = {row["id"]: row for row in rows}
     pairs = [(row, ids[row["pair"]]) for row in rows if row.get("pair") in ids]
     assert len(pairs) > 1500 and all(row["seed"] == base["seed"] for row, base in pairs)
+
+
+def _small(number: int, does: str) -> TemplateFile:
+    """A template of fewer than 200 problems: one nameless person, one thing, small numbers."""
+    file = next(file for file in files() if file.seed.id == "faulty")
+    values = {**file.values, "NAME1": Name("Nobody", "they")}
+    base = replace(file.base, body=file.base.body.replace("buys", does))
+    return replace(file, seed=replace(file.seed, id=f"small{number}"), base=base, values=values, variations=())
+
+
+SMALL = tuple(_small(number, does) for number, does in enumerate(("buys", "finds", "gets", "draws")))
+
+
+@pytest.mark.parametrize("count", [2, 7])
+def test_what_stands_in_for_others_takes_nobodys_number(count: int) -> None:
+    shells = next(file for file in files() if file.seed.id == "shells")
+    whole = cut(prepare((*SMALL, shells), n=6000, seed=0, design="even"), count)
+    batches = [b for number in range(count) for b in batches_of(whole, number, 0)]
+    ids = [row["id"] for b in batches for row in b.rows]
+    # four of five templates give a few hundred rows together: the fifth gives several times its share
+    assert len(ids) == 6000 == len(set(ids)) and not any(b.short for b in batches)
+
+
+def test_rows_that_no_part_can_make_are_counted_with_their_reason() -> None:
+    counted, whole = Yield(), cut(prepare(SMALL, n=3000, seed=0, design="even"), 3)
+    for number in range(3):
+        for batch in batches_of(whole, number, 0):
+            counted.add(batch)
+    told = counted.as_dict()
+    assert 0 < counted.rows < 4 * 200
+    assert told["short"] == {ALL: 3000 - counted.rows} and told["missing"] == {TRIED: 3000 - counted.rows}
+
+
+def test_the_command_says_last_that_rows_are_missing_and_why(tmp_path: Path) -> None:
+    for file in SMALL[:2]:
+        write_template(tmp_path / "in" / f"{file.seed.id}.yaml", file)
+    words = (tmp_path / "in", "--per-template", 1000, "-o", tmp_path / "out")
+    one, parts = run(*words), run(*words[:-1], tmp_path / "parts", "--shard-rows", 500)
+    assert one.returncode == parts.returncode == 0, one.stderr + parts.stderr
+    manifest = json.loads((tmp_path / "parts" / "manifest.json").read_text())
+    counts = manifest["counts"]
+    lost = 2000 - counts["rows"]
+    told = f"{lost:,} rows of 2,000 asked for could not be made ({TRIED}: {lost:,})"
+    assert one.stdout.splitlines()[-1] == told
+    assert parts.stdout.splitlines()[-1].startswith(f"{told}; a part makes up from its own")
+    assert counts["missing"] == {TRIED: lost} == {TRIED: sum(p["missing"][TRIED] for p in counts["parts"]["made"])}
+    assert f"{lost:,} of the rows asked for are missing" in (tmp_path / "parts" / "DATASHEET.md").read_text()
+    assert "could not be made" not in run(*words[:2], 10, "-o", tmp_path / "few").stdout
+    quiet = run(*words, "-q")
+    assert (quiet.stdout, quiet.stderr.strip()) == ("", told), "a fault, so quiet too"
 
 
 def test_one_part_is_the_set_as_one_file() -> None:

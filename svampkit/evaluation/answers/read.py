@@ -11,7 +11,7 @@ from svampkit.evaluation.answers.model import AnswerRead
 from svampkit.evaluation.answers.places import AnnouncedAnswer, boxes, hashes, phrases, tags
 from svampkit.evaluation.answers.refusals import refuses
 from svampkit.evaluation.answers.sentence import read_conclusion
-from svampkit.evaluation.answers.value import read_head, unread
+from svampkit.evaluation.answers.value import read_head, says_none, unread
 
 __all__ = ["DOZENS_ASKED", "read_answer"]
 
@@ -46,7 +46,8 @@ def read_answer(text: str, cut: bool = False, question: str = "") -> AnswerRead:
 
     Places are tried from the most explicit to the least: \\boxed{}, ####, <answer>, "the answer is" and its kin
     (the last that holds a value), a text that is nothing but a value, and the last sentence that claims one number.
-    Where several numbers compete and nothing in the text decides, the answer is unread rather than guessed.
+    Where several numbers compete and nothing in the text decides, the answer is unread rather than guessed; so is a
+    text that is "None" and nothing else, which may mean zero or no answer.
     ``cut`` tells that the text stopped at the limit of tokens: a number at its very end may go on, and a last
     sentence is no conclusion, so that only a marked answer before counts. ``question``
     is what was asked: where it asks for dozens, "7 dozen" is 7.
@@ -62,6 +63,8 @@ def read_answer(text: str, cut: bool = False, question: str = "") -> AnswerRead:
     plain = text.strip() if is_prefix(text) else clean(text)
     if not plain:
         return unread("empty")
+    if says_none(plain):
+        return unread("no number")
     for how, found in (("boxed", boxes(text)), ("hash", hashes(plain)), ("tag", tags(plain))):
         read = _last(found)
         if read is not None:

@@ -12,7 +12,7 @@ from svampkit.evaluation.answers.model import AnswerRead
 from svampkit.evaluation.answers.numerals import Numeral, numerals
 from svampkit.evaluation.answers.refusals import refuses
 
-__all__ = ["read_head", "read_value", "unread"]
+__all__ = ["read_head", "read_value", "says_none", "unread"]
 
 MAX_HEAD = 400
 """A value stands within the first 400 characters of its place."""
@@ -51,7 +51,13 @@ _SECOND = re.compile(r"[ A-Za-z]{0,20};\s*[-+]?\d[\d.,]*[ A-Za-z]{0,20}\.?", re.
 _REMAINDER = re.compile(r"\s*(?:,\s*)?(?:(?:with|and)\s+)?(?:an?\s+)?(?:remainder\b|r\.?\s*\d)", re.I)
 _ORDINAL = re.compile(r"\s*(?:the\s+|in\s+)?(\d{1,6})(?:st|nd|rd|th)\b(?:\s+[A-Za-z]+){0,2}\s*[.!]?\s*", re.I)
 """Nothing but a place: "6th place"; "3rd box: 5 apples" tells more."""
+_AROUND = " \t\r\n\"'.,;:!()[]"
 _AND = re.compile(r"\band\b", re.I)
+
+
+def says_none(plain: str) -> bool:
+    """Whether a cleaned text is the word "none" and nothing else: no answer (a program's None) as likely as zero."""
+    return plain.strip(_AROUND).lower() == "none"
 
 
 def unread(how: str) -> AnswerRead:
@@ -64,6 +70,8 @@ def read_value(text: str) -> AnswerRead:
     plain = text.strip() if is_prefix(text) else clean(text)
     if not plain:
         return unread("empty")
+    if says_none(plain):
+        return unread("no number")
     read = read_head(plain)
     if read.status == "unread" and read.how == "no number" and refuses(plain):
         return AnswerRead(None, None, "refusal", "abstained")

@@ -5,17 +5,18 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from svampkit.derivations.score import score
 from svampkit.reproduce.draw.data import part_of, texts_by_id
-from svampkit.reproduce.kept import kept
+from svampkit.reproduce.kept import hash_of, kept, run_file
 
 if TYPE_CHECKING:
     from svampkit.solvers.perceptron.settings import PerceptronSettings
 
-__all__ = ["DrawGraded", "DrawResult", "DrawRun", "result_of", "seconds_of", "settings_of"]
+__all__ = ["DrawGraded", "DrawResult", "DrawRun", "data_of", "result_of", "seconds_of", "settings_of"]
 
 QUICK_EPOCHS = 5
 
@@ -71,15 +72,26 @@ def settings_of(run: DrawRun) -> PerceptronSettings:
     return settings_named(run.kind, supervision=run.supervision, seed=run.seed, epochs=epochs)
 
 
+def data_of(run: DrawRun, data: Path) -> str:
+    """The hash of what a run trains on and is tested on."""
+    return _data_of(run.task, run.fold, data)
+
+
+@lru_cache(maxsize=64)
+def _data_of(task: str, fold: int, data: Path) -> str:
+    part = part_of(data, task, fold)
+    return hash_of(part.train, part.test)
+
+
 def result_of(run: DrawRun, data: Path, folder: Path) -> DrawResult:
-    """What came of a run: read where it was done before, else trained now and written down."""
+    """What came of a run: read where it was done before on the same data, else trained now and written down."""
 
     def read(row: Mapping[str, Any]) -> DrawResult:
         graded = tuple(DrawGraded(**one) for one in row["graded"])
         return DrawResult(run, graded, row["trained_on"], row["templates"], row["left_out"], row["seconds"])
 
     stamp = {"run": asdict(run), "settings": asdict(settings_of(run))}
-    return kept(folder / "runs" / f"{run.name}.json", stamp, read, lambda: _trained(run, data))
+    return kept(run_file(folder, run), stamp, read, lambda: _trained(run, data), data_of(run, data))
 
 
 def _trained(run: DrawRun, data: Path) -> DrawResult:

@@ -14,19 +14,16 @@ from svampkit.reproduce.shared_out import share_out
 __all__ = ["do_draw", "draw_markdown", "draw_minutes"]
 
 
-def draw_minutes(runs: Sequence[DrawRun], data: Path, folder: Path, jobs: int) -> float:
-    """About how long the runs that are not done yet will take; one of each kind and task is timed for a moment."""
+def draw_minutes(left: Sequence[DrawRun], data: Path, jobs: int) -> float:
+    """About how long the runs that are left will take; one of each kind and task is timed for a moment."""
     known: dict[tuple[str, str], float] = {}
     total = 0.0
-    left = 0
-    for run in runs:
-        if not (folder / "runs" / f"{run.name}.json").is_file():
-            key = (run.task, run.kind)
-            if key not in known:
-                known[key] = seconds_of(run, data)
-            total += known[key]
-            left += 1
-    return total / 60 / max(1, min(jobs, left))
+    for run in left:
+        key = (run.task, run.kind)
+        if key not in known:
+            known[key] = seconds_of(run, data)
+        total += known[key]
+    return total / 60 / max(1, min(jobs, len(left)))
 
 
 def do_draw(
