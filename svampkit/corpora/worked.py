@@ -210,8 +210,9 @@ def _links(
             continue
         choices = [(n, p) for n, p, v in open_places if v == value and n > step and (n, p) not in sure]
         if choices:
-            summed = (c for c in choices if _untold_beside(plain[c[0]], c[1], told) > 1)
-            sure[next(summed, choices[0])] = step
+            summed = [c for c in choices if _untold_beside(plain[c[0]], c[1], told) > 1]
+            alone = [c for c in choices if _results_beside(plain[c[0]], c[1], told)]
+            sure[(summed or alone or choices)[0]] = step
             used.add(step)
     return sure
 
@@ -221,6 +222,13 @@ def _untold_beside(expression: Expression, place: int, told: Counter[Fraction]) 
     "15+135+35", and the number is one of them rather than the one that is told, as in "9*15"."""
     others = [found for at, found in enumerate(numbers_of(expression)) if at != place]
     return sum(isinstance(found, Num) and found.value not in told for found in others)
+
+
+def _results_beside(expression: Expression, place: int, told: Counter[Fraction]) -> bool:
+    """True where the text tells none of a step's other numbers: of "4*2" and "2+8" after "6/3=2", where 2 and 4 are
+    told, the second takes the result."""
+    others = [found for at, found in enumerate(numbers_of(expression)) if at != place]
+    return bool(others) and all(isinstance(found, Num) and found.value not in told for found in others)
 
 
 def _towards(

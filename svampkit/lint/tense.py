@@ -29,6 +29,7 @@ _DID: Final = re.compile(r"\bdid\b(?!.*\b(?:before|at first|originally|initially
 def tense(body: str, question: str) -> Iterator[Fault]:
     """ "He buys 5 mugs. Each mug cost $3." is to be "costs"; "How much did he pay?" there is a person's to mend."""
     yield from _then(body)
+    yield from _mixed(body)
     past = _PAST.search(body)
     if past is not None or not _NOW.search(body):
         return
@@ -42,6 +43,27 @@ def tense(body: str, question: str) -> Iterator[Fault]:
     asked = _DID.search(question)
     if asked is not None:
         yield Fault("tense", "question", *asked.span(), question[-50:], "")
+
+
+_EVENT_NOW: Final = re.compile(
+    r"\b(?:[A-Z][a-z]+|[Hh]e|[Ss]he|[Tt]hey) (?:then |also )?(buys?|gives?|gets?|takes?|eats?|spends?|chops?|picks?|"
+    r"receives?|finds?|loses?|sells?) (?=\d|(?:two|three|four|five|six|seven|eight|nine|ten|an?|the|his|her|their)\b)"
+)
+_HABIT: Final = re.compile(
+    r"\b(?:every|each|per|usually|always|often|a (?:day|week|month|year|night))\b|'s? \w+ (?:is|are)\b"
+)
+_EVENT_PAST: Final = re.compile(
+    r"\b(?:[A-Z][a-z]+|[Hh]e|[Ss]he|[Tt]hey) (?:then |also )?(?:bought|gave|got|took|ate|spent|chopped|picked|"
+    r"received|found|lost|sold|paid|made|went|had)\b"
+)
+
+
+def _mixed(body: str) -> Iterator[Fault]:
+    """ "Mira bought 4 pots. She sells 2 pots": events of one story in two tenses; which of them is meant, a person
+    says. What somebody does every day is no event."""
+    now = _EVENT_NOW.search(body)
+    if now is not None and _EVENT_PAST.search(body) and not _HABIT.search(body):
+        yield Fault("tense", "body", *now.span(1), now.group(), "")
 
 
 _THEN: Final = re.compile(

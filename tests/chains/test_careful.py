@@ -379,3 +379,13 @@ def test_two_candidates_that_differ_in_a_number_alone_are_one_template() -> None
         texts = [(variation.body, variation.question) for variation in found]
         assert texts
         assert len(set(texts)) == len(texts)
+
+
+def test_a_result_is_taken_where_no_other_number_is_told() -> None:
+    """6/3 is 2, and "two times" is told: 4*2 takes what is told, 2+8 the result."""
+    file = file_of(
+        "Nora read 6 plays and 4 poems. Bao read one-third as many plays as Nora, and two times the number of poems. "
+        "How many did Bao read?",
+        "Bao read 6/3=<<6/3=2>>2 plays.\nHe read 4*2=<<4*2=8>>8 poems.\nHe read 2+8=<<2+8=10>>10.\n#### 10",
+    )
+    assert [to_infix(step) for step in file.seed.steps or ()] == ["6 / 3", "4 * 2", "S1 + S2"]

@@ -74,6 +74,8 @@ def new_name(text: str, known: Collection[str], present: Collection[str], rng: R
 
 _SAID_OF = re.compile(r",?\s+(?:that|who|which|whose|long|tall|wide|high|deep)\b")
 """What is said of birds that talk need not hold of lizards; what is 9 cubes long is not 7 bricks long as well."""
+_BREED = re.compile(r"(?<!\[)\b[A-Z][a-z]+ ")
+"""What one kind alone is: Siamese cats, no Siamese dogs."""
 _TASTE = re.compile("flavour|topping")
 
 
@@ -85,7 +87,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     words = set(re.findall(r"[a-z]+", scene.text.lower()))
     if has_kin(mention.noun.head, {singularise(word) for word in words}):
         return None
-    if _on_a_plant(mention, words):
+    if _on_a_plant(mention, words) or _BREED.search(scene.text[mention.number.end : mention.phrase.end]):
         return None
     shown = {
         word

@@ -358,11 +358,11 @@ def test_a_state_and_what_changes_it_keep_their_order() -> None:
     )
     assert "blew out 2 candles. 9 candles were burning." not in made
     both = (
-        "9 candles were burning in the hall. 4 lamps were burning in the kitchen.",
-        "How many lights were burning?",
+        "9 lamps were burning in the hall. 4 lamps were burning in the attic.",
+        "How many lamps were burning?",
         "9+4",
     )
-    assert "32" not in made or every("32", both) is not None
+    assert re.search(r"in the attic\. \w+ lamps were burning in the hall", every("32", both))
 
 
 def test_one_tree_bears_one_fruit() -> None:
@@ -378,3 +378,9 @@ def test_a_spelling_without_its_hyphen_is_the_same_thing() -> None:
     file = tagged("Mira bought a yoyo for 24 cents and a top for 31 cents.", "How much did Mira spend?", "24+31")
     for value, others in file.alternates.items():
         assert not value.startswith("OBJ") or "yo-yo" not in {getattr(other, "singular", "") for other in others}
+
+
+def test_what_one_kind_alone_is_stays() -> None:
+    assert "iamese dog" not in every(
+        "12", ("A shop had 5 Siamese cats. It sold 2 cats.", "How many cats are left?", "5-2")
+    )

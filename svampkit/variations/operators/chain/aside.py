@@ -137,7 +137,11 @@ def _of_people(story: Story, rng: Random) -> Iterator[ChainOffer]:
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
         value: dict[str, Value] = {new: Fraction(rng.randint(*fact["range"]))}
         note = "a further fact about somebody or somewhere of the story"
-        yield _introduced(story, sentence, who, value, note) or _told(story, sentence, value, note)
+        introduced = _introduced(story, sentence, who, value, note)
+        if introduced is not None:
+            yield introduced
+        elif _AGE.fullmatch(sentence) is None:  # behind the story's beginning an age cuts in
+            yield _told(story, sentence, value, note)
 
 
 def _people(story: Story) -> Iterator[str]:
