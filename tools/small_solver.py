@@ -97,7 +97,7 @@ def main() -> None:
         card,
         f"{text}\n## Held out\n\n{len(test)} generated problems of {len(measured)} seeds that it did not learn from: "
         f"{sum(right) / len(right):.1%} right; the {len(base)} bases among them: {sum(base) / len(base):.1%}.\n\n"
-        "All of the data is svampkit's own (seeds and templates of its repository, Apache-2.0), and so are the "
+        "All of the data is svampkit's own (seeds and templates of its repository, CC BY 4.0), and so are the "
         "weights. `make small-solver` makes them anew.\n",
     )
 

@@ -329,6 +329,7 @@ def test_more_turns_are_mended_and_their_near_misses_stay() -> None:
         "He is having 5 pieces of pie.": "He has 5 pieces of pie.",
         "Mira was buying figs for her and her cousins.": "Mira was buying figs for herself and her cousins.",
         "The number of guests were 30.": "The number of guests was 30.",
+        "How many guests came??": "How many guests came?",
         "What is her total earning for a week?": "What is her total earnings for a week?",
     }
     for text, better in mended.items():
