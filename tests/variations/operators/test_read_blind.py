@@ -384,3 +384,23 @@ def test_what_one_kind_alone_is_stays() -> None:
     assert "iamese dog" not in every(
         "12", ("A shop had 5 Siamese cats. It sold 2 cats.", "How many cats are left?", "5-2")
     )
+
+
+def test_another_old_hall_is_not_told_beside_the_old_and_the_new_one() -> None:
+    two = (
+        "The old barn has 31 windows. The new barn has 2 times as many windows as the old barn.",
+        "How many windows does the new barn have?",
+        "2*31",
+    )
+    assert "Another" not in every("33", two)
+    one = ("A shop had 31 umbrellas. It sold 4 umbrellas.", "How many umbrellas does the shop have left?", "31-4")
+    assert "Another shop" in every("33", one)
+
+
+def test_some_are_not_needed_beside_how_many_more_are() -> None:
+    needed = (
+        "9 dancers are needed for the show. 6 dancers are on the stage.",
+        "How many more dancers are needed?",
+        "9-6",
+    )
+    assert "Some dancers are needed" not in every("23", needed)

@@ -93,7 +93,13 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
         return ""
     if f"[{answer.tag}]" not in body and answer.statement is not None:
         body = f"{body} {_said(scene, answer.statement, drafted.sentences)}"
+    if _SOME_NEEDED.search(body):
+        return "how many are needed would be asked beside how many more are"
     return Proposal(body, capital(timed), inverted, f"asks for {quantity.value}", {answer.tag: answer.value})
+
+
+_SOME_NEEDED: Final = re.compile(r"\b[Ss]ome\b[^.]*\b(?:is|are|was|were) (?:also )?(?:needed|required)\b")
+""" "Some players are needed. Five more players are needed." """
 
 
 def _where_some(scene: Scene, tag: str) -> TextEdit | None:

@@ -66,6 +66,12 @@ def _asks_narrowly(scene: Scene, thing: NewThing) -> bool:
     return not hypernym or hypernym not in asked
 
 
+def _told_apart(text: str, head: str, spoken: str) -> bool:
+    """ "the old hall" beside "the new hall": after another old hall, "the old hall" says no more which one is meant."""
+    kinds = {found.lower() for found in re.findall(rf"\b[Tt]he ((?:[a-z-]+ ){{0,3}}?{re.escape(head)})\b", text)}
+    return len(kinds | {spoken.lower()}) > 1
+
+
 def another_place(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another thing of the holder's kind with an amount of its own: "Another van was loaded with 60 baguettes." """
     for quantity in scene.told_quantities:
@@ -103,6 +109,8 @@ def another_place(scene: Scene, rng: Random) -> Iterator[Proposal]:
         ):
             continue
         if not re.search(rf"\b(?:the|this|its|that)\b[\w ]*\b{re.escape(subject.head)}", asked, re.I):
+            continue
+        if _told_apart(scene.text, subject.head, spoken):
             continue
         tag = next_number(scene, 0)
         said = re.sub(r"\s+$", "", scene.cut(clause.verb_span.start, mention.number.start))
