@@ -67,7 +67,7 @@ def _asks_narrowly(scene: Scene, thing: NewThing) -> bool:
 
 
 def _told_apart(text: str, head: str, spoken: str) -> bool:
-    """ "the old hall" beside "the new hall": after another old hall, "the old hall" says no more which one is meant."""
+    """ "the old hall" beside "the new hall": after another old one, "the old hall" may be either."""
     kinds = {found.lower() for found in re.findall(rf"\b[Tt]he ((?:[a-z-]+ ){{0,3}}?{re.escape(head)})\b", text)}
     return len(kinds | {spoken.lower()}) > 1
 
