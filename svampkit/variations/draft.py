@@ -220,14 +220,16 @@ def _hide_count(scene: Scene, role: str, mention: Mention) -> TextEdit | None:
     before = text[: mention.number.start].rstrip()
     if re.search(r"\b(?:the|these|those|his|her|their|all|only|just|about|at least|of|the other)$", before, re.I):
         return None
-    start = mention.number.start
+    start, end = mention.number.start, mention.number.end
+    if re.match(r"\s+different\b", after):
+        end += after.index("different") + len("different")  # "some different cages" is not said
     lead = re.search(r"\b(?:a total of|a|another)\s*$", text[:start], re.I)
     if lead:
         if lead.group().strip().lower() == "another":
             more = "Some more" if _opens_sentence(text, lead.start()) else "some more"
-            return TextEdit(lead.start(), mention.number.end, more)
+            return TextEdit(lead.start(), end, more)
         start = lead.start()
-    return TextEdit(start, mention.number.end, "Some" if _opens_sentence(text, start) else "some")
+    return TextEdit(start, end, "Some" if _opens_sentence(text, start) else "some")
 
 
 def _hide_each(scene: Scene, mention: Mention, after: str) -> TextEdit | None:

@@ -133,7 +133,10 @@ def _ask_there(scene: Scene, clause: Clause, mention: Mention, how: str, tense: 
     joined = scene.text[min(scene.reading.mention(t).phrase.end for t in clause.mentions) : last]
     if re.search(r"\b(?:with|each|than|of)\b", joined):
         return None
-    after = definite(_strip_tail(scene.cut(last, clause.span.end)))
+    after = scene.cut(last, clause.span.end)
+    if tense != clause.tense:
+        after = _STATE_WORDS.sub("", after)
+    after = definite(_strip_tail(after))
     return tidy(f"{how} {'were' if tense == 'past' else 'are'} there{after}?")
 
 

@@ -109,7 +109,20 @@ def _facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause)
         if swap is None:
             return None
         one, two = swap
+    else:
+        one = _once_named(scene, one, two)
     return Proposal(_swapped(drafted, at, one, two), drafted.question, scene.world, "two facts in the other order")
+
+
+def _once_named(scene: Scene, one: str, two: str) -> str:
+    """ "Ada has 148 more yo-yos than Ben. Ada has 365." → "… She has 365.", where nobody else is she."""
+    named = re.match(r"\[(NAME\d+)\] ", one)
+    if named is None or not two.startswith(named.group()) or f"[{named.group(1)}" in one[named.end() :]:
+        return one
+    spoken = {use.tag for use in tags_of(f"{one} {two}") if use.kind == "NAME"}
+    pronouns = [getattr(scene.values.get(tag), "pronoun", None) for tag in spoken]
+    own = getattr(scene.values[named.group(1)], "pronoun", None)
+    return one if pronouns.count(own) > 1 else f"[{named.group(1)}.He] {one[named.end() :]}"
 
 
 def _changes(scene: Scene, first: Clause, second: Clause) -> bool:
@@ -124,7 +137,10 @@ _SPENDING: Final = frozenset(listed("verbs of spending"))
 
 
 def _shortened(scene: Scene, first: Clause, second: Clause) -> bool:
-    """The later sentence says less of the thing than the earlier one does: "16 pieces of paper", then "3 pieces"."""
+    """The later sentence says less of the thing than the earlier one does: "16 pieces of paper", then "3 pieces";
+    "122 people visited the tower", then "47 fewer people visited"."""
+    if first.verb == second.verb and first.object is not None and second.object is None:
+        return True
     for one in first.mentions:
         for two in second.mentions:
             long, short = scene.reading.mention(one), scene.reading.mention(two)

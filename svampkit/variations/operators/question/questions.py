@@ -432,11 +432,11 @@ def _siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
         )
         if phrase is None or phrase == old:
             continue
-        text = scene.cut(ask.span.start, ask.span.end)
+        text = scene.cut(ask.span.start, len(scene.text))  # with "before he made the pie"
         if text.count(old) != 1:
             continue
         yield (
-            capital(re.sub(r"[\s?]*$", "?", text.replace(old, phrase))),
+            capital(text.replace(old, phrase).rstrip(" ?") + "?"),
             asking(scene.world, "value", other.id),
             other.id,
             "the same of another object",

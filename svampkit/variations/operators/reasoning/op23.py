@@ -29,7 +29,9 @@ __all__ = ["CODE", "propose"]
 
 CODE: Final = "23"
 
-_NOW = re.compile(r"\b(?:now|left|still|altogether|in all|in total|together|each|every)\b")
+_NOW = re.compile(
+    r"\b(?:now|left|still|altogether|in all|in total|together|each|every|will|before|after|when|once)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +208,9 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     states = re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement)
     if (past or will or _goes_on(scene)) and states:
         statement = re.sub(r"\.$", " now.", statement)
+    first = is_start(scene.world, scene.world.question.of[0]) and re.search(r"\bhad\b|\bwere\b", statement)
+    if first and not _NOW.search(statement) and not OF_ITS_TIME.search(statement):
+        statement = re.sub(r"\.$", f" {AT_FIRST[0]}.", statement)
     if _is_total(scene) and not _NOW.search(statement) and not re.search(r"\btotal\b", statement):
         statement = re.sub(r"(?<=\w )(\$?\[NUM)", r"a total of \1", statement, count=1)
     return statement
