@@ -16,6 +16,7 @@ from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.clauses import clause_parts
+from svampkit.variations.grammar.persons import asked_person
 from svampkit.variations.grammar.phrases import Things, things
 from svampkit.variations.grammar.words import OF_ITS_TIME, PLACED, auxiliary, bare_tail, definite, inflect
 from svampkit.variations.operators.question.two_things import more_than_the_answer, two_things_together
@@ -347,9 +348,9 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
                 "difference of the answer and another holder's amount",
             )
         elif answer < value and not compared:
-            moment = f" {asked.finite(asked.plural)}{tail}" if echo else ""
+            than = _than_whom(scene, asked) + (f" {asked.finite(asked.plural)}{tail}" if echo else "")
             yield (
-                _join(f"{_more(thing)} {verb.auxiliary} {verb.subject} {verb.main} than {asked.subject}{moment}")
+                _join(f"{_more(thing)} {verb.auxiliary} {verb.subject} {verb.main} than {than}")
                 + "?",
                 asking(scene.world, "difference", other.id, quantity.id),
                 other.id,
@@ -366,6 +367,12 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
                 quantity.id,
                 "total of the answer and another holder's amount",
             )
+
+
+def _than_whom(scene: Scene, asked: QuestionParts) -> str:
+    """The asked holder behind "than", by name: "than she" is not how one asks."""
+    person = asked_person(scene) if re.fullmatch(r"he|she|\[NAME\d+\.he\]", asked.subject) else None
+    return person.phrase if person is not None else asked.subject
 
 
 def _asked_plainly(scene: Scene) -> QuestionParts | None:

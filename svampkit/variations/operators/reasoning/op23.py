@@ -97,7 +97,35 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
         body = f"{body} {_said(scene, answer.statement, drafted.sentences)}"
     if _SOME_NEEDED.search(body):
         return "how many are needed would be asked beside how many more are"
-    return Proposal(body, capital(timed), inverted, f"asks for {quantity.value}", {answer.tag: answer.value})
+    return Proposal(body, capital(timed), inverted, _note(scene, quantity), {answer.tag: answer.value})
+
+
+_ASKED_FOR: Final = {
+    "each": "asks what each has",
+    "count": "asks how many groups there are",
+    "total": "asks for the total",
+    "whole": "asks for the whole",
+    "part": "asks for a part",
+    "difference": "asks by how many they differ",
+    "ratio": "asks how many times as many",
+}
+
+
+def _note(scene: Scene, quantity: Quantity) -> str:
+    """What is asked for, by its part in the seed's relation."""
+    if quantity.kind == "money" and quantity.role == "each":
+        return "asks for the price"
+    if quantity.role in _ASKED_FOR:
+        return _ASKED_FOR[quantity.role]
+    relation = next((r for r in scene.world.relations if quantity.id in r.ids), None)
+    schema = relation.schema if relation is not None else ""
+    if quantity.role == "event":
+        return {"gain": "asks how many came", "loss": "asks how many went"}.get(schema, "asks how many changed hands")
+    if schema in ("compare", "times"):
+        return "asks for one of two that are compared"
+    if is_start(scene.world, quantity.id):
+        return "asks what there was at first"
+    return "asks what there is in the end" if _is_end(scene, quantity.id) else "asks for a given number"
 
 
 _SOME_NEEDED: Final = re.compile(r"\b[Ss]ome\b[^.]*\b(?:is|are|was|were) (?:also )?(?:needed|required)\b")
