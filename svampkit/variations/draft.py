@@ -236,6 +236,8 @@ def _hide_each(scene: Scene, mention: Mention, after: str) -> TextEdit | None:
     """ "4 mugs in each box" → "the same number of mugs in each box"; "30 laps an hour" keeps its pace."""
     if things(scene, mention) is None or re.match(r"\s*(?:of\s+(?:them|the)|more)\b", after):
         return None
+    if re.search(r"\d[^.]*\band $", scene.text[: mention.number.start]):
+        return None  # "30 students and the same number of seats": 30 as well?
     pace = _at_one_pace(scene, mention)
     if pace is not None:
         return pace
@@ -266,6 +268,9 @@ def _hide_money(scene: Scene, role: str, clause: Clause, mention: Mention) -> Te
         return None
     if re.match(r"\s+(?:more|less|each|per|bill)\b", text[end:]):
         return None
+    another = re.search(r"\banother\s+$", text[:start])
+    if another:
+        return TextEdit(another.start(), end, "some more money")
     return TextEdit(start, end, "some money")
 
 

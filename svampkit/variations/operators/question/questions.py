@@ -179,6 +179,12 @@ def _two_clauses(
 def _at_another_time(scene: Scene, quantity: Quantity) -> bool:
     """ "In April, it mended 9 bikes. In May, it mended 7 bikes": of one of them the question would ask for both."""
     told = scene.told(quantity.id)
+    if told is not None and any(
+        c is not told[0] and c.verb == told[0].verb and not c.question and _untold(scene, c, quantity.unit)
+        for c in scene.reading.clauses
+        if scene.subject_key(c) == scene.subject_key(told[0])
+    ):
+        return True
     return told is not None and any(
         other.id != quantity.id
         and other.unit == quantity.unit
@@ -187,6 +193,14 @@ def _at_another_time(scene: Scene, quantity: Quantity) -> bool:
         and scene.subject_key(beside[0]) == scene.subject_key(told[0])
         for other in scene.told_quantities
     )
+
+
+def _untold(scene: Scene, clause: Clause, unit: str) -> bool:
+    """The clause tells of some of the things without their number: "He had won some tickets." """
+    counted = clause.object
+    if counted is None or clause.mentions:
+        return False
+    return counted.head == unit and re.match(r"some\b", counted.text, re.I) is not None
 
 
 def _goes_on(scene: Scene, clause: Clause) -> bool:

@@ -141,6 +141,9 @@ def _where_some(scene: Scene, tag: str) -> TextEdit | None:
     if len(found) != 1 or asked is None:
         return None
     (some,) = found
+    telling = next((c for c in scene.reading.clauses if c.span.start <= some.start() < c.span.end), None)
+    if telling is not None and asked.pattern == "object" and asked.verb[:1] != (telling.verb,):
+        return None  # who sells some of her toys has others left
     thing = fill(asked.thing, scene.values).text.removeprefix("more ")
     rest = text[some.end() :]
     if asked.money:
@@ -237,7 +240,8 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     if (past or will or _goes_on(scene)) and states:
         statement = re.sub(r"\.$", " now.", statement)
     first = is_start(scene.world, scene.world.question.of[0]) and re.search(r"\bhad\b|\bwere\b", statement)
-    if first and not _NOW.search(statement) and not OF_ITS_TIME.search(statement):
+    said = _NOW.search(statement) or OF_ITS_TIME.search(statement) or any(word in statement for word in AT_FIRST)
+    if first and not said:
         statement = re.sub(r"\.$", f" {AT_FIRST[0]}.", statement)
     if _is_total(scene) and not _NOW.search(statement) and not re.search(r"\btotal\b", statement):
         statement = re.sub(r"(?<=\w )(\$?\[NUM)", r"a total of \1", statement, count=1)

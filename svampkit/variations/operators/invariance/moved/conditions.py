@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from svampkit.equation import variables
 from svampkit.reading.text import Clause
+from svampkit.template.tags import tags_of
 from svampkit.variations.draft import Draft, Proposal
 from svampkit.variations.operators.invariance.moved.sentences import clauses_of, plain
 from svampkit.variations.scene import Scene, small
+from svampkit.world.derive import derive
 
 __all__ = ["condition_last", "condition_told", "into_condition"]
 
@@ -26,8 +29,9 @@ _LONGEST = 14
 def into_condition(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     """ "She gave 9 of them to her brother. How many …" → "If she gave 9 of them to her brother, how many …"."""
     told = _last(scene, drafted)
-    if told is not None:
-        question = f"If {small(told)}, {small(drafted.question)}"
+    asked = _spoken_again(scene, told, drafted.question) if told is not None else None
+    if told is not None and asked is not None:
+        question = f"If {small(told)}, {small(asked)}"
         yield Proposal(
             " ".join(drafted.sentences[:-1]), question, scene.world, "the last fact as the question's condition"
         )
@@ -35,13 +39,26 @@ def into_condition(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
 
 def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     """ "How many shells does Mira have left if she gave 9 of them to her brother?" """
-    told = _last(scene, drafted)
-    asked = drafted.question.rstrip(" ?")
-    if told is not None and "," not in asked and len(asked.split()) <= _LONGEST:
-        question = f"{asked} if {small(told)}?"
+    told, asked = _last(scene, drafted), drafted.question.rstrip(" ?")
+    again = _spoken_again(scene, asked, told) if told is not None else None
+    if again is not None and "," not in asked and len(asked.split()) <= _LONGEST:
+        question = f"{asked} if {small(again)}?"
         yield Proposal(
             " ".join(drafted.sentences[:-1]), question, scene.world, "the last fact behind the question"
         )
+
+
+def _spoken_again(scene: Scene, first: str, second: str) -> str | None:
+    """The second with a pronoun for the person that both name; None where that could be somebody else."""
+    named = re.search(r"(?<!than )\[(NAME\d+)\](?!'s)", second)
+    if named is None or named.group() not in first:
+        return second
+    tags = {use.tag for use in tags_of(f"{first} {second}") if use.kind == "NAME"}
+    pronouns = [getattr(scene.values[tag], "pronoun", "") for tag in tags]
+    if pronouns.count(getattr(scene.values[named.group(1)], "pronoun", "")) > 1:
+        return None
+    he = "He" if named.start() == 0 else "he"
+    return f"{second[: named.start()]}[{named.group(1)}.{he}]{second[named.end() :]}"
 
 
 def condition_told(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
@@ -74,7 +91,10 @@ def _plain_fact(scene: Scene, clause: Clause) -> bool:
     if clause.tense not in ("past", "present"):
         return False
     quantity = scene.quantity_of(clause.mentions[0])
-    if quantity is None or quantity.role == "aside":
+    if quantity is None or quantity.value not in variables(derive(scene.world)):
         return False
+    opening = scene.text[clause.span.start : clause.subject.span.start].strip().lower()
+    if opening not in ("", "the", "each", "every") and not opening.startswith("there"):
+        return False  # "If when she left she had $8", "If at the next stop 8 people got on"
     ask = scene.ask
     return ask is not None and (ask.tense == clause.tense or clause.frame not in ("have", "exist"))

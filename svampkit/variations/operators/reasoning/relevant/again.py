@@ -13,6 +13,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.draft import Proposal, asks_with_number, draft
 from svampkit.variations.grammar.cast import people
+from svampkit.variations.grammar.clauses import cuts_subject
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import definite, is_plural
 from svampkit.variations.operators.reasoning.relevant.parts import new_tag, sum_relation
@@ -81,7 +82,7 @@ def _last_event(scene: Scene) -> tuple[Relation, Quantity] | None:
 
 def _may_happen_again(scene: Scene, clause: Clause, mention: Mention, at: int) -> bool:
     """A plain clause with one number, the last of its sentence, of something that can be done twice."""
-    if clause.verb_span is None or clause.negated or clause.mentions != (mention.tag,):
+    if clause.verb_span is None or clause.negated or clause.mentions != (mention.tag,) or cuts_subject(scene, clause):
         return False
     if scene.text[clause.verb_span.start : clause.verb_span.end].split()[0].lower() in ("had", "has", "have"):
         return False
