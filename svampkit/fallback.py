@@ -33,9 +33,9 @@ def vary_seeds(
     """
     files = list(files)
     varied = list(vary_files(files, codes=codes, plan=plan, max_ops=max_ops, seed=seed))
-    again = {at: other for at, found in enumerate(varied) if (other := _by_steps(found)) is not None}
-    chains = vary_files(again.values(), codes=codes, plan=plan, max_ops=max_ops, seed=seed)
-    for at, other in zip(again, chains, strict=True):
+    again = {at: chain for at, found in enumerate(varied) if (chain := _by_steps(found)) is not None}
+    by_steps = vary_files(again.values(), codes=codes, plan=plan, max_ops=max_ops, seed=seed)
+    for at, other in zip(again, by_steps, strict=True):
         if _categories(other) > _categories(varied[at]):
             varied[at] = other
     yield from varied
