@@ -8,6 +8,7 @@ none is copied by the command, whose own part is the hash of the whole, a tenth 
 from __future__ import annotations
 
 import gc
+import os
 import shutil
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -157,7 +158,7 @@ def _work(tasks: Sent[list[tuple[Any, ...]]], path: Path, make: Make, board: _Bo
 
 
 def _lay(tasks: list[tuple[Any, ...]], target: IO[bytes], make: Make, board: _Board, pipe: Connection) -> None:
-    above = parent_process()
+    above, folder = parent_process(), os.path.dirname(target.name)
     held: deque[tuple[IO[bytes], Callable[[int], Laid], int]] = deque()
 
     def put(waiting: bool) -> bool:
@@ -176,7 +177,7 @@ def _lay(tasks: list[tuple[Any, ...]], target: IO[bytes], make: Make, board: _Bo
 
     while above is not None and above.is_alive() and (place := board.take()) is not None:
         supply = Supply(*tasks[place])
-        rows: IO[bytes] = SpooledTemporaryFile(_IN_MEMORY, dir=Path(target.name).parent)  # type: ignore[assignment]  # noqa: SIM115
+        rows = SpooledTemporaryFile(_IN_MEMORY, dir=folder)  # noqa: SIM115 - it is closed when its rows are in place
         counted = make(rows, supply)
         size = rows.tell()
         board.tell(place, size)

@@ -55,7 +55,7 @@ def write_rows(
         write(path, (row for piece in told(rows.pieces("none", None)) for row in piece.objects()))
     else:
         with NamedTemporaryFile(dir=path.parent, prefix=".rows.", suffix=".0.svampkit.partial") as file:
-            pieces = told(rows.pieces("zstd", file))  # type: ignore[arg-type]
+            pieces = told(rows.pieces("zstd", file))
             write(path, (row for piece in pieces for row in piece.objects(packed=True)))
     return {path.name: sha256(path)}
 
