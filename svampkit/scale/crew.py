@@ -36,6 +36,8 @@ _IN_MEMORY: Final = 16 << 20
 """Bytes of rows that are held in memory; more of one template file lie in a nameless file beside the set."""
 _HELD: Final = 4
 """Template files whose rows a process holds before it waits for those before them."""
+_PATIENCE: Final = 1.0
+"""Seconds until who waits looks whether the command is still there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +77,11 @@ class _Board:
             self._sizes[place] = size
             self._changed.notify_all()
 
-    def start(self, place: int, waiting: bool) -> int | None:
-        """Where the rows of a supply belong; None where that is not known and nobody is to wait for it."""
-        if waiting:
+    def start(self, place: int, patience: float) -> int | None:
+        """Where the rows of a supply belong; None where that is not known after so many seconds."""
+        if patience and not self._there(place):
             with self._changed:
-                self._changed.wait_for(lambda: self._there(place))
+                self._changed.wait_for(lambda: self._there(place), patience)
         return self._start if self._there(place) else None
 
     def _there(self, place: int) -> bool:
@@ -163,9 +165,9 @@ def _lay(tasks: list[tuple[Any, ...]], target: IO[bytes], make: Make, board: _Bo
 
     def put(waiting: bool) -> bool:
         rows, laid, place = held[0]
-        start = board.start(place, waiting)
-        if start is None:
-            return False
+        while (start := board.start(place, _PATIENCE * waiting)) is None:
+            if not waiting or above is None or not above.is_alive():
+                return False
         held.popleft()
         target.seek(start)
         rows.seek(0)
@@ -184,8 +186,8 @@ def _lay(tasks: list[tuple[Any, ...]], target: IO[bytes], make: Make, board: _Bo
         held.append((rows, partial(_laid, place, size, counted, supply.state()), place))
         while held and put(waiting=len(held) > _HELD):
             pass
-    while held:
-        put(waiting=True)
+    while held and put(waiting=True):
+        pass
 
 
 def _laid(place: int, size: int, counted: Yield, reached: Reached, start: int) -> Laid:
