@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, echo, say, track
-from svampkit.cli.hands import WorkerCount, cores
+from svampkit.cli.hands import Cluster, LocalCluster, WorkerCount, cores, hands_of, refuse_two_clusters
 from svampkit.cli.reading import AsIs, ColumnNames, read_corpus
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ def tag(
     columns: ColumnNames = "",
     as_is: AsIs = False,
     workers: WorkerCount = None,
+    cluster: Cluster = None,
+    local_cluster: LocalCluster = None,
     quiet: Quiet = False,
 ) -> None:
     """Suggest a template for every seed: numbers, names, things and modifiers as tags, and the world it tells of.
@@ -53,11 +55,12 @@ def tag(
     from svampkit.errors import InputError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.found import find_equations
-    from svampkit.generation.workers import processes
+    from svampkit.generation.workers import in_order
     from svampkit.lint import mend
     from svampkit.template import file_name, format_template, write_template
     from svampkit.template.check import check
 
+    refuse_two_clusters(cluster, local_cluster)
     refuse_over_inputs(seeds, [output / "manifest.json"])
     given = read_corpus(seeds, columns=columns, as_is=as_is, quiet=quiet)
     problems = find_equations(given.problems)
@@ -73,9 +76,10 @@ def tag(
     unread: Counter[str] = Counter()
     unsure: Counter[str] = Counter()
     written: list[Path] = []
-    with claim(output) as folder, processes(workers or cores(len(read.problems) // _WORTHWHILE)) as hands:
+    count = workers or cores(len(read.problems) // _WORTHWHILE)
+    with claim(output) as folder, hands_of(count, cluster, local_cluster) as hands:
         before = _written_before(folder / "manifest.json")
-        tagged = chain.from_iterable(hands(_tagged, _chunks(read.problems)))
+        tagged = chain.from_iterable(in_order(hands, _tagged, _chunks(read.problems)))
         for file in track(tagged, "tagging", len(read.problems), quiet):
             path = folder / file_name(file.seed.id)
             faults = check(file, path)
