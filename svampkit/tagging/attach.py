@@ -19,6 +19,7 @@ from svampkit.tagging.amounts import amounts_of
 from svampkit.tagging.chained import chained
 from svampkit.tagging.entangled import told_and_result
 from svampkit.tagging.stable import slots_of, steady
+from svampkit.tagging.told_equation import told_equation
 from svampkit.template.check import check
 from svampkit.template.model import Template, TemplateFile, numbers
 from svampkit.template.tags import Slot, escape, pieces
@@ -46,9 +47,14 @@ def attach(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
 def _attached(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
     rest = iter(files)
     while batch := list(islice(rest, _BATCH)):
-        texts = [((file.seed.body, file.seed.question, _slots(file)), file.seed.known_equation) for file in batch]
+        texts = [((file.seed.body, file.seed.question, _slots(file)), _equation(file)) for file in batch]
         for file, found in zip(batch, read_seeds(texts), strict=True):
             yield _with(file, found)
+
+
+def _equation(file: TemplateFile) -> Expression:
+    """The seed's equation, with percentages and shares as the text has them."""
+    return told_equation(file.seed.known_equation, file.seed.text)
 
 
 def _slots(file: TemplateFile) -> list[Slot]:
@@ -66,7 +72,7 @@ def _unread(file: TemplateFile, reason: str, detail: str) -> TemplateFile:
 def _with(file: TemplateFile, found: Reading | Unread) -> TemplateFile:
     if isinstance(found, Unread):
         return _unread(file, found.reason, found.detail)
-    refused = accept(found, file.seed.known_equation, numbers(file.values))
+    refused = accept(found, _equation(file), numbers(file.values))
     if refused is not None:
         return _unread(file, refused.reason, refused.detail)
     twice = _told_and_result(file)
@@ -85,11 +91,22 @@ def _with(file: TemplateFile, found: Reading | Unread) -> TemplateFile:
     if impossible:
         fault = impossible[0]
         return _unread(file, "impossible", f"in the world that was read, {fault.quantity} {fault.problem}.")
+    file = _explained(file, found.world)
     attached = replace(file, world=found.world, unread=None)
     wrong = [fault for fault in check(attached, Path()) if fault.place.startswith(("world", "base"))]
     if wrong:
         return _unread(file, "world", f"found {wrong[0].found}; expected {wrong[0].expected}.")
     return attached
+
+
+_NOT_IN_TEXT = re.compile(r"(\S+) of the equation does not stand in the text")
+
+
+def _explained(file: TemplateFile, world: World) -> TemplateFile:
+    """Without the notes on numbers of the equation that are constants of the world."""
+    constants = {q.constant for q in world.quantities if q.constant}
+    notes = (n for n in file.unsure if (m := _NOT_IN_TEXT.fullmatch(n)) is None or m.group(1) not in constants)
+    return replace(file, unsure=tuple(notes))
 
 
 def _told_and_result(file: TemplateFile) -> Fraction | None:
@@ -125,9 +142,10 @@ _ORDER_NOTE = re.compile(r"stands \d+ times")
 def _aligned(file: TemplateFile, world: World) -> TemplateFile:
     """Where equal numbers could stand for each other in the equation, the text as it was read decides."""
     own = derive(world)
+    constants = {Fraction(q.constant) for q in world.quantities if q.constant}
     if _same(own, file.base.equation):
         return file
-    for candidate in alignments(file.seed.known_equation, numbers(file.values)):
+    for candidate in alignments(_equation(file), numbers(file.values), constants):
         if _same(own, candidate):
             notes = tuple(note for note in file.unsure if not _ORDER_NOTE.search(note))
             return replace(file, base=replace(file.base, equation=candidate), unsure=notes)
