@@ -91,7 +91,7 @@ def _counted_in(group: str, facts: Sequence[Fact]) -> Iterator[str]:
 def _fact(n: int, larger: str, smaller: str, many: Fraction, at: int, drafts: Sequence[ClauseDraft]) -> Fact:
     clause = next((draft for draft in reversed(drafts) if draft.first <= at), drafts[0])
     counted = PERCENT if smaller == PERCENT else pluralise(smaller)
-    why = f"{counted} in the whole" if larger == "whole" else f"{counted} in {article(larger)}"
+    why = f"{counted} in the whole" if larger == "whole" else f"{counted} in {article(larger)} {larger}"
     return Fact(
         n=n,
         tag=f"FIX{n}",

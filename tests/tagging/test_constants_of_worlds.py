@@ -1,4 +1,4 @@
-"""Numbers that no tag tells: told in words, or known of units. A world holds them with their reason, and they stay."""
+"""Numbers that no tag tells: told in words, or known of units. A world holds them with their reason; they stay."""
 
 from __future__ import annotations
 
