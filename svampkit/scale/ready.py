@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from svampkit.edge.user_cache import cache_folder
 from svampkit.files import read_bytes
 from svampkit.generation.compiled import Compiled, Source
 from svampkit.generation.family import Family
@@ -16,7 +17,7 @@ from svampkit.generation.prepare import families, sources
 from svampkit.generation.presets import Preset
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.scale.code import code_here
-from svampkit.scale.kept import cache_folder, load, save
+from svampkit.scale.kept import load, save
 from svampkit.scale.packed import Sent
 from svampkit.template import TemplateFile, read_template
 from svampkit.template.twins import refuse_twins
@@ -46,7 +47,7 @@ def ready_families(
     files of one seed; ``done`` is called for each file."""
     keys = [_key(path, wanted) for path in paths]
     with _nothing_collected():
-        folder = cache_folder(code_here())
+        folder = cache_folder("ready", code_here())
         found = [load(folder, key) for key in keys]
         missing = [place for place, family in enumerate(found) if family is None]
         for family in found:
@@ -63,7 +64,7 @@ def ready_families(
 
 def not_ready(paths: Sequence[Path], wanted: Wanted) -> int:
     """How many of the files no run before has made ready."""
-    folder = cache_folder(code_here())
+    folder = cache_folder("ready", code_here())
     return sum(folder is None or not (folder / _key(path, wanted)).exists() for path in paths)
 
 
@@ -98,7 +99,7 @@ def _made(task: tuple[Path, Wanted, str]) -> Sent[Family]:
     )
     (family,) = families(chosen, wanted.paired)
     family = _slim(family, _stub(file))
-    save(cache_folder(code_here()), key, family)
+    save(cache_folder("ready", code_here()), key, family)
     return Sent(family)
 
 

@@ -90,7 +90,9 @@ def _similarity(argument: str, setup: Setup) -> Solver:
 def _world(argument: str, setup: Setup) -> Solver:
     from functools import partial
 
+    from svampkit.reading.kept import kept_readings
     from svampkit.solvers.world import solve_all
 
     least = setup.options.get("min_confidence")
-    return solve_all if least is None else partial(solve_all, least=least)
+    solver = partial(solve_all, kept=kept_readings())
+    return solver if least is None else partial(solver, least=least)

@@ -10,6 +10,7 @@ from svampkit.equation import Expression, Num, Var, evaluate, substitute
 from svampkit.errors import SvampkitError
 from svampkit.problem import Problem
 from svampkit.reading import Reading, Unread, read, read_many
+from svampkit.reading.kept import KeptReadings
 from svampkit.reading.read import LIKELY
 from svampkit.solvers.protocol import Prediction
 from svampkit.world import derive
@@ -47,10 +48,13 @@ def solve(problem: Problem) -> tuple[Fraction | None, Expression | None, str]:
     return answer_of(read(problem.body, problem.question))
 
 
-def solve_all(problems: Iterable[Problem], least: float = LIKELY) -> Iterator[Prediction]:
+def solve_all(
+    problems: Iterable[Problem], least: float = LIKELY, kept: KeptReadings | None = None
+) -> Iterator[Prediction]:
     """One prediction a problem, in order; texts are read in batches.
 
     What is right with a chance below ``least`` (0 to 1) is left unanswered; ``confidence`` holds the chance.
+    ``kept`` are readings of earlier runs.
     """
     ids: list[str] = []
 
@@ -59,7 +63,7 @@ def solve_all(problems: Iterable[Problem], least: float = LIKELY) -> Iterator[Pr
             ids.append(problem.id)
             yield problem.body, problem.question, ()
 
-    for number, reading in enumerate(read_many(texts(), least)):
+    for number, reading in enumerate(read_many(texts(), least, kept)):
         answer, equation, reason = answer_of(reading)
         yield Prediction(
             id=ids[number],
