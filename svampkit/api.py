@@ -136,13 +136,17 @@ def tag(seeds: Selection | Corpus | Iterable[Problem], *, as_is: bool = False) -
 def vary(
     files: Iterable[TemplateFile], codes: Sequence[str] | None = None, *, max_ops: int = 2, seed: int = 0
 ) -> list[TemplateFile]:
-    """The template files with variations: all nine codes by the paper's protocol, or only ``codes``."""
+    """The template files with variations: all nine codes by the paper's protocol, or only ``codes``.
+
+    A file whose world gives less than the steps of its seed's solution comes back with these (``chain``) instead.
+    """
     from svampkit.codes import parse_codes
+    from svampkit.fallback import vary_seeds
     from svampkit.reading.kept import kept_readings
-    from svampkit.variations import merge_variations, vary_files
+    from svampkit.variations import merge_variations
 
     wanted = None if codes is None else parse_codes(",".join(codes))
-    varied = vary_files(files, codes=wanted, max_ops=max_ops, seed=seed, kept=kept_readings())
+    varied = vary_seeds(files, codes=wanted, max_ops=max_ops, seed=seed, kept=kept_readings())
     return [merge_variations(found) for found in varied]
 
 

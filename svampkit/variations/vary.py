@@ -116,14 +116,16 @@ def vary_files(
         wanted = set(codes)
         plan = tuple(replace(s, codes=left) for s in plan if (left := tuple(c for c in s.codes if c in wanted)))
     works: list[_Work] = []
-    bases = [(_slots(f.base.body, f.base.question, f.values), f.base.equation) for f in files]
-    for file, reading in zip(files, read_seeds(bases, kept=kept), strict=True):
+    bases = [(_slots(f.base.body, f.base.question, f.values), f.base.equation) for f in files if f.chain is None]
+    readings = iter(read_seeds(bases, kept=kept))
+    for file in files:
         work = _Work(file, None, [], [], Counter(), [], [], {}, set(), set())
         work.more_ops = max(0, count_operators(file.base.equation) - 1)
         works.append(work)
         if file.chain is not None:
             work.by_chain = vary_chain(file, plan, seed)
             continue
+        reading = next(readings)
         problem = reading if isinstance(reading, Unread) else accept(reading, file.seed.known_equation)
         if problem is not None or isinstance(reading, Unread):
             assert isinstance(problem, Unread)
