@@ -53,8 +53,8 @@ def vary(
 
     Every candidate is derived from the template's world, checked, and read again from its text alone; the table tells
     for each code what was made, kept and dropped, and why. Where the world gives variations of fewer kinds than the
-    steps of the seed's solution do, the file is written with these steps in its place. Readings are kept in the user's
-    cache folder, so that the same text is not read twice by the same version; the result is the same.
+    steps of the seed's solution do, the file is written with these steps in its place. Readings are kept in the
+    user's cache folder, so that the same text is not read twice by the same version; the result is the same.
 
     Example: svampkit vary templates/ --codes 11,31,33
     """
