@@ -88,11 +88,6 @@ def _similarity(argument: str, setup: Setup) -> Solver:
 
 
 def _world(argument: str, setup: Setup) -> Solver:
-    from functools import partial
+    from svampkit.solvers.world import world_solver
 
-    from svampkit.reading.kept import kept_readings
-    from svampkit.solvers.world import solve_all
-
-    least = setup.options.get("min_confidence")
-    solver = partial(solve_all, kept=kept_readings())
-    return solver if least is None else partial(solver, least=least)
+    return world_solver(setup.options.get("min_confidence"))

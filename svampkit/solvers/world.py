@@ -3,19 +3,20 @@ left unanswered."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from functools import partial
 
 from svampkit.equation import Expression, Num, Var, evaluate, substitute
 from svampkit.errors import SvampkitError
 from svampkit.problem import Problem
 from svampkit.reading import Reading, Unread, read, read_many
-from svampkit.reading.kept import KeptReadings
+from svampkit.reading.kept import KeptReadings, kept_readings
 from svampkit.reading.read import LIKELY
 from svampkit.solvers.protocol import Prediction
 from svampkit.world import derive
 
-__all__ = ["NAME", "answer_of", "solve", "solve_all"]
+__all__ = ["NAME", "answer_of", "solve", "solve_all", "world_solver"]
 
 NAME = "world"
 
@@ -46,6 +47,11 @@ def answer_of(reading: Reading | Unread) -> tuple[Fraction | None, Expression | 
 def solve(problem: Problem) -> tuple[Fraction | None, Expression | None, str]:
     """Answer, equation and reason for one problem; its own equation and answer are not looked at."""
     return answer_of(read(problem.body, problem.question))
+
+
+def world_solver(least: float | None = None) -> Callable[[Iterable[Problem]], Iterator[Prediction]]:
+    """``solve_all`` with the readings that the user's cache folder keeps."""
+    return partial(solve_all, least=LIKELY if least is None else least, kept=kept_readings())
 
 
 def solve_all(
