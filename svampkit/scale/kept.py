@@ -9,28 +9,30 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeVar
 
 from svampkit.errors import SvampkitError
 from svampkit.files import write_bytes
-from svampkit.generation.family import Family
 from svampkit.scale.packed import pack, unpack
 
 __all__ = ["load", "save"]
 
+T = TypeVar("T")
 
-def load(folder: Path | None, key: str) -> Family | None:
-    """The family kept under a key, None where there is none or it cannot be read."""
+
+def load(folder: Path | None, key: str, kind: type[T]) -> T | None:
+    """What is kept under a key, None where there is nothing of that kind or it cannot be read."""
     if folder is None:
         return None
     try:
         found = unpack((folder / key).read_bytes())
     except Exception:  # noqa: BLE001 - whatever is wrong with what was kept, it is made anew
         return None
-    return found if isinstance(found, Family) else None
+    return found if isinstance(found, kind) else None
 
 
-def save(folder: Path | None, key: str, family: Family) -> None:
-    """Keep a family; where the disk refuses, it is made anew the next time."""
+def save(folder: Path | None, key: str, value: object) -> None:
+    """Keep a value; where the disk refuses, it is made anew the next time."""
     if folder is not None:
         with suppress(SvampkitError, OSError):
-            write_bytes(folder / key, pack(family))
+            write_bytes(folder / key, pack(value))

@@ -7,13 +7,14 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from svampkit.edge.user_cache import cache_folder
 from svampkit.files import read_bytes
 from svampkit.generation.compiled import Compiled, Source
 from svampkit.generation.family import Family
-from svampkit.generation.prepare import families, sources
+from svampkit.generation.prepare import families, sources, twins_among, without_twins
 from svampkit.generation.presets import Preset
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.scale.code import code_here
@@ -43,12 +44,12 @@ def ready_families(
     workers: Workers = in_turn,
     done: Callable[[], None] = lambda: None,
 ) -> list[Family]:
-    """The families of template files, in the order of the paths. InputError on a file that cannot be read, or on two
-    files of one seed; ``done`` is called for each file."""
+    """The families of template files, in the order of the paths and without twins. InputError on a file that cannot
+    be read, or on two files of one seed; ``done`` is called for each file."""
     keys = [_key(path, wanted) for path in paths]
     with _nothing_collected():
         folder = cache_folder("ready", code_here())
-        found = [load(folder, key) for key in keys]
+        found = [load(folder, key, Family) for key in keys]
         missing = [place for place, family in enumerate(found) if family is None]
         for family in found:
             if family is not None:
@@ -59,7 +60,18 @@ def ready_families(
             done()
     families_ = [family for family in found if family is not None]
     refuse_twins((path, family.seed) for path, family in zip(paths, families_, strict=True))
-    return [family for family in families_ if f"{family.seed}/base" not in wanted.refused]
+    used = [family for family in families_ if f"{family.seed}/base" not in wanted.refused]
+    return without_twins(used, partial(_twins, folder, keys))
+
+
+def _twins(folder: Path | None, keys: Sequence[str], made: Sequence[Family]) -> dict[str, str]:
+    """The twins among the families of all keys, from the last time that these were used together."""
+    key = hashlib.blake2b("".join(keys).encode(), digest_size=16).hexdigest()
+    found = load(folder, key, dict)
+    if found is None:
+        found = twins_among(made)
+        save(folder, key, found)
+    return found
 
 
 def not_ready(paths: Sequence[Path], wanted: Wanted) -> int:
