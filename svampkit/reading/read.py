@@ -20,6 +20,7 @@ from svampkit.reading.build import Built, build
 from svampkit.reading.conversions import known_facts, numbers_in
 from svampkit.reading.doubts import doubt_of
 from svampkit.reading.evidence import asked_of
+from svampkit.reading.kept import KeptReadings, read_or_kept
 from svampkit.reading.meant import meant_world
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
@@ -73,18 +74,31 @@ def read(body: str, question: str, slots: Sequence[SlotLike] = (), least: float 
     return next(iter(read_many([(body, question, slots)], least)))
 
 
-def read_many(texts: Iterable[Text], least: float = LIKELY) -> Iterator[Reading | Unread]:
-    """Read many texts, in their order; the parser works on batches. What is less likely than ``least`` is unread."""
+def read_many(
+    texts: Iterable[Text], least: float = LIKELY, kept: KeptReadings | None = None
+) -> Iterator[Reading | Unread]:
+    """Read many texts, in their order; the parser works on batches. What is less likely than ``least`` is unread.
+
+    ``kept`` are readings of earlier runs, which are taken where they are there (``kept.py``); so below.
+    """
+    if kept is not None:
+        yield from read_or_kept(kept, f"alone {least!r}", texts, lambda missing: read_many(missing, least))
+        return
     for parsed in _parsed((text, None) for text in texts):
         yield parsed if isinstance(parsed, Unread) else _read(parsed, least)
 
 
-def read_seeds(texts: Iterable[tuple[Text, Expression]], least: float = SEED_LIKELY) -> Iterator[Reading | Unread]:
+def read_seeds(
+    texts: Iterable[tuple[Text, Expression]], least: float = SEED_LIKELY, kept: KeptReadings | None = None
+) -> Iterator[Reading | Unread]:
     """Read texts whose equations are known (over NUM tags, or over the numbers themselves).
 
     Only worlds that give the equation for all values of the numbers are kept; of these the likeliest is taken where
     the text alone finds it likely enough.
     """
+    if kept is not None:
+        yield from read_or_kept(kept, f"seed {least!r}", texts, lambda missing: read_seeds(missing, least))
+        return
     pairs = list(texts)
     for parsed, (_, equation) in zip(_parsed(pairs), pairs, strict=True):
         yield parsed if isinstance(parsed, Unread) else _read_seed(parsed, least, equation)
@@ -119,13 +133,18 @@ def _ways(equation: Expression, parsed: _Parsed) -> list[Expression]:
     return alignments(equation, values, {number.value for number in parsed.numbers if number.because})
 
 
-def read_again(texts: Iterable[tuple[Text, Expression]], least: float = LIKELY) -> Iterator[Reading | Unread]:
+def read_again(
+    texts: Iterable[tuple[Text, Expression]], least: float = LIKELY, kept: KeptReadings | None = None
+) -> Iterator[Reading | Unread]:
     """The second reading of made texts: the text alone must be read as the equation over NUM tags that was meant.
 
     What the rules for whole problems read as meant is taken as it is; all else is weighed as an unknown text. A world
     with a constant that only its units explain cannot be found without the equation: of such the steps that were
     meant have to be borne out by the words.
     """
+    if kept is not None:
+        yield from read_or_kept(kept, f"again {least!r}", texts, lambda missing: read_again(missing, least))
+        return
     pairs = list(texts)
     for parsed, (_, equation) in zip(_parsed(pairs), pairs, strict=True):
         if isinstance(parsed, Unread):

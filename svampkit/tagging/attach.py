@@ -13,6 +13,7 @@ from svampkit.equation import Expression, equivalent, format_number, variables
 from svampkit.equation.steps import values_of_steps
 from svampkit.errors import SvampkitError
 from svampkit.reading.accept import accept, alignments
+from svampkit.reading.kept import KeptReadings
 from svampkit.reading.read import read_seeds
 from svampkit.reading.text import Reading, Unread
 from svampkit.tagging.amounts import amounts_of
@@ -32,7 +33,7 @@ __all__ = ["attach"]
 _BATCH = 256
 
 
-def attach(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
+def attach(files: Iterable[TemplateFile], kept: KeptReadings | None = None) -> Iterator[TemplateFile]:
     """The files, in order, each with the world that its base's text is read as; ``unread`` says why there is none.
 
     A world is taken only where its equation is the seed's for all values of the numbers, the seed's own numbers
@@ -40,15 +41,16 @@ def attach(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
     does not use and no quantity of the world carries is taken out again: redrawn it could make a false statement.
     Filled with other names and things the text must be read as the same world (``stable.py``).
     Where there is none and the seed's solution has steps, these become the template's chain.
+    ``kept`` are readings of earlier runs; the result is the same without.
     """
-    yield from map(chained, steady(_attached(files)))
+    yield from map(chained, steady(_attached(files, kept), kept=kept))
 
 
-def _attached(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
+def _attached(files: Iterable[TemplateFile], kept: KeptReadings | None) -> Iterator[TemplateFile]:
     rest = iter(files)
     while batch := list(islice(rest, _BATCH)):
         texts = [((file.seed.body, file.seed.question, _slots(file)), _equation(file)) for file in batch]
-        for file, found in zip(batch, read_seeds(texts), strict=True):
+        for file, found in zip(batch, read_seeds(texts, kept=kept), strict=True):
             yield _with(file, found)
 
 
