@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
+from svampkit.edge.user_cache import cache_folder
 from svampkit.files import read_bytes
 from svampkit.generation.compiled import Compiled, Source
 from svampkit.generation.family import Family
@@ -17,7 +18,7 @@ from svampkit.generation.prepare import families, sources, twins_among, without_
 from svampkit.generation.presets import Preset
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.scale.code import code_here
-from svampkit.scale.kept import cache_folder, load, save
+from svampkit.scale.kept import load, save
 from svampkit.scale.packed import Sent
 from svampkit.template import TemplateFile, read_template
 from svampkit.template.twins import refuse_twins
@@ -47,7 +48,7 @@ def ready_families(
     be read, or on two files of one seed; ``done`` is called for each file."""
     keys = [_key(path, wanted) for path in paths]
     with _nothing_collected():
-        folder = cache_folder(code_here())
+        folder = cache_folder("ready", code_here())
         found = [load(folder, key, Family) for key in keys]
         missing = [place for place, family in enumerate(found) if family is None]
         for family in found:
@@ -75,7 +76,7 @@ def _twins(folder: Path | None, keys: Sequence[str], made: Sequence[Family]) -> 
 
 def not_ready(paths: Sequence[Path], wanted: Wanted) -> int:
     """How many of the files no run before has made ready."""
-    folder = cache_folder(code_here())
+    folder = cache_folder("ready", code_here())
     return sum(folder is None or not (folder / _key(path, wanted)).exists() for path in paths)
 
 
@@ -110,7 +111,7 @@ def _made(task: tuple[Path, Wanted, str]) -> Sent[Family]:
     )
     (family,) = families(chosen, wanted.paired)
     family = _slim(family, _stub(file))
-    save(cache_folder(code_here()), key, family)
+    save(cache_folder("ready", code_here()), key, family)
     return Sent(family)
 
 
