@@ -133,7 +133,7 @@ def test_two_told_as_one_and_the_other_stay_two() -> None:
 
 
 def test_seeds_stay_beside_what_they_grow_into_and_new_things_stay_new() -> None:
-    rows = template("They planted 6 rows of carrots with 9 seeds in each row.", "How many seeds were there?", "6*9")
+    rows = template("Dad sowed 11 beds of carrots, 7 seeds a bed.", "How many seeds did he sow?", "11*7")
     assert "seed" not in {getattr(value, "singular", "") for value in rows.values.values()}
     bought = template("Ada bought 6 new shirts for school and 3 new shirts for sport.", "How many shirts?", "6+3")
     assert "old" not in {word for options in bought.alternates.values() for word in options}
