@@ -414,7 +414,7 @@ def _siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
     for other in scene.world.quantities:
         if (other.unit == asked.unit and other.qualifier == asked.qualifier) or other.id in question.of:
             continue
-        if other.value is not None or other.id not in known or other.role != asked.role:
+        if other.given or other.id not in known or other.role != asked.role:
             continue
         if question.asks != "value":
             continue
