@@ -161,6 +161,8 @@ def _two_clauses(
     if thing == other:
         if after == after2 or not _TIME.match(verb.after) or not _TIME.match(verb2.after):
             return None
+        if bare_tail(verb.after) != verb.after or bare_tail(verb2.after) != verb2.after:
+            return None  # "more in all than in the afternoon"
         question = _join(_more(thing), aux, subject, main + verb.between, verb.after, "than", verb2.after) + "?"
         return question, "difference of two times"
     if thing.money or other.money or other.mass or thing.mass or after != after2 or thing.phrase == other.phrase:

@@ -19,13 +19,16 @@ _ASKS = re.compile(r"How (?:many|much)\b")
 _HANGS = re.compile(r"\b(?:if|when|after|before|once|would|could|should|each|per|than)\b", re.I)
 """In a question: it has a condition of its own, or asks for what none can be put before."""
 _GOES_ON = re.compile(
-    r"(?:Then|Later|After|Next|Now|So|Finally|But|Meanwhile|At the same time|The rest|When|Before|While|During|At|In|On|By|For|As|Since)\b|"
-    r".*\b(?:which|because|so that|in order|also|today|yesterday)\b|.*[,;:]"
+    r"(?:Then|Later|After|Next|Now|So|Finally|But|Meanwhile|At the same time|The rest|When|Before|While|During|At|In|"
+    r"On|By|For|As|Since)\b|.*\b(?:which|because|so that|in order|also|today|yesterday)\b|.*[,;:]"
 )
 _LATER = re.compile(r"^(?:Then|Later(?: on)?|After that|Next),? (?=he |she |they |\[NAME)")
 """What a condition needs not say: "If he bought 4 more shirts, how many …"."""
 _LONGEST = 14
 """Words of a condition that still stands well before or behind a question."""
+
+
+_TITLED = re.compile(r"\b(?:Mrs|Mr|Ms|Miss|Coach|Dr)\b")
 
 
 def into_condition(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
@@ -52,6 +55,8 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
 
 def _spoken_again(scene: Scene, first: str, second: str) -> str | None:
     """The second with a pronoun for the person that both name; None where that could be somebody else."""
+    if _TITLED.search(second) or _TITLED.search(first):
+        return None  # Mrs. Bell is named as often as the seed names her
     named = re.search(r"(?<!than )\[(NAME\d+)\](?!'s)", second)
     if named is None or named.group() not in first:
         return second
