@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from svampkit.reading.kept import KeptReadings
 from svampkit.tagging.chained import chained
 from svampkit.template import TemplateFile
 from svampkit.variations import Plan, Varied, merge_variations, vary_files
@@ -25,16 +26,18 @@ def vary_seeds(
     plan: Plan | None = None,
     max_ops: int = 2,
     seed: int = 0,
+    kept: KeptReadings | None = None,
 ) -> Iterator[Varied]:
     """``vary_files``, and the better of world and chain for each file whose seed has steps, in the files' order.
 
     Better is what gives variations of more of the three categories; the world where both give as many. A file that
     holds variations already keeps its world, as they rest on it. ``Varied.file`` is the file that was varied.
+    ``kept`` are readings of earlier runs.
     """
     files = list(files)
-    varied = list(vary_files(files, codes=codes, plan=plan, max_ops=max_ops, seed=seed))
+    varied = list(vary_files(files, codes=codes, plan=plan, max_ops=max_ops, seed=seed, kept=kept))
     again = {at: chain for at, found in enumerate(varied) if (chain := _by_steps(found)) is not None}
-    by_steps = vary_files(again.values(), codes=codes, plan=plan, max_ops=max_ops, seed=seed)
+    by_steps = vary_files(again.values(), codes=codes, plan=plan, max_ops=max_ops, seed=seed, kept=kept)
     for at, other in zip(again, by_steps, strict=True):
         if _categories(other) > _categories(varied[at]):
             varied[at] = other

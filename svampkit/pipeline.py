@@ -195,9 +195,12 @@ def _told(items: Iterable[T], advance: Callable[[int], None]) -> Iterator[T]:
 
 
 def _read(plan: PipelinePlan, begin: Begin) -> Corpus:
+    from svampkit.reading.kept import kept_readings
+
     begin("reading the corpus", None)
     read = read_problems(list(plan.corpus), plan.format, read_ids(plan.ids), plan.strict, plan.columns, plan.as_is)
-    return replace(require_problems(read, plan.corpus), problems=tuple(find_equations(read.problems)))
+    problems = tuple(find_equations(read.problems, kept_readings()))
+    return replace(require_problems(read, plan.corpus), problems=problems)
 
 
 def _read_counts(corpus: Corpus) -> dict[str, Any]:
@@ -244,6 +247,7 @@ def _templates(
     plan: PipelinePlan, seeds: Sequence[Problem], folder: Path, begin: Begin
 ) -> tuple[list[TemplateFile], dict[str, Any]]:
     """A template file for every seed: what lies in the folder, else what was given, else a suggested one."""
+    from svampkit.reading.kept import kept_readings
     from svampkit.tagging.attach import attach
     from svampkit.tagging.suggest import suggest_many
     from svampkit.template import file_name, read_template
@@ -261,7 +265,7 @@ def _templates(
                 break
     missing = [seed if plan.as_is else mend(seed)[0] for seed in seeds if seed.id not in known]
     counts["mended"] = sum(": " in note for seed in missing for note in seed.mended)
-    for file in _told(attach(suggest_many(missing)), advance):
+    for file in _told(attach(suggest_many(missing), kept_readings()), advance):
         known[file.seed.id] = file
         counts["suggested"] += 1
     files = [known[seed.id] for seed in seeds]
@@ -323,12 +327,14 @@ def _vary(
 def _variations(plan: PipelinePlan, bare: Sequence[TemplateFile]) -> Iterator[Varied]:
     from svampkit.fallback import vary_seeds
     from svampkit.generation.presets import preset_named
+    from svampkit.reading.kept import kept_readings
     from svampkit.variations.protocol import parse_plan
 
     steps = preset_named(plan.preset).plan if plan.preset else ""
     if plan.preset and not steps:
         return iter(())
-    return vary_seeds(bare, codes=plan.codes or None, plan=parse_plan(steps) if steps else None)
+    wanted = parse_plan(steps) if steps else None
+    return vary_seeds(bare, codes=plan.codes or None, plan=wanted, kept=kept_readings())
 
 
 def _check(files: Sequence[TemplateFile], folder: Path, begin: Begin) -> tuple[list[TemplateFile], dict[str, Any]]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, progress, say
-from svampkit.cli.hands import Cluster, LocalCluster, WorkerCount, cores, hands_of
+from svampkit.cli.hands import Cluster, LocalCluster, NoCache, WorkerCount, cores, hands_of
 
 if TYPE_CHECKING:
     from svampkit.template import TemplateFile
@@ -46,13 +46,15 @@ def vary(
     workers: WorkerCount = None,
     cluster: Cluster = None,
     local_cluster: LocalCluster = None,
+    no_cache: NoCache = False,
     quiet: Quiet = False,
 ) -> None:
     """Add variations to template files, by the paper's protocol or a plan; what people decided on is kept.
 
     Every candidate is derived from the template's world, checked, and read again from its text alone; the table tells
     for each code what was made, kept and dropped, and why. Where the world gives variations of fewer kinds than the
-    steps of the seed's solution do, the file is written with these steps in its place.
+    steps of the seed's solution do, the file is written with these steps in its place. Readings are kept in the
+    user's cache folder, so that the same text is not read twice by the same version; the result is the same.
 
     Example: svampkit vary templates/ --codes 11,31,33
     """
@@ -74,7 +76,7 @@ def vary(
     known = {path: read_template(path) for path in paths}
     refuse_twins((path, known[path].seed.id) for path in paths)
     found: dict[int, Varied] = {}
-    work = partial(_varied, wanted, steps, max_ops, seed)
+    work = partial(_varied, wanted, steps, max_ops, seed, not no_cache)
     tasks = [
         [(at, known[path]) for at, path in enumerate(paths[start : start + _CHUNK], start)]
         for start in range(0, len(paths), _CHUNK)
@@ -108,12 +110,19 @@ def vary(
 
 
 def _varied(
-    codes: Sequence[str] | None, plan: Plan | None, max_ops: int, seed: int, task: list[tuple[int, TemplateFile]]
+    codes: Sequence[str] | None,
+    plan: Plan | None,
+    max_ops: int,
+    seed: int,
+    cached: bool,
+    task: list[tuple[int, TemplateFile]],
 ) -> list[tuple[int, Varied]]:
     """What comes of some files, each with its place among all."""
     from svampkit.fallback import vary_seeds
+    from svampkit.reading.kept import kept_readings
 
-    made = vary_seeds([file for _, file in task], codes=codes, plan=plan, max_ops=max_ops, seed=seed)
+    kept = kept_readings() if cached else None
+    made = vary_seeds([file for _, file in task], codes=codes, plan=plan, max_ops=max_ops, seed=seed, kept=kept)
     return [(at, varied) for (at, _), varied in zip(task, made, strict=True)]
 
 

@@ -129,6 +129,8 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 def _told_one_by_one(text: str) -> int | None:
     """How many a text tells one by one: 2 of "bought 2 melons. The first melon weighed …, and the second …"."""
+    if re.search(r"\b(?:One|1) \w+ (?!of)", text) and re.search(r"\b[Tt]he other (?!\d)(?!\w+s\b)", text):
+        return 2  # "One worm was 3 inches long. The other worm …"
     told = [re.search(rf"\b[Tt]he {word}\b", text) is not None for word in _ORDINALS]
     count = told.index(False) if False in told else len(told)
     return count if count >= 2 else None

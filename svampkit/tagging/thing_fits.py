@@ -53,6 +53,7 @@ _GOING: Final = frozenset(listed("verbs of going"))
 _FRUIT: Final = frozenset(listed("kinds of fruit"))
 
 
+_SEEDED: Final = _FRUIT | frozenset(listed("kinds that grow from seeds"))
 _GROWS_FRUIT: Final = frozenset(listed("kinds that bear fruit"))
 
 
@@ -212,6 +213,8 @@ def _has_no_others(doc: Any, entry: Noun, mentions: Sequence[NounAt]) -> str | N
         return "is not told to be drunk"
     if has_kin(entry.singular.lower(), {token.lemma_.lower() for token in doc}):
         return "is the young or the parent of another"
+    if entry.singular == "seed" and any(m.noun.kind in _SEEDED for m in mentions):
+        return "stands beside what it is the seed of"
     if entry.kind in _GROWS_FRUIT and any(m.noun.kind in _FRUIT for m in mentions):
         return "stands beside a fruit that may grow on it"
     return None
