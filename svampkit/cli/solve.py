@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from svampkit.cli import model_options as m
-from svampkit.cli.common import Quiet, check_used, echo, say, several, track
+from svampkit.cli.common import Quiet, check_used, echo, say, several, track, waiting
 from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.reading import ColumnNames, Format, Ids, Strict, read_corpus
 
@@ -101,7 +101,8 @@ def solve(
     reader = {} if min_confidence is None else {"min_confidence": min_confidence}
     options |= reader | ({"attention": True} if attention else {}) | ({"each": run.keep} if samples > 1 else {})
     run.learn_of(kind)
-    answers = make_solver(solver, Setup(lambda: run.training(train, strict), {**options, "tally": run.tally}))
+    with waiting(f"{kind}: getting ready", quiet):
+        answers = make_solver(solver, Setup(lambda: run.training(train, strict), {**options, "tally": run.tally}))
     read = read_corpus(dataset, format, ids, strict, columns, as_is=True, quiet=quiet)
     run.texts |= {problem.id: fingerprint(problem.body, problem.question) for problem in read.problems}
     priced = "price" in options

@@ -12,8 +12,18 @@ from svampkit.variations.grammar.phrases import things
 from svampkit.variations.scene import Scene, Sentence, capital, small
 from svampkit.world.model import World
 
-__all__ = ["Draft", "Proposal", "Refusal", "TextEdit", "apply", "asks_with_number", "draft",
-    "edited", "hide", "with_question"]
+__all__ = [
+    "Draft",
+    "Proposal",
+    "Refusal",
+    "TextEdit",
+    "apply",
+    "asks_with_number",
+    "draft",
+    "edited",
+    "hide",
+    "with_question",
+]
 
 
 @dataclass(frozen=True, slots=True)
