@@ -4,8 +4,8 @@
 
 First the load is told: where it is above 0.5 the figures on the clock are no figures. It runs `bench_generate.py`
 (a million rows, cold and kept, one process and two), then the whole command `svampkit generate` at five million rows
-by one process and by two, with the bytes compared, then `bench_report.py` at 10^5, 10^6 and 10^7 predictions. It takes
-12 GB of disk and as much memory as the last report does for a while.
+by one process and by two, with the bytes compared, then `bench_report.py` at 10^5, 10^6 and 10^7 predictions. It
+takes 12 GB of disk and as much memory as the last report does for a while.
 """
 
 from __future__ import annotations
