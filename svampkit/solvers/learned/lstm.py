@@ -11,6 +11,8 @@ from typing import Any
 import torch
 from torch import nn
 
+from svampkit.solvers.learned.dropout import Dropout
+
 __all__ = ["LSTM"]
 
 Tensor = Any
@@ -23,7 +25,7 @@ class LSTM(nn.Module):
         super().__init__()
         self.own = nn.LSTM(width, size, layers, batch_first=True, bidirectional=both)
         self.size, self.layers, self.both = size, layers, both
-        self.drop = nn.Dropout(dropout)
+        self.drop = Dropout(dropout)
 
     def read(self, vectors: Tensor, lengths: Tensor, there: Tensor) -> tuple[Tensor, Tensor]:
         """Whole sequences: (B, L, D·H) outputs, and (D, B, H) the last layer's last states."""
