@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from svampkit.problem import Problem
+
+if TYPE_CHECKING:
+    from svampkit.reading.kept import KeptReadings
 
 __all__ = ["find_equations"]
 
 
-def find_equations(problems: Iterable[Problem]) -> list[Problem]:
+def find_equations(problems: Iterable[Problem], kept: KeptReadings | None = None) -> list[Problem]:
     """The problems in their order; those with an answer and no equation are read (in batches), and get the equation
-    of their world where it gives the answer."""
+    of their world where it gives the answer. ``kept`` are readings of earlier runs."""
     from svampkit.reading import read_many
     from svampkit.solvers.world import answer_of
 
@@ -25,7 +29,7 @@ def find_equations(problems: Iterable[Problem]) -> list[Problem]:
     if not open_ones:
         return everything
     texts = ((everything[n].body, everything[n].question, ()) for n in open_ones)
-    for number, reading in zip(open_ones, read_many(texts), strict=True):
+    for number, reading in zip(open_ones, read_many(texts, kept=kept), strict=True):
         value, equation, _ = answer_of(reading)
         if equation is not None and value is not None and value == everything[number].answer:
             everything[number] = replace(everything[number], equation=equation, found=True)

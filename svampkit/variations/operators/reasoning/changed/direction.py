@@ -25,15 +25,9 @@ def direction(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if end is None or len([r for r in scene.world.relations if r.kind == "sum"]) != 1:
         return
     relation = end.relation
-    event = next(
-        (scene.world.get(i) for i in relation.ids if scene.world.get(i).role == "event"), None
-    )
+    event = next((scene.world.get(i) for i in relation.ids if scene.world.get(i).role == "event"), None)
     start = next(
-        (
-            scene.world.get(i)
-            for i in relation.ids
-            if i != end.quantity.id and (event is None or i != event.id)
-        ),
+        (scene.world.get(i) for i in relation.ids if i != end.quantity.id and (event is None or i != event.id)),
         None,
     )
     if event is None or start is None or len(relation.parts) != 2 or end.quantity.kind != "count":
