@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
 
-.PHONY: setup demo test quick lint bench bench-peers bench-reading bench-endpoint reader-weights bench-web bench-derivations bench-curation bench-statistics bench-report templates challenge-set small-solver test-model docs clean fuzz kill-trial
+.PHONY: setup demo test quick lint bench bench-peers bench-reading bench-endpoint reader-weights bench-web bench-derivations bench-curation bench-statistics bench-report bench-scale templates challenge-set small-solver test-model docs clean fuzz kill-trial
 
 setup: $(VENV)/.ready
 
@@ -61,6 +61,10 @@ bench: setup
 	$(BIN)/python bench/bench_pairs.py --every 4
 	$(BIN)/python bench/bench_select.py
 	$(BIN)/python bench/bench_worlds.py
+
+# Sets of one and five million rows and reports of up to ten million predictions; wants idle cores, under twelve minutes.
+bench-scale: setup
+	$(BIN)/python bench/bench_scale.py
 
 # DATA: a folder with asdiv/, svamp/, mawps/ as published; ../shared/data beside the checkout by default.
 bench-reading: setup

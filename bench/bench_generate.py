@@ -11,10 +11,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import resource
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -23,12 +26,13 @@ from statistics import median
 import orjson
 from peers import PEERS, rate
 
-from svampkit.export.jsonl import write_packed, write_problems
+from svampkit.export.jsonl import write_problems
 from svampkit.generation import Yield
 from svampkit.generation.prepare import share_out
-from svampkit.generation.workers import processes
-from svampkit.scale.pieces import pieces_of
-from svampkit.scale.ready import Wanted, ready_families
+from svampkit.generation.workers import FORK, processes
+from svampkit.scale.pieces import Piece
+from svampkit.scale.ready import Wanted, not_ready, ready_families
+from svampkit.scale.written import Rows, write_rows
 from svampkit.template import template_paths
 
 HERE = Path(__file__).parent
@@ -44,36 +48,46 @@ class Run:
 
     rows: int
     ready: float
-    """Seconds of this process until the templates are ready."""
+    """Seconds on the clock until the templates are ready."""
+    ready_cpu: float
+    """The same of this process and its workers, in seconds of processor time."""
     cpu: float
-    """Seconds of this process for the rows: drawn, checked, written."""
+    """Seconds of processor time for the rows, of this process and its workers: drawn, checked, written, hashed."""
+    own: float
+    """So many of them of this process."""
     clock: float
-    """The same on the clock."""
+    """Seconds on the clock for the rows."""
     first: float
-    """Seconds on the clock until the first row was there."""
+    """Seconds on the clock until the first rows were there."""
+
+
+def used() -> tuple[float, float]:
+    """Seconds of processor time of this process, and of those that it has ended."""
+    own, theirs = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return own.ru_utime + own.ru_stime, theirs.ru_utime + theirs.ru_stime
 
 
 def generation(paths: list[Path], n: int, folder: Path, workers: int) -> Run:
     """Ready, generate, check and write."""
-    clock, cpu = time.perf_counter(), time.process_time()
-    with processes(workers) as hands:
+    clock, before = time.perf_counter(), used()
+    left = not_ready(paths, Wanted())
+    with processes(min(workers, left), FORK) as hands:
         families = ready_families(paths, Wanted(), hands)
-        prepared = share_out(families, n=n, per_template=None, per_code=None, seed=0, design="standard", sweep=None)
-        ready, started = time.process_time() - cpu, time.perf_counter()
-        counted, first = Yield(), 0.0
-        beside = folder if workers > 1 else None
-        pieces = pieces_of(prepared, 0, None, hands=hands, folder=beside)
+    prepared = share_out(families, n=n, per_template=None, per_code=None, seed=0, design="standard", sweep=None)
+    started, ready = time.perf_counter(), used()
+    counted, first = Yield(), 0.0
 
-        def blocks():  # type: ignore[no-untyped-def]
-            nonlocal first
-            for piece in pieces:
-                counted.join(piece.counted)
-                first = first or (counted.rows and time.perf_counter() - clock)
-                yield from piece.blocks()
+    def told(pieces: Iterator[Piece]) -> Iterator[Piece]:
+        nonlocal first
+        for piece in pieces:
+            counted.join(piece.counted)
+            first = first or (counted.rows and time.perf_counter() - clock)
+            yield piece
 
-        write_packed(folder / "problems.jsonl", blocks())
-        done = time.perf_counter() - started
-    return Run(counted.rows, ready, time.process_time() - cpu - ready, done, first)
+    write_rows(Rows(prepared, 0, None, workers), folder / "problems.jsonl", "jsonl", told=told)
+    done, after = time.perf_counter(), used()
+    own, theirs = (after[who] - ready[who] for who in (0, 1))
+    return Run(counted.rows, started - clock, sum(ready) - sum(before), own + theirs, own, done - started, first)
 
 
 def orjson_rate(path: Path) -> float:
@@ -102,6 +116,8 @@ def figures(paths: list[Path], n: int, workers: int) -> dict[str, float | None]:
         folder = Path(place)
         os.environ["SVAMPKIT_CACHE"] = str(folder / "cache")
         cold = generation(paths, n, folder, 1)
+        shutil.rmtree(folder / "cache")
+        afresh = generation(paths, n, folder, workers)
         runs, limit = [], 0.0
         for _ in range(ROUNDS):
             runs.append(generation(paths, n, folder, 1))
@@ -110,19 +126,24 @@ def figures(paths: list[Path], n: int, workers: int) -> dict[str, float | None]:
         shared = [generation(paths, n, folder, workers) for _ in range(ROUNDS)]
         if (folder / "problems.jsonl").read_bytes() != alone:
             sys.exit(f"{workers} processes gave other bytes than one.")
-    best = min(runs, key=lambda run: run.cpu)
-    clock, together = min(run.clock for run in runs), min(run.clock for run in shared)
+    best, crew = (min(some, key=lambda run: run.clock) for some in (runs, shared))
+    cheap = min(runs, key=lambda run: run.cpu)
+    many = f"{workers} processes"
     found: dict[str, float | None] = {
         "orjson, the same rows only dumped and written": limit,
-        "one process, templates ready": best.rows / best.cpu,
-        "one process, kept templates loaded": best.rows / (best.cpu + best.ready),
-        "one process, from template files alone": cold.rows / (cold.cpu + cold.ready),
-        "one process, templates ready, on the clock": best.rows / clock,
-        f"{workers} processes, templates ready, on the clock": best.rows / together,
+        "one process, templates ready": cheap.rows / cheap.cpu,
+        "one process, kept templates loaded": cheap.rows / (cheap.cpu + cheap.ready_cpu),
+        "one process, from template files alone": cold.rows / (cold.cpu + cold.ready_cpu),
+        "one process, templates ready, on the clock": best.rows / best.clock,
+        f"{many}, templates ready, on the clock": crew.rows / crew.clock,
+        f"{many}, kept templates loaded, on the clock": crew.rows / (crew.clock + crew.ready),
+        f"{many}, from template files alone, on the clock": afresh.rows / (afresh.clock + afresh.ready),
     }
     found |= {f"{peer.name}: {peer.makes}": rate(peer) for peer in PEERS}
     found["first row, seconds"], found["first row of kept templates, seconds"] = cold.first, best.first
-    found[f"speed-up of {workers} processes"] = clock / together
+    found[f"speed-up of {many}"] = best.clock / crew.clock
+    found[f"speed-up of {many} if no core had other work"] = cheap.cpu / (min(run.cpu for run in shared) / workers)
+    found[f"share of the command itself in the work of {many}"] = crew.own / crew.cpu
     found["svampkit --help, seconds"] = help_seconds()
     return found
 
@@ -132,7 +153,7 @@ def show(found: dict[str, float | None], last: dict[str, float | None]) -> None:
     limit = found["orjson, the same rows only dumped and written"] or 1.0
     print("| what | a second | of the limit | last run |\n|---|--:|--:|--:|")
     for name, value in found.items():
-        plain = "seconds" in name or "speed-up" in name
+        plain = any(word in name for word in ("seconds", "speed-up", "share of"))
         old = last.get(name)
         told = ["not measured" if v is None else f"{v:,.2f}" if plain else f"{v:,.0f}" for v in (value, old)]
         share = "" if plain or value is None else f"{value / limit:.2f}"

@@ -125,22 +125,29 @@ def select(
 
 def tag(seeds: Selection | Corpus | Iterable[Problem], *, as_is: bool = False) -> list[TemplateFile]:
     """A template for every seed that has an equation, given or found, with the world that its text tells of."""
+    from svampkit.reading.kept import kept_readings
     from svampkit.tagging.attach import attach
     from svampkit.tagging.suggest import suggest_many
 
     problems = [problem for problem in find_equations(_problems(seeds)) if problem.equation is not None]
-    return list(attach(suggest_many(problems if as_is else mend(problems))))
+    return list(attach(suggest_many(problems if as_is else mend(problems)), kept_readings()))
 
 
 def vary(
     files: Iterable[TemplateFile], codes: Sequence[str] | None = None, *, max_ops: int = 2, seed: int = 0
 ) -> list[TemplateFile]:
-    """The template files with variations: all nine codes by the paper's protocol, or only ``codes``."""
+    """The template files with variations: all nine codes by the paper's protocol, or only ``codes``.
+
+    A file whose world gives less than the steps of its seed's solution comes back with these (``chain``) instead.
+    """
     from svampkit.codes import parse_codes
-    from svampkit.variations import merge_variations, vary_files
+    from svampkit.fallback import vary_seeds
+    from svampkit.reading.kept import kept_readings
+    from svampkit.variations import merge_variations
 
     wanted = None if codes is None else parse_codes(",".join(codes))
-    return [merge_variations(found) for found in vary_files(files, codes=wanted, max_ops=max_ops, seed=seed)]
+    varied = vary_seeds(files, codes=wanted, max_ops=max_ops, seed=seed, kept=kept_readings())
+    return [merge_variations(found) for found in varied]
 
 
 def generate(

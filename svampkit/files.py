@@ -144,12 +144,17 @@ def _stage(path: Path) -> _Staged:
             handle = os.open(beside, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
             if _free(handle) and _same(handle, beside):
                 os.truncate(handle, 0)
-                return _Staged(target, beside, os.fdopen(handle, "wb"), os.dup(handle))
+                return _Staged(target, beside, _named(handle, beside), os.dup(handle))
             os.close(handle)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise UsageError(f"{str(path)[:200]} cannot be written ({reason}); choose another place with -o.") from error
     raise UsageError(f"{path} is being written by a thousand others; choose another place with -o.")
+
+
+def _named(handle: int, path: Path) -> IO[bytes]:
+    """The file of a handle, that knows its name: other processes may write to it too."""
+    return open(path, "wb", opener=lambda *_: handle)
 
 
 def _complete(staged: _Staged) -> None:

@@ -141,6 +141,8 @@ def run(plan: PipelinePlan, begin: Begin = lambda name, total: lambda steps: Non
         stages.append(_stage("tag", clock, counts, made))
         files, counts = _vary(plan, files, folder, begin)
         made = f"{counts['variations']} variations of {counts['seeds with variations']} seeds"
+        if fallen := counts["by their steps, not their world"]:
+            made += f", {fallen} of them by the steps of their solution, of which their world gave less"
         stages.append(_stage("vary", clock, counts, made))
         files, counts = _check(files, folder, begin)
         stages.append(_stage("check", clock, counts, f"{counts['without fault']} template files without fault"))
@@ -193,9 +195,12 @@ def _told(items: Iterable[T], advance: Callable[[int], None]) -> Iterator[T]:
 
 
 def _read(plan: PipelinePlan, begin: Begin) -> Corpus:
+    from svampkit.reading.kept import kept_readings
+
     begin("reading the corpus", None)
     read = read_problems(list(plan.corpus), plan.format, read_ids(plan.ids), plan.strict, plan.columns, plan.as_is)
-    return replace(require_problems(read, plan.corpus), problems=tuple(find_equations(read.problems)))
+    problems = tuple(find_equations(read.problems, kept_readings()))
+    return replace(require_problems(read, plan.corpus), problems=problems)
 
 
 def _read_counts(corpus: Corpus) -> dict[str, Any]:
@@ -242,6 +247,7 @@ def _templates(
     plan: PipelinePlan, seeds: Sequence[Problem], folder: Path, begin: Begin
 ) -> tuple[list[TemplateFile], dict[str, Any]]:
     """A template file for every seed: what lies in the folder, else what was given, else a suggested one."""
+    from svampkit.reading.kept import kept_readings
     from svampkit.tagging.attach import attach
     from svampkit.tagging.suggest import suggest_many
     from svampkit.template import file_name, read_template
@@ -259,7 +265,7 @@ def _templates(
                 break
     missing = [seed if plan.as_is else mend(seed)[0] for seed in seeds if seed.id not in known]
     counts["mended"] = sum(": " in note for seed in missing for note in seed.mended)
-    for file in _told(attach(suggest_many(missing)), advance):
+    for file in _told(attach(suggest_many(missing), kept_readings()), advance):
         known[file.seed.id] = file
         counts["suggested"] += 1
     files = [known[seed.id] for seed in seeds]
@@ -278,6 +284,7 @@ def _vary(
 ) -> tuple[list[TemplateFile], dict[str, Any]]:
     """Variations for the files that have none yet; every file is written."""
     from svampkit.edge.locks import hold_folder
+    from svampkit.fallback import taken_into
     from svampkit.template import file_name, read_template, write_template
     from svampkit.variations import merge_variations
 
@@ -287,8 +294,8 @@ def _vary(
     done: list[TemplateFile] = []
     dropped: Counter[str] = Counter()
     refused: Counter[str] = Counter()
-    for file in files:
-        found = varied.get(file.seed.id)
+    for given in files:
+        file, found = given, varied.get(given.seed.id)
         if found is not None:
             file = merge_variations(found)
             refused.update(f"{code}: {reason}" for code, reason in found.refusals.items())
@@ -298,8 +305,7 @@ def _vary(
         with hold_folder(path.parent):
             if path.exists() and found is not None:  # what a person did meanwhile stays
                 now = read_template(path)
-                same = (now.seed, now.base, now.values) == (file.seed, file.base, file.values)
-                file = merge_variations(replace(found, file=now)) if same else now
+                file = taken_into(now, given, found) or now
             if found is not None or not path.exists():
                 write_template(path, file)
         done.append(file)
@@ -308,6 +314,9 @@ def _vary(
     return done, {
         "variations": len(accepted),
         "seeds with variations": sum(any(v.status == "accepted" for v in file.variations) for file in done),
+        "by their steps, not their world": sum(
+            a.world is not None and b.chain is not None for a, b in zip(files, done, strict=True)
+        ),
         "codes": dict(sorted(codes.items())),
         "not applicable": dict(refused.most_common()),
         "dropped": dict(dropped.most_common()),
@@ -316,14 +325,16 @@ def _vary(
 
 
 def _variations(plan: PipelinePlan, bare: Sequence[TemplateFile]) -> Iterator[Varied]:
+    from svampkit.fallback import vary_seeds
     from svampkit.generation.presets import preset_named
-    from svampkit.variations import vary_files
+    from svampkit.reading.kept import kept_readings
     from svampkit.variations.protocol import parse_plan
 
     steps = preset_named(plan.preset).plan if plan.preset else ""
     if plan.preset and not steps:
         return iter(())
-    return vary_files(bare, codes=plan.codes or None, plan=parse_plan(steps) if steps else None)
+    wanted = parse_plan(steps) if steps else None
+    return vary_seeds(bare, codes=plan.codes or None, plan=wanted, kept=kept_readings())
 
 
 def _check(files: Sequence[TemplateFile], folder: Path, begin: Begin) -> tuple[list[TemplateFile], dict[str, Any]]:

@@ -41,7 +41,8 @@ def picture(world: World, told: Mapping[str, Fraction]) -> list[str]:
         if quantity.holder != holder:
             holder = quantity.holder
             lines.append(holder.capitalize() or "(nobody in particular)")
-        number = format_number(told[quantity.value]) if quantity.value is not None and quantity.value in told else ""
+        tagged = quantity.value is not None and quantity.value in told
+        number = format_number(told[quantity.value or ""]) if tagged else quantity.constant
         names[quantity.id] = number or ("?" if quantity.id in asked else "…")
         mark = " <- asked" if quantity.id in asked else ""
         lines.append(f"  {_moment(quantity, world)}{number or '?'} {_unit(quantity, number)}{mark}")

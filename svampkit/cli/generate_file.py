@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from svampkit.generation import Yield
     from svampkit.scale.pieces import Piece
 
-__all__ = ["cores", "in_one_file", "nothing", "show", "tell_missing"]
+__all__ = ["MANY_FILES", "cores", "in_one_file", "nothing", "show", "tell_missing"]
 
 
 def in_one_file(asked: GenerateOptions, name: str, compression: str) -> None:
@@ -26,34 +26,34 @@ def in_one_file(asked: GenerateOptions, name: str, compression: str) -> None:
     from svampkit.export.datasheet import write_datasheet
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.generation import Yield
-    from svampkit.generation.workers import processes
+    from svampkit.generation.workers import FORK, processes
     from svampkit.scale.job import COMPRESSIONS
-    from svampkit.scale.pieces import pieces_of
     from svampkit.scale.ready import not_ready
+    from svampkit.scale.written import Rows, write_rows
 
     if compression not in COMPRESSIONS or (compression != "none" and asked.format != "jsonl"):
         raise UsageError(f"--compression is none or zstd, and of jsonl only; {compression!r} is not.")
     output, counted, n = Path(asked.output), Yield(), asked.counts["n"]
-    count = asked.workers or max(cores(n or 0), all_cores(not_ready(asked.paths, asked.wanted) // MANY_FILES))
+    with claim(output) as folder:
+        left = not_ready(asked.paths, asked.wanted)
+        with processes(min(asked.workers or all_cores(left // MANY_FILES), left), FORK) as hands:
+            ready = prepared(asked, hands)
+        path = folder / (name if compression == "none" else f"{name}.zst")
+        rows = Rows(ready, asked.seed, asked.canary, asked.workers or cores(n or 0))
 
-    def made(folder: Path) -> Iterator[Piece]:
-        ready = prepared(asked, hands)
-        with progress(asked.quiet) as display:
-            task = display.add_task("generating", total=n)
-            beside = folder if count > 1 else None
-            for piece in pieces_of(
-                ready, asked.seed, asked.canary, hands=hands, folder=beside, compression=compression
-            ):
-                counted.join(piece.counted)
-                display.advance(task, piece.counted.rows)
-                yield piece
+        def told(pieces: Iterator[Piece]) -> Iterator[Piece]:
+            """The pieces, counted and shown as they come; an error in place of the end where there is no row."""
+            first = next(pieces)  # processes have started when it is there, before the display's thread
+            with progress(asked.quiet) as display:
+                task = display.add_task("generating", total=n)
+                for piece in chain([first], pieces):
+                    counted.join(piece.counted)
+                    display.advance(task, piece.counted.rows)
+                    yield piece
+            if not counted.rows:  # before anything that lies there is replaced
+                raise InputError(nothing(counted))
 
-    with claim(output) as folder, processes(count) as hands:
-        path, pieces = folder / (name if compression == "none" else f"{name}.zst"), made(folder)
-        first = next((piece for piece in pieces if piece.counted.rows), None)
-        if first is None:  # before anything that lies there is replaced
-            raise InputError(nothing(counted))
-        written = _write(asked.format, path, chain([first], pieces))
+        written = write_rows(rows, path, asked.format, compression, told)
         manifest = write_manifest(
             folder / "manifest.json",
             command="generate",
@@ -77,23 +77,6 @@ MANY_FILES = 50
 def cores(rows: int) -> int:
     """All cores where there is enough to do for each of them to pay for its start."""
     return all_cores(rows // WORTHWHILE)
-
-
-def _write(format: str, path: Path, pieces: Iterator[Piece]) -> dict[str, str]:
-    """The file's name and its hash."""
-    from svampkit.export.jsonl import write_packed
-    from svampkit.export.manifest import named
-    from svampkit.export.parquet import write_parquet
-    from svampkit.export.svamp import write_svamp
-
-    if format == "jsonl":
-        return {path.name: write_packed(path, (block for piece in pieces for block in piece.blocks()))}
-    rows = (row for piece in pieces for row in piece.objects())
-    if format == "parquet":
-        write_parquet(path, rows)
-    else:
-        write_svamp(path, rows)
-    return named([path])
 
 
 def nothing(counted: Yield) -> str:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from svampkit.cli.common import progress, say
 from svampkit.cli.generate_asked import GenerateOptions, prepared
-from svampkit.cli.generate_file import cores, nothing, show, tell_missing
+from svampkit.cli.generate_file import MANY_FILES, cores, nothing, show, tell_missing
+from svampkit.cli.hands import cores as all_cores
 from svampkit.cli.hands import hands_of, refuse_two_clusters
 
 if TYPE_CHECKING:
@@ -30,8 +31,9 @@ def in_parts(
     from svampkit.export.manifest import claim, manifest_of, named
     from svampkit.generation import Yield
     from svampkit.generation.expand import told_before
-    from svampkit.generation.workers import processes
+    from svampkit.generation.workers import FORK, processes
     from svampkit.scale.job import COMPRESSIONS, FORMATS, job_of
+    from svampkit.scale.ready import not_ready
     from svampkit.scale.run import make_parts
     from svampkit.scale.store import is_address, store_of
 
@@ -45,7 +47,8 @@ def in_parts(
     remote = is_address(asked.output)
     held: AbstractContextManager[object] = nullcontext() if remote else claim(Path(asked.output))
     with held:
-        with processes(asked.workers or cores(len(asked.paths) * 400)) as hands:
+        left = not_ready(asked.paths, asked.wanted)
+        with processes(min(asked.workers or all_cores(left // MANY_FILES), left), FORK) as hands:
             made = prepared(asked, hands)
         before, inputs = Yield(), named(asked.paths)
         for batch in told_before(made):

@@ -11,13 +11,16 @@ import typer
 if TYPE_CHECKING:
     from svampkit.generation.workers import Workers
 
-__all__ = ["Cluster", "LocalCluster", "WorkerCount", "cores", "hands_of", "refuse_two_clusters"]
+__all__ = ["Cluster", "LocalCluster", "NoCache", "WorkerCount", "cores", "hands_of", "refuse_two_clusters"]
 
 WorkerCount = Annotated[
     int | None, typer.Option(min=1, help="Processes; all cores where there is enough to do. The result is the same.")
 ]
 Cluster = Annotated[
     str | None, typer.Option("--cluster", metavar="ADDRESS", help="Work on the Dask cluster of this scheduler.")
+]
+NoCache = Annotated[
+    bool, typer.Option("--no-cache", help="Read every text anew, and keep no reading in the user's cache folder.")
 ]
 LocalCluster = Annotated[
     int | None,

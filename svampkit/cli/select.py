@@ -117,7 +117,7 @@ def select(
     with progress(quiet) as display:
         reading = display.add_task("finding equations", total=None)
         problems = find_equations(
-            read.problems, lambda done, total: display.update(reading, completed=done, total=total)
+            read.problems, told=lambda done, total: display.update(reading, completed=done, total=total)
         )
     filters = fitting(problems, max_words=max_words, max_ops=max_ops, min_group=min_group, keep_types=keep_type or ())
     options = replace(filters, k=k, drop_types=tuple(drop_type or ()), quotas=quotas, sample=sample, seed=seed)

@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, echo, say, track
-from svampkit.cli.hands import WorkerCount, cores
+from svampkit.cli.hands import (
+    Cluster,
+    LocalCluster,
+    NoCache,
+    WorkerCount,
+    cores,
+    hands_of,
+    refuse_two_clusters,
+)
 from svampkit.cli.reading import AsIs, ColumnNames, read_corpus
 
 if TYPE_CHECKING:
@@ -36,6 +44,9 @@ def tag(
     columns: ColumnNames = "",
     as_is: AsIs = False,
     workers: WorkerCount = None,
+    cluster: Cluster = None,
+    local_cluster: LocalCluster = None,
+    no_cache: NoCache = False,
     quiet: Quiet = False,
 ) -> None:
     """Suggest a template for every seed: numbers, names, things and modifiers as tags, and the world it tells of.
@@ -43,24 +54,29 @@ def tag(
     What is certain of `corpus lint` is mended in the seeds and recorded in the template files; --as-is mends nothing.
     A problem that has an answer only is read for its equation, and left out where the text gives none.
 
+    Readings are kept in the user's cache folder, so that the same text is not read twice by the same version.
+
     A file that was changed since tag wrote it is a person's work, or holds variations: it is kept.
 
     Example: svampkit tag seeds.jsonl -o templates/
     """
     from dataclasses import replace
+    from functools import partial
 
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import InputError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.found import find_equations
-    from svampkit.generation.workers import processes
+    from svampkit.generation.workers import in_order
     from svampkit.lint import mend
+    from svampkit.reading.kept import kept_readings
     from svampkit.template import file_name, format_template, write_template
     from svampkit.template.check import check
 
+    refuse_two_clusters(cluster, local_cluster)
     refuse_over_inputs(seeds, [output / "manifest.json"])
     given = read_corpus(seeds, columns=columns, as_is=as_is, quiet=quiet)
-    problems = find_equations(given.problems)
+    problems = find_equations(given.problems, None if no_cache else kept_readings())
     if not as_is:
         problems = [mend(problem)[0] for problem in problems]
     read = replace(given, problems=tuple(problem for problem in problems if problem.equation is not None))
@@ -73,9 +89,10 @@ def tag(
     unread: Counter[str] = Counter()
     unsure: Counter[str] = Counter()
     written: list[Path] = []
-    with claim(output) as folder, processes(workers or cores(len(read.problems) // _WORTHWHILE)) as hands:
+    count = workers or cores(len(read.problems) // _WORTHWHILE)
+    with claim(output) as folder, hands_of(count, cluster, local_cluster) as hands:
         before = _written_before(folder / "manifest.json")
-        tagged = chain.from_iterable(hands(_tagged, _chunks(read.problems)))
+        tagged = chain.from_iterable(in_order(hands, partial(_tagged, not no_cache), _chunks(read.problems)))
         for file in track(tagged, "tagging", len(read.problems), quiet):
             path = folder / file_name(file.seed.id)
             faults = check(file, path)
@@ -114,12 +131,13 @@ def _chunks(problems: Sequence[Problem]) -> Iterator[Sequence[Problem]]:
     return (problems[start : start + _CHUNK] for start in range(0, len(problems), _CHUNK))
 
 
-def _tagged(problems: Sequence[Problem]) -> list[TemplateFile]:
+def _tagged(cached: bool, problems: Sequence[Problem]) -> list[TemplateFile]:
     """The templates of some problems, each with the world that its text is read as."""
+    from svampkit.reading.kept import kept_readings
     from svampkit.tagging.attach import attach
     from svampkit.tagging.suggest import suggest_many
 
-    return list(attach(suggest_many(problems)))
+    return list(attach(suggest_many(problems), kept_readings() if cached else None))
 
 
 def _written_before(manifest: Path) -> dict[str, str]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, progress, say
-from svampkit.cli.hands import Cluster, LocalCluster, WorkerCount, cores, hands_of
+from svampkit.cli.hands import Cluster, LocalCluster, NoCache, WorkerCount, cores, hands_of
 
 if TYPE_CHECKING:
     from svampkit.template import TemplateFile
@@ -46,12 +46,15 @@ def vary(
     workers: WorkerCount = None,
     cluster: Cluster = None,
     local_cluster: LocalCluster = None,
+    no_cache: NoCache = False,
     quiet: Quiet = False,
 ) -> None:
     """Add variations to template files, by the paper's protocol or a plan; what people decided on is kept.
 
     Every candidate is derived from the template's world, checked, and read again from its text alone; the table tells
-    for each code what was made, kept and dropped, and why.
+    for each code what was made, kept and dropped, and why. Where the world gives variations of fewer kinds than the
+    steps of the seed's solution do, the file is written with these steps in its place. Readings are kept in the
+    user's cache folder, so that the same text is not read twice by the same version; the result is the same.
 
     Example: svampkit vary templates/ --codes 11,31,33
     """
@@ -73,7 +76,7 @@ def vary(
     known = {path: read_template(path) for path in paths}
     refuse_twins((path, known[path].seed.id) for path in paths)
     found: dict[int, Varied] = {}
-    work = partial(_varied, wanted, steps, max_ops, seed)
+    work = partial(_varied, wanted, steps, max_ops, seed, not no_cache)
     tasks = [
         [(at, known[path]) for at, path in enumerate(paths[start : start + _CHUNK], start)]
         for start in range(0, len(paths), _CHUNK)
@@ -86,7 +89,7 @@ def vary(
         for varied_here in hands(work, tasks):
             for at, varied in varied_here:
                 target = paths[at] if output is None else output / file_name(varied.file.seed.id)
-                _write(target, varied)
+                _write(target, known[paths[at]], varied)
                 found[at] = _counted(varied)
                 display.advance(task)
     results = [found[at] for at in range(len(paths))]
@@ -101,16 +104,25 @@ def vary(
         show_yields(results)
         made = sum(len(v.variations) for v in results)
         readable = sum(v.unread is None for v in results)
-        say(f"{made} variations of {readable} readable templates ({len(results)} in all)")
+        fallen = sum(known[paths[at]].world is not None and found[at].file.chain is not None for at in found)
+        beside = f"; {fallen} by the steps of their solution, of which their world gave less" if fallen else ""
+        say(f"{made} variations of {readable} readable templates ({len(results)} in all){beside}")
 
 
 def _varied(
-    codes: Sequence[str] | None, plan: Plan | None, max_ops: int, seed: int, task: list[tuple[int, TemplateFile]]
+    codes: Sequence[str] | None,
+    plan: Plan | None,
+    max_ops: int,
+    seed: int,
+    cached: bool,
+    task: list[tuple[int, TemplateFile]],
 ) -> list[tuple[int, Varied]]:
     """What comes of some files, each with its place among all."""
-    from svampkit.variations import vary_files
+    from svampkit.fallback import vary_seeds
+    from svampkit.reading.kept import kept_readings
 
-    made = vary_files([file for _, file in task], codes=codes, plan=plan, max_ops=max_ops, seed=seed)
+    kept = kept_readings() if cached else None
+    made = vary_seeds([file for _, file in task], codes=codes, plan=plan, max_ops=max_ops, seed=seed, kept=kept)
     return [(at, varied) for (at, _), varied in zip(task, made, strict=True)]
 
 
@@ -125,25 +137,22 @@ def _counted(varied: Varied) -> Varied:
     return replace(varied, file=bare, variations=variations, details=())
 
 
-def _write(target: Path, varied: Varied) -> None:
+def _write(target: Path, given: TemplateFile, varied: Varied) -> None:
     """Put the new variations into the file as it stands now: what a person decided meanwhile is in it."""
-    from dataclasses import replace
-
     from svampkit.edge.locks import hold_folder
     from svampkit.errors import InputError
+    from svampkit.fallback import taken_into
     from svampkit.template import read_template, write_template
-    from svampkit.variations import merge_variations
 
     with hold_folder(target.parent):
-        if target.exists():
-            now = read_template(target)
-            if (now.seed, now.base, now.values) != (varied.file.seed, varied.file.base, varied.file.values):
-                raise InputError(
-                    f"{target} holds another base example than the one that was varied; nothing of it was touched: "
-                    "vary it again, or choose another folder with -o."
-                )
-            varied = replace(varied, file=now)
-        write_template(target, merge_variations(varied))
+        now = read_template(target) if target.exists() else given
+        merged = taken_into(now, given, varied)
+        if merged is None:
+            raise InputError(
+                f"{target} holds another base example than the one that was varied; nothing of it was touched: "
+                "vary it again, or choose another folder with -o."
+            )
+        write_template(target, merged)
 
 
 def _manifest(

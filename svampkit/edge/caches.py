@@ -10,11 +10,11 @@ from pathlib import Path
 from svampkit.errors import InputError
 from svampkit.files import require_file
 
-__all__ = ["open_sqlite", "set_aside"]
+__all__ = ["CHECKED_BYTES", "open_sqlite", "set_aside"]
 
 _MAGIC = b"SQLite format 3\x00"
 _SUFFIXES = (".sqlite", ".sqlite3", ".db")
-_CHECKED_BYTES = 256 * 1024**2
+CHECKED_BYTES = 256 * 1024**2
 """A larger cache is not read whole when it is opened."""
 
 
@@ -32,15 +32,17 @@ def set_aside(path: Path, reason: str) -> Path:
     return aside
 
 
-def open_sqlite(path: Path, table: str, columns: Sequence[str], create: str) -> sqlite3.Connection:
-    """The cache at a path with its one table, made where it is not there.
+def open_sqlite(
+    path: Path, table: str, columns: Sequence[str], create: str, checked: int = CHECKED_BYTES
+) -> sqlite3.Connection:
+    """The cache at a path with its one table, made where it is not there; read whole up to ``checked`` bytes.
 
     InputError where the path holds a file that is plainly something else (no SQLite, and not called so): it is left
     alone. Raises OSError or sqlite3.OperationalError where the place cannot be read or written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() or path.is_symlink():
-        reason = _fault(path, table, columns)
+        reason = _fault(path, table, columns, checked)
         if reason is not None:
             set_aside(path, reason)
     connection = sqlite3.connect(path, timeout=60, check_same_thread=False)
@@ -53,7 +55,7 @@ def open_sqlite(path: Path, table: str, columns: Sequence[str], create: str) -> 
     return connection
 
 
-def _fault(path: Path, table: str, columns: Sequence[str]) -> str | None:
+def _fault(path: Path, table: str, columns: Sequence[str], checked: int) -> str | None:
     require_file(path, 1 << 62)
     with path.open("rb") as file:
         head = file.read(len(_MAGIC))
@@ -73,7 +75,7 @@ def _fault(path: Path, table: str, columns: Sequence[str]) -> str | None:
                 found = [row[1] for row in connection.execute(f'PRAGMA table_info("{table}")')]
                 if found != list(columns):
                     return f"has the columns {', '.join(found)[:60]}"
-            if path.stat().st_size <= _CHECKED_BYTES:
+            if path.stat().st_size <= checked:
                 said = connection.execute("PRAGMA quick_check(1)").fetchone()
                 if said is None or said[0] != "ok":
                     return f"is damaged ({str(said[0] if said else '')[:60]})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -29,10 +30,12 @@ def claim(folder: Path) -> Iterator[Path]:
 def named(files: Iterable[Path]) -> dict[str, str]:
     """Name to hash; files of one name from several folders are told apart by as much of their paths as it takes."""
     paths = sorted({Path(os.path.abspath(file)): file for file in files}.items(), key=lambda item: item[0].parts)
+    alike: dict[str, list[Path]] = defaultdict(list)
+    for whole, _ in paths:
+        alike[whole.name].append(whole)
     found: dict[str, str] = {}
     for whole, file in paths:
-        same = [other for other, _ in paths if other.name == whole.name]
-        depth = 1
+        same, depth = alike[whole.name], 1
         while depth < len(whole.parts) and sum(o.parts[-depth:] == whole.parts[-depth:] for o in same) > 1:
             depth += 1
         found["/".join(whole.parts[-depth:]).lstrip("/")] = sha256(file)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from fractions import Fraction
 from typing import Any
 
@@ -53,8 +53,9 @@ def numbers_in(text: str) -> set[Fraction]:
     return found
 
 
-def row_faults(row: Mapping[str, Any]) -> list[str]:
-    """What is wrong with a generated row; [] where nothing is found."""
+def row_faults(row: Mapping[str, Any], constants: Set[Fraction] = frozenset()) -> list[str]:
+    """What is wrong with a generated row; [] where nothing is found. ``constants`` are numbers of its equation that
+    its world holds and its text need not tell."""
     text = f"{row['body']} {row['question']}".strip()
     found: list[str] = []
     try:
@@ -64,7 +65,7 @@ def row_faults(row: Mapping[str, Any]) -> list[str]:
             found.append(f"the equation {row['equation']} does not give {row['answer']}")
         if answer <= 0:
             found.append(f"the answer {row['answer']} is not positive")
-        told = numbers_in(text)
+        told = numbers_in(text) | constants
         # the steps of a chain compute with what is not told too: 7 days of a week, 2 of a half
         missing = (
             []

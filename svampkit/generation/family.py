@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import chain
 from math import ceil, log
 
@@ -23,6 +24,7 @@ from svampkit.generation.fillers import Choice, alike
 from svampkit.generation.group import MOST_TRIES, Follower, Places, TemplateGroup, Tried, draws_of, fitted, try_leader
 from svampkit.generation.space import space_of
 from svampkit.generation.stream import key_of
+from svampkit.world.model import World
 
 __all__ = ["Family", "family_of"]
 
@@ -82,12 +84,18 @@ def _checked(group: TemplateGroup, tried: Tried, set_aside: dict[str, str]) -> T
     faulty: set[str] = set()
     for rows in Block(tried, tried.rows[:_CHECKED], 0, len(tried.rows), Counter(), 0, group).written(wanted):
         for line in rows.text.splitlines():
-            if found := row_faults(orjson.loads(line)):
+            if found := row_faults(orjson.loads(line), _constants(rows.compiled.source.world)):
                 set_aside[rows.compiled.source.id] = f"fault in the text: {found[0]}: {line[:160]}"
                 faulty.add(rows.compiled.source.id)
     if group.leader.source.id in faulty:
         return None
     return replace(group, followers=tuple(f for f in group.followers if f.compiled.source.id not in faulty))
+
+
+def _constants(world: World | None) -> frozenset[Fraction]:
+    """The numbers of a world that its text need not tell; of a share its two numbers, as an equation writes them."""
+    found = [Fraction(q.constant) for q in world.quantities if q.constant] if world is not None else []
+    return frozenset(n for value in found for n in (value, Fraction(value.numerator), Fraction(value.denominator)))
 
 
 def _alone(compiled: Compiled) -> tuple[TemplateGroup, Tried]:

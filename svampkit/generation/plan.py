@@ -245,7 +245,7 @@ def _bounds(world: World, seed: Mapping[str, Fraction], fast: frozenset[str]) ->
     found: dict[str, tuple[Fraction, Fraction]] = {}
     for id, expression in solve(world).items():
         q = world.get(id)
-        if q.value is None and q.kind in _MEASURES and q.role not in ("difference", "ratio"):
+        if not q.given and q.kind in _MEASURES and q.role not in ("difference", "ratio"):
             value = evaluate(expression, seed)
             far = Fraction(4, 3) if id in fast else _FAR
             found[id] = (value / far, value * far)
@@ -301,6 +301,9 @@ def _by_world(
     order = _leaf_order(world, values, active, ranges)
     steps = [
         NumberStep(q.id, "given", (q.value,)) for q in world.quantities if q.value is not None and q.value in given[0]
+    ]
+    steps += [
+        NumberStep(q.id, "draw", range=fixed_range(Fraction(q.constant))) for q in world.quantities if q.constant
     ]
     known = {step.target for step in steps}
     open_relations = list(active)

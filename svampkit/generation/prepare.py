@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
@@ -27,6 +27,7 @@ __all__ = [
     "share_out",
     "shares_of",
     "sources",
+    "twins_among",
     "without_twins",
 ]
 
@@ -108,7 +109,7 @@ def prepare(
     """Templates made ready, and how many rows each is to give; see ``generate``."""
     chosen = sources(files, codes=codes, reviewed_only=reviewed_only, preset=preset)
     return share_out(
-        families(chosen, paired, workers),
+        without_twins(families(chosen, paired, workers)),
         n=n,
         per_template=per_template,
         per_code=per_code,
@@ -119,7 +120,7 @@ def prepare(
 
 
 def share_out(
-    ready: Iterable[Family],
+    made: Sequence[Family],
     *,
     n: int | None,
     per_template: int | None,
@@ -128,11 +129,10 @@ def share_out(
     design: Design,
     sweep: Sweep | None,
 ) -> Prepared:
-    """How many rows each of the templates that are ready gives."""
+    """How many rows each of the templates gives; the families are ready and have no twins (``without_twins``)."""
     asked = [count for count in (n, per_template, per_code) if count is not None]
     if len(asked) != 1 or asked[0] < 1:
         raise UsageError("give a number of rows, of rows per template or of rows per code, from 1 on.")
-    made = without_twins(ready)
     shares, wanted = shares_of(made, n, per_template, per_code, design, seed, sweep)
     composition = {} if shares is None else {"design": design, "space": space_in_all(made), **shares.as_dict()}
     exact = n if sweep is None else None
@@ -154,20 +154,29 @@ def space_in_all(made: Iterable[Family]) -> int:
     return sum(group.capacity * len(group.templates) for family in made for group in family.groups)
 
 
-def without_twins(made: Iterable[Family]) -> list[Family]:
-    """Families without templates that could give a text of another before it: those whose text is the same tag by
-    tag, and those that are not proved apart (``distinct``). So no two rows of a set have the same text."""
+def without_twins(
+    made: Iterable[Family], among: Callable[[Sequence[Family]], Mapping[str, str]] | None = None
+) -> list[Family]:
+    """Families without templates that could give a text of another before it (``twins_among``, or what ``among``
+    knows of an earlier run). So no two rows of a set have the same text."""
     families_ = list(made)
+    refused = (among or twins_among)(families_)
+    return [_without(family, refused) for family in families_] if refused else families_
+
+
+def twins_among(made: Sequence[Family]) -> dict[str, str]:
+    """Template to the reason why it could give a text of another before it: its text is the same tag by tag, or the
+    two are not proved apart (``distinct``)."""
     seen: dict[str, str] = {}
     refused: dict[str, str] = {}
-    for one in _templates(families_):
+    for one in _templates(made):
         first = seen.setdefault(one.template.text, one.source.id)
         if first != one.source.id:
             refused[one.source.id] = f"its text is that of {first}"
-    for first, second in not_apart(one for one in _templates(families_) if one.source.id not in refused):
+    for first, second in not_apart(one for one in _templates(made) if one.source.id not in refused):
         if first not in refused:
             refused.setdefault(second, f"a text of it could be one of {first}")
-    return [_without(family, refused) for family in families_] if refused else families_
+    return refused
 
 
 def _templates(made: Iterable[Family]) -> Iterator[Compiled]:

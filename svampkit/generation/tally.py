@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
 import numpy as np
@@ -91,6 +91,11 @@ class Yield:
     """By code alone, "chains" and "seed": how often a number of which size is told."""
     base_sizes: dict[str, NDArray[np.float64]] = field(default_factory=dict)
     """The same of as many instances of their bases."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process without the sizes that no number has, which are most of them."""
+        counts = [getattr(self, field.name) for field in fields(self)][:-2]
+        return _sent, (counts, _shortened(self.sizes), _shortened(self.base_sizes))
 
     @property
     def rows(self) -> int:
@@ -199,6 +204,23 @@ def yield_of(state: Mapping[str, Any]) -> Yield:
         sizes={cell: np.array(sizes, dtype=np.int64) for cell, sizes in state["sizes"].items()},
         base_sizes={cell: np.array(sizes, dtype=np.float64) for cell, sizes in state["base_sizes"].items()},
     )
+
+
+_Short = tuple[NDArray[np.int64], NDArray[Any]]
+
+
+def _shortened(counts: Mapping[str, NDArray[Any]]) -> dict[str, _Short]:
+    return {cell: (told := np.flatnonzero(counted), counted[told]) for cell, counted in counts.items()}
+
+
+def _sent(counts: list[Any], sizes: Mapping[str, _Short], base_sizes: Mapping[str, _Short]) -> Yield:
+    def whole(shortened: _Short) -> NDArray[Any]:
+        found = np.zeros(_BINS, dtype=shortened[1].dtype)
+        found[shortened[0]] = shortened[1]
+        return found
+
+    both = ({cell: whole(short) for cell, short in part.items()} for part in (sizes, base_sizes))
+    return Yield(*counts, *both)
 
 
 def sizes_of(columns: NumberColumns) -> NDArray[np.int64]:

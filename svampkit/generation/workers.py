@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing import get_context
-from typing import Protocol, TypeVar
+from typing import Final, Literal, Protocol, TypeVar
 
-__all__ = ["Workers", "in_turn", "processes"]
+__all__ = ["FORK", "Workers", "end_quietly", "in_order", "in_turn", "processes"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -30,13 +32,34 @@ def in_turn(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
     return map(work, tasks)
 
 
+Start = Literal["fork", "spawn"]
+FORK: Final[Start] = "fork" if sys.platform == "linux" else "spawn"
+"""Forked processes have all that this one has, at once; elsewhere forking is not safe. It is safe where this process
+has no threads: not with an open display, not with the parser or another library that keeps threads."""
+
+
+def in_order(hands: Workers, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+    """The results in the order of the tasks, of hands that may give them as they come."""
+    waiting: dict[int, R] = {}
+    upto = 0
+    for place, found in hands(partial(_placed, work), enumerate(tasks)):
+        waiting[place] = found
+        while upto in waiting:
+            yield waiting.pop(upto)
+            upto += 1
+
+
+def _placed(work: Callable[[T], R], task: tuple[int, T]) -> tuple[int, R]:
+    return task[0], work(task[1])
+
+
 @contextmanager
-def processes(count: int) -> Iterator[Workers]:
+def processes(count: int, start: Start = "spawn") -> Iterator[Workers]:
     """So many processes of their own; this one for a count of 1. They end with the block."""
     if count < 2:
         yield in_turn
         return
-    with ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_end_quietly) as pool:
+    with ProcessPoolExecutor(count, mp_context=get_context(start), initializer=end_quietly) as pool:
         for _ in range(count):
             pool.submit(_start)
 
@@ -61,7 +84,7 @@ def processes(count: int) -> Iterator[Workers]:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _end_quietly() -> None:
+def end_quietly() -> None:
     """Ctrl+C reaches every process of the terminal; the command's own says what was finished, these only end."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))
 

@@ -65,7 +65,7 @@ def _schemas(world: World) -> Counter[tuple[str, str]]:
     """Every relation behind the answer with what is unknown in it: the whole, a part, a difference, an event."""
     found: Counter[tuple[str, str]] = Counter()
     for relation in path(world):
-        unknown = [id for id in relation.ids if world.get(id).value is None]
+        unknown = [id for id in relation.ids if not world.get(id).given]
         places = sorted("whole" if id == relation.whole else _place(world.get(id)) for id in unknown)
         found[_SCHEMA.get(relation.schema, relation.schema), " ".join(places)] += 1
     if world.question.asks in _ASKS:

@@ -17,19 +17,23 @@ __all__ = ["accept", "alignments"]
 _MAX_ALIGNMENTS = 64
 
 
-def alignments(equation: Expression, values: Mapping[str, Fraction]) -> list[Expression]:
+def alignments(
+    equation: Expression, values: Mapping[str, Fraction], constants: AbstractSet[Fraction] = frozenset()
+) -> list[Expression]:
     """The equation with its numbers replaced by tags of the same value; where several tags have one value, each way.
 
-    A number that no tag has stays a number; "half as many" divides by 2.
+    A number that no tag has stays a number, and one of the ``constants`` may; "half as many" divides by 2.
     """
-    equation = _shares(equation, set(values.values()))
+    equation = _shares(equation, {*values.values(), *constants})
     leaves = [leaf for leaf in numbers_of(equation) if isinstance(leaf, Num)]
     choices: list[Sequence[str | None]] = []
     total = 1
     for leaf in leaves:
         tags: list[str | None] = [tag for tag, value in values.items() if value == leaf.value]
+        if tags and leaf.value in constants:
+            tags.append(None)
         choices.append(tags or [None])
-        total *= len(tags or [None])
+        total *= len(tags) or 1
     if total > _MAX_ALIGNMENTS:
         choices = [options[:1] for options in choices]
     found = []
@@ -61,7 +65,8 @@ def accept(reading: Reading, equation: Expression, values: Mapping[str, Fraction
         own = derive(reading.world)
     except ReadingError as error:
         return Unread("no path", str(error))
-    candidates = alignments(equation, values)
+    constants = {Fraction(q.constant) for q in reading.world.quantities if q.constant}
+    candidates = alignments(equation, values, constants)
     try:
         if any(equivalent(own, candidate) for candidate in candidates):
             return None

@@ -118,6 +118,8 @@ def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:
         asks_each = "each" in asked.lows or "per" in asked.lows
         one_group = right.per in ("", "*", right.unit.head)  # "each of the 5 boys"
         return asks_each and one_group and unit_fit(left.unit, right.unit) == "other"
+    if right.told and right.fact.because and right.per in left.unit.mods:
+        return False  # "5 dozen eggs" are 5 times 12 eggs
     if left.unit.head and left.unit.head == right.unit.head:
         return True
     if left.per and not right.per:

@@ -37,9 +37,11 @@ class _Site:
 
 
 def build(answer: Amount, ask: Fact, told: Sequence[Fact]) -> Built:
-    """The world behind an answer; a told number that the answer does not need becomes an aside."""
+    """The world behind an answer; a told number that the answer does not need becomes an aside, a constant none."""
     site = _Site()
-    for fact in told:
+    for n, fact in enumerate(told):
+        if fact.because and not answer.mask >> n & 1:
+            continue
         site.of_fact[fact.n] = _new(site, fact, fact.tag, "aside")
     asks = _ASKS.get(answer.rule, "value")
     if asks == "value":

@@ -10,16 +10,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import reduce
 from itertools import product
 
-from svampkit.equation import Expression, Num, Op, Var, numbers_of
+from svampkit.equation import Expression, Num, Op, Var
 from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import unsupported_here
+from svampkit.reading.conversions import PERCENT, is_percent, numbers_in
 from svampkit.reading.evidence import marks_of, of_answer
 from svampkit.reading.linked import linked
+from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas import RULES, Amount
-from svampkit.reading.schemas.amount import Operation, combined_hash, hash_of, told_amount
+from svampkit.reading.schemas.amount import Operation, combined_hash, hash_of, simplest, told_amount
 from svampkit.reading.search import RULE_INDEX, Weigher, ways
 from svampkit.reading.unit_fit import unit_fit
 
@@ -28,6 +32,7 @@ __all__ = ["meant_world"]
 _KEPT = 3
 """Ways to tell one step that are kept."""
 _MOST_FACTORS = 4
+_HUNDRED = Fraction(100)
 
 
 @dataclass(slots=True)
@@ -37,6 +42,8 @@ class _Site:
     asked: Asked
     weigher: Weigher
     told: Mapping[str, Amount]
+    constants: Mapping[Fraction, Sequence[Amount]]
+    """What a number of the equation that no tag tells may be, by its value."""
     repeated: frozenset[int]
     """Steps that the equation has more than once: one amount each."""
     done: dict[int, list[Amount]] = field(default_factory=dict)
@@ -46,16 +53,20 @@ def meant_world(equations: Sequence[Expression], asked: Asked, weigher: Weigher)
     """The amount that one of these equations over NUM tags asks for, or None.
 
     Several equations are the ways to match tags of one value; the one that uses most tags is taken, then the
-    likeliest world. None where an equation has a number that no tag tells, or where a step is no relation that the
-    words bear out.
+    likeliest world. None where an equation has a number that neither a tag nor a constant among the told facts
+    explains, or where a step is no relation that the words bear out.
     """
-    told = {fact.tag: told_amount(fact, n) for n, fact in enumerate(asked.told) if fact.tag is not None}
-    for amount in told.values():
+    every = [told_amount(fact, n) for n, fact in enumerate(asked.told) if fact.tag is not None]
+    constants: dict[Fraction, list[Amount]] = {}
+    for amount in every:
         _weigh(amount, asked, weigher)
+        if amount.fact.because:
+            constants.setdefault(Fraction(amount.value), []).append(amount)
+    told = {amount.fact.tag: amount for amount in every if amount.fact.tag and not amount.fact.because}
     found: list[tuple[int, float, Amount]] = []
     for equation in equations:
-        if isinstance(equation, Op) and not any(isinstance(leaf, Num) for leaf in numbers_of(equation)):
-            site = _Site(asked, weigher, told, _repeated(equation))
+        if isinstance(equation, Op) and numbers_in(equation) <= constants.keys():
+            site = _Site(asked, weigher, told, constants, _repeated(equation))
             for answer in _options(equation, site, root=True):
                 found.append((answer.mask.bit_count(), _worth(answer, site, root=True), answer))
     fitting = [one for one in found if _fits(one[2], asked)]
@@ -78,8 +89,11 @@ def _options(node: Expression, site: _Site, root: bool = False) -> list[Amount]:
     """Amounts that an expression may be, the likeliest first."""
     if isinstance(node, Var):
         return [site.told[node.name]] if node.name in site.told else []
-    if not isinstance(node, Op):
-        return []
+    if isinstance(node, Num):
+        return list(site.constants.get(node.value, ()))
+    share = _percentage(node, site)
+    if share is not None:
+        return [share]
     key = hash_of(node)
     if root or key not in site.done:
         terms = [_options(term, site) for term in _terms(node)]
@@ -87,10 +101,65 @@ def _options(node: Expression, site: _Site, root: bool = False) -> list[Amount]:
             found = _factors(terms, site, root)
         elif node.operator == "+":
             found = _summed(terms, site, root)
+        elif isinstance(node.right, Num):
+            found = [amount for way in _divided(node) for amount in _of_way(way, site, root)]
+            found = _best(found, site, root)
         else:
             found = _of_two(node.operator, terms[0], terms[-1], site, root)
         site.done[key] = found[: 1 if key in site.repeated else _KEPT]
     return site.done[key]
+
+
+def _divided(node: Op) -> Iterator[Op]:
+    """A product divided by a constant, and each of its factors divided by it: 90 an hour x 40 minutes / 60."""
+    yield node
+    factors = list(_chained(node.left, "*"))
+    for n, factor in enumerate(factors[: _MOST_FACTORS if len(factors) > 1 else 0]):
+        others = [*factors[:n], *factors[n + 1 :]]
+        yield Op("*", reduce(lambda a, b: Op("*", a, b), others), Op("/", factor, node.right))
+
+
+def _of_way(way: Op, site: _Site, root: bool) -> list[Amount]:
+    if way.operator == "/":
+        return _of_two("/", _options(way.left, site), _options(way.right, site), site, root)
+    return _factors([_options(term, site) for term in _terms(way)], site, root)
+
+
+def _percentage(node: Op, site: _Site) -> Amount | None:
+    """ "20 %" as the share that it is: so many of the 100 that are the whole. None of any other division."""
+    hundred = [a for a in site.constants.get(_HUNDRED, ()) if a.unit.head == PERCENT]
+    if node.operator != "/" or node.right != Num(_HUNDRED) or not hundred:
+        return None
+    part = site.told.get(node.left.name) if isinstance(node.left, Var) else None
+    if part is None or not is_percent(part.fact):
+        return None
+    key = hash_of(node)
+    if key not in site.done:
+        whole = hundred[0]
+        share = replace(
+            part,
+            mask=part.mask | whole.mask,
+            value=simplest(Fraction(part.value) / _HUNDRED),
+            hash=key,
+            unit=Unit(),
+            kind="other",
+            operation="/",
+            rule="times.ratio",
+            left=part,
+            right=whole,
+            per="",
+            per_fact=None,
+            size=2,
+            sign=0,
+            marks=(),
+            as_left=None,
+            told=False,
+            ratio=True,
+            than=False,
+        )
+        _weigh(share, site.asked, site.weigher)
+        site.done[key] = [share]
+    return site.done[key][0]
 
 
 def _terms(node: Op) -> list[Expression]:

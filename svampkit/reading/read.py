@@ -17,8 +17,10 @@ from svampkit.reading.accept import alignments
 from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import unsupported
 from svampkit.reading.build import Built, build
+from svampkit.reading.conversions import known_facts, numbers_in
 from svampkit.reading.doubts import doubt_of
 from svampkit.reading.evidence import asked_of
+from svampkit.reading.kept import KeptReadings, read_or_kept
 from svampkit.reading.meant import meant_world
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
@@ -72,20 +74,33 @@ def read(body: str, question: str, slots: Sequence[SlotLike] = (), least: float 
     return next(iter(read_many([(body, question, slots)], least)))
 
 
-def read_many(texts: Iterable[Text], least: float = LIKELY) -> Iterator[Reading | Unread]:
-    """Read many texts, in their order; the parser works on batches. What is less likely than ``least`` is unread."""
-    for parsed in _parsed(texts):
+def read_many(
+    texts: Iterable[Text], least: float = LIKELY, kept: KeptReadings | None = None
+) -> Iterator[Reading | Unread]:
+    """Read many texts, in their order; the parser works on batches. What is less likely than ``least`` is unread.
+
+    ``kept`` are readings of earlier runs, which are taken where they are there (``kept.py``); so below.
+    """
+    if kept is not None:
+        yield from read_or_kept(kept, f"alone {least!r}", texts, lambda missing: read_many(missing, least))
+        return
+    for parsed in _parsed((text, None) for text in texts):
         yield parsed if isinstance(parsed, Unread) else _read(parsed, least)
 
 
-def read_seeds(texts: Iterable[tuple[Text, Expression]], least: float = SEED_LIKELY) -> Iterator[Reading | Unread]:
+def read_seeds(
+    texts: Iterable[tuple[Text, Expression]], least: float = SEED_LIKELY, kept: KeptReadings | None = None
+) -> Iterator[Reading | Unread]:
     """Read texts whose equations are known (over NUM tags, or over the numbers themselves).
 
     Only worlds that give the equation for all values of the numbers are kept; of these the likeliest is taken where
     the text alone finds it likely enough.
     """
+    if kept is not None:
+        yield from read_or_kept(kept, f"seed {least!r}", texts, lambda missing: read_seeds(missing, least))
+        return
     pairs = list(texts)
-    for parsed, (_, equation) in zip(_parsed(text for text, _ in pairs), pairs, strict=True):
+    for parsed, (_, equation) in zip(_parsed(pairs), pairs, strict=True):
         yield parsed if isinstance(parsed, Unread) else _read_seed(parsed, least, equation)
 
 
@@ -94,22 +109,44 @@ def _read_seed(parsed: _Parsed, least: float, equation: Expression) -> Reading |
     found = _read(parsed, least, equation)
     if isinstance(found, Reading) or found.reason not in _SEARCHED:
         return found
-    asked = _asked(parsed)
-    values = {number.tag: number.value for number in parsed.numbers}
-    answer = meant_world(alignments(equation, values), asked, load())
+    return _by_steps(parsed, least, equation, _known(parsed, equation)) or found
+
+
+def _known(parsed: _Parsed, equation: Expression) -> list[Fact]:
+    """Constants that no word of the text tells and that its units explain, among the equation's own numbers."""
+    return known_facts(parsed.words, parsed.drafts, parsed.facts, numbers_in(equation))
+
+
+def _by_steps(parsed: _Parsed, least: float, equation: Expression, known: Sequence[Fact]) -> Reading | Unread | None:
+    """The world of the equation's own steps, each borne out by the words; None where there is none."""
+    asked = _asked(parsed, known)
+    answer = meant_world(_ways(equation, parsed), asked, load())
     if answer is None or doubt_of(answer, asked) is not None:
-        return found
+        return None
     facts, scene, _ = _by_rules(parsed)
     return _finished(parsed, facts, build(answer, asked.fact, asked.told), scene.ask, least)
 
 
-def read_again(texts: Iterable[tuple[Text, Expression]], least: float = LIKELY) -> Iterator[Reading | Unread]:
+def _ways(equation: Expression, parsed: _Parsed) -> list[Expression]:
+    """A known equation over the tags of the numbers that may vary."""
+    values = {number.tag: number.value for number in parsed.numbers if not number.because}
+    return alignments(equation, values, {number.value for number in parsed.numbers if number.because})
+
+
+def read_again(
+    texts: Iterable[tuple[Text, Expression]], least: float = LIKELY, kept: KeptReadings | None = None
+) -> Iterator[Reading | Unread]:
     """The second reading of made texts: the text alone must be read as the equation over NUM tags that was meant.
 
-    What the rules for whole problems read as meant is taken as it is; all else is weighed as an unknown text.
+    What the rules for whole problems read as meant is taken as it is; all else is weighed as an unknown text. A world
+    with a constant that only its units explain cannot be found without the equation: of such the steps that were
+    meant have to be borne out by the words.
     """
+    if kept is not None:
+        yield from read_or_kept(kept, f"again {least!r}", texts, lambda missing: read_again(missing, least))
+        return
     pairs = list(texts)
-    for parsed, (_, equation) in zip(_parsed(text for text, _ in pairs), pairs, strict=True):
+    for parsed, (_, equation) in zip(_parsed(pairs), pairs, strict=True):
         if isinstance(parsed, Unread):
             yield parsed
             continue
@@ -117,13 +154,15 @@ def read_again(texts: Iterable[tuple[Text, Expression]], least: float = LIKELY) 
         found = None if isinstance(world, Unread) else _equation(world)
         if found is not None and not isinstance(world, Unread) and hash_of(found) == hash_of(equation):
             yield _finished(parsed, facts, Built(world, scene.build.of_fact), scene.ask, 1.0)
+        elif scene.asks and (known := _known(parsed, equation)):
+            yield _by_steps(parsed, least, equation, known) or _read(parsed, least)
         else:
             yield _read(parsed, least)
 
 
 def read_by_rules(body: str, question: str, slots: Sequence[SlotLike] = ()) -> Reading | Unread:
     """What the rules for whole problems alone make of a text; nothing is weighed."""
-    parsed = next(iter(_parsed([(body, question, slots)])))
+    parsed = next(iter(_parsed([((body, question, slots), None)])))
     if isinstance(parsed, Unread):
         return parsed
     facts, scene, world = _by_rules(parsed)
@@ -134,7 +173,7 @@ def read_by_rules(body: str, question: str, slots: Sequence[SlotLike] = ()) -> R
 
 def weighed_worlds(body: str, question: str, most: int = 3) -> tuple[dict[str, Fraction], tuple[Rival, ...]] | Unread:
     """The values of the numbers by tag, and the likeliest worlds with the evidence for and against them."""
-    parsed = next(iter(_parsed([(body, question, ())])))
+    parsed = next(iter(_parsed([((body, question, ()), None)])))
     if isinstance(parsed, Unread):
         return parsed
     _, scene, world = _by_rules(parsed)
@@ -168,8 +207,12 @@ class _Parsed:
     owners: dict[int, tuple[str, ...]]
 
 
-def _parsed(texts: Iterable[Text]) -> Iterator[_Parsed | Unread]:
-    batch: list[Text] = []
+_Known = tuple[Text, Expression | None]
+"""A text, and its equation where that is known."""
+
+
+def _parsed(texts: Iterable[_Known]) -> Iterator[_Parsed | Unread]:
+    batch: list[_Known] = []
     for item in texts:
         batch.append(item)
         if len(batch) == _BATCH:
@@ -179,18 +222,18 @@ def _parsed(texts: Iterable[Text]) -> Iterator[_Parsed | Unread]:
         yield from _batch(batch)
 
 
-def _batch(batch: Sequence[Text]) -> Iterator[_Parsed | Unread]:
+def _batch(batch: Sequence[_Known]) -> Iterator[_Parsed | Unread]:
     nlp = pipeline()
-    scanned: list[tuple[str, int, list[Word]] | Unread] = [_scan(body, question) for body, question, _ in batch]
+    scanned: list[tuple[str, int, list[Word]] | Unread] = [_scan(body, question) for (body, question, _), _ in batch]
     docs: Iterator[Any] = iter(
         nlp.pipe([make_doc(item[2], nlp.vocab) for item in scanned if not isinstance(item, Unread)], batch_size=128)
     )
-    for item, (_, _, slots) in zip(scanned, batch, strict=True):
+    for item, ((_, _, slots), equation) in zip(scanned, batch, strict=True):
         if isinstance(item, Unread):
             yield item
         else:
             text, body_end, words = item
-            yield _mentions(text, body_end, words_of(words, next(docs)), slots)
+            yield _mentions(text, body_end, words_of(words, next(docs)), slots, equation)
 
 
 def _scan(body: str, question: str) -> tuple[str, int, list[Word]] | Unread:
@@ -208,8 +251,10 @@ def _scan(body: str, question: str) -> tuple[str, int, list[Word]] | Unread:
     return text, len(body), words
 
 
-def _mentions(text: str, body_end: int, words: list[Word], slots: Sequence[SlotLike]) -> _Parsed | Unread:
-    numbers = find_numbers(words, slots)
+def _mentions(
+    text: str, body_end: int, words: list[Word], slots: Sequence[SlotLike], equation: Expression | None
+) -> _Parsed | Unread:
+    numbers = find_numbers(words, slots, frozenset() if equation is None else numbers_in(equation))
     if not numbers:
         return Unread("no numbers", "no number was found in the text; a world needs at least two.")
     mend(words, numbers)
@@ -230,8 +275,7 @@ def _read(parsed: _Parsed, least: float, equation: Expression | None = None) -> 
     weighed = weigh(asked, load(), hinted, world.reason if isinstance(world, Unread) else "")
     rivals = weighed
     if equation is not None:
-        values = {number.tag: number.value for number in parsed.numbers}
-        meant = {hash_of(way) for way in alignments(equation, values)}
+        meant = {hash_of(way) for way in _ways(equation, parsed)}
         weighed = [w for w in weighed if w.candidate.answer.hash in meant]
         if not weighed:
             return _unlike(rivals, asked)
@@ -259,11 +303,11 @@ def _read(parsed: _Parsed, least: float, equation: Expression | None = None) -> 
     return _finished(parsed, facts, built, scene.ask, best.confidence)
 
 
-def _asked(parsed: _Parsed) -> Asked:
-    """The question with its evidence, on facts that nothing has been made of."""
+def _asked(parsed: _Parsed, known: Sequence[Fact] = ()) -> Asked:
+    """The question with its evidence, on facts that nothing has been made of; ``known`` stand in no text."""
     facts = [replace(f) for f in parsed.facts]
     make_scene(parsed.words, facts, parsed.holders)
-    asked = asked_of(facts, parsed.words)
+    asked = asked_of([*facts, *known], parsed.words)
     assert asked is not None
     return asked
 
@@ -280,7 +324,7 @@ class PreparedText:
 
 def prepared(body: str, question: str) -> PreparedText | None:
     """A text before it is weighed; None where it has no number or not one question."""
-    parsed = next(iter(_parsed([(body, question, ())])))
+    parsed = next(iter(_parsed([((body, question, ()), None)])))
     if isinstance(parsed, Unread):
         return None
     _, scene, world = _by_rules(parsed)

@@ -37,7 +37,8 @@ def share_left_out(answer: Amount, asked: Asked) -> bool:
 
 def of_the_hundred(answer: Amount, asked: Asked) -> bool:
     """A percentage, or so many dozens, used as a plain number."""
-    for fact in _used(answer, asked):
+    converted = _converted(answer)
+    for fact in (fact for fact in _used(answer, asked) if fact.n not in converted):
         after = _next(fact, asked)[:1]
         if after in (("%",), ("percent",)) or (after == ("dozen",) and not {"dozen", "dozens"} & set(asked.lows)):
             return True
@@ -49,7 +50,11 @@ def other_unit(answer: Amount, asked: Asked) -> bool:
     for node in _nodes(answer):
         assert node.left is not None and node.right is not None
         for one, two in ((node.left, node.right), (node.right, node.left)):
-            if node.operation in ("*", "/") and one.per in TIMES and two.unit.head in TIMES - {one.per}:
+            other = one.per in TIMES and two.unit.head in TIMES - {one.per}
+            converts = any(side.told and side.fact.because for side in (one, two)) and (
+                one.unit.head == two.unit.head or one.per == two.per
+            )
+            if node.operation in ("*", "/") and other and not converts:
                 return True
     head, unit = asked.fact.unit.head, answer.unit.head
     if head in TIMES and unit in TIMES and head != unit:
@@ -68,6 +73,16 @@ def of_the_ratio(answer: Amount, asked: Asked) -> bool:
     if asked.fact.also is not None and answer.operation == "/":
         return True
     return not divided and any(word.lemma == "split" for word in asked.words) and "with" in lows
+
+
+def _converted(answer: Amount) -> set[int]:
+    """Numbers of the told amounts that a constant is set against: so many dozens by 12, a percentage by 100."""
+    return {
+        part.fact.n
+        for node in _nodes(answer)
+        for part, by in ((node.left, node.right), (node.right, node.left))
+        if part is not None and by is not None and part.told and by.told and by.fact.because
+    }
 
 
 def _is_share(fact: Fact, asked: Asked) -> bool:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-from functools import cache
-from pathlib import Path
+from svampkit.edge.user_cache import code_of
 
-import svampkit
-
-__all__ = ["code_here"]
+__all__ = ["code_here", "package_here"]
 
 _ROOMS = (
     *("codes.py", "equation", "export", "generation", "labels", "lexicon", "nlp.py", "problem.py", "reading"),
@@ -17,13 +13,11 @@ _ROOMS = (
 """What generated sets and variations come from."""
 
 
-@cache
 def code_here() -> str:
     """ "0.1.0 (3f2a…)": two processes that say the same make the same bytes."""
-    digest = hashlib.blake2b(digest_size=8)
-    root = Path(svampkit.__file__).parent
-    for room in _ROOMS:
-        for path in sorted((root / room).rglob("*") if (root / room).is_dir() else [root / room]):
-            if path.suffix in (".py", ".yaml", ".txt", ".json") and path.is_file():
-                digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return f"{svampkit.__version__} ({digest.hexdigest()})"
+    return code_of(*_ROOMS)
+
+
+def package_here() -> str:
+    """The same of the whole package with the model that comes with it: processes that say the same do the same."""
+    return code_of(".")

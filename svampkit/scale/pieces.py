@@ -1,15 +1,10 @@
-"""One file by several hands: each lays the rows of a template file into a file of its own, one writer joins them.
-
-Rows never go through a pipe, which would cost the writer as much as making them: a worker sends where a piece lies,
-its counts, and how far it drew. The pieces lie, hidden, in the folder of the set, which the command holds; those of a
-run that was killed are swept away by the next one.
-"""
+"""The rows of one file in pieces, one for each template file: made here, or laid into it by several processes."""
 
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -21,42 +16,63 @@ import orjson
 from svampkit.export.jsonl import pack_lines
 from svampkit.generation.expand import rest_of, supplies_of, told_before
 from svampkit.generation.prepare import Prepared
-from svampkit.generation.supply import Reached, Supply
+from svampkit.generation.supply import Supply
 from svampkit.generation.tally import Batch, Yield
-from svampkit.generation.workers import Workers, in_turn
-from svampkit.scale.packed import Sent
+from svampkit.scale.crew import crew
 
-__all__ = ["Piece", "pieces_of"]
+__all__ = ["Piece", "Span", "pieces_of"]
 
 _BLOCK = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Bytes that stand in a file."""
+
+    handle: int
+    """Of the open file."""
+    start: int
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """Rows that stand together in the file."""
 
-    rows: bytes | Path
-    """As they stand in the file, or the file in which they lie."""
+    rows: bytes | Span
+    """As they are to stand in the file, or where they stand in it already."""
     counted: Yield
-    reached: Reached | None = None
-    """How far the supply that they came from has been drawn."""
 
     def blocks(self) -> Iterator[bytes]:
-        """The bytes; a file is gone afterwards."""
+        """The bytes; OSError where a file has fewer than were laid there."""
         if isinstance(self.rows, bytes):
             yield self.rows
             return
-        with self.rows.open("rb") as file:
-            while block := file.read(_BLOCK):
-                yield block
-        self.rows.unlink()
+        at, end = self.rows.start, self.rows.start + self.rows.size
+        while at < end:
+            block = os.pread(self.rows.handle, min(_BLOCK, end - at), at)
+            if not block:
+                raise OSError("rows that were written are gone")
+            at += len(block)
+            yield block
 
-    def objects(self) -> Iterator[dict[str, Any]]:
-        """The rows, read; of a piece that is not packed."""
+    def objects(self, packed: bool = False) -> Iterator[dict[str, Any]]:
+        """The rows, read; ``packed`` where they were laid so."""
         waiting = b""
-        for block in self.blocks():
+        for block in _unpacked(self.blocks()) if packed else self.blocks():
             *lines, waiting = (waiting + block).split(b"\n")
             yield from map(orjson.loads, lines)
+
+
+def _unpacked(blocks: Iterator[bytes]) -> Iterator[bytes]:
+    import pyarrow as pa
+
+    content = b"".join(blocks)  # packed, a million rows are some ten megabytes
+    if not content:
+        return
+    with pa.CompressedInputStream(pa.BufferReader(content), "zstd") as stream:
+        while block := stream.read(_BLOCK):
+            yield block
 
 
 def pieces_of(
@@ -64,59 +80,41 @@ def pieces_of(
     seed: int,
     canary: str | None,
     *,
-    hands: Workers = in_turn,
-    folder: Path | None = None,
     compression: str = "none",
+    file: IO[bytes] | None = None,
+    workers: int = 1,
 ) -> Iterator[Piece]:
     """The set of ``generate``, a piece for each template file in their order, and one of the rows that stand in for
-    what others could not give. With a ``folder`` pieces are laid there; ``compression`` packs each for itself, and
-    packed pieces one after the other are a packed file."""
-    yield _piece(told_before(prepared), compression)
+    what others could not give; ``compression`` packs each for itself, and packed pieces one after the other are a
+    packed file.
+
+    With a ``file``, open for bytes and empty, so many ``workers`` lay the pieces into it, all but the last one; they
+    have started when the first piece, which holds what is known before all rows, is there.
+    """
     supplies = supplies_of(prepared, seed, canary)
-    if folder is None:
+    before = _piece(told_before(prepared), compression)
+    if file is None:
+        yield before
         for supply in supplies:
             yield _piece(supply.drawn(), compression)
     else:
-        try:
-            work = partial(_laid, folder, compression)
-            tasks = ((place, Sent(_task(supply))) for place, supply in enumerate(supplies))
-            for supply, piece in zip(supplies, hands(work, tasks), strict=True):
-                assert piece.reached is not None
-                supply.take(piece.reached)
-                yield piece
-        finally:
-            for left in folder.glob(_name("*")):
-                left.unlink(missing_ok=True)
+        make = partial(_drawn, compression)
+        with crew(supplies, Path(file.name), make, min(workers, max(1, len(supplies)))) as laid:
+            yield before
+            for supply, found in zip(supplies, laid, strict=True):
+                supply.take(found.reached)
+                yield Piece(Span(file.fileno(), found.start, found.size), found.counted)
     yield _piece(rest_of(supplies, prepared, seed), compression)
 
 
-def _name(place: int | str) -> str:
-    """As ``files`` names what is under way."""
-    return f".piece-{place}.0.svampkit.partial"
-
-
-def _task(supply: Supply) -> tuple[Any, ...]:
-    return supply.family, supply.seed, supply.wanted, supply.canary
+def _drawn(compression: str, file: IO[bytes], supply: Supply) -> Yield:
+    return _written(file, supply.drawn(), compression)
 
 
 def _piece(batches: Iterable[Batch], compression: str) -> Piece:
     found = io.BytesIO()
     counted = _written(found, batches, compression)
     return Piece(found.getvalue(), counted)
-
-
-def _laid(folder: Path, compression: str, task: tuple[int, Sent[tuple[Any, ...]]]) -> Piece:
-    place, sent = task
-    supply = Supply(*sent.value)
-    path = folder / _name(place)
-    try:
-        with path.open("wb") as file:
-            counted = _written(file, supply.drawn(), compression)
-    except BaseException:
-        with suppress(OSError):
-            path.unlink()
-        raise
-    return Piece(path, counted, supply.state())
 
 
 def _written(file: IO[bytes], batches: Iterable[Batch], compression: str) -> Yield:

@@ -7,17 +7,19 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
+from svampkit.edge.user_cache import cache_folder
 from svampkit.files import read_bytes
 from svampkit.generation.compiled import Compiled, Source
 from svampkit.generation.family import Family
-from svampkit.generation.prepare import families, sources
+from svampkit.generation.prepare import families, sources, twins_among, without_twins
 from svampkit.generation.presets import Preset
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.scale.code import code_here
-from svampkit.scale.kept import cache_folder, load, save
-from svampkit.scale.packed import Sent
+from svampkit.scale.kept import load, save
+from svampkit.scale.packed import pack, unpack
 from svampkit.template import TemplateFile, read_template
 from svampkit.template.twins import refuse_twins
 
@@ -42,28 +44,39 @@ def ready_families(
     workers: Workers = in_turn,
     done: Callable[[], None] = lambda: None,
 ) -> list[Family]:
-    """The families of template files, in the order of the paths. InputError on a file that cannot be read, or on two
-    files of one seed; ``done`` is called for each file."""
+    """The families of template files, in the order of the paths and without twins. InputError on a file that cannot
+    be read, or on two files of one seed; ``done`` is called for each file."""
     keys = [_key(path, wanted) for path in paths]
     with _nothing_collected():
-        folder = cache_folder(code_here())
-        found = [load(folder, key) for key in keys]
+        folder = cache_folder("ready", code_here())
+        found = [load(folder, key, Family) for key in keys]
         missing = [place for place, family in enumerate(found) if family is None]
         for family in found:
             if family is not None:
                 done()
         made = workers(_made, [(paths[place], wanted, keys[place]) for place in missing])
-        for place, sent in zip(missing, made, strict=True):
-            found[place] = sent.value
+        for place, packed in zip(missing, made, strict=True):
+            found[place] = unpack(packed)
             done()
     families_ = [family for family in found if family is not None]
     refuse_twins((path, family.seed) for path, family in zip(paths, families_, strict=True))
-    return [family for family in families_ if f"{family.seed}/base" not in wanted.refused]
+    used = [family for family in families_ if f"{family.seed}/base" not in wanted.refused]
+    return without_twins(used, partial(_twins, folder, keys))
+
+
+def _twins(folder: Path | None, keys: Sequence[str], made: Sequence[Family]) -> dict[str, str]:
+    """The twins among the families of all keys, from the last time that these were used together."""
+    key = hashlib.blake2b("".join(keys).encode(), digest_size=16).hexdigest()
+    found = load(folder, key, dict)
+    if found is None:
+        found = twins_among(made)
+        save(folder, key, pack(found))
+    return found
 
 
 def not_ready(paths: Sequence[Path], wanted: Wanted) -> int:
     """How many of the files no run before has made ready."""
-    folder = cache_folder(code_here())
+    folder = cache_folder("ready", code_here())
     return sum(folder is None or not (folder / _key(path, wanted)).exists() for path in paths)
 
 
@@ -86,7 +99,7 @@ def _nothing_collected() -> Iterator[None]:
             gc.enable()
 
 
-def _made(task: tuple[Path, Wanted, str]) -> Sent[Family]:
+def _made(task: tuple[Path, Wanted, str]) -> bytes:
     path, wanted, key = task
     file = read_template(path)
     variations = tuple(one for one in file.variations if one.id not in wanted.refused)
@@ -97,9 +110,9 @@ def _made(task: tuple[Path, Wanted, str]) -> Sent[Family]:
         preset=wanted.preset,
     )
     (family,) = families(chosen, wanted.paired)
-    family = _slim(family, _stub(file))
-    save(cache_folder(code_here()), key, family)
-    return Sent(family)
+    packed = pack(_slim(family, _stub(file)))
+    save(cache_folder("ready", code_here()), key, packed)
+    return packed
 
 
 def _stub(file: TemplateFile) -> TemplateFile:

@@ -88,9 +88,6 @@ def _similarity(argument: str, setup: Setup) -> Solver:
 
 
 def _world(argument: str, setup: Setup) -> Solver:
-    from functools import partial
+    from svampkit.solvers.world import world_solver
 
-    from svampkit.solvers.world import solve_all
-
-    least = setup.options.get("min_confidence")
-    return solve_all if least is None else partial(solve_all, least=least)
+    return world_solver(setup.options.get("min_confidence"))

@@ -3,18 +3,20 @@ left unanswered."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from functools import partial
 
 from svampkit.equation import Expression, Num, Var, evaluate, substitute
 from svampkit.errors import SvampkitError
 from svampkit.problem import Problem
 from svampkit.reading import Reading, Unread, read, read_many
+from svampkit.reading.kept import KeptReadings, kept_readings
 from svampkit.reading.read import LIKELY
 from svampkit.solvers.protocol import Prediction
 from svampkit.world import derive
 
-__all__ = ["NAME", "answer_of", "solve", "solve_all"]
+__all__ = ["NAME", "answer_of", "solve", "solve_all", "world_solver"]
 
 NAME = "world"
 
@@ -47,10 +49,18 @@ def solve(problem: Problem) -> tuple[Fraction | None, Expression | None, str]:
     return answer_of(read(problem.body, problem.question))
 
 
-def solve_all(problems: Iterable[Problem], least: float = LIKELY) -> Iterator[Prediction]:
+def world_solver(least: float | None = None) -> Callable[[Iterable[Problem]], Iterator[Prediction]]:
+    """``solve_all`` with the readings that the user's cache folder keeps."""
+    return partial(solve_all, least=LIKELY if least is None else least, kept=kept_readings())
+
+
+def solve_all(
+    problems: Iterable[Problem], least: float = LIKELY, kept: KeptReadings | None = None
+) -> Iterator[Prediction]:
     """One prediction a problem, in order; texts are read in batches.
 
     What is right with a chance below ``least`` (0 to 1) is left unanswered; ``confidence`` holds the chance.
+    ``kept`` are readings of earlier runs.
     """
     ids: list[str] = []
 
@@ -59,7 +69,7 @@ def solve_all(problems: Iterable[Problem], least: float = LIKELY) -> Iterator[Pr
             ids.append(problem.id)
             yield problem.body, problem.question, ()
 
-    for number, reading in enumerate(read_many(texts(), least)):
+    for number, reading in enumerate(read_many(texts(), least, kept)):
         answer, equation, reason = answer_of(reading)
         yield Prediction(
             id=ids[number],

@@ -13,12 +13,14 @@ from svampkit.equation import Expression, equivalent, format_number, variables
 from svampkit.equation.steps import values_of_steps
 from svampkit.errors import SvampkitError
 from svampkit.reading.accept import accept, alignments
+from svampkit.reading.kept import KeptReadings
 from svampkit.reading.read import read_seeds
 from svampkit.reading.text import Reading, Unread
 from svampkit.tagging.amounts import amounts_of
 from svampkit.tagging.chained import chained
 from svampkit.tagging.entangled import told_and_result
 from svampkit.tagging.stable import slots_of, steady
+from svampkit.tagging.told_equation import told_equation
 from svampkit.template.check import check
 from svampkit.template.model import Template, TemplateFile, numbers
 from svampkit.template.tags import Slot, escape, pieces
@@ -31,7 +33,7 @@ __all__ = ["attach"]
 _BATCH = 256
 
 
-def attach(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
+def attach(files: Iterable[TemplateFile], kept: KeptReadings | None = None) -> Iterator[TemplateFile]:
     """The files, in order, each with the world that its base's text is read as; ``unread`` says why there is none.
 
     A world is taken only where its equation is the seed's for all values of the numbers, the seed's own numbers
@@ -39,16 +41,22 @@ def attach(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
     does not use and no quantity of the world carries is taken out again: redrawn it could make a false statement.
     Filled with other names and things the text must be read as the same world (``stable.py``).
     Where there is none and the seed's solution has steps, these become the template's chain.
+    ``kept`` are readings of earlier runs; the result is the same without.
     """
-    yield from map(chained, steady(_attached(files)))
+    yield from map(chained, steady(_attached(files, kept), kept=kept))
 
 
-def _attached(files: Iterable[TemplateFile]) -> Iterator[TemplateFile]:
+def _attached(files: Iterable[TemplateFile], kept: KeptReadings | None) -> Iterator[TemplateFile]:
     rest = iter(files)
     while batch := list(islice(rest, _BATCH)):
-        texts = [((file.seed.body, file.seed.question, _slots(file)), file.seed.known_equation) for file in batch]
-        for file, found in zip(batch, read_seeds(texts), strict=True):
+        texts = [((file.seed.body, file.seed.question, _slots(file)), _equation(file)) for file in batch]
+        for file, found in zip(batch, read_seeds(texts, kept=kept), strict=True):
             yield _with(file, found)
+
+
+def _equation(file: TemplateFile) -> Expression:
+    """The seed's equation, with percentages and shares as the text has them."""
+    return told_equation(file.seed.known_equation, file.seed.text)
 
 
 def _slots(file: TemplateFile) -> list[Slot]:
@@ -66,7 +74,7 @@ def _unread(file: TemplateFile, reason: str, detail: str) -> TemplateFile:
 def _with(file: TemplateFile, found: Reading | Unread) -> TemplateFile:
     if isinstance(found, Unread):
         return _unread(file, found.reason, found.detail)
-    refused = accept(found, file.seed.known_equation, numbers(file.values))
+    refused = accept(found, _equation(file), numbers(file.values))
     if refused is not None:
         return _unread(file, refused.reason, refused.detail)
     twice = _told_and_result(file)
@@ -85,11 +93,22 @@ def _with(file: TemplateFile, found: Reading | Unread) -> TemplateFile:
     if impossible:
         fault = impossible[0]
         return _unread(file, "impossible", f"in the world that was read, {fault.quantity} {fault.problem}.")
+    file = _explained(file, found.world)
     attached = replace(file, world=found.world, unread=None)
     wrong = [fault for fault in check(attached, Path()) if fault.place.startswith(("world", "base"))]
     if wrong:
         return _unread(file, "world", f"found {wrong[0].found}; expected {wrong[0].expected}.")
     return attached
+
+
+_NOT_IN_TEXT = re.compile(r"(\S+) of the equation does not stand in the text")
+
+
+def _explained(file: TemplateFile, world: World) -> TemplateFile:
+    """Without the notes on numbers of the equation that are constants of the world."""
+    constants = {q.constant for q in world.quantities if q.constant}
+    notes = (n for n in file.unsure if (m := _NOT_IN_TEXT.fullmatch(n)) is None or m.group(1) not in constants)
+    return replace(file, unsure=tuple(notes))
 
 
 def _told_and_result(file: TemplateFile) -> Fraction | None:
@@ -125,9 +144,10 @@ _ORDER_NOTE = re.compile(r"stands \d+ times")
 def _aligned(file: TemplateFile, world: World) -> TemplateFile:
     """Where equal numbers could stand for each other in the equation, the text as it was read decides."""
     own = derive(world)
+    constants = {Fraction(q.constant) for q in world.quantities if q.constant}
     if _same(own, file.base.equation):
         return file
-    for candidate in alignments(file.seed.known_equation, numbers(file.values)):
+    for candidate in alignments(_equation(file), numbers(file.values), constants):
         if _same(own, candidate):
             notes = tuple(note for note in file.unsure if not _ORDER_NOTE.search(note))
             return replace(file, base=replace(file.base, equation=candidate), unsure=notes)

@@ -10,6 +10,7 @@ from itertools import islice
 
 from svampkit.errors import SvampkitError
 from svampkit.lexicon.words import names_taking
+from svampkit.reading.kept import KeptReadings
 from svampkit.reading.read import read_seeds
 from svampkit.reading.text import Reading, Unread
 from svampkit.template.model import TemplateFile
@@ -24,7 +25,9 @@ FILLS = 3
 _BATCH = 64
 
 
-def steady(files: Iterable[TemplateFile], fills: int = FILLS) -> Iterator[TemplateFile]:
+def steady(
+    files: Iterable[TemplateFile], fills: int = FILLS, kept: KeptReadings | None = None
+) -> Iterator[TemplateFile]:
     """The files, in order; the world is taken away where fewer than all fills are read as it.
 
     Names are drawn among those of the same pronoun, things and modifiers among the template's alternates; the numbers
@@ -38,7 +41,7 @@ def steady(files: Iterable[TemplateFile], fills: int = FILLS) -> Iterator[Templa
             for file, filled in zip(batch, others, strict=True)
             for body, question, slots in filled
         ]
-        readings = read_seeds(texts)
+        readings = read_seeds(texts, kept=kept)
         for file, filled in zip(batch, others, strict=True):
             found = list(islice(readings, len(filled)))
             unlike = next((n for n, reading in enumerate(found) if not _as_read(file, reading)), None)

@@ -14,6 +14,7 @@ from svampkit.tagging.find_names import find_names
 from svampkit.tagging.find_numbers import find_numbers
 from svampkit.tagging.find_things import find_things
 from svampkit.tagging.number_tags import tag_numbers
+from svampkit.tagging.told_equation import told_equation
 from svampkit.template.model import Template, TemplateFile
 from svampkit.template.tags import escape, fill, tag_source
 from svampkit.template.values import Value
@@ -58,7 +59,7 @@ def suggest_many(problems: Iterable[Problem]) -> Iterator[TemplateFile]:
 
 def _template(doc: Any, problem: Problem) -> TemplateFile:
     text = doc.text
-    numbers = tag_numbers(text, find_numbers(text), problem.known_equation)
+    numbers = tag_numbers(text, find_numbers(text), told_equation(problem.known_equation, text))
     marks = [_Mark(n.start, n.end, tag, n.form or "") for n, tag in numbers.tags]
     values: dict[str, Value] = {tag: n.value for n, tag in numbers.tags}
     alternates: dict[str, tuple[Value, ...]] = {}

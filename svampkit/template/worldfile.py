@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final, Literal, get_args
 
 from svampkit.template.fields import FilePlace
@@ -14,6 +15,7 @@ MAX_QUANTITIES: Final = 64
 MAX_RELATIONS: Final = 16
 MAX_PARTS: Final = 16
 """What a world may hold: a word problem has a handful. An expression over all of them stays small enough to walk."""
+_CONSTANT: Final = re.compile(r"\d{1,9}(?:\.\d{1,6}|/[1-9]\d{0,5})?")
 _KINDS: Final = get_args(UnitKind)
 _ROLES: Final = get_args(Role)
 _SCHEMAS: Final = get_args(Schema)
@@ -35,6 +37,7 @@ def world_to_tree(world: World) -> dict[str, Any]:
                     "moment": q.moment,
                     "role": q.role,
                 }
+                | ({"constant": q.constant, "because": q.because} if q.constant else {})
             )
             for q in world.quantities
         ],
@@ -70,17 +73,24 @@ def world_from_tree(place: FilePlace, tree: Any) -> World:
 
 
 def _quantity(place: FilePlace, tree: Any) -> Quantity:
-    optional = ("value", "holder", "qualifier", "moment")
+    optional = ("value", "holder", "qualifier", "moment", "constant", "because")
     fields = place.map(tree, required=("id", "unit", "kind", "role"), optional=optional)
+    value, constant = fields.optional_text("value"), fields.text("constant", empty=True, default="")
+    if constant and (value is not None or _CONSTANT.fullmatch(constant) is None):
+        raise place.at("constant").fault(
+            f"{constant!r:.40}", 'a number such as "7" or "1/2", of a quantity whose value is null'
+        )
     return Quantity(
         id=fields.text("id"),
-        value=fields.optional_text("value"),
+        value=value,
         unit=fields.text("unit", empty=True),
         kind=fields.choice("kind", _KINDS),
         holder=fields.text("holder", empty=True, default=""),
         qualifier=fields.text("qualifier", empty=True, default=""),
         moment=fields.whole("moment", default=0),
         role=fields.choice("role", _ROLES),
+        constant=constant,
+        because=fields.text("because", empty=True, default=""),
     )
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from svampkit.equation import count_operators
+from svampkit.reading.kept import KeptReadings
 from svampkit.reading.text import Unread
 from svampkit.template.model import TemplateFile, VariationTemplate
 from svampkit.template.strangers import out_of_nowhere
@@ -96,13 +97,15 @@ def vary_files(
     plan: Plan | None = None,
     max_ops: int = 2,
     seed: int = 0,
+    kept: KeptReadings | None = None,
 ) -> Iterator[Varied]:
     """Apply a plan (the paper's protocol by default) to template files; texts are read in large batches.
 
     ``codes`` keeps only steps with these codes; ``max_ops`` drops candidates with more operators (2 in the paper,
     whose seeds have one). It counts from the seed's own: a seed with three operators may have one more than that.
     A file that has a chain and no world is varied by what its steps allow (``vary_chain``).
-    Output depends on the file, the plan and ``seed``, not on the order of the files.
+    Output depends on the file, the plan and ``seed``, not on the order of the files, nor on ``kept``, the readings of
+    earlier runs.
     """
     from svampkit.reading.accept import accept
     from svampkit.reading.read import read_seeds
@@ -111,16 +114,18 @@ def vary_files(
     plan = plan or DEFAULT_PLAN
     if codes is not None:
         wanted = set(codes)
-        plan = tuple(replace(s, codes=kept) for s in plan if (kept := tuple(c for c in s.codes if c in wanted)))
+        plan = tuple(replace(s, codes=left) for s in plan if (left := tuple(c for c in s.codes if c in wanted)))
     works: list[_Work] = []
-    bases = [(_slots(f.base.body, f.base.question, f.values), f.base.equation) for f in files]
-    for file, reading in zip(files, read_seeds(bases), strict=True):
+    bases = [(_slots(f.base.body, f.base.question, f.values), f.base.equation) for f in files if f.chain is None]
+    readings = iter(read_seeds(bases, kept=kept))
+    for file in files:
         work = _Work(file, None, [], [], Counter(), [], [], {}, set(), set())
         work.more_ops = max(0, count_operators(file.base.equation) - 1)
         works.append(work)
         if file.chain is not None:
             work.by_chain = vary_chain(file, plan, seed)
             continue
+        reading = next(readings)
         problem = reading if isinstance(reading, Unread) else accept(reading, file.seed.known_equation)
         if problem is not None or isinstance(reading, Unread):
             assert isinstance(problem, Unread)
@@ -130,12 +135,14 @@ def vary_files(
         work.nodes = [((), work.base, 0)]
         work.seen_texts.add(work.base.text)
     for number, step in enumerate(plan):
-        _take_step(works, step, number, max_ops, seed)
+        _take_step(works, step, number, max_ops, seed, kept)
     for work in works:
         yield _finish(work)
 
 
-def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: int) -> None:
+def _take_step(
+    works: list[_Work], step: Step, number: int, max_ops: int, seed: int, kept: KeptReadings | None
+) -> None:
     from svampkit.reading.read import read_again
 
     attempts: list[tuple[_Work, Attempt]] = []
@@ -147,7 +154,7 @@ def _take_step(works: list[_Work], step: Step, number: int, max_ops: int, seed: 
                     continue
                 attempts += [(work, a) for a in _attempts(work, node, code, step.keep, number, max_ops, seed)]
     texts = [(_slots(a.body, a.question, a.values), a.equation) for _, a in attempts]
-    readings = read_again(texts, AGREED)
+    readings = read_again(texts, AGREED, kept)
     fresh: dict[int, list[_Node]] = {}
     for (work, attempt), reading in zip(attempts, readings, strict=True):
         judged = judge(attempt, reading)

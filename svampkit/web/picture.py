@@ -184,7 +184,7 @@ def _short(text: str, width: float, letter: float) -> str:
 
 def _amount(quantity: Quantity, told: Mapping[str, Fraction]) -> str:
     if quantity.value is None:
-        return "?"
+        return quantity.constant or "?"
     value = told.get(quantity.value)
     return format_number(value) if value is not None else quantity.value
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from svampkit.equation import Expression, Op, Var, evaluate
+from svampkit.equation import Expression, Num, Op, Var, evaluate
 from svampkit.errors import EquationError, ReadingError
 from svampkit.world.model import Question, Relation, World
 
@@ -42,8 +42,10 @@ def _solve_relation(relation: Relation, known: Mapping[str, Expression]) -> tupl
 
 
 def solve(world: World) -> dict[str, Expression]:
-    """Every quantity that the told numbers determine, as an expression over NUM tags; told ones are their tag."""
-    known: dict[str, Expression] = {q.id: Var(q.value) for q in world.quantities if q.value is not None}
+    """Every quantity that the told numbers determine, as an expression over NUM tags; told ones are their tag, and
+    constants their number."""
+    known: dict[str, Expression] = {q.id: Num(Fraction(q.constant)) for q in world.quantities if q.constant}
+    known |= {q.id: Var(q.value) for q in world.quantities if q.value is not None}
     progress = True
     while progress:
         progress = False

@@ -45,6 +45,15 @@ class Quantity:
     moment: int
     """0 before the first event, 1 after it, and so on; an event carries the moment it leads to."""
     role: Role
+    constant: str = ""
+    """The number itself, "7" or "1/2", where it never varies and no tag tells it; then ``value`` is None."""
+    because: str = ""
+    """Why it is a constant: the words that say it ("twice"), or the fact ("days in a week")."""
+
+    @property
+    def given(self) -> bool:
+        """True where it follows from nothing else: a number of the text, or a constant."""
+        return self.value is not None or bool(self.constant)
 
 
 @dataclass(frozen=True, slots=True)

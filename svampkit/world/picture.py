@@ -19,6 +19,8 @@ def _name(quantity: Quantity) -> str:
 
 
 def _amount(quantity: Quantity, values: Mapping[str, object]) -> str:
+    if quantity.constant:
+        return f"{quantity.constant}, {quantity.because}" if quantity.because else quantity.constant
     if quantity.value is None:
         return "?"
     value = values.get(quantity.value)
@@ -57,7 +59,7 @@ def picture(world: World, values: Mapping[str, object]) -> str:
     lines.append("the numbers must keep")
     for id, expression in solve(world).items():
         quantity = world.get(id)
-        if quantity.value is None:
+        if not quantity.given:
             whole = ", whole" if quantity.kind in WHOLE_KINDS else ""
             lines.append(f"  {to_infix(expression)} >= 0{whole}   ({_name(quantity)})")
     return "\n".join(lines)

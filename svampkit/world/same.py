@@ -89,7 +89,7 @@ def path(world: World) -> list[Relation]:
         progress = False
         for relation in world.relations:
             ids = set(relation.ids)
-            unknown = {id for id in ids if world.get(id).value is None}
+            unknown = {id for id in ids if not world.get(id).given}
             if relation not in kept and unknown & wanted:
                 kept.append(relation)
                 wanted |= unknown

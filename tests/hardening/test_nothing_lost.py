@@ -28,7 +28,7 @@ def test_vary_keeps_what_a_person_added_while_it_worked(
     cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The worst moment: after the candidates were made from the old file, before they are written."""
-    import svampkit.variations as variations
+    import svampkit.fallback as fallback
     from svampkit.authoring.form import Form
     from svampkit.authoring.keep import keep
     from svampkit.authoring.store import open_template
@@ -36,7 +36,7 @@ def test_vary_keeps_what_a_person_added_while_it_worked(
 
     folder = write_templates(tmp_path / "t")
     path = folder / "h-0.yaml"
-    real = variations.vary_files
+    real = fallback.vary_seeds
     told = "[NAME1] had [NUM1] [OBJp1]. [NAME1.He] gave [NUM2] [OBJp1] to [NAME1.his] cousin. "
     form = Form("21", f"{told}Then [NAME1.he] found [NUM3] more [OBJp1].", values="NUM3 = 7",
                 question="How many [OBJp1] does [NAME1] have now?", equation="[NUM1] - [NUM2] + [NUM3]")  # fmt: skip
@@ -47,7 +47,7 @@ def test_vary_keeps_what_a_person_added_while_it_worked(
         assert kept.decision is not None, kept.checked.findings
         yield from made
 
-    monkeypatch.setattr(variations, "vary_files", slow)
+    monkeypatch.setattr(fallback, "vary_seeds", slow)
     code, _, err = cli("vary", folder, "--codes", "23", "-q")
     assert code == 0, err
     authors = {v.author for v in read_template(path).variations}

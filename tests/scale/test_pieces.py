@@ -1,21 +1,30 @@
-"""One file by several hands: the bytes of one process, no piece left; packed values come back, nothing else."""
+"""One file by several processes: the bytes of one, nothing left beside; packed values come back, nothing else."""
 
 from __future__ import annotations
 
+import errno
+import multiprocessing
 import os
 import pickle
 import signal
-from concurrent.futures.process import BrokenProcessPool
+import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 import pyarrow as pa
 import pytest
 
+from svampkit.errors import InputError
+from svampkit.files import sha256
+from svampkit.generation.expand import supplies_of
 from svampkit.generation.prepare import Prepared, prepare
+from svampkit.generation.supply import Supply
 from svampkit.generation.tally import Yield
-from svampkit.generation.workers import processes
+from svampkit.scale.crew import crew
 from svampkit.scale.packed import pack, unpack
-from svampkit.scale.pieces import pieces_of
+from svampkit.scale.pieces import Piece
+from svampkit.scale.written import Rows, write_rows
 from tests.generation.support import files
 
 
@@ -24,40 +33,83 @@ def prepared() -> Prepared:
     return prepare(files(), n=1500, seed=4)
 
 
-def joined(found: list[tuple[bytes, Yield]]) -> tuple[bytes, dict[str, object]]:
+def made(rows: Rows, path: Path, format: str = "jsonl", compression: str = "none") -> tuple[bytes, dict[str, object]]:
+    """The file's bytes and the counts; the hash that was told is the file's."""
     counted = Yield()
-    for _, part in found:
-        counted.join(part)
-    return b"".join(content for content, _ in found), counted.as_dict()
+
+    def told(pieces: Iterator[Piece]) -> Iterator[Piece]:
+        for piece in pieces:
+            counted.join(piece.counted)
+            yield piece
+
+    (hashed,) = write_rows(rows, path, format, compression, told).values()
+    assert hashed == sha256(path)
+    return path.read_bytes(), counted.as_dict()
 
 
-def test_two_hands_give_the_bytes_and_counts_of_one(prepared: Prepared, tmp_path: Path) -> None:
-    alone = joined([(b"".join(p.blocks()), p.counted) for p in pieces_of(prepared, 4, None)])
-    assert alone[0].count(b"\n") == 1500
-    with processes(2) as hands:
-        laid = pieces_of(prepared, 4, None, hands=hands, folder=tmp_path)
-        shared = joined([(b"".join(p.blocks()), p.counted) for p in laid])
-        packed = pieces_of(prepared, 4, None, hands=hands, folder=tmp_path, compression="zstd")
-        zipped = b"".join(b"".join(p.blocks()) for p in packed)
-    assert shared == alone
-    assert list(tmp_path.iterdir()) == [], "a piece is gone when it has been joined"
-    assert zipped == b"".join(b"".join(p.blocks()) for p in pieces_of(prepared, 4, None, compression="zstd"))
-    with pa.CompressedInputStream(pa.BufferReader(zipped), "zstd") as stream:
-        assert stream.read() == alone[0]
+def test_two_workers_give_the_bytes_and_counts_of_one(prepared: Prepared, tmp_path: Path) -> None:
+    alone, shared = (Rows(prepared, 4, None, workers) for workers in (1, 2))
+    path = tmp_path / "problems.jsonl"
+    lines = made(alone, path)
+    assert lines[0].count(b"\n") == 1500 and made(shared, path) == lines
+    zipped = made(alone, path, compression="zstd")
+    assert made(shared, path, compression="zstd") == zipped
+    with pa.CompressedInputStream(pa.BufferReader(zipped[0]), "zstd") as stream:
+        assert stream.read() == lines[0]
+    for format in ("parquet", "svamp"):
+        assert made(shared, path, format) == made(alone, path, format)
+    assert list(tmp_path.iterdir()) == [path], "nothing lies beside the set when it is there"
 
 
-def test_a_hand_that_is_killed_leaves_no_piece(prepared: Prepared, tmp_path: Path) -> None:
-    with pytest.raises(BrokenProcessPool), processes(2) as hands:
-        pieces = pieces_of(prepared, 4, None, hands=hands, folder=tmp_path)
-        next(pieces), next(pieces)  # the first is what is told before all rows, the second was laid
-        list(hands(_end, [1, 2]))
-    pieces.close()
-    assert list(tmp_path.iterdir()) == []
+@pytest.mark.parametrize("in_memory", [1, 1 << 20])
+def test_rows_that_wait_for_those_before_them_come_in_order(
+    prepared: Prepared, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, in_memory: int
+) -> None:
+    """The first supply is the slowest, so that all others wait for it, in memory or on the disk."""
+    monkeypatch.setattr("svampkit.scale.crew._IN_MEMORY", in_memory)
+    supplies = supplies_of(prepared, 4)
+    path = tmp_path / "rows"
+    path.touch()
+
+    def slow(file: IO[bytes], supply: Supply) -> Yield:
+        time.sleep(0.2 * (supply.family == supplies[0].family))
+        file.write(supply.family.seed.encode() * 3)
+        return Yield()
+
+    with crew(supplies, path, slow, 2) as laid:
+        found = list(laid)
+    names = [supply.family.seed.encode() * 3 for supply in supplies]
+    assert path.read_bytes() == b"".join(names) and len(names) > 6
+    assert [(one.place, one.size) for one in found] == [(place, len(name)) for place, name in enumerate(names)]
+    assert list(tmp_path.iterdir()) == [path]
 
 
-def _end(task: int) -> int:
-    os.kill(os.getpid(), signal.SIGKILL)
-    return task
+def test_a_worker_that_is_killed_is_told_and_leaves_what_was_there(prepared: Prepared, tmp_path: Path) -> None:
+    path = tmp_path / "problems.jsonl"
+    path.write_text("what was there")
+
+    def told(pieces: Iterator[Piece]) -> Iterator[Piece]:
+        yield next(pieces)  # they have started
+        victim, *_ = multiprocessing.active_children()
+        assert victim.pid is not None
+        os.kill(victim.pid, signal.SIGKILL)
+        victim.join()
+        yield from pieces
+
+    with pytest.raises(InputError, match="ended from outside, most likely for lack of memory"):
+        write_rows(Rows(prepared, 4, None, 2), path, "jsonl", told=told)
+    assert path.read_text() == "what was there" and list(tmp_path.iterdir()) == [path]
+    assert multiprocessing.active_children() == []
+
+
+def test_what_a_worker_cannot_do_is_raised_here(prepared: Prepared, tmp_path: Path) -> None:
+    def refused(file: IO[bytes], supply: Supply) -> Yield:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    path = tmp_path / "rows"
+    path.touch()
+    with pytest.raises(OSError, match="No space left"), crew(supplies_of(prepared, 4), path, refused, 2) as laid:
+        list(laid)
 
 
 def test_families_come_back_as_they_were_packed(prepared: Prepared) -> None:

@@ -82,6 +82,7 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
         some=number is None,
         more=phrase.more,
         negated=draft.negated,
+        because=number.because if number else "",
     )
     if number is not None and number.money:
         fact.kind = "money"

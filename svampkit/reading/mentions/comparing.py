@@ -9,7 +9,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering, content_of
-from svampkit.reading.mentions.phrase import Chunk
+from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.words.numbers import SHARE
 from svampkit.reading.words.vocabulary import TIME_NOUNS
@@ -115,23 +115,44 @@ def _is_times(g: Gathering, fact: Fact, rest: Sequence[Chunk]) -> bool:
     )
 
 
+def _as_inside(g: Gathering, fact: Fact) -> str:
+    """ "many" of "twice as many pears", where all of it is one phrase; "" where it is not."""
+    phrase = fact.phrase
+    if phrase is None or phrase.number is None:
+        return ""
+    at = phrase.number.last + 1
+    return g.words[at + 1].low if at < phrase.last and g.words[at].low == "as" else ""
+
+
+def _ratio_unit(said: Phrase | None) -> Unit | None:
+    """What "times as many X as" counts."""
+    if said is None or said.head < 0 or said.lemma in TIME_NOUNS or not said.lemma:
+        return None
+    of = said.of
+    return Unit(
+        said.lemma,
+        of.lemma if of is not None and not of.pronoun else "",
+        frozenset(said.mods) - {"many", "much"} | (frozenset(of.mods) if of is not None else frozenset()),
+    )
+
+
 def _times_as(g: Gathering, fact: Fact, draft: ClauseDraft, rest: Sequence[Chunk]) -> None:
     """Both sides of "N times as many X as Y", "N times as long as Y"."""
     words = g.words
     marks = [i for i, c in enumerate(rest) if words[c.first].low == "as"]
-    if not marks or marks[0] != 0 or len(rest) < 2:
+    inner = _as_inside(g, fact)
+    if inner:
+        # "twice as many pears" is one phrase
+        fact.ratio_word = inner
+        fact.ratio_unit = fact.unit
+    elif not marks or marks[0] != 0 or len(rest) < 2:
         return
-    fact.ratio_word = words[rest[1].first].low
-    said = rest[1].phrase
-    if said is not None and said.head >= 0 and said.lemma not in TIME_NOUNS and said.lemma:
-        of = said.of
-        fact.ratio_unit = Unit(
-            said.lemma,
-            of.lemma if of is not None and not of.pronoun else "",
-            frozenset(said.mods) - {"many", "much"} | (frozenset(of.mods) if of is not None else frozenset()),
-        )
-    if len(marks) >= 2:
-        target = list(rest[marks[1] + 1 :])
+    else:
+        fact.ratio_word = words[rest[1].first].low
+        fact.ratio_unit = _ratio_unit(rest[1].phrase)
+        marks = marks[1:]
+    if marks:
+        target = list(rest[marks[0] + 1 :])
     else:
         following = draft.index + 1
         if following >= len(g.drafts) or words[g.drafts[following].first].low != "as":

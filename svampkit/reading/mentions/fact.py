@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from svampkit.equation import format_number
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.units import Unit
@@ -83,6 +84,8 @@ class Fact:
     dimension: str = ""
     """"long", "tall", "wide" … after a measure."""
     negated: bool = False
+    because: str = ""
+    """Why it is a number that never varies, "" where it may: its words, or what everybody knows."""
 
 
 def parties(joined: str) -> tuple[str, ...]:
@@ -101,4 +104,7 @@ def quantity_of(fact: Fact, id: str, tag: str | None, role: Role, moment: int = 
     if not qualifier and fact.times:
         qualifier = fact.times[0]
     holder = fact.holder or (fact.places[0] if fact.places else "")
+    if tag is not None and fact.because and fact.value is not None:
+        constant = format_number(fact.value)
+        return Quantity(id, None, fact.unit.head, fact.kind, holder, qualifier, moment, role, constant, fact.because)
     return Quantity(id, tag, fact.unit.head, fact.kind, holder, qualifier, moment, role)

@@ -88,12 +88,12 @@ def finish(
     """Everything that a variation operator needs of the text."""
     whole = _Text(text, words, holders)
     by_tag = {f.tag: f for f in facts if f.tag is not None}
-    mentions = tuple(_mention(whole, number, by_tag.get(number.tag)) for number in numbers)
+    mentions = tuple(_mention(whole, number, by_tag.get(number.tag)) for number in numbers if not number.because)
     clauses = tuple(
         _clause(whole, draft, [f for f in facts if f.clause is draft], owners.get(draft.index, ()))
         for draft in drafts
     )
-    told = {built.of_fact[f.n]: f.clause.index for f in facts if f.tag is not None}
+    told = {built.of_fact[f.n]: f.clause.index for f in facts if f.tag is not None and not f.because}
     asked = _asked(whole, ask.phrase) if ask.phrase is not None else ""
     return Reading(text, body_end, built.world, mentions, clauses, told, asked)
 
@@ -237,7 +237,7 @@ def _clause(whole: _Text, draft: ClauseDraft, facts: Sequence[Fact], owners: tup
         tense=draft.tense,
         negated=draft.negated,
         passive=draft.passive,
-        mentions=tuple(f.tag for f in facts if f.tag),
+        mentions=tuple(f.tag for f in facts if f.tag and not f.because),
         object=parts.object,
         recipient=parts.recipient,
         source=parts.source,

@@ -80,7 +80,7 @@ def told_amount(fact: Fact, bit: int) -> Amount:
     return Amount(
         mask=1 << bit,
         value=simplest(fact.value),
-        hash=point(fact.tag),
+        hash=hash_of(Num(fact.value) if fact.because else Var(fact.tag)),
         unit=fact.unit,
         kind=fact.kind,
         holders=fact.holders,

@@ -48,7 +48,9 @@ class Builder:
             id = self._new(like, None, role, moment)
         else:
             id = f"q{len(self.quantities) + 1}"
-            self.quantities[id] = replace(self.quantities[like], id=id, value=None, role=role, moment=moment)
+            self.quantities[id] = replace(
+                self.quantities[like], id=id, value=None, role=role, moment=moment, constant="", because=""
+            )
         if changes:
             self.quantities[id] = replace(self.quantities[id], **changes)  # type: ignore[arg-type]
         return id

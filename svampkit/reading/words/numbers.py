@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Protocol
@@ -43,6 +43,8 @@ class NumberAt:
     tag: str = ""
     word: str = ""
     """The word of a special number ("twice", "half", "dozen"; SHARE for "a third of"), else ""."""
+    because: str = ""
+    """The words of a number that never varies: it stands in no slot, and the known equation computes with it."""
 
 
 def _word_value(low: str) -> int | None:
@@ -99,8 +101,13 @@ def _word_number(words: Sequence[Word], at: int) -> tuple[int, Fraction] | None:
     return (end, Fraction(total + group)) if seen else None
 
 
-def find_numbers(words: Sequence[Word], slots: Sequence[SlotLike] = ()) -> list[NumberAt]:
+def find_numbers(
+    words: Sequence[Word], slots: Sequence[SlotLike] = (), computed: Set[Fraction] = frozenset()
+) -> list[NumberAt]:
     """All numbers in the order of the text, tagged by slot, or NUM1, NUM2 … where there are no number slots.
+
+    A number in no slot is none, but where ``computed``, the numbers that a known equation says itself, has it or its
+    inverse: "twice", "half", "a third of". It is a constant, tagged FIX1, FIX2 …
 
     "one" counts where it stands before "more", a noun that is measured, or a scale ("one hundred"); "a" never does
     but in "a dozen", "a couple", "a hundred".
@@ -114,7 +121,8 @@ def find_numbers(words: Sequence[Word], slots: Sequence[SlotLike] = ()) -> list[
             at += 1
             continue
         after = number.last + 1
-        if after < len(words) and words[after].low == "dozen" and not number.word:
+        dozen = after < len(words) and words[after].low == "dozen" and not number.word
+        if dozen and not (by_place and Fraction(GROUPS["dozen"]) in computed):
             number.value, number.last, number.word = number.value * GROUPS["dozen"], after, "dozen"
         if number.first > 0 and words[number.first - 1].text in "$£€":
             number.first -= 1
@@ -122,7 +130,8 @@ def find_numbers(words: Sequence[Word], slots: Sequence[SlotLike] = ()) -> list[
         found.append(number)
         at = number.last + 1
     if by_place:
-        return [number for number in found if _tagged(words, number, by_place)]
+        _fix([number for number in found if not _tagged(words, number, by_place)], words, computed)
+        return [number for number in found if number.tag]
     for n, number in enumerate(found, 1):
         number.tag = f"NUM{n}"
     return found
@@ -183,6 +192,14 @@ def _after_article(words: Sequence[Word], at: int, following: str) -> NumberAt |
     if following == "couple" and at + 2 < len(words) and words[at + 2].low == "of":
         return NumberAt(at, at + 2, Fraction(GROUPS[following]), word=following)
     return None
+
+
+def _fix(found: Sequence[NumberAt], words: Sequence[Word], computed: Set[Fraction]) -> None:
+    """Tag the numbers that the equation says itself as constants."""
+    said = [n for n in found if n.value > 0 and n.value != 1 and computed & {n.value, 1 / n.value}]
+    for at, number in enumerate(said, 1):
+        number.tag = f"FIX{at}"
+        number.because = " ".join(word.text for word in words[number.first : number.last + 1])
 
 
 def _tagged(words: Sequence[Word], number: NumberAt, by_place: Mapping[int, SlotLike]) -> bool:

@@ -1,0 +1,106 @@
+"""What everybody knows of units: a week has 7 days, a dollar 100 cents, the whole is 100 percent.
+
+Where a known equation computes with such a number and the text speaks of the unit, the number is one more amount of
+the text, told for one of the larger unit. It never varies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence, Set
+from fractions import Fraction
+from functools import cache
+
+from svampkit.equation import Expression, Num, numbers_of
+from svampkit.lexicon import pluralise
+from svampkit.lexicon.inflection import article
+from svampkit.lexicon.load import data
+from svampkit.reading.mentions.draft import ClauseDraft
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.units import ABBREVIATED, Unit, unit_kind
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["PERCENT", "is_percent", "known_facts", "numbers_in"]
+
+PERCENT = "percent"
+_PERCENTS = frozenset(["%", PERCENT])
+_BY_TIME = {
+    "hourly": "hour",
+    "daily": "day",
+    "weekly": "week",
+    "monthly": "month",
+    "yearly": "year",
+    "annually": "year",
+}
+_DOZEN = "dozen"
+_FIRST = 1000
+"""Their numbers among the facts: behind all that a text tells."""
+
+
+@cache
+def _table() -> tuple[tuple[str, str, Fraction], ...]:
+    """(larger unit, smaller unit, how many of these make one)."""
+    return tuple(
+        (larger, smaller, Fraction(str(many)))
+        for larger, parts in data("conversions").items()
+        for smaller, many in parts.items()
+    )
+
+
+def numbers_in(equation: Expression) -> frozenset[Fraction]:
+    """The numbers that an equation says itself, without a tag."""
+    return frozenset(leaf.value for leaf in numbers_of(equation) if isinstance(leaf, Num))
+
+
+def is_percent(fact: Fact) -> bool:
+    """True of "20 %" and "a 20 percent tax"."""
+    return fact.unit.head in _PERCENTS or bool(_PERCENTS & fact.unit.mods)
+
+
+def known_facts(
+    words: Sequence[Word], drafts: Sequence[ClauseDraft], facts: Sequence[Fact], computed: Set[Fraction]
+) -> list[Fact]:
+    """Of the numbers that are ``computed`` with, those that units of the text explain, as facts of the clause where
+    the unit stands. Of a conversion the text has to name both units."""
+    lemmas = [_unit_named(word) for word in words]
+    found: list[Fact] = []
+    for larger, smaller, many in _table():
+        if many not in computed:
+            continue
+        for unit in _counted_in(larger, facts) if larger == _DOZEN else [smaller]:
+            needed = {larger, smaller} - {"whole", ""}
+            if needed <= set(lemmas):
+                at = next(n for n, lemma in enumerate(lemmas) if lemma in needed)
+                found.append(_fact(_FIRST + len(found), larger, unit, many, at, drafts))
+    return found
+
+
+def _unit_named(word: Word) -> str:
+    """The unit that a word speaks of: "daily" of days, "%" of percent."""
+    if word.low == "%":
+        return PERCENT
+    return _BY_TIME.get(word.low) or ABBREVIATED.get(word.low) or word.lemma
+
+
+def _counted_in(group: str, facts: Sequence[Fact]) -> Iterator[str]:
+    """What is told by the dozen: "egg" of "5 dozen eggs"."""
+    for fact in facts:
+        if fact.tag is not None and group in fact.unit.mods:
+            yield fact.unit.head
+
+
+def _fact(n: int, larger: str, smaller: str, many: Fraction, at: int, drafts: Sequence[ClauseDraft]) -> Fact:
+    clause = next((draft for draft in reversed(drafts) if draft.first <= at), drafts[0])
+    counted = PERCENT if smaller == PERCENT else pluralise(smaller)
+    why = f"{counted} in the whole" if larger == "whole" else f"{counted} in {article(larger)} {larger}"
+    return Fact(
+        n=n,
+        tag=f"FIX{n}",
+        value=many,
+        clause=clause,
+        phrase=None,
+        at=at,
+        unit=Unit(smaller),
+        kind="count" if larger in ("dozen", "whole") else unit_kind(smaller),
+        per="" if larger == "whole" else larger,
+        because=why,
+    )
