@@ -127,8 +127,10 @@ def _made(job: Job, numbers: Iterable[int], address: str, hands: Workers) -> Ite
 
 def _one(job: Job, address: str, number: int) -> PartRecord:
     _refuse_a_lost_place(job, address)
-    record = make_part(job, number, address)
-    _refuse_a_lost_place(job, address)
+    try:
+        record = make_part(job, number, address)
+    finally:  # whatever could not be written there: that it is lost says more
+        _refuse_a_lost_place(job, address)
     return record
 
 
