@@ -48,10 +48,10 @@ _DAY_HOURS = re.compile(
 _DAY_MINUTES = re.compile(r"(?: \w+)? minutes? (?:a|per|each|every) day\b")
 _OFTEN = re.compile(r"(?: \w+)? (days?|times?|weeks?|months?|hours?) (?:a|an|per|each|every|of the|in a) ([a-z]+)\b")
 _MOST_OFTEN = {
-    ("day", "month"): 31, ("day", "year"): 365, ("week", "month"): 4, ("week", "year"): 52, ("month", "year"): 12,
+    ("day", "month"): 26, ("day", "year"): 365, ("week", "month"): 4, ("week", "year"): 52, ("month", "year"): 12,
     ("time", "week"): 7, ("time", "day"): 5, ("hour", "week"): 60,
 }  # fmt: skip
-"""More days than a month has, nobody works; and nobody walks to work nine times a week."""
+"""Nobody works every day of every month, and nobody walks to work nine times a week."""
 _TIMES = re.compile(r" times (?:as|the|more|longer|larger|heavier|taller)\b")
 _KNOWN_SETS = re.compile(rf"(?: different)? (?:{'|'.join(listed('things of a known number'))})\b")
 """ "the 3 primary colors", "her 2 grandmothers": there are no more."""

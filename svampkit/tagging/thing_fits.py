@@ -121,6 +121,8 @@ def _tied_to_what_follows(doc: Any, mention: NounAt) -> str | None:
             return f"stands before {after.text!r}"
     if after is not None and after.lower_ == "of" and not _points_back(doc, after.i + 1):
         return "measures something else" if entry.kind in _VESSELS or unit(entry.singular) else "is told of what"
+    if after is not None and after.lower_ in ("over", "above"):
+        return "hangs over something"
     return "holds other things" if _holds(doc, mention) else None
 
 

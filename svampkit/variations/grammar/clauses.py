@@ -42,6 +42,14 @@ _BESIDE_A_VERB: Final = frozenset(listed("words between a subject and its verb")
 
 def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts | None:
     """Take a clause apart around one of its numbers; None where it is no plain subject-verb-object clause."""
+    key = "clause parts", id(clause), id(mention)
+    if key not in scene.kept:  # clause and mention are kept with it, so that their ids stay theirs
+        scene.kept[key] = _clause_parts(scene, clause, mention), clause, mention
+    found: ClauseParts | None = scene.kept[key][0]
+    return found
+
+
+def _clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts | None:
     if clause.verb_span is None or clause.negated:
         return None
     subject = scene.subject_of(clause)

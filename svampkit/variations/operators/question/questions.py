@@ -369,8 +369,7 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
         elif answer < value and not compared:
             than = _than_whom(scene, asked) + (f" {asked.finite(asked.plural)}{tail}" if echo else "")
             yield (
-                _join(f"{_more(thing)} {verb.auxiliary} {verb.subject} {verb.main} than {than}")
-                + "?",
+                _join(f"{_more(thing)} {verb.auxiliary} {verb.subject} {verb.main} than {than}") + "?",
                 asking(scene.world, "difference", other.id, quantity.id),
                 other.id,
                 "difference of another holder's amount and the answer",

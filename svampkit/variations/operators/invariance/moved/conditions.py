@@ -48,9 +48,7 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     again = _spoken_again(scene, asked, told) if told is not None else None
     if again is not None and "," not in asked and len(asked.split()) <= _LONGEST:
         question = f"{asked} if {small(again)}?"
-        yield Proposal(
-            " ".join(drafted.sentences[:-1]), question, scene.world, "the last fact behind the question"
-        )
+        yield Proposal(" ".join(drafted.sentences[:-1]), question, scene.world, "the last fact behind the question")
 
 
 def _spoken_again(scene: Scene, first: str, second: str) -> str | None:

@@ -36,9 +36,7 @@ def _named_first(tag: str, sentence: str) -> str:
     return sentence[: found.start()] + name + sentence[found.end() :]
 
 
-def event_first(
-    scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause, rng: Random
-) -> Proposal | None:
+def event_first(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause, rng: Random) -> Proposal | None:
     """ "She gave 9 shells to her brother. She had 26 shells at first." """
     if (
         first.frame not in ("have", "exist")

@@ -18,9 +18,7 @@ _HOLDER = re.compile(r"(\[NAME\d+\]) (?:had|has) ")
 _THERE = re.compile(r"There (?:were|are) (.*)\.")
 
 
-def part_of_what_there_was(
-    scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause
-) -> Proposal | None:
+def part_of_what_there_was(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause) -> Proposal | None:
     """ "Mira had 26 shells. She gave 9 of them to her brother." → "Mira gave 9 of her 26 shells to her brother.";
     "There were 26 ducks on the pond. 9 ducks flew away." → "9 of the 26 ducks on the pond flew away." """
     if first.frame not in ("have", "exist") or second.frame not in _TAKING | {"act", "motion", "gone"}:
