@@ -205,7 +205,8 @@ def _joint(models: Sequence[ModelReport], scheme: Scheme, ranks: Sequence[Rank])
     full = [model for model in models if model.counts.right == model.accuracy.n]
     if len(none) + len(full) == len(models):
         return f"{_who(full)} everything right and {_who(none)} nothing; nothing can be said about variations"
-    return _but(f"No model shows a loss beyond noise {WHEN_ALL}", [(full, "everything right"), (none, "nothing right")])
+    edges = [(full, "everything right"), (none, "nothing right")]
+    return _but(f"No model shows a loss beyond noise {WHEN_ALL}", edges)
 
 
 def _but(found: str, told: Sequence[tuple[Sequence[ModelReport], str]]) -> str:
