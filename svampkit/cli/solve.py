@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from svampkit.cli import model_options as m
-from svampkit.cli.common import Quiet, check_used, echo, say, several, track
+from svampkit.cli.common import Quiet, check_used, echo, say, several, track, waiting
 from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.hands import Cluster, LocalCluster, WorkerCount, refuse_two_clusters
 from svampkit.cli.reading import ColumnNames, Format, Ids, Strict, read_corpus
@@ -110,7 +110,8 @@ def solve(
     run.learn_of(kind)
     setup = Setup(lambda: run.training(train, strict), {**options, "tally": run.tally})
     check_solver(solver)
-    model = None if kind in m.USED_HERE else make_solver(solver, setup)
+    with waiting(f"{kind}: getting ready", quiet):
+        model = None if kind in m.USED_HERE else make_solver(solver, setup)
     read = read_corpus(dataset, format, ids, strict, columns, as_is=True, quiet=quiet)
     run.texts |= {problem.id: fingerprint(problem.body, problem.question) for problem in read.problems}
     priced = "price" in options

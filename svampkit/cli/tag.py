@@ -19,6 +19,7 @@ from svampkit.cli.hands import (
     WorkerCount,
     cores,
     hands_of,
+    rarely_collected,
     refuse_two_clusters,
 )
 from svampkit.cli.reading import AsIs, ColumnNames, read_corpus
@@ -137,7 +138,8 @@ def _tagged(cached: bool, problems: Sequence[Problem]) -> list[TemplateFile]:
     from svampkit.tagging.attach import attach
     from svampkit.tagging.suggest import suggest_many
 
-    return list(attach(suggest_many(problems), kept_readings() if cached else None))
+    with rarely_collected():
+        return list(attach(suggest_many(problems), kept_readings() if cached else None))
 
 
 def _written_before(manifest: Path) -> dict[str, str]:
