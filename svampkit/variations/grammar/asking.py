@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from svampkit.lexicon import modifier_groups
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.grammar.clauses import ClauseParts, clause_parts
 from svampkit.variations.grammar.phrases import things
@@ -53,6 +54,8 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
         return None  # "some birds that talked": without what is said of them it would be all birds
     if quantity.kind == "money" and quantity.role == "each":
         return _ask_price(scene, clause, mention)
+    if _modifier_alone(thing.phrase):
+        return None  # "some green and 32 violet marbles": how many green what?
     how = phrase or thing.how
     there = re.match(r"\s*there\s+(are|were|is|was)\s+", scene.text[clause.span.start : clause.span.end], re.I)
     if there is not None:
@@ -76,6 +79,13 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     return _ask_object(scene, quantity, clause, parts, _Around(how, after, pre), start=start)
 
 
+def _modifier_alone(phrase: str) -> bool:
+    """The phrase is a modifier alone."""
+    word = phrase.lower()
+    alone = re.fullmatch(r"\[MOD\d+\]", phrase) is not None
+    return alone or any(word in words for words, _ in modifier_groups().values())
+
+
 def _ask_object(
     scene: Scene, quantity: Quantity, clause: Clause, parts: ClauseParts, asked: _Around, *, start: bool
 ) -> str | None:
@@ -94,8 +104,10 @@ def _ask_object(
     verb = _verb_asked(clause, parts, start=start)
     if verb is None:
         return None
-    if re.search(r"\b(?:it|them)\b", parts.between):
-        return None  # "knitted it 5 squares wide" is no "How many squares did she knit it?"
+    if re.search(r"\b(?:it|them|and)\b", parts.between):
+        # "knitted it 5 squares wide" is no "How many squares did she knit it?"; "rode 8 rides the first day he went and
+        # some rides the second day" no "How many rides did he go and the second day?"
+        return None
     aux, main = verb
     if re.search(r"\b(?:that|which|who)\b", parts.between + after) or re.search(r"\b(?:that|which|who)\b", main):
         return None
