@@ -48,14 +48,12 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     clause, mention = told
     quantity = scene.world.get(id)
     thing = things(scene, mention)
-    if thing is None or clause.frame in ("compare", "ask"):
+    if thing is None or clause.frame in ("compare", "ask") or _modifier_alone(thing.phrase):
         return None
     if re.match(r"\s+(?:that|who|which)\b", scene.text[mention.phrase.end :]):
         return None  # "some birds that talked": without what is said of them it would be all birds
     if quantity.kind == "money" and quantity.role == "each":
         return _ask_price(scene, clause, mention)
-    if _modifier_alone(thing.phrase):
-        return None  # "some green and 32 violet marbles": how many green what?
     how = phrase or thing.how
     there = re.match(r"\s*there\s+(are|were|is|was)\s+", scene.text[clause.span.start : clause.span.end], re.I)
     if there is not None:
@@ -80,7 +78,7 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
 
 
 def _modifier_alone(phrase: str) -> bool:
-    """The phrase is a modifier alone."""
+    """The phrase is a modifier alone: "some green and 32 violet marbles", how many green what?"""
     word = phrase.lower()
     alone = re.fullmatch(r"\[MOD\d+\]", phrase) is not None
     return alone or any(word in words for words, _ in modifier_groups().values())
