@@ -103,8 +103,8 @@ def _ask_object(
     if verb is None:
         return None
     if re.search(r"\b(?:it|them|and)\b", parts.between):
-        # "knitted it 5 squares wide" is no "How many squares did she knit it?"; "rode 8 rides the first day he went and
-        # some rides the second day" no "How many rides did he go and the second day?"
+        # "knitted it 5 squares wide" is no "How many squares did she knit it?"; "rode 8 rides the first day he came
+        # and some rides the second day" no "How many rides did he come and the second day?"
         return None
     aux, main = verb
     if re.search(r"\b(?:that|which|who)\b", parts.between + after) or re.search(r"\b(?:that|which|who)\b", main):
