@@ -8,6 +8,7 @@ import json
 import os
 import re
 import resource
+import signal
 import subprocess
 import sys
 import threading
@@ -286,3 +287,18 @@ def test_pipes_and_full_disks_end_quietly(tmp_path: Path) -> None:
     assert done.returncode == 141 and done.stderr == ""
     plain = subprocess.run(command, capture_output=True, timeout=120, env={**os.environ, "PYTHONIOENCODING": "ascii"})
     assert plain.returncode == 0 and plain.stdout.isascii()
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
+def test_signals_end_quietly_with_their_code(tmp_path: Path, number: signal.Signals, code: int) -> None:
+    dataset, begun = write_problems(tmp_path / "d.jsonl", 3), tmp_path / "begun"
+    words = ["solve", str(dataset), "--solver", f"command:sh -c 'touch {begun}; sleep 60'", "-o", str(tmp_path / "p")]
+    running = subprocess.Popen([sys.executable, "-m", "svampkit", *words], stderr=subprocess.PIPE, text=True)
+    until = time.monotonic() + 100
+    while not begun.exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    running.send_signal(number)
+    _, told = running.communicate(timeout=100)
+    assert begun.exists() and running.returncode == code, told
+    assert told.count("\n") <= 1 and "Traceback" not in told
+    assert not (tmp_path / "p").exists()
