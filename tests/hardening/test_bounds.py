@@ -285,6 +285,9 @@ def test_pipes_and_full_disks_end_quietly(tmp_path: Path) -> None:
     done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, text=True, timeout=120)
     os.close(writing)
     assert done.returncode == 141 and done.stderr == ""
+    shut = ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command[:3], "corpus", "convert", str(dataset), "-o"]
+    assert subprocess.run([*shut, str(tmp_path / "again.jsonl")], timeout=120).returncode == 0
+    assert (tmp_path / "again.jsonl").read_text().count("\n") == 3, "nothing that is printed lands in a file"
     plain = subprocess.run(command, capture_output=True, timeout=120, env={**os.environ, "PYTHONIOENCODING": "ascii"})
     assert plain.returncode == 0 and plain.stdout.isascii()
 
