@@ -132,8 +132,8 @@ def _of_people(story: Story, rng: Random) -> Iterator[ChainOffer]:
     facts = [(fact, who) for fact, who in facts if _belongs(fact, story)]
     if _opens(story):  # nothing is said of whom the story has not named
         lead = story.lead()[0]
-        new = [who for who in places if re.search(rf"\b[Aa]n? {re.escape(who.removeprefix('the '))}\b", lead)]
-        facts = [(fact, who[:1]) for fact, who in facts if not _BACK.search(fact["say"]) and who != new]
+        brought_in = [who for who in places if re.search(rf"\b[Aa]n? {re.escape(who.removeprefix('the '))}\b", lead)]
+        facts = [(fact, who[:1]) for fact, who in facts if not _BACK.search(fact["say"]) and who != brought_in]
     for fact, subjects in rng.sample(facts, min(2, len(facts))):
         new, who = story.free("NUM"), rng.choice(subjects)
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
