@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.compared import contradicts
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES, Unit
 from svampkit.reading.schemas.amount import Amount
@@ -70,8 +71,10 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
     schema, _, what = rule.partition(".")
     if right.told and left.mask & right.mask and not left.told and schema in ("combine", "gain", "loss"):
         return True  # what was taken or added once is not taken or added again
+    if schema == "compare" and what in ("larger", "smaller") and right.told and contradicts(what, left, right.fact):
+        return True
     if what == "event":
-        return _no_stocks(schema, left, right)
+        return left.than or right.than or _no_stocks(schema, left, right)  # a told difference is no stock
     if what == "start":
         return not (asked.fact.cue == "start" or BEFORE & set(asked.lows))
     if what in ("total", "each", "count") and schema != "area":

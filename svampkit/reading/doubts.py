@@ -143,6 +143,22 @@ def _goes_away(loss: Fact) -> bool:
     return frames_of(loss.verb, loss.clause.particle)[:1] in (("loss",), ("give",))
 
 
+def _taken_with(answer: Amount, asked: Asked) -> bool:
+    """What comes is taken away together with what goes, from the stock that was there before both."""
+    told = list(zip(asked.told, signs_of(answer, asked), strict=True))
+    if asked.fact.cue == "start" or asked.fact.than or BEFORE & set(asked.lows):
+        return False
+    goes = [fact for fact, sign in told if sign == -1 and fact.sign < 0 and not fact.than]
+    comes = [fact for fact, sign in told if sign == -1 and fact.sign > 0 and not fact.than and fact.frame == "gain"]
+    stocks = [fact for fact, sign in told if sign == 1 and not fact.sign and fact.frame in ("have", "exist")]
+    return any(
+        stock.at < min(loss.at, gain.at) and loss.clause is not gain.clause and not (loss.holders and gain.holders)
+        for stock in stocks
+        for loss in goes
+        for gain in comes
+    )
+
+
 _INCLUDES: Final = frozenset(listed("words before the parts of a whole"))
 
 
@@ -188,6 +204,13 @@ DOUBTS = (
         _overdrawn,
         example="Petra had 12 keys. She lost 30 keys. How many keys does she have now?",
         near="Petra had 30 keys. She lost 12 keys. How many keys does she have now?",
+    ),
+    Doubt(
+        "taken with",
+        "what comes is taken away together with what goes",
+        _taken_with,
+        example="There were 22 crabs on the rock. 8 ran off and 3 landed. How many crabs are on the rock?",
+        near="There were 22 crabs on the rock. 8 crabs ran off and 3 crabs came. How many crabs are on the rock now?",
     ),
     Doubt(
         "with its parts",

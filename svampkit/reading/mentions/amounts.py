@@ -236,6 +236,17 @@ def set_whole(g: Gathering, fact: Fact, at: AmountAt) -> None:
         fact.whole = True
     if at.count == 1 and draft.conjunction.lower() == "together":
         fact.whole = True
+    # "Of the 30 shells 12 are white": the whole stands first
+    first = next((c for c in chunks if c.phrase is not None), None)
+    if (
+        fact.role_subject
+        and first is not None
+        and first.phrase is not fact.phrase
+        and first.phrase is not None
+        and first.phrase.number is not None
+        and [words[i].low for i in range(draft.first, first.first)] in (["of"], ["out", "of"])
+    ):
+        fact.of_number, fact.subset = first.phrase.number.tag, True
     # "12 of the 30 shells", "25 out of 55 families"
     if after:
         lead = [words[c.first].low for c in after]
