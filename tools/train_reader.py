@@ -422,7 +422,7 @@ def _send(job: Callable[[], Any], there: Any) -> None:
 
 
 def searched(data: Path, again: bool, processes: int) -> list[Item]:
-    """The problems with their candidates, as the weights of the round before find them; with ``again`` in one round."""
+    """The problems with their candidates, by the weights of the round before; with ``again`` in one round."""
     told = [("story", name, problem) for name, problem in stories(STORIES, random.Random(11))]
     problems = [*corpora(data), *own(OWN), *told]
     ranker, items = load() if again else empty(), list[Item]()
