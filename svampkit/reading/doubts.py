@@ -17,6 +17,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import BEFORE
+from svampkit.reading.compared import contradicts
 from svampkit.reading.evidence import own_words
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
@@ -119,6 +120,18 @@ def _turned(answer: Amount, asked: Asked) -> bool:
     )
 
 
+def _against_its_side(answer: Amount, asked: Asked) -> bool:
+    """What is told as a difference is added or taken away the wrong way: "it was 8 degrees warmer" than before."""
+    left, right = answer.left, answer.right
+    if left is None or right is None or not (left.told and right.told) or answer.operation not in ("+", "-"):
+        return False
+    pairs = [(other, one.fact) for other, one in ((left, right), (right, left)) if one.than and not other.than]
+    if len(pairs) != 1 or asked.fact.than:
+        return False
+    what = "larger" if answer.operation == "+" else "smaller"
+    return contradicts(what, *pairs[0])
+
+
 def _overdrawn(answer: Amount, asked: Asked) -> bool:
     """What is left of a stock is asked, and more goes than came before, or what went is added."""
     ask = asked.fact
@@ -197,6 +210,14 @@ DOUBTS = (
         _turned,
         example="Petra has 12 keys. Boris has 30 keys. How many more keys does Petra have than Boris?",
         near="Petra has 12 keys. Boris has 30 keys. How many more keys does Boris have than Petra?",
+    ),
+    Doubt(
+        "against its side",
+        "a difference is added to the amount that it has to be taken from, or the other way round",
+        _against_its_side,
+        example="It was 15 degrees in the morning. By noon it was 8 degrees warmer. "
+        "What was the temperature at noon?",
+        near="Petra is 15 years old. Boris is 8 years older. How old is Boris?",
     ),
     Doubt(
         "overdrawn",

@@ -69,7 +69,7 @@ def meant_world(equations: Sequence[Expression], asked: Asked, weigher: Weigher)
             site = _Site(asked, weigher, told, constants, _repeated(equation))
             for answer in _options(equation, site, root=True):
                 found.append((answer.mask.bit_count(), _worth(answer, site, root=True), answer))
-    fitting = [one for one in found if _fits(one[2], asked)]
+    fitting = [one for one in found if _fits(one[2], asked) and not _counts_two(one[2])]
     return max(fitting, key=lambda one: one[:2])[2] if fitting else None
 
 
@@ -236,6 +236,34 @@ def _weigh(amount: Amount, asked: Asked, weigher: Weigher) -> None:
     if amount.as_left is None:
         marks = marks_of(amount, asked.words)
         amount.as_left, amount.as_right = weigher.side("L", marks), weigher.side("R", marks)
+
+
+def _counts_two(answer: Amount) -> bool:
+    """A count that its own clause tells the price or the size of each for counts something else too: "a bun for $4,
+    … 2 cakes for $3 each" says nothing of 2 buns."""
+    of_count: dict[int, list[Amount]] = {}
+    for node in _products(answer):
+        assert node.left is not None and node.right is not None
+        if node.left.told and node.right.told and not node.left.fact.because and node.left.kind == "count":
+            of_count.setdefault(node.left.fact.n, []).append(node)
+    return any(
+        _own_each(nodes) and len({node.right.fact.n for node in nodes if node.right}) > 1
+        for nodes in of_count.values()
+    )
+
+
+def _products(amount: Amount | None) -> Iterator[Amount]:
+    if amount is not None and not amount.told:
+        if amount.rule in ("groups.total", "price.total"):
+            yield amount
+        yield from _products(amount.left)
+        yield from _products(amount.right)
+
+
+def _own_each(nodes: Sequence[Amount]) -> bool:
+    """Some of these, but not all, are told in the clause of their count."""
+    own = [node.left.fact.clause is node.right.fact.clause for node in nodes if node.left and node.right]
+    return any(own) and not all(own)
 
 
 def _fits(answer: Amount, asked: Asked) -> bool:

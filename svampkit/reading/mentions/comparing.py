@@ -59,7 +59,9 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
 def _compared_before(g: Gathering, fact: Fact) -> None:
     """ "Ada is 11 years old. Her brother is 4 years younger": than the one that was told of before."""
     prior = next((f for f in reversed(g.facts) if f.tag is not None), None)
-    if prior is None or prior.clause is fact.clause or prior.kind != fact.kind or prior.verb != fact.verb or prior.per:
+    if prior is None or prior.clause is fact.clause or prior.per:
+        return
+    if prior.kind != fact.kind or prior.verb != fact.verb:
         return
     if prior.unit.head == fact.unit.head or not fact.unit.head:
         other = bool(prior.holder) and prior.holder != fact.holder
