@@ -40,7 +40,7 @@ def cache_dir() -> Path:
     return (Path(root) if Path(root).is_absolute() else Path.home() / ".cache") / "svampkit"
 
 
-PART = 4096
+PART = 1024
 """Texts that are embedded and kept at once: what is done before an interruption is there the next time."""
 
 
@@ -73,8 +73,10 @@ def embedder(
                 _write(store, key, made)
                 known |= made
         told(len(new), len(new))
-        rows = [np.frombuffer(known[name], dtype=np.float32) for name in names]
-        return np.stack(rows) if rows else np.zeros((0, 0), dtype=np.float32)
+        if not names:
+            return np.zeros((0, 0), dtype=np.float32)
+        joined = bytearray().join(known[name] for name in names)
+        return np.frombuffer(joined, dtype=np.float32).reshape(len(names), -1)
 
     return embed
 

@@ -6,7 +6,7 @@ found. Nothing is guessed from the answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,9 +18,14 @@ if TYPE_CHECKING:
 __all__ = ["find_equations"]
 
 
-def find_equations(problems: Iterable[Problem], kept: KeptReadings | None = None) -> list[Problem]:
+def find_equations(
+    problems: Iterable[Problem],
+    kept: KeptReadings | None = None,
+    told: Callable[[int, int], None] = lambda done, all: None,
+) -> list[Problem]:
     """The problems in their order; those with an answer and no equation are read (in batches), and get the equation
-    of their world where it gives the answer. ``kept`` are readings of earlier runs."""
+    of their world where it gives the answer. ``kept`` are readings of earlier runs; ``told`` is called with how many
+    have been read, of how many."""
     from svampkit.reading import read_many
     from svampkit.solvers.world import answer_of
 
@@ -29,7 +34,8 @@ def find_equations(problems: Iterable[Problem], kept: KeptReadings | None = None
     if not open_ones:
         return everything
     texts = ((everything[n].body, everything[n].question, ()) for n in open_ones)
-    for number, reading in zip(open_ones, read_many(texts, kept=kept), strict=True):
+    for done, (number, reading) in enumerate(zip(open_ones, read_many(texts, kept=kept), strict=True)):
+        told(done, len(open_ones))
         value, equation, _ = answer_of(reading)
         if equation is not None and value is not None and value == everything[number].answer:
             everything[number] = replace(everything[number], equation=equation, found=True)

@@ -157,8 +157,8 @@ def problem_from_row(row: Mapping[str, Any]) -> Problem:
     the answer must be there: an answer that is null says that the question cannot be answered.
     """
     system, answers = _system(row)
-    if system is not None and len(answers) != 1:
-        row = {**row, "answer": None}  # of several answers none is the answer
+    if system is not None:
+        row = {**row, "answer": format_number(answers[0]) if len(answers) == 1 else None}  # of several none is it
     equation, answer = _equation_and_answer(row)
     instance = row.get("instance")
     if instance is not None and (isinstance(instance, bool) or not isinstance(instance, int)):
@@ -243,6 +243,8 @@ def _equation_and_answer(row: Mapping[str, Any]) -> tuple[Expression | None, Fra
 
 
 def _system(row: Mapping[str, Any]) -> tuple[System | None, tuple[Fraction, ...]]:
+    if row.get("equations") and not row.get("answers") and row.get("answer") is not None:
+        row = {**row, "answers": [row["answer"]]}
     try:
         return system_from_row(row) or (None, ())
     except SvampkitError as error:

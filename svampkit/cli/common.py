@@ -70,7 +70,10 @@ def check_used(context: typer.Context, chosen: str, used: Mapping[str, Sequence[
 
 @contextmanager
 def progress(quiet: bool = False) -> Iterator[Progress]:
-    """A progress display on standard error with the time taken and left, on a terminal only and unless quiet."""
+    """A progress display on standard error with the time taken and left, unless quiet.
+
+    Where standard error is no terminal (a log, a pipe) it is a line after a while and one every half minute.
+    """
     from rich.progress import (
         BarColumn,
         MofNCompleteColumn,
@@ -79,6 +82,8 @@ def progress(quiet: bool = False) -> Iterator[Progress]:
         TimeElapsedColumn,
         TimeRemainingColumn,
     )
+
+    from svampkit.cli.lines import lines_of
 
     shown = console(stderr=True)
     with Progress(
@@ -92,15 +97,21 @@ def progress(quiet: bool = False) -> Iterator[Progress]:
         transient=True,
         disable=quiet or not shown.is_terminal,
     ) as display:
-        yield display
+        if quiet or shown.is_terminal:
+            yield display
+        else:
+            with lines_of(display, lambda line: echo(line, err=True)):
+                yield display
 
 
 @contextmanager
 def waiting(description: str, quiet: bool = False) -> Iterator[None]:
-    """A sign on standard error that work goes on whose length is not known, shown on a terminal unless quiet."""
+    """A sign on standard error that work goes on whose length is not known, unless quiet; lines as of `progress`."""
     shown = console(stderr=True)
     if quiet or not shown.is_terminal:
-        yield
+        with progress(quiet) as display:
+            display.add_task(description, total=None)
+            yield
         return
     with shown.status(description):
         yield
@@ -109,4 +120,7 @@ def waiting(description: str, quiet: bool = False) -> Iterator[None]:
 def track(items: Iterable[T], description: str, total: int | None = None, quiet: bool = False) -> Iterator[T]:
     """Yield the items under a progress bar."""
     with progress(quiet) as display:
-        yield from display.track(items, total=total, description=description)
+        task = display.add_task(description, total=total)
+        for item in items:
+            yield item
+            display.advance(task)

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import gc
 import os
-from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 if TYPE_CHECKING:
     from svampkit.generation.workers import Workers
 
-__all__ = ["Cluster", "LocalCluster", "NoCache", "WorkerCount", "cores", "hands_of", "refuse_two_clusters"]
+__all__ = [
+    "Cluster",
+    "LocalCluster",
+    "NoCache",
+    "WorkerCount",
+    "cores",
+    "hands_of",
+    "rarely_collected",
+    "refuse_two_clusters",
+]
 
 WorkerCount = Annotated[
     int | None, typer.Option(min=1, help="Processes; all cores where there is enough to do. The result is the same.")
@@ -28,10 +39,30 @@ LocalCluster = Annotated[
 ]
 
 
+_VALUES: Final = 50_000
+"""New values between two looks; 700 unless set."""
+
+
 def cores(most: int) -> int:
     """All cores of this process, ``most`` at the most, one at the least."""
     there = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, min(there, most))
+
+
+@contextmanager
+def rarely_collected() -> Iterator[None]:
+    """With Python's search for values that nobody needs any more done rarely, and without what is loaded by now.
+
+    It goes through every value each time: with a parser and a lexicon loaded it takes a sixth of what reading takes.
+    """
+    before = gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(_VALUES, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
 
 
 def refuse_two_clusters(cluster: str | None, local_cluster: int | None) -> None:

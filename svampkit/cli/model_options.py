@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from svampkit.solvers.endpoint.tally import Tally
 
 __all__ = [
-    "USED", "USED_BY_READER", "Attempts", "BaseUrl", "BatchSize", "CacheFile", "Concurrency", "Device", "Extra",
+    "USED", "USED_HERE", "Attempts", "BaseUrl", "BatchSize", "CacheFile", "Concurrency", "Device", "Extra",
     "KeyEnv", "MaxCost", "MaxRequests", "MaxTokens", "MinConfidence", "PriceIn", "PriceOut", "PromptName", "Samples",
     "Shots", "Temperature", "Timeout", "failures", "model_options", "spent", "watch",
 ]  # fmt: skip
@@ -79,8 +79,15 @@ _ENDPOINT = (
 )  # fmt: skip
 _LOCAL = ("batch_size", "device")
 USED = {"openai": (*_MODEL, *_ENDPOINT), "hf": (*_MODEL, *_LOCAL)}
-USED_BY_READER = {"world": ("min_confidence",), "model": ("attention",), "small": ("attention",)}
-"""Which of these options a kind of solver knows."""
+_SHARED = ("workers", "cluster", "local_cluster")
+USED_HERE = {
+    "majority": _SHARED,
+    "similarity": _SHARED,
+    "world": ("min_confidence", *_SHARED),
+    "model": ("attention", *_SHARED),
+    "small": ("attention", *_SHARED),
+}
+"""Which of these options a kind of solver knows; those of this machine share their problems out."""
 
 
 _OURS = frozenset({"messages", "model", "n", "stream", "prompt", "input", "functions", "tools"})

@@ -10,7 +10,7 @@ import typer
 
 if TYPE_CHECKING:
     from svampkit.corpora import Corpus
-from svampkit.cli.common import echo
+from svampkit.cli.common import echo, waiting
 
 __all__ = ["AsIs", "ColumnNames", "Format", "Ids", "Paths", "Strict", "read_corpus", "tell_skipped"]
 
@@ -56,7 +56,8 @@ def read_corpus(
     from svampkit.corpora import parse_columns, read_ids, read_problems, require_problems
 
     chosen = parse_columns(columns) if columns else None
-    read = read_problems(list(paths), format, read_ids(ids or ()), strict, chosen, as_is, systems)
+    with waiting("reading problems", quiet):
+        read = read_problems(list(paths), format, read_ids(ids or ()), strict, chosen, as_is, systems)
     if not quiet and chosen is None:
         for note in read.notes:
             echo(f"{note} (--columns says otherwise)", err=True)

@@ -59,6 +59,12 @@ Embedder = Annotated[
     str, typer.Option("--embedder", help="Sentence embeddings: default, a model's folder or hub name.")
 ]
 EmbeddingCache = Annotated[Path | None, typer.Option("--cache", help="Folder that keeps embeddings.")]
+Sample = Annotated[
+    int,
+    typer.Option(
+        "--sample", help="Embed at most so many problems; of more, some of each type stand for all. 0 embeds all."
+    ),
+]
 
 
 def select(
@@ -76,6 +82,7 @@ def select(
     quota: Quota = None,
     embedder: Embedder = "default",
     cache: EmbeddingCache = None,
+    sample: Sample = 20_000,
     seed: Annotated[int, typer.Option("--seed", help="Root seed; the same seed chooses the same problems.")] = 0,
     as_is: AsIs = False,
     strict: Strict = False,
@@ -107,9 +114,13 @@ def select(
     quotas = parse_quotas(quota or ())
     refuse_over_inputs([*paths, *(ids or ())], [output, manifest_beside(output)])
     read = read_corpus(paths, format, ids, strict, columns, as_is, quiet)
-    problems = find_equations(read.problems)
+    with progress(quiet) as display:
+        reading = display.add_task("finding equations", total=None)
+        problems = find_equations(
+            read.problems, told=lambda done, total: display.update(reading, completed=done, total=total)
+        )
     filters = fitting(problems, max_words=max_words, max_ops=max_ops, min_group=min_group, keep_types=keep_type or ())
-    options = replace(filters, k=k, drop_types=tuple(drop_type or ()), quotas=quotas, seed=seed)
+    options = replace(filters, k=k, drop_types=tuple(drop_type or ()), quotas=quotas, sample=sample, seed=seed)
     with progress(quiet) as display:
         task = display.add_task("embedding texts", total=None)
 
@@ -132,6 +143,7 @@ def select(
             "drop_types": list(options.drop_types),
             "quotas": dict(options.quotas),
             "embedder": embedder,
+            "sample": sample,
             "format": format,
             "columns": columns,
             "as_is": as_is,
@@ -144,6 +156,7 @@ def select(
             "skipped": len(read.skipped),
             "removed": dict(selection.removed),
             "passed over as not clean": sum(seed.passed for seed in selection.seeds),
+            "embedded": {group.name: group.embedded for group in selection.groups},
             "seeds": {group.name: group.quota for group in selection.groups},
         },
     )
@@ -174,8 +187,12 @@ def _show(selection: Selection, skipped: int) -> None:
         spread = f"{min(sizes)}-{max(sizes)}" if sizes else ""
         table.add_row(group.name, str(group.available), str(group.quota), spread)
     console().print(table)
-    for group in selection.groups:
-        if group.available > MANY:
+    asked = [group for group in selection.groups if group.quota]
+    if any(group.embedded < group.available for group in asked):
+        drawn, left = sum(group.embedded for group in asked), sum(group.available for group in asked)
+        echo(f"embedded {drawn:,} of {left:,} problems, drawn by the seed, to stand for all (--sample 0: all)")
+    for group in asked:
+        if group.embedded > MANY:
             echo(f"{group.name}: clustered by mini-batches, as groups of more than {MANY:,} problems are")
     if passed := sum(seed.passed for seed in selection.seeds):
         echo(f"{passed} nearer problems passed over as not clean (`corpus lint` names the faults; --as-is keeps)")

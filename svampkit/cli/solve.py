@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,9 +12,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from svampkit.cli import model_options as m
-from svampkit.cli.common import Quiet, check_used, echo, say, several, track
+from svampkit.cli.common import Quiet, check_used, echo, say, several, track, waiting
 from svampkit.cli.corpus import manifest_beside
+from svampkit.cli.hands import Cluster, LocalCluster, WorkerCount, refuse_two_clusters
 from svampkit.cli.reading import ColumnNames, Format, Ids, Strict, read_corpus
+from svampkit.cli.solve_shared import SharedOut, shared_solver
 
 if TYPE_CHECKING:
     from svampkit.problem import Problem
@@ -63,6 +66,9 @@ def solve(
     columns: ColumnNames = "",
     ids: Ids = None,
     strict: Strict = False,
+    workers: WorkerCount = None,
+    cluster: Cluster = None,
+    local_cluster: LocalCluster = None,
     quiet: Quiet = False,
 ) -> None:
     """Let a solver answer a data set and write its predictions.
@@ -81,7 +87,7 @@ def solve(
     from svampkit.problem import fingerprint
     from svampkit.solvers import SOLVERS, make_solver, write_predictions
     from svampkit.solvers.endpoint.tally import Tally
-    from svampkit.solvers.registry import Setup
+    from svampkit.solvers.registry import Setup, check_solver
 
     sampled = output.with_suffix(".samples.jsonl")
     written = [output, manifest_beside(output), *([sampled] if samples > 1 else ())]
@@ -89,7 +95,8 @@ def solve(
     kind = solver.partition(":")[0]
     asks_model = kind in m.USED
     if kind in SOLVERS:
-        check_used(context, kind, {**m.USED, **m.USED_BY_READER})
+        check_used(context, kind, {**m.USED, **m.USED_HERE})
+    refuse_two_clusters(cluster, local_cluster)
     run = _Run(solver, output, Tally())
     asked = {
         "key_env": key_env, "prompt": prompt, "shots": shots, "samples": samples, "temperature": temperature,
@@ -101,15 +108,20 @@ def solve(
     reader = {} if min_confidence is None else {"min_confidence": min_confidence}
     options |= reader | ({"attention": True} if attention else {}) | ({"each": run.keep} if samples > 1 else {})
     run.learn_of(kind)
-    answers = make_solver(solver, Setup(lambda: run.training(train, strict), {**options, "tally": run.tally}))
+    setup = Setup(lambda: run.training(train, strict), {**options, "tally": run.tally})
+    check_solver(solver)
+    with waiting(f"{kind}: getting ready", quiet):
+        model = None if kind in m.USED_HERE else make_solver(solver, setup)
     read = read_corpus(dataset, format, ids, strict, columns, as_is=True, quiet=quiet)
     run.texts |= {problem.id: fingerprint(problem.body, problem.question) for problem in read.problems}
     priced = "price" in options
-    if asks_model:
-        with m.watch(run.tally, solver, len(read.problems) * samples, priced, quiet):
-            count = write_predictions(output, run.counted(answers(read.problems)))
-    else:
-        tracked = track(answers(read.problems), solver, total=len(read.problems), quiet=quiet)
+    total = len(read.problems)
+    asked_to = SharedOut(workers, cluster, local_cluster)
+    sharing = shared_solver(solver, setup, total, asked_to) if model is None else nullcontext(model)
+    watching = m.watch(run.tally, solver, total * samples, priced, quiet) if asks_model else nullcontext()
+    with sharing as answers, watching:
+        said = answers(read.problems)
+        tracked = said if asks_model else track(said, solver, total=total, quiet=quiet)
         count = write_predictions(output, run.counted(tracked))
     if run.each:
         order = {problem.id: number for number, problem in enumerate(read.problems)}

@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, echo, say, track
-from svampkit.cli.hands import NoCache, WorkerCount, cores
+from svampkit.cli.hands import (
+    Cluster,
+    LocalCluster,
+    NoCache,
+    WorkerCount,
+    cores,
+    hands_of,
+    rarely_collected,
+    refuse_two_clusters,
+)
 from svampkit.cli.reading import AsIs, ColumnNames, read_corpus
 
 if TYPE_CHECKING:
@@ -36,6 +45,8 @@ def tag(
     columns: ColumnNames = "",
     as_is: AsIs = False,
     workers: WorkerCount = None,
+    cluster: Cluster = None,
+    local_cluster: LocalCluster = None,
     no_cache: NoCache = False,
     quiet: Quiet = False,
 ) -> None:
@@ -57,12 +68,13 @@ def tag(
     from svampkit.errors import InputError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.found import find_equations
-    from svampkit.generation.workers import processes
+    from svampkit.generation.workers import in_order
     from svampkit.lint import mend
     from svampkit.reading.kept import kept_readings
     from svampkit.template import file_name, format_template, write_template
     from svampkit.template.check import check
 
+    refuse_two_clusters(cluster, local_cluster)
     refuse_over_inputs(seeds, [output / "manifest.json"])
     given = read_corpus(seeds, columns=columns, as_is=as_is, quiet=quiet)
     problems = find_equations(given.problems, None if no_cache else kept_readings())
@@ -78,9 +90,10 @@ def tag(
     unread: Counter[str] = Counter()
     unsure: Counter[str] = Counter()
     written: list[Path] = []
-    with claim(output) as folder, processes(workers or cores(len(read.problems) // _WORTHWHILE)) as hands:
+    count = workers or cores(len(read.problems) // _WORTHWHILE)
+    with claim(output) as folder, hands_of(count, cluster, local_cluster) as hands:
         before = _written_before(folder / "manifest.json")
-        tagged = chain.from_iterable(hands(partial(_tagged, not no_cache), _chunks(read.problems)))
+        tagged = chain.from_iterable(in_order(hands, partial(_tagged, not no_cache), _chunks(read.problems)))
         for file in track(tagged, "tagging", len(read.problems), quiet):
             path = folder / file_name(file.seed.id)
             faults = check(file, path)
@@ -125,7 +138,8 @@ def _tagged(cached: bool, problems: Sequence[Problem]) -> list[TemplateFile]:
     from svampkit.tagging.attach import attach
     from svampkit.tagging.suggest import suggest_many
 
-    return list(attach(suggest_many(problems), kept_readings() if cached else None))
+    with rarely_collected():
+        return list(attach(suggest_many(problems), kept_readings() if cached else None))
 
 
 def _written_before(manifest: Path) -> dict[str, str]:

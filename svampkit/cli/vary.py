@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, progress, say
-from svampkit.cli.hands import Cluster, LocalCluster, NoCache, WorkerCount, cores, hands_of
+from svampkit.cli.hands import Cluster, LocalCluster, NoCache, WorkerCount, cores, hands_of, rarely_collected
 
 if TYPE_CHECKING:
     from svampkit.template import TemplateFile
@@ -122,8 +122,9 @@ def _varied(
     from svampkit.reading.kept import kept_readings
 
     kept = kept_readings() if cached else None
-    made = vary_seeds([file for _, file in task], codes=codes, plan=plan, max_ops=max_ops, seed=seed, kept=kept)
-    return [(at, varied) for (at, _), varied in zip(task, made, strict=True)]
+    with rarely_collected():
+        made = vary_seeds([file for _, file in task], codes=codes, plan=plan, max_ops=max_ops, seed=seed, kept=kept)
+        return [(at, varied) for (at, _), varied in zip(task, made, strict=True)]
 
 
 def _counted(varied: Varied) -> Varied:

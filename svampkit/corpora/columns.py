@@ -42,10 +42,10 @@ _NAMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         ),
         "answer": (
             *("answer", "final_answer", "correct_answer", "gold_answer", "target", "gold", "ground_truth", "result"),
-            *("expected", "numerical_answer", "answer_value", "final_ans", "ans", "output"),
+            *("expected", "numerical_answer", "answer_value", "final_ans", "ans", "output", "answers", "solutions"),
         ),
         "body": ("body", "context", "passage", "story"),
-        "equation": ("equation", "formula", "expression"),
+        "equation": ("equation", "formula", "expression", "equations"),
         "id": ("id", "problem_id", "question_id", "qid", "uid", "idx", "index", "iindex"),
         "seed": ("seed", "seed_id", "group_id", "original_id", "source_id", "parent_id", "seed_question", "group"),
         "label": ("perturbation_type", "variation", "variation_type", "question_type", "perturbation"),

@@ -57,6 +57,7 @@ FORMATS: Final = (*_READERS, *_TABLES)
 _OWN: Final = frozenset(
     ("id", "body", "question", "equation", "answer", "type", "grade", "variation", "seed", "template", "instance")
 )
+_SYSTEM: Final = frozenset(("equations", "asked", "answers"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,8 @@ def _by_keys(path: Path, kind: Kind, row: Mapping[str, object]) -> RecognisedFor
     for form in _PUBLISHED:
         if form.kind == kind and form.known_by(keys):
             return RecognisedFormat(form.name, kind)
-    own = {"body", "question"} <= keys or ("question" in keys and keys <= _OWN)
+    lists = any(isinstance(row.get(key), list) or ";" in str(row.get(key)) for key in ("equation", "answer"))
+    own = {"body", "question"} <= keys or ("question" in keys and keys <= _OWN | _SYSTEM and not lists)
     if own and kind in ("jsonl", "parquet", "arrow") and "####" not in str(row.get("answer")):
         return RecognisedFormat("svampkit", kind)
     guess = guess_columns(row)

@@ -11,7 +11,7 @@ import orjson
 from svampkit.corpora.record import Record, place_of
 from svampkit.corpora.rows import require_object
 from svampkit.corpora.split import split_question
-from svampkit.corpora.systems import NOT_ASKED
+from svampkit.corpora.systems import NOT_ASKED, agreed
 from svampkit.corpora.tables import Kind, read_rows
 from svampkit.errors import RecordError
 from svampkit.problem import Problem, problem_from_row
@@ -64,7 +64,8 @@ def _problem(row: dict[str, Any], name: str) -> Problem:
     if "body" not in row and isinstance(row.get("question"), str):
         body, question = split_question(row["question"])
         row = {**row, "body": body, "question": question}
-    return problem_from_row(row)
+    problem = problem_from_row(row)
+    return problem if problem.system is None else agreed(problem, problem.system)
 
 
 def read_parquet(path: Path, kind: Kind = "parquet") -> Iterator[Record]:

@@ -93,11 +93,11 @@ def table_problem(name: str, row: Mapping[str, Any], columns: Columns, seed: str
     body = _cell(row, columns.body)
     if not question:
         raise RecordError(f"column {columns.question!r} is empty; expected the text of a problem.")
-    if columns.equation and len(_several(row.get(columns.equation))) > 1:
+    if _is_system(row, columns):
         raise RecordError(NOT_ASKED)
     if columns.body is None:
         body, question = split_question(question)
-    stated, equation, steps, results, fault = _solution(row, columns, f"{body} {question}")
+    stated, equation, steps, results, fault = _solution(_unlisted(row, columns), columns, f"{body} {question}")
     label = _labels(_cell(row, columns.label))
     problem = make_problem(
         name,
@@ -117,11 +117,11 @@ def table_problem(name: str, row: Mapping[str, Any], columns: Columns, seed: str
 
 
 def table_system(name: str, row: Mapping[str, Any], columns: Columns, seed: str | None = None) -> Problem:
-    """The problem of a row whose equation cell holds several equations, parted by semicolons or new lines or as a
-    list; its answers are parted likewise."""
-    equations = _several(row.get(columns.equation) if columns.equation else None)
-    if len(equations) < 2:
+    """The problem of a row whose cells hold several equations or several answers, parted by semicolons or new lines
+    or as a list."""
+    if not _is_system(row, columns):
         return table_problem(name, row, columns, seed)
+    equations = _several(row.get(columns.equation) if columns.equation else None)
     question, body = _cell(row, columns.question), _cell(row, columns.body)
     if not question:
         raise RecordError(f"column {columns.question!r} is empty; expected the text of a problem.")
@@ -141,6 +141,17 @@ def table_system(name: str, row: Mapping[str, Any], columns: Columns, seed: str 
     )
 
 
+def _unlisted(row: Mapping[str, Any], columns: Columns) -> Mapping[str, Any]:
+    """The row with the only item of a list in its place."""
+    answer = row[columns.answer]
+    return {**row, columns.answer: answer[0]} if isinstance(answer, list) and len(answer) == 1 else row
+
+
+def _is_system(row: Mapping[str, Any], columns: Columns) -> bool:
+    equations = _several(row.get(columns.equation) if columns.equation else None)
+    return len(equations) > 1 or (len(equations) == 1 and len(_several(row.get(columns.answer))) > 1)
+
+
 def _several(value: Any) -> list[str]:
     """The parts of a cell: of a list, of a text that is a JSON list, or of one with semicolons or new lines."""
     if isinstance(value, str) and value.strip().startswith("["):
@@ -148,7 +159,8 @@ def _several(value: Any) -> list[str]:
             value = orjson.loads(value)
         except orjson.JSONDecodeError:
             value = value.strip().strip("[]")
-    parts = value if isinstance(value, list) else re.split(r"[;\n]", "" if value is None else str(value))
+    marks = r"[;\n]|, " if re.fullmatch(r"[-\d./]+(, [-\d./]+)+", str(value)) else r"[;\n]"  # "1,200" is one number
+    parts = value if isinstance(value, list) else re.split(marks, "" if value is None else str(value))
     return [text for part in parts if (text := str(part).strip())]
 
 

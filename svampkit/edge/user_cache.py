@@ -20,7 +20,7 @@ __all__ = ["cache_folder", "code_of"]
 
 _VERSIONS = 3
 """Folders of this many versions of svampkit stay."""
-_SUFFIXES = (".py", ".yaml", ".txt", ".json")
+_SUFFIXES = (".py", ".yaml", ".txt", ".json", ".safetensors")
 
 
 @cache

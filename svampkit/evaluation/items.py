@@ -143,7 +143,9 @@ def _keyed(frame: pl.DataFrame) -> pl.DataFrame:
         {"answer": list(cleaned), "text": list(cleaned.values())},
         schema={"answer": pl.String, "text": pl.String},
     )
-    joined = frame.with_columns(number).join(table, on="answer", how="left", maintain_order="left")
+    # the answers alone are joined: a join copies every column that it is given
+    texts = frame.select("answer").join(table, on="answer", how="left", maintain_order="left")["text"]
+    joined = frame.with_columns(number, texts)
     none = pl.col("text").is_null() | pl.col("text").is_in(list(NO_ANSWER))
     return (
         joined.with_columns(

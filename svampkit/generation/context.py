@@ -48,10 +48,10 @@ _DAY_HOURS = re.compile(
 _DAY_MINUTES = re.compile(r"(?: \w+)? minutes? (?:a|per|each|every) day\b")
 _OFTEN = re.compile(r"(?: \w+)? (days?|times?|weeks?|months?|hours?) (?:a|an|per|each|every|of the|in a) ([a-z]+)\b")
 _MOST_OFTEN = {
-    ("day", "month"): 31, ("day", "year"): 365, ("week", "month"): 4, ("week", "year"): 52, ("month", "year"): 12,
+    ("day", "month"): 26, ("day", "year"): 365, ("week", "month"): 4, ("week", "year"): 52, ("month", "year"): 12,
     ("time", "week"): 7, ("time", "day"): 5, ("hour", "week"): 60,
 }  # fmt: skip
-"""More days than a month has, nobody works; and nobody walks to work nine times a week."""
+"""Nobody works every day of every month, and nobody walks to work nine times a week."""
 _TIMES = re.compile(r" times (?:as|the|more|longer|larger|heavier|taller)\b")
 _KNOWN_SETS = re.compile(rf"(?: different)? (?:{'|'.join(listed('things of a known number'))})\b")
 """ "the 3 primary colors", "her 2 grandmothers": there are no more."""
@@ -129,6 +129,8 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 def _told_one_by_one(text: str) -> int | None:
     """How many a text tells one by one: 2 of "bought 2 melons. The first melon weighed …, and the second …"."""
+    if re.search(r"\b(?:One|1) \w+ (?!of)", text) and re.search(r"\b[Tt]he other (?!\d)(?!\w+s\b)", text):
+        return 2  # "One worm was 3 inches long. The other worm …"
     told = [re.search(rf"\b[Tt]he {word}\b", text) is not None for word in _ORDINALS]
     count = told.index(False) if False in told else len(told)
     return count if count >= 2 else None

@@ -9,10 +9,11 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing import get_context
 from typing import Final, Literal, Protocol, TypeVar
 
-__all__ = ["FORK", "Workers", "end_quietly", "in_turn", "processes"]
+__all__ = ["FORK", "Workers", "end_quietly", "in_order", "in_turn", "processes"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -35,6 +36,21 @@ Start = Literal["fork", "spawn"]
 FORK: Final[Start] = "fork" if sys.platform == "linux" else "spawn"
 """Forked processes have all that this one has, at once; elsewhere forking is not safe. It is safe where this process
 has no threads: not with an open display, not with the parser or another library that keeps threads."""
+
+
+def in_order(hands: Workers, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
+    """The results in the order of the tasks, of hands that may give them as they come."""
+    waiting: dict[int, R] = {}
+    upto = 0
+    for place, found in hands(partial(_placed, work), enumerate(tasks)):
+        waiting[place] = found
+        while upto in waiting:
+            yield waiting.pop(upto)
+            upto += 1
+
+
+def _placed(work: Callable[[T], R], task: tuple[int, T]) -> tuple[int, R]:
+    return task[0], work(task[1])
 
 
 @contextmanager

@@ -44,8 +44,20 @@ def prove_13(before: Version, after: Version) -> Verdict:
     return contradicted("schema and operation are the same") if schema else proved
 
 
+_SUPPOSES: Final = (("if",), ("given", "that"), ("knowing", "that"), ("assuming", "that"), ("assuming",))
+
+
+def _told(body: tuple[str, ...]) -> tuple[str, ...]:
+    """The body with what the question supposes as a sentence: "If a box costs $4," as "A box costs $4."."""
+    last = len(body) - body[::-1].index(".") if "." in body else 0
+    for words in _SUPPOSES:
+        if body[-1:] == (",",) and body[last : last + len(words)] == words:
+            return (*body[:last], *body[last + len(words) : -1], ".")
+    return body
+
+
 def _story_kept(before: Version, after: Version) -> Verdict | None:
-    if before.body != after.body:
+    if before.body != after.body and _told(before.body) != after.body:
         return BODY_CHANGED
     if before.question == after.question:
         return contradicted("the question is the same")

@@ -129,7 +129,8 @@ def _counted(text: str, part: Side) -> Iterator[Fault]:
                 continue
             rest = text[match.end() : match.end() + 40]
             listed = "," in rest or " and " in rest or re.search(r"\d.*(?:,|\band) ?\Z", text[: match.start()][-40:])
-            sure = rest[:1] in (".", "?", "") and not listed
+            ends = rest[:1] in (".", "?", "") or re.match(r" left[.?]", rest) is not None
+            sure = ends and not listed
             yield _fault(text, part, match, 2, plural, sure)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from svampkit.evaluation import Items, Outcome
 from svampkit.report.load import Predictions
@@ -22,9 +23,9 @@ def cells_of(items: Items, outcomes: Sequence[Outcome], predictions: Sequence[Pr
     if not items.codes:
         return ()
     most = max(1, min(6, _SHOWN // (len(outcomes) * len(items.codes))))
-    found = []
+    found, bases = [], _bases(items)
     for outcome, prediction in zip(outcomes, predictions, strict=True):
-        chosen = {code: _chosen(items, outcome, mask, most) for code, mask in items.codes.items()}
+        chosen = {code: _chosen(items, bases, outcome, mask, most) for code, mask in items.codes.items()}
         rows = [row for pairs in chosen.values() for pair in pairs for row in pair if row >= 0]
         texts = said_by(prediction, [items.frame["id"][row] for row in rows]) if rows else {}
         for code, pairs in chosen.items():
@@ -42,19 +43,34 @@ def cells_of(items: Items, outcomes: Sequence[Outcome], predictions: Sequence[Pr
     return tuple(found)
 
 
-def _chosen(items: Items, outcome: Outcome, mask: np.typing.NDArray[np.bool_], most: int) -> list[tuple[int, int]]:
+Rows = npt.NDArray[np.int64]
+Bases = tuple[Rows, Rows]
+"""The rows of seeds by what they are found under (``Items.home``), and that of each."""
+
+
+def _bases(items: Items) -> Bases:
+    rows = np.flatnonzero(items.base)
+    rows = rows[np.argsort(items.home[rows], kind="stable")]
+    return rows, items.home[rows]
+
+
+def _chosen(
+    items: Items, bases: Bases, outcome: Outcome, mask: npt.NDArray[np.bool_], most: int
+) -> list[tuple[int, int]]:
     """Rows of a seed (-1 for none) and its variant."""
     wrong = np.flatnonzero(mask & outcome.scored & ~outcome.right)
     wrong = wrong[np.argsort(items.labels[wrong], kind="stable")][:2000]
-    pairs = [(_seed_of(items, outcome, int(row)), int(row)) for row in wrong[: 20 * most]]
+    pairs = [(_seed_of(items, bases, outcome, int(row)), int(row)) for row in wrong[: 20 * most]]
     pairs.sort(key=lambda pair: pair[0] < 0 or not outcome.right[pair[0]])
     return pairs[:most]
 
 
-def _seed_of(items: Items, outcome: Outcome, row: int) -> int:
+def _seed_of(items: Items, bases: Bases, outcome: Outcome, row: int) -> int:
     if items.partner is not None and items.partner[row] >= 0:
         return int(items.partner[row])
-    seeds = np.flatnonzero(items.base & (items.home == items.home[row]))
+    rows, homes = bases
+    first, end = np.searchsorted(homes, items.home[row], "left"), np.searchsorted(homes, items.home[row], "right")
+    seeds = rows[first:end]
     if not len(seeds):
         return -1
     right = seeds[outcome.right[seeds]]

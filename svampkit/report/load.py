@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -112,7 +112,7 @@ def read_dataset(path: Path) -> pl.DataFrame | None:
     if frame.is_empty() or any(needed[name].null_count() for name in needed.columns):
         return None
     # a row with an equation has a number, and the equation gives it; without one the key may be anything
-    proven = frame.filter(frame["equation"].is_not_null())
+    proven = frame.select("equation", "answer").filter(pl.col("equation").is_not_null())
     if canonical(proven["answer"]).null_count() or unsound(proven["equation"], proven["answer"]).any():
         return None
     if proven.is_empty() and frame["answer"].null_count() == len(frame):
@@ -183,8 +183,17 @@ def _read(path: Path) -> tuple[Predictions, ...]:
         Predictions(
             str(name), part.select(columns), _lookup(path, str(name)), _looked(path, str(name)), kind, learned
         )
-        for (name,), part in frame.partition_by("solver", as_dict=True, maintain_order=True).items()
+        for name, part in _by_solver(frame)
     )
+
+
+def _by_solver(frame: pl.DataFrame) -> Iterator[tuple[str, pl.DataFrame]]:
+    """Each solver with its rows; where there is one, they are not copied."""
+    if frame["solver"].n_unique() == 1:
+        yield frame["solver"][0], frame
+    else:
+        for (name,), part in frame.partition_by("solver", as_dict=True, maintain_order=True).items():
+            yield str(name), part
 
 
 def _texts(path: Path) -> pl.Series:

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import islice
+from time import sleep
 from typing import Any, NoReturn, TypeVar
 
 from svampkit.errors import InputError, SvampkitError, UsageError
 from svampkit.generation.workers import Workers
-from svampkit.scale.code import code_here
+from svampkit.scale.code import package_here
 
 __all__ = ["WAIT", "cluster_at", "local_cluster_of"]
 
@@ -94,16 +95,31 @@ def _close(client: Any) -> None:
 
 
 def _same_code(client: Any) -> None:
-    own = code_here()
+    own = package_here()
     try:
-        theirs: dict[str, str] = client.run(code_here)
+        theirs = _everywhere(client)
     except ModuleNotFoundError as error:
         raise UsageError(f"a worker has no svampkit ({error}); install {own} on all of them.") from error
     except AttributeError as error:
-        raise UsageError(f"a worker has a svampkit that knows no clusters; install {own} on all of them.") from error
+        raise UsageError(
+            f"a worker has another svampkit, which knows no clusters or other ones; install {own} on all of them."
+        ) from error
     for worker, code in sorted(theirs.items()):
         if code != own:
             raise UsageError(f"the worker {worker} has svampkit {code}, this command {own}; install the same on all.")
+
+
+def _everywhere(client: Any) -> dict[str, str]:
+    """Which svampkit each worker has; a worker that goes away while it is asked is not asked again."""
+    for left in reversed(range(_RETRIES)):
+        try:
+            found: dict[str, str] = client.run(package_here)
+            return found
+        except OSError:
+            if not left:
+                raise
+            sleep(1)
+    return {}
 
 
 def _shared(client: Any, address: str, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:

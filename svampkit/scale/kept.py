@@ -7,13 +7,12 @@ plain values is unpacked.
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
-from svampkit.errors import SvampkitError
-from svampkit.files import write_bytes
-from svampkit.scale.packed import pack, unpack
+from svampkit.scale.packed import unpack
 
 __all__ = ["load", "save"]
 
@@ -31,8 +30,14 @@ def load(folder: Path | None, key: str, kind: type[T]) -> T | None:
     return found if isinstance(found, kind) else None
 
 
-def save(folder: Path | None, key: str, value: object) -> None:
-    """Keep a value; where the disk refuses, it is made anew the next time."""
+def save(folder: Path | None, key: str, packed: bytes) -> None:
+    """Keep a packed value; where the disk refuses, it is made anew the next time.
+
+    Nobody waits until the disk has it: of 400 files that would take longer than making some of them anew, and one
+    that a power cut left in part cannot be unpacked.
+    """
     if folder is not None:
-        with suppress(SvampkitError, OSError):
-            write_bytes(folder / key, pack(value))
+        beside = folder / f".{key}.{os.getpid()}"
+        with suppress(OSError):
+            beside.write_bytes(packed)
+            os.replace(beside, folder / key)

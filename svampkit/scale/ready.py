@@ -19,7 +19,7 @@ from svampkit.generation.presets import Preset
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.scale.code import code_here
 from svampkit.scale.kept import load, save
-from svampkit.scale.packed import Sent
+from svampkit.scale.packed import pack, unpack
 from svampkit.template import TemplateFile, read_template
 from svampkit.template.twins import refuse_twins
 
@@ -55,8 +55,8 @@ def ready_families(
             if family is not None:
                 done()
         made = workers(_made, [(paths[place], wanted, keys[place]) for place in missing])
-        for place, sent in zip(missing, made, strict=True):
-            found[place] = sent.value
+        for place, packed in zip(missing, made, strict=True):
+            found[place] = unpack(packed)
             done()
     families_ = [family for family in found if family is not None]
     refuse_twins((path, family.seed) for path, family in zip(paths, families_, strict=True))
@@ -70,7 +70,7 @@ def _twins(folder: Path | None, keys: Sequence[str], made: Sequence[Family]) -> 
     found = load(folder, key, dict)
     if found is None:
         found = twins_among(made)
-        save(folder, key, found)
+        save(folder, key, pack(found))
     return found
 
 
@@ -99,7 +99,7 @@ def _nothing_collected() -> Iterator[None]:
             gc.enable()
 
 
-def _made(task: tuple[Path, Wanted, str]) -> Sent[Family]:
+def _made(task: tuple[Path, Wanted, str]) -> bytes:
     path, wanted, key = task
     file = read_template(path)
     variations = tuple(one for one in file.variations if one.id not in wanted.refused)
@@ -110,9 +110,9 @@ def _made(task: tuple[Path, Wanted, str]) -> Sent[Family]:
         preset=wanted.preset,
     )
     (family,) = families(chosen, wanted.paired)
-    family = _slim(family, _stub(file))
-    save(cache_folder("ready", code_here()), key, family)
-    return Sent(family)
+    packed = pack(_slim(family, _stub(file)))
+    save(cache_folder("ready", code_here()), key, packed)
+    return packed
 
 
 def _stub(file: TemplateFile) -> TemplateFile:

@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from svampkit.errors import UsageError
+from svampkit.errors import InputError, UsageError
 from svampkit.files import json_bytes
 from svampkit.generation.tally import Yield
 from svampkit.generation.workers import Workers, in_turn
@@ -102,18 +102,23 @@ def make_parts(
         done(record)
     missing = [number for number in range(job.parts) if number not in there]
     found = dict(there)
+
+    def told() -> tuple[Parts, Mapping[str, Any]]:
+        parts = Parts(tuple(found[number] for number in sorted(found)), len(found) - len(there), job.parts)
+        tree = manifest(parts)
+        store.write("manifest.json", json_bytes(tree))
+        return parts, tree
+
     try:
         for record in _made(job, missing, address, hands):
             found[record.number] = record
             done(record)
-    except BaseException:  # what others finished meanwhile counts too
-        found = whole_parts(job, store)
+    except BaseException:
+        if _holds(store, job):
+            found = whole_parts(job, store)  # what others finished meanwhile counts too
+            told()
         raise
-    finally:
-        parts = Parts(tuple(found[number] for number in sorted(found)), len(found) - len(there), job.parts)
-        tree = manifest(parts)
-        store.write("manifest.json", json_bytes(tree))
-    return parts, tree
+    return told()
 
 
 def _made(job: Job, numbers: Iterable[int], address: str, hands: Workers) -> Iterator[PartRecord]:
@@ -121,4 +126,25 @@ def _made(job: Job, numbers: Iterable[int], address: str, hands: Workers) -> Ite
 
 
 def _one(job: Job, address: str, number: int) -> PartRecord:
-    return make_part(job, number, address)
+    _refuse_a_lost_place(job, address)
+    try:
+        record = make_part(job, number, address)
+    finally:  # whatever could not be written there: that it is lost says more
+        _refuse_a_lost_place(job, address)
+    return record
+
+
+def _refuse_a_lost_place(job: Job, address: str) -> None:
+    """InputError where the parts of this job are no more: what is written then would lie in a folder that only looks
+    like theirs, below a share that is gone."""
+    store = store_of(address)
+    if not _holds(store, job):
+        raise InputError(
+            f"{store.address} is gone, or holds another set by now; when the share is back, parts that were whole "
+            "lie there: run the same again to make the others."
+        )
+
+
+def _holds(store: Store, job: Job) -> bool:
+    mark = store.read(_MARK)
+    return mark is not None and _name(mark) == job.name

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from svampkit.equation import Expression, Num, Var, evaluate, numbers_of, parse_number, substitute
 from svampkit.errors import EquationError
@@ -42,6 +43,11 @@ def tokens_of(text: str) -> tuple[tuple[str, ...], tuple[Fraction, ...]]:
     numbers: list[Fraction] = []
     at = 0
     while at < len(words):
+        plain = _plain(words[at])
+        if plain is not None:
+            tokens.append(plain)
+            at += 1
+            continue
         length, value = _number_at(words, at)
         if value is None:
             tokens.append(words[at].lower())
@@ -51,6 +57,13 @@ def tokens_of(text: str) -> tuple[tuple[str, ...], tuple[Fraction, ...]]:
             numbers.append(value)
             at += length
     return tuple(tokens), tuple(numbers)
+
+
+@lru_cache(maxsize=2**16)
+def _plain(word: str) -> str | None:
+    """The token of a word or sign that begins no number; None where one may begin."""
+    may = _DIGITS.fullmatch(word) is not None or parse_number_word(word) is not None
+    return None if may else word.lower()
 
 
 def _number_at(words: Sequence[str], at: int) -> tuple[int, Fraction | None]:
@@ -63,9 +76,9 @@ def _number_at(words: Sequence[str], at: int) -> tuple[int, Fraction | None]:
         (at and _WORDS_OF_ONE.fullmatch(words[at - 1])) or (at + 1 < len(words) and words[at + 1].lower() == "of")
     ):
         return 1, None
-    if parse_number_word(words[at]) is None:
-        return 1, None
     best = 1, parse_number_word(words[at])
+    if best[1] is None:
+        return 1, None
     for length in range(2, min(9, len(words) - at) + 1):
         part = words[at : at + length]
         if not (part[-1].isalpha() or part[-1] == "-"):

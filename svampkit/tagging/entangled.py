@@ -18,6 +18,7 @@ from svampkit.equation import Expression, Num, Op, Var, equivalent, numbers_of, 
 from svampkit.equation.steps import joined, step_number
 from svampkit.errors import EquationError
 from svampkit.tagging.constants import is_constant, says_constant
+from svampkit.template.chain import surely_the_result
 
 __all__ = ["CONSTANT", "Entangled", "entangled", "told_and_result"]
 
@@ -39,7 +40,7 @@ def entangled(
     used = Counter(leaf.value for step in steps for leaf in numbers_of(step) if isinstance(leaf, Num))
     found = chain(
         ((value, CONSTANT) for value in told & used.keys() if _may_be_constant(text, value, used[value])),
-        ((value, _RESULT) for value in _told_results(steps, values, told | used.keys())),
+        ((value, _RESULT) for value in _told_results(text, steps, values, told | used.keys())),
         ((value, _TWICE) for value in _same_results(steps, values)),
         ((value, _FOLLOWS) for value in _tells_again(steps, values, told, used)),
         ((value, _UNTOLD) for value in _behind_untold(text, told, used)),
@@ -107,9 +108,19 @@ def _may_be_constant(text: str, value: Fraction, times: int) -> bool:
     return (times > 1 or value == 2) and says_constant(text, value)
 
 
-def _told_results(steps: Sequence[Expression], values: Sequence[Fraction], told: set[Fraction]) -> Iterator[Fraction]:
+def _told_results(
+    text: str, steps: Sequence[Expression], values: Sequence[Fraction], told: set[Fraction]
+) -> Iterator[Fraction]:
+    from svampkit.tagging.find_numbers import find_numbers
+
+    mentions = Counter(found.value for found in find_numbers(text))
     for value, step in _coincidences(steps, values, told):
-        yield from {value, *_behind(steps, step)}
+        if not surely_the_result(steps, values, step, _number, mentions[value]):
+            yield from {value, *_behind(steps, step)}
+
+
+def _number(leaf: Num | Var) -> Fraction | None:
+    return leaf.value if isinstance(leaf, Num) else None
 
 
 def _same_results(steps: Sequence[Expression], values: Sequence[Fraction]) -> Iterator[Fraction]:

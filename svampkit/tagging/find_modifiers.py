@@ -14,6 +14,7 @@ __all__ = ["FoundModifier", "find_modifiers", "modifier_spans"]
 
 
 _TELLS_NO_KIND: Final = frozenset(listed("adjectives that tell no kind"))
+_NEW_THINGS: Final = frozenset(listed("verbs that new things go with"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,10 @@ def find_modifiers(
         sharing[word] = tuple(sorted({*choices, word}))
         pools[sharing[word]] = pools.get(sharing[word], 0) + 1
     turn: dict[tuple[str, ...], int] = dict.fromkeys(pools, 0)
+    verbs = {token.lemma_.lower() for token in doc if token.pos_ == "VERB"}
     for word, places in spans.items():
+        if word in ("new", "old") and verbs & _NEW_THINGS:
+            continue  # who buys shirts for school buys no old ones
         pool = sharing[word]
         places = [*places, *_alone(doc, word, places)]
         if places is None or sum(1 for _ in _occurrences(doc, word)) != len(places):

@@ -53,6 +53,7 @@ _GOING: Final = frozenset(listed("verbs of going"))
 _FRUIT: Final = frozenset(listed("kinds of fruit"))
 
 
+_SEEDED: Final = _FRUIT | frozenset(listed("kinds that grow from seeds"))
 _GROWS_FRUIT: Final = frozenset(listed("kinds that bear fruit"))
 
 
@@ -120,6 +121,8 @@ def _tied_to_what_follows(doc: Any, mention: NounAt) -> str | None:
             return f"stands before {after.text!r}"
     if after is not None and after.lower_ == "of" and not _points_back(doc, after.i + 1):
         return "measures something else" if entry.kind in _VESSELS or unit(entry.singular) else "is told of what"
+    if after is not None and after.lower_ in ("over", "above"):
+        return "hangs over something"
     return "holds other things" if _holds(doc, mention) else None
 
 
@@ -210,6 +213,8 @@ def _has_no_others(doc: Any, entry: Noun, mentions: Sequence[NounAt]) -> str | N
         return "is not told to be drunk"
     if has_kin(entry.singular.lower(), {token.lemma_.lower() for token in doc}):
         return "is the young or the parent of another"
+    if entry.singular == "seed" and any(m.noun.kind in _SEEDED for m in mentions):
+        return "stands beside what it is the seed of"
     if entry.kind in _GROWS_FRUIT and any(m.noun.kind in _FRUIT for m in mentions):
         return "stands beside a fruit that may grow on it"
     return None

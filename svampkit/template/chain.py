@@ -6,15 +6,26 @@ numbers is arithmetic: every step positive and whole where the original's is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, substitute, to_infix, variables
+from svampkit.equation import (
+    Expression,
+    Num,
+    Op,
+    Var,
+    equivalent,
+    evaluate,
+    numbers_of,
+    substitute,
+    to_infix,
+    variables,
+)
 from svampkit.equation.steps import joined, step_number, values_of_steps
 from svampkit.errors import EquationError
 
-__all__ = ["NO_WORLD", "Chain", "chain_faults", "coincides", "needed_steps", "tags_behind"]
+__all__ = ["NO_WORLD", "Chain", "chain_faults", "coincides", "needed_steps", "surely_the_result", "tags_behind"]
 
 NO_WORLD = "chain, no world"
 """What a template and its rows say where steps are all that is known."""
@@ -51,10 +62,45 @@ def tags_behind(chain: Chain, end: int) -> frozenset[str]:
     return frozenset(found)
 
 
-def coincides(chain: Chain, numbers: Mapping[str, Fraction]) -> bool:
-    """True where an earlier step comes to a number that is told as well: a later step may take either, and the
-    solution does not say which."""
-    return not set(numbers.values()).isdisjoint(chain.values(numbers)[:-1])
+def coincides(chain: Chain, numbers: Mapping[str, Fraction], mentions: Mapping[str, int]) -> bool:
+    """True where an earlier step comes to a number that is told as well and a later step may take either: the
+    solution does not say which. ``mentions`` tells how often each tag stands in the text."""
+    values = chain.values(numbers)
+
+    def told(leaf: Num | Var) -> Fraction | None:
+        return numbers.get(leaf.name) if isinstance(leaf, Var) else None
+
+    for at, value in enumerate(values[:-1]):
+        for tag in (tag for tag, number in numbers.items() if number == value):
+            same = equivalent(joined(chain.steps[: at + 1]), Var(tag))
+            if not same and not surely_the_result(chain.steps, values, at, told, mentions.get(tag, 0)):
+                return True
+    return False
+
+
+def surely_the_result(
+    steps: Sequence[Expression],
+    values: Sequence[Fraction],
+    at: int,
+    told: Callable[[Num | Var], Fraction | None],
+    mentions: int,
+) -> bool:
+    """True where the text tells what the step at ``at`` comes to, and later steps can mean the step alone.
+
+    Every step leads on and every told number is taken: where the told one is taken up to that step as often as the
+    text tells it (``mentions``), the one later number of that value is the step's. ``told`` gives the number of a
+    leaf that stands for the text's, None of others.
+    """
+    wanted = Var(f"S{at + 1}")
+    if any(value == values[at] for place, value in enumerate(values) if place != at):
+        return False
+    later = [leaf for step in steps[at + 1 :] for leaf in numbers_of(step)]
+    before = sum(told(leaf) == values[at] for step in steps[: at + 1] for leaf in numbers_of(step))
+    return (
+        before >= mentions > 0
+        and later.count(wanted) == 1
+        and not any(told(leaf) == values[at] for leaf in later if leaf != wanted)
+    )
 
 
 def needed_steps(steps: tuple[Expression, ...]) -> tuple[Expression, ...]:

@@ -230,20 +230,24 @@ def _hide_count(scene: Scene, role: str, mention: Mention) -> TextEdit | None:
     before = text[: mention.number.start].rstrip()
     if re.search(r"\b(?:the|these|those|his|her|their|all|only|just|about|at least|of|the other)$", before, re.I):
         return None
-    start = mention.number.start
+    start, end = mention.number.start, mention.number.end
+    if re.match(r"\s+different\b", after):
+        end += after.index("different") + len("different")  # "some different cages" is not said
     lead = re.search(r"\b(?:a total of|a|another)\s*$", text[:start], re.I)
     if lead:
         if lead.group().strip().lower() == "another":
             more = "Some more" if _opens_sentence(text, lead.start()) else "some more"
-            return TextEdit(lead.start(), mention.number.end, more)
+            return TextEdit(lead.start(), end, more)
         start = lead.start()
-    return TextEdit(start, mention.number.end, "Some" if _opens_sentence(text, start) else "some")
+    return TextEdit(start, end, "Some" if _opens_sentence(text, start) else "some")
 
 
 def _hide_each(scene: Scene, mention: Mention, after: str) -> TextEdit | None:
     """ "4 mugs in each box" → "the same number of mugs in each box"; "30 laps an hour" keeps its pace."""
     if things(scene, mention) is None or re.match(r"\s*(?:of\s+(?:them|the)|more)\b", after):
         return None
+    if re.search(r"\d[^.]*\band $", scene.text[: mention.number.start]):
+        return None  # "30 students and the same number of seats": 30 as well?
     pace = _at_one_pace(scene, mention)
     if pace is not None:
         return pace
@@ -274,6 +278,9 @@ def _hide_money(scene: Scene, role: str, clause: Clause, mention: Mention) -> Te
         return None
     if re.match(r"\s+(?:more|less|each|per|bill)\b", text[end:]):
         return None
+    another = re.search(r"\banother\s+$", text[:start])
+    if another:
+        return TextEdit(another.start(), end, "some more money")
     return TextEdit(start, end, "some money")
 
 

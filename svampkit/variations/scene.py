@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from svampkit.lexicon import number_word
 from svampkit.lexicon.grammar import listed
@@ -54,9 +54,17 @@ class Scene:
         """The world as read."""
         return self.reading.world
 
+    @cached_property
+    def kept(self) -> dict[Any, Any]:
+        """What was worked out of this scene: operators ask the same of a clause for every pair of its amounts."""
+        return {}
+
     def cut(self, start: int, end: int) -> str:
         """Tagged text of a range, made longer where it would cut a slot."""
-        return retag(self.filled, *widen(self.filled, start, end))
+        found = self.kept.get((start, end))
+        if found is None:
+            found = self.kept[start, end] = retag(self.filled, *widen(self.filled, start, end))
+        return str(found)
 
     def tagged(self, span: Span) -> str:
         """Tagged text of a span."""

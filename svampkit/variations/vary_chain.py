@@ -28,6 +28,7 @@ from svampkit.variations.operators.chain.inverted import inverted
 from svampkit.variations.operators.chain.moved import moved, swapped
 from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.relevant import relevant
+from svampkit.variations.operators.chain.settled import settled
 from svampkit.variations.operators.chain.story import ChainOffer, Story, asked_object
 from svampkit.variations.operators.chain.third import third_compared
 from svampkit.variations.protocol import Plan
@@ -47,18 +48,35 @@ def _more_told(story: Story, rng: Random) -> Iterator[ChainOffer]:
     yield from third_compared(story, rng)
 
 
+_Offering = Callable[[Story, Random], Iterator[ChainOffer]]
+
+
+def _or_settled(offering: _Offering) -> _Offering:
+    """What is offered of the story; where that is nothing, of the story that tells what its question supposes."""
+
+    def offered(story: Story, rng: Random) -> Iterator[ChainOffer]:
+        found = list(offering(story, rng))
+        told = None if found else settled(story)
+        yield from found if told is None else offering(told, rng)
+
+    return offered
+
+
 def _another_object(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """Earlier steps, and the amount in another unit where there is none to ask for."""
-    found = list(_another_question(story, rng))
+    found = list(_or_settled(_another_question)(story, rng))
     yield from found or in_other_units(story, rng)
 
 
-_OFFERS: Final[Mapping[str, tuple[Callable[[Story, Random], Iterator[ChainOffer]], str]]] = {
-    "11": (_another_question, "no earlier step has a sentence of the story's own words that tells its result"),
+_OFFERS: Final[Mapping[str, tuple[_Offering, str]]] = {
+    "11": (
+        _or_settled(_another_question),
+        "no earlier step has a sentence of the story's own words that tells its result",
+    ),
     "13": (_another_object, "no earlier step has a sentence of the story's own words that tells its result"),
-    "21": (_more_told, "the question does not say what somebody has, spends or earns in the end"),
+    "21": (_or_settled(_more_told), "the question does not say what somebody has, spends or earns in the end"),
     "22": (changed, "no multiple, comparison or price that could be told otherwise stands in the text"),
-    "23": (inverted, "no told number can be left open and found again by the chain turned round"),
+    "23": (_or_settled(inverted), "no told number can be left open and found again by the chain turned round"),
     "31": (swapped, "no two things stand side by side in a list"),
     "32": (moved, "no two neighbouring sentences lean on nothing"),
     "33": (asides, "nothing more can be told of what stands in the text"),
@@ -108,7 +126,7 @@ def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
                     continue
                 if node.story.chain.told and code[0] != "3":
                     continue  # the told answer is that of the seed's own chain
-                if code in _COMPUTED and coincides(node.story.chain, node.story.numbers):
+                if code in _COMPUTED and coincides(node.story.chain, node.story.numbers, node.story.mentions):
                     refusals.setdefault(code, Refusal(_COINCIDES).reason)
                     continue
                 if code == "23" and not all(CODES[own].keeps_answer for own in node.codes):

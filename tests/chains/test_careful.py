@@ -13,12 +13,15 @@ import pytest
 
 from svampkit.corpora.columns import Columns
 from svampkit.corpora.table_problems import table_problem
-from svampkit.equation import format_number, to_infix
+from svampkit.equation import Num, Var, format_number, parse_infix, to_infix
+from svampkit.equation.steps import values_of_steps
 from svampkit.generation import generate
 from svampkit.generation.context import places
+from svampkit.nlp import pipeline
 from svampkit.tagging.chained import chained
 from svampkit.tagging.suggest import suggest_many
 from svampkit.template import Name, TemplateFile, fill
+from svampkit.template.chain import surely_the_result
 from svampkit.variations.operators.chain.aside import asides
 from svampkit.variations.operators.chain.asked_other import asked_by_form
 from svampkit.variations.operators.chain.asked_step import asked_steps
@@ -26,8 +29,10 @@ from svampkit.variations.operators.chain.changed import changed
 from svampkit.variations.operators.chain.inverted import inverted
 from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.relevant import relevant
+from svampkit.variations.operators.chain.settled import settled
 from svampkit.variations.operators.chain.story import ChainOffer, Story, asked_object
 from svampkit.variations.operators.chain.third import third_compared
+from svampkit.variations.operators.chain.turned import asked_of
 from svampkit.variations.protocol import parse_plan
 from svampkit.variations.vary_chain import vary_chain
 
@@ -110,7 +115,7 @@ def test_a_name_that_the_parser_sees_elsewhere_too_is_not_exchanged() -> None:
 @pytest.mark.parametrize(
     ("text", "most"),
     [
-        ("works [NUM1] days a month", 31),
+        ("works [NUM1] days a month", 26),
         ("walks to school [NUM1] times a week", 7),
         ("works [NUM1] weeks a year", 52),
         ("works [NUM1] months a year", 12),
@@ -389,3 +394,81 @@ def test_a_result_is_taken_where_no_other_number_is_told() -> None:
         "Bao read 6/3=<<6/3=2>>2 plays.\nHe read 4*2=<<4*2=8>>8 poems.\nHe read 2+8=<<2+8=10>>10.\n#### 10",
     )
     assert [to_infix(step) for step in file.seed.steps or ()] == ["6 / 3", "4 * 2", "S1 + S2"]
+
+
+_SUPPOSED = file_of(
+    "Nadia has 4 pens and 6 pencils in each of 5 boxes. If a pen costs $2 and each of the boxes costs $3, how much "
+    "do the pens cost?",
+    "Nadia has 4*5 = <<4*5=20>>20 pens.\nThe pens cost 20*2 = $<<20*2=40>>40.\n#### 40",
+)
+
+
+def test_what_is_supposed_is_told_where_an_earlier_step_is_asked() -> None:
+    told = settled(story_of(_SUPPOSED))
+    assert told is not None
+    assert told.text.endswith("A pen costs $2 and each of the boxes costs $3. How much do the pens cost?")
+    made = vary_chain(_SUPPOSED, parse_plan("11,13 on base"), 0).variations
+    asked = [v for v in made if v.question == "How many pens does [NAME1] have?"]
+    assert [to_infix(v.equation) for v in asked] == ["NUM1 * NUM3"]
+    assert all(v.body == told.body for v in asked)
+
+
+@pytest.mark.parametrize(
+    "supposed",
+    [
+        "If she would buy 3 boxes",  # a mere thought
+        "If 3 boxes are full",  # a sentence that opens with digits
+        "If she does not buy 3 boxes",  # told, it would say that she does not
+        "After she buys 3 boxes",  # no condition
+    ],
+)
+def test_what_is_only_thought_is_not_told(supposed: str) -> None:
+    story = replace(story_of(_SUPPOSED), body=f"Nadia has pens. {supposed},", question="how many pens does she have?")
+    assert settled(story) is None
+    fine = replace(story, body="Nadia has pens. If she buys 3 boxes,")
+    assert (settled(fine) or story).body == "Nadia has pens. She buys 3 boxes."
+
+
+@pytest.mark.parametrize(
+    ("steps", "at", "mentions", "sure"),
+    [
+        (["2 * 16", "2 * 8", "S1 + S2"], 1, 1, True),  # the 16 that is told is taken before
+        (["2 * 16", "2 * 8", "S1 + S2"], 1, 2, False),  # it is told twice, and one of the two may be meant
+        (["8 * 2", "8 * 16", "S2 + S1"], 0, 1, False),  # either may be the 16 of the second step
+        (["8 * 2", "S1 + 9"], 0, 1, False),  # nothing else takes the told 16
+        (["16 * 1", "2 * 8", "S1 + S2"], 1, 1, False),  # two steps come to 16
+    ],
+)
+def test_a_result_that_is_told_too_is_the_steps_where_only_it_leads_on(
+    steps: list[str], at: int, mentions: int, sure: bool
+) -> None:
+    parsed = tuple(parse_infix(step) for step in steps)
+
+    def told(leaf: Num | Var) -> Fraction | None:
+        return leaf.value if isinstance(leaf, Num) else None
+
+    assert surely_the_result(parsed, values_of_steps(parsed, {}), at, told, mentions) == sure
+
+
+def test_nobody_is_four_times_as_tall_as_a_dog() -> None:
+    tall = file_of(
+        "Rosa is twice as tall as her 24-inch dog. Theo is 12 inches shorter than Rosa. How tall is Theo?",
+        "Rosa is 24*2 = <<24*2=48>>48 inches tall.\nTheo is 48-12 = <<48-12=36>>36 inches tall.\n#### 36",
+    )
+    assert not [offer for offer in changed(story_of(tall), Random(1)) if "times as tall" in offer.body]
+
+
+def test_what_hangs_over_something_stays() -> None:
+    told = "Pablo has 4 cabinets {} a counter. Each of the 4 cabinets has 3 doors. How many doors are there?"
+    solved = "There are 4*3 = <<4*3=12>>12 doors.\n#### 12"
+    rows = [
+        table_problem("own", {"question": told.format(w), "answer": solved}, Columns("question", "answer"))
+        for w in ("over", "behind")
+    ]
+    over, behind = suggest_many(rows)
+    assert "cabinets" in over.base.body and "cabinets" not in behind.base.body
+
+
+def test_a_question_keeps_both_letters_of_install() -> None:
+    doc = pipeline()("Pablo installed 32 lamps")
+    assert " ".join((asked_of(doc, "32", False) or "").split()) == "How many lamps did Pablo install ?"

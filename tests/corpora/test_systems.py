@@ -115,6 +115,52 @@ def test_stats_tells_the_sizes(tmp_path: Path, cli: Cli) -> None:
     assert "2, by number of equations 1: 1, 2: 1" in out
 
 
+QUESTION = "Two numbers make 10, and one is 2 more than the other. What are they?"
+
+
+@pytest.mark.parametrize(
+    "row, answers",
+    [
+        ({"equations": ["x+y=10", "x-y=2"], "answers": ["6", "4"]}, (6, 4)),
+        ({"equation": ["x+y=10", "x-y=2"], "answer": [4, 6]}, (4, 6)),
+        ({"equation": "x+y=10; x-y=2", "answer": "6; 4"}, (6, 4)),
+        ({"formula": "x+y=10; x-y=2", "answers": "6, 4"}, (6, 4)),
+        ({"equations": ["x+y=10", "x-y=2"], "answer": "6"}, (6,)),
+        ({"equations": ["x*(x-2)=24", "x>0"], "answers": ["6"]}, (6,)),
+        # One unknown with two values: either of them, or both, and never one that is none.
+        ({"equation": ["x*x=36"], "answer": ["6", "-6"]}, (6, -6)),
+        ({"equations": ["x*x=36"], "answers": ["-6", "6"]}, (-6, 6)),
+        ({"equations": ["x*x=36"], "answers": ["-6"]}, (-6,)),
+    ],
+)
+def test_shapes_of_json_lines(tmp_path: Path, row: dict[str, Any], answers: tuple[int, ...]) -> None:
+    file = tmp_path / "two.jsonl"
+    file.write_text(json.dumps({"id": "1", "question": QUESTION, **row}) + "\n")
+    read = read_problems(file, systems=True)
+    assert read.skipped == ()
+    assert [problem.answers for problem in read.problems] == [answers]
+    again = [problem_from_row(json.loads(json.dumps(problem_to_row(problem)))) for problem in read.problems]
+    assert again == list(read.problems)
+
+
+@pytest.mark.parametrize(
+    "row, reason",
+    [
+        ({"equations": ["x+y=10", "x+y=2"], "answers": ["6", "4"]}, "contradicts itself"),
+        ({"equations": ["x+y=10"], "answers": ["6", "4"]}, "not determined"),
+        ({"equations": ["x+y=10", "x-y=2"], "answers": ["6", "5"]}, "the equations give 6, 4, the answers say 6, 5"),
+        ({"equations": ["x*x=36"], "answers": ["6", "-5"]}, "the equations give -6 or 6, the answers say 6, -5"),
+        ({"equations": ["x*x=36"], "answers": []}, "2 solutions"),
+    ],
+)
+def test_answers_that_the_equations_do_not_give(tmp_path: Path, row: dict[str, Any], reason: str) -> None:
+    file = tmp_path / "two.jsonl"
+    file.write_text(json.dumps({"id": "1", "question": QUESTION, "answer": None, **row}) + "\n")
+    read = read_problems(file, systems=True)
+    assert read.problems == ()
+    assert reason in read.skipped[0][1]
+
+
 @pytest.mark.needs_data
 def test_the_published_sets(data_dir: Path) -> None:
     for name, most in (("draw", 1), ("alg514", 0), ("dolphin-l", 0)):

@@ -12,7 +12,8 @@ from endpoints.server import Act, serve
 
 from svampkit.authoring.screens.ask import TooSmall
 from svampkit.authoring.screens.desk import Sized
-from svampkit.selection import MANY, _representatives
+from svampkit.selection import MANY
+from svampkit.selection.clusters import representatives
 from svampkit.solvers.endpoint.retry import pause, retry_after
 
 from .made import problems, write_problems
@@ -73,5 +74,5 @@ def test_groups_of_many_are_clustered_by_mini_batches() -> None:
     rng = np.random.default_rng(4)
     vectors = rng.normal(size=(MANY + 500, 8)).astype(np.float32)
     members = problems(3) * ((MANY + 500) // 3 + 1)
-    chosen = _representatives("Subtraction", members[: MANY + 500], vectors, 5, 0, lambda problem: True)
+    chosen = representatives("Subtraction", members[: MANY + 500], vectors, 5, 0, lambda problem: True)
     assert len(chosen) == 5 and sum(one.represents for one in chosen) == MANY + 500

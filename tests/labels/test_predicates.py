@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -122,6 +124,19 @@ def test_one_week_for_a_week_is_no_variation() -> None:
     one_week = after("[NAME1] read [NUM1] books in [NUM3] week and [NUM2] in a month.", equation="NUM1 + NUM2")
     assert codes_proved(week, one_week) == ()
     assert "no fact" in prove("33", week, one_week).reason
+
+
+def test_what_the_question_supposed_may_be_told_before_another_question() -> None:
+    before, after_ = (
+        version_of(f"[NAME1] had [NUM1] [OBJp1]. {told}", f"{how} many [OBJp1] {asked}?", parse_infix(equation))
+        for told, how, asked, equation in (
+            ("If [NAME1.he] gave [NUM2] [OBJp1] away,", "how", "are left", "NUM1 - NUM2"),
+            ("[NAME1.He] gave [NUM2] [OBJp1] away.", "How", "did [NAME1] have and give away", "NUM1 + NUM2"),
+        )
+    )
+    assert prove("11", before, after_).proved
+    other = replace(after_, body=(*after_.body[:-1], "today", "."))
+    assert prove("11", before, other).finding == "contradicted"  # more was told than supposed
 
 
 def test_12_with_another_operation_is_13() -> None:

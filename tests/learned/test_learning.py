@@ -43,7 +43,8 @@ def small(kind: str, **changes: object) -> TrainingSettings:
 
 
 _BY_HEART = {
-    "constrained": {"epochs": 100, "rate": 0.003, "hidden": 128, "embedding": 128},
+    # without the order of words it learns slowest: of five seeds one has two of twenty wrong after so many steps
+    "constrained": {"epochs": 100, "rate": 0.003, "hidden": 128, "embedding": 128, "seed": 1},
     "seq2seq": {"epochs": 30, "rate": 0.006, "hidden": 48, "batch": 4},
     "gts": {"epochs": 50, "rate": 0.006, "hidden": 48, "batch": 4},
     "graph2tree": {"epochs": 50, "rate": 0.006, "hidden": 48, "batch": 4},
@@ -177,7 +178,9 @@ def test_the_commands_train_go_on_after_a_kill_and_solve(tmp_path: Path, svampki
     found = list(make_solver(f"model:{model}")(PROBLEMS))
     right = sum(one.answer == problem.answer for one, problem in zip(found, PROBLEMS, strict=True))
     assert right >= 10  # words that come once are unknown to it
-    assert all(one.raw and "confidence" in one.raw for one in found)
+    for one in found:
+        assert one.confidence is not None and 0 < one.confidence <= 1
+        assert one.raw is not None and one.raw.endswith(f"(confidence {one.confidence:.2f})")
 
 
 def test_bad_input_is_told_in_one_sentence(tmp_path: Path, svampkit: Callable[..., Done]) -> None:

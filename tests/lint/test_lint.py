@@ -331,6 +331,8 @@ def test_more_turns_are_mended_and_their_near_misses_stay() -> None:
         "The number of guests were 30.": "The number of guests was 30.",
         "How many guests came??": "How many guests came?",
         "What is her total earning for a week?": "What is her total earnings for a week?",
+        "He saw 4 deers.": "He saw 4 deer.",
+        "She bought 4 figs for$3 each.": "She bought 4 figs for $3 each.",
     }
     for text, better in mended.items():
         (fault,) = idioms(text, "body")
@@ -341,6 +343,7 @@ def test_more_turns_are_mended_and_their_near_misses_stay() -> None:
     for text in (
         "Being her favorite, Mira has 6 times more kites.",
         "How many words would Mira write with one hand than with the other?",
+        "If, on Monday, she read 4 books, and on Tuesday she read twice as many.",
     ):
         (doubtful,) = idioms(text, "body")
         assert not doubtful.certain
@@ -353,6 +356,8 @@ def test_more_turns_are_mended_and_their_near_misses_stay() -> None:
         "It is worth 6 bags.",
         "Most jars are open and the rest are shut.",
         "He is having lunch.",
+        "If, on Monday, she read 4 books, she will read 8 on Tuesday.",
+        "A ticket costs US$5.",
         "In boxes.",
     )
     assert not [fault for text in near for fault in idioms(text, "body")]

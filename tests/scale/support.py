@@ -20,9 +20,9 @@ from tests.generation.support import FOLDER
 __all__ = ["FOLDER", "cluster", "parts_of", "run", "start", "until"]
 
 
-def start(*arguments: object, **more: object) -> subprocess.Popen[str]:
+def start(*arguments: object, command: str = "generate", **more: object) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-c", "from svampkit.cli import main; main()", "generate", *map(str, arguments)],
+        [sys.executable, "-c", "from svampkit.cli import main; main()", *_words(command, arguments)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -37,11 +37,16 @@ class Done:
     stderr: str
 
 
-def run(*arguments: object) -> Done:
+def _words(command: str, arguments: tuple[object, ...]) -> list[str]:
+    """The words of a command; with "" the arguments hold its name."""
+    return [*filter(None, [command]), *map(str, arguments)]
+
+
+def run(*arguments: object, command: str = "generate") -> Done:
     """The command in this process, as its program calls it."""
     out, err, before = io.StringIO(), io.StringIO(), sys.argv
     try:
-        sys.argv = ["svampkit", "generate", *map(str, arguments)]
+        sys.argv = ["svampkit", *_words(command, arguments)]
         with redirect_stdout(out), redirect_stderr(err):
             code = _run()
     finally:

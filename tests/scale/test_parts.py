@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import resource
+import shutil
 import signal
 from collections.abc import Iterator
 from contextlib import closing
@@ -239,3 +240,20 @@ def test_a_file_system_that_cannot_put_whole_files_gets_them_renamed(tmp_path: P
     assert store.sizes("a") == {"b.txt": 5}
     store.remove("a")
     assert store.sizes("a") == {}
+
+
+def test_a_place_that_is_lost_in_the_middle_gets_no_more_parts(tmp_path: Path) -> None:
+    """As of a share that is unmounted: another folder lies under its path."""
+    out, lost = tmp_path / "share" / "set", tmp_path / "lost"
+    process = start(FOLDER, "-n", 60_000, "--shard-rows", 1_000, "-o", out, "--workers", 1)
+    until(lambda: len(list(out.glob("part-*"))) >= 3)
+    os.rename(tmp_path / "share", lost)
+    (tmp_path / "share").mkdir()
+    _, told = process.communicate(timeout=120)
+    assert process.returncode == 1 and "Traceback" not in told
+    assert "is gone, or holds another set by now; when the share is back" in told
+    assert len(list(out.glob("part-*"))) <= 1 and not (out / "manifest.json").exists()
+    shutil.rmtree(tmp_path / "share")
+    os.rename(lost, tmp_path / "share")
+    again = run(FOLDER, "-n", 60_000, "--shard-rows", 1_000, "-o", out, "--workers", 1)
+    assert again.returncode == 0 and len(parts_of(out)) == 60 and "were there" in again.stdout

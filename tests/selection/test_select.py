@@ -218,3 +218,41 @@ def test_a_cluster_without_a_clean_problem_is_stood_for_by_the_nearest_clean_one
     assert all(clean(seed.problem) for seed in found.seeds)
     nothing = select(problems, Options(k=6, min_group=5), bag, lambda problem: False)
     assert [seed.problem.id for seed in nothing.seeds] == [seed.problem.id for seed in free.seeds]
+
+
+def test_of_very_many_a_part_stands_for_all() -> None:
+    problems = corpus(Addition=300, Subtraction=150, Multiplication=50)
+    asked: list[int] = []
+
+    def embed(texts: Sequence[str]) -> np.ndarray:
+        asked.append(len(texts))
+        return bag(texts)
+
+    found = select(problems, Options(k=5, sample=200), embed)
+    assert {group.name: (group.available, group.embedded) for group in found.groups} == {
+        "Addition": (300, 150),  # fifty for each of its three seeds, more than its share of 133
+        "Multiplication": (50, 0),  # no seed of the five falls to it
+        "Subtraction": (150, 100),
+    }
+    assert asked == [250]
+    for name, size in (("Addition", 300), ("Subtraction", 150)):
+        assert sum(seed.represents for seed in found.seeds if seed.group == name) == size, "they stand for all"
+    moved = random.Random(3).sample(problems, len(problems))
+    assert select(moved, Options(k=5, sample=200), bag) == found, "who is drawn does not depend on the order"
+    other = select(problems, Options(k=5, sample=200, seed=1), bag)
+    assert {s.problem.id for s in other.seeds} != {s.problem.id for s in found.seeds}
+
+
+@pytest.mark.parametrize("sample", [0, 500, 501])
+def test_all_are_embedded_where_they_are_few_enough(sample: int) -> None:
+    problems = corpus(Addition=300, Subtraction=200)
+    found = select(problems, Options(k=5, sample=sample), bag)
+    assert all(group.embedded == group.available for group in found.groups)
+    assert found == select(problems, Options(k=5), bag)
+
+
+def test_a_part_is_drawn_of_types_with_a_quota_only() -> None:
+    found = select(corpus(Addition=300, Subtraction=200), Options(quotas={"Subtraction": 2}, sample=100), bag)
+    assert {group.name: group.embedded for group in found.groups} == {"Addition": 0, "Subtraction": 100}
+    with pytest.raises(UsageError, match="sample is -1; expected at least 0"):
+        select(corpus(Addition=30), Options(sample=-1), bag)

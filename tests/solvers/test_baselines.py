@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import math
+from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,10 +18,12 @@ from svampkit.equation import evaluate, parse_infix, to_infix
 from svampkit.errors import InputError, UsageError
 from svampkit.problem import Problem
 from svampkit.solvers import SOLVERS, make_solver
+from svampkit.solvers.bags import bags_of, nearest, overlaps, similarities
+from svampkit.solvers.edits import WORDS, edit_distance, edit_distances, places_of
 from svampkit.solvers.majority import train_majority
 from svampkit.solvers.numbers import example, fill, tokens_of
 from svampkit.solvers.registry import Setup
-from svampkit.solvers.similarity import edit_distance, places_of, train_similarity
+from svampkit.solvers.similarity import train_similarity
 
 
 def problem(name: str, text: str, equation: str) -> Problem:
@@ -151,21 +157,72 @@ def weighted_jaccard(a: dict[str, float], b: dict[str, float]) -> float:
 
 
 def test_the_index_agrees_with_the_definition() -> None:
-    from svampkit.solvers.similarity import _Index
-
     texts = [tokens_of(one.text)[0] for one in TRAINING]
-    index = _Index(texts)
     query = tokens_of("Mo had 8 pears and a zebra. How many pears?")[0]
-    expected = [weighted_jaccard(index.vector(query), index.vector(text)) for text in texts]
-    assert list(index.similarities(query)) == pytest.approx(expected)
+    found = similarities(bags_of(texts, [1] * len(texts)), query, np.arange(len(texts)))
+    assert list(found) == pytest.approx(by_definition(texts, query))
 
 
-@given(st.lists(words, min_size=1, max_size=5), words)
-def test_the_least_distance_is_never_too_large(documents: list[list[str]], query: list[str]) -> None:
-    from svampkit.solvers.similarity import _Index
+def by_definition(texts: Sequence[Sequence[str]], query: Sequence[str]) -> list[float]:
+    """The similarity of a text to each of several, from the formulas: TF times ln(1 + n/df), weighted Jaccard."""
+    n = len(texts)
 
-    least = _Index(documents).least_distances(query)
-    assert all(bound <= plain_edit_distance(query, one) for bound, one in zip(least, documents, strict=True))
+    def vector(words: Sequence[str]) -> dict[str, float]:
+        df = {word: sum(word in text for text in texts) or 1 for word in words}
+        return {word: times * math.log(1 + n / df[word]) for word, times in Counter(words).items()}
+
+    return [weighted_jaccard(vector(query), vector(text)) for text in texts]
+
+
+some_texts = st.lists(st.lists(st.sampled_from("aaabbcdefgh"), min_size=1, max_size=9), min_size=1, max_size=70)
+
+
+@given(some_texts, st.lists(st.sampled_from("aabcdefghz"), max_size=9))
+def test_the_most_similar_is_found_without_looking_at_all(texts: list[list[str]], query: list[str]) -> None:
+    # with 33 texts and more there are rare words and frequent ones, which are looked up in different ways
+    expected = by_definition(texts, query)
+    found = set(nearest(bags_of(texts, [1] * len(texts)), query).tolist())
+    assert {n for n, value in enumerate(expected) if value >= max(expected) - 1e-13} <= found
+    assert all(expected[n] == pytest.approx(max(expected), abs=1e-11) for n in found)
+
+
+def test_texts_that_are_there_twice_count_twice_in_the_weights() -> None:
+    texts = [["a", "b"], ["a", "c"], ["a", "b"]]
+    once = bags_of([["a", "b"], ["a", "c"]], [2, 1])
+    assert list(similarities(once, ["b", "c"], np.arange(2))) == pytest.approx(by_definition(texts, ["b", "c"])[:2])
+
+
+@given(st.lists(st.lists(st.sampled_from("abcd"), min_size=1, max_size=90), min_size=1, max_size=5), words)
+def test_what_bags_share_bounds_the_distance(documents: list[list[str]], query: list[str]) -> None:
+    shared = overlaps(bags_of(documents, [1] * len(documents)), query, 0, len(documents))
+    assert list(shared) == [sum((Counter(one) & Counter(query)).values()) for one in documents]
+    for both, one in zip(shared.tolist(), documents, strict=True):
+        assert max(len(one), len(query)) - both <= plain_edit_distance(query, one)
+
+
+@given(st.lists(words, min_size=1, max_size=6), st.lists(st.sampled_from("abcd"), min_size=1, max_size=WORDS))
+def test_many_edit_distances_at_once(documents: list[list[str]], query: list[str]) -> None:
+    bits = np.zeros(4, dtype=np.uint64)
+    for word, places in places_of(query).items():
+        bits["abcd".index(word)] = places
+    numbers = [np.array(["abcd".index(word) for word in one], dtype=np.int32) for one in documents]
+    expected = [plain_edit_distance(query, one) for one in documents]
+    assert edit_distances(bits, len(query), numbers).tolist() == expected
+
+
+@pytest.mark.parametrize("count", [3, 40])
+def test_of_equally_near_texts_the_earliest_that_fits(count: int) -> None:
+    # all that differ are the names; half of the mappings would divide by nothing
+    names = ["Al", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
+    training = [
+        problem(f"t{n}", f"{names[n % 8]} put {n + 2} figs in 4 {'red ' * (n // 8)}bowls. How many a bowl?", equation)
+        for n in range(count)
+        for equation in (f"{n + 2} / 4", f"4 / {n + 2}")
+    ]
+    (found,) = train_similarity(training)([problem("x", "Max put 8 figs in 0 bowls. How many a bowl?", "8 + 0")])
+    assert found.answer == 0, "0 / 8 is the first that can be computed"
+    (plain,) = train_similarity(training)([problem("x", "Max put 8 figs in 2 bowls. How many a bowl?", "8 / 2")])
+    assert plain.answer == 4, "8 / 2 comes first"
 
 
 def test_an_unknown_solver_lists_those_there_are() -> None:

@@ -9,6 +9,7 @@ import torch
 from torch import nn
 
 from svampkit.solvers.learned.batch import TensorBatch
+from svampkit.solvers.learned.dropout import Dropout
 from svampkit.solvers.learned.lstm import LSTM
 from svampkit.solvers.learned.settings import TrainingSettings
 
@@ -48,7 +49,7 @@ class FeedForward(nn.Module):
         size = settings.hidden
         layers: list[nn.Module] = []
         for layer in range(settings.layers):
-            layers += [nn.Linear(size if layer else width, size), nn.ReLU(), nn.Dropout(settings.dropout)]
+            layers += [nn.Linear(size if layer else width, size), nn.ReLU(), Dropout(settings.dropout)]
         layers.append(nn.Linear(size, size))
         self.net = nn.Sequential(*layers)
 
@@ -91,19 +92,25 @@ class Graphs(nn.Module):
         part = size // len(self._OF_HEAD)
         self.first = nn.ModuleList(nn.Linear(size, size) for _ in self._OF_HEAD)
         self.second = nn.ModuleList(nn.Linear(size, part) for _ in self._OF_HEAD)
-        self.drop = nn.Dropout(settings.dropout)
+        self.drop = Dropout(settings.dropout)
         self.norm = nn.LayerNorm(size)
-        self.feed = nn.Sequential(
-            nn.Linear(size, size), nn.ReLU(), nn.Dropout(settings.dropout), nn.Linear(size, size)
-        )
+        self.feed = nn.Sequential(nn.Linear(size, size), nn.ReLU(), Dropout(settings.dropout), nn.Linear(size, size))
 
     def forward(self, outputs: Tensor, batch: TensorBatch) -> Tensor:
         """(B, L, H) to (B, L, H)."""
         assert batch.graphs is not None
-        heads = []
-        for graph, first, second in zip(self._OF_HEAD, self.first, self.second, strict=True):
-            joined = batch.graphs[:, graph]
-            inner = self.drop(torch.relu(first(joined @ outputs)))
-            heads.append(torch.relu(second(joined @ inner)))
-        mixed = outputs + self.norm(torch.cat(heads, 2))
+        own = list(self._OF_HEAD)
+        joined = batch.graphs[:, own]
+        inner = self._heads(self.first, (batch.graphs @ outputs.unsqueeze(1))[:, own])
+        heads = self._heads(self.second, joined @ self.drop(inner))
+        mixed = outputs + self.norm(heads.transpose(1, 2).flatten(2))
         return (mixed + self.feed(mixed)) * batch.there.unsqueeze(2)
+
+    @staticmethod
+    def _heads(layers: nn.ModuleList, given: Tensor) -> Tensor:
+        """Each head through its own layer at once: (B, heads, L, I) to (B, heads, L, O)."""
+        weight = torch.stack([layer.weight for layer in layers])
+        bias = torch.stack([layer.bias for layer in layers])
+        flat = given.transpose(0, 1).flatten(1, 2)
+        found = torch.relu(torch.baddbmm(bias.unsqueeze(1), flat, weight.transpose(1, 2)))
+        return found.unflatten(1, (given.shape[0], given.shape[2])).transpose(0, 1)

@@ -14,7 +14,9 @@ import torch
 from torch import nn
 
 from svampkit.solvers.learned.decoder import NEVER, allowed_numbers
+from svampkit.solvers.learned.dropout import Dropout
 from svampkit.solvers.learned.encoders import Encoded
+from svampkit.solvers.learned.levels import Forest, forest
 from svampkit.solvers.learned.settings import TrainingSettings
 from svampkit.solvers.learned.trees import LEFT, RIGHT, Growing
 from svampkit.solvers.learned.vocabulary import Vocabulary
@@ -68,7 +70,7 @@ class GoalTreeDecoder(nn.Module):
         super().__init__()
         size = settings.hidden
         self.fixed = nn.Parameter(torch.randn(vocabulary.fixed, size))
-        self.drop = nn.Dropout(settings.dropout)
+        self.drop = Dropout(settings.dropout)
         self.root = nn.Linear(size, size)
         self.ask = nn.Linear(size, size)
         self.key = nn.Linear(size, size, bias=False)
@@ -83,17 +85,56 @@ class GoalTreeDecoder(nn.Module):
     def teach(
         self, encoded: Encoded, target: Tensor, operators: tuple[tuple[bool, ...], ...]
     ) -> tuple[Tensor, Tensor]:
-        """(B, T, S) scores and (B, T, L) attention along the right trees."""
-        steps = target.shape[1]
-        scores, attention, state = self._start(encoded)
-        all_scores, all_attention = [scores], [attention]
-        for step in range(steps - 1):
-            # a tree that is whole writes numbers that nobody looks at
-            now = [row[step] if step < len(row) else False for row in operators]
-            scores, attention, state = self._step(encoded, state, target[:, step].clamp(min=0), now)
-            all_scores.append(scores)
-            all_attention.append(attention)
-        return torch.stack(all_scores, 1), torch.stack(all_attention, 1)
+        """(B, T, S) scores and (B, T, L) attention along the right trees.
+
+        What `step` does symbol by symbol is done here for all nodes of a depth at once: the trees are known.
+        """
+        rows, steps = target.shape
+        trees = forest(operators)
+        row, step = (torch.tensor(places, device=target.device) for places in (trees.rows, trees.steps))
+        numbers = self._meanings(encoded)
+        written = numbers[row, target[row, step]]
+        goals, contexts, looked = self._grow(encoded, trees, row, written, self._subtrees(trees, written))
+        wanted = self.see(self.drop(torch.cat([goals, contexts], 1))).unsqueeze(1)
+        scored = self.mean(self.drop(numbers)).index_select(0, row)
+        found = self.score(torch.tanh(wanted + scored)).squeeze(2)
+        place = row * steps + step
+        scores = found.new_zeros(rows * steps, found.shape[1]).index_copy(0, place, found).view(rows, steps, -1)
+        attention = looked.new_zeros(rows * steps, looked.shape[1]).index_copy(0, place, looked)
+        return allowed_numbers(scores, encoded), attention.view(rows, steps, -1)
+
+    def _subtrees(self, trees: Forest, written: Tensor) -> Tensor:
+        """The subtrees that right siblings ask for, as `Forest.merges` counts them."""
+        subtree = written
+        for merge in trees.merges:
+            node, left, right = (
+                torch.tensor(found, device=written.device) for found in (merge.nodes, merge.left, merge.right)
+            )
+            subtree = torch.cat([subtree, self.merge(written[node], subtree[left], subtree[right])])
+        return subtree
+
+    def _grow(
+        self, encoded: Encoded, trees: Forest, row: Tensor, written: Tensor, subtree: Tensor
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """Goals (N, H) of all nodes, what they see of the words (N, H), and their attention (N, L)."""
+        keys = self.key(encoded.outputs)
+        goal = torch.tanh(self.root(encoded.problem)).index_select(0, row[: len(trees.levels[0].nodes)])
+        goals, contexts, looked = [], [], []
+        for level in trees.levels:
+            own = slice(level.nodes[0], level.nodes[-1] + 1)
+            here = row[own]
+            words = encoded.outputs.index_select(0, here)
+            attention, context = self._see(goal, keys.index_select(0, here), words, encoded.there[here])
+            goals.append(goal)
+            contexts.append(context)
+            looked.append(attention)
+            if not level.parents:
+                continue
+            parents = torch.tensor(level.parents, device=row.device)
+            seen = self.drop(torch.cat([goal, context, written[own]], 1).index_select(0, parents))
+            left = subtree.index_select(0, torch.tensor(level.left, device=row.device))
+            goal = torch.cat([self.left_goal(self.left_ask(seen)), self.right_goal(self.right_ask(seen), left)])
+        return torch.cat(goals), torch.cat(contexts), torch.cat(looked)
 
     def start(self, encoded: Encoded) -> tuple[Tensor, _State]:
         """Scores of the roots."""
@@ -113,8 +154,7 @@ class GoalTreeDecoder(nn.Module):
 
     def _start(self, encoded: Encoded) -> tuple[Tensor, Tensor, _State]:
         rows, _, size = encoded.outputs.shape
-        numbers = encoded.outputs.gather(1, encoded.places.unsqueeze(2).expand(-1, -1, size))
-        table = torch.cat([self.fixed.expand(rows, -1, -1), numbers], 1)
+        table = self._meanings(encoded)
         nothing = table.new_zeros(rows, 0, size)
         goal = torch.tanh(self.root(encoded.problem))
         state = _State(
@@ -131,12 +171,22 @@ class GoalTreeDecoder(nn.Module):
         )
         return self._look(encoded, state)
 
+    def _meanings(self, encoded: Encoded) -> Tensor:
+        """(B, S, H) what each symbol means in each problem."""
+        rows, _, size = encoded.outputs.shape
+        numbers = encoded.outputs.gather(1, encoded.places.unsqueeze(2).expand(-1, -1, size))
+        return torch.cat([self.fixed.expand(rows, -1, -1), numbers], 1)
+
+    def _see(self, goal: Tensor, keys: Tensor, words: Tensor, there: Tensor) -> tuple[Tensor, Tensor]:
+        """Attention (R, L) of goals (R, H) on words (R, L, H), and what they see of them (R, H)."""
+        asked = self.ask(self.drop(goal)).unsqueeze(1)
+        match = self.match(torch.tanh(asked + keys)).squeeze(2)
+        attention = torch.softmax(match.masked_fill(~there, NEVER), -1)
+        return attention, (attention.unsqueeze(1) @ words).squeeze(1)
+
     def _look(self, encoded: Encoded, state: _State) -> tuple[Tensor, Tensor, _State]:
         """Attention of the goals on the words, and the scores of the symbols."""
-        asked = self.ask(self.drop(state.goal)).unsqueeze(1)
-        match = self.match(torch.tanh(asked + state.keys)).squeeze(2)
-        attention = torch.softmax(match.masked_fill(~encoded.there, NEVER), -1)
-        context = (attention.unsqueeze(1) @ encoded.outputs).squeeze(1)
+        attention, context = self._see(state.goal, state.keys, encoded.outputs, encoded.there)
         wanted = self.see(self.drop(torch.cat([state.goal, context], 1))).unsqueeze(1)
         scores = self.score(torch.tanh(wanted + state.scored)).squeeze(2)
         return allowed_numbers(scores, encoded), attention, replace(state, context=context)

@@ -9,6 +9,7 @@ from torch import nn
 
 from svampkit.errors import UsageError
 from svampkit.solvers.learned.batch import TensorBatch
+from svampkit.solvers.learned.dropout import Dropout
 from svampkit.solvers.learned.encoders import Encoded, FeedForward, Graphs, Recurrent
 from svampkit.solvers.learned.goal_tree import GoalTreeDecoder
 from svampkit.solvers.learned.sequence import SequenceDecoder
@@ -36,7 +37,7 @@ class Network(nn.Module):
 
             self.words = PretrainedWords(settings)
             width = self.words.width
-        self.drop = nn.Dropout(settings.dropout)
+        self.drop = Dropout(settings.dropout)
         ordered = settings.kind != "constrained"
         self.encoder = Recurrent(width, settings) if ordered else FeedForward(width, settings)
         self.graphs = Graphs(settings) if self.wants_graphs else None

@@ -9,6 +9,7 @@ import torch
 from torch import nn
 
 from svampkit.solvers.learned.decoder import NEVER, allowed_numbers
+from svampkit.solvers.learned.dropout import Dropout
 from svampkit.solvers.learned.encoders import Encoded
 from svampkit.solvers.learned.lstm import LSTM
 from svampkit.solvers.learned.settings import TrainingSettings
@@ -36,7 +37,7 @@ class SequenceDecoder(nn.Module):
         symbols, size = len(vocabulary.symbols), settings.hidden
         self.start_symbol = symbols
         self.embed = nn.Embedding(symbols + 1, settings.embedding)
-        self.drop = nn.Dropout(settings.dropout)
+        self.drop = Dropout(settings.dropout)
         self.lstm = LSTM(settings.embedding, size, settings.layers)
         self.layers = settings.layers
         self.general = nn.Linear(size, size, bias=False)

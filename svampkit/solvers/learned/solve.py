@@ -30,7 +30,7 @@ def network_solver(network: Network, name: str, width: int = BEAM, attention: bo
 
     With ``attention`` a prediction tells how much each word was looked at to choose the operators.
 
-    What it wrote and how sure it is stand in ``raw``: "- n0 n1 (confidence 0.93)".
+    What it wrote and how sure it is stand in ``raw``, "- n0 n1 (confidence 0.93)", and the latter in ``confidence``.
     """
 
     def solve(problems: Iterable[Problem]) -> Iterator[Prediction]:
@@ -61,7 +61,7 @@ def _prediction(item: SolverItem, answer: DecodedAnswer, name: str) -> Predictio
     filled = fill(answer.equation, item.numbers)
     assert filled is not None, f"{to_infix(answer.equation)} was evaluated before"
     raw = f"{' '.join(answer.symbols)} (confidence {answer.confidence:.2f})"
-    return Prediction(item.id, answer.value, filled[0], raw, solver=name)
+    return Prediction(item.id, answer.value, filled[0], raw, solver=name, confidence=round(answer.confidence, 4))
 
 
 def make(argument: str, setup: Setup) -> Solver:

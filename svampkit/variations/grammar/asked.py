@@ -162,6 +162,7 @@ def asked_of(scene: Scene) -> QuestionParts | None:
     if thing is None:
         return None
     asked, money = thing
+    asked = re.sub(r"^total (?!of\b)", "", asked)  # "30 total slices" is not how one tells them
     verb_text = scene.text[ask.verb_span.start : ask.verb_span.end]
     after = re.sub(r"[\s?.!]+$", "", scene.cut(ask.verb_span.end, ask.span.end))
     lowered = [w.lower() for w in verb_text.split()]
@@ -171,7 +172,7 @@ def asked_of(scene: Scene) -> QuestionParts | None:
         if lowered[0] not in BE or len(lowered) > 2 or money:
             return None
         return QuestionParts(asked, False, "there", "", True, lowered[0], (), "", re.sub(r"^\s*there\b", "", after))
-    return _of_subject(scene, ask.subject, ask.verb_span, thing, after)
+    return _of_subject(scene, ask.subject, ask.verb_span, (asked, money), after)
 
 
 def _thing_asked(scene: Scene, how: str, asked: str) -> tuple[str, bool] | None:
@@ -214,6 +215,9 @@ def _of_things(asked: str, words: list[str], after: str) -> QuestionParts | None
     if words[0].lower() in ("did", "do", "does"):
         return None
     last = words[-1].lower()
+    if len(words) > 2 and words[1].lower() == "there":  # "How many seeds should there be?"
+        will = " ".join([words[0].lower(), *words[2:]])
+        return QuestionParts(asked, False, "there", "", True, will, (), "", after)
     if last in BE and re.match(r"\s*(?:there|in|on|at|under|left)\b", after):
         return QuestionParts(asked, False, "there", "", True, last, (), "", re.sub(r"^\s*there\b", "", after))
     return QuestionParts(asked, False, "things", "", True, words[0], tuple(words[1:]), "", after)
@@ -254,4 +258,14 @@ def declare(scene: Scene, tag: str) -> str | None:
     """The sentence that tells the answer of the problem's question, with ``[tag]`` as the number: "How many shells
     does Mira have left?" → "[NAME1] has [NUM3] [OBJp1] left."; None for a question of another pattern."""
     asked = asked_of(scene)
-    return asked.statement(f"[{tag}]") if asked is not None else None
+    told = asked.statement(f"[{tag}]") if asked is not None else None
+    if asked is None or told is None or scene.ask is None:
+        return told
+    end = scene.ask.span.end
+    behind = re.match(r"\s*((?:before|after|when|once)\b[^.?]*?)[\s?.]*$", scene.text[end:])
+    moment = scene.cut(end, end + behind.end(1)).strip() if behind is not None else ""
+    if asked.auxiliary == "will" and (moment or re.search(r"\bwill\b", scene.text[: scene.reading.body_end])):
+        told = told.replace(f" {asked.finite(asked.plural)} ", f" will {' '.join(asked.verb)} ", 1)
+    if "[NUM" in moment:
+        return None
+    return f"{told.removesuffix('.')} {moment}." if moment else told

@@ -133,7 +133,12 @@ def _ask_there(scene: Scene, clause: Clause, mention: Mention, how: str, tense: 
     joined = scene.text[min(scene.reading.mention(t).phrase.end for t in clause.mentions) : last]
     if re.search(r"\b(?:with|each|than|of)\b", joined):
         return None
-    after = definite(_strip_tail(scene.cut(last, clause.span.end)))
+    after = re.sub(r"^,? and (?:some|several|a few) (?:\[[^\]]*\]|[a-z]+)", "", scene.cut(last, clause.span.end))
+    if tense != clause.tense:
+        after = _STATE_WORDS.sub("", after)
+    after = definite(_strip_tail(after))
+    if len(clause.mentions) > 1 and re.search(r"\b(?:each|every|per)\b", after):
+        return None  # "30 students and 6 seats on each bus": the buses have seats
     return tidy(f"{how} {'were' if tense == 'past' else 'are'} there{after}?")
 
 

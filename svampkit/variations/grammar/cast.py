@@ -87,7 +87,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     words = set(re.findall(r"[a-z]+", scene.text.lower()))
     if has_kin(mention.noun.head, {singularise(word) for word in words}):
         return None
-    if _on_a_plant(mention, words) or _BREED.search(scene.text[mention.number.end : mention.phrase.end]):
+    if _on_a_plant(mention, words) or _of_one_kind(scene, mention):
         return None
     shown = {
         word
@@ -99,6 +99,8 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     verbs = {c.verb for c in scene.reading.clauses if c.verb and _deals_with(c, mention)}
     if verbs & _CONSUMING and _is_vessel(mention):
         return None
+    if "take" in verbs and re.fullmatch("picture|photo|photograph", mention.noun.head):
+        return None  # nobody takes drawings
     if verbs & _OF_ONE_THING or (not of_class and (verbs - _OF_ANY_THING or _serves(scene, mention))):
         return None
     mates = [
@@ -113,6 +115,12 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     chosen = rng.choice(mates)
     tag = free_tag("OBJ", scene.values, scene.body, scene.question)
     return NewThing(tag, chosen, tuple(thing for thing in mates if thing is not chosen))
+
+
+def _of_one_kind(scene: Scene, mention: Mention) -> bool:
+    """Here or elsewhere the things are told with their breed."""
+    alike = [m for m in scene.reading.mentions if m.unit == mention.unit]
+    return any(_BREED.search(scene.text[m.number.end : m.phrase.end]) for m in alike)
 
 
 _FRUIT: Final = frozenset(listed("kinds of fruit"))

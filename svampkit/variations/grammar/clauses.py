@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.grammar.phrases import holder_phrase
 from svampkit.variations.grammar.words import ADVERBS, is_plural
@@ -27,12 +29,31 @@ class ClauseParts:
     number_in_subject: bool
 
 
+def cuts_subject(scene: Scene, clause: Clause) -> bool:
+    """The subject as it was read ends before its last word: "The book" of "The book fair sold 9 posters"."""
+    if clause.subject is None or clause.verb_span is None:
+        return False
+    between = re.findall(r"[A-Za-z]+", scene.text[clause.subject.span.end : clause.verb_span.start])
+    return len(between) == 1 and between[0].lower() not in ADVERBS | _BESIDE_A_VERB
+
+
+_BESIDE_A_VERB: Final = frozenset(listed("words between a subject and its verb"))
+
+
 def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts | None:
     """Take a clause apart around one of its numbers; None where it is no plain subject-verb-object clause."""
+    key = "clause parts", id(clause), id(mention)
+    if key not in scene.kept:  # clause and mention are kept with it, so that their ids stay theirs
+        scene.kept[key] = _clause_parts(scene, clause, mention), clause, mention
+    found: ClauseParts | None = scene.kept[key][0]
+    return found
+
+
+def _clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts | None:
     if clause.verb_span is None or clause.negated:
         return None
     subject = scene.subject_of(clause)
-    if subject is None:
+    if subject is None or cuts_subject(scene, clause):
         return None
     words = tuple(
         w for w in scene.text[clause.verb_span.start : clause.verb_span.end].split() if w.lower() not in ADVERBS

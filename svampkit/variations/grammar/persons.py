@@ -15,7 +15,7 @@ from svampkit.variations.grammar.phrases import holder_phrase
 from svampkit.variations.grammar.words import is_plural
 from svampkit.variations.scene import Scene, capital, small
 
-__all__ = ["Person", "introduced", "person_of"]
+__all__ = ["Person", "asked_person", "introduced", "person_of"]
 
 _TITLE = re.compile(r"(Mrs|Ms|Miss|Mr)\.?\s+[A-Z][a-z]+")
 
@@ -76,6 +76,16 @@ def person_of(scene: Scene, spoken: NounPhrase | None) -> Person | None:
     if re.match(r"(?:(?:the|my|our)|\[NAME\d+\](?:'s)?) ", phrase, re.I):
         return Person(small(phrase), small(phrase), spoken.key)
     return None
+
+
+def asked_person(scene: Scene) -> Person | None:
+    """The single person whom the question asks about; None for "Ada and Ben", also where only Ada was read as the
+    subject."""
+    ask = scene.ask
+    if ask is None or ask.subject is None:
+        return None
+    behind = scene.text[ask.subject.span.end : ask.span.end]
+    return None if re.match(r"\s+and\s+[A-Z]", behind) else person_of(scene, ask.subject)
 
 
 _TIES: Final = tuple(listed("ties between people"))

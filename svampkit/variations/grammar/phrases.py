@@ -47,6 +47,14 @@ class Things:
 def things(scene: Scene, mention: Mention, *, elsewhere: bool = True) -> Things | None:
     """What a number counts, in the words of the text; None where no noun can be found for it. With ``elsewhere``
     the noun may be taken from another number of the same unit, or from the question."""
+    key = "things", id(mention), elsewhere
+    if key not in scene.kept:  # the mention is kept with it, so that its id stays its own
+        scene.kept[key] = _things(scene, mention, elsewhere), mention
+    found: Things | None = scene.kept[key][0]
+    return found
+
+
+def _things(scene: Scene, mention: Mention, elsewhere: bool) -> Things | None:
     if "$" in scene.text[mention.number.start : mention.number.end] or (
         mention.unit in ("dollar", "cent") and mention.noun is None
     ):

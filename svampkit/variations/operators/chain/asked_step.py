@@ -111,7 +111,7 @@ _CHANGES: Final = re.compile(
 
 def _changes_later(story: Story, equation: Expression, said: str) -> bool:
     """True of a state or a total ("the remaining goldfish", "she needs 10 lilies", "the total cost") where the text
-    goes on behind the last number that the result takes: it may be the state before or after."""
+    goes on behind the last number that the result takes, and may change it: it may be the state before or after."""
     state = _STATE.search(said) is not None
     if not state and not _TOTAL.search(said):
         return False
@@ -119,11 +119,27 @@ def _changes_later(story: Story, equation: Expression, said: str) -> bool:
     told = [use.tag for use in tags_of(story.body) if use.kind == "NUM"]
     # of an amount that is told twice, the first time
     taken = [told.index(tag) for tag in variables(equation) if tag in told]
-    if state and taken and any(tag in variables(story.chain.equation) for tag in told[max(taken) + 1 :]):
-        return True
     last = max((body.find(f"[{told[at]}") for at in taken), default=-1)
-    behind = re.search(r"[.!?]\s", body[last:]) if last >= 0 else None
-    return behind is not None and _CHANGES.search(plain(body[last + behind.end() :])) is not None
+    if last < 0:
+        return False
+    behind = re.search(r"[.!?]\s", body[last:])
+    rest = [] if behind is None else re.split(r"(?<=[.!?])\s+", body[last + behind.end() :])
+    own = body[last:] if behind is None else body[last : last + behind.start()]
+    needed = variables(story.chain.equation)
+    if state and any(f"[{tag}" in own for tag in told[max(taken) + 1 :] if tag in needed):
+        return True
+    used = [part for part in rest if state and any(f"[{tag}" in part for tag in needed)]
+    return any(
+        _CHANGES.search(plain(part)) is not None or part in used for part in rest if not _OF_ONE.match(plain(part))
+    )
+
+
+_OF_ONE: Final = re.compile(
+    r"(?:Each|Every|One|An?) (?!of\b)[^.]*? (?:costs?|has|have|had|holds?|gives?|takes?|needs?|weighs?|contains?|"
+    r"uses?|is|makes?|eats?|gets?|requires?|produces?|earns?)\b"
+    r"(?![^.]*\b(?:them|lost|sold|%|half|more|away|left|remain\w*)\b)",
+)
+""" "Each tree gives 5 apples": a fact about one of them, which takes none away."""
 
 
 def _misnamed(step: Expression, said: str) -> bool:

@@ -27,8 +27,8 @@ from svampkit.variations.operators.chain.swaps import divisor, factor, put, sing
 __all__ = ["changed"]
 
 _TWICE: Final = re.compile(
-    r"\b(twice|double)\b(?= (?:as (?:many|much|long|old|fast|tall|big|far|heavy|high|large)|the (?:number|"
-    r"amount|price|cost|weight|length|age|size|distance|height|time)))",
+    r"\b(twice|double)\b(?= (?:as (?:many|much|long|big|far|heavy|large)|the (?:number|"
+    r"amount|price|cost|weight|length|size|distance|time)))",
     re.I,
 )
 _HALF: Final = re.compile(

@@ -184,7 +184,7 @@ def _found(story: Story, match: re.Match[str], number: str, rng: Random) -> str 
     if who is None:
         return None
     verb = "found" if story.past else "find" if who[1] else "finds"
-    where = rng.choice(["in a pocket", "in a drawer", "in an old jacket", "under a cushion"])
+    where = rng.choice(["in a pocket", "in an old jacket", "on the sidewalk"])
     return f"Then {_inside(who[0])} {verb} another ${number} {where}."
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -54,6 +55,10 @@ def asked_object(question: str, text: str) -> str:
     measured = _MEASURED.search(question)
     if measured is not None:
         return measured.group(1).lower()
+    if re.search(r"\b(?:what|which) year\b|\bin what year\b|\bthe year\b", question, re.IGNORECASE):
+        return "year"
+    if re.search(r"\bhow far\b|\bhow much farther\b", question, re.IGNORECASE):
+        return "distance"
     if re.search(r"\bhow long\b|\bhow much time\b|\btotal time\b", question, re.IGNORECASE):
         return "time"
     counted = _COUNTED.search(question) or _NUMBER_OF.search(question) or _MASS.search(question)
@@ -101,6 +106,11 @@ class Story:
     def numbers(self) -> dict[str, Fraction]:
         """The NUM tags' values."""
         return {tag: value for tag, value in self.values.items() if isinstance(value, Fraction)}
+
+    @property
+    def mentions(self) -> Counter[str]:
+        """How often each tag stands in the text."""
+        return Counter(use.tag for use in tags_of(f"{self.body} {self.question}"))
 
     @property
     def closed(self) -> bool:

@@ -6,6 +6,7 @@ import re
 from typing import Any, Final
 
 from svampkit.lexicon import noun
+from svampkit.lexicon.grammar import word_for_word
 
 __all__ = ["asked_of"]
 
@@ -14,6 +15,7 @@ _NAMED_AMOUNT: Final = re.compile(
     r"earnings|allowance|wage|pay|debt|share|savings|bill|area|perimeter|volume|difference|value|fee|budget|rent|discount|average|speed|score)\b"
 )
 _AUXILIARY: Final = {"VBD": "did", "VBZ": "does", "VBP": "do"}
+_DOUBLED: Final = word_for_word("infinitive where the parser writes one l")
 _HANGING: Final = ("neg", "ccomp", "advcl", "relcl", "conj", "acl", "cc", "mark", "parataxis")
 
 
@@ -141,4 +143,4 @@ def _verb(doc: Any, root: Any, last: int) -> tuple[str, str] | None:
         return str(helpers[0].text), str(doc[helpers[0].i + 1 : root.i + 1].text)
     if root.tag_ not in _AUXILIARY or root.i != last + 1:
         return None
-    return _AUXILIARY[root.tag_], str(root.lemma_)
+    return _AUXILIARY[root.tag_], _DOUBLED.get(root.lemma_, str(root.lemma_))

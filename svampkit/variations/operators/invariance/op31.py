@@ -50,7 +50,7 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
             TextEdit(second.phrase.start, second.phrase.end, small(one) if opening else one),
         ]
         found.append(_proposal(scene, edits, "two objects of a list"))
-    found += _clauses(scene)
+    found += [*_clauses(scene), *_with_places(scene)]
     return found or Refusal("no two objects or holders stand side by side in a list")
 
 
@@ -105,6 +105,37 @@ def _clauses(scene: Scene) -> list[Proposal]:
             TextEdit(second.span.start, second.span.end, small(one)),
         ]
         found.append(_proposal(scene, edits, "two holders side by side"))
+    return found
+
+
+_PLACE = re.compile(
+    r" (?:(?:in|on|at|from|under|near) (?:the |an? |his |her |their )?[a-z]+(?: [a-z]+)?|(?:on|in) [A-Z][a-z]+)"
+    r"(?=,? and |[.,]|$)"
+)
+"""Where or when something is: "in the pond", "on Monday"."""
+
+
+def _with_places(scene: Scene) -> list[Proposal]:
+    """ "12 geese in the pond and 9 ducks in the barn": each with its place; "4 miles on Monday and 9 miles on
+    Tuesday"."""
+    found: list[Proposal] = []
+    for first, second in pairwise(scene.reading.mentions):
+        if second.phrase.end > scene.reading.body_end or first.noun is None or second.noun is None:
+            continue
+        place, other = _PLACE.match(scene.text, first.phrase.end), _PLACE.match(scene.text, second.phrase.end)
+        if place is None or other is None or place.group().split()[0] != other.group().split()[0]:
+            continue
+        if not _JOIN.fullmatch(scene.text[place.end() : second.phrase.start]):
+            continue
+        one, two = scene.cut(first.phrase.start, place.end()), scene.cut(second.phrase.start, other.end())
+        if _LEANS.search(one) or _LEANS.search(two) or re.search(r"\[NAME\d+\.", one + two):
+            continue
+        opening = first.phrase.start == 0 or scene.text[: first.phrase.start].rstrip()[-1:] in ".!?"
+        edits = [
+            TextEdit(first.phrase.start, place.end(), capital(two) if opening else two),
+            TextEdit(second.phrase.start, other.end(), small(one) if opening else one),
+        ]
+        found.append(_proposal(scene, edits, "two objects with their places or times"))
     return found
 
 

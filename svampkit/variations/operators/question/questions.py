@@ -16,6 +16,7 @@ from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.clauses import clause_parts
+from svampkit.variations.grammar.persons import asked_person
 from svampkit.variations.grammar.phrases import Things, things
 from svampkit.variations.grammar.words import OF_ITS_TIME, PLACED, auxiliary, bare_tail, definite, inflect
 from svampkit.variations.operators.question.two_things import more_than_the_answer, two_things_together
@@ -178,6 +179,12 @@ def _two_clauses(
 def _at_another_time(scene: Scene, quantity: Quantity) -> bool:
     """ "In April, it mended 9 bikes. In May, it mended 7 bikes": of one of them the question would ask for both."""
     told = scene.told(quantity.id)
+    if told is not None and any(
+        c is not told[0] and c.verb == told[0].verb and not c.question and _untold(scene, c, quantity.unit)
+        for c in scene.reading.clauses
+        if scene.subject_key(c) == scene.subject_key(told[0])
+    ):
+        return True
     return told is not None and any(
         other.id != quantity.id
         and other.unit == quantity.unit
@@ -186,6 +193,14 @@ def _at_another_time(scene: Scene, quantity: Quantity) -> bool:
         and scene.subject_key(beside[0]) == scene.subject_key(told[0])
         for other in scene.told_quantities
     )
+
+
+def _untold(scene: Scene, clause: Clause, unit: str) -> bool:
+    """The clause tells of some of the things without their number: "He had won some tickets." """
+    counted = clause.object
+    if counted is None or clause.mentions:
+        return False
+    return counted.head == unit and re.match(r"some\b", counted.text, re.I) is not None
 
 
 def _goes_on(scene: Scene, clause: Clause) -> bool:
@@ -347,10 +362,9 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
                 "difference of the answer and another holder's amount",
             )
         elif answer < value and not compared:
-            moment = f" {asked.finite(asked.plural)}{tail}" if echo else ""
+            than = _than_whom(scene, asked) + (f" {asked.finite(asked.plural)}{tail}" if echo else "")
             yield (
-                _join(f"{_more(thing)} {verb.auxiliary} {verb.subject} {verb.main} than {asked.subject}{moment}")
-                + "?",
+                _join(f"{_more(thing)} {verb.auxiliary} {verb.subject} {verb.main} than {than}") + "?",
                 asking(scene.world, "difference", other.id, quantity.id),
                 other.id,
                 "difference of another holder's amount and the answer",
@@ -366,6 +380,12 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
                 quantity.id,
                 "total of the answer and another holder's amount",
             )
+
+
+def _than_whom(scene: Scene, asked: QuestionParts) -> str:
+    """The asked holder behind "than", by name: "than she" is not how one asks."""
+    person = asked_person(scene) if re.fullmatch(r"he|she|\[NAME\d+\.he\]", asked.subject) else None
+    return person.phrase if person is not None else asked.subject
 
 
 def _asked_plainly(scene: Scene) -> QuestionParts | None:
@@ -432,11 +452,11 @@ def _siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
         )
         if phrase is None or phrase == old:
             continue
-        text = scene.cut(ask.span.start, ask.span.end)
+        text = scene.cut(ask.span.start, len(scene.text))  # with "before he made the pie"
         if text.count(old) != 1:
             continue
         yield (
-            capital(re.sub(r"[\s?]*$", "?", text.replace(old, phrase))),
+            capital(text.replace(old, phrase).rstrip(" ?") + "?"),
             asking(scene.world, "value", other.id),
             other.id,
             "the same of another object",

@@ -117,6 +117,10 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
         yield tidy(text), asking(world, "value", whole.id), one.quantity.id, "two things together"
 
 
+_SHARED_OUT = re.compile(r"\b(?:shar|divid|split|distribut|giv|gave)\w*", re.I)
+"""What somebody shared out nobody asks about as if it were there still."""
+
+
 def more_than_the_answer(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
     """(question, world, first id, note): "How many more stones than shells does Mira have now?"; the shells are the
     seed's answer, the stones have stayed as they were."""
@@ -134,6 +138,7 @@ def more_than_the_answer(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
         re.search(r"\[NUM|\beach\b|\bthan\b", asked.after)
         or asked.thing.startswith("more ")
         or is_start(scene.world, own.id)
+        or (own.role in ("total", "whole") and _SHARED_OUT.search(scene.text[: scene.reading.body_end]))
     ):
         return
     for other in _told(scene):

@@ -29,7 +29,9 @@ __all__ = ["CODE", "propose"]
 
 CODE: Final = "23"
 
-_NOW = re.compile(r"\b(?:now|left|still|altogether|in all|in total|together|each|every)\b")
+_NOW = re.compile(
+    r"\b(?:now|left|still|altogether|in all|in total|together|each|every|will|before|after|when|once)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,35 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
         body = f"{body} {_said(scene, answer.statement, drafted.sentences)}"
     if _SOME_NEEDED.search(body):
         return "how many are needed would be asked beside how many more are"
-    return Proposal(body, capital(timed), inverted, f"asks for {quantity.value}", {answer.tag: answer.value})
+    return Proposal(body, capital(timed), inverted, _note(scene, quantity), {answer.tag: answer.value})
+
+
+_ASKED_FOR: Final = {
+    "each": "asks what each has",
+    "count": "asks how many groups there are",
+    "total": "asks for the total",
+    "whole": "asks for the whole",
+    "part": "asks for a part",
+    "difference": "asks by how many they differ",
+    "ratio": "asks how many times as many",
+}
+
+
+def _note(scene: Scene, quantity: Quantity) -> str:
+    """What is asked for, by its part in the seed's relation."""
+    if quantity.kind == "money" and quantity.role == "each":
+        return "asks for the price"
+    if quantity.role in _ASKED_FOR:
+        return _ASKED_FOR[quantity.role]
+    relation = next((r for r in scene.world.relations if quantity.id in r.ids), None)
+    schema = relation.schema if relation is not None else ""
+    if quantity.role == "event":
+        return {"gain": "asks how many came", "loss": "asks how many went"}.get(schema, "asks how many changed hands")
+    if schema in ("compare", "times"):
+        return "asks for one of two that are compared"
+    if is_start(scene.world, quantity.id):
+        return "asks what there was at first"
+    return "asks what there is in the end" if _is_end(scene, quantity.id) else "asks for a given number"
 
 
 _SOME_NEEDED: Final = re.compile(r"\b[Ss]ome\b[^.]*\b(?:is|are|was|were) (?:also )?(?:needed|required)\b")
@@ -111,6 +141,9 @@ def _where_some(scene: Scene, tag: str) -> TextEdit | None:
     if len(found) != 1 or asked is None:
         return None
     (some,) = found
+    telling = next((c for c in scene.reading.clauses if c.span.start <= some.start() < c.span.end), None)
+    if telling is not None and asked.pattern == "object" and asked.verb[:1] != (telling.verb,):
+        return None  # who sells some of her toys has others left
     thing = fill(asked.thing, scene.values).text.removeprefix("more ")
     rest = text[some.end() :]
     if asked.money:
@@ -206,6 +239,10 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     states = re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement)
     if (past or will or _goes_on(scene)) and states:
         statement = re.sub(r"\.$", " now.", statement)
+    first = is_start(scene.world, scene.world.question.of[0]) and re.search(r"\bhad\b|\bwere\b", statement)
+    said = _NOW.search(statement) or OF_ITS_TIME.search(statement) or any(word in statement for word in AT_FIRST)
+    if first and not said:
+        statement = re.sub(r"\.$", f" {AT_FIRST[0]}.", statement)
     if _is_total(scene) and not _NOW.search(statement) and not re.search(r"\btotal\b", statement):
         statement = re.sub(r"(?<=\w )(\$?\[NUM)", r"a total of \1", statement, count=1)
     return statement

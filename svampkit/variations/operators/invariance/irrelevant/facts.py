@@ -11,7 +11,6 @@ from typing import Final
 
 from svampkit.lexicon import noun
 from svampkit.lexicon.grammar import listed
-from svampkit.lexicon.handling import portable
 from svampkit.lexicon.scenes import FACT, SceneFact, scene_facts
 from svampkit.reading.text import Clause, NounPhrase
 from svampkit.variations.draft import Proposal
@@ -27,8 +26,11 @@ from svampkit.world.edit import add, new_quantity
 __all__ = ["fact_of_the_scene"]
 
 _PROUD: Final = frozenset(listed("verbs of what one is proud of"))
+_SHOWN: Final = frozenset(listed("kinds that are shown"))
+_NEWS: Final = frozenset(listed("verbs of news"))
 _WITHIN_AN_HOUR: Final = frozenset(listed("verbs of an hour"))
 _DONE = frozenset({"act", "make", "gain", "group"})
+_BUILDING = re.compile(r"\b(?:build(?:ing|s)?|architects?|construct\w*) (?:an?|the|his|her|their)\b")
 _ENDS = r"(?:e?s|n|ed|ing)?(?![a-z])"
 """How a short word may end and still be the same: "cent" is not the start of "centimeter"."""
 _COLLECTED: Final = frozenset(listed("kinds that are collected"))
@@ -55,6 +57,8 @@ class _Cast:
     """The things are the person's: had, got, made."""
     proud: bool
     """The person did something worth telling."""
+    news: bool
+    """The person did something that friends are told of."""
     named_in: int
     """The sentence of the first number, or a later one that names the place."""
 
@@ -70,13 +74,13 @@ class _Cast:
                 return bool(self.things)
             case "do":
                 return bool(self.do)
-            case "portable":
-                return self.kept and portable(self.head)
-            case "collected":
-                known = noun(self.head)
-                return known is not None and known.kind in _COLLECTED
+            case "shown" | "collected":
+                known, kinds = noun(self.head), _SHOWN if need == "shown" else _COLLECTED
+                return known is not None and known.kind in kinds and (need == "collected" or self.kept)
             case "proud":
                 return self.proud
+            case "news":
+                return self.news
             case "past":
                 return self.past
             case "present":
@@ -150,6 +154,8 @@ def _fits(scene: Scene, fact: SceneFact, cast: _Cast) -> bool:
 
 def said_already(fact: SceneFact, text: str) -> bool:
     """The text, in small letters, has a word beside which the fact could be misread."""
+    if _BUILDING.search(text) and (fact.places or fact.of):
+        return True  # what is being built opened no years ago
     return any(re.search(rf"(?<![a-z]){re.escape(word)}{_ENDS if len(word) < 5 else ''}", text) for word in fact.once)
 
 
@@ -185,6 +191,7 @@ def _cast(scene: Scene) -> _Cast | None:
         past=clause.tense == "past",
         kept=clause.frame in ("have", "gain", "receive", "make"),
         proud=any(c.tense == "past" and c.verb in _PROUD and _is(scene, c, who) for c in clauses),
+        news=any(c.tense == "past" and c.verb in _NEWS and _is(scene, c, who) for c in clauses),
         named_in=max(scene.sentence_at(clause.span.start) or 0, named_in),
     )
 

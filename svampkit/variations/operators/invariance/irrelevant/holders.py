@@ -9,12 +9,13 @@ from fractions import Fraction
 from random import Random
 
 from svampkit.equation import evaluate
+from svampkit.lexicon import noun
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal
 from svampkit.variations.grammar.asked import asked_of
 from svampkit.variations.grammar.cast import new_person, new_thing, round_value
-from svampkit.variations.grammar.persons import introduced, person_of
+from svampkit.variations.grammar.persons import asked_person, introduced
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import PLACED, bare_tail, inflect
 from svampkit.variations.operators.invariance.irrelevant.sentence import (
@@ -92,6 +93,8 @@ def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
             and not clause.particle
             else "have"
         )
+        if verb == "have" and (known := noun(mention.noun.head if mention.noun is not None else "")) and known.person:
+            continue  # a neighbor with 23 children
         tag_name, person = new_person(scene, rng)
         tag = next_number(scene, 0)
         value = Fraction(round_value(int(mention.value), rng))
@@ -115,7 +118,7 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     question = scene.world.question
     if asked is None or asked.pattern != "object" or question.asks != "value":
         return
-    if person_of(scene, scene.ask.subject if scene.ask is not None else None) is None:
+    if asked_person(scene) is None:
         return
     quantity = scene.world.get(question.of[0])
     if (
@@ -123,6 +126,7 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         or quantity.kind == "time"  # "practiced for 9 days" is asked as "How many days"
         or _of_a_shared_stock(scene, quantity.id)
         or asked.auxiliary not in ("did", "does", "do")
+        or (asked.verb[:1] == ("have",) and (known := noun(quantity.unit)) is not None and known.person)
         or asked.verb[:1] in (("need",), ("cost",), ("take",), ("want",), ("pay",))
     ):
         return
@@ -185,7 +189,7 @@ def two_holders_other_object(scene: Scene, rng: Random) -> Iterator[Proposal]:
     question = scene.world.question
     if asked is None or asked.pattern != "object" or asked.money or question.asks != "value" or len(asked.verb) != 1:
         return
-    actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
+    actor = asked_person(scene)
     quantity = scene.world.get(question.of[0])
     if actor is None or quantity.kind != "count" or asked.auxiliary not in ("did", "does", "do"):
         return

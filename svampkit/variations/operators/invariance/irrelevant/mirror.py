@@ -64,6 +64,8 @@ def _story(scene: Scene) -> _Story | None:
     found = dict.fromkeys(match.group(1) for sentence in sentences for match in _NUMBER.finditer(sentence))
     if {q.value for q in scene.world.quantities if q.value} != set(found):
         return None
+    if any(value.denominator != 1 for tag, value in numbers(scene.values).items() if tag in found):
+        return None  # "3 of a pound" beside "0.25 of a pound"
     if any(q.role == "aside" for q in scene.world.quantities):
         return None  # what it has to do with the rest nothing says: 46 cents, and 55 spent
     tags = {tag: next_number(scene, at) for at, tag in enumerate(found)}
@@ -128,7 +130,8 @@ def with_another_person(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 
 def _happens(scene: Scene) -> bool:
-    first = next((c for c in scene.reading.clauses if c.mentions), None)
+    counting = (c for c in scene.reading.clauses if c.mentions or (c.object and c.object.text.startswith("some ")))
+    first = next(counting, None)
     return first is not None and first.tense == "past" and first.frame not in ("have", "exist")
 
 

@@ -27,7 +27,7 @@ def plan(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if (
         ask is None
         or ask.tense in ("future", "modal", "none")
-        or re.search(r"\bdid\b[^?]*\b(?:own|have|total)\b", scene.text[ask.span.start :])
+        or re.search(r"\bdid\b[^?]*\b(?:own|have|total|end)\b", scene.text[ask.span.start :])
         or re.search(r"\b(?:need|want|will|would|should|must|still)\b", scene.text, re.I)
     ):
         return

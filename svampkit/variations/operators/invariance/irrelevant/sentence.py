@@ -32,6 +32,8 @@ _LEANS = re.compile(
 """What stands for the thing told last, a bare number too."""
 
 
+_CONTINUES = re.compile(r"(?:Now|Then|Later|After|Next|The next|He|She)\b|\[NAME\d+\.He\]")
+"""What goes on with the story of the person told last."""
 _GOES_ON = re.compile(r"(?:Now|Then|Later|After|Next|The next)\b")
 
 
@@ -52,6 +54,8 @@ def sentence_proposal(
     drafted = draft(scene)
     if drafted is not None and at and any(_LEANS.search(later) for later in drafted.sentences[at:]):
         at = len(drafted.sentences)
+    if drafted is not None and at and any(isinstance(value, Name) for value in values.values()):
+        at = len(drafted.sentences) if any(_CONTINUES.match(later) for later in drafted.sentences[at:]) else at
     if drafted is None:
         if at >= len(scene.sentences):
             return None

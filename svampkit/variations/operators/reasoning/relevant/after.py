@@ -16,7 +16,7 @@ from svampkit.variations.draft import Proposal, asks_with_number, draft, with_qu
 from svampkit.variations.grammar.asked import asked_of
 from svampkit.variations.grammar.cast import new_person, people, round_value
 from svampkit.variations.grammar.events import end_question, end_state, got, on_device
-from svampkit.variations.grammar.persons import person_of
+from svampkit.variations.grammar.persons import asked_person, person_of
 from svampkit.variations.grammar.words import dated, inflect
 from svampkit.variations.operators.reasoning.relevant.parts import answer_of, kind_word, new_tag, small_part
 from svampkit.variations.scene import Scene, capital, small
@@ -95,7 +95,7 @@ def money_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
     ):
         return
     quantity = scene.world.get(question.of[0])
-    actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
+    actor = asked_person(scene)
     verb = asked.verb[0].lower() if asked.verb else ""
     if actor is None or quantity.role in ("difference", "each", "event", "ratio") or verb not in ("have", "save"):
         return
@@ -211,7 +211,7 @@ def more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
     verb = asked.verb[0].lower()
     if verb in _WITHOUT_MORE:
         return
-    actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
+    actor = asked_person(scene)
     subject = actor.Again if actor is not None and actor.said(scene.body) else _again_subject(scene, asked.subject)
     if subject is None or dated(scene.text) or re.search(r"\b(?:morning|hour)s?\b", scene.text, re.I):
         return

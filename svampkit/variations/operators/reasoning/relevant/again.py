@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.draft import Proposal, asks_with_number, draft
 from svampkit.variations.grammar.cast import people
+from svampkit.variations.grammar.clauses import cuts_subject
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import definite, is_plural
 from svampkit.variations.operators.reasoning.relevant.parts import new_tag, sum_relation
@@ -19,6 +22,10 @@ from svampkit.world.edit import add, asking, new_quantity, relate
 from svampkit.world.model import Quantity, Relation
 
 __all__ = ["again", "for_days"]
+
+
+_WISHING: Final = frozenset(listed("verbs of wishing"))
+"""Nobody wants to buy 9 hats and then wants to buy 4 more."""
 
 
 def again(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -75,11 +82,11 @@ def _last_event(scene: Scene) -> tuple[Relation, Quantity] | None:
 
 def _may_happen_again(scene: Scene, clause: Clause, mention: Mention, at: int) -> bool:
     """A plain clause with one number, the last of its sentence, of something that can be done twice."""
-    if clause.verb_span is None or clause.negated or clause.mentions != (mention.tag,):
+    if clause.verb_span is None or clause.negated or clause.mentions != (mention.tag,) or cuts_subject(scene, clause):
         return False
     if scene.text[clause.verb_span.start : clause.verb_span.end].split()[0].lower() in ("had", "has", "have"):
         return False
-    if clause.tense not in ("past", "present"):
+    if clause.tense not in ("past", "present") or clause.verb in _WISHING:
         return False
     same_sentence = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at]
     if same_sentence and same_sentence[-1].span != clause.span:

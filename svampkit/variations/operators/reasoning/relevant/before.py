@@ -60,6 +60,8 @@ def event_between(scene: Scene, rng: Random) -> Iterator[Proposal]:
     thing = things(scene, mention)
     if at is None or thing is None or clause.tense not in ("past", "present"):
         return
+    if clause.tense == "present" and any(c.tense == "past" for c in scene.reading.clauses if not c.question):
+        return  # "She has 9 books. Then she gets 4 more books. She bought several …"
     tag = new_tag(scene)
     name_tag, person = new_person(scene, rng)
     owner = scene.values.get(scene.tagged(clause.subject.span)[1:-1]) if clause.subject is not None else None

@@ -10,7 +10,7 @@ from random import Random
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
 from svampkit.variations.grammar.asked import asked_of
 from svampkit.variations.grammar.cast import new_person
-from svampkit.variations.grammar.persons import person_of
+from svampkit.variations.grammar.persons import asked_person
 from svampkit.variations.grammar.words import bare_tail, inflect
 from svampkit.variations.operators.reasoning.relevant.parts import answer_of, new_tag, small_part
 from svampkit.variations.scene import Scene
@@ -35,7 +35,7 @@ def third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
         or asked.auxiliary not in ("did", "do", "does")
     ):
         return
-    actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
+    actor = asked_person(scene)
     if (
         actor is None
         or re.search(r"\beach\b|\bmore\b|\[N", asked.after + asked.thing)

@@ -15,7 +15,7 @@ from svampkit.template.tags import Thing
 from svampkit.variations.draft import Proposal, TextEdit, apply, asks_with_number, draft, with_question
 from svampkit.variations.grammar.asked import asked_of
 from svampkit.variations.grammar.cast import new_person, round_value
-from svampkit.variations.grammar.persons import person_of
+from svampkit.variations.grammar.persons import asked_person
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.reasoning.relevant.parts import new_tag, sum_relation
@@ -141,7 +141,7 @@ def one_more_purchase(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if asked is None or drafted is None or not asked.money or question.asks != "value" or asks_with_number(scene):
         return
     quantity = scene.world.get(question.of[0])
-    actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
+    actor = asked_person(scene)
     if (
         actor is None
         or quantity.role not in ("whole", "total")
@@ -194,7 +194,7 @@ def also_paid(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if asked is None or drafted is None or question.asks != "value" or asks_with_number(scene):
         return
     quantity = scene.world.get(question.of[0])
-    actor = person_of(scene, scene.ask.subject if scene.ask is not None else None)
+    actor = asked_person(scene)
     word = next((w for w in ("dollars", "cents") if re.search(rf"\d {w}\b", scene.text)), None)
     if (
         actor is None

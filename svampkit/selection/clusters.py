@@ -1,0 +1,73 @@
+"""The clusters of a type, and the problem that stands for each."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from svampkit.problem import Lineage, Problem
+from svampkit.selection.model import Selected
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["MANY", "representatives"]
+
+MANY = 20_000
+"""Problems of a group above which it is clustered by mini-batches (Sculley 2010): K-Means would take hours."""
+
+
+def representatives(
+    name: str,
+    members: Sequence[Problem],
+    vectors: NDArray[np.float32],
+    quota: int,
+    seed: int,
+    clean: Callable[[Problem], bool],
+) -> list[Selected]:
+    import warnings
+
+    import numpy as np
+    from sklearn.cluster import KMeans, MiniBatchKMeans
+    from sklearn.exceptions import ConvergenceWarning
+    from threadpoolctl import threadpool_limits
+
+    state = int.from_bytes(hashlib.blake2b(f"{seed}/{name}".encode(), digest_size=4).digest())
+    points = vectors if len(vectors) > MANY else np.asarray(vectors, dtype=np.float64)
+    # One thread: sums are taken in one order. The warning says that there are fewer distinct texts than clusters.
+    with threadpool_limits(limits=1), warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)
+        if len(points) > MANY:
+            fitted = MiniBatchKMeans(n_clusters=quota, n_init=3, batch_size=8192, random_state=state).fit(points)
+        else:
+            fitted = KMeans(n_clusters=quota, n_init=10, random_state=state).fit(points)
+    labels = np.asarray(fitted.labels_)
+
+    def nearest(cluster: int, among: Sequence[int]) -> list[tuple[float, int]]:
+        """(distance, problem) by distance from the cluster's centre, then by id."""
+        distances = np.linalg.norm(points[among] - fitted.cluster_centers_[cluster], axis=1)
+        found = ((round(float(d), 9), at) for d, at in zip(distances, among, strict=True))
+        return sorted(found, key=lambda pair: (pair[0], members[pair[1]].id))
+
+    inside = {cluster: np.flatnonzero(labels == cluster).tolist() for cluster in range(quota)}
+    own = {cluster: nearest(cluster, among) for cluster, among in inside.items() if among}  # some may have none
+    standing = {c: next((pair for pair in order if clean(members[pair[1]])), None) for c, order in own.items()}
+    taken = {pair[1] for pair in standing.values() if pair is not None}
+    chosen: list[Selected] = []
+    for cluster, order in own.items():
+        found = standing[cluster]
+        passed = order.index(found) if found is not None else 0
+        if found is None:  # none of its own is clean: the nearest that is, and stands for no other cluster
+            others = nearest(cluster, [at for at in range(len(members)) if at not in taken])
+            found = next((pair for pair in others if clean(members[pair[1]])), order[0])
+            passed = 0 if found == order[0] else len(order)
+            taken.add(found[1])
+        distance, at = found
+        problem = members[at]
+        named = problem.type or ("" if name.endswith(" operators") else name)
+        seed_of = replace(problem, type=named, lineage=Lineage(seed=problem.id))
+        chosen.append(Selected(seed_of, name, cluster, round(distance, 6), len(order), passed))
+    return chosen

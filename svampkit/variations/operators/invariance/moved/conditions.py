@@ -1,0 +1,98 @@
+"""A fact and the question: what the body tells last becomes the question's condition, and the other way round."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from svampkit.equation import variables
+from svampkit.reading.text import Clause
+from svampkit.template.tags import tags_of
+from svampkit.variations.draft import Draft, Proposal
+from svampkit.variations.operators.invariance.moved.sentences import clauses_of, plain
+from svampkit.variations.scene import Scene, small
+from svampkit.world.derive import derive
+
+__all__ = ["condition_last", "condition_told", "into_condition"]
+
+_ASKS = re.compile(r"How (?:many|much)\b")
+_HANGS = re.compile(r"\b(?:if|when|after|before|once|would|could|should|each|per|than)\b", re.I)
+"""In a question: it has a condition of its own, or asks for what none can be put before."""
+_GOES_ON = re.compile(
+    r"(?:Then|Later|After|Next|Now|So|Finally|But|Meanwhile|At the same time|The rest)\b|"
+    r".*\b(?:which|because|so that|in order|also|today|yesterday)\b|.*[,;:]"
+)
+_LONGEST = 14
+"""Words of a condition that still stands well before or behind a question."""
+
+
+def into_condition(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
+    """ "She gave 9 of them to her brother. How many …" → "If she gave 9 of them to her brother, how many …"."""
+    told = _last(scene, drafted)
+    asked = _spoken_again(scene, told, drafted.question) if told is not None else None
+    if told is not None and asked is not None:
+        question = f"If {small(told)}, {small(asked)}"
+        yield Proposal(
+            " ".join(drafted.sentences[:-1]), question, scene.world, "the last fact as the question's condition"
+        )
+
+
+def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
+    """ "How many shells does Mira have left if she gave 9 of them to her brother?" """
+    told, asked = _last(scene, drafted), drafted.question.rstrip(" ?")
+    again = _spoken_again(scene, asked, told) if told is not None else None
+    if again is not None and "," not in asked and len(asked.split()) <= _LONGEST:
+        question = f"{asked} if {small(again)}?"
+        yield Proposal(" ".join(drafted.sentences[:-1]), question, scene.world, "the last fact behind the question")
+
+
+def _spoken_again(scene: Scene, first: str, second: str) -> str | None:
+    """The second with a pronoun for the person that both name; None where that could be somebody else."""
+    named = re.search(r"(?<!than )\[(NAME\d+)\](?!'s)", second)
+    if named is None or named.group() not in first:
+        return second
+    tags = {use.tag for use in tags_of(f"{first} {second}") if use.kind == "NAME"}
+    pronouns = [getattr(scene.values[tag], "pronoun", "") for tag in tags]
+    if pronouns.count(getattr(scene.values[named.group(1)], "pronoun", "")) > 1:
+        return None
+    he = "He" if named.start() == 0 else "he"
+    return f"{second[: named.start()]}[{named.group(1)}.{he}]{second[named.end() :]}"
+
+
+def condition_told(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
+    """ "If each tray holds 10 eggs, how many are there?" → "Each tray holds 10 eggs. How many are there?" """
+    if drafted.settled and not _GOES_ON.match(plain(drafted.sentences[-1]).removesuffix(".")):
+        yield Proposal(drafted.body, drafted.question, scene.world, "the question's condition as a fact")
+
+
+def _last(scene: Scene, drafted: Draft) -> str | None:
+    """The body's last sentence without its end mark, where the question can take it in: it tells one number that the
+    answer needs, in one clause, and numbers are told before it."""
+    if drafted.settled or len(drafted.sentences) < 2 or "[NUM" in drafted.question or scene.sentences[-1].open:
+        return None
+    if not _ASKS.match(drafted.question) or _HANGS.search(plain(drafted.question)):
+        return None
+    told, before = drafted.sentences[-1], " ".join(drafted.sentences[:-1])
+    clauses = [c for c in clauses_of(scene, len(drafted.sentences) - 1) if c.frame != "background"]
+    if "[NUM" not in before or len(clauses) != 1 or not _plain_fact(scene, clauses[0]):
+        return None
+    said = plain(told)
+    if not told.endswith(".") or len(said.split()) > _LONGEST or _GOES_ON.match(said.removesuffix(".")):
+        return None
+    return told.removesuffix(".")
+
+
+def _plain_fact(scene: Scene, clause: Clause) -> bool:
+    """One number that the answer needs, told in the past or the present, with a subject of its own."""
+    if len(clause.mentions) != 1 or clause.subject is None or clause.negated:
+        return False
+    if clause.tense not in ("past", "present"):
+        return False
+    quantity = scene.quantity_of(clause.mentions[0])
+    if quantity is None or quantity.value not in variables(derive(scene.world)):
+        return False
+    opening = scene.text[clause.span.start : clause.subject.span.start].strip().lower()
+    if opening not in ("", "the", "each", "every") and not opening.startswith("there"):
+        return False  # "If when she left she had $8", "If at the next stop 8 people got on"
+    ask = scene.ask
+    return ask is not None and (ask.tense == clause.tense or clause.frame not in ("have", "exist"))

@@ -1,0 +1,123 @@
+"""An event told before the state that it changes."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from svampkit.reading.text import Clause
+from svampkit.variations.draft import Draft, Proposal
+from svampkit.variations.grammar.words import AT_FIRST
+from svampkit.variations.operators.invariance.moved.sentences import (
+    EVENT_FRAMES,
+    in_other_order,
+    known_too_early,
+    plain,
+    pronoun_to_name,
+)
+from svampkit.variations.scene import Scene, capital
+
+__all__ = ["event_first"]
+
+_SUMMED = re.compile(r"\b(?:altogether|in all|in total|together|left|now)\b", re.I)
+_DATED = re.compile(
+    r"\b(?:at first|initially|originally|to begin with|at the start|beginning|"
+    r"in (?:spring|summer|fall|autumn|winter)|morning|yesterday|on \w+day)\b",
+    re.I,
+)
+"""Says itself when it was."""
+
+
+def _named_first(tag: str, sentence: str) -> str:
+    """The name where the pronoun stood: "Her cousin gave her 5" becomes "Mira's cousin gave her 5"."""
+    found = re.search(rf"\[{tag}\.(\w+)\]", sentence)
+    assert found is not None
+    name = f"[{tag}]'s" if found.group(1).lower() == "his" else f"[{tag}]"
+    return sentence[: found.start()] + name + sentence[found.end() :]
+
+
+def event_first(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause, rng: Random) -> Proposal | None:
+    """ "She gave 9 shells to her brother. She had 26 shells at first." """
+    if (
+        first.frame not in ("have", "exist")
+        or second.frame not in EVENT_FRAMES
+        or first.tense != "past"
+        or second.tense != "past"
+    ):
+        return None
+    one, two = drafted.sentences[at], drafted.sentences[at + 1]
+    if not _starts(scene, first, one) or known_too_early(scene, at, second):
+        return None
+    if scene.quantity_of(second.mentions[0]) is None:
+        return None
+    if re.search(
+        r"\balready\b|\belse\b|\bnext (?!to\b)|\bmeanwhile\b|\bat the same time\b", plain(f"{one} {two}"), re.I
+    ):
+        return None
+    suffix = "" if _DATED.search(plain(one)) else " " + rng.choice(AT_FIRST)
+    told = _told_in_full(scene, first, second, two)
+    swapped = _names_in_order(scene, first, second, one, told) if told is not None else None
+    if swapped is None:
+        return None
+    one, two = swapped
+    if re.search(r"\b(?:now|left|remaining|the rest|also)\b", plain(two), re.I):
+        return None
+    if re.search(r"\b(?:it|them|they|there)\b", re.sub(r"^There\b", "", plain(two)), re.I):
+        return None
+    one = re.sub(r"[.!]$", f"{suffix}.", one)
+    body = in_other_order(drafted, at, one, two)
+    return Proposal(body, drafted.question, scene.world, "the event before the state that it changes")
+
+
+def _starts(scene: Scene, clause: Clause, sentence: str) -> bool:
+    """Tells how many there are before anything happens."""
+    if re.match(r"(?:Then|Now|Later|After|Next|So|Finally)\b", sentence) or _SUMMED.search(sentence):
+        return False
+    start = scene.quantity_of(clause.mentions[0])
+    if start is None or start.role not in ("state", "whole"):
+        return False
+    return clause.frame != "have" or clause.verb in ("have", "own")
+
+
+def _told_in_full(scene: Scene, first: Clause, second: Clause, sentence: str) -> str | None:
+    """The event's sentence with what the state's told before it: "She gave 9 of them" becomes "She gave 9 shells";
+    None where the state's number has no noun."""
+    mention = scene.reading.mention(second.mentions[0])
+    counted = scene.reading.mention(first.mentions[0])
+    if counted.noun is None:
+        return None
+    noun = scene.cut(counted.number.end, counted.phrase.end).strip()
+    phrase = scene.tagged(mention.phrase)
+    rest = scene.cut(mention.number.end, mention.phrase.end).strip()
+    number = scene.tagged(mention.number)
+    if (
+        not rest
+        or noun.startswith(f"{rest} of ")
+        or re.match(r"of (?:(?:them|these|those)$|(?:the|his|her|their|\[NAME\d+\.his\]) )", rest)
+    ):
+        sentence = sentence.replace(phrase, f"{number} {noun}", 1)
+    elif re.match(r"(?:more|additional|other)\b", rest):
+        rest = re.sub(r"^(?:more|additional|other)\s*", "", rest)
+        rest = noun if not rest or noun.startswith(f"{rest} of ") else rest
+        sentence = sentence.replace(phrase, f"{number} {rest}", 1)
+    sentence = capital(re.sub(r"^(?:Then|Later(?: on)?|After that|Next|Afterwards)\b,?\s+", "", sentence))
+    return sentence
+
+
+def _names_in_order(scene: Scene, first: Clause, second: Clause, one: str, two: str) -> tuple[str, str] | None:
+    """Both sentences with each name before its pronouns, the second now being told first; None where that fails."""
+    if second.subject is not None and second.subject.pronoun:
+        named_subject = first.subject is not None and first.subject.name
+        swap = pronoun_to_name(scene, first, second, one, two) if named_subject else None
+        if swap is None:
+            return None
+        one, two = swap
+    if re.search(r"\b(?:his|him|her|their|he|she)\b", plain(two.split("[NAME")[0]), re.I):
+        return None
+    named = re.match(r"\[(NAME\d+)\] ", one)
+    spoken = re.search(rf"\[{named.group(1)}([.\]])", two) if named else None
+    if named and spoken is not None and spoken.group(1) == ".":
+        two, one = _named_first(named.group(1), two), f"[{named.group(1)}.He] {one[named.end() :]}"
+    if any(f"[{m.group(1)}]" not in two[: m.start()] for m in re.finditer(r"\[(NAME\d+)\.\w+\]", two)):
+        return None
+    return one, two

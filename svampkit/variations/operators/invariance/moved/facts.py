@@ -1,0 +1,106 @@
+"""Two facts that hold at the same time change places."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.text import Clause
+from svampkit.template.tags import tags_of
+from svampkit.variations.draft import Draft, Proposal
+from svampkit.variations.operators.invariance.moved.sentences import (
+    EVENT_FRAMES,
+    in_other_order,
+    known_too_early,
+    plain,
+    pronoun_to_name,
+)
+from svampkit.variations.scene import Scene
+
+__all__ = ["two_facts"]
+
+_LEANS = re.compile(
+    r"\b(?:then|later|after|next|now|left|also|the rest|others?|remaining|more|another|again|so|too|that|those|these|"
+    r"there|it|them|same|each|else|already|still|before|finally|instead|however|of the|of his|of her|of their)\b",
+    re.I,
+)
+
+
+def two_facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause) -> Proposal | None:
+    """Two facts that hold at the same time: neither leans on the other."""
+    if first.frame in EVENT_FRAMES and second.frame in EVENT_FRAMES and first.frame != second.frame:
+        return None
+    if {first.frame, second.frame} & EVENT_FRAMES and first.frame != second.frame:
+        return None
+    one, two = drafted.sentences[at], drafted.sentences[at + 1]
+    each = re.search(r"\b[Ee]ach (\S+)", two)
+    free = (
+        re.sub(r"\b[Ee]ach \S+", "", two)
+        if each and not re.search(r"\b[Ee]ach\b", one) and len(each.group(1)) > 2
+        else two
+    )
+    if re.search(r"\b[Ee]ach (?:of|one|with|for|in|day)\b|\beach[.,]", two) or (
+        each and re.match(r"(?:in|to|for|he|she)$", each.group(1))
+    ):
+        return None
+    if _LEANS.search(plain(one)) or _LEANS.search(plain(free)):
+        return None
+    if first.subject is None or second.subject is None or known_too_early(scene, at, second):
+        return None
+    if _changes(scene, first, second):
+        return None
+    if _shortened(scene, first, second) or (first.frame == "have" and second.verb in _SPENDING):
+        return None
+    named = re.match(r"\[(NAME\d+)\.He\] ", one)
+    if named:
+        # another person would come between the pronoun and its name
+        one = f"[{named.group(1)}] " + one[named.end() :]
+    elif re.match(r"(?:He|She|They|It|His|Her|Their)\b|\[NAME\d+\.His\]", one):
+        return None
+    if re.search(r"\[NAME\d+\.\w+\]", two) or re.search(r"\b(?:he|she|they|his|her|their|him|its)\b", two, re.I):
+        swap = pronoun_to_name(scene, first, second, one, two)
+        if swap is None:
+            return None
+        one, two = swap
+    else:
+        one = _once_named(scene, one, two)
+    body = in_other_order(drafted, at, one, two)
+    return Proposal(body, drafted.question, scene.world, "two facts in the other order")
+
+
+def _once_named(scene: Scene, one: str, two: str) -> str:
+    """ "Ada has 148 more yo-yos than Ben. Ada has 365." → "… She has 365.", where nobody else is she."""
+    named = re.match(r"\[(NAME\d+)\] ", one)
+    if named is None or not two.startswith(named.group()) or f"[{named.group(1)}" in one[named.end() :]:
+        return one
+    spoken = {use.tag for use in tags_of(f"{one} {two}") if use.kind == "NAME"}
+    pronouns = [getattr(scene.values.get(tag), "pronoun", None) for tag in spoken]
+    own = getattr(scene.values[named.group(1)], "pronoun", None)
+    return one if pronouns.count(own) > 1 else f"[{named.group(1)}.He] {one[named.end() :]}"
+
+
+def _changes(scene: Scene, first: Clause, second: Clause) -> bool:
+    """True where one tells a state and the other what changes it, whatever its verb: "9 candles were burning. Mira
+    blew out 2 candles." """
+    told = [scene.quantity_of(clause.mentions[0]) for clause in (first, second) if clause.mentions]
+    return {quantity.role for quantity in told if quantity is not None} == {"state", "event"}
+
+
+_SPENDING: Final = frozenset(listed("verbs of spending"))
+"""What is paid changes what somebody has: the two are not told in any order."""
+
+
+def _shortened(scene: Scene, first: Clause, second: Clause) -> bool:
+    """The later sentence says less of the thing than the earlier one does: "16 pieces of paper", then "3 pieces";
+    "122 people visited the tower", then "47 fewer people visited"."""
+    if first.verb == second.verb and first.object is not None and second.object is None:
+        return True
+    for one in first.mentions:
+        for two in second.mentions:
+            long, short = scene.reading.mention(one), scene.reading.mention(two)
+            a, b = (scene.text[m.number.end : m.phrase.end].strip() for m in (long, short))
+            a = re.sub(r"^(?:more|fewer|less|other|another)\s+", "", a)
+            if not b or (a != b and (a.startswith(f"{b} of ") or a.endswith(f" {b}"))):
+                return True
+    return False

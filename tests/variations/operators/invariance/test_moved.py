@@ -1,0 +1,83 @@
+"""32 beside the swaps: a fact that the question takes in or lets go, and a start within its event."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from svampkit.variations.draft import Refusal
+from svampkit.variations.engine import propose
+from tests.variations.helpers import offered, scene
+from tests.variations.problems import SHELLS
+
+DUCKS = ("There were 26 ducks on the pond. 9 ducks flew away.", "How many ducks were left on the pond?", "26-9")
+EGGS = ("A crate holds 6 rows of eggs. Each row has 5 eggs.", "How many eggs does the crate hold?", "6*5")
+
+
+def _ways(problem: tuple[str, str, str]) -> dict[str, str]:
+    """Note to text of everything that 32 makes."""
+    found = propose(scene(*problem), "32", Random(1))
+    assert not isinstance(found, Refusal), found
+    texts = [text for text, _ in offered("32", problem)]
+    assert len(texts) == len(found), "a label was not proved"
+    return {proposal.note: text for proposal, text in zip(found, texts, strict=True)}
+
+
+def test_the_question_takes_the_last_fact_in() -> None:
+    ways = _ways(SHELLS)
+    assert ways["the last fact as the question's condition"].endswith(
+        " If she gave 9 of them to her brother, how many shells does Mira have left?"
+    )
+    assert ways["the last fact behind the question"].endswith(
+        " How many shells does Mira have left if she gave 9 of them to her brother?"
+    )
+    assert "If each row has 5 eggs, how many" in _ways(EGGS)["the last fact as the question's condition"]
+
+
+def test_the_question_lets_its_condition_go() -> None:
+    trays = ("Ravi has 40 pencils.", "If he puts 8 pencils in each box, how many boxes does he need?", "40/8")
+    ways = _ways(trays)
+    told = "Ravi has 40 pencils. He puts 8 pencils in each box. How many boxes does he need?"
+    assert ways["the question's condition as a fact"] == told
+    thought = ("Ravi has 40 pencils.", "If he gave 8 of them away, how many pencils would he have left?", "40-8")
+    # what is only thought of did not happen
+    assert not [text for text, _ in offered("32", thought) if " If " not in text]
+
+
+def test_a_start_is_told_within_its_event() -> None:
+    assert _ways(SHELLS)["the start within the event"].startswith("Mira gave 9 of her 26 shells to her brother. ")
+    assert _ways(DUCKS)["the start within the event"].startswith("9 of the 26 ducks on the pond flew away. ")
+    two = ("Mira had 26 shells. She found 9 shells.", "How many shells does Mira have now?", "26+9")
+    assert "the start within the event" not in _ways(two)  # 9 found ones are none of the 26
+
+
+def test_what_goes_on_or_is_not_needed_is_no_condition() -> None:
+    then = ("Mira had 26 shells. Then she found 9 shells.", "How many shells does Mira have now?", "26+9")
+    assert not any(" if " in text.lower() for text, _ in offered("32", then))
+    beside = ("Mira had 26 shells. She gave 9 of them away. Ben had 4 shells.", "How many shells are left?", "26-9")
+    assert not any("if ben" in text.lower() for text, _ in offered("32", beside))
+
+
+def test_a_person_is_named_once_where_two_facts_change_places() -> None:
+    more = ("Ada has 365 stamps. Ada has 148 more stamps than Ben.", "How many stamps does Ben have?", "365-148")
+    found = [text for text, _ in offered("32", more) if text.startswith("Ada has 148 more")]
+    assert found and all("Ben. She has 365 stamps." in text for text in found)
+    same = ("Ada has 365 stamps. Ada has 148 more stamps than Eva.", "How many stamps does Eva have?", "365-148")
+    assert not any("She has 365" in text for text, _ in offered("32", same))  # which of the two?
+
+
+def test_31_moves_things_with_their_places_and_times() -> None:
+    walk = ("Ada walked 4 miles on Monday and 11 miles on Tuesday.", "How many miles did Ada walk in all?", "4+11")
+    assert [text for text, _ in offered("31", walk)] == [
+        "Ada walked 11 miles on Tuesday and 4 miles on Monday. How many miles did Ada walk in all?"
+    ]
+    leaning = ("Ada walked 4 miles on Monday and 11 more on Tuesday.", "How many miles did Ada walk in all?", "4+11")
+    assert not offered("31", leaning)  # 11 more than what?
+
+
+def test_32_has_its_ways() -> None:
+    notes = set(_ways(SHELLS)) | set(_ways(DUCKS)) | set(_ways(EGGS))
+    notes |= set(_ways(("Ada found 7 shells. Ben found 9 shells.", "How many shells did they find?", "7+9")))
+    notes |= set(_ways(("Ravi has 40 nuts.", "If he puts 8 nuts in each box, how many boxes does he need?", "40/8")))
+    assert len(notes) >= 6, sorted(notes)
+    assert not any(re.search(r"NUM\d", note) for note in notes)
