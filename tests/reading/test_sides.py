@@ -52,7 +52,10 @@ def test_a_text_that_leaves_something_unsaid_is_read(
 
 NOT_SO = [
     # more was scored, and not more than by the others
-    ("The green team scored 42 points. The grey team scored 9 points more in the last half.", "How many points did the grey team score?"),
+    (
+        "The green team scored 42 points. The grey team scored 9 points more in the last half.",
+        "How many points did the grey team score?",
+    ),
     # 13 of no told whole
     ("There are 28 pupils in a class. 13 are ill.", "How many boys are in the class?"),
 ]
