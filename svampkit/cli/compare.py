@@ -35,7 +35,7 @@ def compare(
     """
     import orjson
 
-    from svampkit.cli.dataset import load_dataset
+    from svampkit.cli.dataset import blaming, load_dataset
     from svampkit.errors import UsageError
     from svampkit.evaluation import compare as measure
     from svampkit.evaluation import describe, join
@@ -58,7 +58,8 @@ def compare(
     notes = [*loaded.notes, *check_asked(loaded.frame, given, force=force)]
     labels = loaded.frame["variation"].explode().drop_nulls().unique().to_list()
     items = describe(loaded.frame, scheme_of(scheme) or guess_scheme(labels))
-    one, other = (join(items, reread(items, found), found.solver, left, loaded.strange) for found in given)
+    with blaming(dataset, notes):
+        one, other = (join(items, reread(items, found), found.solver, left, loaded.strange) for found in given)
     result = measure(items, one, other)
     if as_json:
         typer.echo(orjson.dumps(result, option=orjson.OPT_INDENT_2).decode())

@@ -26,7 +26,7 @@ def blaming(path: Path, notes: Sequence[str]) -> Iterator[None]:
         damage = next((note for note in notes if "could not be read" in note), None)
         if damage is None:
             raise
-        raise InputError(f"the data set {path} is damaged: {damage.rstrip('.')}; so that {error}") from error
+        raise InputError(f"the data set {path} is damaged: {damage.rstrip('.')}; so {error}") from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,10 @@ class Loaded:
 
     @property
     def strange(self) -> str:
-        """What to tell where a prediction matches no problem."""
+        """What to do where a prediction matches no problem; what was skipped is told by the notes."""
         if not self.skipped:
             return "Give the data set that was solved."
-        return (
-            f"{self.skipped:,} records of the data set could not be read and were left out, so their "
-            "predictions match "
-            f"none; --strict names the first, and --columns reads tables of one's own."
-        )
+        return "--strict stops at the first record that cannot be read, and --columns reads tables of one's own."
 
 
 def load_dataset(
@@ -89,9 +85,11 @@ def _load(path: Path, format: str, columns: Mapping[str, str], strict: bool) -> 
     notes = list(corpus.notes)
     if corpus.skipped:
         place, reason = corpus.skipped[0]
+        lost = len(corpus.skipped)
+        told = "1 record" if lost == 1 else f"{lost:,} records"
         notes.append(
-            f"{len(corpus.skipped):,} records of the data set could not be read and are left out, the first at "
-            f"{place}: {reason}"
+            f"{told} of the data set could not be read and {'is' if lost == 1 else 'are'} left out, "
+            f"{'at' if lost == 1 else 'the first at'} {place}: {reason}"
         )
     rows = dataset_from_rows(problem_to_row(problem) for problem in corpus.problems)
     return Loaded(rows, tuple(notes), len(corpus.skipped))

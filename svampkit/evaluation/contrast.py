@@ -29,6 +29,8 @@ _FEW = 20
 """So many clusters that differ, or fewer, are tested exactly as well: 2^20 sign changes are gone through."""
 _GRID = np.concatenate([np.logspace(-12, -1, 56), np.linspace(0.12, 0.999, 45)])
 _TINY = 1e-12
+_NEXT_TO_NOTHING = 0.05
+"""A share whose lower limit is a smaller part of it bounds no ratio: the limits would be in the hundreds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +95,15 @@ def ratio(first: Term, second: Term, change: Figure = EMPTY) -> Figure:
     """The drop rate (first - second) / first, as GSM-Plus reports it (Li et al. 2024), with its 95 % interval.
 
     The interval is the ratio form of the hybrid score interval (Donner & Zou 2012). Empty where the first share may
-    be 0: nothing can be lost from nothing.
+    be next to 0, nothing can be lost from nothing: where its lower limit is less than a twentieth of it, as with one
+    seed, or one right answer (Clopper and Pearson's is a fortieth then, and an eighth with two).
     """
     one, other = estimate(first), estimate(second)
     if one is None or other is None:
         return EMPTY
     level = np.array([1 - LEVEL])
     (l1, u1), (l2, u2) = ([float(end[0]) for end in limits(found, level)] for found in (one, other))
-    if l1 <= 0:
+    if l1 < _NEXT_TO_NOTHING * one.value or l1 <= 0:
         return EMPTY
     r = _correlation(one, other)
     a, b = one.value, other.value

@@ -97,6 +97,8 @@ def describe(frame: pl.DataFrame, scheme: Scheme = SVAMP) -> Items:
         .alias("seed"),
     )
     partner, lost = _partners(frame)
+    if partner is not None:
+        frame = _unchanged(frame, partner)
     by, names, cluster = _clusters(frame, partner)
     base = (frame["chain"] == "").to_numpy() & (by in ("seed", "group"))
     if partner is not None:
@@ -184,6 +186,24 @@ def _partners(frame: pl.DataFrame) -> tuple[npt.NDArray[np.int64] | None, int]:
             "compared with."
         )
     return found["row"].fill_null(-1).to_numpy(), len(strange)
+
+
+def _unchanged(frame: pl.DataFrame, partner: npt.NDArray[np.int64]) -> pl.DataFrame:
+    """Where every problem has a label ("original" without a scheme that knows it), those that others are compared
+    with, and that are compared with none, are the unchanged ones: their label says no more."""
+    import polars as pl
+
+    alone = frame["pair"].is_null()
+    if (alone & (frame["chain"] == "")).any():
+        return frame
+    named = np.zeros(len(frame), dtype=np.bool_)
+    named[partner[partner >= 0]] = True
+    whole = alone & pl.Series(named)
+    labels, chain = pl.col("variation"), pl.col("chain")
+    return frame.with_columns(
+        pl.when(whole).then(pl.lit([], dtype=pl.List(pl.String))).otherwise(labels).alias("variation"),
+        pl.when(whole).then(pl.lit("")).otherwise(chain).alias("chain"),
+    )
 
 
 def _clusters(

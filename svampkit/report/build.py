@@ -220,7 +220,7 @@ def _model(
         name=outcome.solver,
         aside=_aside(items, prediction),
         learned=learned,
-        headline=headline(outcome.solver, whole, counts, base, against, changes, items.scheme, learned),
+        headline=headline(outcome.solver, whole, read, counts, base, against, changes, items.scheme, learned),
         counts=counts,
         accuracy=whole,
         read=read,

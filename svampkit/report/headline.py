@@ -19,6 +19,7 @@ _FEW = 30
 def headline(
     name: str,
     accuracy: Figure,
+    read: Figure,
     counts: Counts,
     base: Figure,
     against: str,
@@ -27,7 +28,7 @@ def headline(
     learned: int = 0,
 ) -> Headline:
     """Name the variation with the largest loss that is no noise; say so where there is none, or none can be seen."""
-    found = _result(name, accuracy, counts, base, against, changes, scheme)
+    found = _result(name, accuracy, read, counts, base, against, changes, scheme)
     title, text, more = found.title, found.text, found.more
     if accuracy.n and learned:
         more = (
@@ -45,6 +46,7 @@ def headline(
 def _result(
     name: str,
     accuracy: Figure,
+    read: Figure,
     counts: Counts,
     base: Figure,
     against: str,
@@ -56,7 +58,7 @@ def _result(
         nothing = "No prediction matches a problem of this data set."
         return Headline(f"{name} has not been scored", nothing, "", None, False)
     share = f"{percent(accuracy, 1)} are answered rightly (95\u00a0% interval {interval(accuracy)}\u00a0%)"
-    whole = f"Of all {plural(accuracy.n, 'problem')}, {share}.{_answered(accuracy, counts)}"
+    whole = f"Of all {plural(accuracy.n, 'problem')}, {share}.{_answered(read, counts)}"
     codes = [change for change in changes if change.key != "all" and change.change.value is not None]
     if counts.right == 0:
         end = "; nothing can be said about variations" if codes else ""
@@ -120,10 +122,10 @@ def _lacking(counts: Counts) -> str:
     return f"Answers {' and '.join(told)}:" if told else ""
 
 
-def _answered(accuracy: Figure, counts: Counts) -> str:
-    """What the share would be of the answers that could be read."""
+def _answered(read: Figure, counts: Counts) -> str:
+    """The share of the answers that could be read; rightly giving none is no answer."""
     lost = counts.unread + counts.missing + counts.abstained
-    if not lost or not counts.answered or accuracy.value is None:
+    if not lost or read.value is None:
         return ""
     parts = [
         f"{count:,} {words}"
@@ -134,9 +136,7 @@ def _answered(accuracy: Figure, counts: Counts) -> str:
         )
         if count
     ]
-    right = min(counts.right, counts.answered)
-    part = f"{100 * right / counts.answered:.1f}\u00a0%"
-    return f" Of the {counts.answered:,} that were answered: {part} ({', '.join(parts)})."
+    return f" Of the {counts.answered:,} that were answered: {percent(read, 1)} ({', '.join(parts)})."
 
 
 def _size(change: Drop) -> float:

@@ -161,6 +161,22 @@ def test_nothing_is_lost_from_nothing() -> None:
     assert ratio(Term(np.zeros(20), np.ones(20)), Term(np.zeros(20), np.ones(20))).value is None
 
 
+@pytest.mark.parametrize(
+    ("seeds", "size", "right", "given"),
+    [(1, 1, 1, False), (1, 9, 1, False), (2, 9, 2, False), (40, 1, 1, False), (5, 9, 1, False)]
+    # near misses: three seeds, two right answers
+    + [(3, 1, 3, True), (40, 1, 2, True), (40, 1, 40, True)],
+)
+def test_one_seed_or_one_right_answer_bounds_no_decay(seeds: int, size: int, right: int, given: bool) -> None:
+    sizes = np.full(seeds, float(size))
+    before = np.where(np.arange(seeds) < right, sizes, 0.0)
+    after = before.copy()
+    after[0] = 0.0 if size == 1 else 4.0
+    found = ratio(Term(before, sizes), Term(after, sizes))
+    assert (found.value is not None) is given
+    assert not given or (found.low is not None and found.low > -5)
+
+
 @pytest.mark.parametrize("kind", ["seed", "models"])
 @pytest.mark.parametrize(("chance", "clusters", "size", "likeness"), [(0.98, 60, 1, 0.0), (0.9, 40, 8, 0.2)])
 def test_false_alarms_are_few(kind: str, chance: float, clusters: int, size: int, likeness: float) -> None:

@@ -107,7 +107,10 @@ def test_joined_by_id_not_by_position() -> None:
 @pytest.mark.parametrize(
     ("table", "words"),
     [
-        ({"id": ["zzz"], "answer": ["1"], "status": ["answered"]}, "name no problem of this data set, such as 'zzz'"),
+        (
+            {"id": ["zzz"], "answer": ["1"], "status": ["answered"]},
+            "1 of the 1 predictions of 'm' names no problem of this data set, such as 'zzz'",
+        ),
         ({"id": ["q-000", "q-000"], "answer": ["1", "1"], "status": ["answered"] * 2}, "predicted twice"),
         ({"id": ["q-000"], "answer": ["1"], "status": ["done"]}, "status 'done'"),
         ({"id": ["q-000"], "answer": [None], "status": ["answered"]}, "disagrees"),

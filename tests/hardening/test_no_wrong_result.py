@@ -192,7 +192,8 @@ def test_a_damaged_set_is_named_not_the_predictions(cli: Cli, tmp_path: Path) ->
     dataset = write_rows(tmp_path / "d.jsonl", rows)
     dataset.write_text(dataset.read_text().replace('"30 - 4"', '"30 - "'))
     code, _, err = cli("report", dataset, predictions, "-o", tmp_path / "r")
-    assert code == 1 and f"the data set {dataset} is damaged" in err and "d.jsonl, line 1" in err
+    assert code == 1 and f"the data set {dataset} is damaged: 1 record of the data set" in err
+    assert err.count("could not be read") == 1 and "1 records" not in err and "d.jsonl, line 1" in err
 
 
 def test_templates_without_drafts_are_not_told_to_accept_some(cli: Cli, tmp_path: Path) -> None:

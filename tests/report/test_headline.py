@@ -214,3 +214,19 @@ def test_models_that_cannot_be_told_apart_are_not_put_in_order() -> None:
     assert line(a=few, b=many) == "b answers most: 96 % rightly"
     assert line(a=few, b=few | {1}) == "a and b cannot be told apart: 64 % and 64 % rightly"
     assert line(a=many, b=many | {1}, c=few) == "a answers 96 % rightly; 1 of the 2 others cannot be told from it"
+
+
+def test_of_the_answered_counts_no_answer_rightly_withheld() -> None:
+    """Giving none where there is none is right, and no answer: it is in neither number of the share."""
+    rows = problems(10)
+    for row in rows[:20]:
+        row["answer"] = None
+    said = [
+        {"id": row["id"], "answer": None, "status": "abstained"} if row["answer"] is None else one
+        for row, one in zip(rows, answers(rows, set(range(20, 40))), strict=True)
+    ]
+    report = report_of(rows, {"m": said})
+    (model,) = report.models
+    assert model.counts.right == 50 and model.counts.answered == 50 and model.read.value == 0.6
+    text = plain(f"{model.headline.text} {model.headline.more}")
+    assert "Of the 50 that were answered: 60.0 % (20 given up)." in text

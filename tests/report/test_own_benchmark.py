@@ -163,6 +163,15 @@ def test_a_pair_is_compared_with_its_partner() -> None:
         items_of([row("v", pair="nowhere", variation=["33"])])
 
 
+def test_pairs_say_which_problems_are_unchanged_where_all_have_a_label() -> None:
+    told = [row("s", variation=["as written"]), row("v", pair="s", variation=["renamed"])]
+    items = items_of(told)
+    assert items.base.tolist() == [True, False] and list(items.codes) == ["renamed"]
+    # near misses: where some have no label those are the unchanged ones; what is no pair's other end stays a variant
+    assert items_of([*told, row("u")]).base.tolist() == [False, False, True]
+    assert items_of([*told, row("x", variation=["alone"])]).base.tolist() == [True, False, False]
+
+
 def test_groups_may_hold_several_seeds() -> None:
     rows = [
         row(f"{group}{seed}{kind}", group=group, seed=f"{group}{seed}", variation=[kind] if kind else [])
@@ -264,10 +273,14 @@ def test_tables_of_every_kind_give_the_same_rows(tmp_path: Path) -> None:
 def test_skipped_records_are_told_where_predictions_match_nothing(tmp_path: Path) -> None:
     rows = [row(f"p{n}", answer="99" if n % 2 else "7", seed=f"p{n}") for n in range(6)]
     write_jsonl(tmp_path / "set.jsonl", rows)
-    write_jsonl(tmp_path / "p.jsonl", [{"id": f"p{n}", "answer": "7"} for n in range(6)])
+    for name in ("p", "p2"):
+        write_jsonl(tmp_path / f"{name}.jsonl", [{"id": f"p{n}", "answer": "7"} for n in range(6)])
     done = run(tmp_path, "report", "set.jsonl", "p.jsonl", "-o", "out")
     assert done.returncode == 1
-    assert "3 records of the data set could not be read" in done.stderr and "--strict" in done.stderr
+    assert done.stderr.count("3 records of the data set could not be read") == 1 and "--strict" in done.stderr
+    assert done.stderr.count("could not be read") == 1  # told once
+    compared = run(tmp_path, "compare", "set.jsonl", "p.jsonl", "p2.jsonl")
+    assert compared.returncode == 1 and compared.stderr.count("3 records of the data set could not be read") == 1
     strict = run(tmp_path, "report", "set.jsonl", "p.jsonl", "-o", "out", "--strict")
     assert strict.returncode == 1 and "line 2" in strict.stderr and "predictions" not in strict.stderr
 

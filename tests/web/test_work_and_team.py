@@ -195,7 +195,7 @@ def test_the_leaderboard_is_the_reports(embedded: Server, tmp_path: Path) -> Non
     assert client.get("/reports/project/page", params={"solver": "nobody"}).status_code == 404
     for content, said in (
         (b"nonsense", "not a JSON"),
-        (b'{"id": "none", "answer": "1"}', "name no problem"),
+        (b'{"id": "none", "answer": "1"}', "names no problem"),
         (b"", ""),
     ):
         bad = client.post(
