@@ -567,3 +567,12 @@ def test_nobody_pays_for_parking_at_home() -> None:
     }
     assert not [body for body in bodies["for his deck"] if "parking" in body]
     assert [body for body in bodies["at the market"] if "parking" in body]
+
+
+def test_cents_are_left() -> None:
+    file = file_of(
+        "Mira had $20. She bought 4 figs for $3 each. How much money is left?",
+        "She spent 4*3 = $<<4*3=12>>12.\nThere is 20-12 = $<<20-12=8>>8 left.\n#### 8",
+    )
+    (offer,) = in_other_units(story_of(file), Random(1))
+    assert offer.question == "How many cents are left?"
