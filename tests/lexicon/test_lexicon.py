@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -238,6 +239,14 @@ def test_every_list_of_grammar_is_read_somewhere_and_repeats_no_word() -> None:
     for key, words in content.items():
         if not isinstance(words, dict):
             assert len(set(listed(key))) == len(listed(key)), key
+
+
+def test_no_name_stands_twice_in_a_data_file() -> None:
+    """YAML takes the second one without a word, and whoever reads the first gets another list."""
+    folder = Path(svampkit.__file__).parent / "lexicon"
+    for path in sorted(folder.glob("*.yaml")):
+        names = re.findall(r"^([^\s#-][^:\n]*):", path.read_text("utf-8"), flags=re.MULTILINE)
+        assert names and sorted(set(names)) == sorted(names), path.name
 
 
 def test_a_list_and_a_table_that_the_grammar_does_not_have() -> None:
