@@ -133,8 +133,7 @@ def _columns(
 ) -> Iterator[tuple[str, str, int, Floats]]:
     """Key, label, number of problems and values of every effect that the ones before do not tell."""
     known = np.ones((int(rows.sum()), 1))
-    for key, label, whole in _candidates(items):
-        values = whole[rows]
+    for key, label, values in _candidates(items, rows):
         n = int(values.sum()) if key in items.codes else len(values)
         if key not in items.codes:
             values = values - (values.mean() if len(values) else 0.0)
@@ -151,21 +150,25 @@ def _columns(
         yield key, label, n, values
 
 
-def _candidates(items: Items) -> Iterator[tuple[str, str, Floats]]:
-    """Every effect over all problems: variations first."""
+def _candidates(items: Items, rows: Bools) -> Iterator[tuple[str, str, Floats]]:
+    """Every effect over the problems that the model learns from: variations first."""
     import polars as pl
 
     for key, mask in items.codes.items():
-        yield key, items.scheme.label(key).name, mask.astype(np.float64)
+        yield key, items.scheme.label(key).name, mask[rows].astype(np.float64)
     text = pl.concat_str(["body", "question"], separator=" ", ignore_nulls=True)
     largest = text.str.extract_all(_DIGITS).list.eval(
         pl.element().str.replace_all(",", "").cast(pl.Float64, strict=False)
     )
-    frame = items.frame.select(
-        # texts with all numbers in words are of middle size
-        (largest.list.max() + 1).log10().fill_nan(None).alias("magnitude"),
-        (text.str.count_matches(r"\S+") / 10).alias("words"),
-        pl.col("operators").cast(pl.Float64),
+    frame = (
+        items.frame.select("body", "question", "operators")
+        .filter(pl.Series(rows))
+        .select(
+            # texts with all numbers in words are of middle size
+            (largest.list.max() + 1).log10().fill_nan(None).alias("magnitude"),
+            (text.str.count_matches(r"\S+") / 10).alias("words"),
+            pl.col("operators").cast(pl.Float64),
+        )
     )
     frame = frame.with_columns(pl.col("magnitude").fill_null(pl.col("magnitude").mean()).fill_null(0.0))
     yield "magnitude", "Largest number, ten times as large", frame["magnitude"].to_numpy()

@@ -172,14 +172,17 @@ def _others(others: Sequence[Drop], gains: Sequence[Drop], scheme: Scheme) -> st
 
 def joint_headline(models: Sequence[ModelReport], scheme: Scheme, ranks: Sequence[Rank]) -> str:
     """One line over all models; those set aside only where there is no other. Where all lack many answers it begins
-    with that."""
+    with that, where some do it ends with who."""
     models = [model for model in models if not model.aside] or list(models)
     if len(models) == 1:
         return models[0].headline.title
     found = _joint(models, scheme, [rank for rank in ranks if any(rank.solver == model.name for model in models)])
     lacking = [_lacking(model.counts) for model in models]
-    if not all(lacking) or "Answers " in found:
+    if "Answers " in found:
         return found
+    if not all(lacking):
+        some = [model for model, lacks in zip(models, lacking, strict=True) if lacks]
+        return _but(found, [(some, "many answers missing or not readable")])
     named = any(found.startswith(model.name) for model in models)
     return f"Every model lacks many answers: {found if named else found[0].lower() + found[1:]}"
 
@@ -198,7 +201,22 @@ def _joint(models: Sequence[ModelReport], scheme: Scheme, ranks: Sequence[Rank])
         return worst.headline.title
     if not any(model.changes for model in models):
         return _best(ranks)
-    return f"No model shows a loss beyond noise {WHEN_ALL}"
+    none = [model for model in models if not model.counts.right]
+    full = [model for model in models if model.counts.right == model.accuracy.n]
+    if len(none) + len(full) == len(models):
+        return f"{_who(full)} everything right and {_who(none)} nothing; nothing can be said about variations"
+    edges = [(full, "everything right"), (none, "nothing right")]
+    return _but(f"No model shows a loss beyond noise {WHEN_ALL}", edges)
+
+
+def _but(found: str, told: Sequence[tuple[Sequence[ModelReport], str]]) -> str:
+    """A headline, and after it what models have that it does not hold for."""
+    parts = [f"{_who(models)} {words}" for models, words in told if models]
+    return f"{found}; {', '.join(parts)}" if parts else found
+
+
+def _who(models: Sequence[ModelReport]) -> str:
+    return f"{models[0].name} has" if len(models) == 1 else f"{len(models)} models have"
 
 
 def _best(ranks: Sequence[Rank]) -> str:

@@ -18,7 +18,7 @@ from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from tempfile import SpooledTemporaryFile
+from tempfile import TemporaryFile
 from typing import IO, Any, Final
 
 from svampkit.errors import InputError
@@ -28,9 +28,6 @@ from svampkit.generation.workers import FORK, end_quietly
 from svampkit.scale.packed import Sent
 
 __all__ = ["Laid", "crew"]
-
-Make = Callable[[IO[bytes], Supply], Yield]
-"""Writes the rows of a supply into a file open for bytes, and counts them."""
 
 _IN_MEMORY: Final = 16 << 20
 """Bytes of rows that are held in memory; more of one template file lie in a nameless file beside the set."""
@@ -52,6 +49,42 @@ class Laid:
     counted: Yield
     reached: Reached
     """How far the supply has been drawn."""
+
+
+class _Held:
+    """Rows that wait for their place: in memory as they came, and in a nameless file from ``_IN_MEMORY`` on."""
+
+    def __init__(self, folder: str) -> None:
+        self.size = 0
+        self._folder = folder
+        self._blocks: list[bytes] = []
+        self._file: IO[bytes] | None = None
+
+    def write(self, content: bytes) -> int:
+        """Keep some more."""
+        self.size += len(content)
+        if self._file is not None:
+            return self._file.write(content)
+        self._blocks.append(content)
+        if self.size > _IN_MEMORY:
+            self._file = TemporaryFile(dir=self._folder)  # noqa: SIM115 - it is closed when its rows are in place
+            self._file.writelines(self._blocks)
+            self._blocks.clear()
+        return len(content)
+
+    def put(self, target: IO[bytes], start: int) -> None:
+        """Write them into a file where they belong."""
+        target.seek(start)
+        target.writelines(self._blocks)
+        if self._file is not None:
+            self._file.seek(0)
+            shutil.copyfileobj(self._file, target, 1 << 20)
+            self._file.close()
+        target.flush()
+
+
+Make = Callable[[_Held, Supply], Yield]
+"""Writes the rows of a supply, and counts them."""
 
 
 class _Board:
@@ -161,7 +194,7 @@ def _work(tasks: Sent[list[tuple[Any, ...]]], path: Path, make: Make, board: _Bo
 
 def _lay(tasks: list[tuple[Any, ...]], target: IO[bytes], make: Make, board: _Board, pipe: Connection) -> None:
     above, folder = parent_process(), os.path.dirname(target.name)
-    held: deque[tuple[IO[bytes], Callable[[int], Laid], int]] = deque()
+    held: deque[tuple[_Held, Callable[[int], Laid], int]] = deque()
 
     def put(waiting: bool) -> bool:
         rows, laid, place = held[0]
@@ -169,21 +202,16 @@ def _lay(tasks: list[tuple[Any, ...]], target: IO[bytes], make: Make, board: _Bo
             if not waiting or above is None or not above.is_alive():
                 return False
         held.popleft()
-        target.seek(start)
-        rows.seek(0)
-        shutil.copyfileobj(rows, target, 1 << 20)
-        target.flush()
-        rows.close()
+        rows.put(target, start)
         pipe.send(laid(start))
         return True
 
     while above is not None and above.is_alive() and (place := board.take()) is not None:
         supply = Supply(*tasks[place])
-        rows = SpooledTemporaryFile(_IN_MEMORY, dir=folder)  # noqa: SIM115 - it is closed when its rows are in place
+        rows = _Held(folder)
         counted = make(rows, supply)
-        size = rows.tell()
-        board.tell(place, size)
-        held.append((rows, partial(_laid, place, size, counted, supply.state()), place))
+        board.tell(place, rows.size)
+        held.append((rows, partial(_laid, place, rows.size, counted, supply.state()), place))
         while held and put(waiting=len(held) > _HELD):
             pass
     while held and put(waiting=True):

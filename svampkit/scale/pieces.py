@@ -107,7 +107,7 @@ def pieces_of(
     yield _piece(rest_of(supplies, prepared, seed), compression)
 
 
-def _drawn(compression: str, file: IO[bytes], supply: Supply) -> Yield:
+def _drawn(compression: str, file: Any, supply: Supply) -> Yield:
     return _written(file, supply.drawn(), compression)
 
 
@@ -117,7 +117,7 @@ def _piece(batches: Iterable[Batch], compression: str) -> Piece:
     return Piece(found.getvalue(), counted)
 
 
-def _written(file: IO[bytes], batches: Iterable[Batch], compression: str) -> Yield:
+def _written(file: Any, batches: Iterable[Batch], compression: str) -> Yield:
     counted = Yield()
 
     def texts() -> Iterator[str]:

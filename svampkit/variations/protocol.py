@@ -41,7 +41,7 @@ DEFAULT_PLAN: Final[Plan] = (
     Step(("11",), "33", 24, 5),
     Step(("12", "13"), "33", 60, 3),
     Step(("22",), "all", 18, 2),
-    Step(("31", "32"), "all", 28, 1),
+    Step(("31", "32"), "all", 28, 2),
 )
 """Appendix B in order, with 1x after 33 too, as the released set has it."""
 

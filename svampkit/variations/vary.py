@@ -150,7 +150,7 @@ def _take_step(
         for node in _nodes_of(work, step):
             chain = node[0]
             for code in step.codes:
-                if code in chain or (code.startswith("1") and chain and chain[-1].startswith("1")):
+                if (code in chain and code != "21") or (code.startswith("1") and chain and chain[-1].startswith("1")):
                     continue
                 attempts += [(work, a) for a in _attempts(work, node, code, step.keep, number, max_ops, seed)]
     texts = [(_slots(a.body, a.question, a.values), a.equation) for _, a in attempts]
@@ -194,7 +194,8 @@ def _attempts(
         work.dropped += [Dropped(code, "more than the plan keeps")] * (len(offered) - keep)
         offered = rng.sample(offered, keep)
     for proposal in offered:
-        prepared = prepare(scene, (*chain, code), proposal, max_ops + work.more_ops)
+        clauses = chain.count("21") if code == "21" else 0  # a plan that adds a second clause adds its operator
+        prepared = prepare(scene, (*chain, code), proposal, max_ops + work.more_ops + clauses)
         if isinstance(prepared, Dropped):
             work.dropped.append(prepared)
             continue

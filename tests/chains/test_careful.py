@@ -22,7 +22,7 @@ from svampkit.tagging.chained import chained
 from svampkit.tagging.suggest import suggest_many
 from svampkit.template import Name, TemplateFile, fill
 from svampkit.template.chain import surely_the_result
-from svampkit.variations.operators.chain.aside import asides
+from svampkit.variations.operators.chain.aside import _told, asides
 from svampkit.variations.operators.chain.asked_other import asked_by_form
 from svampkit.variations.operators.chain.asked_step import asked_steps
 from svampkit.variations.operators.chain.changed import changed
@@ -472,3 +472,43 @@ def test_what_hangs_over_something_stays() -> None:
 def test_a_question_keeps_both_letters_of_install() -> None:
     doc = pipeline()("Pablo installed 32 lamps")
     assert " ".join((asked_of(doc, "32", False) or "").split()) == "How many lamps did Pablo install ?"
+
+
+@pytest.mark.parametrize(
+    ("told", "asked"),
+    [
+        ("She used her 48 figs for jam, 6 figs a jar of jam.", "How many jars of jam can she make?"),
+        ("She used her 48 figs, 6 figs a jar.", None),  # "jars of jam" are none of the story's
+    ],
+)
+def test_what_holds_a_thing_holds_it_in_the_story_too(told: str, asked: str | None) -> None:
+    file = file_of(
+        f"Olga is a cook. {told} She sold each jar for $5 at the fair. How much money did Olga make?",
+        "She can make 48/6 = <<48/6=8>>8 jars of jam.\nOlga made 8*5 = $<<8*5=40>>40.\n#### 40",
+    )
+    questions = [question for question, _ in said(asked_steps(story_of(file), Random(1)), file)]
+    assert questions == ([] if asked is None else [asked.replace("she", "Olga")])
+
+
+def test_nobody_is_asked_how_many_days_they_did() -> None:
+    assert asked_of(pipeline()("They did 5 days"), "5", False) is None
+    assert asked_of(pipeline()("They worked 5 days"), "5", False) is not None
+
+
+def test_total_things_are_compared_as_things() -> None:
+    file = file_of(
+        "Dora baked 36 muffins and gave away 12 muffins. She put 2 figs in each. How many total figs does Dora keep?",
+        "She has 36-12 = <<36-12=24>>24 muffins.\nShe keeps 24*2 = <<24*2=48>>48 figs.\n#### 48",
+    )
+    (offer,) = third_compared(story_of(file), Random(1))
+    assert "total" not in offer.body and "total" not in offer.question
+
+
+def test_who_a_fact_names_before_the_story_is_not_named_again() -> None:
+    story = replace(
+        story_of(_SUPPOSED), body="[NAME1] had a party with [NUM1] guests.", question="How many were they?"
+    )
+    told = _told(story, "[NAME1] hung up [NUM9] balloons.", {"NUM9": Fraction(19)}, "")
+    assert told.body == "[NAME1] hung up [NUM9] balloons. [NAME1.He] had a party with [NUM1] guests."
+    both = replace(story, body="[NAME1] and [NAME2] had a party.")
+    assert "[NAME1] and" in _told(both, "[NAME1] hung up [NUM9] balloons.", {"NUM9": Fraction(19)}, "").body

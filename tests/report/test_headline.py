@@ -38,6 +38,26 @@ def test_where_everything_is_right_it_says_so() -> None:
     assert report_of(rows, {"all": answers(rows, set())}).headline == "all answers all 140 rightly, changed or not"
 
 
+def test_models_at_the_edges_are_named_where_several_are_told_of() -> None:
+    """ "No model shows a loss" is no praise of one that has nothing right, or gave no answers."""
+    rows = problems(60)
+    every, none = answers(rows, set()), answers(rows, range(len(rows)))
+    few = [one for number, one in enumerate(every) if number % 9 == 0]
+    two = plain(report_of(rows, {"every": every, "none": none}).headline)
+    assert two == "every has everything right and none has nothing; nothing can be said about variations"
+    three = plain(report_of(rows, {"every": every, "none": none, "few": few}).headline)
+    assert three == (
+        "No model shows a loss beyond noise under any variation; every has everything right, none has nothing right; "
+        "few has many answers missing or not readable"
+    )
+    third = answers(rows, {number for number in range(len(rows)) if number % 3 == 0})
+    again = plain(report_of(rows, {"third": third, "none": none, "nothing": none}).headline)
+    assert again == "No model shows a loss beyond noise under any variation; 2 models have nothing right"
+    # near miss: where no model is at an edge nothing is added
+    other = answers(rows, {number for number in range(len(rows)) if number % 4 == 0})
+    assert ";" not in report_of(rows, {"third": third, "other": other}).headline
+
+
 def losing(rows: list[dict[str, Any]], code: str, share: int) -> list[dict[str, Any]]:
     """Answers of which every ``share``-th under a code is right, and all others."""
     own = [number for number, row in enumerate(rows) if code in row["variation"]]

@@ -10,7 +10,7 @@ import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
+from typing import Any
 
 import pyarrow as pa
 import pytest
@@ -71,7 +71,7 @@ def test_rows_that_wait_for_those_before_them_come_in_order(
     path = tmp_path / "rows"
     path.touch()
 
-    def slow(file: IO[bytes], supply: Supply) -> Yield:
+    def slow(file: Any, supply: Supply) -> Yield:
         time.sleep(0.2 * (supply.family == supplies[0].family))
         file.write(supply.family.seed.encode() * 3)
         return Yield()
@@ -103,7 +103,7 @@ def test_a_worker_that_is_killed_is_told_and_leaves_what_was_there(prepared: Pre
 
 
 def test_what_a_worker_cannot_do_is_raised_here(prepared: Prepared, tmp_path: Path) -> None:
-    def refused(file: IO[bytes], supply: Supply) -> Yield:
+    def refused(file: Any, supply: Supply) -> Yield:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     path = tmp_path / "rows"

@@ -6,9 +6,12 @@ import re
 from fractions import Fraction
 from random import Random
 
+from svampkit.equation import count_operators
 from svampkit.generation.context import places
 from svampkit.template import fill
+from svampkit.variations import vary_file
 from svampkit.variations.operators import find_operators
+from svampkit.variations.protocol import parse_plan
 from tests.variations.helpers import made, offered, scene, template, texts
 
 
@@ -157,3 +160,30 @@ def test_23_has_at_least_eight_ways() -> None:
         found = propose(scene(*problem), Random(1))
         notes |= {proposal.note for proposal in found} if isinstance(found, list) else set()
     assert len(notes) >= 8, sorted(notes)
+
+
+def test_now_is_asked_only_of_what_changes() -> None:
+    house = (
+        "A builder was buying sockets for a house. Each room needed 5 sockets. The house has 13 rooms.",
+        "How many sockets does he need in total?",
+        "13*5",
+    )
+    assert "rooms does the house have now" not in _all("23", house)
+
+
+def test_only_some_is_not_told() -> None:
+    sale = ("Ann had 158 comics. After a sale, she only had 44 comics.", "How many comics did Ann sell?", "158-44")
+    assert "only had some" not in _all("23", sale)
+
+
+def test_nobody_more_stays_beside_the_others() -> None:
+    camp = ("In June, 58 kids go to camp, and the other 81 kids stay home.", "How many kids are there?", "58+81")
+    assert "more kids stay" not in _all("21", camp)
+
+
+def test_a_plan_adds_a_second_clause() -> None:
+    file = template("Mira had 26 shells. She found 9 more shells.", "How many shells does Mira have now?", "26+9")
+    plan = parse_plan("21 on base limit 40 keep 9\n21 on last limit 40 keep 4")
+    made = vary_file(file, plan=plan).variations
+    twice = [variation for variation in made if variation.codes == ("21", "21")]
+    assert twice and all(count_operators(variation.equation) == 3 for variation in twice)

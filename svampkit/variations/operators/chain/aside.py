@@ -201,5 +201,8 @@ def _introduced(story: Story, sentence: str, who: str, values: dict[str, Value],
 def _told(story: Story, sentence: str, values: dict[str, Value], note: str) -> ChainOffer:
     lead, rest = story.lead()
     first = _opens(story)
+    who = re.match(r"\[NAME\d+\](?= )(?! and )", sentence)
+    if first and who is not None and re.match(rf"{re.escape(who.group())} (?!and )", lead):
+        lead = f"{who.group()[:-1]}.He]{lead[who.end() :]}"
     body = " ".join(part for part in ((sentence, lead, rest) if first else (lead, sentence, rest)) if part)
     return ChainOffer(body, story.question, story.chain, note, values, results=story.results)

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from svampkit.equation import Expression, Op, Var, format_number, variables
 from svampkit.equation.steps import joined
+from svampkit.lexicon import singularise
 from svampkit.lexicon.grammar import listed
 from svampkit.problem import RESULT
 from svampkit.template import Chain, fill, tags_of
@@ -238,6 +239,11 @@ def _same_words(built: str, story: Story) -> bool:
     return all(word in people or re.search(rf"\b{word}", own) for word in words_)
 
 
+_HOLDS: Final = re.compile(
+    r"\b(?!number|amount|cost|price|total|weight|length|age|sum|pound|ounce|gallon|cup|liter|hour|minute|day)"
+    r"([a-z]+) of (?!the\b|his\b|her\b|their\b)([a-z]+)"
+)
+""" "jars of grapes" in a story of jars of jam."""
 _LINKS: Final = frozenset(listed("words that hold a question together"))
 
 
@@ -253,6 +259,9 @@ def _ask_alike(built: str, story: Story) -> bool:
     if re.search(
         r"\b(?:each|also|too|as well|then)\s*\?|\b(?:from|of|in|on|with|to) (?:is|are|was|were|did|does|do)\b", built
     ):
+        return True
+    here = story.text.lower()
+    if any(not re.search(rf"\b{singularise(of[1])}\w* of {of[2]}", here) for of in _HOLDS.finditer(built.lower())):
         return True
     if re.search(r"\bhave\s*\?", built) and re.search(r"\bhave\b", plain(story.question)):
         return _CHANGES.search(plain(story.body)) is not None  # before or after which of the story's events?

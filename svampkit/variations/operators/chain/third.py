@@ -53,7 +53,7 @@ def third_compared(story: Story, rng: Random) -> Iterator[ChainOffer]:
     answer = story.chain.values(story.numbers)[-1]
     if asked is None or answer.denominator != 1 or answer < 4 or asked.group("verb") in _NOT_DONE:
         return
-    things = "" if counted is None else counted.group("things")
+    things = "" if counted is None else counted.group("things").removeprefix("total ")
     lead, condition = story.lead()
     if things in _NO_THINGS or (condition and not re.fullmatch(r"(?:If|When|After)\b.*,", condition, re.DOTALL)):
         return

@@ -57,7 +57,7 @@ def _plain_parts(doc: Any, number: str) -> tuple[Any, Any, Any] | None:
     """The number, the verb and its subject, of one statement that nothing is said of beside."""
     counted = next((token for token in doc if token.text == number), None)
     roots = [token for token in doc if token.dep_ == "ROOT"]
-    if counted is None or len(roots) != 1 or roots[0].pos_ not in ("VERB", "AUX"):
+    if counted is None or len(roots) != 1 or roots[0].pos_ not in ("VERB", "AUX") or roots[0].lemma_ == "do":
         return None
     subjects = [token for token in roots[0].children if token.dep_ in ("nsubj", "nsubjpass", "expl")]
     counts_subject = len(subjects) == 1 and counted.head == subjects[0]

@@ -32,9 +32,9 @@ __all__ = ["CODE", "propose"]
 
 CODE: Final = "33"
 _OF_THE_STORY: Final = (
+    object_with_events,
     with_another_thing,
     object_in_list,
-    object_with_events,
     second_groups,
     one_more_thing,
     two_holders_other_object,
@@ -54,10 +54,9 @@ _OF_THE_STORY: Final = (
 
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One or two proposals of every kind that fits."""
-    found = [
-        proposal
-        for kind in _OF_THE_STORY
-        for proposal in kind(scene, rng)
-        if possible(proposal.world, numbers({**scene.values, **proposal.values}))
-    ]
+    found: list[Proposal] = []
+    for kind in _OF_THE_STORY:
+        if kind is with_another_thing and found:
+            continue  # in the seed's own sentences it is told shorter already
+        found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
     return found or Refusal("nothing of the story gives a fact, a rival or another holder to tell of")

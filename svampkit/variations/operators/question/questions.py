@@ -114,6 +114,11 @@ _TIME = re.compile(
 )
 
 
+def _tells_time(after: str) -> bool:
+    """ "on Monday"; in a question "more in all than in the afternoon" compares no two times."""
+    return _TIME.match(after) is not None and bare_tail(after) == after
+
+
 def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
     """(question, larger, smaller, note) for told pairs; the caller has the larger first."""
     values = numbers(scene.values)
@@ -159,7 +164,7 @@ def _two_clauses(
             return None
         return _two_holders(scene, first, second, thing, (verb, verb2), clause.tense)
     if thing == other:
-        if after == after2 or not _TIME.match(verb.after) or not _TIME.match(verb2.after):
+        if after == after2 or not _tells_time(verb.after) or not _tells_time(verb2.after):
             return None
         question = _join(_more(thing), aux, subject, main + verb.between, verb.after, "than", verb2.after) + "?"
         return question, "difference of two times"

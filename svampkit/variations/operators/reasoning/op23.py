@@ -215,7 +215,8 @@ def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) ->
     if first and told is not None and told[0].frame in ("have", "exist") and not OF_ITS_TIME.search(question):
         question = re.sub(r"\s*\?$", f" {rng.choice(AT_FIRST)}?", question)
         question = re.sub(r"\bis\b", "was", re.sub(r"\bare\b", "were", question))
-    ends = _is_end(scene, id) or (told is not None and _is_by_now(scene, told[0]))
+    changes = any(id in r.ids and r.schema in ("gain", "loss", "transfer") for r in scene.world.relations)
+    ends = _is_end(scene, id) or (changes and told is not None and _is_by_now(scene, told[0]))
     if ends and not re.search(r"\b(?:left|now|still|remain\w*)\b", question):
         if not re.search(r"\b(?:do|does|are|is)\b", question):
             return None

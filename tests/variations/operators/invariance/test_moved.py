@@ -52,8 +52,14 @@ def test_a_start_is_told_within_its_event() -> None:
 
 
 def test_what_goes_on_or_is_not_needed_is_no_condition() -> None:
-    then = ("Mira had 26 shells. Then she found 9 shells.", "How many shells does Mira have now?", "26+9")
+    then = ("Mira had 26 shells. Now she found 9 shells.", "How many shells does Mira have?", "26+9")
     assert not any(" if " in text.lower() for text, _ in offered("32", then))
+    later = ("Mira has 26 shells. Later she bought 9 more shells.", "How many shells does Mira have now?", "26+9")
+    assert "If she bought 9 more shells, how" in _ways(later)["the last fact as the question's condition"]
+    lead = ("Mira had 26 shells. When she left she had 9 shells.", "How many shells did Mira lose?", "26-9")
+    assert not any("if when" in text.lower() for text, _ in offered("32", lead))
+    open_ = ("Mira had 26 shells. If Mira lost 9 shells,", "how many shells did she have left?", "26-9")
+    assert "have left if Mira lost 9 shells?" in _ways(open_)["the last fact behind the question"]
     beside = ("Mira had 26 shells. She gave 9 of them away. Ben had 4 shells.", "How many shells are left?", "26-9")
     assert not any("if ben" in text.lower() for text, _ in offered("32", beside))
 

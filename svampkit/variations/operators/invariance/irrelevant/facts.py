@@ -23,7 +23,7 @@ from svampkit.variations.operators.invariance.irrelevant.sentence import next_nu
 from svampkit.variations.scene import Scene, capital
 from svampkit.world.edit import add, new_quantity
 
-__all__ = ["fact_of_the_scene"]
+__all__ = ["fact_of_the_scene", "remoteness"]
 
 _PROUD: Final = frozenset(listed("verbs of what one is proud of"))
 _SHOWN: Final = frozenset(listed("kinds that are shown"))
@@ -97,7 +97,7 @@ def fact_of_the_scene(scene: Scene, rng: Random) -> Iterator[Proposal]:
     fitting = [fact for fact in scene_facts() if _fits(scene, fact, cast)]
     like = scene.told_quantities[0]
     made = 0
-    for fact in rng.sample(fitting, len(fitting)):
+    for fact in sorted(rng.sample(fitting, len(fitting)), key=remoteness):
         tag = next_number(scene, 0)
         sentence = capital(_said(fact, cast, tag, scene))
         aside = new_quantity(
@@ -126,6 +126,17 @@ def fact_of_the_scene(scene: Scene, rng: Random) -> Iterator[Proposal]:
             made += 1
         if made == _KEPT:
             return
+
+
+_FAR: Final = frozenset(listed("units of remote facts"))
+
+
+def remoteness(fact: SceneFact) -> int:
+    """How far a fact is from what happens: what somebody does comes first, how old a bus is and how far the station
+    last."""
+    if fact.needs & {"who", "role", "do"}:
+        return 0
+    return 2 if fact.unit in _FAR else 1
 
 
 def _said(fact: SceneFact, cast: _Cast, tag: str, scene: Scene) -> str:

@@ -12,7 +12,7 @@ from svampkit.lexicon import noun, pluralise
 from svampkit.lexicon.scenes import FACT, SceneFact, scene_facts
 from svampkit.reading.text import Clause, NounPhrase
 from svampkit.variations.draft import Proposal
-from svampkit.variations.operators.invariance.irrelevant.facts import said_already
+from svampkit.variations.operators.invariance.irrelevant.facts import remoteness, said_already
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, place_of_fact, sentence_proposal
 from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.edit import add, new_quantity
@@ -52,7 +52,7 @@ def fact_of_a_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if not said_already(fact, text)
     ]
     made = 0
-    for fact, thing in rng.sample(choices, len(choices)):
+    for fact, thing in sorted(rng.sample(choices, len(choices)), key=lambda choice: remoteness(choice[0])):
         proposal = _proposed(scene, fact, thing, rng)
         if proposal is not None:
             yield proposal

@@ -10,7 +10,7 @@ from svampkit.reading.text import Clause
 from svampkit.template.tags import tags_of
 from svampkit.variations.draft import Draft, Proposal
 from svampkit.variations.operators.invariance.moved.sentences import clauses_of, plain
-from svampkit.variations.scene import Scene, small
+from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.derive import derive
 
 __all__ = ["condition_last", "condition_told", "into_condition"]
@@ -19,16 +19,21 @@ _ASKS = re.compile(r"How (?:many|much)\b")
 _HANGS = re.compile(r"\b(?:if|when|after|before|once|would|could|should|each|per|than)\b", re.I)
 """In a question: it has a condition of its own, or asks for what none can be put before."""
 _GOES_ON = re.compile(
-    r"(?:Then|Later|After|Next|Now|So|Finally|But|Meanwhile|At the same time|The rest)\b|"
-    r".*\b(?:which|because|so that|in order|also|today|yesterday)\b|.*[,;:]"
+    r"(?:Then|Later|After|Next|Now|So|Finally|But|Meanwhile|At the same time|The rest|When|Before|While|During|At|In|"
+    r"On|By|For|As|Since)\b|.*\b(?:which|because|so that|in order|also|today|yesterday)\b|.*[,;:]"
 )
+_LATER = re.compile(r"^(?:Then|Later(?: on)?|After that|Next),? (?=he |she |they |\[NAME)")
+"""What a condition needs not say: "If he bought 4 more shirts, how many …"."""
 _LONGEST = 14
 """Words of a condition that still stands well before or behind a question."""
 
 
+_TITLED = re.compile(r"\b(?:Mrs|Mr|Ms|Miss|Coach|Dr)\b")
+
+
 def into_condition(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     """ "She gave 9 of them to her brother. How many …" → "If she gave 9 of them to her brother, how many …"."""
-    told = _last(scene, drafted)
+    told = _last(scene, drafted) if not scene.sentences[-1].open else None
     asked = _spoken_again(scene, told, drafted.question) if told is not None else None
     if told is not None and asked is not None:
         question = f"If {small(told)}, {small(asked)}"
@@ -48,6 +53,8 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
 
 def _spoken_again(scene: Scene, first: str, second: str) -> str | None:
     """The second with a pronoun for the person that both name; None where that could be somebody else."""
+    if _TITLED.search(second) or _TITLED.search(first):
+        return None  # Mrs. Bell is named as often as the seed names her
     named = re.search(r"(?<!than )\[(NAME\d+)\](?!'s)", second)
     if named is None or named.group() not in first:
         return second
@@ -68,11 +75,12 @@ def condition_told(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
 def _last(scene: Scene, drafted: Draft) -> str | None:
     """The body's last sentence without its end mark, where the question can take it in: it tells one number that the
     answer needs, in one clause, and numbers are told before it."""
-    if drafted.settled or len(drafted.sentences) < 2 or "[NUM" in drafted.question or scene.sentences[-1].open:
+    if drafted.settled or len(drafted.sentences) < 2 or "[NUM" in drafted.question:
         return None
     if not _ASKS.match(drafted.question) or _HANGS.search(plain(drafted.question)):
         return None
     told, before = drafted.sentences[-1], " ".join(drafted.sentences[:-1])
+    told = capital(_LATER.sub("", told))
     clauses = [c for c in clauses_of(scene, len(drafted.sentences) - 1) if c.frame != "background"]
     if "[NUM" not in before or len(clauses) != 1 or not _plain_fact(scene, clauses[0]):
         return None
@@ -92,6 +100,7 @@ def _plain_fact(scene: Scene, clause: Clause) -> bool:
     if quantity is None or quantity.value not in variables(derive(scene.world)):
         return False
     opening = scene.text[clause.span.start : clause.subject.span.start].strip().lower()
+    opening = re.sub(r"^(?:then|later(?: on)?|after that|next|if)\b,?", "", opening).strip()
     if opening not in ("", "the", "each", "every") and not opening.startswith("there"):
         return False  # "If when she left she had $8", "If at the next stop 8 people got on"
     ask = scene.ask

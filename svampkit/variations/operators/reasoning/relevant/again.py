@@ -86,6 +86,8 @@ def _may_happen_again(scene: Scene, clause: Clause, mention: Mention, at: int) -
         return False
     if scene.text[clause.verb_span.start : clause.verb_span.end].split()[0].lower() in ("had", "has", "have"):
         return False
+    if re.search(r"\bthe (?:other|rest)\b", scene.text, re.I):
+        return False  # there are no more than these and the others
     if clause.tense not in ("past", "present") or clause.verb in _WISHING:
         return False
     same_sentence = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at]
