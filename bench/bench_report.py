@@ -77,8 +77,9 @@ def write_predictions(path: Path, rows: list[tuple[str, str, float]], solver: st
             file.write(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
 
 
-def measure(predictions: int, models: int, seeds: int) -> tuple[float, float, float, float]:
-    """Seconds by the clock, seconds of all cores, gigabytes at the most, megabytes of the page."""
+def measure(predictions: int, models: int, seeds: int) -> tuple[float, float, float, float, int]:
+    """Seconds by the clock, seconds of all cores, gigabytes at the most, megabytes of the page, and how many effects
+    its table of odds ratios has, over all models."""
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         rows = write_set(folder / "problems.jsonl", predictions // models, seeds)
@@ -95,7 +96,9 @@ def measure(predictions: int, models: int, seeds: int) -> tuple[float, float, fl
         if status:
             raise SystemExit(f"the report failed with status {status}.")
         size = (folder / "report" / "report.html").stat().st_size / 1e6
-        return seconds, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024**2, size
+        told = orjson.loads((folder / "report" / "report.json").read_bytes())["models"]
+        effects = sum(len(model["odds"]["effects"]) for model in told if model["odds"])
+        return seconds, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024**2, size, effects
 
 
 def main() -> None:
@@ -106,11 +109,14 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=1000)
     parser.add_argument("--table", action="store_true")
     given = parser.parse_args()
-    print("| predictions | models | seeds | seconds | of all cores | GB | page, MB |\n|---|---|---|---|---|---|---|")
+    print(
+        "| predictions | models | seeds | seconds | of all cores | GB | page, MB | odds ratios |\n" + "|---" * 8 + "|"
+    )
     for count in (10**5, 10**6, 10**7) if given.table else (given.predictions,):
-        seconds, cores, peak, size = measure(count, given.models, given.seeds)
+        seconds, cores, peak, size, effects = measure(count, given.models, given.seeds)
         cells = (
-            f"{count:,} | {given.models} | {given.seeds:,} | {seconds:.1f} | {cores:.1f} | {peak:.2f} | {size:.1f}"
+            f"{count:,} | {given.models} | {given.seeds:,} | {seconds:.1f} | {cores:.1f} | {peak:.2f} | {size:.1f} "
+            f"| {effects}"
         )
         print(f"| {cells} |", flush=True)
 

@@ -28,9 +28,10 @@ import sys
 import tempfile
 import zlib
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -368,33 +369,60 @@ def main() -> None:
     given = parser.parse_args()
     if given.items is not None and given.items.is_file():
         items = pickle.loads(given.items.read_bytes())
-        kept, weights = learn(items)
     else:
-        items, kept, weights = searched(given.data, given.again, given.processes)
+        items = searched(given.data, given.again, given.processes)
         if given.items is not None:
             given.items.write_bytes(pickle.dumps(items, protocol=5))
-    confidence = calibrate(folded := unseen(items))
+    (kept, weights), *parts = side_by_side([partial(learn, items), *unseen_jobs(items)], given.processes)
+    confidence = calibrate(folded := unseen(items, parts))
     table("folds of all corpora", chances := crossed(folded))
     kinds(folded, chances)
     if given.leave_out:
         for family in sorted(set(FAMILIES.values())):
             rest = [i for i in items if FAMILIES.get(i.corpus) != family]
             part = [i for i in items if FAMILIES.get(i.corpus) == family]
-            others = calibrate(unseen(rest))
-            seen = judged(part, *learn(rest))
+            learned, *parts = side_by_side([partial(learn, rest), *unseen_jobs(rest)], given.processes)
+            others = calibrate(unseen(rest, parts))
+            seen = judged(part, *learned)
             table(f"without {family}", [(item, others.of(f) if f.first else 0.0, ok) for item, f, ok in seen])
     if given.output:
         given.output.write_bytes(dump(ranker_of(items, kept, weights, confidence)))
         print(f"wrote {given.output}")
 
 
-def unseen(items: Sequence[Item]) -> list[tuple[Item, Found, bool]]:
-    """Each problem as weights see it that were learned without its family."""
-    return [one for rest, part in folds(items) for one in judged(part, *learn(rest))]
+def unseen_jobs(items: Sequence[Item]) -> list[Callable[[], Any]]:
+    """The learning from all families but those of one fold, once a fold."""
+    return [partial(learn, rest) for rest, _ in folds(items)]
 
 
-def searched(data: Path, again: bool, processes: int) -> tuple[list[Item], Any, Any]:
-    """The problems with their candidates, and the weights that were learned last; with ``again`` in one round."""
+def unseen(items: Sequence[Item], learned: Sequence[tuple[Any, Any]]) -> list[tuple[Item, Found, bool]]:
+    """Each problem as weights see it that were learned without its family (``unseen_jobs``)."""
+    return [one for (_, part), found in zip(folds(items), learned, strict=True) for one in judged(part, *found)]
+
+
+def side_by_side(jobs: Sequence[Callable[[], Any]], processes: int) -> list[Any]:
+    """What the jobs return, in their order; each runs in a forked process that shares the problems with this one."""
+    context, found = get_context("fork"), []
+    for first in range(0, len(jobs), processes):
+        running = []
+        for job in jobs[first : first + processes]:
+            here, there = context.Pipe(duplex=False)
+            process = context.Process(target=_send, args=(job, there))
+            process.start()
+            there.close()
+            running.append((process, here))
+        for process, here in running:
+            found.append(here.recv())
+            process.join()
+    return found
+
+
+def _send(job: Callable[[], Any], there: Any) -> None:
+    there.send(job())
+
+
+def searched(data: Path, again: bool, processes: int) -> list[Item]:
+    """The problems with their candidates, by the weights of the round before; with ``again`` in one round."""
     told = [("story", name, problem) for name, problem in stories(STORIES, random.Random(11))]
     problems = [*corpora(data), *own(OWN), *told]
     ranker, items = load() if again else empty(), list[Item]()
@@ -402,11 +430,11 @@ def searched(data: Path, again: bool, processes: int) -> tuple[list[Item], Any, 
         jobs = [(*problem, ranker, most) for problem in problems]
         with get_context("fork").Pool(processes) as pool:
             items = pool.map(look, jobs, chunksize=40)
-        kept, weights = learn(items)
-        ranker = ranker_of(items, kept, weights, Confidence(0.0, {}))
         reached = sum(bool(len(i.hashes)) and bool(i.right.any()) for i in items)
         print(f"texts of at most {most} numbers: {reached} of {len(items)} have their equation among the candidates")
-    return items, kept, weights
+        if most < ROUNDS[-1]:
+            ranker = ranker_of(items, *learn(items), Confidence(0.0, {}))
+    return items
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.compared import contradicts, side_of
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES, Unit
 from svampkit.reading.schemas.amount import Amount
@@ -70,8 +71,12 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
     schema, _, what = rule.partition(".")
     if right.told and left.mask & right.mask and not left.told and schema in ("combine", "gain", "loss"):
         return True  # what was taken or added once is not taken or added again
+    if schema == "compare" and what in ("larger", "smaller") and right.told and contradicts(what, left, right.fact):
+        return True
+    if schema == "times" and what != "ratio" and _other_side(what, left, right):
+        return True
     if what == "event":
-        return _no_stocks(schema, left, right)
+        return left.than or right.than or _no_stocks(schema, left, right)  # a told difference is no stock
     if what == "start":
         return not (asked.fact.cue == "start" or BEFORE & set(asked.lows))
     if what in ("total", "each", "count") and schema != "area":
@@ -98,6 +103,12 @@ def _beside_the_question(left: Amount, right: Amount, asked: Asked, asked_for: b
     if "same" in fits and "other" in fits and unit_fit(left.unit, right.unit) == "other":
         return left.kind == right.kind == "count"
     return asked_for and any(_of_another_time(part, asked) for part in (left, right))
+
+
+def _other_side(what: str, left: Amount, right: Amount) -> bool:
+    """ "Ada has 3 times as many as Theo": of what Theo has the multiple is taken, and of what Ada has the part."""
+    ratio, other, wrong = (left, right, "own") if what == "larger" else (right, left, "than")
+    return ratio.told and other.told and side_of(other, ratio.fact) == wrong
 
 
 def _of_another_time(part: Amount, asked: Asked) -> bool:

@@ -17,6 +17,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import BEFORE
+from svampkit.reading.compared import contradicts
 from svampkit.reading.evidence import own_words
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
@@ -119,6 +120,18 @@ def _turned(answer: Amount, asked: Asked) -> bool:
     )
 
 
+def _against_its_side(answer: Amount, asked: Asked) -> bool:
+    """What is told as a difference is added or taken away the wrong way: "it was 8 degrees warmer" than before."""
+    left, right = answer.left, answer.right
+    if left is None or right is None or not (left.told and right.told) or answer.operation not in ("+", "-"):
+        return False
+    pairs = [(other, one.fact) for other, one in ((left, right), (right, left)) if one.than and not other.than]
+    if len(pairs) != 1 or asked.fact.than:
+        return False
+    what = "larger" if answer.operation == "+" else "smaller"
+    return contradicts(what, *pairs[0])
+
+
 def _overdrawn(answer: Amount, asked: Asked) -> bool:
     """What is left of a stock is asked, and more goes than came before, or what went is added."""
     ask = asked.fact
@@ -141,6 +154,22 @@ def _goes_away(loss: Fact) -> bool:
     if loss.sign >= 0 or loss.than or loss.per or loss.ratio:
         return False
     return frames_of(loss.verb, loss.clause.particle)[:1] in (("loss",), ("give",))
+
+
+def _taken_with(answer: Amount, asked: Asked) -> bool:
+    """What comes is taken away together with what goes, from the stock that was there before both."""
+    told = list(zip(asked.told, signs_of(answer, asked), strict=True))
+    if asked.fact.cue == "start" or asked.fact.than or BEFORE & set(asked.lows):
+        return False
+    goes = [fact for fact, sign in told if sign == -1 and fact.sign < 0 and not fact.than]
+    comes = [fact for fact, sign in told if sign == -1 and fact.sign > 0 and not fact.than and fact.frame == "gain"]
+    stocks = [fact for fact, sign in told if sign == 1 and not fact.sign and fact.frame in ("have", "exist")]
+    return any(
+        stock.at < min(loss.at, gain.at) and loss.clause is not gain.clause and not (loss.holders and gain.holders)
+        for stock in stocks
+        for loss in goes
+        for gain in comes
+    )
 
 
 _INCLUDES: Final = frozenset(listed("words before the parts of a whole"))
@@ -183,11 +212,26 @@ DOUBTS = (
         near="Petra has 12 keys. Boris has 30 keys. How many more keys does Boris have than Petra?",
     ),
     Doubt(
+        "against its side",
+        "a difference is added to the amount that it has to be taken from, or the other way round",
+        _against_its_side,
+        example="It was 15 degrees in the morning. By noon it was 8 degrees warmer. "
+        "What was the temperature at noon?",
+        near="Petra is 15 years old. Boris is 8 years older. How old is Boris?",
+    ),
+    Doubt(
         "overdrawn",
         "more would go away than there is",
         _overdrawn,
         example="Petra had 12 keys. She lost 30 keys. How many keys does she have now?",
         near="Petra had 30 keys. She lost 12 keys. How many keys does she have now?",
+    ),
+    Doubt(
+        "taken with",
+        "what comes is taken away together with what goes",
+        _taken_with,
+        example="There were 22 crabs on the rock. 8 ran off and 3 landed. How many crabs are on the rock?",
+        near="There were 22 crabs on the rock. 8 crabs ran off and 3 crabs came. How many crabs are on the rock now?",
     ),
     Doubt(
         "with its parts",

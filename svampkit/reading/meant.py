@@ -22,6 +22,7 @@ from svampkit.reading.conversions import PERCENT, is_percent, numbers_in
 from svampkit.reading.evidence import marks_of, of_answer
 from svampkit.reading.linked import linked
 from svampkit.reading.mentions.units import Unit
+from svampkit.reading.one_meaning import one_meaning
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import Operation, combined_hash, hash_of, simplest, told_amount
 from svampkit.reading.search import RULE_INDEX, Weigher, ways
@@ -69,7 +70,7 @@ def meant_world(equations: Sequence[Expression], asked: Asked, weigher: Weigher)
             site = _Site(asked, weigher, told, constants, _repeated(equation))
             for answer in _options(equation, site, root=True):
                 found.append((answer.mask.bit_count(), _worth(answer, site, root=True), answer))
-    fitting = [one for one in found if _fits(one[2], asked)]
+    fitting = [one for one in found if _fits(one[2], asked) and one_meaning(one[2], asked)]
     return max(fitting, key=lambda one: one[:2])[2] if fitting else None
 
 
@@ -96,7 +97,7 @@ def _options(node: Expression, site: _Site, root: bool = False) -> list[Amount]:
         return [share]
     key = hash_of(node)
     if root or key not in site.done:
-        terms = [_options(term, site) for term in _terms(node)]
+        terms = [_options(term, site) for term in _terms(node, site)]
         if node.operator == "*" and len(terms) <= _MOST_FACTORS:
             found = _factors(terms, site, root)
         elif node.operator == "+":
@@ -122,7 +123,7 @@ def _divided(node: Op) -> Iterator[Op]:
 def _of_way(way: Op, site: _Site, root: bool) -> list[Amount]:
     if way.operator == "/":
         return _of_two("/", _options(way.left, site), _options(way.right, site), site, root)
-    return _factors([_options(term, site) for term in _terms(way)], site, root)
+    return _factors([_options(term, site) for term in _terms(way, site)], site, root)
 
 
 def _percentage(node: Op, site: _Site) -> Amount | None:
@@ -162,10 +163,17 @@ def _percentage(node: Op, site: _Site) -> Amount | None:
     return site.done[key][0]
 
 
-def _terms(node: Op) -> list[Expression]:
-    """Both sides; of a sum of sums all that is added, of products all factors, if nothing stands there twice."""
+def _terms(node: Op, site: _Site) -> list[Expression]:
+    """Both sides; of a sum of sums all that is added, of products all factors, if nothing stands there twice. What is
+    told as a difference stays with the amount that it is added to."""
     every = list(_chained(node, node.operator)) if node.operator in "+*" else []
+    if node.operator == "+" and any(_difference(term, site) for term in every):
+        every = []
     return every if len({hash_of(term) for term in every}) == len(every) > 2 else [node.left, node.right]
+
+
+def _difference(term: Expression, site: _Site) -> bool:
+    return isinstance(term, Var) and term.name in site.told and site.told[term.name].than
 
 
 def _chained(node: Expression, operator: str) -> Iterator[Expression]:
@@ -212,8 +220,17 @@ def _of_two(
         for amount in ways(left, right, site.asked, site.weigher):
             if amount.hash == hash and (root or not RULES[RULE_INDEX[amount.rule]].asked_only):
                 found.append(amount)
-    sound = [a for a in found if not unsupported_here(a, site.asked, root) and linked(a, site.asked)]
+    sound = [
+        a for a in found if not unsupported_here(a, site.asked, root) and linked(a, site.asked) and not _of_percent(a)
+    ]
     return _best(sound, site, root)
+
+
+def _of_percent(amount: Amount) -> bool:
+    """A percentage beside what is none: 30 % of 30 seconds, told by one number."""
+    sides = [part for part in (amount.left, amount.right) if part is not None]
+    percent = [part.unit.head == PERCENT or (part.told and is_percent(part.fact)) for part in sides]
+    return any(part.told and own for part, own in zip(sides, percent, strict=True)) and not all(percent)
 
 
 def _best(made: Sequence[Amount], site: _Site, root: bool) -> list[Amount]:

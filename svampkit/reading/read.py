@@ -29,6 +29,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.facts import gather
 from svampkit.reading.mentions.finish import finish
 from svampkit.reading.mentions.holders import Holders
+from svampkit.reading.one_meaning import one_meaning
 from svampkit.reading.rank import Weighed, reasons, weigh
 from svampkit.reading.relabel import relabelled
 from svampkit.reading.schemas.amount import hash_of
@@ -293,6 +294,8 @@ def _read(parsed: _Parsed, least: float, equation: Expression | None = None) -> 
             f"{doubt.says}; choose one of the two likeliest, or write the world by hand.",
             _rivals(rivals, asked),
         )
+    if equation is not None and not one_meaning(best.candidate.answer, asked):
+        return _unborne(rivals, asked)
     if hinted_best and not isinstance(world, Unread):
         built = Built(world, scene.build.of_fact)
     else:

@@ -70,6 +70,17 @@ def test_a_corpus_of_one_problem_has_a_page(corpus: Path, tmp_path: Path, cli: C
     assert cli("corpus", "report", one, "-o", tmp_path / "page.html")[0] == 0
     page = (tmp_path / "page.html").read_text()
     assert "1 problem</h1>" in page and "chart-map" not in page
+    lead = page.split('<p class="lead">')[1].split("</p>")[0]
+    assert lead == "A single problem has no other to be like."
+
+
+def test_a_corpus_without_equations_is_said_nothing_of_templates(corpus: Path, tmp_path: Path, cli: Cli) -> None:
+    rows = [json.loads(line) for line in corpus.read_text().splitlines()]
+    file = tmp_path / "texts.jsonl"
+    file.write_text("".join(json.dumps({**row, "equation": None}) + "\n" for row in rows))
+    assert cli("corpus", "report", file, "--no-map", "-o", tmp_path / "page.html")[0] == 0
+    lead = (tmp_path / "page.html").read_text().split('<p class="lead">')[1].split("</p>")[0]
+    assert lead.startswith("Two problems share") and "template" not in lead and "–" not in lead
 
 
 @pytest.mark.needs_browser

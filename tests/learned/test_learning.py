@@ -198,6 +198,7 @@ def test_bad_input_is_told_in_one_sentence(tmp_path: Path, svampkit: Callable[..
         (["train", beyond, *SMALL, "-o", tmp_path / "a"], 1, "can be learned from: 4 times a number that is neither"),
         (["train", tmp_path / "no.json", "-o", tmp_path / "a"], 1, "expected a corpus with equations"),
         (["train", path, "--solver", "gtx", "-o", tmp_path / "a"], 2, "expected one of constrained, seq2seq"),
+        (["train", path, *SMALL, "--encoder", tmp_path / "strange", "-o", tmp_path / "a"], 1, "holds no encoder"),
         (["train", path, "--hidden", "33", "-o", tmp_path / "a"], 2, "expected an even number"),
         (["train", path, "--dev", path, "--folds", "3", "-o", tmp_path / "a"], 2, "exclude each other"),
         (

@@ -69,6 +69,11 @@ NOT_TOLD = [
     ("Petra is 30 years old. 5 years ago Boris was 12 years old. How old was Petra then?", "30 - 5"),
     # litres and hours are not added
     ("A pump lifts 40 liters of water. It runs for 6 hours. How many liters does it lift?", "40 + 6"),
+    # the 2 are lattes: that the buns at $3 each are 2 as well, nothing says
+    ("Petra picks up a cheese bun and a nut bun that are $3 each. She also picks up 2 lattes for $4 each. "
+     "How much did she spend?", "2 * 3 + 2 * 4"),
+    # of what Petra has the multiple is taken
+    ("Lars has 3 times as many figs as Petra. Lars has 6 figs and Petra has 2. How many figs has Boris?", "3 * 6"),
     # a number that no word tells
     ("Petra sleeps 8 hours each night. How many hours does she sleep in a week?", "8 * 7"),
 ]

@@ -64,6 +64,10 @@ NEAR = [
     ("Nora had 60 pears. She sold a third of them. How many pears are left?", "60 - 60 / 2"),
     # 60 is no number of days and weeks
     ("Nora reads 15 pages a day. How many pages does she read in 2 weeks?", "15 * 60 * 2"),
+    # one number tells the seconds and the percentage
+    ("Nora made a 30-second film. She cut it by 30%. How many seconds long is the film now?", "30 - 30 * 30 / 100"),
+    # told once, "twice" is taken once
+    ("A film is 20 minutes long. A play is twice as long. How many minutes long is the play?", "20 * 2 * 2"),
     # of percentages 100 is the whole, and not 50
     ("Nora has 50 pears. 40% of the pears are ripe. How many pears are ripe?", "50 * 40 / 50"),
 ]

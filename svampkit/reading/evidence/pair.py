@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from svampkit.reading.asked import Asked
+from svampkit.reading.compared import side_of
 from svampkit.reading.evidence.around import overlap, own_words
 from svampkit.reading.mentions.classes import under
 from svampkit.reading.mentions.fact import Fact, parties
@@ -115,6 +116,9 @@ def _of_side(other: Amount, amount: Amount, later: bool) -> Iterator[str]:
         yield "takes-from-other"
     if g.than and set(parties(g.than)) & {*other.holders, other.unit.head, *f.places, *other.unit.mods}:
         yield f"than-other:{g.more}"
+    side = side_of(other, g) if amount.told else ""
+    if side:
+        yield f"compared:{side}:{g.more}"
     yield from _per_other(other, amount.per)
     if g.generic and other.unit.head in g.generic:
         yield "generic-other"

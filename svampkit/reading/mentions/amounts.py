@@ -236,6 +236,7 @@ def set_whole(g: Gathering, fact: Fact, at: AmountAt) -> None:
         fact.whole = True
     if at.count == 1 and draft.conjunction.lower() == "together":
         fact.whole = True
+    _set_part_of_first(g, fact, at)
     # "12 of the 30 shells", "25 out of 55 families"
     if after:
         lead = [words[c.first].low for c in after]
@@ -245,3 +246,13 @@ def set_whole(g: Gathering, fact: Fact, at: AmountAt) -> None:
             ]
             if marks:
                 fact.of_number, fact.subset = marks[0], True
+
+
+def _set_part_of_first(g: Gathering, fact: Fact, at: AmountAt) -> None:
+    """ "Of the 30 shells 12 are white": the whole stands first."""
+    first = next((c for c in at.chunks if c.phrase is not None), None)
+    if first is None or first.phrase is None or first.phrase is fact.phrase or first.phrase.number is None:
+        return
+    before = [g.words[i].low for i in range(at.draft.first, first.first)]
+    if fact.role_subject and before in (["of"], ["out", "of"]):
+        fact.of_number, fact.subset = first.phrase.number.tag, True

@@ -16,6 +16,9 @@ from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["set_than"]
 
+_MEASURED: Final = ("length", "weight", "volume", "time", "points")
+
+_OF_ANOTHER: Final = frozenset(listed("comparatives that need another"))
 _COMPARATIVES: Final = frozenset(listed("comparatives behind a number"))
 
 
@@ -40,7 +43,7 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
     ):
         _compared_with_clause(g, fact, g.drafts[draft.index + 1])
         fact.more = graded or fact.more
-    elif graded and fact.kind in ("length", "weight", "volume", "time", "points"):
+    elif graded and (fact.kind in _MEASURED or fact.unit.head == "degree"):
         fact.more = graded
     if _is_times(g, fact, rest):
         fact.ratio = True
@@ -49,6 +52,22 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
         fact.than, fact.more = fact.than or "other", fact.more or "more"
     if fact.ratio and than is None:
         _times_as(g, fact, draft, rest)
+    if not fact.than and not fact.ratio and fact.more in _OF_ANOTHER and not draft.question:
+        _compared_before(g, fact)
+
+
+def _compared_before(g: Gathering, fact: Fact) -> None:
+    """ "Ada is 11 years old. Her brother is 4 years younger": than the one that was told of before."""
+    prior = next((f for f in reversed(g.facts) if f.tag is not None), None)
+    if prior is None or prior.clause is fact.clause or prior.per:
+        return
+    if prior.kind != fact.kind or prior.verb != fact.verb:
+        return
+    if prior.unit.head == fact.unit.head or not fact.unit.head:
+        other = bool(prior.holder) and prior.holder != fact.holder
+        fact.than = prior.holder if other else "clause"
+        fact.than_phrase = prior.clause.subject if other else None
+        fact.than_words = prior.local | frozenset(prior.times) | frozenset(prior.holders)
 
 
 def _graded(g: Gathering, rest: Sequence[Chunk]) -> str:

@@ -20,6 +20,8 @@ __all__ = ["set_event"]
 
 _ON_FOOT = frozenset(listed("verbs of getting in and out"))
 _MOVES: Final = frozenset(listed("verbs of coming and going"))
+_ADDING: Final = frozenset(listed("verbs of adding to a stock"))
+_WHERE_TO: Final = frozenset(["to", "into", "on", "onto", "for"])
 _FOR_OTHERS: Final = frozenset(listed("verbs of what is done for somebody"))
 """What is done for somebody is theirs then: "bought her sister 4 pens"."""
 
@@ -32,10 +34,26 @@ def set_event(g: Gathering, fact: Fact, draft: ClauseDraft, before: Chunk | None
     frames = frames_of(draft.verb, draft.particle)
     _set_people(g, fact, draft)
     _set_owner(g, fact, draft)
+    _set_stock(g, fact, draft)
     frame = _frame_of(fact, draft, frames)
     _set_sign(g, fact, draft, frame, before)
     _set_sign_of_money(fact, draft, frame)
     _set_sign_of_verb(fact, draft, known=bool(frames))
+
+
+def _set_stock(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
+    """ "The shelf had 19 jars. Dad added 12": to the shelf, where no other place is named."""
+    if draft.verb not in _ADDING or fact.recipient or fact.places or draft.question or fact.tag is None:
+        return
+    if any(c.kind == "prep" and g.words[c.first].low in _WHERE_TO for c in draft.after_verb()):
+        return
+    told = [f for f in g.facts if f.tag is not None]
+    if not told or len({f.holder for f in told}) != 1 or told[0].sign or told[0].frame not in ("have", "exist"):
+        return
+    stock, who = told[0].holder, set(fact.holders)
+    person = stock in g.holders.people or stock in KIN or is_person(stock)
+    if stock and not person and who and stock not in who:
+        fact.recipient = stock
 
 
 def _set_people(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:

@@ -21,6 +21,7 @@ __all__ = ["AmountAt", "Gathering", "content_of", "is_others", "is_some"]
 _MEASURES: Final = frozenset(listed("measures of what follows of"))
 
 
+_GROUPS: Final = frozenset(listed("nouns of many people"))
 _ATTRIBUTES: Final = frozenset(listed("nouns that measure their owner"))
 """Nouns that measure their owner: the amount is the owner's."""
 
@@ -71,7 +72,8 @@ class Gathering:
                 if p is None or p.number is not None or p.pronoun or p.name or p.plural or p.head < 0 or not p.lemma:
                     continue
                 own = (*([p.owner] if p.owner else []), *p.mods)
-                if own and p.lemma not in TIME_NOUNS and p.lemma not in KIN and not is_person(p.lemma):
+                one = p.lemma in _GROUPS or (p.lemma not in KIN and not is_person(p.lemma))
+                if own and p.lemma not in TIME_NOUNS and one:
                     found.setdefault(p.lemma, set()).add(own)
         return frozenset(
             lemma

@@ -87,6 +87,11 @@ def _spelt(item: SolverItem) -> tuple[str, ...]:
 
 def _load(name: str) -> tuple[Any, Any]:
     """The tokenizer and the network of an encoder; InputError where there is none of this name."""
+    if Path(name).is_dir() and not (Path(name) / "config.json").is_file():
+        raise InputError(
+            f"{name} holds no encoder (no config.json is there); name a folder that transformers has saved, a hub's "
+            "name, or 'default'."
+        )
     from transformers import AutoModel, AutoTokenizer
 
     where = name

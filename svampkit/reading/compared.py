@@ -1,0 +1,38 @@
+"""Which side of a comparison an amount is: the one that has more, or the one that it is compared with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.fact import Fact, parties
+from svampkit.reading.schemas.amount import Amount
+
+__all__ = ["contradicts", "side_of"]
+
+_UP: Final = frozenset(listed("comparatives of the larger"))
+_DOWN: Final = frozenset(listed("comparatives of the smaller"))
+
+
+def side_of(other: Amount, comparing: Fact) -> str:
+    """Of "6 more pages of art notes than math notes": "own" for pages of art notes, "than" for those of math notes;
+    "" where words of both sides or of neither tell the other amount."""
+    if not comparing.than:
+        return ""
+    behind = comparing.than_words | set(parties(comparing.than))
+    before = comparing.local | set(comparing.holders) | set(comparing.places) | comparing.unit.mods
+    before -= comparing.unit.nouns  # of both sides
+    f = other.fact
+    words = {*other.holders, *f.places, *other.unit.mods, other.unit.of, other.unit.head} | (
+        f.local if other.told else frozenset()
+    )
+    than, own = words & (behind - before), words & (before - behind)
+    return "than" if than and not own else "own" if own and not than else ""
+
+
+def contradicts(what: str, other: Amount, comparing: Fact) -> bool:
+    """True where the comparison is turned round: more than the other is added to the other, and taken from itself."""
+    side, up = side_of(other, comparing), comparing.more in _UP
+    if not side or up == (comparing.more in _DOWN):
+        return False
+    return (what == "larger") != ((side == "than") == up)
