@@ -22,7 +22,7 @@ from svampkit.tagging.chained import chained
 from svampkit.tagging.suggest import suggest_many
 from svampkit.template import Name, TemplateFile, fill
 from svampkit.template.chain import surely_the_result
-from svampkit.variations.operators.chain.aside import _told, asides
+from svampkit.variations.operators.chain.aside import _told, _told_of, asides
 from svampkit.variations.operators.chain.asked_other import asked_by_form
 from svampkit.variations.operators.chain.asked_step import asked_steps
 from svampkit.variations.operators.chain.changed import changed
@@ -512,3 +512,28 @@ def test_who_a_fact_names_before_the_story_is_not_named_again() -> None:
     assert told.body == "[NAME1] hung up [NUM9] balloons. [NAME1.He] had a party with [NUM1] guests."
     both = replace(story, body="[NAME1] and [NAME2] had a party.")
     assert "[NAME1] and" in _told(both, "[NAME1] hung up [NUM9] balloons.", {"NUM9": Fraction(19)}, "").body
+
+
+@pytest.mark.parametrize(
+    ("lead", "sort", "found"),
+    [
+        ("A flower shop sold 9 caps.", "place", [("flower shop", "shop")]),
+        ("The library has 9 books.", "place", [("library", "library")]),
+        ("The teacher bought 9 books.", "role", [("teacher", "teacher")]),
+        ("A small theater company sells tickets.", "place", []),  # no theater
+        ("A company built 3 houses.", "role", []),  # nobody's age
+    ],
+)
+def test_a_place_is_called_by_its_whole_name(lead: str, sort: str, found: list[tuple[str, str]]) -> None:
+    assert list(_told_of(lead, sort)) == found
+
+
+def test_no_story_begins_with_a_place_that_it_then_brings_in() -> None:
+    row = "Four friends bought 5 caps from {} gift shop. They paid $3 for each cap. How much did they pay?"
+    a, the = (
+        file_of(row.format(word), "They paid 5*3 = $<<5*3=15>>15 .\nSo 15*1 = <<15*1=15>>15.\n#### 15")
+        for word in ("a", "the")
+    )
+    bodies = [[o.body for n in range(12) for o in asides(story_of(file), Random(n))] for file in (a, the)]
+    assert not [body for body in bodies[0] if body.startswith("The gift shop")]
+    assert [body for body in bodies[1] if body.startswith("The gift shop")]

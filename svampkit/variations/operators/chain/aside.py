@@ -131,7 +131,9 @@ def _of_people(story: Story, rng: Random) -> Iterator[ChainOffer]:
     facts += [(fact, places) for fact in _facts()["places"]] if places else []
     facts = [(fact, who) for fact, who in facts if _belongs(fact, story)]
     if _opens(story):  # nothing is said of whom the story has not named
-        facts = [(fact, who[:1]) for fact, who in facts if not _BACK.search(fact["say"])]
+        lead = story.lead()[0]
+        brought_in = [who for who in places if re.search(rf"\b[Aa]n? {re.escape(who.removeprefix('the '))}\b", lead)]
+        facts = [(fact, who[:1]) for fact, who in facts if not _BACK.search(fact["say"]) and who != brought_in]
     for fact, subjects in rng.sample(facts, min(2, len(facts))):
         new, who = story.free("NUM"), rng.choice(subjects)
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
@@ -156,21 +158,38 @@ def _people(story: Story) -> Iterator[str]:
         known = name(found.split()[-1])
         if (known is not None and known.drawn) or " " in found:
             yield found
-    for found in dict.fromkeys(_THE.findall(plain_lead)):
-        known_noun = noun(found)
-        if known_noun is not None and known_noun.sort == "role" and found == known_noun.singular:
-            yield f"the {found}"
+    yield from (f"the {phrase}" for phrase, word in _told_of(plain_lead, "role") if phrase == word)
+
+
+_MORE_OF_IT: Final = re.compile(r" (?:company|team|owner|manager|worker|employee|class|building|chain)s?\b")
+""" "a small theater company": no theater."""
+
+
+def _told_of(lead: str, sort: str) -> Iterator[tuple[str, str]]:
+    """What the text calls "a …" or "the …" of a sort, in the singular, with its noun: ("toy shop", "shop")."""
+    found: dict[str, str] = {}
+    for match in _THE.finditer(lead):
+        words = match.group(1)
+        first, _, last = words.partition(" ")
+        if _MORE_OF_IT.match(lead, match.end()):
+            continue
+        for phrase, word in ((words, words), (words, last), (first, first)):
+            known = noun(word) if word else None
+            if known is not None and known.singular == word:
+                if known.sort == sort and known.kind != "team":
+                    found.setdefault(phrase, word)
+                break
+    yield from found.items()
 
 
 def _places(story: Story) -> Iterator[str]:
     """The one shop, school or theater of the story."""
     lead = story.lead()[0]
-    found = {word for word in _THE.findall(lead) if (known := noun(word)) is not None and known.sort == "place"}
+    found = dict(_told_of(lead, "place"))
     if len(found) == 1:
-        word = found.pop()
-        known = noun(word)
-        if known is not None and known.singular == word and word in _facts()["built"]:
-            yield f"the {word}"
+        ((phrase, word),) = found.items()
+        if word in _facts()["built"]:
+            yield f"the {phrase}"
 
 
 _BACK: Final = re.compile(r"\b(?:it|in between|that day|the way|in line|came to watch)\b")
