@@ -191,7 +191,7 @@ def problem_from_row(row: Mapping[str, Any]) -> Problem:
         raise RecordError("there is no text; expected a body and a question.")
     for fault in (fault_of_id(problem.id), fault_of_text(problem.text)):
         if fault is not None:
-            raise RecordError(f"{fault} was found; expected a readable problem.")
+            raise RecordError(f"found {fault}; expected a readable problem.")
     return problem
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -119,10 +119,12 @@ def solve(
     asked_to = SharedOut(workers, cluster, local_cluster)
     sharing = shared_solver(solver, setup, total, asked_to) if model is None else nullcontext(model)
     watching = m.watch(run.tally, solver, total * samples, priced, quiet) if asks_model else nullcontext()
-    with sharing as answers, watching:
+    with ExitStack() as under_way:
+        with waiting(f"{kind}: getting ready", quiet):
+            answers = under_way.enter_context(sharing)
+        under_way.enter_context(watching)
         said = answers(read.problems)
-        tracked = said if asks_model else track(said, solver, total=total, quiet=quiet)
-        count = write_predictions(output, run.counted(tracked))
+        count = write_predictions(output, run.counted(said if asks_model else track(said, solver, total, quiet)))
     if run.each:
         order = {problem.id: number for number, problem in enumerate(read.problems)}
         write_jsonl(sampled, sorted(run.each, key=lambda row: (order[row["id"]], row["sample"])))

@@ -26,8 +26,23 @@ def _plainer(error: UnicodeError) -> tuple[str, int]:
     return "".join(_PLAIN.get(c) or c.encode("unicode_escape").decode() for c in lacking), error.end
 
 
+def _open_closed() -> None:
+    """A stream that the caller closed (``>&-``) leads nowhere: no file that a command opens may get its number."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        try:
+            os.fstat(number)
+        except OSError:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            if nowhere != number:
+                os.dup2(nowhere, number)
+                os.close(nowhere)
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(number, "r" if name == "stdin" else "w", encoding="utf-8", closefd=False))  # noqa: SIM115
+
+
 def prepare_streams() -> None:
     """Nothing that is printed fails for its signs; SIGTERM ends a command as an interruption does, with code 143."""
+    _open_closed()
     codecs.register_error("svampkit.plain", _plainer)
     for stream in (sys.stdout, sys.stderr):
         change: Any = getattr(stream, "reconfigure", None)

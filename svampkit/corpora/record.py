@@ -123,7 +123,7 @@ def make_problem(
     """
     for fault in (fault_of_id(name), fault_of_text(body + question)):
         if fault is not None:
-            raise RecordError(f"{fault} was found; expected a readable problem.")
+            raise RecordError(f"found {fault}; expected a readable problem.")
     if not body.strip() and not question.strip():
         raise RecordError("there is no text; expected a body and a question.")
     if stated is None:

@@ -8,6 +8,7 @@ import json
 import os
 import re
 import resource
+import signal
 import subprocess
 import sys
 import threading
@@ -284,5 +285,23 @@ def test_pipes_and_full_disks_end_quietly(tmp_path: Path) -> None:
     done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, text=True, timeout=120)
     os.close(writing)
     assert done.returncode == 141 and done.stderr == ""
+    shut = ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command[:3], "corpus", "convert", str(dataset), "-o"]
+    assert subprocess.run([*shut, str(tmp_path / "again.jsonl")], timeout=120).returncode == 0
+    assert (tmp_path / "again.jsonl").read_text().count("\n") == 3, "nothing that is printed lands in a file"
     plain = subprocess.run(command, capture_output=True, timeout=120, env={**os.environ, "PYTHONIOENCODING": "ascii"})
     assert plain.returncode == 0 and plain.stdout.isascii()
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
+def test_signals_end_quietly_with_their_code(tmp_path: Path, number: signal.Signals, code: int) -> None:
+    dataset, begun = write_problems(tmp_path / "d.jsonl", 3), tmp_path / "begun"
+    words = ["solve", str(dataset), "--solver", f"command:sh -c 'touch {begun}; sleep 60'", "-o", str(tmp_path / "p")]
+    running = subprocess.Popen([sys.executable, "-m", "svampkit", *words], stderr=subprocess.PIPE, text=True)
+    until = time.monotonic() + 100
+    while not begun.exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    running.send_signal(number)
+    _, told = running.communicate(timeout=100)
+    assert begun.exists() and running.returncode == code, told
+    assert told.count("\n") <= 1 and "Traceback" not in told
+    assert not (tmp_path / "p").exists()
