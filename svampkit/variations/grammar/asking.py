@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from svampkit.lexicon import modifier_groups
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.grammar.clauses import ClauseParts, clause_parts
 from svampkit.variations.grammar.phrases import things
@@ -47,7 +48,7 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     clause, mention = told
     quantity = scene.world.get(id)
     thing = things(scene, mention)
-    if thing is None or clause.frame in ("compare", "ask"):
+    if thing is None or clause.frame in ("compare", "ask") or _modifier_alone(thing.phrase):
         return None
     if re.match(r"\s+(?:that|who|which)\b", scene.text[mention.phrase.end :]):
         return None  # "some birds that talked": without what is said of them it would be all birds
@@ -76,6 +77,13 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     return _ask_object(scene, quantity, clause, parts, _Around(how, after, pre), start=start)
 
 
+def _modifier_alone(phrase: str) -> bool:
+    """The phrase is a modifier alone: "some green and 32 violet marbles", how many green what?"""
+    word = phrase.lower()
+    alone = re.fullmatch(r"\[MOD\d+\]", phrase) is not None
+    return alone or any(word in words for words, _ in modifier_groups().values())
+
+
 def _ask_object(
     scene: Scene, quantity: Quantity, clause: Clause, parts: ClauseParts, asked: _Around, *, start: bool
 ) -> str | None:
@@ -94,8 +102,10 @@ def _ask_object(
     verb = _verb_asked(clause, parts, start=start)
     if verb is None:
         return None
-    if re.search(r"\b(?:it|them)\b", parts.between):
-        return None  # "knitted it 5 squares wide" is no "How many squares did she knit it?"
+    if re.search(r"\b(?:it|them|and)\b", parts.between):
+        # "knitted it 5 squares wide" is no "How many squares did she knit it?"; "rode 8 rides the first day he came
+        # and some rides the second day" no "How many rides did he come and the second day?"
+        return None
     aux, main = verb
     if re.search(r"\b(?:that|which|who)\b", parts.between + after) or re.search(r"\b(?:that|which|who)\b", main):
         return None

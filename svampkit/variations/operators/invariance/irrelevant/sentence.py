@@ -32,7 +32,7 @@ _LEANS = re.compile(
 """What stands for the thing told last, a bare number too."""
 
 
-_CONTINUES = re.compile(r"(?:Now|Then|Later|After|Next|The next|He|She)\b|\[NAME\d+\.He\]")
+_CONTINUES = re.compile(r"(?:Now|Then|Later|After|Next|The next|He|She|His|Her)\b|\[NAME\d+\.He\]")
 """What goes on with the story of the person told last."""
 _GOES_ON = re.compile(r"(?:Now|Then|Later|After|Next|The next)\b")
 
