@@ -26,6 +26,7 @@ from svampkit.variations.operators.chain.aside import _told, _told_of, asides
 from svampkit.variations.operators.chain.asked_other import asked_by_form
 from svampkit.variations.operators.chain.asked_step import asked_steps
 from svampkit.variations.operators.chain.changed import changed
+from svampkit.variations.operators.chain.hidden import hidden
 from svampkit.variations.operators.chain.inverted import inverted
 from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.relevant import relevant
@@ -537,3 +538,41 @@ def test_no_story_begins_with_a_place_that_it_then_brings_in() -> None:
     bodies = [[o.body for n in range(12) for o in asides(story_of(file), Random(n))] for file in (a, the)]
     assert not [body for body in bodies[0] if body.startswith("The gift shop")]
     assert [body for body in bodies[1] if body.startswith("The gift shop")]
+
+
+def test_what_each_of_them_got_is_not_asked_as_what_was_given() -> None:
+    file = file_of(
+        "Mira had 100 pens. She gave 8 pens and 5 mugs to each of her 11 friends. How many pens does Mira have left?",
+        "Mira gave away 8*11 = <<8*11=88>>88 pens.\nShe has 100-88 = <<100-88=12>>12 pens left.\n#### 12",
+    )
+    asked = [found.question for found in hidden(story_of(file)) if found.tag == "NUM2"]
+    assert asked and not [question for question in asked if question.endswith("give?")]
+
+
+def test_nobody_pays_for_parking_at_home() -> None:
+    bodies = {
+        place: [
+            offer.body
+            for offer in relevant(
+                story_of(
+                    file_of(
+                        f"Mira bought 4 lamps {place}. Each lamp cost $9. How much did Mira pay?",
+                        "She paid 4*9 = $<<4*9=36>>36 .\nSo 36*1 = $<<36*1=36>>36.\n#### 36",
+                    )
+                ),
+                Random(1),
+            )
+        ]
+        for place in ("for his deck", "at the market")
+    }
+    assert not [body for body in bodies["for his deck"] if "parking" in body]
+    assert [body for body in bodies["at the market"] if "parking" in body]
+
+
+def test_cents_are_left() -> None:
+    file = file_of(
+        "Mira had $20. She bought 4 figs for $3 each. How much money is left?",
+        "She spent 4*3 = $<<4*3=12>>12.\nThere is 20-12 = $<<20-12=8>>8 left.\n#### 8",
+    )
+    (offer,) = in_other_units(story_of(file), Random(1))
+    assert offer.question == "How many cents are left?"
