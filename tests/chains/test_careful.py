@@ -451,10 +451,10 @@ def test_a_result_that_is_told_too_is_the_steps_where_only_it_leads_on(
     assert surely_the_result(parsed, values_of_steps(parsed, {}), at, told, mentions) == sure
 
 
-def test_nobody_is_four_times_as_tall_as_a_dog() -> None:
+def test_nobody_is_many_times_as_tall_as_a_child() -> None:
     tall = file_of(
-        "Rosa is twice as tall as her 24-inch dog. Theo is 12 inches shorter than Rosa. How tall is Theo?",
-        "Rosa is 24*2 = <<24*2=48>>48 inches tall.\nTheo is 48-12 = <<48-12=36>>36 inches tall.\n#### 36",
+        "Rosa is twice as tall as her 27-inch sister. Her brother Theo is 7 inches shorter than she is. How tall is Theo?",
+        "Rosa is 27*2 = <<27*2=54>>54 inches tall.\nTheo is 54-7 = <<54-7=47>>47 inches tall.\n#### 47",
     )
     assert not [offer for offer in changed(story_of(tall), Random(1)) if "times as tall" in offer.body]
 

@@ -345,7 +345,7 @@ def test_more_turns_are_mended_and_their_near_misses_stay() -> None:
         "Being her favorite, Mira has 6 times more kites.",
         "How many words would Mira write with one hand than with the other?",
         "If, on Monday, she read 4 books, and on Tuesday she read twice as many.",
-        "A flight has 12 steps that each 8 inches high.",
+        "The stack has 9 crates that each 15 centimeters wide.",
         "He sells a cap for $5 and a coat for $40, he also sells bags.",
     ):
         (doubtful,) = idioms(text, "body")

@@ -140,7 +140,7 @@ _OF_ONE: Final = re.compile(
     r"uses?|is|makes?|eats?|gets?|requires?|produces?|earns?)\b"
     r"(?![^.]*\b(?:them|lost|sold|%|half|more|away|left|remain\w*)\b)",
 )
-""" "Each tree gives 5 apples": a fact about one of them, which takes none away."""
+""" "Each hen lays 5 eggs": a fact about one of them, which takes none away."""
 
 
 def _misnamed(step: Expression, said: str) -> bool:
