@@ -159,6 +159,24 @@ def test_a_pronoun_of_somebodys_sister_is_not_asked_as_her() -> None:
     assert not any(question.endswith("Nora have?") for question in asked)
 
 
+@pytest.mark.parametrize(
+    ("told", "asked"),
+    [
+        (("laid", "did Igor pay"), "How much did Igor pay per square meter?"),
+        (("lays", "does Igor pay"), "How much does Igor pay per square meter?"),  # told in the present
+    ],
+)
+def test_a_step_is_asked_in_the_time_of_the_story(told: tuple[str, str], asked: str) -> None:
+    lay, paid = told
+    file = file_of(
+        f"Igor {lay} a floor of 7 meters by 6 meters. The tiles cost $9 per square meter and the glue $2. "
+        f"How much {paid}?",
+        "The floor has 7*6 = <<7*6=42>>42 square meters.\nIgor pays 9+2 = $<<9+2=11>>11 per square meter.\n"
+        "42*11 = <<42*11=462>>462.\n#### 462",
+    )
+    assert asked in [question for question, _ in said(asked_steps(story_of(file), Random(0)), file)]
+
+
 def test_a_total_that_the_story_goes_on_to_raise_is_not_asked() -> None:
     file = file_of(*_TIP)
     asked = [question for question, _ in said(asked_steps(story_of(file), Random(0)), file)]
@@ -453,7 +471,8 @@ def test_a_result_that_is_told_too_is_the_steps_where_only_it_leads_on(
 
 def test_nobody_is_many_times_as_tall_as_a_child() -> None:
     tall = file_of(
-        "Rosa is twice as tall as her 27-inch sister. Her brother Theo is 7 inches shorter than she is. How tall is Theo?",
+        "Rosa is twice as tall as her 27-inch sister. Her brother Theo is 7 inches shorter than she is. "
+        "How tall is Theo?",
         "Rosa is 27*2 = <<27*2=54>>54 inches tall.\nTheo is 54-7 = <<54-7=47>>47 inches tall.\n#### 47",
     )
     assert not [offer for offer in changed(story_of(tall), Random(1)) if "times as tall" in offer.body]
