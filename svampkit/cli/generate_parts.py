@@ -26,11 +26,13 @@ def in_parts(
     asked: GenerateOptions, shard_rows: int | None, compression: str, cluster: str | None, local_cluster: int | None
 ) -> None:
     """Make the parts that are missing, and one manifest of all."""
+    from itertools import chain
+
     from svampkit.errors import InputError, UsageError
     from svampkit.export.datasheet import card_of, datasheet_of
     from svampkit.export.manifest import claim, manifest_of, named
     from svampkit.generation import Yield
-    from svampkit.generation.expand import told_before
+    from svampkit.generation.expand import no_room, told_before
     from svampkit.generation.workers import FORK, processes
     from svampkit.scale.job import COMPRESSIONS, FORMATS, job_of
     from svampkit.scale.ready import not_ready
@@ -51,7 +53,7 @@ def in_parts(
         with processes(min(asked.workers or all_cores(left // MANY_FILES), left), FORK) as hands:
             made = prepared(asked, hands)
         before, inputs = Yield(), named(asked.paths)
-        for batch in told_before(made):
+        for batch in chain(told_before(made), no_room(made)):
             before.add(batch)
         if not any(any(one.values()) for one in made.wanted):
             raise InputError(nothing(before))

@@ -25,6 +25,9 @@ _CHUNK = 64
 _BATCH = 1024
 """Problems of a task: of a network those that it answers at once, so that its sums are those of one process."""
 
+_MOST = 4096
+"""Problems of a task at most, so that progress is seen."""
+
 
 @dataclass(frozen=True, slots=True)
 class SharedOut:
@@ -50,6 +53,8 @@ def shared_solver(solver: str, setup: Setup, problems: int, asked: SharedOut) ->
     learns = kind in ("majority", "similarity")
     packed = pickle.dumps((solver, tuple(setup.training()) if learns else (), _sent(setup.options)))
     size = _BATCH if kind in ("small", "model") else _CHUNK
+    if learns:  # the training goes with every task: of many problems few tasks
+        size = min(_MOST, max(size, problems // (8 * max(count, 1))))
     with hands_of(count, asked.cluster, asked.local_cluster) as hands:
         yield lambda given: chain.from_iterable(in_order(hands, partial(_solved, packed), _chunks(given, size)))
 

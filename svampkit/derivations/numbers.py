@@ -16,6 +16,7 @@ from svampkit.derivations.tokens import Position, Token, tokens_of
 from svampkit.derivations.words import COINS, FRACTIONS, GROUPS, MULTIPLES, ORDINALS, STEPS
 from svampkit.equation import parse_number
 from svampkit.errors import EquationError
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.numerals import SCALES, number_word, parse_number_word
 
 __all__ = ["KINDS", "Kind", "TextualNumber", "numbers_in"]
@@ -38,6 +39,8 @@ KINDS: tuple[Kind, ...] = (
 "dozen", coin "dimes" (0.1), step "consecutive odd" (2), one "a year" (1)."""
 
 _MAX_WORDS = 8
+_ONE = frozenset(listed("words that stand for one"))
+_BEFORE_A_PART = frozenset(listed("words before a part of something"))
 _HEADS = frozenset({"a", *(number_word(n) for n in range(20)), *(number_word(n) for n in range(20, 100, 10))})
 _PARTS = _HEADS - {"a"} | {"and", "hundred", "thousand", "million"}
 _SCALES = {word: SCALES[word] for word in ("hundred", "thousand", "million", "billion")}
@@ -179,12 +182,12 @@ def _looked_up(tokens: Sequence[Token], words: Sequence[str], at: int) -> Iterat
         yield _made(tokens, at, GROUPS[word], "group")
     elif word in STEPS:
         yield _made(tokens, at, STEPS[word], "step", weak="consecutive" not in words)
-    elif word in ("a", "an", "next", "last", "previous", "another"):
+    elif word in _ONE:
         yield _made(tokens, at, 1, "one", weak=True)
 
 
 def _is_part(before: str, after: str) -> bool:
     """Whether "third" between these words is a part of something: "a third of", "its fifth", "5 sixths"."""
-    if after == "of" or before in ("a", "an", "its", "their", "'s", "’s") or parse_number_word(before) is not None:
+    if after == "of" or before in _BEFORE_A_PART or parse_number_word(before) is not None:
         return True
     return before.replace(".", "").isdigit()

@@ -13,19 +13,16 @@ from enum import Enum
 from svampkit.derivations.numbers import TextualNumber
 from svampkit.derivations.tokens import Position, Token
 from svampkit.equation import Expression, Num, Op, System, Var
+from svampkit.lexicon.grammar import listed
 
 __all__ = ["Group", "Role", "groups_of", "likeliest", "roles"]
 
 Group = tuple[TextualNumber, ...]
 
-_PASSED_OVER = frozenset(
-    ("of", "the", "a", "an", "more", "less", "than", "dollars", "dollar", "cents", "cent", "and")
-)
-_COUNTED = frozenset(
-    ("numbers", "integers", "consecutive", "parts", "pieces", "different", "types", "kinds", "even", "odd")
-)
+_PASSED_OVER = frozenset(listed("words passed over before a counted noun"))
+_COUNTED = frozenset(listed("nouns that equations count"))
 _TIMES = frozenset(("times", "time"))
-_MORE = frozenset(("more", "less", "fewer", "greater", "larger", "smaller", "older", "younger", "longer", "shorter"))
+_MORE = frozenset(listed("comparatives of amounts and ages"))
 
 
 class Role(Enum):

@@ -38,7 +38,8 @@ def named(files: Iterable[Path]) -> dict[str, str]:
         same, depth = alike[whole.name], 1
         while depth < len(whole.parts) and sum(o.parts[-depth:] == whole.parts[-depth:] for o in same) > 1:
             depth += 1
-        found["/".join(whole.parts[-depth:]).lstrip("/")] = sha256(file)
+        name = "/".join(whole.parts[-depth:]).lstrip("/")
+        found[name.encode("utf-8", "backslashreplace").decode()] = sha256(file)  # a name need not be UTF-8
     return dict(sorted(found.items()))
 
 

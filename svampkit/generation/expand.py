@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from svampkit.generation.composition import Design
 from svampkit.generation.prepare import Prepared, prepare
@@ -14,7 +15,10 @@ from svampkit.generation.tally import ALL, Batch
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.template import TemplateFile
 
-__all__ = ["generate", "rest_of", "rows_of", "supplies_of", "told_before"]
+__all__ = ["FULL", "generate", "no_room", "rest_of", "rows_of", "supplies_of", "told_before"]
+
+FULL: Final = "the templates have no room for them in their shares"
+"""Why rows are missing that no template was asked for."""
 
 
 def generate(
@@ -68,6 +72,13 @@ def told_before(prepared: Prepared) -> Iterator[Batch]:
             yield Batch(template, family.seed, family.codes[template], set_aside=reason)
     if prepared.composition:
         yield Batch("", "", (), composition=prepared.composition)
+
+
+def no_room(prepared: Prepared) -> Iterator[Batch]:
+    """The rows of a number in all that no template has room for, so that no part of a set is asked for them."""
+    lacking = 0 if prepared.rows is None else prepared.rows - sum(sum(wanted.values()) for wanted in prepared.wanted)
+    if lacking > 0:
+        yield Batch(ALL, "", (), short=lacking, why=FULL)
 
 
 def supplies_of(prepared: Prepared, seed: int, canary: str | None = None) -> list[Supply]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import cache
 
 from svampkit.errors import UsageError
@@ -29,7 +30,7 @@ def listed(name: str) -> tuple[str, ...]:
         return tuple(found.split())
     if isinstance(found, list):
         return tuple(map(str, found))
-    raise UsageError(f"grammar.yaml has no list {name!r}; it has {_names(str)}, {_names(list)}.")
+    raise UsageError(f"grammar.yaml has no list {name!r}; nearest are {_nearest(name, (str, list))}.")
 
 
 @cache
@@ -40,7 +41,7 @@ def table(name: str) -> Mapping[str, frozenset[str]]:
     """
     found = _content().get(name)
     if not isinstance(found, dict):
-        raise UsageError(f"grammar.yaml has no table {name!r}; it has {_names(dict)}.")
+        raise UsageError(f"grammar.yaml has no table {name!r}; nearest are {_nearest(name, (dict,))}.")
     return {key: frozenset(words.split()) for key, words in found.items()}
 
 
@@ -56,5 +57,7 @@ def one_form() -> dict[str, str]:
     return {form: word for word, forms in table("one form").items() for form in forms}
 
 
-def _names(kind: type) -> str:
-    return ", ".join(sorted(name for name, value in _content().items() if isinstance(value, kind)))
+def _nearest(name: str, kinds: tuple[type, ...]) -> str:
+    """The names of these kinds that are most like this one."""
+    there = [known for known, value in _content().items() if isinstance(value, kinds)]
+    return ", ".join(get_close_matches(name, there, n=5, cutoff=0.0))

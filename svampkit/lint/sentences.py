@@ -15,7 +15,9 @@ __all__ = ["condition", "end_marks", "fragments", "run_ons"]
 
 _ASKS = re.compile(r"(?:how|what|which|who|whose|when|where|find|calculate)\b", re.I)
 _ORDERS = re.compile(r"(?:find|calculate)\b", re.I)
-_ORDERED = re.compile(r"(?:\A|, )(?:find|calculate) the [^?]*\?\Z", re.I)
+_ORDERED = re.compile(
+    r"(?:\A|, )(?i:find|calculate|determine|compute) (?:the |his |her |their |[A-Z][a-z]+'s? )[^?]*\?\Z"
+)
 _CLAUSE = re.compile(r"(?:if|when|after|suppose|given that|because|since|while)\b", re.I)
 _ANEW = re.compile(r"(?:If|The|In|He|She|They|It|There)\b")
 _LAST = re.compile(r"(?:\A|(?<=[.?!]\s)|(?<=[.?!][\"')]\s))[^.?!]*(?:[.?!](?=\w)[^.?!]*)*\Z")

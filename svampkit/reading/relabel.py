@@ -1,4 +1,7 @@
-"""The likeliest relations of one derivation: what is added to what stands, but not yet as what.
+"""The likeliest relations of one derivation.
+
+The search says which amounts are added or subtracted; here it is decided whether a sum is a gain, a combination or a
+comparison.
 
 The search keeps few of the ways to say one sum, and its weights were learned from equations, which say nothing of
 schemas. So each step of the best derivation is proposed once more by every rule, and what the words bear out is

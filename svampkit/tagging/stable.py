@@ -1,4 +1,5 @@
-"""A reading that hangs on a name is none: the same template, filled otherwise, must be read as the same world."""
+"""A reading that depends on a name is not believed: filled with other names and things, the template must be read as
+the same world."""
 
 from __future__ import annotations
 

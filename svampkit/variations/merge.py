@@ -1,4 +1,4 @@
-"""New automatic variations into a template file, beside what people decided on."""
+"""Puts new automatic variations into a template file; those that a person decided on stay as they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CONTRIBUTING.md lists the commonest changes with their files; four of them are made here, as it says, in a copy."""
+"""CONTRIBUTING.md lists the commonest changes with their files; nine of them are made here, as it says, in a copy."""
 
 from __future__ import annotations
 
@@ -62,12 +62,31 @@ LINES = [
     ),
     ("reading/schemas/__init__.py", "    groups,", "    orbit,"),
     ("reading/schemas/__init__.py", "    *area.RULES,", "    *orbit.RULES,"),
+    (
+        "generation/presets.py",
+        "        for preset in (",
+        '            Preset("calm", "turned round only", (("23",),), "23 on base", "No paper has it."),',
+    ),
+    (
+        "solvers/registry.py",
+        "SOLVERS: Final[Mapping[str, Entry]] = MappingProxyType(\n    {",
+        '        "zero": Entry("the answer 0", "svampkit.solvers.zero:make"),',
+    ),
+    (
+        "web/app.py",
+        "    desk = (work, base, decisions, writing, messages, begin)",
+        "    desk = (*desk, tides)",
+    ),
+    ("web/app.py", "from svampkit.web.routes import (", "    tides,"),
 ]
 FILES = [
     ("op34.py", "variations/operators/invariance"),
     ("weather.py", "labels"),
     ("quiz.py", "corpora"),
     ("orbit.py", "reading/schemas"),
+    ("zero.py", "solvers"),
+    ("tides.py", "web/routes"),
+    ("ports.yaml", "data/schemes"),
 ]
 
 
@@ -77,6 +96,8 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     top = tmp_path_factory.mktemp("copy")
     needless = shutil.ignore_patterns("__pycache__", "static", "small")
     shutil.copytree(ROOT / "svampkit", top / "svampkit", ignore=needless)
+    shutil.copytree(ROOT / "schemes", top / "svampkit" / "data" / "schemes")
+    (top / "svampkit" / "web" / "static").mkdir()
     for name, folder in FILES:
         shutil.copy(OURS / name, top / "svampkit" / folder / name)
     for name, below, line in LINES:
@@ -123,6 +144,17 @@ def test_a_schema(found: dict[str, Any]) -> None:
     """Its rule is proposed where it applies, beside those that were there, and every rule has its weight."""
     assert "orbit.turns" in found["rules"]
     assert len(set(found["rules"])) > 1
+
+
+def test_a_preset_a_solver_and_a_scheme(found: dict[str, Any]) -> None:
+    assert found["preset"] == "turned round only"
+    assert found["answers"] == ["0", "0"]
+    assert found["scheme"] == "At sea"
+
+
+def test_an_endpoint(found: dict[str, Any]) -> None:
+    """It answers whoever may read."""
+    assert found["endpoint"] == [200, '{"next":"at six"}']
 
 
 def test_the_shipped_package_has_none_of_them() -> None:

@@ -26,6 +26,7 @@ from svampkit.variations.operators.chain.aside import _told, _told_of, asides
 from svampkit.variations.operators.chain.asked_other import asked_by_form
 from svampkit.variations.operators.chain.asked_step import asked_steps
 from svampkit.variations.operators.chain.changed import changed
+from svampkit.variations.operators.chain.hidden import hidden
 from svampkit.variations.operators.chain.inverted import inverted
 from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.relevant import relevant
@@ -156,6 +157,24 @@ def test_a_pronoun_of_somebodys_sister_is_not_asked_as_her() -> None:
     file = file_of(*_DIARIES)
     asked = [question for question, _ in said(asked_steps(story_of(file), Random(0)), file)]
     assert not any(question.endswith("Nora have?") for question in asked)
+
+
+@pytest.mark.parametrize(
+    ("told", "asked"),
+    [
+        (("laid", "did Igor pay"), "How much did Igor pay per square meter?"),
+        (("lays", "does Igor pay"), "How much does Igor pay per square meter?"),  # told in the present
+    ],
+)
+def test_a_step_is_asked_in_the_time_of_the_story(told: tuple[str, str], asked: str) -> None:
+    lay, paid = told
+    file = file_of(
+        f"Igor {lay} a floor of 7 meters by 6 meters. The tiles cost $9 per square meter and the glue $2. "
+        f"How much {paid}?",
+        "The floor has 7*6 = <<7*6=42>>42 square meters.\nIgor pays 9+2 = $<<9+2=11>>11 per square meter.\n"
+        "42*11 = <<42*11=462>>462.\n#### 462",
+    )
+    assert asked in [question for question, _ in said(asked_steps(story_of(file), Random(0)), file)]
 
 
 def test_a_total_that_the_story_goes_on_to_raise_is_not_asked() -> None:
@@ -450,10 +469,11 @@ def test_a_result_that_is_told_too_is_the_steps_where_only_it_leads_on(
     assert surely_the_result(parsed, values_of_steps(parsed, {}), at, told, mentions) == sure
 
 
-def test_nobody_is_four_times_as_tall_as_a_dog() -> None:
+def test_nobody_is_many_times_as_tall_as_a_child() -> None:
     tall = file_of(
-        "Rosa is twice as tall as her 24-inch dog. Theo is 12 inches shorter than Rosa. How tall is Theo?",
-        "Rosa is 24*2 = <<24*2=48>>48 inches tall.\nTheo is 48-12 = <<48-12=36>>36 inches tall.\n#### 36",
+        "Rosa is twice as tall as her 27-inch sister. Her brother Theo is 7 inches shorter than she is. "
+        "How tall is Theo?",
+        "Rosa is 27*2 = <<27*2=54>>54 inches tall.\nTheo is 54-7 = <<54-7=47>>47 inches tall.\n#### 47",
     )
     assert not [offer for offer in changed(story_of(tall), Random(1)) if "times as tall" in offer.body]
 
@@ -537,3 +557,41 @@ def test_no_story_begins_with_a_place_that_it_then_brings_in() -> None:
     bodies = [[o.body for n in range(12) for o in asides(story_of(file), Random(n))] for file in (a, the)]
     assert not [body for body in bodies[0] if body.startswith("The gift shop")]
     assert [body for body in bodies[1] if body.startswith("The gift shop")]
+
+
+def test_what_each_of_them_got_is_not_asked_as_what_was_given() -> None:
+    file = file_of(
+        "Mira had 100 pens. She gave 8 pens and 5 mugs to each of her 11 friends. How many pens does Mira have left?",
+        "Mira gave away 8*11 = <<8*11=88>>88 pens.\nShe has 100-88 = <<100-88=12>>12 pens left.\n#### 12",
+    )
+    asked = [found.question for found in hidden(story_of(file)) if found.tag == "NUM2"]
+    assert asked and not [question for question in asked if question.endswith("give?")]
+
+
+def test_nobody_pays_for_parking_at_home() -> None:
+    bodies = {
+        place: [
+            offer.body
+            for offer in relevant(
+                story_of(
+                    file_of(
+                        f"Mira bought 4 lamps {place}. Each lamp cost $9. How much did Mira pay?",
+                        "She paid 4*9 = $<<4*9=36>>36 .\nSo 36*1 = $<<36*1=36>>36.\n#### 36",
+                    )
+                ),
+                Random(1),
+            )
+        ]
+        for place in ("for his deck", "at the market")
+    }
+    assert not [body for body in bodies["for his deck"] if "parking" in body]
+    assert [body for body in bodies["at the market"] if "parking" in body]
+
+
+def test_cents_are_left() -> None:
+    file = file_of(
+        "Mira had $20. She bought 4 figs for $3 each. How much money is left?",
+        "She spent 4*3 = $<<4*3=12>>12.\nThere is 20-12 = $<<20-12=8>>8 left.\n#### 8",
+    )
+    (offer,) = in_other_units(story_of(file), Random(1))
+    assert offer.question == "How many cents are left?"

@@ -225,3 +225,11 @@ def test_replies_are_told_as_what_they_are(cli: Cli, tmp_path: Path, fault: str)
         words = ("--solver", "openai:m", "--base-url", seen.url, "--attempts", "1", "-o", tmp_path / "p.jsonl")
         code, _, err = cli("solve", dataset, *words)
     assert code in (1, 2) and says in err, err
+
+
+def test_a_manifest_lists_a_name_that_is_not_utf8(tmp_path: Path) -> None:
+    from svampkit.export.manifest import named
+
+    path = tmp_path / "d\udcff.jsonl"
+    path.write_text("{}")
+    assert list(named([path])) == ["d\\udcff.jsonl"]

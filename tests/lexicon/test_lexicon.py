@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -240,11 +241,19 @@ def test_every_list_of_grammar_is_read_somewhere_and_repeats_no_word() -> None:
             assert len(set(listed(key))) == len(listed(key)), key
 
 
+def test_no_name_stands_twice_in_a_data_file() -> None:
+    """YAML takes the second one without a word, and whoever reads the first gets another list."""
+    folder = Path(svampkit.__file__).parent / "lexicon"
+    for path in sorted(folder.glob("*.yaml")):
+        names = re.findall(r"^([^\s#-][^:\n]*):", path.read_text("utf-8"), flags=re.MULTILINE)
+        assert sorted(set(names)) == sorted(names), path.name
+
+
 def test_a_list_and_a_table_that_the_grammar_does_not_have() -> None:
-    with pytest.raises(UsageError, match=r"no list 'verbs of flight'; it has .*verbs of giving"):
+    with pytest.raises(UsageError, match=r"no list 'verbs of flight'; nearest are .*verbs of"):
         listed("verbs of flight")
-    with pytest.raises(UsageError, match="no table 'verbs of giving'; it has kinds of people"):
-        table("verbs of giving")
+    with pytest.raises(UsageError, match="no table 'kinds of peoples'; nearest are kinds of people"):
+        table("kinds of peoples")
 
 
 def test_the_opposite_of_an_opposite_points_the_same_way() -> None:

@@ -148,6 +148,7 @@ def test_near_misses(body: str) -> None:
         ("If Mira had 8 figs", "how many are left?", "fragment", "If Mira had 8 figs, how many are left?"),
         ("If Mira had 8 figs,", "How many are left?", "fragment", "If Mira had 8 figs, how many are left?"),
         ("Mira had 8 figs.", "Find the number of figs?", "end mark", "Mira had 8 figs. Find the number of figs."),
+        ("Bo is 2 years older.", "Calculate Bo's age?", "end mark", "Bo is 2 years older. Calculate Bo's age."),
         ("Mira had 8 figs.", "About how many did Bao eat?", "wording", "Mira had 8 figs. How many did Bao eat?"),
     ],
 )  # fmt: skip
@@ -162,6 +163,7 @@ def test_between_body_and_question(body: str, question: str, kind: str, mended: 
     [
         ("Mira had 8 figs, and", "how many are left?"),  # the question goes on with the sentence
         ("Mira had 8 figs.", "Find the rest."),
+        ("Bo is 2 years older.", "Can you calculate Bo's age?"),
         ("Mira had 8 figs.", "When she ate 5, 3 were left."),
         ("She said: \"8 figs\"", "How many are left?"),
     ],
@@ -345,7 +347,7 @@ def test_more_turns_are_mended_and_their_near_misses_stay() -> None:
         "Being her favorite, Mira has 6 times more kites.",
         "How many words would Mira write with one hand than with the other?",
         "If, on Monday, she read 4 books, and on Tuesday she read twice as many.",
-        "A flight has 12 steps that each 8 inches high.",
+        "The stack has 9 crates that each 15 centimeters wide.",
         "He sells a cap for $5 and a coat for $40, he also sells bags.",
     ):
         (doubtful,) = idioms(text, "body")

@@ -19,6 +19,7 @@ import pytest
 
 from svampkit.errors import UsageError
 from svampkit.generation import Yield, row_faults
+from svampkit.generation.expand import FULL, no_room
 from svampkit.generation.parts import batches_of, cut
 from svampkit.generation.prepare import prepare
 from svampkit.generation.supply import TRIED
@@ -257,3 +258,12 @@ def test_a_place_that_is_lost_in_the_middle_gets_no_more_parts(tmp_path: Path) -
     os.rename(lost, tmp_path / "share")
     again = run(FOLDER, "-n", 60_000, "--shard-rows", 1_000, "-o", out, "--workers", 1)
     assert again.returncode == 0 and len(parts_of(out)) == 60 and "were there" in again.stdout
+
+
+def test_rows_that_no_template_has_room_for_are_told() -> None:
+    made = prepare(files(), n=4000, seed=5)
+    assert list(no_room(made)) == []
+    wanted = tuple({name: rows // 2 for name, rows in one.items()} for one in made.wanted)
+    (told,) = no_room(replace(made, wanted=wanted))
+    assert told.short == 4000 - sum(sum(one.values()) for one in wanted) and told.why == FULL
+    assert list(no_room(replace(made, wanted=wanted, rows=None))) == []

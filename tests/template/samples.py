@@ -72,9 +72,7 @@ SOUND = TemplateFile(
 )
 
 text = st.text(st.characters(codec="utf-8", exclude_categories=("C",)), max_size=40)
-lines = st.text(
-    st.characters(codec="utf-8", exclude_categories=("C", "Z"), include_characters="\n\t"), max_size=40
-)
+lines = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z"), include_characters="\n\t"), max_size=40)
 filled = text.filter(bool)
 decimals = st.decimals(0, 10**12, places=2).map(Fraction) | st.integers(0, 10**40).map(Fraction)
 tag_numbers = st.integers(1, 20)

@@ -15,6 +15,26 @@ from svampkit.reading.words.tokens import Word
 
 __all__ = ["draft_clauses"]
 
+_PREPOSITIONS_OF_AN_ORDER: Final = frozenset(listed("prepositions of an order"))
+_WORDS_THAT_BEGIN_A_NEW_CLAUSE: Final = frozenset(listed("words that begin a new clause"))
+_FINITE_FORMS_OF_BE: Final = frozenset(listed("finite forms of be"))
+_FINITE_FORMS_OF_BE_AND_HAVE: Final = frozenset(listed("finite forms of be and have"))
+_WORDS_BETWEEN_BE_AND_AN_INFINITIVE: Final = frozenset(listed("words between be and an infinitive"))
+_QUESTION_WORDS: Final = frozenset(listed("question words"))
+_WORDS_BEFORE_A_PARTICIPLE_OF_ITS_OWN: Final = frozenset(listed("words before a participle of its own"))
+_PRONOUNS_OF_PERSONS_AS_SUBJECTS: Final = frozenset(listed("pronouns of persons as subjects"))
+_NOUNS_OF_A_MOMENT: Final = frozenset(listed("nouns of a moment"))
+_WORDS_THAT_PLACE_A_CLAUSE_IN_TIME: Final = frozenset(listed("words that place a clause in time"))
+_AUXILIARIES_THAT_LEAD_NOTHING: Final = frozenset(listed("auxiliaries that lead nothing"))
+_AUXILIARIES_OF_THE_FUTURE: Final = frozenset(listed("auxiliaries of the future"))
+_AUXILIARIES_OF_THE_PAST: Final = frozenset(listed("auxiliaries of the past"))
+_AUXILIARIES_OF_THE_PRESENT: Final = frozenset(listed("auxiliaries of the present"))
+_PREPOSITIONS_OF_A_LATER_MOMENT: Final = frozenset(listed("prepositions of a later moment"))
+_RELATIVE_PRONOUNS: Final = frozenset(listed("relative pronouns"))
+_PREPOSITIONS_BEFORE_A_CLAUSE: Final = frozenset(listed("prepositions before a clause"))
+_WORDS_OF_AN_ASKED_CLAUSE: Final = frozenset(listed("words of an asked clause"))
+_PARTICLES_BEHIND_A_VERB: Final = frozenset(listed("particles behind a verb"))
+
 _BEFORE_SUBJECT: Final = frozenset(listed("auxiliaries before a subject"))
 _LEADS: Final = frozenset(listed("verbs before another verb"))
 _NEEDS: Final = frozenset(listed("verbs of need"))
@@ -83,13 +103,10 @@ class _Clauser:
                     and self._asks_before(chunks, at)
                     and any(c.kind == "np" or words[c.first].low == "there" for c in chunks[at + 1 : ahead])
                     and not self._infinitive(chunks[ahead])
-                    and not any(
-                        words[c.first].low in ("before", "after", "if", "when", "until", "than")
-                        for c in chunks[at + 1 : ahead]
-                    )
+                    and not any(words[c.first].low in _WORDS_THAT_BEGIN_A_NEW_CLAUSE for c in chunks[at + 1 : ahead])
                     and not (
-                        words[main].low in ("is", "are", "was", "were")
-                        and words[chunks[ahead].first].low in ("is", "are", "was", "were", "has", "had", "have")
+                        words[main].low in _FINITE_FORMS_OF_BE
+                        and words[chunks[ahead].first].low in _FINITE_FORMS_OF_BE_AND_HAVE
                     )
                     and words[verb_parts(words, chunks[ahead].words)[0]].tag in ("VB", "VBN", "VBG", "VBP", "VBD")
                 ):
@@ -104,7 +121,7 @@ class _Clauser:
             elif (
                 nxt < len(chunks)
                 and nxt + 1 < len(chunks)
-                and self.words[chunks[nxt].first].low in ("able", "going", "supposed", "left")
+                and self.words[chunks[nxt].first].low in _WORDS_BETWEEN_BE_AND_AN_INFINITIVE
                 and chunks[nxt + 1].kind == "verb"
                 and self._infinitive(chunks[nxt + 1])
             ):
@@ -122,7 +139,7 @@ class _Clauser:
         steps = 0
         while back >= 0 and steps < 7:
             low = self.words[chunks[back].first].low
-            if low in ("how", "what", "which", "who", "where", "when"):
+            if low in _QUESTION_WORDS:
                 return True
             if chunks[back].kind == "verb" or (chunks[back].kind == "mark" and low == "."):
                 return False
@@ -179,7 +196,7 @@ class _Clauser:
         if words[main].tag != "VBG" or auxiliaries or at < floor or chunks[at].kind != "np":
             return None
         opens = at - 1 >= floor and (
-            chunks[at - 1].kind == "mark" or words[chunks[at - 1].first].low in ("with", "and", "while")
+            chunks[at - 1].kind == "mark" or words[chunks[at - 1].first].low in _WORDS_BEFORE_A_PARTICIPLE_OF_ITS_OWN
         )
         phrase = chunks[at].phrase
         opens = opens or (phrase is not None and phrase.determiner.split()[:1] in (["each"], ["every"]))
@@ -244,14 +261,14 @@ class _Clauser:
 
     def _fronted(self, chunks: list[Chunk], prep: int) -> bool:
         """True where the phrase at ``prep`` cannot belong to the noun before it."""
-        return self.words[chunks[prep].first].low in ("than", "as", "after", "before", "during", "until")
+        return self.words[chunks[prep].first].low in _PREPOSITIONS_OF_AN_ORDER
 
     @staticmethod
     def _object_before(other: Phrase | None, subject: Phrase | None) -> bool:
         """True where a numbered thing before "and he" is the object of the verb before, not a conjunct."""
         if other is None or subject is None or other.number is None or subject.number is not None:
             return False
-        return subject.name or (subject.pronoun and subject.lemma in ("he", "she", "they", "i", "we"))
+        return subject.name or (subject.pronoun and subject.lemma in _PRONOUNS_OF_PERSONS_AS_SUBJECTS)
 
     def _conjoined(self, chunks: list[Chunk], at: int, floor: int, first: bool) -> bool:
         """True where the noun phrase at ``at`` is a conjunct of the subject after it, not the object before it."""
@@ -289,17 +306,14 @@ class _Clauser:
             and chunks[back].kind == "np"
             and probe >= 0
             and (when := chunks[back].phrase) is not None
-            and (when.lemma in ("day", "week", "time", "month", "morning", "year", "today", "yesterday"))
+            and (when.lemma in _NOUNS_OF_A_MOMENT)
             and back - 1 >= floor
             and chunks[back - 1].kind in ("conj", "sub", "mark")
         ):
             back -= 1
         while back >= floor and (
             chunks[back].kind in ("conj", "sub")
-            or (
-                chunks[back].kind == "prep"
-                and words[chunks[back].first].low in ("after", "before", "since", "until", "by", "while", "as")
-            )
+            or (chunks[back].kind == "prep" and words[chunks[back].first].low in _WORDS_THAT_PLACE_A_CLAUSE_IN_TIME)
         ):
             back -= 1
         return back + 1
@@ -343,7 +357,7 @@ def _set_voice(words: Sequence[Word], draft: ClauseDraft, group: Sequence[int], 
     aux = [lemma_of(words[i]) for i in auxiliaries]
     draft.negated = "not" in lows or "n't" in lows or "never" in lows
     if "to" in lows:
-        leads = [lemma for lemma in aux if lemma not in ("do", "will", "would", "can", "could")]
+        leads = [lemma for lemma in aux if lemma not in _AUXILIARIES_THAT_LEAD_NOTHING]
         draft.lead = leads[-1] if leads else ""
         draft.infinitive = lows[0] == "to"
     of_be = bool(aux) and aux[-1] == "be"
@@ -354,13 +368,13 @@ def _set_voice(words: Sequence[Word], draft: ClauseDraft, group: Sequence[int], 
 
 def _tense(finite: Word) -> Tense:
     """The tense of a verb group by its first word."""
-    if finite.low in ("will", "'ll", "wo", "shall"):
+    if finite.low in _AUXILIARIES_OF_THE_FUTURE:
         return "future"
     if finite.tag == "MD":
         return "modal"
-    if finite.tag == "VBD" or finite.low in ("did", "was", "were", "had"):
+    if finite.tag == "VBD" or finite.low in _AUXILIARIES_OF_THE_PAST:
         return "past"
-    if finite.tag in ("VBZ", "VBP", "VB") or finite.low in ("has", "have", "is", "are", "do", "does"):
+    if finite.tag in ("VBZ", "VBP", "VB") or finite.low in _AUXILIARIES_OF_THE_PRESENT:
         return "present"
     return "past" if finite.tag == "VBN" else "none"
 
@@ -387,9 +401,9 @@ def _set_conjunction(words: Sequence[Word], draft: ClauseDraft) -> None:
     draft.conjunction = " ".join(words[c.first].text for c in joins)
     for c in joins:
         low = words[c.first].low
-        if low in ("after", "before", "by", "until"):
+        if low in _PREPOSITIONS_OF_A_LATER_MOMENT:
             draft.before = low
-        if low in ("that", "which", "who"):
+        if low in _RELATIVE_PRONOUNS:
             draft.relative = True
     if draft.gerund and not draft.before and draft.chunks[0].kind == "prep":
         draft.before = words[draft.chunks[0].first].low
@@ -404,10 +418,10 @@ def _joins(words: Sequence[Word], draft: ClauseDraft) -> list[Chunk]:
             break
         if c.kind in ("conj", "sub") or (
             c.kind == "prep"
-            and words[c.first].low in ("before", "after", "until", "since", "by", "as")
+            and words[c.first].low in _PREPOSITIONS_BEFORE_A_CLAUSE
             and c.last + 1 <= draft.verb_first
         ):
-            if words[c.first].low in ("how", "what", "which") and draft.question:
+            if words[c.first].low in _WORDS_OF_AN_ASKED_CLAUSE and draft.question:
                 break
             joins.append(c)
         elif c.kind not in ("adv", "mark"):
@@ -436,7 +450,7 @@ def _particles(words: Sequence[Word], drafts: list[ClauseDraft]) -> None:
                     follows is None
                     or follows.kind != "np"
                     or words[chunk.first].tag == "RP"
-                    or low in ("away", "out", "off", "up", "home", "back", "over", "together")
+                    or low in _PARTICLES_BEHIND_A_VERB
                 )
                 if closes or position == 0:
                     draft.particle = low

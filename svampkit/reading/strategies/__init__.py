@@ -1,1 +1,1 @@
-"""Readings of whole problems, one strategy a file."""
+"""The older rules, which read whole problems: one strategy a file, the first that fits is taken (``assemble.py``)."""

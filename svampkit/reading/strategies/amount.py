@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.scene import RuleScene
@@ -11,13 +13,16 @@ from svampkit.reading.strategies.stock import StockLine, chain_end, chain_event,
 
 __all__ = ["amount", "relevant", "total_of"]
 
+_VERBS_WITHOUT_MONEY: Final = frozenset(listed("verbs without money"))
+_WORDS_OF_FURTHER_THINGS: Final = frozenset(listed("words of further things"))
+
 
 def relevant(scene: RuleScene, ask: Fact, pool: Sequence[Fact]) -> list[Fact]:
     """Items in the asked unit; those that fit best by their modifiers."""
     from svampkit.reading.strategies.scene import fits
 
     money = [f for f in pool if f.kind == "money"]
-    if ask.kind == "money" or (ask.kind == "other" and money and ask.clause.verb not in ("weigh", "grow", "eat")):
+    if ask.kind == "money" or (ask.kind == "other" and money and ask.clause.verb not in _VERBS_WITHOUT_MONEY):
         return money
     if (ask.dimension and not ask.unit.head) or (ask.kind == "other" and not money):
         return [
@@ -106,7 +111,7 @@ def amount(scene: RuleScene, pool: Sequence[Fact], like: Fact, left: bool = Fals
     wholes = [f for f in pool if f.whole]
     if len(wholes) == 1 and not left:
         others = [f for f in pool if f is not wholes[0]]
-        if all(f.more in ("more", "extra", "additional", "other") for f in others):
+        if all(f.more in _WORDS_OF_FURTHER_THINGS for f in others):
             return _rest_of(scene, wholes[0], others)
         return None
     negated = [f for f in pool if f.negated]

@@ -46,6 +46,9 @@ from svampkit.world.model import World
 
 __all__ = ["assemble", "make_scene"]
 
+_VERBS_OF_WISHES_AND_PLANS: Final = frozenset(listed("verbs of wishes and plans"))
+_DETERMINERS_OF_ALL: Final = frozenset(listed("determiners of all"))
+
 _TOTALS: Final = frozenset(listed("words of a total that is asked"))
 
 
@@ -99,7 +102,7 @@ def _plans(told: Sequence[Fact], words: Sequence[Word], ask: Fact) -> None:
     asked = {w.low for w in words if w.sentence == ask.clause.sentence}
     for f in told:
         spoken = {w.low for w in words if w.sentence == f.clause.sentence}
-        wish = {"want", "wants", "plan", "plans", "hopes", "hope", "wanted", "planned", "intends"} & spoken
+        wish = _VERBS_OF_WISHES_AND_PLANS & spoken
         when = {"next", "tomorrow"} & spoken
         if wish and when and not f.clause.question and not (asked & {*when, *wish, "will", "need", "needs", "more"}):
             f.limit = True
@@ -116,12 +119,7 @@ def _restated(told: Sequence[Fact]) -> None:
     """ "After buying the 9 boxes": a number told again with "the" is the one told before."""
     for f in told:
         phrase = f.phrase
-        if (
-            phrase is None
-            or not f.unit.head
-            or f.elided
-            or not {"the", "all", "these", "those"} & set(phrase.determiner.split())
-        ):
+        if phrase is None or not f.unit.head or f.elided or not _DETERMINERS_OF_ALL & set(phrase.determiner.split()):
             continue
         if any(g.value == f.value and g.unit == f.unit and g.at < f.at and not g.limit for g in told):
             f.limit = True

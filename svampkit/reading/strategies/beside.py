@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.build import Builder
 from svampkit.reading.strategies.scene import RuleScene
 
 __all__ = ["of_another", "unrelated", "without"]
+
+_WORDS_THAT_POINT_BEYOND_ONE_HOLDER: Final = frozenset(listed("words that point beyond one holder"))
 
 
 def _touched(f: Fact) -> set[str]:
@@ -48,7 +52,7 @@ def of_another(scene: RuleScene) -> list[Fact]:
     """What is told of "another shop", where the question is about the shop."""
     ask = scene.ask
     sentence = {w.low for w in scene.words if w.sentence == ask.clause.sentence}
-    if sentence & {"another", "other", "both", "they", "than"} or scene.total:
+    if sentence & _WORDS_THAT_POINT_BEYOND_ONE_HOLDER or scene.total:
         return []
     if any(p.plural for p in ask.clause.subjects if not p.name):
         return []

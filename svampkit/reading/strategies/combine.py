@@ -1,4 +1,4 @@
-"""Like amounts summed, and the words that tell them apart."""
+"""Sums of amounts of one unit: which of them belong to the total that is asked, told by the words around them."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ from svampkit.reading.text import Unread
 from svampkit.world.model import World
 
 __all__ = ["by_words", "total_asked"]
+
+_PRONOUNS_AS_SUBJECTS: Final = frozenset(listed("pronouns as subjects"))
+_ASKED_EXTENTS: Final = frozenset(listed("asked extents"))
 
 _EMPTY = frozenset(listed("words that tell no kind apart"))
 _SAME_ACT: Final = tuple(frozenset(verbs.split()) for verbs in listed("verbs that may tell one act"))
@@ -46,7 +49,7 @@ def by_words(scene: RuleScene, pool: Sequence[Fact]) -> list[Fact]:
         by_word = narrow(kept, words, own_words) if all(own_words(f) - where(f) for f in kept) else kept
         if not scene.total or len(by_word) > 1 or (by_word and by_word[0].virtual):
             kept = by_word
-    anyone = {"they", "we", "you", "i", "it", "he", "she"}
+    anyone = _PRONOUNS_AS_SUBJECTS
     holders = set(ask.holders) - anyone
     kept = narrow(
         kept,
@@ -105,7 +108,7 @@ def _asks_no_total(scene: RuleScene) -> bool:
         return True
     if (ask.goal and (ask.more == "more" or scene.has("still"))) or ask.negated:
         return True
-    return bool(ask.dimension and ask.dimension not in ("far", "long", "much", "many") and not scene.total)
+    return bool(ask.dimension and ask.dimension not in _ASKED_EXTENTS and not scene.total)
 
 
 def _summands(scene: RuleScene) -> tuple[list[Fact], bool]:

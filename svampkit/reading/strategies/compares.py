@@ -1,4 +1,4 @@
-"""Comparisons by a difference: the other side follows."""
+"""Comparisons by a difference: "Ada has 5 more than Bo" and what one of them has give what the other has."""
 
 from __future__ import annotations
 

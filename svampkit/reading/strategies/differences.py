@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.draft import lemma_of
@@ -21,6 +22,16 @@ from svampkit.world.model import World
 
 __all__ = ["asks_difference", "difference_asked"]
 
+_WORDS_OF_A_GRADED_QUESTION: Final = frozenset(listed("words of a graded question"))
+_VERBS_OF_REACHING_A_GOAL: Final = frozenset(listed("verbs of reaching a goal"))
+_VERBS_OF_WANTING_MORE: Final = frozenset(listed("verbs of wanting more"))
+_LEADING_VERBS_OF_A_NEED: Final = frozenset(listed("leading verbs of a need"))
+_WORDS_AFTER_THE_NOUN_OF_A_COMPARISON: Final = frozenset(listed("words after the noun of a comparison"))
+_WORDS_THAT_POINT_AT_THE_OTHER_SIDE: Final = frozenset(listed("words that point at the other side"))
+_WORDS_OF_AN_END: Final = frozenset(listed("words of an end"))
+_FORMS_OF_HAVE: Final = frozenset(listed("forms of have"))
+_PRONOUNS_THAT_STAND_FOR_NO_KNOWN_HOLDER: Final = frozenset(listed("pronouns that stand for no known holder"))
+
 _CUE_WORDS = frozenset(listed("words of the start or the end"))
 _GRADED = frozenset(listed("comparatives of a measure"))
 _OF_MONEY = frozenset(listed("verbs of money"))
@@ -31,19 +42,16 @@ def asks_difference(scene: RuleScene) -> bool:
     ask = scene.ask
     if scene.has("difference") or _than(scene) is not None:
         return True
-    graded = ask.more in ("more", "fewer", "less") or bool(scene.cues & _GRADED)
+    graded = ask.more in _WORDS_OF_A_GRADED_QUESTION or bool(scene.cues & _GRADED)
     if not graded:
         return False
     if _than(scene) is not None or scene.has("compared"):
         return True
     needs = (
         ask.goal
-        or (
-            ask.verb in ("need", "want", "add", "find", "get", "buy")
-            and any(f.goal or f.cue == "end" for f in scene.told)
-        )
-        or ask.verb in ("need", "want", "add")
-        or ask.clause.lead in ("need", "have", "must")
+        or (ask.verb in _VERBS_OF_REACHING_A_GOAL and any(f.goal or f.cue == "end" for f in scene.told))
+        or ask.verb in _VERBS_OF_WANTING_MORE
+        or ask.clause.lead in _LEADING_VERBS_OF_A_NEED
     )
     return not (needs or scene.somes or scene.has("still", "left", "now") or any(f.goal for f in scene.told))
 
@@ -91,7 +99,7 @@ def _side_stop(scene: RuleScene, than: int, stop: int) -> int:
     for at in range(than + 1, stop):
         if words[at].tag[:1] == "V":
             return stop
-        if noun and words[at].low in ("in", "on", "at", "for", "during", "now", "to"):
+        if noun and words[at].low in _WORDS_AFTER_THE_NOUN_OF_A_COMPARISON:
             return at
         noun = noun or words[at].tag[:1] in ("N", "P")
     return stop
@@ -200,7 +208,7 @@ def _sides_of_than(scene: RuleScene, than: int) -> tuple[str, str] | Unread:
     cues = _cues_of_sides(scene, than, stop, verb)
     pool = _comparable(scene, right, than > verb)
     pool = _shared_by(scene, pool, shared, than > verb, cues[0] if cues[0] == cues[1] else "")
-    pointed = any(w.low in ("those", "that", "he", "she", "they") for w in words[than + 1 : than + 2])
+    pointed = any(w.low in _WORDS_THAT_POINT_AT_THE_OTHER_SIDE for w in words[than + 1 : than + 2])
     named = pointed or any(w in scene.holders.people for w in right)
     contents = {f.n: content_words(f) for f in pool}
     if len(pool) > 1:
@@ -256,7 +264,7 @@ def _cues_of_sides(scene: RuleScene, than: int, stop: int, verb: int) -> tuple[s
 
     def cue(first: int, last: int) -> str:
         part = lows[first:last]
-        if {"left", "now", "still", "remaining"} & set(part):
+        if _WORDS_OF_AN_END & set(part):
             return "end"
         if {"originally", "initially"} & set(part) or any(
             pair in (("at", "first"), ("the", "beginning"), ("the", "start")) for pair in itertools.pairwise(part)
@@ -265,7 +273,7 @@ def _cues_of_sides(scene: RuleScene, than: int, stop: int, verb: int) -> tuple[s
         return ""
 
     left, right = cue(scene.ask.at, than), cue(than + 1, stop)
-    own_verb = any(w.tag[:1] == "V" or w.low in ("has", "had", "have") for w in scene.words[than + 1 : stop])
+    own_verb = any(w.tag[:1] == "V" or w.low in _FORMS_OF_HAVE for w in scene.words[than + 1 : stop])
     if than < verb or (not own_verb and not left):
         return left or right, left or right
     return left, right
@@ -284,7 +292,7 @@ def _shared_by(scene: RuleScene, pool: Sequence[Fact], shared: set[str], clause_
     elif ask.frame in STATES and cue == "start":
         kept = [f for f in kept if f.cue != "end"]
     if not clause_first and not ask.goal:
-        holders = set(ask.holders) - {"they", "we", "you", "i", "it"}
+        holders = set(ask.holders) - _PRONOUNS_THAT_STAND_FOR_NO_KNOWN_HOLDER
         kept = narrow(kept, holders, lambda f: f.holders or holders)
     times = {w for t in ask.times for w in t.split()} & shared
     kept = narrow(kept, times, lambda f: [w for t in f.times for w in t.split()] or times)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.strategies.amount import amount, relevant
 from svampkit.reading.strategies.combine import by_words
 from svampkit.reading.strategies.scene import RuleScene, fits
@@ -10,24 +13,26 @@ from svampkit.world.model import World
 
 __all__ = ["computed", "goal_asked"]
 
+_WORDS_OF_WHAT_IS_MISSING: Final = frozenset(listed("words of what is missing"))
+_VERBS_OF_A_MISSING_AMOUNT: Final = frozenset(listed("verbs of a missing amount"))
+_LEADING_VERBS_OF_A_WISH: Final = frozenset(listed("leading verbs of a wish"))
+_WORDS_OF_WHAT_IS_LACKING: Final = frozenset(listed("words of what is lacking"))
+_VERBS_OF_A_GOAL: Final = frozenset(listed("verbs of a goal"))
+
 
 def goal_asked(scene: RuleScene) -> World | None:
     """What is still missing to a goal, or what is there already."""
     ask = scene.ask
     b = scene.build
-    asks_missing = (
-        ask.more in ("more", "additional", "other") or scene.has("more", "still", "left", "another")
-    ) and (
+    asks_missing = (ask.more in _WORDS_OF_WHAT_IS_MISSING or scene.has("more", "still", "left", "another")) and (
         ask.goal
-        or ask.verb in ("need", "get", "collect", "buy", "want", "find")
-        or ask.clause.lead in ("have", "need", "want")
+        or ask.verb in _VERBS_OF_A_MISSING_AMOUNT
+        or ask.clause.lead in _LEADING_VERBS_OF_A_WISH
         or scene.has("needed", "required")
         or any(f.goal for f in scene.items)
     )
     pool = relevant(scene, ask, scene.items)
-    lacking = [
-        f for f in pool if f.goal and f.more in ("more", "additional", "another", "extra") and f.tag is not None
-    ]
+    lacking = [f for f in pool if f.goal and f.more in _WORDS_OF_WHAT_IS_LACKING and f.tag is not None]
     if len(lacking) == 1 and len(pool) == 2 and not ask.more:
         other = next(f for f in pool if f is not lacking[0])
         if other.goal and not ask.goal and ask.cue != "start" and not scene.total:
@@ -35,7 +40,7 @@ def goal_asked(scene: RuleScene) -> World | None:
             there = b.unknown(ask, "state")
             b.sum("equalise", b.id(other, "whole"), there, b.id(lacking[0], "difference"))
             return b.world("value", there)
-        if not other.goal and (ask.goal or ask.verb in ("need", "require", "want") or scene.total):
+        if not other.goal and (ask.goal or ask.verb in _VERBS_OF_A_GOAL or scene.total):
             goal_id = b.unknown(ask, "whole")
             b.sum("equalise", goal_id, b.id(other, "state"), b.id(lacking[0], "difference"))
             return b.world("value", goal_id)

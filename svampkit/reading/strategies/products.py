@@ -16,6 +16,10 @@ from svampkit.world.model import Schema, World
 
 __all__ = ["asked_per", "count_asked", "drop_single", "each_asked", "expand_groups"]
 
+_PRONOUNS_FOR_EACH_ONE: Final = frozenset(listed("pronouns for each one"))
+_VERBS_OF_EARNING: Final = frozenset(listed("verbs of earning"))
+_VERBS_OF_WORK_THAT_IS_PAID: Final = frozenset(listed("verbs of work that is paid"))
+
 
 def asked_per(scene: RuleScene) -> str:
     """Group noun of a question for an each-quantity; "*" where none is named; "" where none is asked."""
@@ -31,7 +35,7 @@ def asked_per(scene: RuleScene) -> str:
             return p.lemma if p.lemma and p.lemma not in ("each", "one") else "*"
         if chunk.first > 0 and words[chunk.first - 1].low == "per":
             return p.lemma
-        if p.lemma in ("each", "everyone", "everybody"):
+        if p.lemma in _PRONOUNS_FOR_EACH_ONE:
             return "*"
         if words[chunk.first].low == "one" and chunk.first > clause.verb_first and p.lemma:
             return p.lemma
@@ -182,7 +186,7 @@ def _counts_of(scene: RuleScene, each: Fact, per: str, eaches: Sequence[Fact]) -
         scene.used.update(f.n for f in counts if f is not own)
         counts = [own]
     sold = [f for f in counts if f.verb == "sell" and f.cue != "end"]
-    if each.kind == "money" and sold and scene.ask.verb in ("make", "earn", "get", "receive", "raise", "collect"):
+    if each.kind == "money" and sold and scene.ask.verb in _VERBS_OF_EARNING:
         # what was sold is paid for, not what was there
         scene.used.update(f.n for f in counts if f not in sold)
         counts = sold
@@ -211,7 +215,7 @@ def _total_fact(scene: RuleScene, each: Fact, count: Fact, total: str) -> Fact:
     if each.kind == "money":
         sign = each.sign or -1
         frame = "cost"
-        if count.verb in ("sell", "wash", "mow", "make") or each.verb in (
+        if count.verb in _VERBS_OF_WORK_THAT_IS_PAID or each.verb in (
             "earn",
             "make",
             "get",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person
@@ -14,6 +15,9 @@ from svampkit.reading.strategies.scene import STATES, RuleScene, fits
 from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["EMPTY_WORDS", "LESS", "content_words", "side_of", "sides_of"]
+
+_PRONOUNS_OF_HOLDERS: Final = frozenset(listed("pronouns of holders"))
+_PREPOSITIONS_OF_PLACE_AND_TIME: Final = frozenset(listed("prepositions of place and time"))
 
 LESS = frozenset(listed("words for less"))
 
@@ -82,7 +86,7 @@ def _two_sides(scene: RuleScene, diff: Fact) -> tuple[Side, Side]:
     key = diff.than.split("+")[0] if diff.than else ""
     if (
         phrase.name
-        or (phrase.pronoun and phrase.lemma in ("he", "she", "it", "they", "i", "we"))
+        or (phrase.pronoun and phrase.lemma in _PRONOUNS_OF_HOLDERS)
         or (key in holders and key not in diff.unit.nouns)
         or phrase.owner
         or (is_person(phrase.lemma) and not is_person(diff.unit.head))
@@ -91,7 +95,7 @@ def _two_sides(scene: RuleScene, diff: Fact) -> tuple[Side, Side]:
         return subject, other
     if phrase.lemma in TIME_NOUNS or not phrase.lemma or phrase.lemma in ("that", "those"):
         return subject, other
-    if diff.than_prep in ("in", "on", "at", "during", "from", "for"):
+    if diff.than_prep in _PREPOSITIONS_OF_PLACE_AND_TIME:
         return subject, other
     if (
         not diff.role_subject

@@ -1,7 +1,10 @@
-"""Bare numbers and areas: shapes with a wording of their own."""
+"""Bare numbers, areas, change from a payment: kinds of problems that are known by a wording of their own."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.draft import lemma_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
@@ -10,6 +13,15 @@ from svampkit.reading.text import Unread
 from svampkit.world.model import World
 
 __all__ = ["special"]
+
+_VERBS_OF_SPENDING_MONEY: Final = frozenset(listed("verbs of spending money"))
+_COMPARATIVES_OF_SIZE: Final = frozenset(listed("comparatives of size"))
+_WORDS_OF_A_WIDTH: Final = frozenset(listed("words of a width"))
+_DIMENSIONS_OF_A_SIDE: Final = frozenset(listed("dimensions of a side"))
+_WORDS_OF_AN_AREA: Final = frozenset(listed("words of an area"))
+_WORDS_THAT_SPEAK_AGAINST_AN_AREA: Final = frozenset(listed("words that speak against an area"))
+_COMPARATIVES_OF_A_SIDE: Final = frozenset(listed("comparatives of a side"))
+_WORDS_OF_A_SIDE: Final = frozenset(listed("words of a side"))
 
 
 def special(scene: RuleScene) -> World | Unread | None:
@@ -79,7 +91,7 @@ def _change(scene: RuleScene) -> World | None:
     money = [f for f in scene.told if f.kind == "money" and not f.per and not f.than]
     words = {w.low for w in scene.words if w.tag[:1] == "N"}
     asks_change = ask.unit.head == "change" or (ask.phrase is not None and ask.phrase.lemma == "change")
-    spent = bool({"change", "discount"} & words) and ask.verb in ("spend", "cost", "pay") and scene.ask.tag is None
+    spent = bool({"change", "discount"} & words) and ask.verb in _VERBS_OF_SPENDING_MONEY and scene.ask.tag is None
     if len(money) != 2 or len(scene.told) != 2 or not (asks_change or spent):
         return None
     first, second = money
@@ -155,7 +167,7 @@ def _bare(scene: RuleScene) -> World | Unread | None:
         ):
             b.sum("compare", other, known, gap)
             return b.world("value", other)
-        if {"larger", "bigger", "greater"} & set(lows[: second.at]) and "smaller" in scene.lows:
+        if _COMPARATIVES_OF_SIZE & set(lows[: second.at]) and "smaller" in scene.lows:
             b.sum("compare", known, other, gap)
             return b.world("value", other)
     if "add" in lows and ("mystery" in lows or "unknown" in lows):
@@ -170,25 +182,24 @@ def _bare(scene: RuleScene) -> World | Unread | None:
 
 
 _LONG = frozenset({"long", "length"})
-_WIDE = frozenset({"wide", "width", "high", "tall", "broad"})
 
 
 def _area(scene: RuleScene) -> World | Unread | None:
     lows = {w.low for w in scene.words}
     b = scene.build
     ask = scene.ask
-    sides = [f for f in scene.told if f.kind == "length" and f.dimension in ("long", "wide", "high", "tall")]
+    sides = [f for f in scene.told if f.kind == "length" and f.dimension in _DIMENSIONS_OF_A_SIDE]
     if (
         len(sides) == 2
         and len({f.dimension for f in sides}) == 2
         and sides[0].holder == sides[1].holder
         and len(scene.told) == 2
     ):
-        if lows & {"area", "square", "carpet"} and not scene.cues & {"longer", "wider", "perimeter", "than"}:
+        if lows & _WORDS_OF_AN_AREA and not scene.cues & _WORDS_THAT_SPEAK_AGAINST_AN_AREA:
             area = b.unknown(ask, "total", unit="square " + sides[0].unit.head, kind="area")
             b.product("area", area, b.id(sides[0], "count"), b.id(sides[1], "each"))
             return b.world("value", area)
-        if scene.cues & {"longer", "wider", "taller"}:
+        if scene.cues & _COMPARATIVES_OF_A_SIDE:
             key = "long" if "longer" in scene.cues else "wide" if "wider" in scene.cues else "tall"
             first = [f for f in sides if f.dimension == key]
             second = [f for f in sides if f.dimension != key]
@@ -197,7 +208,7 @@ def _area(scene: RuleScene) -> World | Unread | None:
         if not (lows & {"perimeter", "fence"}):
             return Unread("area", "two sides of one thing are told and neither an area nor a difference is asked.")
         return None
-    if len(sides) == 1 and scene.cues & {"length", "width", "long", "wide"} and len(scene.told) == 2:
+    if len(sides) == 1 and scene.cues & _WORDS_OF_A_SIDE and len(scene.told) == 2:
         other = [f for f in scene.told if f is not sides[0]]
         if other and "square" in other[0].unit.mods:
             side = b.unknown(sides[0], "each")

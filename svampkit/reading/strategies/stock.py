@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
@@ -22,6 +23,10 @@ __all__ = [
     "sign_for",
 ]
 
+_VERBS_OF_WHAT_IS_THERE_IN_THE_END: Final = frozenset(listed("verbs of what is there in the end"))
+_PRONOUNS_OF_PERSONS_AS_SUBJECTS: Final = frozenset(listed("pronouns of persons as subjects"))
+_VERBS_OF_BRINGING: Final = frozenset(listed("verbs of bringing"))
+
 _TAKEN = frozenset(listed("verbs that take from a stock"))
 """Verbs that take from a stock where the question asks what is left of it."""
 
@@ -35,7 +40,7 @@ def is_state(f: Fact) -> bool:
         return False
     if f.cue == "end" and f.sign > 0 and f.more:
         return False
-    if f.cue == "end" and (f.sign == 0 or f.clause.verb in ("leave", "remain", "have", "be", "end")):
+    if f.cue == "end" and (f.sign == 0 or f.clause.verb in _VERBS_OF_WHAT_IS_THERE_IN_THE_END):
         return True
     return f.frame in STATES and f.sign == 0
 
@@ -57,7 +62,7 @@ def sign_for(scene: RuleScene, f: Fact, viewer: str, places: Sequence[str], left
     if f.recipient and f.recipient in places:
         return 1
     if f.frame == "give":
-        to_other = f.recipient and f.recipient not in ("he", "she", "they", "i", "we")
+        to_other = f.recipient and f.recipient not in _PRONOUNS_OF_PERSONS_AS_SUBJECTS
         return None if viewer and f.holder and not mine & set(f.holders) and to_other else -1
     if f.verb == "take" and f.clause.particle == "away" and mine and not mine & set(f.holders):
         return -1
@@ -91,7 +96,7 @@ def _own_sign(scene: RuleScene, f: Fact, viewer: str, places: Sequence[str], lef
         return -1
     if sign > 0 and f.clause.passive and f.role_subject and f.frame in ("gain", "make"):
         # "6 of the hats are bought": seen from the shop
-        brought = f.verb in ("bring", "deliver", "add") or f.clause.particle in ("in", "on")
+        brought = f.verb in _VERBS_OF_BRINGING or f.clause.particle in ("in", "on")
         if not brought and scene.ask.cue == "end":
             return -1
     if left and sign > 0 and f.verb in _TAKEN and (f.frame != "receive" or f.verb == "take") and not f.more:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_class_word
@@ -14,6 +15,11 @@ from svampkit.reading.text import Unread
 from svampkit.world.model import World
 
 __all__ = ["stock_asked"]
+
+_WORDS_OF_WHAT_STAYS: Final = frozenset(listed("words of what stays"))
+_WORDS_OF_A_LATER_EVENT: Final = frozenset(listed("words of a later event"))
+_VERBS_OF_AN_ASKED_REST: Final = frozenset(listed("verbs of an asked rest"))
+_VERBS_THAT_GO_EITHER_WAY: Final = frozenset(listed("verbs that go either way"))
 
 _GOT_AT_FIRST = frozenset(listed("verbs of getting at first"))
 
@@ -37,7 +43,7 @@ def stock_asked(scene: RuleScene) -> World | Unread | None:
     if ask.goal and (ask.more in ("more", "other") or scene.has("left", "still")):
         left = True
     was_left = asks_start and any(
-        {w.low for w in scene.words[f.clause.first : f.clause.last + 1]} & {"left", "remain", "remaining", "remained"}
+        {w.low for w in scene.words[f.clause.first : f.clause.last + 1]} & _WORDS_OF_WHAT_STAYS
         for f in pool
         if f.cue == "end"
     )
@@ -211,8 +217,7 @@ def _later(scene: RuleScene, line: StockLine) -> tuple[StockLine, list[tuple[Fac
         (f, sign)
         for f, sign in line.events
         if f.at > end.at
-        and {w.low for w in scene.words[f.clause.first : f.clause.last + 1]}
-        & {"then", "later", "afterwards", "thereafter"}
+        and {w.low for w in scene.words[f.clause.first : f.clause.last + 1]} & _WORDS_OF_A_LATER_EVENT
     ]
     line.events = [pair for pair in line.events if pair not in later]
     return line, later
@@ -259,7 +264,7 @@ def _asked_sign(scene: RuleScene, line: StockLine, state_asked: bool) -> int | N
     ask = scene.ask
     if state_asked and ask.frame in STATES:
         return None
-    if ask.cue == "end" and ask.verb in ("leave", "have", "remain", "be"):
+    if ask.cue == "end" and ask.verb in _VERBS_OF_AN_ASKED_REST:
         return None
     from svampkit.reading.strategies.stock import sign_for
 
@@ -271,7 +276,7 @@ def _asked_sign(scene: RuleScene, line: StockLine, state_asked: bool) -> int | N
     if sign is None and ask.verb in ("grow", "gain"):
         sign = 1
     start, end = line.starts, line.ends
-    if sign is not None and ask.verb in ("cut", "put", "take", "use") and start and end:
+    if sign is not None and ask.verb in _VERBS_THAT_GO_EITHER_WAY and start and end:
         # a stated state before and after overrides a verb that can go either way
         one, two = start[0].value, end[0].value
         if one is not None and two is not None and one != two and len(start) == 1:

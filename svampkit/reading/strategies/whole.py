@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
@@ -12,6 +13,8 @@ from svampkit.reading.strategies.stock import is_state
 from svampkit.world.model import World
 
 __all__ = ["rest_asked"]
+
+_ORDINALS_OF_A_HOLDER: Final = frozenset(listed("ordinals of a holder"))
 
 _OTHER = frozenset(listed("words for the other one"))
 
@@ -164,7 +167,7 @@ def _kinds(scene: RuleScene) -> World | None:
     ask = scene.ask
     b = scene.build
     own = ask.unit.mods | ({ask.unit.of} if ask.unit.of else set())
-    ordinal = {"third", "second", "first", "last", "other", "fourth", "remaining"}
+    ordinal = _ORDINALS_OF_A_HOLDER
     named = {h for h in ask.holders if ordinal & set(h.split())} | (
         {r for r in [ask.recipient] if r and ordinal & set(r.split())}
     )

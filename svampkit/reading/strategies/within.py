@@ -5,7 +5,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
@@ -16,6 +18,8 @@ from svampkit.reading.words.tokens import Word
 from svampkit.world.model import Relation, World
 
 __all__ = ["AskedAmount", "amount_within", "cue_of", "holder_facts", "person_amount"]
+
+_WORDS_OF_AN_END: Final = frozenset(listed("words of an end"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +34,7 @@ class AskedAmount:
 
 def cue_of(lows: Sequence[str]) -> str:
     """Whether words speak of an amount at the start or at the end: "than Omar had at first"."""
-    if {"left", "now", "still", "remaining"} & set(lows):
+    if _WORDS_OF_AN_END & set(lows):
         return "end"
     if {"originally", "initially"} & set(lows) or any(
         pair in (("at", "first"), ("the", "beginning"), ("the", "start"), ("begin", "with"), ("start", "with"))

@@ -1,4 +1,4 @@
-"""People as new sentences speak of them: by name first, by pronoun again."""
+"""How added sentences speak of people: the first time by name, after that by pronoun."""
 
 from __future__ import annotations
 

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+
+from fastapi.testclient import TestClient
 
 import svampkit
 from svampkit.authoring.protocol import HELP
 from svampkit.codes import category_of
 from svampkit.corpora import FORMATS, read_problems
 from svampkit.evaluation.scheme import SVAMP
+from svampkit.generation.presets import preset_named
 from svampkit.lexicon import noun, unit
 from svampkit.problem import Problem
 from svampkit.reading import Unread
 from svampkit.reading.rank import empty
 from svampkit.reading.read import prepared, read
 from svampkit.reading.search import search
+from svampkit.report.schemes import find_scheme
+from svampkit.solvers import make_solver
 from svampkit.tagging.suggest import suggest
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import Attempt, prepare, propose, read_scene
+from svampkit.web.app import create_app
+from svampkit.web.settings import Settings
 
 
 def code(problem: Problem) -> dict[str, object]:
@@ -41,6 +49,16 @@ def schema(body: str, question: str) -> list[str]:
     return [candidate.answer.rule for candidate in search(known.asked, empty())]
 
 
+def solver(problems: Sequence[Problem]) -> list[str]:
+    return [str(prediction.answer) for prediction in make_solver("zero")(problems)]
+
+
+def endpoint(folder: Path) -> list[object]:
+    with TestClient(create_app(Settings(folder)), base_url="http://127.0.0.1") as client:
+        reply = client.get("/tides")
+        return [reply.status_code, reply.text]
+
+
 def main() -> None:
     corpus = read_problems([Path(sys.argv[1])])
     gems, miles = noun("moonrunes"), unit("furlongs")
@@ -58,6 +76,10 @@ def main() -> None:
                 "noun is read": not isinstance(told, Unread),
                 "unit": [miles.singular, miles.sort],
                 "rules": moon,
+                "preset": preset_named("calm").what,
+                "answers": solver(corpus.problems),
+                "scheme": find_scheme("ports").label("out").name,
+                "endpoint": endpoint(Path(sys.argv[1]).parent),
             }
         )
     )

@@ -140,7 +140,7 @@ _OF_ONE: Final = re.compile(
     r"uses?|is|makes?|eats?|gets?|requires?|produces?|earns?)\b"
     r"(?![^.]*\b(?:them|lost|sold|%|half|more|away|left|remain\w*)\b)",
 )
-""" "Each tree gives 5 apples": a fact about one of them, which takes none away."""
+""" "Each hen lays 5 eggs": a fact about one of them, which takes none away."""
 
 
 def _misnamed(step: Expression, said: str) -> bool:
@@ -197,6 +197,8 @@ def _question(said: str, number: str, story: Story) -> str | None:
     built = asked_of(doc, number, money)
     if built is None or not _known(doc, story, number):
         return None
+    if re.search(r"\bdid\b", story.question):  # the solution's present tense of a story that is told in the past
+        built = re.sub(r"^(How (?:much|many)\b[^?]*?) do(?:es)? (?!not\b)", r"\1 did ", built)
     if total and not re.search(r"\b(?:total|altogether|all)\b", built):
         built = built.rstrip("?").rstrip() + " in total?"
     if _ask_alike(built, story):

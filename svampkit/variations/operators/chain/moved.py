@@ -1,4 +1,4 @@
-"""Two sentences that lean on nothing before them, in the other order."""
+"""Change order of phrases (32): two sentences change places where neither refers back to anything before it."""
 
 from __future__ import annotations
 

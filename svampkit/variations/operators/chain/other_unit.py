@@ -70,7 +70,10 @@ def in_other_units(story: Story, rng: Random) -> Iterator[ChainOffer]:
             or re.search(rf"\b{other}\b|\bin {other[:-1]}|in dollars", story.text)
         ):
             continue
-        question = f"{story.question[: found.start()]}{found.group(1)}ow many {other}{story.question[found.end() :]}"
+        rest = re.sub(
+            r"^ (?:is|was)\b", lambda be: " are" if be.group() == " is" else " were", story.question[found.end() :]
+        )
+        question = f"{story.question[: found.start()]}{found.group(1)}ow many {other}{rest}"
         yield _converted(story, question, other, factor)
         return
 

@@ -16,7 +16,7 @@ from svampkit.lexicon import noun
 from svampkit.lexicon.handling import living
 from svampkit.template import Chain, Thing
 from svampkit.variations.grammar.words import inflect
-from svampkit.variations.operators.chain.story import ChainOffer, Story
+from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 
 __all__ = ["relevant"]
 
@@ -53,6 +53,12 @@ _NO_RATE: Final = re.compile(
 _ONCE: Final = re.compile(
     r"\b(?:(?:last|this|that|next) (?:hour|day|week|month|year)|yesterday|today|tomorrow)\b", re.I
 )
+_OUT: Final = re.compile(
+    r"\b(?:shop\w*|stores?|market|supermarket|mall|restaurant|cafe|movies?|theater|cinema|concert|zoo|museum|park|fair|"
+    r"show|game|trip|beach|went|goes|go|visit\w*|downtown|city|tickets?)\b",
+    re.IGNORECASE,
+)
+"""Where somebody is on the way, and pays for parking."""
 _NO_COUPON: Final = re.compile(
     r"budget|receipt|\bleft\b|coupon|discount|\boff\b|rebate|voucher|rent\b|tax|fee\b|each .* pay", re.IGNORECASE
 )
@@ -199,7 +205,7 @@ def _spent(story: Story, match: re.Match[str], number: str, rng: Random) -> str 
         if match.group("verb") == "spend"
         else "for parking"
     )
-    if what.split()[-1] in story.text.lower():
+    if what.split()[-1] in story.text.lower() or not _OUT.search(plain(story.text)):
         return None
     return f"{who[0]} also {said} ${number} {what}."
 

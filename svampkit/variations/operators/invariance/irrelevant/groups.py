@@ -1,4 +1,4 @@
-"""A second set of groups."""
+"""A second set of equal groups beside the seed's own: after "6 boxes of 4 pens", "3 bags of 9 stones" too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other things in the same place, or the same things in another."""
+"""Amounts that the question does not ask about: other things in the same place, or the same things in another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A plan for another day."""
+"""A plan for another day, which the answer does not need: "Tomorrow she wants to bake 15 more loaves." """
 
 from __future__ import annotations
 

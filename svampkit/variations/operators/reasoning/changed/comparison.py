@@ -1,4 +1,4 @@
-"""A comparison turned round, or a part told by comparison."""
+"""Comparisons: "5 more than" becomes "5 fewer than", or a part is told by comparison with the other part."""
 
 from __future__ import annotations
 

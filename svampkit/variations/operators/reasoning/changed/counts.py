@@ -1,4 +1,4 @@
-"""A count told in packs, or one thing that becomes two kinds."""
+"""A told number becomes a small calculation: 24 eggs are told as 4 packs of 6, or as 15 brown and 9 white ones."""
 
 from __future__ import annotations
 

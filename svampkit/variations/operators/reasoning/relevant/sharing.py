@@ -1,4 +1,4 @@
-"""More is there before sharing, or those who share had some."""
+"""Sharing with one more amount: there is more to share than before, or those who share had some of their own."""
 
 from __future__ import annotations
 

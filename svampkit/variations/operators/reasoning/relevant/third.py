@@ -1,4 +1,4 @@
-"""A third person compared with the asked one."""
+"""A third person whose amount is told by comparison with the asked one, and is asked for in its place."""
 
 from __future__ import annotations
 

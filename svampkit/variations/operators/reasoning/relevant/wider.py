@@ -1,4 +1,4 @@
-"""One more holder, kind or purchase in a total."""
+"""A total becomes wider: one more holder, kind or purchase is told, and the question asks for all of them."""
 
 from __future__ import annotations
 
