@@ -77,8 +77,9 @@ def join(items: Items, predictions: pl.DataFrame, solver: str, missing: str = "w
 def _check_ids(known: pl.DataFrame, predictions: pl.DataFrame, solver: str, note: str) -> None:
     strange = predictions.join(known, on="id", how="anti")["id"]
     if len(strange):
+        name = "names" if len(strange) == 1 else "name"
         raise InputError(
-            f"{len(strange):,} of the {len(predictions):,} predictions of {solver!r} {'names' if len(strange) == 1 else 'name'} no problem of this data "
+            f"{len(strange):,} of the {len(predictions):,} predictions of {solver!r} {name} no problem of this data "
             f"set, such as {_some(strange)}; "
             f"its ids look like {_some(known['id'])}. {note or 'Give the data set that was solved.'}"
         )

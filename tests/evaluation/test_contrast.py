@@ -163,9 +163,10 @@ def test_nothing_is_lost_from_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("seeds", "size", "right", "given"),
-    [(1, 1, 1, False), (1, 9, 1, False), (2, 9, 2, False), (40, 1, 1, False), (5, 9, 1, False)]
-    # near misses: three seeds, two right answers
-    + [(3, 1, 3, True), (40, 1, 2, True), (40, 1, 40, True)],
+    [
+        *((1, 1, 1, False), (1, 9, 1, False), (2, 9, 2, False), (40, 1, 1, False), (5, 9, 1, False)),
+        *((3, 1, 3, True), (40, 1, 2, True), (40, 1, 40, True)),  # near misses: three seeds, two right answers
+    ],
 )
 def test_one_seed_or_one_right_answer_bounds_no_decay(seeds: int, size: int, right: int, given: bool) -> None:
     sizes = np.full(seeds, float(size))
