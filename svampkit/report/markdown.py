@@ -15,7 +15,8 @@ __all__ = ["render_markdown"]
 def render_markdown(report: Report) -> str:
     """Headline, figures by model, what each variation costs, models compared."""
     lines = [f"## {_safe(report.headline)}", ""]
-    lines += [f"{_safe(_sentence(model))}\n" for model in report.models]
+    told = [model for model in report.models if not model.aside] or report.models
+    lines += [f"{_safe(_sentence(model))}\n" for model in told]
     size = plural(report.dataset.problems, "problem")
     lines += [
         f"Data set {_safe(report.dataset.name)}: {size}; 95 % intervals, clustered by {report.dataset.clustered_by}.",

@@ -8,6 +8,7 @@ import pytest
 
 from svampkit.report import Report, build_report, dataset_from_rows, predictions_from_rows
 from svampkit.report.gate import failures, parse_gates
+from svampkit.report.markdown import render_markdown
 from tests.report.samples import predict, problems, report_of
 
 
@@ -159,11 +160,13 @@ def test_the_reader_does_not_praise_itself() -> None:
     assert "with the reader that made 120 of these variants" in world.aside and not other.aside
     assert report.headline == other.headline.title
     assert any(note.startswith("world stays out of the headline") for note in report.notes)
+    assert "\nworld " not in (said := render_markdown(report)) and f"\n{other.headline.title}" in said
 
 
 def test_on_a_set_of_others_the_reader_is_a_contender() -> None:
     for author in (None, "kim"):
         assert not world_and_other(author).models[0].aside
+        assert "\nworld " in render_markdown(world_and_other(author))
 
 
 def test_a_baseline_that_learned_from_the_seeds_says_so() -> None:
