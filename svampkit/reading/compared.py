@@ -19,10 +19,16 @@ def side_of(other: Amount, comparing: Fact) -> str:
     "" where words of both sides or of neither tell the other amount."""
     if not comparing.than:
         return ""
-    behind = comparing.than_words | set(parties(comparing.than))
+    compared, f = set(parties(comparing.than)) - set(comparing.holders), other.fact
+    if comparing.than_prep:  # "than on Saturday", "than in the box": when and where tell the sides, not what is counted
+        there = {*f.times, *f.places, *(f.local if other.told else ())}
+        here = there & {*comparing.times, *comparing.places}
+        return "than" if compared & there else "own" if here else ""
+    if compared & set(other.holders):
+        return "than"  # "5 more toy boats than Tomas": whose it is, whatever words the things share
+    behind = comparing.than_words | compared
     before = comparing.local | set(comparing.holders) | set(comparing.places) | comparing.unit.mods
     before -= comparing.unit.nouns  # of both sides
-    f = other.fact
     words = {*other.holders, *f.places, *other.unit.mods, other.unit.of, other.unit.head} | (
         f.local if other.told else frozenset()
     )

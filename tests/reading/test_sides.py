@@ -21,6 +21,13 @@ READ = [
      "How many pages of art notes did she write?", "8 + 6"),
     ("Petra wrote 8 pages of math notes. She wrote 6 more pages of math notes than art notes. "
      "How many pages of art notes did she write?", "8 - 6"),
+    # whose it is, when and where tell the sides, not the words that the things share
+    ("Ivo has 6 glass beads. Nora has 5 more glass beads than Ivo. How many glass beads does Nora have?", "6 + 5"),
+    ("Nora has 30 toy cars. She has 12 more toy cars than Ivo. How many toy cars does Ivo have?", "30 - 12"),
+    ("On Saturday, the castle had 1,120 visitors. On Sunday, it had 365 more visitors than on Saturday. "
+     "How many visitors did the castle have on Sunday?", "1120 + 365"),
+    ("There are 30 wool hats on the shelf. There are 12 more wool hats in the box than on the shelf. "
+     "How many wool hats are in the box?", "30 + 12"),
     # the whole stands first
     ("Of the 28 pupils in a class 13 are girls. How many boys are in the class?", "28 - 13"),
     ("Of the 40 plates on the rack 12 are cracked. How many plates are not cracked?", "40 - 12"),
