@@ -20,7 +20,7 @@ def side_of(other: Amount, comparing: Fact) -> str:
     if not comparing.than:
         return ""
     compared, f = set(parties(comparing.than)) - set(comparing.holders), other.fact
-    if comparing.than_prep:  # "than on Saturday", "than in the box": when and where tell the sides, not what is counted
+    if comparing.than_prep:  # "than on Saturday", "than in the box": not what is counted tells the sides
         there = {*f.times, *f.places, *(f.local if other.told else ())}
         here = there & {*comparing.times, *comparing.places}
         return "than" if compared & there else "own" if here else ""
