@@ -10,6 +10,7 @@ import typer
 
 from svampkit.cli.common import Quiet, say, several
 from svampkit.cli.corpus import Format, Strict
+from svampkit.cli.train_dev import measurable
 from svampkit.cli.train_lora import train_lora
 from svampkit.cli.train_perceptron import train_perceptron
 
@@ -95,9 +96,8 @@ def train(
     from svampkit.solvers.learned.settings import KINDS
     from svampkit.solvers.perceptron.settings import SETTINGS
 
+    _refuse_unfit(solver, bool(dev or folds), bool(folds or encoder or tune or hidden or embedding or batch))
     if solver in SETTINGS:
-        if folds or encoder or tune or hidden or embedding or batch:
-            raise UsageError(f"{solver} takes --dev, --supervision, --epochs, --rate and --seed, none of the rest.")
         train_perceptron(
             corpus, output, solver, supervision=supervision or "te", epochs=epochs, rate=rate, seed=seed,
             dev=dev or (), strict=strict, quiet=quiet,
@@ -123,6 +123,8 @@ def train(
             f"no problem with an equation was read of {', '.join(map(str, corpus))} "
             f"({several(len(read.skipped), 'record')} skipped); expected a corpus with equations."
         )
+    to_measure = read_problems(dev or []).problems
+    measured = measurable(dev or (), to_measure, lambda problem: problem.answer is not None, quiet)
     # torch takes seconds: what is wrong with the words and files above is said before
     from svampkit.solvers.learned.fit import fit_folder
     from svampkit.solvers.learned.folds import folds_of
@@ -148,7 +150,7 @@ def train(
             _cross(output, settings, [[item_of(problem) for problem in part] for part in parts], trained, quiet)
         return
     items = [item_of(problem) for problem in read.problems]
-    held = [item_of(problem) for problem in read_problems(dev).problems] if dev else []
+    held = [item_of(problem) for problem in measured]
     say(
         f"{settings.kind}: {several(len(items), 'training problem')}, {len(read.skipped)} records skipped, "
         f"{several(len(held), 'dev problem')}, {where}",
@@ -162,6 +164,17 @@ def train(
     dev_told = "" if made["dev accuracy"] is None else f", dev accuracy {made['dev accuracy']:.1%}"
     was = "was there already" if there else f"{made['seconds']} s of training"
     say(f"{output}: {settings.kind}, {several(made['epochs'], 'epoch')}{dev_told}; {was}", quiet)
+
+
+def _refuse_unfit(solver: str, measured: bool, others: bool) -> None:
+    """UsageError where a solver would pass over options that were given."""
+    from svampkit.errors import UsageError
+    from svampkit.solvers.perceptron.settings import SETTINGS
+
+    if solver in SETTINGS and others:
+        raise UsageError(f"{solver} takes --dev, --supervision, --epochs, --rate and --seed, none of the rest.")
+    if solver == "lora" and measured:
+        raise UsageError("lora is not measured while it trains; leave --dev and --folds out, and use svampkit solve.")
 
 
 def _cross(

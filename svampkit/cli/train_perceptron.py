@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from svampkit.cli.common import echo, say, several
+from svampkit.cli.train_dev import measurable
 
 if TYPE_CHECKING:
     from svampkit.derivations.model import DerivationProblem
@@ -42,7 +43,8 @@ def train_perceptron(
     problems = list(derivation_problems(corpus, strict))
     if not problems:
         raise InputError(f"no problem was read of {', '.join(map(str, corpus))}; expected problems with equations.")
-    held = list(derivation_problems(dev, strict))
+    asked = list(derivation_problems(dev, strict))
+    held = measurable(dev, asked, lambda problem: problem.solutions or problem.equations, quiet)
     say(
         f"{kind}, {supervision}: {several(len(problems), 'training problem')}, {several(len(held), 'dev problem')}",
         quiet,

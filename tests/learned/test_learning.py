@@ -193,6 +193,9 @@ def test_bad_input_is_told_in_one_sentence(tmp_path: Path, svampkit: Callable[..
     (tmp_path / "strange").mkdir()
     (tmp_path / "strange/model.safetensors").write_bytes(b"not a model")
     path = corpus(tmp_path / "own.jsonl")
+    unanswered = tmp_path / "unanswered.jsonl"
+    row = {"body": "Ada has 3 pens.", "question": "How old is she?", "answer": None}
+    unanswered.write_text("\n".join(json.dumps({"id": f"u{n}", **row}) for n in range(3)))
     for words, code, told in (
         (["train", one_class, *SMALL, "-o", tmp_path / "a"], 1, "have the same equation"),
         (["train", beyond, *SMALL, "-o", tmp_path / "a"], 1, "can be learned from: 4 times a number that is neither"),
@@ -201,6 +204,9 @@ def test_bad_input_is_told_in_one_sentence(tmp_path: Path, svampkit: Callable[..
         (["train", path, *SMALL, "--encoder", tmp_path / "strange", "-o", tmp_path / "a"], 1, "holds no encoder"),
         (["train", path, "--hidden", "33", "-o", tmp_path / "a"], 2, "expected an even number"),
         (["train", path, "--dev", path, "--folds", "3", "-o", tmp_path / "a"], 2, "exclude each other"),
+        (["train", path, "--dev", unanswered, "-o", tmp_path / "a"], 1, "unanswered.jsonl (3 without one)"),
+        (["train", path, "--dev", tmp_path / "no.json", "-o", tmp_path / "a"], 1, "no dev problem with an answer"),
+        (["train", path, "--solver", "lora", "--dev", path, "-o", tmp_path / "a"], 2, "leave --dev and --folds out"),
         (
             ["solve", path, "--solver", f"model:{tmp_path / 'strange'}", "-o", tmp_path / "p"],
             1,
@@ -215,6 +221,22 @@ def test_bad_input_is_told_in_one_sentence(tmp_path: Path, svampkit: Callable[..
         found = svampkit(*words)
         assert found.code == code and told in found.err, (words, found.err)
         assert found.err.count("\n") == 1, "one sentence, no traceback"
+        assert not (tmp_path / "a").exists()
+
+
+def test_dev_problems_without_an_answer_are_left_out_and_counted(
+    tmp_path: Path, svampkit: Callable[..., Done]
+) -> None:
+    path, dev = corpus(tmp_path / "own.jsonl"), corpus(tmp_path / "dev.jsonl", [0, 4])
+    row = {"id": "none", "body": "Ada has 3 pens.", "question": "How old is she?", "answer": None}
+    dev.write_text(dev.read_text() + json.dumps(row) + "\n")
+    words = ("--solver", "constrained", *SMALL, "--epochs", "1", "-o", tmp_path / "m")
+    done = svampkit("train", path, "--dev", dev, *words)
+    assert done.code == 0, done.err
+    assert "left out 1 dev problem: no answer to compare with" in done.out and ", 2 dev problems, cpu" in done.out
+    unequal = tmp_path / "answers.jsonl"  # answers are all that is compared with
+    unequal.write_text(json.dumps({**row, "answer": "3"}) + "\n")
+    assert "1 dev problem, cpu" in svampkit("train", path, "--dev", unequal, *words[:-1], tmp_path / "n").out
 
 
 def test_a_damaged_checkpoint_and_another_versions_model_are_refused(tmp_path: Path) -> None:

@@ -145,6 +145,15 @@ def test_options_that_do_not_fit_are_refused(
     assert not (tmp_path / "m").exists()
 
 
+def test_a_dev_set_that_measures_nothing_is_refused(trained: Path, tmp_path: Path, cli: Cli) -> None:
+    dev = tmp_path / "dev.jsonl"
+    dev.write_text(json.dumps({"id": "u", "body": "Ada has 3 pens.", "question": "How old is she?", "answer": None}))
+    words = ("--solver", "perceptron", "--dev", str(dev), "-o", str(tmp_path / "m"))
+    code, _, err = cli("train", str(trained / "train.jsonl"), *words)
+    assert code == 1 and err.count("\n") == 1 and "dev.jsonl (1 without one)" in err
+    assert not (tmp_path / "m").exists()
+
+
 @pytest.mark.parametrize("table", DRAW_TABLES)
 def test_a_table_has_the_papers_figures_beside_ours_and_is_gone_on_with(table: str, tmp_path: Path, cli: Cli) -> None:
     data = write_sets(tmp_path)
