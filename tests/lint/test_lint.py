@@ -356,6 +356,7 @@ def test_more_turns_are_mended_and_their_near_misses_stay() -> None:
     near = (
         "Being early, Mira has a seat.",
         "How much will be the share that Mira gets?",
+        "Mira had 30 figs. After that, 5 of the figs were eaten.",
         "If the number of guests were 30, would it do?",
         "How many figs did Mira pick if she picked 3 more figs than Bao?",
         "How many more words would Mira write than Bao?",
