@@ -333,6 +333,7 @@ def test_more_turns_are_mended_and_their_near_misses_stay() -> None:
         "The number of guests were 30.": "The number of guests was 30.",
         "How many guests came??": "How many guests came?",
         "What is her total earning for a week?": "What is her total earnings for a week?",
+        "How much will be her new wage for a month of work?": "How much will her new wage be for a month of work?",
         "He saw 4 deers.": "He saw 4 deer.",
         "How much is her sales this month?": "How much are her sales this month?",
         "She bought 4 figs for$3 each.": "She bought 4 figs for $3 each.",
@@ -354,6 +355,8 @@ def test_more_turns_are_mended_and_their_near_misses_stay() -> None:
         assert not doubtful.certain
     near = (
         "Being early, Mira has a seat.",
+        "How much will be the share that Mira gets?",
+        "Mira had 30 figs. After that, 5 of the figs were eaten.",
         "If the number of guests were 30, would it do?",
         "How many figs did Mira pick if she picked 3 more figs than Bao?",
         "How many more words would Mira write than Bao?",

@@ -201,3 +201,14 @@ def test_a_number_behind_another_clause_is_not_asked_of_its_verb() -> None:
 def test_a_color_alone_is_not_asked_for() -> None:
     beads = ("Ruth has 34 green and 32 violet beads.", "How many beads does Ruth have?", "34+32")
     assert "How many green do" not in _all("23", beads)
+
+
+def test_who_goes_on_is_named_where_another_person_was_named_beside() -> None:
+    plums = (
+        "Mira had thirteen plums. She gave four plums to Hugo.",
+        "How many plums does Mira have left?",
+        "13-4",
+    )
+    compared = [text for text in _all("22", plums).split(" | ") if "more plums than" in text]
+    assert compared and all(re.search(r"plums than \w+\. Mira gave four plums to Hugo\.", text) for text in compared)
+    assert "She gave" in _all("33", plums)  # nobody else stands before her

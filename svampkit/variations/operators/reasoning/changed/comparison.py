@@ -242,6 +242,8 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
         # before what it is compared with, so that pronouns after it stay with their names
         place = at + 1 if re.match(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b", edited.sentences[at]) else at
         sentences = [*edited.sentences[:place], sentence, *edited.sentences[place:]]
+        # two are named now: who goes on is said by name
+        sentences[at + 2 : at + 3] = [re.sub(r"^\[(NAME\d+)\.He\]", r"[\1]", s) for s in sentences[at + 2 : at + 3]]
         yield Proposal(
             " ".join(sentences),
             edited.question,
