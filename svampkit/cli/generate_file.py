@@ -29,7 +29,7 @@ def in_one_file(asked: GenerateOptions, name: str, compression: str) -> None:
     from svampkit.generation.workers import FORK, processes
     from svampkit.scale.job import COMPRESSIONS
     from svampkit.scale.ready import not_ready
-    from svampkit.scale.written import Rows, write_rows
+    from svampkit.scale.written import AskedRows, write_rows
 
     if compression not in COMPRESSIONS or (compression != "none" and asked.format != "jsonl"):
         raise UsageError(f"--compression is none or zstd, and of jsonl only; {compression!r} is not.")
@@ -39,7 +39,7 @@ def in_one_file(asked: GenerateOptions, name: str, compression: str) -> None:
         with processes(min(asked.workers or all_cores(left // MANY_FILES), left), FORK) as hands:
             ready = prepared(asked, hands)
         path = folder / (name if compression == "none" else f"{name}.zst")
-        rows = Rows(ready, asked.seed, asked.canary, asked.workers or cores(n or 0))
+        rows = AskedRows(ready, asked.seed, asked.canary, asked.workers or cores(n or 0))
 
         def told(pieces: Iterator[Piece]) -> Iterator[Piece]:
             """The pieces, counted and shown as they come; an error in place of the end where there is no row."""

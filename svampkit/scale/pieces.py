@@ -20,13 +20,13 @@ from svampkit.generation.supply import Supply
 from svampkit.generation.tally import Batch, Yield
 from svampkit.scale.crew import crew
 
-__all__ = ["Piece", "Span", "pieces_of"]
+__all__ = ["FileSpan", "Piece", "pieces_of"]
 
 _BLOCK = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class FileSpan:
     """Bytes that stand in a file."""
 
     handle: int
@@ -39,7 +39,7 @@ class Span:
 class Piece:
     """Rows that stand together in the file."""
 
-    rows: bytes | Span
+    rows: bytes | FileSpan
     """As they are to stand in the file, or where they stand in it already."""
     counted: Yield
 
@@ -103,7 +103,7 @@ def pieces_of(
             yield before
             for supply, found in zip(supplies, laid, strict=True):
                 supply.take(found.reached)
-                yield Piece(Span(file.fileno(), found.start, found.size), found.counted)
+                yield Piece(FileSpan(file.fileno(), found.start, found.size), found.counted)
     yield _piece(rest_of(supplies, prepared, seed), compression)
 
 

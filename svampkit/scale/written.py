@@ -13,11 +13,11 @@ from svampkit.files import sha256, write_beside
 from svampkit.generation.prepare import Prepared
 from svampkit.scale.pieces import Piece, pieces_of
 
-__all__ = ["Rows", "write_rows"]
+__all__ = ["AskedRows", "write_rows"]
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class AskedRows:
     """The rows of a set that is still to be drawn."""
 
     prepared: Prepared
@@ -34,7 +34,7 @@ class Rows:
 
 
 def write_rows(
-    rows: Rows,
+    rows: AskedRows,
     path: Path,
     format: str,
     compression: str = "none",
@@ -60,7 +60,7 @@ def write_rows(
     return {path.name: sha256(path)}
 
 
-def _lines(rows: Rows, path: Path, compression: str, told: Callable[[Iterator[Piece]], Iterator[Piece]]) -> str:
+def _lines(rows: AskedRows, path: Path, compression: str, told: Callable[[Iterator[Piece]], Iterator[Piece]]) -> str:
     digest = hashlib.sha256()
     with write_beside(path) as file:
         shared = rows.workers > 1

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import svampkit
-from svampkit.scale.code import code_here
+from svampkit.scale.code import package_here
 from tests.scale.support import FOLDER, cluster, free_port, parts_of, run, start, until
 
 SET = (FOLDER, "-n", 75_000, "--shard-rows", 3_000, "--seed", 11)
@@ -68,7 +68,7 @@ def test_a_worker_of_another_svampkit_is_refused(tmp_path: Path) -> None:
         file.write("# another one\n")
     with cluster(1, PYTHONPATH=str(tmp_path / "other")) as (address, _, _):
         done = run(*SET, "-o", tmp_path / "out", "--cluster", address)
-    assert done.returncode == 2 and done.stderr.count("svampkit 0.1.0 (") == 1 and code_here() in done.stderr
+    assert done.returncode == 2 and done.stderr.count("svampkit 0.1.0 (") == 1 and package_here() in done.stderr
     assert not parts_of(tmp_path / "out")
 
 

@@ -24,7 +24,7 @@ from svampkit.generation.tally import Yield
 from svampkit.scale.crew import crew
 from svampkit.scale.packed import pack, unpack
 from svampkit.scale.pieces import Piece
-from svampkit.scale.written import Rows, write_rows
+from svampkit.scale.written import AskedRows, write_rows
 from tests.generation.support import files
 
 
@@ -33,7 +33,9 @@ def prepared() -> Prepared:
     return prepare(files(), n=1500, seed=4)
 
 
-def made(rows: Rows, path: Path, format: str = "jsonl", compression: str = "none") -> tuple[bytes, dict[str, object]]:
+def made(
+    rows: AskedRows, path: Path, format: str = "jsonl", compression: str = "none"
+) -> tuple[bytes, dict[str, object]]:
     """The file's bytes and the counts; the hash that was told is the file's."""
     counted = Yield()
 
@@ -48,7 +50,7 @@ def made(rows: Rows, path: Path, format: str = "jsonl", compression: str = "none
 
 
 def test_two_workers_give_the_bytes_and_counts_of_one(prepared: Prepared, tmp_path: Path) -> None:
-    alone, shared = (Rows(prepared, 4, None, workers) for workers in (1, 2))
+    alone, shared = (AskedRows(prepared, 4, None, workers) for workers in (1, 2))
     path = tmp_path / "problems.jsonl"
     lines = made(alone, path)
     assert lines[0].count(b"\n") == 1500 and made(shared, path) == lines
@@ -97,7 +99,7 @@ def test_a_worker_that_is_killed_is_told_and_leaves_what_was_there(prepared: Pre
         yield from pieces
 
     with pytest.raises(InputError, match="ended from outside, most likely for lack of memory"):
-        write_rows(Rows(prepared, 4, None, 2), path, "jsonl", told=told)
+        write_rows(AskedRows(prepared, 4, None, 2), path, "jsonl", told=told)
     assert path.read_text() == "what was there" and list(tmp_path.iterdir()) == [path]
     assert multiprocessing.active_children() == []
 
