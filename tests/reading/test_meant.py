@@ -70,8 +70,11 @@ NOT_TOLD = [
     # litres and hours are not added
     ("A pump lifts 40 liters of water. It runs for 6 hours. How many liters does it lift?", "40 + 6"),
     # the 2 are lattes: that the buns at $3 each are 2 as well, nothing says
-    ("Petra picks up a cheese bun and a nut bun that are $3 each. She also picks up 2 lattes for $4 each. "
-     "How much did she spend?", "2 * 3 + 2 * 4"),
+    (
+        "Petra picks up a cheese bun and a nut bun that are $3 each. She also picks up 2 lattes for $4 each. "
+        "How much did she spend?",
+        "2 * 3 + 2 * 4",
+    ),
     # of what Petra has the multiple is taken
     ("Lars has 3 times as many figs as Petra. Lars has 6 figs and Petra has 2. How many figs has Boris?", "3 * 6"),
     # a number that no word tells

@@ -49,9 +49,7 @@ def readings() -> dict[str, object]:
 
 
 @pytest.mark.parametrize(("text", "equation"), READ)
-def test_a_text_that_leaves_something_unsaid_is_read(
-    text: str, equation: str, readings: dict[str, object]
-) -> None:
+def test_a_text_that_leaves_something_unsaid_is_read(text: str, equation: str, readings: dict[str, object]) -> None:
     reading = readings[text]
     assert isinstance(reading, Reading), reading
     assert accept(reading, parse_infix(equation)) is None
