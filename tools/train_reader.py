@@ -3,9 +3,10 @@
 Run: python tools/train_reader.py DATA [-o svampkit/reading/weights.json] [--leave-out] [--again] [--items FILE]
 
 DATA holds the published corpora (asdiv/, svamp/, mawps/, paramawps/, gsm8k/); problems generated from the shipped
-templates and from stories of our own (``reader_problems.py``) join them. ``--again`` searches with the shipped
-weights instead of beginning without any, a third of the time; ``--items`` keeps the searched problems in a file and
-takes them from there, so that learning and calibration can be tried without searching again.
+templates, from variations of a sample of ASDiv-A and from stories of our own (``reader_problems.py``) join them.
+``--again`` searches with the shipped weights instead of beginning without any, a third of the time; ``--items`` keeps
+the searched problems in a file and takes them from there, so that learning and calibration can be tried without
+searching again.
 
 No world is annotated: a world counts as right where
 its equation is the problem's (latent worlds, after Kushman et al. 2014; Upadhyay & Chang 2017). ``--leave-out``
@@ -60,19 +61,21 @@ sys.path.insert(0, str(Path(__file__).parent))
 from reader_problems import stories
 
 FAMILIES = {
-    "svamp": "SVAMP and ASDiv-A", "asdiv": "SVAMP and ASDiv-A", "mawps": "MAWPS", "paramawps": "MAWPS",
-    "gsm8k": "GSM8K",
+    "svamp": "SVAMP and ASDiv-A", "asdiv": "SVAMP and ASDiv-A", "varied": "SVAMP and ASDiv-A", "mawps": "MAWPS",
+    "paramawps": "MAWPS", "gsm8k": "GSM8K",
 }  # fmt: skip
 WEIGHT = {"gsm8k": 3.0, "svamp": 2.0}
 """For the calibration: a stranger's corpus is more like these than like the many short textbook problems."""
 KIND_RIGHT = 0.9
 """Of what is answered of a kind of text (``confidence.KINDS``), this share has to be right."""
-MADE = ("own", "story")
+MADE = ("own", "story", "varied")
 """Not looked at for the calibration: what we wrote is easier than what people ask."""
 NOISE = {"svamp": 0.10, "asdiv": 0.06, "own": 0.03}
 OWN = 4000
-STORIES = 6000
-GSM8K = 1100
+STORIES = 8000
+SEEDS_VARIED, VARIED = 400, 4000
+"""Problems of ASDiv-A that are varied, and what is generated of them."""
+GSM8K = 2200
 MAX_NUMBERS = 6
 PAIR, ANSWER, UNUSED = range(3)
 LEAST_SEEN = 10
@@ -129,6 +132,23 @@ def own(count: int) -> Iterator[tuple[str, str, Problem]]:
         subprocess.run([sys.executable, "-m", "svampkit", *command], check=True)
         for p in read_problems(Path(folder) / "problems.jsonl").problems:
             yield "own", p.id.split("/")[0], p
+
+
+def varied(data: Path, seeds: int, count: int) -> Iterator[tuple[str, str, Problem]]:
+    """Variations of problems that people wrote: their words, a question that changes, exact equations. They go out
+    with the problem that they are of."""
+    rng = random.Random(77)
+    folds = sorted((data / "asdiv").glob("asdiv-a_fold*.txt"))
+    with tempfile.TemporaryDirectory() as folder:
+        ids = Path(folder) / "ids.txt"
+        ids.write_text("\n".join(rng.sample(sorted(read_ids(folds)), seeds)))
+        command = ["run", str(data / "asdiv" / "ASDiv.xml"), "--ids", str(ids), "--k", str(seeds), "-o", folder]
+        command += ["--max-ops", "3", "--keep-type", "*", "--min-group", "1", "-n", str(count + count // 4)]
+        command += ["--solver", "majority", "--seed", "5", "--quiet"]
+        subprocess.run([sys.executable, "-m", "svampkit", *command], check=True)
+        found = read_problems(Path(folder) / "problems.jsonl").problems
+        for p in rng.sample(found, min(count, len(found))):
+            yield "varied", p.id.split("/")[0], p
 
 
 def _nodes(amount: Amount | None, seen: set[int]) -> Iterator[Amount]:
@@ -424,7 +444,7 @@ def _send(job: Callable[[], Any], there: Any) -> None:
 def searched(data: Path, again: bool, processes: int) -> list[Item]:
     """The problems with their candidates, by the weights of the round before; with ``again`` in one round."""
     told = [("story", name, problem) for name, problem in stories(STORIES, random.Random(11))]
-    problems = [*corpora(data), *own(OWN), *told]
+    problems = [*corpora(data), *own(OWN), *varied(data, SEEDS_VARIED, VARIED), *told]
     ranker, items = load() if again else empty(), list[Item]()
     for most in ROUNDS[-1:] if again else ROUNDS:
         jobs = [(*problem, ranker, most) for problem in problems]

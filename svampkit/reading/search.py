@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
@@ -133,6 +133,9 @@ def _weigh(amount: Amount, asked: Asked, weigher: Weigher) -> None:
 
 _WIDTHS = {1: 1.0, 2: 1.0, 3: 0.75, 4: 0.5, 5: 0.375}
 """Share of the beam for a text with so many numbers; the sets of numbers double with each."""
+_OTHER_SETS = 16
+"""Sets of numbers of which the likeliest answer is weighed as well, although others are likelier: a question that needs
+two of four numbers differs from the others by its words, which are weighed last."""
 _SIDES = frozenset({"combine.whole", "compare.difference"})
 _AGAIN = {
     "compare.larger": _SIDES,
@@ -338,11 +341,17 @@ def _answers(made: Sequence[_Made], asked: Asked, weigher: Weigher, most: int) -
     best: dict[int, _Made] = {}
     for one in made:
         mask = one.left.mask | one.right.mask
-        if mask not in best or one.score > best[mask].score:
+        if mask not in best or one.score + asks[one.rule] > best[mask].score + asks[best[mask].rule]:
             best[mask] = one
     kept: dict[tuple[int, str], float] = {}
     left_out = {mask: _left_out(_amount(one), asked, weigher, kept) for mask, one in best.items()}
-    likely = sorted(made, key=lambda m: -(m.score + asks[m.rule] + left_out[m.left.mask | m.right.mask]))[:most]
+
+    def likeliest(some: Iterable[_Made], count: int) -> list[_Made]:
+        return sorted(some, key=lambda m: -(m.score + asks[m.rule] + left_out[m.left.mask | m.right.mask]))[:count]
+
+    likely = likeliest(made, most)
+    seen = {one.left.mask | one.right.mask for one in likely}
+    likely += likeliest((one for mask, one in best.items() if mask not in seen), _OTHER_SETS)
     found = []
     for one in likely:
         amount = _amount(one)
