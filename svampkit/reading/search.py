@@ -12,7 +12,7 @@ from svampkit.reading.conversions import steps_between
 from svampkit.reading.evidence import marks_of, of_answer, of_kinds, of_numbers, of_unused
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
-from svampkit.reading.percentages import constant, told_share
+from svampkit.reading.percentages import constant, told_shares
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.schemas.amount import Operation, combined_hash, simplest, told_amount
 
@@ -133,8 +133,7 @@ def _told(asked: Asked, weigher: Weigher, scores: _Scores) -> tuple[dict[int, li
         amount = told_amount(fact, n)
         _weigh(amount, asked, weigher)
         made = _converted(amount, asked, weigher, scores)
-        part = told_share(amount, asked.words)
-        chart[1 << n] = [amount, *_best(made, 2), *([] if part is None else [part])]
+        chart[1 << n] = [amount, *_best(made, 2), *told_shares(amount, asked.words)]
         for other in chart[1 << n]:
             _weigh(other, asked, weigher)
         answers += made
