@@ -58,7 +58,7 @@ class SetRequest:
         given = {name.replace("_", "-"): count for name, count in counts.items() if count is not None}
         if len(given) != 1:
             raise UsageError(
-                "n (rows in all), per-template and per-code tell how many rows are wanted; expected one of them, "
+                "n (rows in all), per-template and per-code tell how many rows are wanted; give one of them, "
                 f"not {' and '.join(given) or 'none'}."
             )
         ((name, count),) = given.items()

@@ -31,9 +31,9 @@ def test_words_stand_for_what_they_mean() -> None:
     [
         (
             {},
-            "n (rows in all), per-template and per-code tell how many rows are wanted; expected one",
+            "n (rows in all), per-template and per-code tell how many rows are wanted; give one of them, not none",
         ),
-        ({"n": 5, "per_template": 5}, "expected one of them, not n and per-template."),
+        ({"n": 5, "per_template": 5}, "give one of them, not n and per-template."),
         ({"n": 0}, "n is 0; expected a whole number of rows from 1 on."),
         ({"per_code": -1}, "per-code is -1; expected"),
         ({"n": "40"}, "n is '40'; expected"),
