@@ -127,10 +127,8 @@ def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
         first, second = (a, b) if values[a.value or ""] >= values[b.value or ""] else (b, a)
         if values[first.value or ""] == values[second.value or ""] or first.kind != second.kind:
             continue
-        if _of_a_common_stock(scene.world, first.id, second.id):
-            continue
         told_first, told_second = scene.told(first.id), scene.told(second.id)
-        if told_first is None or told_second is None:
+        if told_first is None or told_second is None or _of_a_common_stock(scene, first.id, second.id):
             continue
         thing, other = things(scene, told_first[1]), things(scene, told_second[1])
         if thing is None or other is None:
@@ -144,10 +142,23 @@ def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
             yield question, first, second, note
 
 
-def _of_a_common_stock(world: World, one: str, other: str) -> bool:
+def _of_a_common_stock(scene: Scene, one: str, other: str) -> bool:
     """ "Ada has 9 figs and Ben has 7. They get 4 more": who of them has how many now?"""
-    together = {r.whole for r in world.relations if r.schema == "combine" and {one, other} <= set(r.parts)}
-    return any(r.schema in ("gain", "loss", "transfer") and together & set(r.ids) for r in world.relations)
+    together = {r.whole for r in scene.world.relations if r.schema == "combine" and {one, other} <= set(r.parts)}
+    if any(r.schema in ("gain", "loss", "transfer") and together & set(r.ids) for r in scene.world.relations):
+        return True
+    told = [t[0] for id in (one, other) if (t := scene.told(id)) is not None]
+    return (
+        any(
+            clause.mentions
+            and not clause.question
+            and clause.subject is not None
+            and clause.subject.text.lower() == "they"
+            for clause in scene.reading.clauses
+            if clause.span.start > max(c.span.start for c in told)
+        )
+        and len({scene.subject_key(clause) for clause in told}) > 1
+    )
 
 
 def _side_by_side(one: _Verb, other: _Verb) -> bool:
