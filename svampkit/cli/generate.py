@@ -168,9 +168,11 @@ def generate(
 
 
 def _refused(review: Path | None) -> frozenset[str]:
+    if review is None:
+        return frozenset()
     from svampkit.audit.review import refused_templates
 
-    return frozenset() if review is None else frozenset(refused_templates(review))
+    return frozenset(refused_templates(review))
 
 
 def _today(seed: int) -> int:

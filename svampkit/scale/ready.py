@@ -100,7 +100,11 @@ def _nothing_collected() -> Iterator[None]:
 
 
 def _made(task: tuple[Path, Wanted, str]) -> bytes:
-    path, wanted, key = task
+    with _nothing_collected():  # in each process anew: its own search was not stopped here
+        return _made_ready(*task)
+
+
+def _made_ready(path: Path, wanted: Wanted, key: str) -> bytes:
     file = read_template(path)
     variations = tuple(one for one in file.variations if one.id not in wanted.refused)
     chosen = sources(
