@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from svampkit.reading.conversions import unit_named
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["Asked"]
+__all__ = ["Asked", "units_spoken_of"]
 
 
 @dataclass(slots=True)
@@ -44,3 +45,11 @@ class Asked:
     """By the numbers of an answer and of its two sides, whose stand among the question's words."""
     of_sets: dict[int, list[str]] = field(default_factory=dict)
     """By the numbers of an answer, how they lie to those that share something with the question."""
+
+
+def units_spoken_of(asked: Asked, but: Fact) -> frozenset[str]:
+    """The units that the question and the told amounts, without one of them, are told in or told for one of."""
+    told = [fact for fact in (*asked.told, asked.fact) if fact is not but]
+    words = asked.words[asked.fact.clause.first :]
+    units = {unit for fact in told for unit in (fact.unit.head, fact.per)} | {unit_named(word) for word in words}
+    return frozenset(units) - {but.unit.head, but.per, ""}

@@ -49,6 +49,8 @@ def _of(amount: Amount | None, asked: Asked, asked_for: bool) -> list[str]:
 
 def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
     schema, _, what = amount.rule.partition(".")
+    if amount.ratio:
+        return True  # a percentage of the hundred
     if _contradicted(amount.rule, left, right, asked, asked_for):
         return False
     if schema == "equalise":

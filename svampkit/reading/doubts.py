@@ -245,7 +245,7 @@ DOUBTS = (
         "share",
         "a share of an amount is added or taken away as if it were an amount",
         share_added,
-        example="Petra had 40 plums. 1/4 of the plums were eaten. How many plums are left?",
+        example="Petra had 40 plums. 0.25 of the plums were eaten. How many plums are left?",
         near="Petra ate 0.5 of a pie and Boris ate 0.25 of a pie. How much pie did they eat in all?",
     ),
     Doubt(

@@ -131,8 +131,10 @@ class Proposals:
                 self._sides[marks] = self._weigher.side("L", marks), self._weigher.side("R", marks)
             amount.as_left, amount.as_right = self._sides[marks]
 
-    def of(self, left: Amount, right: Amount, only: frozenset[str] | None = None) -> list[Made]:
-        """All that rules propose of two weighed amounts in this order; ``only`` of these rules."""
+    def of(
+        self, left: Amount, right: Amount, only: frozenset[str] | None = None, tried: int | None = None
+    ) -> list[Made]:
+        """All that rules propose of two weighed amounts in this order; ``only`` of these rules, so many ``tried``."""
         rules: Sequence[int] = self._conditions.applying(left, right)
         if only is not None:
             rules = [n for n in rules if RULES[n].name in only]
@@ -141,12 +143,14 @@ class Proposals:
         key, kinds = of_kinds(left, right, self._asked)
         numbers = of_numbers(left, right, self._asked)
         scores = (self._of_evidence(key, kinds, numbers) + left.as_left + right.as_right).tolist()
-        tried = self._tried if left.told and right.told else self._tried // 2
-        if len(rules) > tried:
-            rules = sorted(rules, key=lambda n: -scores[n])[:tried]
+        most = self._tried if tried is None else tried
+        most = most if left.told and right.told else most // 2
+        if len(rules) > most:
+            rules = sorted(rules, key=lambda n: -scores[n])[:most]
         both = left.score + right.score
-        if left.mask & right.mask:  # what one was made from counts once
-            both -= left.score if right.mask & left.mask == left.mask else right.score
+        shared = left.mask & right.mask
+        if shared:  # what one was made from counts once
+            both -= left.score if shared == left.mask else right.score if shared == right.mask else 0.0
         can = _able(left, right)
         return [Made(both + scores[n], n, left, right, kinds, numbers) for n in rules if _OPERATIONS[n] in can]
 
