@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from svampkit.reading.conversions import unit_named
@@ -31,6 +31,9 @@ class Asked:
     """Words of quantity that no told number holds: "a third of", "20 %", "dozens"."""
     spans: int = 0
     """Different spans of time that the text speaks of: "every day … in 3 weeks" has two."""
+    says: Mapping[str, int] = field(default_factory=dict)
+    """By what they speak of, how many words of the text ask for a relation without telling a number: "each", "the
+    rest", "profit"."""
     sets: tuple[tuple[str, int], ...] = ()
     """By what they share with the question (unit, holder, verb …), the numbers that do, as a bit set."""
     kinds: dict[tuple[object, ...], int] = field(default_factory=dict)

@@ -16,13 +16,12 @@ from svampkit.lexicon.inflection import article
 from svampkit.lexicon.load import data
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.units import ABBREVIATED, Unit, unit_kind
+from svampkit.reading.mentions.units import ABBREVIATED, PERCENTS, Unit, unit_kind
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["PERCENT", "is_percent", "known_facts", "numbers_in", "percent_of", "steps_between", "unit_named"]
 
 PERCENT = "percent"
-_PERCENTS = frozenset(["%", PERCENT])
 _BY_TIME = {
     "hourly": "hour",
     "daily": "day",
@@ -53,7 +52,7 @@ def numbers_in(equation: Expression) -> frozenset[Fraction]:
 
 def is_percent(fact: Fact) -> bool:
     """True of "20 %" and "a 20 percent tax"."""
-    return fact.unit.head in _PERCENTS or bool(_PERCENTS & fact.unit.mods)
+    return fact.unit.head in PERCENTS or bool(PERCENTS & fact.unit.mods)
 
 
 def percent_of(fact: Fact) -> Fact:

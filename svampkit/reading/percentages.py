@@ -7,14 +7,14 @@ from dataclasses import replace
 from fractions import Fraction
 
 from svampkit.equation import Num
-from svampkit.reading.conversions import is_percent, percent_of
+from svampkit.reading.conversions import PERCENT, is_percent, percent_of
 from svampkit.reading.evidence import marks_of
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.units import Unit
+from svampkit.reading.mentions.units import PERCENTS, Unit
 from svampkit.reading.schemas.amount import Amount, combined_hash, hash_of, simplest, told_amount
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["constant", "share", "told_share"]
+__all__ = ["constant", "share", "told_shares"]
 
 _HUNDRED = Fraction(100)
 
@@ -56,10 +56,38 @@ def share(part: Amount, whole: Amount) -> Amount:
     )
 
 
-def told_share(part: Amount, words: Sequence[Word]) -> Amount | None:
-    """The share that a told percentage is, for a text whose equation is not known; None of any other number."""
-    if not is_percent(part.fact):
-        return None
-    made = share(part, constant(percent_of(part.fact)))
-    made.marks = (*marks_of(part, words), "ratio", "percent")
+def told_shares(part: Amount, words: Sequence[Word]) -> list[Amount]:
+    """The share that a told percentage is, and what it leaves of the whole, for a text whose equation is not known;
+    [] of any other number."""
+    if not _told_in_percent(part.fact, words):
+        return []
+    whole = constant(percent_of(part.fact))
+    made = [share(part, whole)]
+    if part.value < _HUNDRED:
+        made.append(share(_rest(part, whole), whole))
+    for n, one in enumerate(made):
+        one.marks = (*marks_of(part, words), "ratio", "percent", *["rest"] * n)
     return made
+
+
+def _told_in_percent(fact: Fact, words: Sequence[Word]) -> bool:
+    """ "20 %", "a 20% discount", "20% of the 60 pupils"."""
+    number = fact.phrase.number if fact.phrase is not None else None
+    after = number.last + 1 if number is not None else len(words)
+    return is_percent(fact) or (after < len(words) and words[after].low in PERCENTS)
+
+
+def _rest(part: Amount, whole: Amount) -> Amount:
+    """The other 80 of the hundred."""
+    return replace(
+        share(whole, part),
+        value=simplest(_HUNDRED - part.value),
+        hash=combined_hash("-", whole.hash, part.hash),
+        unit=Unit(PERCENT),
+        fact=part.fact,
+        first=part.first,
+        last=part.last,
+        operation="-",
+        rule="combine.part",
+        ratio=False,
+    )

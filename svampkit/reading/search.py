@@ -11,7 +11,7 @@ from svampkit.reading.conversions import steps_between
 from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
-from svampkit.reading.percentages import constant, told_share
+from svampkit.reading.percentages import constant, told_shares
 from svampkit.reading.proposals import Made, Proposals, Weigher
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.schemas.amount import Operation, simplest, told_amount
@@ -74,8 +74,7 @@ def _told(asked: Asked, proposals: Proposals) -> tuple[dict[int, list[Amount]], 
         amount = told_amount(fact, n)
         proposals.weigh(amount)
         made = _converted(amount, asked, proposals)
-        part = told_share(amount, asked.words)
-        chart[1 << n] = [amount, *_best(made, 2), *([] if part is None else [part])]
+        chart[1 << n] = [amount, *_best(made, 2), *told_shares(amount, asked.words)]
         for other in chart[1 << n]:
             proposals.weigh(other)
         answers += made

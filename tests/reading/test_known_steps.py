@@ -30,6 +30,13 @@ PROPOSED = [
     ("Ines earns $500 a month. She saves 20% of it.", "How much money does she save?", "500 * 20 / 100"),
     ("A lamp costs $80. In a sale it is sold at 25% off.", "How much does the lamp cost now?", "80 - 80 * 25 / 100"),
     ("There are 60 pupils in a hall and 35 percent of them sing.", "How many pupils sing?", "60 * 0.35"),
+    (
+        "20% of the 60 pupils in a hall sing. The rest listen.",
+        "How many pupils listen?",
+        "60 - 60 * 20 / 100",
+    ),
+    ("Ines bought a coat at a 20% discount. She paid $60.", "What was the full price of the coat?", "60 / 0.8"),
+    ("Ines is 6 years old. Omar is 3 times older than Ines.", "How old is Omar?", "3 * 6"),
     # told for one span of time, asked for another
     ("Mira reads 6 pages a day.", "How many pages does she read in 3 weeks?", "6 * 7 * 3"),
     ("A goat eats 2 kilograms of hay a day.", "How many kilograms of hay does it eat in a week?", "2 * 7"),
@@ -57,6 +64,7 @@ NOT_PROPOSED = [
     ("Ines earns $500 a month. She saves 20 dollars of it.", "How much money does she save?", "500 * 20 / 100"),
     ("Mira has 6 pages.", "How many pages do 3 girls have?", "6 * 7 * 3"),
     ("A pump lifts 90 liters an hour. It ran for 40 hours.", "How many liters did it lift?", "90 * 40 / 60"),
+    ("Ines is 6 years old. Omar is 3 years older than Ines.", "How old is Omar?", "3 * 6"),
     # the blue ones are no share of the red ones
     ("There are 18 red beads and 7 blue beads.", "How many beads are there?", "18 + (18 + 7)"),
 ]
@@ -101,3 +109,9 @@ def test_the_whole_without_a_percentage_and_with_it(equation: str, meant: str) -
 def test_a_double_of_what_is_told_as_a_half() -> None:
     values = {"NUM1": Fraction(1, 2), "NUM2": Fraction(30)}
     assert hash_of(parse_infix("NUM2 / NUM1")) in {hash_of(w) for w in alignments(parse_infix("30 * 2"), values)}
+
+
+def test_what_is_counted_beside_a_percentage_is_none() -> None:
+    found = prepared("Lea has 250 plums. Only 60% are ripe, and she gives 15 away.", "How many are left?")
+    assert found is not None
+    assert [f.unit.head for f in found.asked.told] == ["plum", "%", "plum"]
