@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
-from svampkit.reading.asked import Asked
+from svampkit.reading.asked import Asked, units_spoken_of
+from svampkit.reading.conversions import steps_between
 from svampkit.reading.evidence import marks_of, of_answer, of_kinds, of_numbers, of_unused
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
+from svampkit.reading.percentages import constant, told_shares
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.schemas.amount import Operation, combined_hash, simplest, told_amount
 
@@ -96,11 +98,8 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
     if not 1 <= len(told) <= MAX_NUMBERS:
         return []
     width = max(2, round(beam * _WIDTHS.get(len(told), 0.25)))
-    chart: dict[int, list[Amount]] = {1 << n: [told_amount(f, n)] for n, f in enumerate(told)}
-    for amounts in chart.values():
-        _weigh(amounts[0], asked, weigher)
     scores = _Scores(weigher)
-    answers: list[_Made] = []
+    chart, answers = _told(asked, weigher, scores)
     full = (1 << len(told)) - 1
     for mask in sorted(range(1, full + 1), key=lambda m: m.bit_count()):
         if mask.bit_count() < 2:
@@ -112,6 +111,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
                 for right in chart.get(mask ^ part, ()):
                     made += _combine(left, right, asked, scores, tried)
             part = (part - 1) & mask
+        made += _of_one_anchor(mask, chart, asked, scores, tried)
         for whole in _best([m for m in made if m.rule in _MAY_AGAIN], 3 if mask.bit_count() == 2 else 1):
             _weigh(whole, asked, weigher)
             for inner in [*_anchors(whole), *_sums(whole, chart)]:
@@ -122,6 +122,39 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
             _weigh(amount, asked, weigher)
         answers += made
     return _answers(answers, asked, weigher, most)
+
+
+def _told(asked: Asked, weigher: Weigher, scores: _Scores) -> tuple[dict[int, list[Amount]], list[_Made]]:
+    """The amounts of single numbers: as told, a percentage as a share, and in the other units of the text; the last
+    may be an answer."""
+    chart: dict[int, list[Amount]] = {}
+    answers: list[_Made] = []
+    for n, fact in enumerate(asked.told):
+        amount = told_amount(fact, n)
+        _weigh(amount, asked, weigher)
+        made = _converted(amount, asked, weigher, scores)
+        chart[1 << n] = [amount, *_best(made, 2), *told_shares(amount, asked.words)]
+        for other in chart[1 << n]:
+            _weigh(other, asked, weigher)
+        answers += made
+    return chart, answers
+
+
+_IN_OTHER_UNITS = {
+    what: frozenset(rule.name for rule in RULES if rule.name.partition(".")[2] == done)
+    for what, done in (("total", "total"), ("per", "total"), ("count", "count"), ("each", "each"))
+}
+
+
+def _converted(amount: Amount, asked: Asked, weigher: Weigher, scores: _Scores) -> list[_Made]:
+    """A told amount in the other units of its text: 3 weeks as 21 days, 2 liters a day as 14 a week."""
+    made: list[_Made] = []
+    for what, fact in steps_between(amount.fact, units_spoken_of(asked, amount.fact)):
+        by = constant(fact)
+        _weigh(by, asked, weigher)
+        sides = (by, amount) if what == "per" else (amount, by)
+        made += _combine(*sides, asked, scores, len(RULES), _IN_OTHER_UNITS[what])
+    return made
 
 
 def _weigh(amount: Amount, asked: Asked, weigher: Weigher) -> None:
@@ -148,7 +181,7 @@ are added or compared again, the rest is compared with the part, a share of a st
 
 def _anchors(amount: Amount) -> list[Amount]:
     """Amounts inside another that the text may speak of again: what it was compared with, what it is a part of."""
-    return [p for p in (amount.left, amount.right) if p is not None and not p.fact.ratio and not p.fact.than]
+    return [p for p in (amount.left, amount.right) if p is not None and not (p.ratio or p.fact.ratio or p.fact.than)]
 
 
 def _sums(whole: Amount, chart: Mapping[int, Sequence[Amount]]) -> list[Amount]:
@@ -160,6 +193,45 @@ def _sums(whole: Amount, chart: Mapping[int, Sequence[Amount]]) -> list[Amount]:
         a for a in chart.get(other.mask, ()) if a.rule == "combine.whole" and (a.left is other or a.right is other)
     )
     return list(sums)[:2]
+
+
+_BESIDE = frozenset({"combine.whole", "compare.difference", "loss.result", "combine.part"})
+"""What two amounts may come to that were made from the same told one."""
+
+
+def _of_one_anchor(
+    mask: int, chart: Mapping[int, Sequence[Amount]], asked: Asked, scores: _Scores, tried: int
+) -> list[_Made]:
+    """ "8 more than the red ones", "5 fewer than the red ones": what was compared with one amount, side by side."""
+    made: list[_Made] = []
+    part = (mask - 1) & mask
+    while part:
+        for right in chart.get(part, ()):
+            anchor = _compared_with(right)
+            if anchor is None:
+                continue
+            for left in chart.get((mask ^ part) | anchor.mask, ()):
+                if _holds(left, anchor):
+                    made += _combine(left, right, asked, scores, tried, _BESIDE)
+        part = (part - 1) & mask
+    return made
+
+
+def _compared_with(amount: Amount) -> Amount | None:
+    """The told amount that this one is a multiple or a share of, or differs from; None of any other."""
+    if amount.rule not in _COMPARISONS or amount.left is None or amount.right is None:
+        return None
+    anchor = amount.right if amount.rule == "times.larger" else amount.left
+    return anchor if anchor.told else None
+
+
+_COMPARISONS = frozenset({"compare.larger", "compare.smaller", "times.larger", "times.smaller"})
+
+
+def _holds(amount: Amount, anchor: Amount) -> bool:
+    """True where a told amount stands in a sum or a difference of others."""
+    sides = (amount.left, amount.right)
+    return any(side is anchor or (side is not None and not side.told and _holds(side, anchor)) for side in sides)
 
 
 def _best(made: Sequence[_Made], width: int) -> list[Amount]:
@@ -208,8 +280,9 @@ def _combine(
     if len(proposed) > tried:
         proposed = sorted(proposed, key=lambda n: -scores[n])[:tried]
     both = left.score + right.score
-    if left.mask & right.mask:
-        both -= left.score if right.mask & left.mask == left.mask else right.score
+    shared = left.mask & right.mask
+    if shared:
+        both -= left.score if shared == left.mask else right.score if shared == right.mask else 0.0
     return [_Made(both + scores[n], n, left, right, kinds, numbers) for n in proposed if _can(n, left, right)]
 
 

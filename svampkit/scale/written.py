@@ -21,16 +21,12 @@ class AskedRows:
     """The rows of a set that is still to be drawn."""
 
     prepared: Prepared
-    seed: int
-    canary: str | None
     workers: int
     """Processes that make them."""
 
     def pieces(self, compression: str, file: IO[bytes] | None) -> Iterator[Piece]:
         """Made here, or laid into the file by several."""
-        return pieces_of(
-            self.prepared, self.seed, self.canary, compression=compression, file=file, workers=self.workers
-        )
+        return pieces_of(self.prepared, compression=compression, file=file, workers=self.workers)
 
 
 def write_rows(

@@ -129,8 +129,11 @@ def _is_times(g: Gathering, fact: Fact, rest: Sequence[Chunk]) -> bool:
     if phrase.lemma != "time" or not rest:
         return False
     following = rest[0].phrase
-    return g.words[rest[0].first].low in ("as", "more", "the", "that") or (
-        following is not None and bool(following.owner)
+    low = g.words[rest[0].first].low
+    return (
+        low in ("as", "more", "the", "that")
+        or low in _COMPARATIVES  # "3 times older than Bea"
+        or (following is not None and bool(following.owner))
     )
 
 
