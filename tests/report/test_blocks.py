@@ -104,13 +104,14 @@ def test_ids_that_occur_twice_are_named(place: Path) -> None:
 
 
 def test_predictions_of_other_texts_are_told_from_kept_fingerprints(place: Path) -> None:
-    other = [{**row, "body": row["body"] + " It rained."} if at == 9 else row for at, row in enumerate(ROWS)]
+    name = SAID[9]["id"]
+    other = [{**row, "body": row["body"] + " It rained."} if row["id"] == name else row for row in ROWS]
     write_jsonl(place / "other.jsonl", other)
     for asked in ((), ("whole",)):  # with the fingerprints made while reading, and without
-        same, changed = (read_problem_set([place / name], asked) for name in ("set.jsonl", "other.jsonl"))
+        same, changed = (read_problem_set([place / file], asked) for file in ("set.jsonl", "other.jsonl"))
         assert same is not None and changed is not None
         assert check_asked(same, read_predictions(place / "m.jsonl")) == []
-        with pytest.raises(InputError, match=f"answer another text .* such as '{ROWS[9]['id']}'"):
+        with pytest.raises(InputError, match=f"answer another text .* such as '{name}'"):
             check_asked(changed, read_predictions(place / "m.jsonl"))
 
 
