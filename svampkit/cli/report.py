@@ -83,7 +83,7 @@ def report(
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.report import build_report, write_report
     from svampkit.report.asked import check_asked
-    from svampkit.report.changed import changed_since, read_report
+    from svampkit.report.changed import changed_since, come_and_gone, read_report
     from svampkit.report.gate import failures, parse_gates
     from svampkit.report.table import parse_columns
 
@@ -122,7 +122,8 @@ def report(
                 derived=derived,
             )
         if diff is not None:
-            result = replace(result, changed=changed_since(earlier, result))
+            told = (*result.notes, *come_and_gone(earlier, result))
+            result = replace(result, changed=changed_since(earlier, result), notes=told)
         display.update(task, advance=1, description="writing")
         with claim(output):
             page = write_report(result, output)
