@@ -29,10 +29,11 @@ from peers import PEERS, rate
 from svampkit.export.jsonl import write_problems
 from svampkit.generation import Yield
 from svampkit.generation.prepare import share_out
+from svampkit.generation.request import SetRequest
 from svampkit.generation.workers import FORK, processes
 from svampkit.scale.pieces import Piece
-from svampkit.scale.ready import Wanted, not_ready, ready_families
-from svampkit.scale.written import Rows, write_rows
+from svampkit.scale.ready import not_ready, ready_families
+from svampkit.scale.written import AskedRows, write_rows
 from svampkit.template import template_paths
 
 HERE = Path(__file__).parent
@@ -70,10 +71,11 @@ def used() -> tuple[float, float]:
 def generation(paths: list[Path], n: int, folder: Path, workers: int) -> Run:
     """Ready, generate, check and write."""
     clock, before = time.perf_counter(), used()
-    left = not_ready(paths, Wanted())
+    request = SetRequest(n=n)
+    left = not_ready(paths, request)
     with processes(min(workers, left), FORK) as hands:
-        families = ready_families(paths, Wanted(), hands)
-    prepared = share_out(families, n=n, per_template=None, per_code=None, seed=0, design="standard", sweep=None)
+        families = ready_families(paths, request, hands)
+    prepared = share_out(families, request)
     started, ready = time.perf_counter(), used()
     counted, first = Yield(), 0.0
 
@@ -84,7 +86,7 @@ def generation(paths: list[Path], n: int, folder: Path, workers: int) -> Run:
             first = first or (counted.rows and time.perf_counter() - clock)
             yield piece
 
-    write_rows(Rows(prepared, 0, None, workers), folder / "problems.jsonl", "jsonl", told=told)
+    write_rows(AskedRows(prepared, workers), folder / "problems.jsonl", "jsonl", told=told)
     done, after = time.perf_counter(), used()
     own, theirs = (after[who] - ready[who] for who in (0, 1))
     return Run(counted.rows, started - clock, sum(ready) - sum(before), own + theirs, own, done - started, first)

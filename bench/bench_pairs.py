@@ -30,6 +30,7 @@ import numpy as np
 from svampkit.equation import Expression, Num, Op, parse_equation
 from svampkit.generation.family import Family
 from svampkit.generation.prepare import families, shares_of, sources, without_twins
+from svampkit.generation.request import SetRequest
 from svampkit.generation.supply import Supply
 from svampkit.shipped import templates_dir
 from svampkit.template import read_template, template_paths
@@ -116,7 +117,7 @@ def widths(rows: list[Row], right: Callable[[Row, int], bool], draw: int) -> dic
 
 def rows_of(made: Sequence[Family], n: int, seed: int) -> Iterator[Row]:
     """A set of bases and codes alone."""
-    _, wanted = shares_of(made, n, None, None, "single", seed)
+    _, wanted = shares_of(made, SetRequest(n=n, seed=seed, design="single"))
     for family, rows in zip(made, wanted, strict=True):
         for batch in Supply(family, seed, rows).drawn():
             yield from batch.rows
@@ -132,7 +133,8 @@ def main() -> None:
     options = parser.parse_args()
     paths = template_paths(options.templates or templates_dir())[:: options.every]
     files = [read_template(path) for path in paths]
-    made = {paired: without_twins(families(sources(files), paired)) for paired in (True, False)}
+    every = SetRequest(n=options.n)
+    made = {paired: without_twins(families(sources(files, every), paired)) for paired in (True, False)}
     ratios: dict[str, dict[str, list[float]]] = {name: defaultdict(list) for name in SOLVERS}
     same: dict[str, tuple[int, int]] = {}
     for draw in range(options.draws):

@@ -21,7 +21,7 @@ import yaml
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from svampkit.generation import Yield, generate  # noqa: E402
+from svampkit.generation import SetRequest, Yield, generate  # noqa: E402
 from svampkit.template import read_template, template_paths  # noqa: E402
 from tests.generation.labels import faults_of_labels, texts_of  # noqa: E402
 from tests.generation.simulator import faults_of_text, numbers_of_row, replay  # noqa: E402
@@ -49,7 +49,7 @@ def main() -> None:
     replayed: Counter[str] = Counter()
     unread: Counter[str] = Counter()
     found: list[str] = []
-    for batch in generate([read_template(path) for path in paths], n=options.n, seed=options.seed):
+    for batch in generate([read_template(path) for path in paths], SetRequest(n=options.n, seed=options.seed)):
         counted.add(batch)
         for row in batch.rows:
             text = texts[row["template"]]

@@ -156,18 +156,20 @@ def generate(
     *,
     per_template: int | None = None,
     seed: int = 0,
-    codes: Sequence[str] = (),
-    **design: Any,
+    codes: str | Sequence[str] = (),
+    **asked: Any,
 ) -> Iterator[dict[str, Any]]:
     """Rows of a problem file, validated, one after another: ``n`` in all, or ``per_template``.
 
-    ``design`` is what `svampkit.generation.generate` takes besides (``design="single"``, ``paired=False`` …).
+    ``asked`` is what else is asked of a set, the fields of `svampkit.generation.SetRequest`, in its own values or in
+    words: ``design="single"``, ``preset="p1"``, ``sweep="distractors=0..4"``, ``paired=False``, ``canary=GUID`` ….
+    UsageError on what makes no sense, at once.
     """
-    from svampkit.codes import parse_codes
     from svampkit.generation import generate as make
+    from svampkit.generation import parse_request
 
-    for batch in make(files, n=n, per_template=per_template, seed=seed, codes=parse_codes(",".join(codes)), **design):
-        yield from batch.rows
+    request = parse_request(n=n, per_template=per_template, seed=seed, codes=codes, **asked)
+    return (row for batch in make(files, request) for row in batch.rows)
 
 
 def solve(

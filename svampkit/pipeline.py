@@ -21,6 +21,7 @@ from svampkit.errors import InputError, SvampkitError
 from svampkit.files import write_jsonl
 from svampkit.fitting import fitting
 from svampkit.found import find_equations
+from svampkit.generation.request import SetRequest
 from svampkit.lint import is_clean, mend
 from svampkit.problem import Problem, fingerprint
 from svampkit.selection import Options as Choice
@@ -70,17 +71,12 @@ class PipelinePlan:
     cache: Path | None = None
     templates: Path | None = None
     """Folder of template files that are taken for the seeds that they are of, before any are suggested."""
-    codes: tuple[str, ...] = ()
-    """Only variations made of these codes; all nine where it is empty."""
-    preset: str | None = None
-    """A set known from a paper (``generation.presets``): its variations and no others."""
-    n: int = 2000
-    """Rows to generate in all."""
+    request: SetRequest = field(default_factory=lambda: SetRequest(n=2000))
+    """The set that is wanted; its codes or its preset say which variations are made, its seed is the root seed of
+    everything that is drawn."""
     solvers: tuple[str, ...] = DEFAULT_SOLVERS
     train: Sequence[Path] = ()
     """Corpus that solvers learn from; the shipped seeds where it is empty."""
-    seed: int = 0
-    """Root seed of everything that is drawn."""
     name: str = ""
     """What the report calls the set."""
 
@@ -153,18 +149,17 @@ def run(plan: PipelinePlan, begin: Begin = lambda name, total: lambda steps: Non
         stages.append(_stage("solve", clock, counts, f"{len(predictions)} solvers"))
         report, page = _report(plan, dataset, predictions, folder, begin)
         stages.append(_stage("report", clock, {"page": page.name}, str(page)))
+        asked = plan.request.as_dict()
         write_manifest(
             folder / "manifest.json",
             command="run",
             options={
                 "k": plan.choice.k,
-                "n": plan.n,
-                "codes": list(plan.codes),
-                "preset": plan.preset,
+                **{name: asked[name] for name in ("n", "codes", "preset")},
                 "solvers": list(plan.solvers),
                 "embedder": plan.embedder,
             },
-            seed=plan.seed,
+            seed=plan.request.seed,
             inputs=[path for path in [*plan.corpus, *plan.ids, *plan.train] if path.is_file()],
             outputs=[folder / "seeds.jsonl", dataset, *predictions],
             counts={stage.name: dict(stage.counts) for stage in stages},
@@ -227,7 +222,7 @@ def _select(plan: PipelinePlan, corpus: Corpus, folder: Path, begin: Begin) -> S
         min_group=asked.min_group,
         keep_types=asked.keep_types,
     )
-    choice = replace(filters, k=own.k, quotas=own.quotas, drop_types=own.drop_types, seed=plan.seed)
+    choice = replace(filters, k=own.k, quotas=own.quotas, drop_types=own.drop_types, seed=plan.request.seed)
     clean = () if plan.as_is else (is_clean,)
     selection = select(corpus.problems, choice, embedder(plan.embedder, plan.cache), *clean)
     write_jsonl(folder / "seeds.jsonl", map(seed_to_row, selection.seeds))
@@ -326,15 +321,14 @@ def _vary(
 
 def _variations(plan: PipelinePlan, bare: Sequence[TemplateFile]) -> Iterator[Varied]:
     from svampkit.fallback import vary_seeds
-    from svampkit.generation.presets import preset_named
     from svampkit.reading.kept import kept_readings
     from svampkit.variations.protocol import parse_plan
 
-    steps = preset_named(plan.preset).plan if plan.preset else ""
-    if plan.preset and not steps:
+    preset, codes = plan.request.preset, plan.request.codes
+    if preset is not None and not preset.plan:
         return iter(())
-    wanted = parse_plan(steps) if steps else None
-    return vary_seeds(bare, codes=plan.codes or None, plan=wanted, kept=kept_readings())
+    steps = None if preset is None else parse_plan(preset.plan)
+    return vary_seeds(bare, codes=codes or None, plan=steps, kept=kept_readings())
 
 
 def _check(files: Sequence[TemplateFile], folder: Path, begin: Begin) -> tuple[list[TemplateFile], dict[str, Any]]:
@@ -360,14 +354,12 @@ def _generate(
 ) -> tuple[Path, dict[str, Any]]:
     from svampkit.export.jsonl import write_problems
     from svampkit.generation import Yield, generate
-    from svampkit.generation.presets import preset_named
 
-    advance = begin("generating", plan.n)
-    preset = preset_named(plan.preset) if plan.preset else None
+    advance = begin("generating", plan.request.n)
     counted = Yield()
 
     def rows() -> Iterator[dict[str, Any]]:
-        for batch in generate(files, n=plan.n, seed=plan.seed, codes=plan.codes, preset=preset):
+        for batch in generate(files, plan.request):
             counted.add(batch)
             advance(batch.count)
             yield from batch.rows
@@ -422,7 +414,7 @@ def _report(
     given = [found for path in predictions for found in read_predictions(path)]
     learned = _learned(plan, frame["seed"].to_list())
     given = [replace(found, kind=found.solver, learned=learned.get(found.solver, 0)) for found in given]
-    report = build_report(frame, given, name=plan.name or "challenge set", seed=plan.seed)
+    report = build_report(frame, given, name=plan.name or "challenge set", seed=plan.request.seed)
     page = write_report(report, folder / "report")
     advance(1)
     return report, page

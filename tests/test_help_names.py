@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from svampkit.corpora import FORMATS
+from svampkit.generation.composition import DESIGNS
 from svampkit.generation.presets import PRESETS
 from svampkit.report.schemes import shipped_schemes
 from svampkit.solvers.registry import SOLVERS
@@ -28,6 +29,7 @@ def helps(option: str) -> list[str]:
         ("--format", FORMATS),
         ("--scheme", [scheme.name for scheme in shipped_schemes()]),
         ("--preset", PRESETS),
+        ("--design", DESIGNS),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -17,7 +17,7 @@ from svampkit.export.jsonl import write_lines
 from svampkit.export.manifest import claim, write_manifest
 from svampkit.export.parquet import write_parquet
 from svampkit.export.svamp import write_svamp
-from svampkit.generation import Batch, Yield, generate
+from svampkit.generation import Batch, SetRequest, Yield, generate
 from svampkit.shipped import templates_dir
 from svampkit.template import read_template, template_paths
 
@@ -31,7 +31,8 @@ def build(templates: Path, output: Path, n: int, seed: int = 0, reviewed_only: b
     paths = template_paths(templates)
     counted = Yield()
     batches: list[Batch] = []
-    for batch in generate([read_template(path) for path in paths], n=n, seed=seed, reviewed_only=reviewed_only):
+    request = SetRequest(n=n, seed=seed, reviewed_only=reviewed_only)
+    for batch in generate([read_template(path) for path in paths], request):
         counted.add(batch)
         batches.append(batch)
     if counted.rows < n:

@@ -21,7 +21,7 @@ from svampkit.embedding import embedder
 from svampkit.errors import SvampkitError
 from svampkit.files import sha256, write_text
 from svampkit.fitting import fitting
-from svampkit.generation import generate
+from svampkit.generation import SetRequest, generate
 from svampkit.problem import Problem, problem_from_row
 from svampkit.selection import select
 from svampkit.shipped import seeds_dir, templates_dir
@@ -49,7 +49,7 @@ def held_out(seed: str) -> bool:
 
 def generated(files: Sequence[TemplateFile], per_template: int) -> Iterator[Problem]:
     """Instances of the files' templates."""
-    for batch in generate(files, per_template=per_template, seed=_ROOT_SEED):
+    for batch in generate(files, SetRequest(per_template=per_template, seed=_ROOT_SEED)):
         yield from map(problem_from_row, batch.rows)
 
 

@@ -62,12 +62,12 @@ def drawn(
     file: TemplateFile, variation: VariationTemplate, *, count: int = 1, seed: int = 0
 ) -> tuple[list[Instance], str]:
     """Up to ``count`` instances with other names, things and numbers; where there are none, why not."""
-    from svampkit.generation import generate
+    from svampkit.generation import SetRequest, generate
 
     alone = replace(file, variations=(replace(variation, status="accepted", verdict="passed"),))
     found: list[Instance] = []
     reason = "no numbers were found that fit it"
-    for batch in generate([alone], per_template=count, seed=seed):
+    for batch in generate([alone], SetRequest(per_template=count, seed=seed)):
         if batch.template != variation.id:
             continue
         found += [

@@ -11,8 +11,6 @@ from svampkit.cli.common import Quiet
 
 __all__ = ["generate"]
 
-FILES = {"jsonl": "problems.jsonl", "parquet": "problems.parquet", "svamp": "SVAMP.json"}
-
 
 def generate(
     templates: Annotated[
@@ -33,7 +31,7 @@ def generate(
     ] = None,
     design: Annotated[
         str,
-        typer.Option(help="How -n is shared out: standard, single, protocol, svamp or even."),
+        typer.Option(help="How -n is shared out: standard, single, protocol, svamp, hard or even."),
     ] = "standard",
     unpaired: Annotated[
         bool, typer.Option("--unpaired", help="Draw every template on its own, not as its base's minimal pair.")
@@ -99,33 +97,40 @@ def generate(
 
     Example: svampkit generate templates/ -o out/ -n 10000 --seed 7
     """
-    from svampkit.cli.generate_asked import GenerateOptions
+    from svampkit.cli.generate_asked import (
+        FILES,
+        GenerateOptions,
+        license_of,
+        refuse_formats,
+        refused_by,
+        seed_of_today,
+    )
     from svampkit.cli.generate_file import in_one_file
     from svampkit.cli.generate_parts import in_parts
-    from svampkit.codes import parse_codes
     from svampkit.edge.outputs import refuse_over_inputs
-    from svampkit.errors import InputError, UsageError
-    from svampkit.generation.composition import parse_design
-    from svampkit.generation.presets import preset_named
-    from svampkit.generation.sweep import parse_sweep
-    from svampkit.scale.ready import Wanted
+    from svampkit.errors import InputError
+    from svampkit.generation.request import parse_request
     from svampkit.scale.store import is_address
     from svampkit.template import template_paths
 
-    if format not in FILES:
-        raise UsageError(f"{format!r} is no format; choose one of {', '.join(FILES)}.")
-    if sum(count is not None for count in (n, per_template, per_code)) > 1:
-        raise UsageError("-n, --per-template and --per-code tell how many rows; give one of them.")
+    parts = bool(shard_rows or cluster or local_cluster) or is_address(output)
+    refuse_formats(format, compression, parts)
     if n is None and per_template is None and per_code is None:
         per_template = 10
-    only, shares = parse_codes(codes), parse_design(design)
-    named = None if preset is None else preset_named(preset)
-    sweep = None if vary is None else parse_sweep(vary)
-    if sweep is not None and n is None:
-        raise UsageError("--vary shares -n out over the levels of a dial; give -n.")
-    if fresh:
-        seed = _today(seed)
-    canary = None if canary is None else _guid(canary)
+    request = parse_request(
+        n=n,
+        per_template=per_template,
+        per_code=per_code,
+        seed=seed_of_today(seed) if fresh else seed,
+        codes=codes,
+        design=design,
+        preset=preset,
+        sweep=vary,
+        paired=not unpaired,
+        reviewed_only=reviewed_only,
+        refused=refused_by(review),
+        canary=canary,
+    )
     paths = [path for given in templates for path in template_paths(given)]
     if not paths:
         raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
@@ -133,70 +138,17 @@ def generate(
         refuse_over_inputs(paths, [Path(output) / name for name in (FILES[format], "manifest.json", "DATASHEET.md")])
     asked = GenerateOptions(
         paths=paths,
-        wanted=Wanted(only, reviewed_only, named, not unpaired, _refused(review)),
-        counts={"n": n, "per_template": per_template, "per_code": per_code},
-        design=shares if named is None else named.design,
-        sweep=sweep,
-        seed=seed,
-        canary=canary,
-        format=format,
+        request=request,
         output=output,
-        license=license or _license(paths),
+        format=format,
+        compression=compression,
+        license=license or license_of(paths),
         workers=workers,
         quiet=quiet,
-        told={
-            "n": n,
-            "per_template": per_template,
-            "per_code": per_code,
-            "design": None if n is None or sweep is not None else named.design if named else shares,
-            "preset": preset,
-            "vary": vary,
-            "fresh": fresh,
-            "canary": canary,
-            "paired": not unpaired,
-            "format": format,
-            **({} if compression == "none" else {"compression": compression}),
-            "codes": list(only),
-            "reviewed_only": reviewed_only,
-            "review": None if review is None else review.name,
-        },
+        fresh=fresh,
+        review=None if review is None else review.name,
     )
-    if shard_rows or cluster or local_cluster or is_address(output):
-        in_parts(asked, shard_rows, compression, cluster, local_cluster)
-        return
-    in_one_file(asked, FILES[format], compression)
-
-
-def _refused(review: Path | None) -> frozenset[str]:
-    from svampkit.audit.review import refused_templates
-
-    return frozenset() if review is None else frozenset(refused_templates(review))
-
-
-def _today(seed: int) -> int:
-    from datetime import UTC, datetime
-
-    from svampkit.errors import UsageError
-
-    if seed:
-        raise UsageError("--fresh takes the root seed from the date; leave out --seed.")
-    return int(datetime.now(UTC).strftime("%Y%m%d"))
-
-
-def _guid(text: str) -> str:
-    from uuid import UUID
-
-    from svampkit.errors import UsageError
-
-    try:
-        return str(UUID(text))
-    except ValueError:
-        raise UsageError(f"{text!r:.60} is no GUID; expected one such as those of uuidgen.") from None
-
-
-def _license(templates: list[Path]) -> str:
-    """The licence of the shipped data where nothing else went into the set."""
-    from svampkit.shipped import templates_dir
-
-    shipped = templates_dir().resolve()
-    return "cc-by-4.0" if all(path.resolve().parent == shipped for path in templates) else "unknown"
+    if parts:
+        in_parts(asked, shard_rows, cluster, local_cluster)
+    else:
+        in_one_file(asked)

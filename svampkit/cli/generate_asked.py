@@ -1,4 +1,5 @@
-"""What `generate` was asked for, and its templates made ready; the same for one file and for parts."""
+"""What `generate` was asked for: which set, of which files, written how and where; the same for one file and for
+parts."""
 
 from __future__ import annotations
 
@@ -9,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 from svampkit.cli.common import progress, say
 
 if TYPE_CHECKING:
-    from svampkit.generation.composition import Design
     from svampkit.generation.prepare import Prepared
-    from svampkit.generation.sweep import Sweep
+    from svampkit.generation.request import SetRequest
     from svampkit.generation.workers import Workers
-    from svampkit.scale.ready import Wanted
 
-__all__ = ["GenerateOptions", "prepared"]
+__all__ = ["FILES", "GenerateOptions", "license_of", "prepared", "refuse_formats", "refused_by", "seed_of_today"]
+
+FILES = {"jsonl": "problems.jsonl", "parquet": "problems.parquet", "svamp": "SVAMP.json"}
 
 WORTH_TELLING = 10_000_000
 """So many rows or more are announced with what they take."""
@@ -26,20 +27,23 @@ class GenerateOptions:
     """What `generate` was asked for, checked."""
 
     paths: list[Path]
-    wanted: Wanted
-    counts: dict[str, int | None]
-    """n, per_template and per_code."""
-    design: Design
-    sweep: Sweep | None
-    seed: int
-    canary: str | None
-    format: str
+    request: SetRequest
     output: str
+    format: str
+    compression: str
     license: str
     workers: int | None
     quiet: bool
-    told: dict[str, Any]
-    """The options, for the manifest."""
+    fresh: bool
+    review: str | None
+    """Name of the review file whose refused templates are left out."""
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The options, for the manifest."""
+        packed = {} if self.compression == "none" else {"compression": self.compression}
+        written = {"fresh": self.fresh, "format": self.format, "review": self.review}
+        return self.request.as_dict() | written | packed
 
 
 def prepared(asked: GenerateOptions, hands: Workers) -> Prepared:
@@ -51,9 +55,9 @@ def prepared(asked: GenerateOptions, hands: Workers) -> Prepared:
 
     with progress(asked.quiet) as display:
         task = display.add_task("reading templates", total=len(asked.paths))
-        families = ready_families(asked.paths, asked.wanted, hands, lambda: display.advance(task))
-    found = share_out(families, **asked.counts, seed=asked.seed, design=asked.design, sweep=asked.sweep)
-    n, space = asked.counts["n"], found.composition.get("space")
+        families = ready_families(asked.paths, asked.request, hands, lambda: display.advance(task))
+    found = share_out(families, asked.request)
+    n, space = asked.request.n, found.composition.get("space")
     if n is not None and space is not None and n > space:
         raise InputError(f"the templates have about {space:,} different problems, not {n:,}; ask for fewer.")
     if n is not None and n >= WORTH_TELLING:
@@ -72,13 +76,49 @@ def _refuse_a_small_disk(asked: GenerateOptions, size: int) -> None:
     from svampkit.scale.store import store_of
 
     free = store_of(asked.output).free()
-    if (
-        asked.format == "jsonl"
-        and asked.told.get("compression", "none") == "none"
-        and free is not None
-        and free < size
-    ):
+    if asked.format == "jsonl" and asked.compression == "none" and free is not None and free < size:
         raise UsageError(
             f"{asked.output} has room for {free / 1e9:,.1f} GB, and about {size / 1e9:,.1f} GB are to come; ask for "
             "fewer rows, pack them (--compression zstd), or choose another place with -o."
         )
+
+
+def refuse_formats(format: str, compression: str, in_parts: bool) -> None:
+    """UsageError on a format that there is not, or not in parts, and on a compression that it cannot have."""
+    from svampkit.errors import UsageError
+    from svampkit.scale.job import COMPRESSIONS, FORMATS
+
+    if format not in FILES:
+        raise UsageError(f"{format!r} is no format; choose one of {', '.join(FILES)}.")
+    if in_parts and format not in FORMATS:
+        raise UsageError(f"parts are written as {' or '.join(FORMATS)}, not as {format!r}.")
+    if compression not in COMPRESSIONS or (compression != "none" and format != "jsonl"):
+        raise UsageError(f"--compression is none or zstd, and of jsonl only; {compression!r} is not.")
+
+
+def refused_by(review: Path | None) -> frozenset[str]:
+    """Templates that a review file refuses."""
+    if review is None:
+        return frozenset()
+    from svampkit.audit.review import refused_templates
+
+    return frozenset(refused_templates(review))
+
+
+def seed_of_today(seed: int) -> int:
+    """Today's date (UTC) as a root seed; UsageError where another one was given."""
+    from datetime import UTC, datetime
+
+    from svampkit.errors import UsageError
+
+    if seed:
+        raise UsageError("--fresh takes the root seed from the date; leave out --seed.")
+    return int(datetime.now(UTC).strftime("%Y%m%d"))
+
+
+def license_of(templates: list[Path]) -> str:
+    """The licence of the shipped data where nothing else went into the set."""
+    from svampkit.shipped import templates_dir
+
+    shipped = templates_dir().resolve()
+    return "cc-by-4.0" if all(path.resolve().parent == shipped for path in templates) else "unknown"

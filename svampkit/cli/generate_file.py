@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from svampkit.cli.common import console, echo, progress, say, several
-from svampkit.cli.generate_asked import GenerateOptions, prepared
+from svampkit.cli.generate_asked import FILES, GenerateOptions, prepared
 from svampkit.cli.hands import cores as all_cores
 
 if TYPE_CHECKING:
@@ -18,28 +18,25 @@ if TYPE_CHECKING:
 __all__ = ["MANY_FILES", "cores", "in_one_file", "nothing", "show", "tell_missing"]
 
 
-def in_one_file(asked: GenerateOptions, name: str, compression: str) -> None:
+def in_one_file(asked: GenerateOptions) -> None:
     """Generate, check and write the rows in the order of the templates."""
     from itertools import chain
 
-    from svampkit.errors import InputError, UsageError
+    from svampkit.errors import InputError
     from svampkit.export.datasheet import write_datasheet
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.generation import Yield
     from svampkit.generation.workers import FORK, processes
-    from svampkit.scale.job import COMPRESSIONS
     from svampkit.scale.ready import not_ready
     from svampkit.scale.written import AskedRows, write_rows
 
-    if compression not in COMPRESSIONS or (compression != "none" and asked.format != "jsonl"):
-        raise UsageError(f"--compression is none or zstd, and of jsonl only; {compression!r} is not.")
-    output, counted, n = Path(asked.output), Yield(), asked.counts["n"]
+    output, counted, n, compression = Path(asked.output), Yield(), asked.request.n, asked.compression
     with claim(output) as folder:
-        left = not_ready(asked.paths, asked.wanted)
+        left = not_ready(asked.paths, asked.request)
         with processes(min(asked.workers or all_cores(left // MANY_FILES), left), FORK) as hands:
             ready = prepared(asked, hands)
-        path = folder / (name if compression == "none" else f"{name}.zst")
-        rows = AskedRows(ready, asked.seed, asked.canary, asked.workers or cores(n or 0))
+        path = folder / (FILES[asked.format] + (".zst" if compression == "zstd" else ""))
+        rows = AskedRows(ready, asked.workers or cores(n or 0))
 
         def told(pieces: Iterator[Piece]) -> Iterator[Piece]:
             """The pieces, counted and shown as they come; an error in place of the end where there is no row."""
@@ -58,7 +55,7 @@ def in_one_file(asked: GenerateOptions, name: str, compression: str) -> None:
             folder / "manifest.json",
             command="generate",
             options=asked.told,
-            seed=asked.seed,
+            seed=asked.request.seed,
             inputs=asked.paths,
             outputs=written,
             counts=counted.as_dict(),

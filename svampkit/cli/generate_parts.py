@@ -22,34 +22,28 @@ __all__ = ["in_parts"]
 SHARD_ROWS = 1_000_000
 
 
-def in_parts(
-    asked: GenerateOptions, shard_rows: int | None, compression: str, cluster: str | None, local_cluster: int | None
-) -> None:
+def in_parts(asked: GenerateOptions, shard_rows: int | None, cluster: str | None, local_cluster: int | None) -> None:
     """Make the parts that are missing, and one manifest of all."""
     from itertools import chain
 
-    from svampkit.errors import InputError, UsageError
+    from svampkit.errors import InputError
     from svampkit.export.datasheet import card_of, datasheet_of
     from svampkit.export.manifest import claim, manifest_of, named
     from svampkit.generation import Yield
     from svampkit.generation.expand import no_room, told_before
     from svampkit.generation.workers import FORK, processes
-    from svampkit.scale.job import COMPRESSIONS, FORMATS, job_of
+    from svampkit.scale.job import job_of
     from svampkit.scale.ready import not_ready
     from svampkit.scale.run import make_parts
     from svampkit.scale.store import is_address, store_of
 
-    if asked.format not in FORMATS:
-        raise UsageError(f"parts are written as {' or '.join(FORMATS)}, not as {asked.format!r}.")
-    if compression not in COMPRESSIONS or (compression != "none" and asked.format != "jsonl"):
-        raise UsageError(f"--compression is none or zstd, and of jsonl only; {compression!r} is not.")
     refuse_two_clusters(cluster, local_cluster)
     rows = shard_rows or SHARD_ROWS
-    told = asked.told | {"shard_rows": rows, "compression": compression}
+    told = asked.told | {"shard_rows": rows, "compression": asked.compression}
     remote = is_address(asked.output)
     held: AbstractContextManager[object] = nullcontext() if remote else claim(Path(asked.output))
     with held:
-        left = not_ready(asked.paths, asked.wanted)
+        left = not_ready(asked.paths, asked.request)
         with processes(min(asked.workers or all_cores(left // MANY_FILES), left), FORK) as hands:
             made = prepared(asked, hands)
         before, inputs = Yield(), named(asked.paths)
@@ -60,10 +54,8 @@ def in_parts(
         job = job_of(
             made,
             rows,
-            seed=asked.seed,
-            canary=asked.canary,
             format=asked.format,  # type: ignore[arg-type]
-            compression=compression,  # type: ignore[arg-type]
+            compression=asked.compression,  # type: ignore[arg-type]
             about={"options": told, "inputs": inputs},
         )
 
@@ -73,7 +65,7 @@ def in_parts(
             return manifest_of(
                 command="generate",
                 options=told,
-                seed=asked.seed,
+                seed=asked.request.seed,
                 inputs=inputs,
                 outputs={record.file: record.sha256 for record in parts.records},
                 counts=counted.as_dict()
@@ -82,7 +74,7 @@ def in_parts(
 
         with progress(asked.quiet) as display:
             task = display.add_task("making parts", total=job.parts)
-            count = min(asked.workers or cores(asked.counts["n"] or 0), job.parts)
+            count = min(asked.workers or cores(asked.request.n or 0), job.parts)
             with hands_of(count, cluster, local_cluster) as hands:
                 parts, tree = make_parts(
                     job, asked.output, manifest, hands=hands, done=lambda record: _tick(display, task, record)

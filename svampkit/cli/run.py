@@ -71,9 +71,8 @@ def run(
     Example: svampkit run ASDiv.xml -o out --k 100 -n 10000
     """
     from svampkit.cli.select import parse_quotas
-    from svampkit.codes import parse_codes
     from svampkit.corpora import parse_columns
-    from svampkit.generation.presets import preset_named
+    from svampkit.generation import parse_request
     from svampkit.pipeline import DEFAULT_SOLVERS, Filters, PipelinePlan
     from svampkit.pipeline import run as run_all
     from svampkit.selection import Options
@@ -94,12 +93,9 @@ def run(
         embedder=embedder,
         cache=cache,
         templates=templates or (_shipped_templates() if demo else None),
-        codes=parse_codes(codes),
-        preset=preset_named(preset).name if preset else None,
-        n=n,
+        request=parse_request(n=n, codes=codes, preset=preset, seed=seed),
         solvers=tuple(solver or DEFAULT_SOLVERS),
         train=list(train or ()),
-        seed=seed,
         name="demo" if demo else output.name,
     )
     with progress(quiet) as display:

@@ -6,6 +6,17 @@ from svampkit.generation.check import numbers_in, row_faults
 from svampkit.generation.compiled import Source
 from svampkit.generation.expand import generate
 from svampkit.generation.prepare import sources
+from svampkit.generation.request import SetRequest, parse_request
 from svampkit.generation.tally import Batch, Yield
 
-__all__ = ["Batch", "Source", "Yield", "generate", "numbers_in", "row_faults", "sources"]
+__all__ = [
+    "Batch",
+    "SetRequest",
+    "Source",
+    "Yield",
+    "generate",
+    "numbers_in",
+    "parse_request",
+    "row_faults",
+    "sources",
+]

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from svampkit.generation.composition import Design
 from svampkit.generation.prepare import Prepared, prepare
-from svampkit.generation.presets import Preset
+from svampkit.generation.request import SetRequest
 from svampkit.generation.stream import derived_random
 from svampkit.generation.supply import ROWS_OF_MORE, TRIED, Reached, Supply
-from svampkit.generation.sweep import Sweep
 from svampkit.generation.tally import ALL, Batch
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.template import TemplateFile
@@ -21,48 +19,16 @@ FULL: Final = "the templates have no room for them in their shares"
 """Why rows are missing that no template was asked for."""
 
 
-def generate(
-    files: Iterable[TemplateFile],
-    *,
-    n: int | None = None,
-    per_template: int | None = None,
-    per_code: int | None = None,
-    seed: int = 0,
-    codes: tuple[str, ...] = (),
-    reviewed_only: bool = False,
-    design: Design = "standard",
-    paired: bool = True,
-    preset: Preset | None = None,
-    sweep: Sweep | None = None,
-    canary: str | None = None,
-    workers: Workers = in_turn,
-) -> Iterator[Batch]:
-    """Instances of every base and accepted variation, in the order of the files.
+def generate(files: Iterable[TemplateFile], request: SetRequest, workers: Workers = in_turn) -> Iterator[Batch]:
+    """Instances of every base and of the accepted variations that the request takes, in the order of the files.
 
-    Give one of ``n``, shared out by ``design`` (see ``composition.compose``), ``per_template``, and ``per_code``:
-    rows of each code alone, with their bases. Instance k of a variation shares names, things and numbers with
-    instance k of its base, wherever numbers can be found that fit the base and its variations together (``paired``).
-    The same seed and the same files give the same rows; a row depends on its own template file and number only. Two
-    rows of a template never have the same text. A ``sweep`` shares ``n`` out over the levels of a dial instead. Every
-    row carries the ``canary`` where one is given. ``workers`` runs the work of each file and gives the same bytes
-    whichever it is (``workers.in_turn``, ``workers.processes``). Raises UsageError on counts below 1.
+    The same request and the same files give the same rows; a row depends on its own template file and number only.
+    Two rows of a template never have the same text. ``workers`` runs the work of each file and gives the same bytes
+    whichever it is (``workers.in_turn``, ``workers.processes``).
     """
-    prepared = prepare(
-        files,
-        n=n,
-        per_template=per_template,
-        per_code=per_code,
-        seed=seed,
-        codes=codes,
-        reviewed_only=reviewed_only,
-        design=design,
-        paired=paired,
-        preset=preset,
-        sweep=sweep,
-        workers=workers,
-    )
+    prepared = prepare(files, request, workers)
     yield from told_before(prepared)
-    yield from rows_of(supplies_of(prepared, seed, canary), prepared, seed, workers)
+    yield from rows_of(supplies_of(prepared), prepared, workers)
 
 
 def told_before(prepared: Prepared) -> Iterator[Batch]:
@@ -81,34 +47,35 @@ def no_room(prepared: Prepared) -> Iterator[Batch]:
         yield Batch(ALL, "", (), short=lacking, why=FULL)
 
 
-def supplies_of(prepared: Prepared, seed: int, canary: str | None = None) -> list[Supply]:
+def supplies_of(prepared: Prepared) -> list[Supply]:
     """Every family with what is wanted of it, nothing drawn yet."""
+    request = prepared.request
     return [
-        Supply(family, seed, dict(rows), canary)
+        Supply(family, request.seed, dict(rows), request.canary)
         for family, rows in zip(prepared.families, prepared.wanted, strict=True)
     ]
 
 
-def rows_of(supplies: list[Supply], prepared: Prepared, seed: int, workers: Workers = in_turn) -> Iterator[Batch]:
+def rows_of(supplies: list[Supply], prepared: Prepared, workers: Workers = in_turn) -> Iterator[Batch]:
     """What is wanted of every family in turn, and ``rest_of`` them."""
     for supply, (reached, batches) in zip(supplies, workers(_drawn, supplies), strict=True):
         supply.take(reached)
         yield from batches
-    yield from rest_of(supplies, prepared, seed)
+    yield from rest_of(supplies, prepared)
 
 
-def rest_of(supplies: Sequence[Supply], prepared: Prepared, seed: int) -> Iterator[Batch]:
+def rest_of(supplies: Sequence[Supply], prepared: Prepared) -> Iterator[Batch]:
     """When every family was drawn from: where a number of rows in all was asked for, more of those that have more in
     place of what others could not give; else what each lacks."""
     if prepared.rows is None:
         yield from (batch for supply in supplies for batch in supply.lacking())
-    yield from _instead(supplies, prepared, seed)
+    yield from _instead(supplies, prepared)
 
 
-def _instead(supplies: Sequence[Supply], prepared: Prepared, seed: int) -> Iterator[Batch]:
+def _instead(supplies: Sequence[Supply], prepared: Prepared) -> Iterator[Batch]:
     """Rows in place of those that others could not give, until there are as many as were asked for."""
     missing = 0 if prepared.rows is None else prepared.rows - sum(supply.made.total() for supply in supplies)
-    for asked in _by_lot(supplies, seed):
+    for asked in _by_lot(supplies, prepared.request.seed):
         most = max(1, missing // len(asked))
         for place, supply in enumerate(asked):
             if missing <= 0:

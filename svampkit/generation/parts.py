@@ -76,13 +76,13 @@ def _place(stretch: Stretch) -> tuple[int, int, int]:
     return stretch.family, stretch.group, stretch.number
 
 
-def batches_of(whole: Cut, number: int, seed: int, canary: str | None = None) -> Iterator[Batch]:
+def batches_of(whole: Cut, number: int) -> Iterator[Batch]:
     """The rows of one part."""
-    supplies = [_supply(whole.prepared, stretch, seed, canary) for stretch in whole.parts[number]]
+    supplies = [_supply(whole.prepared, stretch) for stretch in whole.parts[number]]
     prepared = whole.prepared
     if prepared.rows is not None:
         prepared = replace(prepared, rows=sum(map(_asked, supplies)))
-    yield from rows_of(supplies, prepared, seed)
+    yield from rows_of(supplies, prepared)
 
 
 def _asked(supply: Supply) -> int:
@@ -90,7 +90,7 @@ def _asked(supply: Supply) -> int:
     return sum(upto - part.instances[0] for upto in supply.wanted.values())
 
 
-def _supply(prepared: Prepared, stretch: Stretch, seed: int, canary: str | None) -> Supply:
+def _supply(prepared: Prepared, stretch: Stretch) -> Supply:
     family, rows = prepared.families[stretch.family], prepared.wanted[stretch.family]
     group = family.groups[stretch.group]
     names = [one.source.id for one in group.templates]
@@ -98,7 +98,8 @@ def _supply(prepared: Prepared, stretch: Stretch, seed: int, canary: str | None)
     first = part.instances[0]
     wanted = {name: first + _share(rows.get(name, 0), stretch) for name in names}
     alone = replace(family, groups=(group,))
-    return Supply(alone, seed, wanted, canary, slices={group.leader.source.id: part})
+    request = prepared.request
+    return Supply(alone, request.seed, wanted, request.canary, slices={group.leader.source.id: part})
 
 
 def _share(rows: int, stretch: Stretch) -> int:

@@ -7,13 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
-from svampkit.errors import UsageError
 from svampkit.generation.compiled import Compiled, Source
-from svampkit.generation.composition import Design, Part, Shares, compose
+from svampkit.generation.composition import Part, Shares, compose
 from svampkit.generation.distinct import not_apart
 from svampkit.generation.family import Family, family_of
 from svampkit.generation.group import TemplateGroup
-from svampkit.generation.presets import Preset
+from svampkit.generation.request import SetRequest
 from svampkit.generation.stream import derived_random
 from svampkit.generation.sweep import Sweep
 from svampkit.generation.workers import Workers, in_turn
@@ -28,6 +27,7 @@ __all__ = [
     "shares_of",
     "sources",
     "twins_among",
+    "unrefused",
     "without_twins",
 ]
 
@@ -39,6 +39,7 @@ _WAITS = "only {} answers for it; it waits for a second person (`svampkit author
 class Prepared:
     """Templates made ready, and what is wanted of each."""
 
+    request: SetRequest
     families: tuple[Family, ...]
     wanted: tuple[Mapping[str, int], ...]
     """Of each family: template to its rows."""
@@ -48,30 +49,15 @@ class Prepared:
     """So many in all, whoever gives them; None where each template has a number of its own."""
 
 
-def sources(
-    files: Iterable[TemplateFile],
-    *,
-    codes: tuple[str, ...] = (),
-    reviewed_only: bool = False,
-    preset: Preset | None = None,
-) -> Iterator[Source]:
-    """What can be generated from: every base, and the accepted variations but those that wait for a second person.
-
-    ``codes`` keeps the variations made of these codes only; ``reviewed_only`` those that a reviewer passed;
-    ``preset`` its own chains.
-    """
+def sources(files: Iterable[TemplateFile], request: SetRequest) -> Iterator[Source]:
+    """What can be generated from: every base, and the accepted variations that the request takes but those that wait
+    for a second person."""
     for file in files:
         yield Source(file, None)
         for variation in file.variations:
-            if variation.status != "accepted" or variation.verdict == "failed" or variation.waits:
-                continue
-            if reviewed_only and variation.verdict != "passed":
-                continue
-            if codes and not set(variation.codes) <= set(codes):
-                continue
-            if preset is not None and variation.codes not in preset.chains:
-                continue
-            yield Source(file, variation)
+            usable = variation.status == "accepted" and variation.verdict != "failed" and not variation.waits
+            if usable and request.takes(variation):
+                yield Source(file, variation)
 
 
 def families(sources_: Iterable[Source], paired: bool = True, workers: Workers = in_turn) -> Iterator[Family]:
@@ -91,52 +77,23 @@ def _family(task: tuple[list[Source], bool]) -> Family:
     )
 
 
-def prepare(
-    files: Iterable[TemplateFile],
-    *,
-    n: int | None = None,
-    per_template: int | None = None,
-    per_code: int | None = None,
-    seed: int = 0,
-    codes: tuple[str, ...] = (),
-    reviewed_only: bool = False,
-    design: Design = "standard",
-    paired: bool = True,
-    preset: Preset | None = None,
-    sweep: Sweep | None = None,
-    workers: Workers = in_turn,
-) -> Prepared:
+def prepare(files: Iterable[TemplateFile], request: SetRequest, workers: Workers = in_turn) -> Prepared:
     """Templates made ready, and how many rows each is to give; see ``generate``."""
-    chosen = sources(files, codes=codes, reviewed_only=reviewed_only, preset=preset)
-    return share_out(
-        without_twins(families(chosen, paired, workers)),
-        n=n,
-        per_template=per_template,
-        per_code=per_code,
-        seed=seed,
-        design=design if preset is None else preset.design,
-        sweep=sweep,
-    )
+    made = families(sources(files, request), request.paired, workers)
+    return share_out(without_twins(unrefused(made, request)), request)
 
 
-def share_out(
-    made: Sequence[Family],
-    *,
-    n: int | None,
-    per_template: int | None,
-    per_code: int | None,
-    seed: int,
-    design: Design,
-    sweep: Sweep | None,
-) -> Prepared:
+def unrefused(made: Iterable[Family], request: SetRequest) -> list[Family]:
+    """The families but those whose base was refused."""
+    return [family for family in made if f"{family.seed}/base" not in request.refused]
+
+
+def share_out(made: Sequence[Family], request: SetRequest) -> Prepared:
     """How many rows each of the templates gives; the families are ready and have no twins (``without_twins``)."""
-    asked = [count for count in (n, per_template, per_code) if count is not None]
-    if len(asked) != 1 or asked[0] < 1:
-        raise UsageError("give a number of rows, of rows per template or of rows per code, from 1 on.")
-    shares, wanted = shares_of(made, n, per_template, per_code, design, seed, sweep)
-    composition = {} if shares is None else {"design": design, "space": space_in_all(made), **shares.as_dict()}
-    exact = n if sweep is None else None
-    return Prepared(tuple(made), tuple(wanted), composition, exact)
+    shares, wanted = shares_of(made, request)
+    told = {} if shares is None else {"design": request.shared_by, "space": space_in_all(made), **shares.as_dict()}
+    exact = request.n if request.sweep is None else None
+    return Prepared(request, tuple(made), tuple(wanted), told, exact)
 
 
 def expected_bytes(prepared: Prepared) -> int:
@@ -197,18 +154,10 @@ def _without(family: Family, refused: Mapping[str, str]) -> Family:
     return replace(family, groups=tuple(groups), set_aside=set_aside)
 
 
-def shares_of(
-    made: Sequence[Family],
-    n: int | None,
-    per_template: int | None,
-    per_code: int | None,
-    design: Design,
-    seed: int,
-    sweep: Sweep | None = None,
-) -> tuple[Shares | None, list[dict[str, int]]]:
+def shares_of(made: Sequence[Family], request: SetRequest) -> tuple[Shares | None, list[dict[str, int]]]:
     """How many instances of each template of each family are wanted."""
-    if per_template is not None:
-        return None, [dict.fromkeys(family.codes, per_template) for family in made]
+    if request.per_template is not None:
+        return None, [dict.fromkeys(family.codes, request.per_template) for family in made]
     ids: list[tuple[int, str]] = []
     parts: list[Part] = []
     for place, family in enumerate(made):
@@ -219,19 +168,25 @@ def shares_of(
                 parts.append(Part(family.seed, compiled.source.codes, group.capacity, compiled.stranger, unneeded))
     if not parts:
         return None, [{} for _ in made]
-    if sweep is not None and n is not None:
-        levels = [one.dials[sweep.dial] for family in made for group in family.groups for one in group.templates]
-        rows = sweep.shares(levels, n)
-        given = {f"{sweep.dial} {level}": 0 for level in sweep.levels}
-        for level, count in zip(levels, rows, strict=True):
-            if level in sweep.levels:
-                given[f"{sweep.dial} {level}"] += count
-        even = n // len(sweep.levels)
-        lacking = {level: "no template has it" for level, count in given.items() if not count}
-        shares = Shares(tuple(rows), dict.fromkeys(given, even), given, lacking)
+    if request.sweep is not None and request.n is not None:
+        levels = [one.dials[request.sweep.dial] for one in _templates(made)]
+        shares = _by_level(request.sweep, levels, request.n)
     else:
-        shares = compose(parts, n, design, derived_random(seed, "shares of templates"), per_code)
+        rng = derived_random(request.seed, "shares of templates")
+        shares = compose(parts, request.n, request.shared_by, rng, request.per_code)
     found: list[dict[str, int]] = [{} for _ in made]
     for (place, template), count in zip(ids, shares.rows, strict=True):
         found[place][template] = count
     return shares, found
+
+
+def _by_level(sweep: Sweep, levels: Sequence[int], n: int) -> Shares:
+    """``n`` rows over the levels of a dial; ``levels`` are those of the templates."""
+    rows = sweep.shares(levels, n)
+    given = {f"{sweep.dial} {level}": 0 for level in sweep.levels}
+    for level, count in zip(levels, rows, strict=True):
+        if level in sweep.levels:
+            given[f"{sweep.dial} {level}"] += count
+    even = n // len(sweep.levels)
+    lacking = {level: "no template has it" for level, count in given.items() if not count}
+    return Shares(tuple(rows), dict.fromkeys(given, even), given, lacking)

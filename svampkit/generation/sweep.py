@@ -21,6 +21,10 @@ class Sweep:
     dial: str
     levels: tuple[int, ...]
 
+    def __str__(self) -> str:
+        low, high = self.levels[0], self.levels[-1]
+        return f"{self.dial}={low}" if low == high else f"{self.dial}={low}..{high}"
+
     def shares(self, levels: Sequence[int], n: int) -> list[int]:
         """Rows of each template, by the level that it has: as many at each level that any has, alike within it."""
         rows = [0] * len(levels)

@@ -11,6 +11,7 @@ from svampkit.lint.figures import figures
 from svampkit.lint.idioms import idioms
 from svampkit.lint.leaning import leaning
 from svampkit.lint.model import Fault
+from svampkit.lint.paces import paces
 from svampkit.lint.sentences import condition, end_marks, fragments, run_ons
 from svampkit.lint.spelling import misspelt
 from svampkit.lint.tense import tense
@@ -35,6 +36,7 @@ def _faults(problem: Problem) -> Iterator[Fault]:
     for whole in _WHOLE:
         yield from whole(problem.body, problem.question)
     yield from figures(problem)
+    yield from paces(problem)
 
 
 def lint_all(problems: Sequence[Problem], kinds: Collection[str] = ()) -> list[tuple[Fault, ...]]:

@@ -25,6 +25,7 @@ KINDS: Final[Mapping[str, str]] = MappingProxyType(
         "tense": "a price or a question in the past of a story told in the present",
         "than": "'that' where a comparison wants 'than'",
         "condition": "a question with 'would' whose condition is not told",
+        "rate": "'for 14 days' beside an amount a day, which the equation does not use",
         "number": "a number of the equation that the text does not tell",
         "answer": "an answer that is not the equation's value",
         "duplicate": "nearly the same text as another problem's",

@@ -47,7 +47,8 @@ def tense(body: str, question: str) -> Iterator[Fault]:
 
 _EVENT_NOW: Final = re.compile(
     r"\b(?:[A-Z][a-z]+|[Hh]e|[Ss]he|[Tt]hey) (?:then |also )?(buys?|gives?|gets?|takes?|eats?|spends?|chops?|picks?|"
-    r"receives?|finds?|loses?|sells?) (?=\d|(?:two|three|four|five|six|seven|eight|nine|ten|an?|the|his|her|their)\b)"
+    r"receives?|finds?|loses?|sells?) (?=\d|(?:an?|the|his|her|their|two|three|four|five|six|seven|eight|nine|ten|"
+    r"eleven|twelve|[a-z]+(?:teen|ty))\b)"
 )
 _HABIT: Final = re.compile(
     r"\b(?:every|each|per|usually|always|often|a (?:day|week|month|year|night))\b|'s? \w+ (?:is|are)\b"

@@ -15,6 +15,7 @@ from svampkit.world.derive import derive
 __all__ = ["accept", "alignments"]
 
 _MAX_ALIGNMENTS = 64
+_HUNDRED = Fraction(100)
 
 
 def alignments(
@@ -79,12 +80,31 @@ def accept(reading: Reading, equation: Expression, values: Mapping[str, Fraction
 
 
 def _shares(node: Expression, told: AbstractSet[Fraction]) -> Expression:
-    """The equation where "x / 2" is "x * 1/2" if the text tells a half and no 2."""
+    """The equation where "x / 2" is "x * 1/2" and "x * 2" is "x / (1/2)" if the text tells a half and no 2, and
+    where a part of one is a percentage of the text: ".2 * x" of "20 %", "1.2 * x" and ".8 * x" as well."""
+    if isinstance(node, Num):
+        return _percentage(node, told)
     if not isinstance(node, Op):
         return node
     left, right = _shares(node.left, told), _shares(node.right, told)
-    if node.operator == "/" and isinstance(right, Num) and right.value not in told and right.value:
+    if node.operator in "*/" and isinstance(right, Num) and right.value not in told and right.value:
         share = 1 / right.value
         if share in told:
-            return Op("*", left, Num(share))
+            return Op("*" if node.operator == "/" else "/", left, Num(share))
+    if right == Num(_HUNDRED) and node.operator == "/" and isinstance(left, Num) and left.value not in told:
+        return _percentage(Num(left.value / _HUNDRED), told, or_else=Op("/", left, right))
     return Op(node.operator, left, right)
+
+
+def _percentage(leaf: Num, told: AbstractSet[Fraction], or_else: Expression | None = None) -> Expression:
+    """A part of the whole, or the whole with or without one, by the percentage that the text tells."""
+    part, one = leaf.value, Fraction(1)
+    if part not in told and part.denominator != 1:
+        for beside in (Fraction(0), one):
+            percent = abs(part - beside) * _HUNDRED
+            if percent in told and percent > 1:
+                share = Op("/", Num(percent), Num(_HUNDRED))
+                if not beside:
+                    return share
+                return Op("+" if part > one else "-", Num(one), share)
+    return leaf if or_else is None else or_else

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from svampkit.reading.conversions import unit_named
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["Asked"]
+__all__ = ["Asked", "units_spoken_of"]
 
 
 @dataclass(slots=True)
@@ -30,6 +31,9 @@ class Asked:
     """Words of quantity that no told number holds: "a third of", "20 %", "dozens"."""
     spans: int = 0
     """Different spans of time that the text speaks of: "every day … in 3 weeks" has two."""
+    says: Mapping[str, int] = field(default_factory=dict)
+    """By what they speak of, how many words of the text ask for a relation without telling a number: "each", "the
+    rest", "profit"."""
     sets: tuple[tuple[str, int], ...] = ()
     """By what they share with the question (unit, holder, verb …), the numbers that do, as a bit set."""
     kinds: dict[tuple[object, ...], int] = field(default_factory=dict)
@@ -38,7 +42,17 @@ class Asked:
     """By the kinds of two amounts and whether they stand in this order, their indicators, kept for all such pairs."""
     around: dict[int, frozenset[str]] = field(default_factory=dict)
     """Words around a set of numbers, kept as well."""
+    shared: dict[tuple[int, int], int] = field(default_factory=dict)
+    """By two sets of numbers, how many words around them they share (``evidence.apart``)."""
     of_words: dict[tuple[int, ...], list[str]] = field(default_factory=dict)
     """By the numbers of an answer and of its two sides, whose stand among the question's words."""
     of_sets: dict[int, list[str]] = field(default_factory=dict)
     """By the numbers of an answer, how they lie to those that share something with the question."""
+
+
+def units_spoken_of(asked: Asked, but: Fact) -> frozenset[str]:
+    """The units that the question and the told amounts, without one of them, are told in or told for one of."""
+    told = [fact for fact in (*asked.told, asked.fact) if fact is not but]
+    words = asked.words[asked.fact.clause.first :]
+    units = {unit for fact in told for unit in (fact.unit.head, fact.per)} | {unit_named(word) for word in words}
+    return frozenset(units) - {but.unit.head, but.per, ""}

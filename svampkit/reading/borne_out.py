@@ -37,8 +37,8 @@ def unsupported_here(amount: Amount, asked: Asked, root: bool) -> bool:
 
 
 def _of(amount: Amount | None, asked: Asked, asked_for: bool) -> list[str]:
-    if amount is None or amount.told or amount.left is None or amount.right is None:
-        return []
+    if amount is None or amount.told or amount.left is None or amount.right is None or amount.ratio:
+        return []  # a percentage of the hundred needs no words
     if asked_for not in amount.unborne:
         found = _of(amount.left, asked, False) + _of(amount.right, asked, False)
         if not _supported(amount, amount.left, amount.right, asked, asked_for):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from svampkit.reading.mentions.fact import Fact, quantity_of
@@ -43,6 +43,9 @@ def build(answer: Amount, ask: Fact, told: Sequence[Fact]) -> Built:
         if fact.because and not answer.mask >> n & 1:
             continue
         site.of_fact[fact.n] = _new(site, fact, fact.tag, "aside")
+    for fact in _constants(answer):
+        if fact.n not in site.of_fact:
+            site.of_fact[fact.n] = _new(site, fact, fact.tag, "aside")
     asks = _ASKS.get(answer.rule, "value")
     if asks == "value":
         of: tuple[str, ...] = (_place(site, answer, ask),)
@@ -52,6 +55,16 @@ def build(answer: Amount, ask: Fact, told: Sequence[Fact]) -> Built:
     _set_moments(site)
     world = World(tuple(site.quantities.values()), tuple(site.relations), Question(asks, of))
     return Built(world, site.of_fact)
+
+
+def _constants(amount: Amount | None) -> Iterator[Fact]:
+    """The constants that an answer is made with."""
+    if amount is None:
+        return
+    if amount.told and amount.fact.because:
+        yield amount.fact
+    yield from _constants(amount.left)
+    yield from _constants(amount.right)
 
 
 def _new(site: _Site, fact: Fact, tag: str | None, role: Role) -> str:

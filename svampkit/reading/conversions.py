@@ -16,13 +16,12 @@ from svampkit.lexicon.inflection import article
 from svampkit.lexicon.load import data
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.units import ABBREVIATED, Unit, unit_kind
+from svampkit.reading.mentions.units import ABBREVIATED, PERCENTS, Unit, unit_kind
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["PERCENT", "is_percent", "known_facts", "numbers_in"]
+__all__ = ["PERCENT", "is_percent", "known_facts", "numbers_in", "percent_of", "steps_between", "unit_named"]
 
 PERCENT = "percent"
-_PERCENTS = frozenset(["%", PERCENT])
 _BY_TIME = {
     "hourly": "hour",
     "daily": "day",
@@ -53,7 +52,27 @@ def numbers_in(equation: Expression) -> frozenset[Fraction]:
 
 def is_percent(fact: Fact) -> bool:
     """True of "20 %" and "a 20 percent tax"."""
-    return fact.unit.head in _PERCENTS or bool(_PERCENTS & fact.unit.mods)
+    return fact.unit.head in PERCENTS or bool(PERCENTS & fact.unit.mods)
+
+
+def percent_of(fact: Fact) -> Fact:
+    """The hundred that a percentage is told of, as a fact of its clause."""
+    return _fact(_FIRST + fact.n, "whole", PERCENT, Fraction(100), fact.at, [fact.clause])
+
+
+def steps_between(fact: Fact, others: Set[str]) -> Iterator[tuple[str, Fact]]:
+    """How an amount is told in another unit, one of the ``others`` that its text speaks of as well.
+
+    Yields what is done ("total", "count", "each", or "per" where it is told for one of the unit) and the constant:
+    of 3 weeks, where days are spoken of, "total" and the 7 days in a week.
+    """
+    for n, (larger, smaller, many) in enumerate(_table()):
+        if "" in (larger, smaller) or larger == "whole":
+            continue
+        for have, want, by_unit, by_per in ((larger, smaller, "total", "each"), (smaller, larger, "count", "per")):
+            for unit, what in ((fact.unit.head, by_unit), (fact.per, by_per)):
+                if unit == have and want in others:
+                    yield what, _fact(2 * _FIRST + 100 * fact.n + n, larger, smaller, many, fact.at, [fact.clause])
 
 
 def known_facts(
@@ -61,7 +80,7 @@ def known_facts(
 ) -> list[Fact]:
     """Of the numbers that are ``computed`` with, those that units of the text explain, as facts of the clause where
     the unit stands. Of a conversion the text has to name both units."""
-    lemmas = [_unit_named(word) for word in words]
+    lemmas = [unit_named(word) for word in words]
     found: list[Fact] = []
     for larger, smaller, many in _table():
         if many not in computed:
@@ -74,7 +93,7 @@ def known_facts(
     return found
 
 
-def _unit_named(word: Word) -> str:
+def unit_named(word: Word) -> str:
     """The unit that a word speaks of: "daily" of days, "%" of percent."""
     if word.low == "%":
         return PERCENT

@@ -19,6 +19,15 @@ from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import BEFORE
 from svampkit.reading.compared import contradicts
 from svampkit.reading.evidence import own_words
+from svampkit.reading.for_one import (
+    asked_for_each,
+    for_another_span,
+    multiple_of_all,
+    no_money,
+    one_side_for_all,
+    pace_left_out,
+    with_oneself,
+)
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.holders import KIN
@@ -245,7 +254,7 @@ DOUBTS = (
         "share",
         "a share of an amount is added or taken away as if it were an amount",
         share_added,
-        example="Petra had 40 plums. 1/4 of the plums were eaten. How many plums are left?",
+        example="Petra had 40 plums. 0.25 of the plums were eaten. How many plums are left?",
         near="Petra ate 0.5 of a pie and Boris ate 0.25 of a pie. How much pie did they eat in all?",
     ),
     Doubt(
@@ -277,5 +286,62 @@ DOUBTS = (
         example="Every sixth guest gets a free cup. Cups cost $2 each. Petra sold $100 worth of cups. "
         "How many cups did she sell?",
         near="Every guest gets a cup. Cups cost $2 each. Petra bought 50 cups. How much did she pay?",
+    ),
+    Doubt(
+        "asked for each",
+        "it is asked what one of several pays or gets, and nothing is divided",
+        asked_for_each,
+        example="Petra and Boris split the cost of a meal. The meal costs $64 and they have a coupon for $4. "
+        "How much does each of them pay?",
+        near="Petra had $64. She spent $4 on a meal. How much money does she have left?",
+    ),
+    Doubt(
+        "another span",
+        "it is asked for one span of time and told for another",
+        for_another_span,
+        example="Petra reads 30 pages each week. Boris reads 12 pages each week. "
+        "How many pages do they read together each day?",
+        near="Petra reads 30 pages each week. Boris reads 12 pages each week. "
+        "How many pages do they read together each week?",
+    ),
+    Doubt(
+        "one side for all",
+        "all are asked, and the world has those of one time alone",
+        one_side_for_all,
+        example="Petra baked 20 rolls in the morning and 15 more rolls in the afternoon than in the morning. "
+        "How many rolls did she bake?",
+        near="Petra baked 20 rolls in the morning and 15 rolls in the afternoon. How many rolls did she bake?",
+    ),
+    Doubt(
+        "with oneself",
+        "who shares out gets a part as well, and is not among those that are counted",
+        with_oneself,
+        example="Petra has 4 friends over. She divides 20 rolls equally between herself and her friends. "
+        "How many rolls does each of them get?",
+        near="Petra has 4 friends over. She divides 20 rolls equally among her friends. "
+        "How many rolls does each friend get?",
+    ),
+    Doubt(
+        "pace left out",
+        "what is done in each of the spans that are asked is left out",
+        pace_left_out,
+        example="Petra has 48 rolls. She bakes 6 rolls at a time. She bakes 2 times a week. "
+        "How many weeks does she need?",
+        near="Petra has 48 rolls. She eats 6 rolls a week. How many weeks do the rolls last?",
+    ),
+    Doubt(
+        "multiple of all",
+        "a multiple of one is taken of what all have together",
+        multiple_of_all,
+        example="Petra has 3 times as many plums as Boris. They have a total of 40 plums. "
+        "How many plums does Petra have?",
+        near="Petra has 3 times as many plums as Boris. Boris has 40 plums. How many plums does Petra have?",
+    ),
+    Doubt(
+        "no money",
+        "money is asked, and things are counted",
+        no_money,
+        example="Petra has 32 quarters. Boris has 64 quarters. How much more money does Boris have than Petra?",
+        near="Petra has $32. Boris has $64. How much more money does Boris have than Petra?",
     ),
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import reduce
 from itertools import product
@@ -21,10 +21,10 @@ from svampkit.reading.borne_out import unsupported_here
 from svampkit.reading.conversions import PERCENT, is_percent, numbers_in
 from svampkit.reading.evidence import marks_of, of_answer
 from svampkit.reading.linked import linked
-from svampkit.reading.mentions.units import Unit
 from svampkit.reading.one_meaning import one_meaning
+from svampkit.reading.percentages import share
 from svampkit.reading.schemas import RULES, Amount
-from svampkit.reading.schemas.amount import Operation, combined_hash, hash_of, simplest, told_amount
+from svampkit.reading.schemas.amount import Operation, combined_hash, hash_of, told_amount
 from svampkit.reading.search import RULE_INDEX, Weigher, ways
 from svampkit.reading.unit_fit import unit_fit
 
@@ -92,9 +92,9 @@ def _options(node: Expression, site: _Site, root: bool = False) -> list[Amount]:
         return [site.told[node.name]] if node.name in site.told else []
     if isinstance(node, Num):
         return list(site.constants.get(node.value, ()))
-    share = _percentage(node, site)
-    if share is not None:
-        return [share]
+    part = _percentage(node, site)
+    if part is not None:
+        return [part]
     key = hash_of(node)
     if root or key not in site.done:
         terms = [_options(term, site) for term in _terms(node, site)]
@@ -136,30 +136,9 @@ def _percentage(node: Op, site: _Site) -> Amount | None:
         return None
     key = hash_of(node)
     if key not in site.done:
-        whole = hundred[0]
-        share = replace(
-            part,
-            mask=part.mask | whole.mask,
-            value=simplest(Fraction(part.value) / _HUNDRED),
-            hash=key,
-            unit=Unit(),
-            kind="other",
-            operation="/",
-            rule="times.ratio",
-            left=part,
-            right=whole,
-            per="",
-            per_fact=None,
-            size=2,
-            sign=0,
-            marks=(),
-            as_left=None,
-            told=False,
-            ratio=True,
-            than=False,
-        )
-        _weigh(share, site.asked, site.weigher)
-        site.done[key] = [share]
+        made = share(part, hundred[0])
+        _weigh(made, site.asked, site.weigher)
+        site.done[key] = [made]
     return site.done[key][0]
 
 

@@ -31,7 +31,7 @@ def relabelled(answer: Amount, asked: Asked, weigher: Weigher) -> Amount:
 
 
 def _again(amount: Amount, asked: Asked, weigher: Weigher, done: dict[int, Amount], root: bool) -> Amount:
-    if amount.told or amount.left is None or amount.right is None:
+    if amount.told or amount.left is None or amount.right is None or amount.ratio:
         return amount
     if id(amount) not in done:
         terms = _terms(amount)

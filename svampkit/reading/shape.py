@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import unsupported
 from svampkit.reading.linked import linked
+from svampkit.reading.loose_ends import loose_ends
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas import Amount
@@ -51,7 +52,12 @@ def shape_of(answer: Amount, asked: Asked) -> Shape:
         unit_fit(answer.unit, asked.fact.unit) == "other",
         answer.value.denominator != 1,
         asked.words[-1].sentence + 1,
-        {**_of_relations(answer, nodes, asked), **_of_numbers(answer, asked), **_of_text(answer, asked)},
+        {
+            **_of_relations(answer, nodes, asked),
+            **_of_numbers(answer, asked),
+            **_of_text(answer, asked),
+            **loose_ends(answer, asked),
+        },
     )
 
 

@@ -132,7 +132,8 @@ def _unsaid_span(answer: Amount, asked: Asked) -> bool:
         if a.low in ("in", "for") and b.low in ("a", "one") and c.lemma in TIMES
     }
     used = list(_used(answer, asked))
-    said = {f.per for f in used} | {f.unit.head for f in used}
+    known = [part.fact for node in _nodes(answer) for part in (node.left, node.right) if part and part.fact.because]
+    said = {f.per for f in (*used, *known)} | {f.unit.head for f in (*used, *known)}
     return bool(spans - said) and any(f.per in TIMES or f.times for f in used)
 
 
@@ -146,6 +147,8 @@ def signs_of(answer: Amount, asked: Asked) -> list[int | None]:
     found: list[int | None] = [0] * len(asked.told)
     for node, sign in _leaves(answer, 1):
         n = node.mask.bit_length() - 1
+        if n < 0:
+            continue  # a constant is none of the told numbers
         found[n] = sign if found[n] == 0 else None
     return found
 

@@ -45,20 +45,16 @@ class Job:
     code: str
     """Version and hash of the svampkit that prepared it; workers must have the same."""
     parts: int
-    seed: int
-    canary: str | None
     format: Format
     compression: Compression
     prepared: bytes = field(repr=False)
-    """The templates made ready, packed."""
+    """The templates made ready and what is asked of them, packed."""
 
 
 def job_of(
     prepared: Prepared,
     shard_rows: int,
     *,
-    seed: int,
-    canary: str | None = None,
     format: Format = "jsonl",
     compression: Compression = "none",
     about: Mapping[str, Any],
@@ -67,10 +63,11 @@ def job_of(
     templates, options): it is what another run is recognised by."""
     rows = sum(sum(one.values()) for one in prepared.wanted)
     parts = max(1, ceil(rows / shard_rows))
-    told = [code_here(), parts, seed, canary, format, compression, dict(about)]
+    request = prepared.request
+    told = [code_here(), parts, request.seed, request.canary, format, compression, dict(about)]
     name = hashlib.blake2b(orjson.dumps(told, option=orjson.OPT_SORT_KEYS), digest_size=12).hexdigest()
     packed = zlib.compress(pack(prepared), 1)
-    return Job(name, code_here(), parts, seed, canary, format, compression, packed)
+    return Job(name, code_here(), parts, format, compression, packed)
 
 
 def part_name(job: Job, number: int) -> str:

@@ -100,14 +100,14 @@ def make_part(job: Job, number: int, address: str) -> PartRecord:
     name = part_name(job, number)
 
     def texts() -> Iterator[str]:
-        for batch in batches_of(whole, number, job.seed, job.canary):
+        for batch in batches_of(whole, number):
             counted.add(batch)
             if batch.count:
                 yield batch.text
 
     with store.writing(name) as file:
         hashed = _Hashed(file)
-        _write(job, hashed, texts())
+        _write(job, hashed, texts(), canary=whole.prepared.request.canary is not None)
     record = PartRecord(job.name, number, name, counted.rows, hashed.size, hashed.digest.hexdigest(), counted)
     tree = {name: getattr(record, name) for name in PartRecord.__slots__}
     told = orjson.dumps({**tree, "counted": counted.state()})
@@ -115,11 +115,11 @@ def make_part(job: Job, number: int, address: str) -> PartRecord:
     return record
 
 
-def _write(job: Job, file: _Hashed, texts: Iterator[str]) -> None:
+def _write(job: Job, file: _Hashed, texts: Iterator[str], canary: bool) -> None:
     if job.format == "parquet":
         from svampkit.export.parquet import write_parquet_lines
 
-        write_parquet_lines(file, texts, canary=job.canary is not None)
+        write_parquet_lines(file, texts, canary=canary)
         return
     from svampkit.export.jsonl import pack_lines
 

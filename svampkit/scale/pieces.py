@@ -77,8 +77,6 @@ def _unpacked(blocks: Iterator[bytes]) -> Iterator[bytes]:
 
 def pieces_of(
     prepared: Prepared,
-    seed: int,
-    canary: str | None,
     *,
     compression: str = "none",
     file: IO[bytes] | None = None,
@@ -91,7 +89,7 @@ def pieces_of(
     With a ``file``, open for bytes and empty, so many ``workers`` lay the pieces into it, all but the last one; they
     have started when the first piece, which holds what is known before all rows, is there.
     """
-    supplies = supplies_of(prepared, seed, canary)
+    supplies = supplies_of(prepared)
     before = _piece(told_before(prepared), compression)
     if file is None:
         yield before
@@ -104,7 +102,7 @@ def pieces_of(
             for supply, found in zip(supplies, laid, strict=True):
                 supply.take(found.reached)
                 yield Piece(FileSpan(file.fileno(), found.start, found.size), found.counted)
-    yield _piece(rest_of(supplies, prepared, seed), compression)
+    yield _piece(rest_of(supplies, prepared), compression)
 
 
 def _drawn(compression: str, file: Any, supply: Supply) -> Yield:

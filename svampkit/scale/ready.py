@@ -6,7 +6,7 @@ import gc
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -14,8 +14,8 @@ from svampkit.edge.user_cache import cache_folder
 from svampkit.files import read_bytes
 from svampkit.generation.compiled import Compiled, Source
 from svampkit.generation.family import Family
-from svampkit.generation.prepare import families, sources, twins_among, without_twins
-from svampkit.generation.presets import Preset
+from svampkit.generation.prepare import families, sources, twins_among, unrefused, without_twins
+from svampkit.generation.request import SetRequest
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.scale.code import code_here
 from svampkit.scale.kept import load, save
@@ -23,30 +23,18 @@ from svampkit.scale.packed import pack, unpack
 from svampkit.template import TemplateFile, read_template
 from svampkit.template.twins import refuse_twins
 
-__all__ = ["Wanted", "not_ready", "ready_families"]
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """Which variations of a template file are used, and whether they are drawn with their base."""
-
-    codes: tuple[str, ...] = ()
-    reviewed_only: bool = False
-    preset: Preset | None = None
-    paired: bool = True
-    refused: frozenset[str] = frozenset()
-    """Templates that a review refused: they are left out, and with a base its variations."""
+__all__ = ["not_ready", "ready_families"]
 
 
 def ready_families(
     paths: Sequence[Path],
-    wanted: Wanted,
+    request: SetRequest,
     workers: Workers = in_turn,
     done: Callable[[], None] = lambda: None,
 ) -> list[Family]:
     """The families of template files, in the order of the paths and without twins. InputError on a file that cannot
     be read, or on two files of one seed; ``done`` is called for each file."""
-    keys = [_key(path, wanted) for path in paths]
+    keys = [_key(path, request) for path in paths]
     with _nothing_collected():
         folder = cache_folder("ready", code_here())
         found = [load(folder, key, Family) for key in keys]
@@ -54,14 +42,13 @@ def ready_families(
         for family in found:
             if family is not None:
                 done()
-        made = workers(_made, [(paths[place], wanted, keys[place]) for place in missing])
+        made = workers(_made, [(paths[place], request, keys[place]) for place in missing])
         for place, packed in zip(missing, made, strict=True):
             found[place] = unpack(packed)
             done()
     families_ = [family for family in found if family is not None]
     refuse_twins((path, family.seed) for path, family in zip(paths, families_, strict=True))
-    used = [family for family in families_ if f"{family.seed}/base" not in wanted.refused]
-    return without_twins(used, partial(_twins, folder, keys))
+    return without_twins(unrefused(families_, request), partial(_twins, folder, keys))
 
 
 def _twins(folder: Path | None, keys: Sequence[str], made: Sequence[Family]) -> dict[str, str]:
@@ -74,15 +61,14 @@ def _twins(folder: Path | None, keys: Sequence[str], made: Sequence[Family]) -> 
     return found
 
 
-def not_ready(paths: Sequence[Path], wanted: Wanted) -> int:
+def not_ready(paths: Sequence[Path], request: SetRequest) -> int:
     """How many of the files no run before has made ready."""
     folder = cache_folder("ready", code_here())
-    return sum(folder is None or not (folder / _key(path, wanted)).exists() for path in paths)
+    return sum(folder is None or not (folder / _key(path, request)).exists() for path in paths)
 
 
-def _key(path: Path, wanted: Wanted) -> str:
-    options = (wanted.codes, wanted.reviewed_only, wanted.preset, wanted.paired, sorted(wanted.refused))
-    digest = hashlib.blake2b(repr(options).encode(), digest_size=16)
+def _key(path: Path, request: SetRequest) -> str:
+    digest = hashlib.blake2b(repr(request.choice).encode(), digest_size=16)
     digest.update(code_here().encode() + b"\0" + read_bytes(path))
     return digest.hexdigest()
 
@@ -99,17 +85,14 @@ def _nothing_collected() -> Iterator[None]:
             gc.enable()
 
 
-def _made(task: tuple[Path, Wanted, str]) -> bytes:
-    path, wanted, key = task
+def _made(task: tuple[Path, SetRequest, str]) -> bytes:
+    with _nothing_collected():  # in each process anew: its own search was not stopped here
+        return _made_ready(*task)
+
+
+def _made_ready(path: Path, request: SetRequest, key: str) -> bytes:
     file = read_template(path)
-    variations = tuple(one for one in file.variations if one.id not in wanted.refused)
-    chosen = sources(
-        [replace(file, variations=variations)],
-        codes=wanted.codes,
-        reviewed_only=wanted.reviewed_only,
-        preset=wanted.preset,
-    )
-    (family,) = families(chosen, wanted.paired)
+    (family,) = families(sources([file], request), request.paired)
     packed = pack(_slim(family, _stub(file)))
     save(cache_folder("ready", code_here()), key, packed)
     return packed

@@ -12,6 +12,7 @@ from typing import IO
 from svampkit.files import sha256, write_beside
 from svampkit.generation.prepare import Prepared
 from svampkit.scale.pieces import Piece, pieces_of
+from svampkit.scale.settling import settling
 
 __all__ = ["AskedRows", "write_rows"]
 
@@ -21,16 +22,12 @@ class AskedRows:
     """The rows of a set that is still to be drawn."""
 
     prepared: Prepared
-    seed: int
-    canary: str | None
     workers: int
     """Processes that make them."""
 
     def pieces(self, compression: str, file: IO[bytes] | None) -> Iterator[Piece]:
         """Made here, or laid into the file by several."""
-        return pieces_of(
-            self.prepared, self.seed, self.canary, compression=compression, file=file, workers=self.workers
-        )
+        return pieces_of(self.prepared, compression=compression, file=file, workers=self.workers)
 
 
 def write_rows(
@@ -62,7 +59,7 @@ def write_rows(
 
 def _lines(rows: AskedRows, path: Path, compression: str, told: Callable[[Iterator[Piece]], Iterator[Piece]]) -> str:
     digest = hashlib.sha256()
-    with write_beside(path) as file:
+    with write_beside(path) as file, settling(file) as told_size:
         shared = rows.workers > 1
         for piece in told(rows.pieces(compression, file if shared else None)):
             if shared and isinstance(piece.rows, bytes):
@@ -71,4 +68,5 @@ def _lines(rows: AskedRows, path: Path, compression: str, told: Callable[[Iterat
                 digest.update(block)
                 if isinstance(piece.rows, bytes):
                     file.write(block)
+                told_size(len(block))
     return digest.hexdigest()

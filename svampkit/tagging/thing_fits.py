@@ -186,8 +186,9 @@ def why_thing_stays(
         known = {i for span in modifier_spans(doc, mention) for i in range(*span)}
         if reason := why_mention_stays(doc, mention, known):
             return reason
-    if all(not m.plural and stands_before_noun(doc, m) for m in group):
-        return f"stands before {doc[group[0].last + 1].text!r}"
+    before = next((m for m in group if not m.plural and stands_before_noun(doc, m)), None)
+    if before is not None:  # a book shelf is no paperback shelf, also where its books are told of
+        return f"stands before {doc[before.last + 1].text!r}"
     if reason := _named_by_another(entry, groups):
         return reason
     covered = {i for m in group for i in range(m.first, m.last + 1)}

@@ -123,7 +123,7 @@ def test_an_edited_candidate_is_the_workers_and_the_original_is_not_offered_agai
 def test_what_a_reader_has_failed_of_the_programs_own_is_offered_with_the_note(templates: Path) -> None:
     from svampkit.authoring.review import queue, record
     from svampkit.authoring.state import Judgement
-    from svampkit.generation import sources
+    from svampkit.generation import SetRequest, sources
     from svampkit.template.file import write_template
 
     path = templates / "loss-1.yaml"
@@ -133,7 +133,8 @@ def test_what_a_reader_has_failed_of_the_programs_own_is_offered_with_the_note(t
     (waiting,), _ = queue(templates, "r1")
     verdict = Judgement(made.id, "", False, True, True, True, 2, "", "a word is missing", "", 5.0)
     record(templates, waiting, verdict, "r1")
-    assert [s.id for s in sources([read_template(path)])] == ["loss-1/base"]  # nothing is made from it
+    left = [source.id for source in sources([read_template(path)], SetRequest(n=1))]
+    assert left == ["loss-1/base"], "nothing is made from it"
     session = Session.begin(templates, "w1", reader=nobody_reads, proposer=propose)
     session.open("loss-1")
     session.accept_base(base_of(session.file))
@@ -151,7 +152,7 @@ def test_undo_takes_decisions_back_one_by_one(templates: Path) -> None:
 
 
 def test_a_faulty_draft_is_kept_apart_and_nothing_is_generated_from_it(templates: Path) -> None:
-    from svampkit.generation import generate
+    from svampkit.generation import SetRequest, generate
 
     session = begin(templates)
     session.leave(Form("21", "[NAME1] had [NUM1 beads", "How many", "[NUM1] +", "NUM9"))
@@ -159,7 +160,7 @@ def test_a_faulty_draft_is_kept_apart_and_nothing_is_generated_from_it(templates
     assert (draft.key, draft.body) == ("draft 1", "[NAME1] had [NUM1 beads")
     assert sound(templates)
     files = [read_template(p) for p in sorted(templates.glob("*.yaml"))]
-    assert all(batch.template.endswith("/base") for batch in generate(files, per_template=1))
+    assert all(batch.template.endswith("/base") for batch in generate(files, SetRequest(per_template=1)))
     assert [row.kind for row in session.rows(3)].count("draft") == 1
 
 

@@ -224,9 +224,9 @@ async def test_a_wrong_equation_cannot_be_saved_but_can_wait_for_a_second_person
         await at.press("ctrl+o")
         (kept,) = variations(templates)
         assert (kept.status, kept.world) == ("draft", None)
-    from svampkit.generation import sources
+    from svampkit.generation import SetRequest, sources
 
-    assert [s.id for s in sources([read_template(templates / "loss-1.yaml")])] == ["loss-1/base"]
+    assert [s.id for s in sources([read_template(templates / "loss-1.yaml")], SetRequest(n=1))] == ["loss-1/base"]
 
 
 async def test_a_field_is_cleared_and_brought_back(templates: Path) -> None:
@@ -496,10 +496,11 @@ async def test_a_reader_judges_blind_and_the_verdict_goes_where_it_belongs(templ
     again.open("loss-1")
     back = [row for step in range(1, 7) for row in again.rows(step) if row.kind == "back"]
     assert [row.text for row in back] == ["trees do not fit"]
-    from svampkit.generation import sources
+    from svampkit.generation import SetRequest, sources
 
     files = [read_template(templates / "loss-1.yaml")]
-    assert [s.id for s in sources(files, reviewed_only=True)] == ["loss-1/base", verdicts["passed"].id]
+    request = SetRequest(n=1, reviewed_only=True)
+    assert [s.id for s in sources(files, request)] == ["loss-1/base", verdicts["passed"].id]
 
 
 def own_label(app: ReviewApp) -> str:

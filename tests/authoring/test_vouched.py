@@ -22,7 +22,7 @@ from svampkit.authoring.store import open_template
 from svampkit.authoring.typed import over_tags
 from svampkit.equation import equivalent, parse_equation
 from svampkit.errors import InputError, SvampkitError, TemplateError
-from svampkit.generation import generate
+from svampkit.generation import SetRequest, generate
 from svampkit.template.file import format_template, parse_template, read_template
 from svampkit.template.model import TemplateFile
 from svampkit.template.values import Name, Value
@@ -115,11 +115,13 @@ def test_nothing_is_generated_from_it_before_a_second_person_has_passed_it(templ
     (v,) = read_template(path).variations
     assert v.waits
 
+    one = SetRequest(per_template=1)
+
     def made() -> list[str]:
-        return [batch.template for batch in generate([read_template(path)], per_template=1) if batch.count]
+        return [batch.template for batch in generate([read_template(path)], one) if batch.count]
 
     assert v.id not in made()
-    told = [batch.set_aside for batch in generate([read_template(path)], per_template=1) if batch.template == v.id]
+    told = [batch.set_aside for batch in generate([read_template(path)], one) if batch.template == v.id]
     assert told == ["only mira answers for it; it waits for a second person (`svampkit author review`)"]
     code, out, err = cli("check", path)
     assert code == 0 and f"{v.id}, vouched for by mira (typed equation), waits for a second person" in out + err

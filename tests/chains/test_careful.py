@@ -15,7 +15,7 @@ from svampkit.corpora.columns import Columns
 from svampkit.corpora.table_problems import table_problem
 from svampkit.equation import Num, Var, format_number, parse_infix, to_infix
 from svampkit.equation.steps import values_of_steps
-from svampkit.generation import generate
+from svampkit.generation import SetRequest, generate
 from svampkit.generation.context import places
 from svampkit.nlp import pipeline
 from svampkit.tagging.chained import chained
@@ -133,7 +133,7 @@ def test_no_result_is_far_from_the_seeds() -> None:
         "A hiker climbs 12 feet a minute. How many feet does the hiker climb in 7 minutes, and then 5 feet more?",
         "In 7 minutes it is 12*7 = <<12*7=84>>84 feet.\nIn all 84+5 = <<84+5=89>>89 feet.\n#### 89",
     )
-    rows = [row for batch in generate([file], n=40, seed=3) for row in batch.rows]
+    rows = [row for batch in generate([file], SetRequest(n=40, seed=3)) for row in batch.rows]
     answers = [Fraction(row["answer"]) for row in rows]
     assert len(answers) == 40
     assert all(Fraction(89, 3) <= answer <= Fraction(5, 2) * 89 for answer in answers)
@@ -326,7 +326,7 @@ def test_few_stay_few() -> None:
         "Ivo watches 3 films back to back for $12 each. Then he pays $40 for dinner. How many dollars does he spend?",
         "The films cost 3*12 = $<<3*12=36>>36.\nHe spends 36+40 = $<<36+40=76>>76.\n#### 76",
     )
-    rows = [row for batch in generate([file], n=40, seed=3) for row in batch.rows]
+    rows = [row for batch in generate([file], SetRequest(n=40, seed=3)) for row in batch.rows]
     films = {int(match.group(1)) for row in rows if (match := re.search(r"watches (\d+) ", row["body"]))}
     assert films and max(films) <= 6
 

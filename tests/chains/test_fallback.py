@@ -9,7 +9,7 @@ from pathlib import Path
 from svampkit.corpora.columns import Columns
 from svampkit.corpora.table_problems import table_problem
 from svampkit.fallback import taken_into, vary_seeds
-from svampkit.generation import generate
+from svampkit.generation import SetRequest, generate
 from svampkit.tagging.attach import attach
 from svampkit.tagging.suggest import suggest_many
 from svampkit.template import TemplateFile, read_template, write_template
@@ -53,7 +53,7 @@ def test_the_steps_are_taken_where_the_world_gives_less() -> None:
     assert (found.file.unread or "").startswith("fewer variations: ")
     merged = merge_variations(found)
     assert list(check(merged, Path("boat.yaml"))) == []
-    rows = [row for batch in generate([merged], per_template=2, seed=1) for row in batch.rows]
+    rows = [row for batch in generate([merged], SetRequest(per_template=2, seed=1)) for row in batch.rows]
     assert {row["basis"] for row in rows} == {"chain, no world"}
     assert any(row["variation"] for row in rows)
 

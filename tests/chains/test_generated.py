@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from svampkit.generation import generate
 from svampkit.template import chain_faults, numbers
 from svampkit.variations import vary_files
 from svampkit.variations.merge import merge_variations
 from tests.chains.seeds import ROWS, files
+from tests.generation.support import rows_of
 
 _OPERATIONS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
 
@@ -51,7 +51,7 @@ def varied() -> list[Any]:
 def test_every_step_of_every_instance_is_as_whole_and_positive_as_the_seeds(varied: list[Any], seed: int) -> None:
     chains = {f"{file.seed.id}/base": (file.chain, file.values) for file in varied}
     chains |= {v.id: (v.chain, file.values_of(v)) for file in varied for v in file.variations}
-    rows = [row for batch in generate(varied, per_template=6, seed=seed) for row in batch.rows]
+    rows, _ = rows_of(varied, per_template=6, seed=seed)
     assert len(rows) > 6 * len(ROWS)
     for row in rows:
         assert row["basis"] == "chain, no world"
@@ -66,21 +66,21 @@ def test_every_step_of_every_instance_is_as_whole_and_positive_as_the_seeds(vari
 
 
 def test_a_kept_number_is_told_in_every_instance() -> None:
-    rows = [row for batch in generate([files()["friends"]], per_template=20, seed=1) for row in batch.rows]
+    rows, _ = rows_of([files()["friends"]], per_template=20, seed=1)
     assert len(rows) == 20
     assert all("two friends" in row["body"] for row in rows)
     assert len({row["equation"] for row in rows}) > 3
 
 
 def test_percentages_stay_below_a_hundred_and_take_the_seeds_step() -> None:
-    rows = [row for batch in generate([files()["glasses"]], per_template=60, seed=2) for row in batch.rows]
+    rows, _ = rows_of([files()["glasses"]], per_template=60, seed=2)
     told = {int(row["body"].split("% of")[0].rsplit(" ", 1)[1]) for row in rows}
     assert len(told) > 4
     assert all(5 <= percent <= 95 and percent % 5 == 0 for percent in told)
 
 
 def test_nobody_breaks_more_than_there_is() -> None:
-    rows = [row for batch in generate([files()["boxes"]], per_template=60, seed=3) for row in batch.rows]
+    rows, _ = rows_of([files()["boxes"]], per_template=60, seed=3)
     assert len(rows) == 60
     assert all(Fraction(row["answer"]) > 0 for row in rows)
 
@@ -97,7 +97,7 @@ def test_faults_of_numbers_are_told() -> None:
 def test_a_read_row_keeps_its_chain() -> None:
     from svampkit.problem import problem_from_row, problem_to_row
 
-    (row,) = [row for batch in generate([files()["paint"]], per_template=1, seed=1) for row in batch.rows]
+    (row,), _ = rows_of([files()["paint"]], per_template=1, seed=1)
     problem = problem_from_row(row)
     assert problem.lineage.basis == "chain, no world"
     assert [str(step) for step in problem_to_row(problem)["steps"]] == row["steps"]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from svampkit.equation import evaluate, parse_infix, to_infix, variables
 from svampkit.equation.steps import values_of_steps
 from svampkit.errors import EquationError
-from svampkit.generation import generate
+from svampkit.generation import SetRequest, generate
 from svampkit.generation.check import row_faults
 from svampkit.labels import prove, version_of
 from svampkit.template import Chain, Name, read_template, write_template
@@ -178,14 +178,14 @@ def test_rows_tell_the_answer_of_their_base(tmp_path) -> None:  # type: ignore[n
     for file in made:
         write_template(tmp_path / "file.yaml", file)
         assert read_template(tmp_path / "file.yaml") == file
-    rows = {row["id"]: row for batch in generate(made, n=24, seed=3) for row in batch.rows}
+    rows = {row["id"]: row for batch in generate(made, SetRequest(n=24, seed=3)) for row in batch.rows}
     inverse = [row for row in rows.values() if row["variation"] == ["23"]]
     assert inverse
     for row in inverse:
         base = rows[row["pair"]]
         told = f"{row['body']} {row['question']}".replace(",", "")
         assert base["answer"] in told and row["answer"] in base["body"].replace(",", "")
-    alone = [row for batch in generate(made, n=24, seed=3, paired=False) for row in batch.rows]
+    alone = [row for batch in generate(made, SetRequest(n=24, seed=3, paired=False)) for row in batch.rows]
     assert all(row["variation"] != ["23"] for row in alone)
 
 

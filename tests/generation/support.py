@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
-from svampkit.generation import Yield, generate
+from svampkit.generation import SetRequest, Yield, generate
 from svampkit.generation.exact import Exact
 from svampkit.template import TemplateFile, read_template, template_paths
 
@@ -27,7 +27,7 @@ def fraction_at(column: Exact, row: int) -> Fraction:
 def rows_of(chosen: tuple[TemplateFile, ...] | None = None, **options):  # type: ignore[no-untyped-def]
     counted = Yield()
     rows = []
-    for batch in generate(chosen if chosen is not None else files(), **options):
+    for batch in generate(chosen if chosen is not None else files(), SetRequest(**options)):
         counted.add(batch)
         rows += batch.rows
     return rows, counted

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
+from svampkit.generation import SetRequest
 from svampkit.generation.distinct import not_apart
 from svampkit.generation.prepare import expected_bytes, prepare, without_twins
 from tests.generation.support import files, rows_of
 
 
 def _templates():  # type: ignore[no-untyped-def]
-    return [one for family in prepare(files(), n=100).families for g in family.groups for one in g.templates]
+    made = prepare(files(), SetRequest(n=100)).families
+    return [one for family in made for g in family.groups for one in g.templates]
 
 
 def _with(one, body):  # type: ignore[no-untyped-def]
@@ -82,7 +84,7 @@ def test_who_is_asked_for_tells_apart() -> None:
 
 
 def test_the_later_of_two_that_are_not_apart_is_set_aside() -> None:
-    families = list(prepare(files(), n=100).families)
+    families = list(prepare(files(), SetRequest(n=100)).families)
     place, group = next((n, g) for n, family in enumerate(families) for g in family.groups if g.followers)
     leader, first = group.leader, group.followers[0]
     variation = replace(first.compiled.source.variation, id="again")
@@ -103,8 +105,8 @@ def test_the_later_of_two_that_are_not_apart_is_set_aside() -> None:
 
 def test_the_size_is_known_before() -> None:
     rows, _ = rows_of(n=2000)
-    size = expected_bytes(prepare(files(), n=2000))
+    size = expected_bytes(prepare(files(), SetRequest(n=2000)))
     from svampkit.generation import generate
 
-    made = sum(len(batch.text) for batch in generate(files(), n=2000))
+    made = sum(len(batch.text) for batch in generate(files(), SetRequest(n=2000)))
     assert abs(size - made) < 0.1 * made and len(rows) == 2000

@@ -13,15 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from svampkit.generation import generate
+from svampkit.generation import SetRequest, generate
 from svampkit.generation.workers import processes
 from tests.generation.support import FOLDER, files, rows_of
 
 
 def test_the_same_bytes_for_any_number_of_workers() -> None:
-    alone = "".join(batch.text for batch in generate(files(), n=600, seed=3))
+    alone = "".join(batch.text for batch in generate(files(), SetRequest(n=600, seed=3)))
     with processes(3) as hands:
-        shared = "".join(batch.text for batch in generate(files(), n=600, seed=3, workers=hands))
+        shared = "".join(batch.text for batch in generate(files(), SetRequest(n=600, seed=3), hands))
     assert shared == alone and shared.count("\n") == 600
 
 

@@ -66,6 +66,10 @@ def kinds(found: Problem) -> list[str]:
         ("On Monday Bao ran. Tuesday he slept.", "On Monday Bao ran. On Tuesday he slept."),
         ("Mira needs a carton of dozen eggs.", "Mira needs a carton of a dozen eggs."),
         ("Mira has half a dozen of mugs.", "Mira has half a dozen mugs."),
+        ("Four weeks has passed.", "Four weeks have passed."),
+        ("There are 4 figs. 9 mugs are now there.", "There are 4 figs. 9 mugs are there now."),
+        ("The guests ate nine rolls in the party.", "The guests ate nine rolls at the party."),
+        ("Mira has 9 rooms to clean total.", "Mira has 9 rooms to clean in total."),
         # tense
         ("Mira buys mugs. Each red mug cost $3.", "Mira buys mugs. Each red mug costs $3."),
         ("Mira needs a DVD. Each DVD cost 5 cents.", "Mira needs a DVD. Each DVD costs 5 cents."),
@@ -196,6 +200,7 @@ def test_what_is_doubtful_is_left() -> None:
         (problem("Mira had a pen.", "How many minutes did Mira finish the work?"), "wording"),
         (problem("Mira buys 8 figs.", "How much did she pay?"), "tense"),
         (problem("Mira had 8 figs.", equation="8 - 5"), "number"),
+        (problem("Mira bought nineteen pots. She sells twelve pots."), "tense"),
     ):
         assert kinds(found) == [kind]
         assert not is_clean(found) and mend(found) == (found, ())
@@ -376,3 +381,17 @@ def test_events_of_one_story_in_two_tenses_are_doubtful() -> None:
     assert not fault.certain and fault.found == "She sells "
     for body in ("Mira bought 4 pots. She sells 2 pots every day.", "Mira bought 4 pots. She sold 2 pots."):
         assert "tense" not in kinds(problem(body))
+
+
+def test_how_long_something_went_on_is_doubted_beside_an_amount_a_day() -> None:
+    body = "Mira runs 4 laps a day for 14 days. Ben runs 6 laps a day."
+    total = problem(body, "How many laps do they run in all?", "4 + 6", "10")
+    (fault,) = lint(total)
+    assert (fault.kind, fault.found, fault.certain) == ("rate", "for 14 days", False)
+    assert kinds(problem(body, "How many laps do they run a day?", "4 + 6", "10")) == []  # the question says so
+    assert kinds(problem(body, "How many laps does Mira run in all?", "4 * 14", "56")) == []
+    fourteen = problem(body.replace("14", "fourteen"), total.question, "4 + 6", "10")
+    assert kinds(fourteen) == ["rate"]
+    # weeks beside an amount a day are another matter, and so is a stretch without a pace
+    assert kinds(problem(body.replace("14 days", "2 weeks"), total.question, "4 + 6", "10")) == []
+    assert kinds(problem("Mira ran 4 laps and camped for 14 days.", "How many laps did she run?", "4", "4")) == []

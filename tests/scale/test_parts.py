@@ -18,7 +18,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from svampkit.errors import UsageError
-from svampkit.generation import Yield, row_faults
+from svampkit.generation import SetRequest, Yield, row_faults
 from svampkit.generation.expand import FULL, no_room
 from svampkit.generation.parts import batches_of, cut
 from svampkit.generation.prepare import prepare
@@ -34,8 +34,8 @@ SET = (FOLDER, "-n", 3_000, "--shard-rows", 500, "--seed", 3)
 
 @pytest.mark.parametrize("count", [1, 2, 7, 40])
 def test_parts_hold_what_was_asked_for_and_no_row_twice(count: int) -> None:
-    whole = cut(prepare(files(), n=4000, seed=5), count)
-    parts = [[row for b in batches_of(whole, number, 5) for row in b.rows] for number in range(count)]
+    whole = cut(prepare(files(), SetRequest(n=4000, seed=5)), count)
+    parts = [[row for b in batches_of(whole, number) for row in b.rows] for number in range(count)]
     rows = [row for part in parts for row in part]
     assert len(rows) == 4000 == len({row["id"] for row in rows})
     assert len({(row["body"], row["question"]) for row in rows}) == 4000
@@ -60,17 +60,17 @@ SMALL = tuple(_small(number, does) for number, does in enumerate(("buys", "finds
 @pytest.mark.parametrize("count", [2, 7])
 def test_what_stands_in_for_others_takes_nobodys_number(count: int) -> None:
     shells = next(file for file in files() if file.seed.id == "shells")
-    whole = cut(prepare((*SMALL, shells), n=6000, seed=0, design="even"), count)
-    batches = [b for number in range(count) for b in batches_of(whole, number, 0)]
+    whole = cut(prepare((*SMALL, shells), SetRequest(n=6000, design="even")), count)
+    batches = [b for number in range(count) for b in batches_of(whole, number)]
     ids = [row["id"] for b in batches for row in b.rows]
     # four of five templates give a few hundred rows together: the fifth gives several times its share
     assert len(ids) == 6000 == len(set(ids)) and not any(b.short for b in batches)
 
 
 def test_rows_that_no_part_can_make_are_counted_with_their_reason() -> None:
-    counted, whole = Yield(), cut(prepare(SMALL, n=3000, seed=0, design="even"), 3)
+    counted, whole = Yield(), cut(prepare(SMALL, SetRequest(n=3000, design="even")), 3)
     for number in range(3):
-        for batch in batches_of(whole, number, 0):
+        for batch in batches_of(whole, number):
             counted.add(batch)
     told = counted.as_dict()
     assert 0 < counted.rows < 4 * 200
@@ -99,16 +99,16 @@ def test_the_command_says_last_that_rows_are_missing_and_why(tmp_path: Path) -> 
 def test_one_part_is_the_set_as_one_file() -> None:
     from svampkit.generation import generate
 
-    prepared = prepare(files(), n=900, seed=2)
-    text = "".join(batch.text for batch in batches_of(cut(prepared, 1), 0, 2))
+    prepared = prepare(files(), SetRequest(n=900, seed=2))
+    text = "".join(batch.text for batch in batches_of(cut(prepared, 1), 0))
     assert sorted(text.splitlines()) == sorted(
-        line for batch in generate(files(), n=900, seed=2) for line in batch.lines
+        line for batch in generate(files(), SetRequest(n=900, seed=2)) for line in batch.lines
     )
 
 
 def test_a_part_does_not_depend_on_who_makes_it_nor_on_what_was_made_before(tmp_path: Path) -> None:
-    prepared = prepare(files(), n=2000, seed=1)
-    job = job_of(prepared, 250, seed=1, about={})
+    prepared = prepare(files(), SetRequest(n=2000, seed=1))
+    job = job_of(prepared, 250, about={})
     for order, name in (((5, 2), "one"), ((2, 7, 5), "other")):
         for number in order:
             make_part(job, number, str(tmp_path / name))
@@ -261,7 +261,7 @@ def test_a_place_that_is_lost_in_the_middle_gets_no_more_parts(tmp_path: Path) -
 
 
 def test_rows_that_no_template_has_room_for_are_told() -> None:
-    made = prepare(files(), n=4000, seed=5)
+    made = prepare(files(), SetRequest(n=4000, seed=5))
     assert list(no_room(made)) == []
     wanted = tuple({name: rows // 2 for name, rows in one.items()} for one in made.wanted)
     (told,) = no_room(replace(made, wanted=wanted))

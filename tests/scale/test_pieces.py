@@ -17,6 +17,7 @@ import pytest
 
 from svampkit.errors import InputError
 from svampkit.files import sha256
+from svampkit.generation import SetRequest
 from svampkit.generation.expand import supplies_of
 from svampkit.generation.prepare import Prepared, prepare
 from svampkit.generation.supply import Supply
@@ -30,7 +31,7 @@ from tests.generation.support import files
 
 @pytest.fixture(scope="module")
 def prepared() -> Prepared:
-    return prepare(files(), n=1500, seed=4)
+    return prepare(files(), SetRequest(n=1500, seed=4))
 
 
 def made(
@@ -50,7 +51,7 @@ def made(
 
 
 def test_two_workers_give_the_bytes_and_counts_of_one(prepared: Prepared, tmp_path: Path) -> None:
-    alone, shared = (AskedRows(prepared, 4, None, workers) for workers in (1, 2))
+    alone, shared = (AskedRows(prepared, workers) for workers in (1, 2))
     path = tmp_path / "problems.jsonl"
     lines = made(alone, path)
     assert lines[0].count(b"\n") == 1500 and made(shared, path) == lines
@@ -69,7 +70,7 @@ def test_rows_that_wait_for_those_before_them_come_in_order(
 ) -> None:
     """The first supply is the slowest, so that all others wait for it, in memory or on the disk."""
     monkeypatch.setattr("svampkit.scale.crew._IN_MEMORY", in_memory)
-    supplies = supplies_of(prepared, 4)
+    supplies = supplies_of(prepared)
     path = tmp_path / "rows"
     path.touch()
 
@@ -99,7 +100,7 @@ def test_a_worker_that_is_killed_is_told_and_leaves_what_was_there(prepared: Pre
         yield from pieces
 
     with pytest.raises(InputError, match="ended from outside, most likely for lack of memory"):
-        write_rows(AskedRows(prepared, 4, None, 2), path, "jsonl", told=told)
+        write_rows(AskedRows(prepared, 2), path, "jsonl", told=told)
     assert path.read_text() == "what was there" and list(tmp_path.iterdir()) == [path]
     assert multiprocessing.active_children() == []
 
@@ -110,7 +111,7 @@ def test_what_a_worker_cannot_do_is_raised_here(prepared: Prepared, tmp_path: Pa
 
     path = tmp_path / "rows"
     path.touch()
-    with pytest.raises(OSError, match="No space left"), crew(supplies_of(prepared, 4), path, refused, 2) as laid:
+    with pytest.raises(OSError, match="No space left"), crew(supplies_of(prepared), path, refused, 2) as laid:
         list(laid)
 
 

@@ -11,7 +11,7 @@ import pytest
 from svampkit.corpora.split import split_question
 from svampkit.equation import evaluate, parse_infix, to_infix
 from svampkit.errors import TemplateError
-from svampkit.generation import generate
+from svampkit.generation import SetRequest, generate
 from svampkit.problem import Problem, problem_from_row
 from svampkit.tagging.attach import attach
 from svampkit.tagging.suggest import suggest
@@ -84,7 +84,7 @@ def test_a_constant_keeps_its_value_in_the_file_and_in_every_instance(tmp_path: 
     again = read_template(tmp_path / "t.yaml")
     assert again.world == file.world
     assert "7, days in a week" in picture(file.world, file.values) if file.world is not None else False
-    rows = [row for batch in generate([again], per_template=8) for row in batch.text.splitlines()]
+    rows = [row for batch in generate([again], SetRequest(per_template=8)) for row in batch.text.splitlines()]
     assert len(rows) == 8
     made = [problem_from_row(orjson.loads(row)) for row in rows]
     assert {problem.answer % 7 for problem in made if problem.answer is not None} == {0}

@@ -9,6 +9,7 @@ from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import unsupported
 from svampkit.reading.evidence.around import order, overlap, shared_words
 from svampkit.reading.evidence.question import TOTALS
+from svampkit.reading.loose_ends import loose_ends
 from svampkit.reading.mentions.fact import parties
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.unit_fit import unit_fit
@@ -53,6 +54,7 @@ def of_answer(amount: Amount, asked: Asked, used: int) -> list[str]:
     bad = unsupported(amount, asked)
     found.append(f"unsupported={min(len(bad), 3)}")
     found += [f"unsupported:{rule}" for rule in bad]
+    found += [f"loose:{name}" for name, count in loose_ends(amount, asked).items() if count]
     return found
 
 

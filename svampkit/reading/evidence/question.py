@@ -22,6 +22,12 @@ _PAIRED: Final = frozenset(listed("words of a question that are read with the ne
 _CLOSED: Final = frozenset(listed("words of a question that are no story's own"))
 _EARLY: Final = frozenset(listed("words before a question"))
 _WITHOUT_NUMERAL: Final = frozenset(listed("words of quantity without a numeral"))
+_SAYS: Final = {
+    "each": frozenset(listed("words for one of several")),
+    "rest": frozenset(listed("words of what is left over")),
+    "again": frozenset(listed("words of a span that is repeated")),
+    "unsaid": frozenset(listed("words of sums that no number tells")),
+}
 _FLAGS: Final = ("goal", "whole", "negated", "than", "also", "recipient", "source")
 
 
@@ -47,7 +53,9 @@ def asked_of(facts: Sequence[Fact], words: Sequence[Word]) -> Asked | None:
     own = _own_words(told)
     sets = tuple(_sets(told, ask, own))
     loose, spans = _loose(words, told), len({w.lemma for w in words} & TIMES)
-    return Asked(ask, words, lows, tuple(marks), told, somes, cues, own, loose, spans, sets)
+    says = {name: sum(word.low in those for word in words) for name, those in _SAYS.items()}
+    says["hows"] = sum(word.low == "how" for word in inside)
+    return Asked(ask, words, lows, tuple(marks), told, somes, cues, own, loose, spans, says, sets)
 
 
 def _of_fact(ask: Fact) -> Iterator[str]:

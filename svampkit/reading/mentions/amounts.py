@@ -14,7 +14,7 @@ from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of,
 from svampkit.reading.mentions.per import set_generic, set_per
 from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
-from svampkit.reading.mentions.units import ABBREVIATED, Unit, unit_kind
+from svampkit.reading.mentions.units import ABBREVIATED, PERCENTS, Unit, unit_kind
 
 __all__ = ["add_numbers"]
 
@@ -119,9 +119,10 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
         # "played cards with 5 friends": the object tells the act apart
         near = [following[0], *near]
     fact.local = content_of(g, near)
-    if unit.head and not elided and (fact.per or number is None or not fact.ratio):
+    percent = unit.head in PERCENTS  # of "60% are ripe and 15 are not" the 15 are no percentage
+    if unit.head and not elided and not percent and (fact.per or number is None or not fact.ratio):
         g.last_unit = unit
-    if unit.head and not elided and fact.kind == "count":
+    if unit.head and not elided and not percent and fact.kind == "count":
         g.last_count = unit
     # gapping: "and Theo 11", "and the other 8"
     if (

@@ -43,7 +43,9 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
     ):
         _compared_with_clause(g, fact, g.drafts[draft.index + 1])
         fact.more = graded or fact.more
-    elif graded and (fact.kind in _MEASURED or fact.unit.head == "degree"):
+    elif graded and (
+        fact.kind in _MEASURED or fact.unit.head == "degree" or (fact.kind == "money" and graded == "less")
+    ):
         fact.more = graded
     if _is_times(g, fact, rest):
         fact.ratio = True
@@ -129,8 +131,11 @@ def _is_times(g: Gathering, fact: Fact, rest: Sequence[Chunk]) -> bool:
     if phrase.lemma != "time" or not rest:
         return False
     following = rest[0].phrase
-    return g.words[rest[0].first].low in ("as", "more", "the", "that") or (
-        following is not None and bool(following.owner)
+    low = g.words[rest[0].first].low
+    return (
+        low in ("as", "more", "the", "that")
+        or low in _COMPARATIVES  # "3 times older than Bea"
+        or (following is not None and bool(following.owner))
     )
 
 

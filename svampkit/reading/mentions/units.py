@@ -11,7 +11,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.load import unit_table
 from svampkit.world.model import UnitKind
 
-__all__ = ["ABBREVIATED", "CONTAINERS", "TIMES", "Unit", "unit_kind"]
+__all__ = ["ABBREVIATED", "CONTAINERS", "PERCENTS", "TIMES", "Unit", "unit_kind"]
 
 _COUNTED: Final = frozenset(listed("units that are counted like things"))
 
@@ -25,6 +25,8 @@ _MEASURES: Final[Mapping[str, UnitKind]] = MappingProxyType(
 )
 TIMES: Final = _of_sort("time")
 
+
+PERCENTS: Final = frozenset(["%", "percent"])
 
 CONTAINERS: Final = frozenset(listed("containers and groups"))
 

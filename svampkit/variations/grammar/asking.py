@@ -26,6 +26,10 @@ _STATE_WORDS = re.compile(
 )
 
 
+_OF_THE_THING = re.compile(r"\s*(?:by|about) (?:an?|the|his|her|their|\[NAME\d+\.his\]) (?!bus\b|car\b|train\b)")
+"""What is said of the things and not of the act: "How many songs by her favorite singer did she own?"."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Around:
     """What stands around the verb of a question."""
@@ -110,6 +114,8 @@ def _ask_object(
     if re.search(r"\b(?:that|which|who)\b", parts.between + after) or re.search(r"\b(?:that|which|who)\b", main):
         return None
     after = re.sub(r"\s*(?:,\s*)?\band (?:the )?(?:rest|others?)\b.*$", "", after)
+    if _OF_THE_THING.match(after):
+        how, after = f"{how}{after}", ""
     text = tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
     return None if re.search(r"\b(?:he|she|they|we)\?$", text) else text  # "They each ate 8": "did each eat they"
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, Refusal
-from svampkit.variations.operators.invariance.irrelevant.facts import fact_of_the_scene
+from svampkit.variations.operators.invariance.irrelevant.facts import fact_of_the_scene, tells_a_remote_fact
 from svampkit.variations.operators.invariance.irrelevant.groups import second_groups
 from svampkit.variations.operators.invariance.irrelevant.holders import (
     asked_holder,
@@ -24,6 +24,7 @@ from svampkit.variations.operators.invariance.irrelevant.mirror import with_anot
 from svampkit.variations.operators.invariance.irrelevant.places import also_there, another_place
 from svampkit.variations.operators.invariance.irrelevant.plans import plan
 from svampkit.variations.operators.invariance.irrelevant.rivals import another_time, one_more_thing, rival_holder
+from svampkit.variations.operators.invariance.irrelevant.sentence import asked_by_name
 from svampkit.variations.operators.invariance.irrelevant.thing_facts import fact_of_a_thing
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import possible
@@ -50,6 +51,8 @@ _OF_THE_STORY: Final = (
     fact_of_a_thing,
 )
 """What belongs to the story: its holders, places, times and acts, a rival of the class, a further fact."""
+_ENOUGH: Final = 2
+"""Where the story itself gives so many, nobody needs to hear how far its bank is from the station."""
 
 
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
@@ -58,5 +61,9 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     for kind in _OF_THE_STORY:
         if kind is with_another_thing and found:
             continue  # in the seed's own sentences it is told shorter already
-        found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
+        for proposal in kind(scene, rng):
+            if len(found) >= _ENOUGH and tells_a_remote_fact(scene, proposal):
+                continue
+            if possible(proposal.world, numbers({**scene.values, **proposal.values})):
+                found.append(asked_by_name(scene, proposal))
     return found or Refusal("nothing of the story gives a fact, a rival or another holder to tell of")

@@ -128,7 +128,7 @@ def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
         if values[first.value or ""] == values[second.value or ""] or first.kind != second.kind:
             continue
         told_first, told_second = scene.told(first.id), scene.told(second.id)
-        if told_first is None or told_second is None:
+        if told_first is None or told_second is None or _of_a_common_stock(scene, first.id, second.id):
             continue
         thing, other = things(scene, told_first[1]), things(scene, told_second[1])
         if thing is None or other is None:
@@ -142,6 +142,34 @@ def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
             yield question, first, second, note
 
 
+def _of_a_common_stock(scene: Scene, one: str, other: str) -> bool:
+    """ "Ada has 9 figs and Ben has 7. They get 4 more": who of them has how many now?"""
+    together = {r.whole for r in scene.world.relations if r.schema == "combine" and {one, other} <= set(r.parts)}
+    if any(r.schema in ("gain", "loss", "transfer") and together & set(r.ids) for r in scene.world.relations):
+        return True
+    told = [t[0] for id in (one, other) if (t := scene.told(id)) is not None]
+    return (
+        any(
+            clause.mentions
+            and not clause.question
+            and clause.subject is not None
+            and clause.subject.text.lower() == "they"
+            for clause in scene.reading.clauses
+            if clause.span.start > max(c.span.start for c in told)
+        )
+        and len({scene.subject_key(clause) for clause in told}) > 1
+    )
+
+
+def _side_by_side(one: _Verb, other: _Verb) -> bool:
+    """What the two clauses tell can be held against each other in one question."""
+    if re.search(r"\b(?:and|some|together)\b", one.after + other.after):
+        return False
+    if (" and " in one.subject) != (" and " in other.subject):
+        return False  # what two have, and what one of them has
+    return not re.fullmatch(r"he|she|they|it|we|you|i", other.subject, re.I)  # "than she" is not how one asks
+
+
 def _two_clauses(
     scene: Scene, first: Quantity, second: Quantity, thing: Things, other: Things
 ) -> tuple[str, str] | None:
@@ -152,10 +180,8 @@ def _two_clauses(
     if told is None or told2 is None or verb is None or verb2 is None or verb.main != verb2.main:
         return None
     clause, clause2 = told[0], told2[0]
-    if clause.tense != clause2.tense or re.search(r"\b(?:and|some)\b", verb.after + verb2.after):
+    if clause.tense != clause2.tense or not _side_by_side(verb, verb2):
         return None
-    if re.fullmatch(r"he|she|they|it|we|you|i", verb2.subject, re.I):
-        return None  # "than she" is not how one asks
     same_subject = verb.subject == verb2.subject or scene.subject_key(clause) == scene.subject_key(clause2)
     after, after2 = verb.after.strip(), verb2.after.strip()
     aux, subject, main = verb.auxiliary, verb.subject, verb.main
@@ -266,8 +292,8 @@ def _same_clause(
         return
     words = [w.lower() for w in parts.words]
     after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
-    if re.search(r"\b(?:who|which|that|because|so|but)\b|,", after):
-        return
+    if re.search(r"\b(?:who|which|that|because|so|but)\b|,|^\s*(?:by|about) ", after):
+        return  # of the second thing alone, or of both: "5 tapes and 9 songs by her favorite singer"
     there = scene.text[clause.span.start : mention.phrase.start].strip().lower()
     if re.search(r"\bthere (?:are|were)$", there):
         be = "were" if there.endswith("were") else "are"

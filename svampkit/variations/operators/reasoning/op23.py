@@ -235,6 +235,7 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     named = re.match(r"\[(NAME\d+)\] ", statement)
     if named and len(people(scene)) == 1 and f"[{named.group(1)}" in " ".join(before):
         statement = f"[{named.group(1)}.He] " + statement[named.end() :]
+    statement = _they(scene, statement, before)
     past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
     will = scene.ask is not None and re.search(r"\bwill\b", scene.text[scene.ask.span.start :]) is not None
     states = re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement)
@@ -247,6 +248,18 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     if _is_total(scene) and not _NOW.search(statement) and not re.search(r"\btotal\b", statement):
         statement = re.sub(r"(?<=\w )(\$?\[NUM)", r"a total of \1", statement, count=1)
     return statement
+
+
+_PAIR: Final = re.compile(r"\[(NAME\d+)\] and \[(NAME\d+)\] ")
+
+
+def _they(scene: Scene, statement: str, before: Sequence[str]) -> str:
+    """A pronoun for the only two people of the story once both are named: "They have 16 figs together." """
+    pair = _PAIR.match(statement)
+    if pair is None or set(pair.groups()) != set(people(scene)):
+        return statement
+    named = all(f"[{tag}]" in " ".join(before) for tag in pair.groups())
+    return f"They {statement[pair.end() :]}" if named else statement
 
 
 def _is_total(scene: Scene) -> bool:

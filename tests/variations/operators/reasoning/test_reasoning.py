@@ -185,3 +185,9 @@ def test_short_lengths_are_not_left_open_as_some_of_them() -> None:
     days = "Jonas drove 40 miles on Monday and 52 miles on Tuesday."
     drove = made("23", (days, "How many miles did he drive in all?", "40 + 52"))
     assert [text for text, _ in drove if "some miles" in text]
+
+
+def test_the_only_two_people_are_they_once_named() -> None:
+    pair = ("Ada has 9 figs and Hugo has 7 figs.", "How many figs do Ada and Hugo have together?", "9 + 7")
+    found = [text for text, _ in made("23", pair)]
+    assert all("figs. They have 16 figs together. How" in text for text in found), found

@@ -23,7 +23,7 @@ from svampkit.variations.operators.invariance.irrelevant.sentence import next_nu
 from svampkit.variations.scene import Scene, capital
 from svampkit.world.edit import add, new_quantity
 
-__all__ = ["fact_of_the_scene", "remoteness"]
+__all__ = ["fact_of_the_scene", "remoteness", "tells_a_remote_fact"]
 
 _PROUD: Final = frozenset(listed("verbs of what one is proud of"))
 _SHOWN: Final = frozenset(listed("kinds that are shown"))
@@ -61,6 +61,8 @@ class _Cast:
     """The person did something that friends are told of."""
     named_in: int
     """The sentence of the first number, or a later one that names the place."""
+    visited: bool
+    """The person came to the place: "at the fair", "to the shop", not "in the pond"."""
 
     def has(self, need: str) -> bool:
         match need:
@@ -70,6 +72,8 @@ class _Cast:
                 return self.who is not None and self.role
             case "place":
                 return bool(self.place)
+            case "visited":
+                return bool(self.place) and self.visited
             case "things":
                 return bool(self.things)
             case "do":
@@ -139,6 +143,12 @@ def remoteness(fact: SceneFact) -> int:
     return 2 if fact.unit in _FAR else 1
 
 
+def tells_a_remote_fact(scene: Scene, proposal: Proposal) -> bool:
+    """True where what is added is how old, how far away or how many gates."""
+    new = proposal.world.quantities[len(scene.world.quantities) :]
+    return any(quantity.qualifier == FACT and quantity.unit in _FAR for quantity in new)
+
+
 def _said(fact: SceneFact, cast: _Cast, tag: str, scene: Scene) -> str:
     who = whom = cast.who.phrase if cast.who is not None else ""
     if fact.where != "start" and cast.who is not None and len(people(scene)) <= 1 and not cast.role:
@@ -204,7 +214,16 @@ def _cast(scene: Scene) -> _Cast | None:
         proud=any(c.tense == "past" and c.verb in _PROUD and _is(scene, c, who) for c in clauses),
         news=any(c.tense == "past" and c.verb in _NEWS and _is(scene, c, who) for c in clauses),
         named_in=max(scene.sentence_at(clause.span.start) or 0, named_in),
+        visited=any(
+            re.search(rf"\b(?:at|to|from|visited|entered) {re.escape(p)}\b", scene.text) for p in _spoken_as(place)
+        ),
     )
+
+
+def _spoken_as(place: str) -> tuple[str, str, str]:
+    """ "the fair", "a fair", "an orchard"."""
+    bare = place.removeprefix("the ")
+    return place, f"a {bare}", f"an {bare}"
 
 
 def _works(who: Person) -> bool:

@@ -18,7 +18,11 @@ from svampkit.variations.grammar.naming import question_names
 from svampkit.variations.grammar.persons import introduced
 from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.invariance.irrelevant.rivals import also
-from svampkit.variations.operators.invariance.irrelevant.sentence import holder_key, next_number
+from svampkit.variations.operators.invariance.irrelevant.sentence import (
+    holder_key,
+    leans_on_the_last,
+    next_number,
+)
 from svampkit.variations.scene import Scene, small
 from svampkit.world.edit import possible
 from svampkit.world.model import World
@@ -28,6 +32,10 @@ __all__ = ["with_another_person", "with_another_thing"]
 _TRIES = 40
 _LONGEST = 3
 """More sentences than this are not told twice."""
+_TOLD_TWICE = 2
+"""More new sentences than this read as the same text once more."""
+_FIGURE = re.compile(r"(?<![A-Za-z\d])\d")
+"""In a tagged sentence: a number without a tag, which stays as it is."""
 _KNOWN = re.compile(rf"\b(?:{'|'.join(listed('things of a known number'))})\b")
 _NUMBER = re.compile(r"\[(NUM\d+)((?:\.\w+)?)\]")
 _EQUALLY = re.compile(r"\b(?:same|equal|equally|some)\b", re.I)
@@ -213,8 +221,32 @@ def _told(
     if drawn is None:
         return
     sentences = story.drafted.sentences
-    body = " ".join([*sentences[: story.last + 1], *again, *sentences[story.last + 1 :]])
+    again, rest = _in_one(again), sentences[story.last + 1 :]
+    if len(again) > _TOLD_TWICE or leans_on_the_last(rest) or any(map(_FIGURE.search, rest)):
+        return
+    body = " ".join([*sentences[: story.last + 1], *again, *rest])
     yield Proposal(body, story.drafted.question, world, note, {**values, **drawn}, alternates)
+
+
+_OPENING = re.compile(r"(?:\[NAME\d+\.His\] \w+ |\[NAME\d+\]'s \w+ )?\[(NAME\d+)(?:\.He)?\] ")
+_GOING_ON = re.compile(r"(Then,? |Later,? )?\[(NAME\d+)\.He\] (?!(?:is|was|has|have|had|now|also|then|still) )")
+
+
+def _in_one(told: list[str]) -> list[str]:
+    """ "She also had 14 stones. She gave 5 of them to Ben." → "She also had 14 stones and gave 5 of them to Ben."; as
+    they are where the second goes on otherwise."""
+    if len(told) < 2:
+        return told
+    one, two, *rest = told
+    first, second = _OPENING.match(one), _GOING_ON.match(two)
+    if first is None or second is None or first.group(1) != second.group(2) or not one.endswith("."):
+        return told
+    if not all("[NUM" in sentence for sentence in (one, two)):
+        return told
+    if any(re.search(r"[,;:]|\band\b|\bthat\b|\bwho\b", sentence) for sentence in (one, two)):
+        return told
+    then = (second.group(1) or "").lower().replace(",", "")
+    return [f"{one.removesuffix('.')} and {then}{two[second.end() :]}", *rest]
 
 
 def _drawn(scene: Scene, tags: Mapping[str, str], world: World, rng: Random) -> dict[str, Value] | None:

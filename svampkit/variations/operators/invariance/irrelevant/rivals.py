@@ -91,6 +91,8 @@ def also(sentence: str, verb: str) -> str | None:
     place = re.search(rf"\b{re.escape(verb)}\b", sentence)
     if place is None or re.match(r"(?:One|Each|Every|Another|The other)\b", sentence):
         return None
+    if re.search(r"\bto $", sentence[: place.start()]):
+        return None  # "worked together to get rid of 5 snails"
     words = verb.split()
     helper = words[0].lower() in BE | MODALS or (len(words) > 1 and words[0].lower() in ("has", "have", "had"))
     at = place.start() + len(words[0]) if helper else place.start()

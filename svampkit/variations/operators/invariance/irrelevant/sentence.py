@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Proposal, TextEdit, apply, draft
+from svampkit.variations.grammar.persons import Person, asked_person, person_of
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.world.model import World
 
-__all__ = ["holder_key", "next_number", "place_of_fact", "question_text", "sentence_proposal"]
+__all__ = [
+    "asked_by_name",
+    "holder_key",
+    "leans_on_the_last",
+    "next_number",
+    "place_of_fact",
+    "question_text",
+    "sentence_proposal",
+]
 
 
 def next_number(scene: Scene, used: int) -> str:
@@ -26,10 +37,16 @@ def question_text(scene: Scene) -> str:
 
 _LEANS = re.compile(
     r"\b(?:them|they|it|its|their|these|those|the rest|others?|both|each|some|any|all)\b|"
-    r"\[NUM\d+[^\]]*\](?: more)?(?:$|[.,]| (?:left|at|in|on|to|for|and|from)\b)",
+    r"\[NUM\d+[^\]]*\](?: more)?(?:$|[.,]| (?:left|at|in|on|to|for|and|from|of|is|are|was|were|have|had|got|came|"
+    r"fell|flew|went|ran|broke)\b)",
     re.I,
 )
-"""What stands for the thing told last, a bare number too."""
+"""What stands for the thing told last, a bare number too: "30 were sold"."""
+
+
+def leans_on_the_last(sentences: Sequence[str]) -> bool:
+    """True where one of the tagged sentences stands for the thing told before it by a pronoun or a bare number."""
+    return any(_LEANS.search(sentence) for sentence in sentences)
 
 
 _CONTINUES = re.compile(r"(?:Now|Then|Later|After|Next|The next|He|She|His|Her)\b|\[NAME\d+\.He\]")
@@ -52,7 +69,7 @@ def sentence_proposal(
     if "[NUM" in sentence and re.search(r"\bsome\b", sentence):
         return None  # "sold some tickets in June and 9 tickets"
     drafted = draft(scene)
-    if drafted is not None and at and any(_LEANS.search(later) for later in drafted.sentences[at:]):
+    if drafted is not None and at and leans_on_the_last(drafted.sentences[at:]):
         at = len(drafted.sentences)
     if drafted is not None and at and any(isinstance(value, Name) for value in values.values()):
         at = len(drafted.sentences) if any(_CONTINUES.match(later) for later in drafted.sentences[at:]) else at
@@ -76,3 +93,30 @@ def sentence_proposal(
 def holder_key(person: Name) -> str:
     """The key by which worlds know a person."""
     return person.text.lower()
+
+
+_ASKED_NAME = re.compile(r"\[(NAME\d+)(\.\w+)?\]")
+_HE = re.compile(r"\b(?:he|she)\b")
+
+
+def asked_by_name(scene: Scene, proposal: Proposal) -> Proposal:
+    """The question with the name of whom it asks about, once another person stands before it: "His cousin Lena has
+    $29. How much money does Omar have now?" """
+    if not any(isinstance(value, Name) and tag not in scene.values for tag, value in proposal.values.items()):
+        return proposal
+    question = proposal.question
+    first, he = _ASKED_NAME.search(question), _HE.search(question)
+    if first is not None and first.group(2) == ".he":
+        question = f"{question[: first.start()]}[{first.group(1)}]{question[first.end() :]}"
+    elif first is None and he is not None and (who := _asked(scene)) is not None:
+        question = f"{question[: he.start()]}{who.phrase}{question[he.end() :]}"
+    return replace(proposal, question=question)
+
+
+def _asked(scene: Scene) -> Person | None:
+    """Whom "he" stands for in the question of a story of one person: "the chef"."""
+    spoken = (person_of(scene, clause.subject) for clause in scene.reading.clauses)
+    found = {
+        who.key: who for who in (asked_person(scene), *spoken) if who is not None and len(who.phrase) > len("she")
+    }
+    return next(iter(found.values())) if len(found) == 1 else None

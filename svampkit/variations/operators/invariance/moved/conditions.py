@@ -22,8 +22,12 @@ _GOES_ON = re.compile(
     r"(?:Then|Later|After|Next|Now|So|Finally|But|Meanwhile|At the same time|The rest|When|Before|While|During|At|In|"
     r"On|By|For|As|Since)\b|.*\b(?:which|because|so that|in order|also|today|yesterday)\b|.*[,;:]"
 )
+_RIVAL = re.compile(r"\b(?:more|fewer|less)\b(?!.*\bthan\b)")
+"""Of a question: than whom is told by the sentence that would become its condition."""
 _LATER = re.compile(r"^(?:Then|Later(?: on)?|After that|Next),? (?=he |she |they |\[NAME)")
 """What a condition needs not say: "If he bought 4 more shirts, how many …"."""
+_STILL = re.compile(r"\bstill\b", re.I)
+"""What goes on after what is told before it."""
 _LONGEST = 14
 """Words of a condition that still stands well before or behind a question."""
 
@@ -80,11 +84,15 @@ def _last(scene: Scene, drafted: Draft) -> str | None:
     if not _ASKS.match(drafted.question) or _HANGS.search(plain(drafted.question)):
         return None
     told, before = drafted.sentences[-1], " ".join(drafted.sentences[:-1])
-    told = capital(_LATER.sub("", told))
+    later = capital(_LATER.sub("", told))
     clauses = [c for c in clauses_of(scene, len(drafted.sentences) - 1) if c.frame != "background"]
     if "[NUM" not in before or len(clauses) != 1 or not _plain_fact(scene, clauses[0]):
         return None
-    said = plain(told)
+    if later != told and clauses[0].frame in ("have", "exist"):
+        return None  # "Then he had 42 stickers": without its moment it could be the start
+    told, said = later, plain(later)
+    if _STILL.search(said):
+        return None
     if not told.endswith(".") or len(said.split()) > _LONGEST or _GOES_ON.match(said.removesuffix(".")):
         return None
     return told.removesuffix(".")
@@ -104,4 +112,13 @@ def _plain_fact(scene: Scene, clause: Clause) -> bool:
     if opening not in ("", "the", "each", "every") and not opening.startswith("there"):
         return False  # "If when she left she had $8", "If at the next stop 8 people got on"
     ask = scene.ask
-    return ask is not None and (ask.tense == clause.tense or clause.frame not in ("have", "exist"))
+    if ask is None or (_RIVAL.search(scene.text[ask.span.start :]) and _is_another(scene, clause, ask)):
+        return False
+    if clause.verb == ask.verb and clause.frame != "have" and not _is_another(scene, clause, ask):
+        return False  # "How many did he eat if he ate 8 more?"
+    return ask.tense == clause.tense or clause.frame not in ("have", "exist")
+
+
+def _is_another(scene: Scene, clause: Clause, ask: Clause) -> bool:
+    """ "The Hawks scored 11 points. How many more points did the Bears score?" compares the two."""
+    return ask.subject is not None and scene.subject_key(clause) != ask.subject.key

@@ -48,7 +48,7 @@ def event_first(scene: Scene, drafted: Draft, at: int, first: Clause, second: Cl
     one, two = drafted.sentences[at], drafted.sentences[at + 1]
     if not _starts(scene, first, one) or known_too_early(scene, at, second):
         return None
-    if scene.quantity_of(second.mentions[0]) is None:
+    if scene.quantity_of(second.mentions[0]) is None or _place_is_missed(scene, first, second):
         return None
     if re.search(
         r"\balready\b|\belse\b|\bnext (?!to\b)|\bmeanwhile\b|\bat the same time\b", plain(f"{one} {two}"), re.I
@@ -77,6 +77,17 @@ def _starts(scene: Scene, clause: Clause, sentence: str) -> bool:
     if start is None or start.role not in ("state", "whole"):
         return False
     return clause.frame != "have" or clause.verb in ("have", "own")
+
+
+def _place_is_missed(scene: Scene, first: Clause, second: Clause) -> bool:
+    """ "There were 30 people at the fair. 42 people came." opens with no fair to come to; so does "A zoo had 8 lions.
+    Five lions came." with no zoo."""
+    if any(not adjunct.time for adjunct in second.adjuncts):
+        return False
+    if first.frame == "exist":
+        return any(not adjunct.time for adjunct in first.adjuncts)
+    mention = scene.reading.mention(second.mentions[0])
+    return second.verb_span is not None and mention.phrase.start < second.verb_span.start
 
 
 def _told_in_full(scene: Scene, first: Clause, second: Clause, sentence: str) -> str | None:

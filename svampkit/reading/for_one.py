@@ -1,0 +1,128 @@
+"""Grounds for doubt: what is told or asked for one of several, for one span of time, or for oneself as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.asked import Asked
+from svampkit.reading.mentions.units import TIMES
+from svampkit.reading.schemas.amount import Amount
+
+__all__ = [
+    "asked_for_each",
+    "for_another_span",
+    "multiple_of_all",
+    "no_money",
+    "one_side_for_all",
+    "pace_left_out",
+    "with_oneself",
+]
+
+_EACH: Final = frozenset(listed("words for one of several"))
+_ONESELF: Final = frozenset(listed("words for oneself"))
+_BEFORE_ONESELF: Final = frozenset(listed("words before oneself in a sharing"))
+
+
+def asked_for_each(answer: Amount, asked: Asked) -> bool:
+    """ "How much does each of them pay", and the answer is a sum or a difference of what all pay."""
+    if not _EACH & set(asked.lows) or asked.fact.than or answer.per:
+        return False
+    nodes = list(_nodes(answer))
+    used = [f for n, f in enumerate(asked.told) if answer.mask >> n & 1]
+    split = any(word.lemma in ("split", "share", "divide") for word in asked.words)
+    return split and all(node.operation in ("+", "-") for node in nodes) and not any(fact.per for fact in used)
+
+
+def for_another_span(answer: Amount, asked: Asked) -> bool:
+    """Asked for a day: told for a week and never made a day's, or multiplied by the days."""
+    span = _span_asked(asked)
+    if not span:
+        return False
+    told = {leaf.per for leaf in _leaves(answer) if leaf.per in TIMES}
+    units = {leaf.unit.head for leaf in _leaves(answer)}
+    if told and span not in told | units:
+        return True
+    return any(
+        node.operation == "*"
+        and any(one.unit.head == span and other.per != span for one, other in _both_ways(node))
+        and not any(one.per == span for one in (node.left, node.right) if one is not None)
+        for node in _nodes(answer)
+    )
+
+
+def one_side_for_all(answer: Amount, asked: Asked) -> bool:
+    """ "20 in the morning and 15 more in the afternoon than in the morning": of one time, where all are asked."""
+    left, right, ask = answer.left, answer.right, asked.fact
+    if answer.operation not in ("+", "-") or left is None or right is None or not (left.told and right.told):
+        return False
+    if left.than == right.than or ask.than or ask.times or ask.places or ask.unit.mods or len(asked.told) > 2:
+        return False
+    told_of = [(fact.times, fact.places) for fact in (left.fact, right.fact)]
+    apart = all(times or places for times, places in told_of) and told_of[0] != told_of[1]
+    return apart and set(left.holders) == set(right.holders) == set(ask.holders) != set()
+
+
+def pace_left_out(answer: Amount, asked: Asked) -> bool:
+    """How many weeks are asked, and what is done in one of them is left out."""
+    span = asked.fact.unit.head
+    left_out = (fact for n, fact in enumerate(asked.told) if not answer.mask >> n & 1)
+    return span in TIMES and not asked.fact.per and any(fact.per == span for fact in left_out)
+
+
+def multiple_of_all(answer: Amount, asked: Asked) -> bool:
+    """ "She has 3 times as many as he. They have 40 in all": a multiple of his is no multiple of all."""
+    return any(
+        node.rule == "times.larger"
+        and node.left is not None
+        and node.right is not None
+        and node.right.told
+        and node.right.fact.whole
+        and bool(node.left.fact.than)
+        for node in _nodes(answer)
+    )
+
+
+def no_money(answer: Amount, asked: Asked) -> bool:
+    """How much money is asked, and coins or things are counted."""
+    leaves = list(_leaves(answer))
+    counted = all(leaf.kind == "count" and leaf.unit.head for leaf in leaves)
+    return asked.fact.kind == "money" and asked.fact.unit.head in ("money", "dollar") and counted
+
+
+def with_oneself(answer: Amount, asked: Asked) -> bool:
+    """ "Between herself and her 4 friends": they are five."""
+    lows = [word.low for word in asked.words]
+    shared = any(a in _BEFORE_ONESELF and b in _ONESELF for a, b in pairwise(lows))
+    return shared and any(
+        node.operation == "/" and node.right is not None and node.right.told for node in _nodes(answer)
+    )
+
+
+def _span_asked(asked: Asked) -> str:
+    """The span that the question asks for one of: "each day", "per week"; "" where there is none."""
+    words = asked.words[asked.fact.clause.first :]
+    return next((b.lemma for a, b in pairwise(words) if a.low in _EACH and b.lemma in TIMES), "")
+
+
+def _both_ways(node: Amount) -> Iterator[tuple[Amount, Amount]]:
+    if node.left is not None and node.right is not None:
+        yield node.left, node.right
+        yield node.right, node.left
+
+
+def _nodes(amount: Amount | None) -> Iterator[Amount]:
+    if amount is not None and not amount.told and not amount.ratio:
+        yield amount
+        yield from _nodes(amount.left)
+        yield from _nodes(amount.right)
+
+
+def _leaves(amount: Amount) -> Iterator[Amount]:
+    if amount.left is None or amount.right is None:
+        yield amount
+        return
+    yield from _leaves(amount.left)
+    yield from _leaves(amount.right)

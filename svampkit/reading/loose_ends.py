@@ -1,0 +1,104 @@
+"""Loose ends: what a text asks for in words, and a world does without.
+
+A number that stands beside the answer is seen by the search. A word is not: "each", where nothing is multiplied,
+"the rest", where nothing is taken away, an hour's amount that is added to a plain one. Each loose end is a number,
+0 where there is none; the weights say what it is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from svampkit.reading.asked import Asked
+from svampkit.reading.mentions.units import TIMES
+from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.unit_fit import unit_fit
+
+__all__ = ["LOOSE_ENDS", "loose_ends"]
+
+
+def loose_ends(answer: Amount, asked: Asked) -> dict[str, float]:
+    """How many loose ends of each kind the world of an answer has, at most 3."""
+    return {name: float(min(count(answer, asked), 3)) for name, count in LOOSE_ENDS.items()}
+
+
+def _each_unused(answer: Amount, asked: Asked) -> int:
+    """ "3 girls have 5 beads each", and nothing is multiplied or divided."""
+    return max(0, asked.says.get("each", 0) - sum(node.operation in ("*", "/") for node in _nodes(answer)))
+
+
+def _rest_unused(answer: Amount, asked: Asked) -> int:
+    """ "The rest are blue", and nothing is taken away."""
+    return asked.says.get("rest", 0) if all(node.operation != "-" for node in _nodes(answer)) else 0
+
+
+def _sum_of_rates(answer: Amount, asked: Asked) -> int:
+    """ "5 pages an hour" added to 30 pages: what is told for one, and what is told for all."""
+    return sum(
+        node.operation in ("+", "-") and bool(node.left and node.left.per) != bool(node.right and node.right.per)
+        for node in _nodes(answer)
+    )
+
+
+def _span_unused(answer: Amount, asked: Asked) -> int:
+    """What is asked for a week is told for a day, and nothing makes seven of it."""
+    spans = {unit for unit in (asked.fact.unit.head, asked.fact.per, *asked.lows) if unit in TIMES}
+    pers = {leaf.per for leaf in _leaves(answer) if leaf.per in TIMES}
+    units = {leaf.unit.head for leaf in _leaves(answer)}
+    return len(spans - pers - units) if pers else 0
+
+
+def _for_one_unasked(answer: Amount, asked: Asked) -> int:
+    """The answer is told for one of something, and the question asks for all."""
+    return int(bool(answer.per) and not asked.fact.per and not asked.says.get("each", 0))
+
+
+def _other_sum(answer: Amount, asked: Asked) -> int:
+    """Sums of different things, where the question asks for neither kind."""
+    return sum(
+        node.operation in ("+", "-")
+        and node.left is not None
+        and node.right is not None
+        and unit_fit(node.left.unit, node.right.unit) == "other"
+        for node in _nodes(answer)
+    )
+
+
+def _twice_used(answer: Amount, asked: Asked) -> int:
+    """A told number that the world uses more than once."""
+    leaves = [leaf.fact.n for leaf in _leaves(answer) if not leaf.fact.because]
+    return len(leaves) - len(set(leaves))
+
+
+LOOSE_ENDS: Final[Mapping[str, Callable[[Amount, Asked], int]]] = MappingProxyType(
+    {
+        "each unused": _each_unused,
+        "rest unused": _rest_unused,
+        "sum of rates": _sum_of_rates,
+        "span unused": _span_unused,
+        "for one unasked": _for_one_unasked,
+        "other sum": _other_sum,
+        "twice used": _twice_used,
+        "sums unsaid": lambda _, asked: asked.says.get("unsaid", 0),
+        "spans repeated": lambda _, asked: asked.says.get("again", 0),
+        "second question": lambda _, asked: max(0, asked.says.get("hows", 0) - 1),
+    }
+)
+"""By name; the weights stand under it."""
+
+
+def _nodes(amount: Amount | None) -> Iterator[Amount]:
+    if amount is not None and not amount.told and not amount.ratio:
+        yield amount
+        yield from _nodes(amount.left)
+        yield from _nodes(amount.right)
+
+
+def _leaves(amount: Amount) -> Iterator[Amount]:
+    if amount.left is None or amount.right is None:
+        yield amount
+        return
+    yield from _leaves(amount.left)
+    yield from _leaves(amount.right)

@@ -1,0 +1,93 @@
+"""Percentages as the shares that they are: "20 %" is 20 of the 100 that are the whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from svampkit.equation import Num
+from svampkit.reading.conversions import PERCENT, is_percent, percent_of
+from svampkit.reading.evidence import marks_of
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.units import PERCENTS, Unit
+from svampkit.reading.schemas.amount import Amount, combined_hash, hash_of, simplest, told_amount
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["constant", "share", "told_shares"]
+
+_HUNDRED = Fraction(100)
+
+
+def constant(fact: Fact) -> Amount:
+    """A number that everybody knows: none of the numbers that the text tells."""
+    amount = told_amount(fact, 0)
+    amount.mask = 0
+    return amount
+
+
+def share(part: Amount, whole: Amount) -> Amount:
+    """The part of the hundred, as a ratio that amounts may be multiplied by."""
+    return replace(
+        part,
+        mask=part.mask | whole.mask,
+        value=simplest(Fraction(part.value) / _HUNDRED),
+        hash=combined_hash("/", part.hash, hash_of(Num(_HUNDRED))),
+        unit=Unit(),
+        kind="other",
+        operation="/",
+        rule="times.ratio",
+        left=part,
+        right=whole,
+        evidence=[],
+        per="",
+        per_fact=None,
+        size=2,
+        sign=0,
+        marks=(),
+        as_left=None,
+        as_right=None,
+        alike=-1,
+        to_asked=None,
+        unborne={},
+        told=False,
+        ratio=True,
+        than=False,
+    )
+
+
+def told_shares(part: Amount, words: Sequence[Word]) -> list[Amount]:
+    """The share that a told percentage is, and what it leaves of the whole, for a text whose equation is not known;
+    [] of any other number."""
+    if not _told_in_percent(part.fact, words):
+        return []
+    whole = constant(percent_of(part.fact))
+    made = [share(part, whole)]
+    if part.value < _HUNDRED:
+        made.append(share(_rest(part, whole), whole))
+    for n, one in enumerate(made):
+        one.marks = (*marks_of(part, words), "ratio", "percent", *["rest"] * n)
+    return made
+
+
+def _told_in_percent(fact: Fact, words: Sequence[Word]) -> bool:
+    """ "20 %", "a 20% discount", "20% of the 60 pupils"."""
+    number = fact.phrase.number if fact.phrase is not None else None
+    after = number.last + 1 if number is not None else len(words)
+    return is_percent(fact) or (after < len(words) and words[after].low in PERCENTS)
+
+
+def _rest(part: Amount, whole: Amount) -> Amount:
+    """The other 80 of the hundred."""
+    return replace(
+        share(whole, part),
+        value=simplest(_HUNDRED - part.value),
+        hash=combined_hash("-", whole.hash, part.hash),
+        unit=Unit(PERCENT),
+        fact=part.fact,
+        first=part.first,
+        last=part.last,
+        operation="-",
+        rule="combine.part",
+        ratio=False,
+    )

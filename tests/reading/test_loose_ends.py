@@ -1,0 +1,78 @@
+"""What a text asks for in words, and a world does without."""
+
+from __future__ import annotations
+
+import pytest
+
+from svampkit.equation import parse_infix
+from svampkit.reading.loose_ends import LOOSE_ENDS, loose_ends
+from svampkit.reading.read import prepared
+from svampkit.reading.schemas.amount import hash_of
+from svampkit.reading.search import search
+from svampkit.reading.weights import load
+
+# name, text, question, an equation that leaves the end loose, one that does not
+CASES = [
+    ("each unused", "Lea has 3 boxes with 6 pens in each box.", "How many pens does she have?", "3 + 6", "3 * 6"),
+    (
+        "rest unused",
+        "Lea has 30 beads and 12 of them are red. The rest are blue.",
+        "How many are blue?",
+        "30 + 12",
+        "30 - 12",
+    ),
+    (
+        "sum of rates",
+        "Lea reads 5 pages an hour. She read 30 pages on Monday and then for 4 hours.",
+        "How many pages did she read?",
+        "30 + 5",
+        "30 + 5 * 4",
+    ),
+    (
+        "span unused",
+        "Lea runs 2 miles every day and Omar runs 3 miles every day.",
+        "How many miles do they run in a week?",
+        "2 + 3",
+        "(2 + 3) * 7",
+    ),
+    (
+        "twice used",
+        "Lea has 5 beads. Omar has 3 more beads than Lea.",
+        "How many beads do they have together?",
+        "5 + 5 + 3",
+        "5 + 3",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "body", "question", "loose", "tied"), CASES, ids=[case[0] for case in CASES])
+def test_one_world_leaves_it_loose_and_the_other_does_not(
+    name: str, body: str, question: str, loose: str, tied: str
+) -> None:
+    found = prepared(body, question)
+    assert found is not None
+    asked = found.asked
+    tags = {f"{f.value}": f.tag for f in asked.told}
+
+    def least(equation: str) -> float:
+        """The fewest ends of all worlds of the equation."""
+        words = equation.replace("(", "( ").replace(")", " )").split()
+        of_tags = parse_infix(" ".join(tags.get(word) or word for word in words))
+        ends = [
+            loose_ends(c.answer, asked)[name]
+            for c in search(asked, load(), most=200)
+            if c.answer.hash == hash_of(of_tags)
+        ]
+        assert ends, equation
+        return min(ends)
+
+    assert least(loose) > least(tied) == 0
+
+
+def test_words_are_counted_whatever_the_world() -> None:
+    found = prepared("Lea earns $50 weekly and pays $8 in taxes.", "How much money is her profit?")
+    assert found is not None
+    (first, *_) = search(found.asked, load())
+    ends = loose_ends(first.answer, found.asked)
+    assert (ends["sums unsaid"], ends["spans repeated"]) == (2, 1)
+    assert set(ends) == set(LOOSE_ENDS)
