@@ -49,7 +49,7 @@ def test_a_calculation_with_words_is_left_out_of_what_a_solution_says(line: str,
         ("The 6 stools have 3 legs each, for a total of {} legs", "The 6 stools have {} legs in total"),
         ("If there are 4 rows of 20 pots, there are {} pots", "There are {} pots"),
         ("The number of pots Ada has is {} pots", "The number of pots Ada has is {}"),
-        ("When Ada sold 9 pots, she had {} pots", "She had {} pots after Ada sold 9 pots"),
+        ("When Ada sold 9 pots, she had {} pots", "she had {} pots after Ada sold 9 pots"),
         ("If Ada sold them all, she would earn ${}", "If Ada sold them all, she would earn ${}"),  # a mere thought
     ],
 )
