@@ -2,9 +2,9 @@
 
 Beside them the limit that orjson sets, and other generators.
 
-Usage: python bench/bench_generate.py [TEMPLATES...] [-n ROWS] [--workers N] [--quick]. `make bench-peers` sets the others up;
-what is not set up is told as not measured. README.md beside this file says what each row is; bench/out/generate.json
-keeps the figures, and the last run's are shown beside the new ones.
+Usage: python bench/bench_generate.py [TEMPLATES...] [-n ROWS] [--workers N] [--quick]. `make bench-peers`
+sets the others up; what is not set up is told as not measured. README.md beside this file says what each row is;
+bench/out/generate.json keeps the figures, and the last run's are shown beside the new ones.
 """
 
 from __future__ import annotations
