@@ -33,7 +33,7 @@ from svampkit.generation.request import SetRequest
 from svampkit.generation.workers import FORK, processes
 from svampkit.scale.pieces import Piece
 from svampkit.scale.ready import not_ready, ready_families
-from svampkit.scale.written import Rows, write_rows
+from svampkit.scale.written import AskedRows, write_rows
 from svampkit.template import template_paths
 
 HERE = Path(__file__).parent
@@ -86,7 +86,7 @@ def generation(paths: list[Path], n: int, folder: Path, workers: int) -> Run:
             first = first or (counted.rows and time.perf_counter() - clock)
             yield piece
 
-    write_rows(Rows(prepared, workers), folder / "problems.jsonl", "jsonl", told=told)
+    write_rows(AskedRows(prepared, workers), folder / "problems.jsonl", "jsonl", told=told)
     done, after = time.perf_counter(), used()
     own, theirs = (after[who] - ready[who] for who in (0, 1))
     return Run(counted.rows, started - clock, sum(ready) - sum(before), own + theirs, own, done - started, first)

@@ -1,4 +1,4 @@
-"""The list of commands; each lives in a file of its own and is imported without anything heavy."""
+"""The program: the command that is called is loaded (`commands.py` lists them); every failure ends in a sentence."""
 
 from __future__ import annotations
 
@@ -7,43 +7,13 @@ import sys
 import typer
 
 from svampkit import __version__
-from svampkit.cli.ablate import ablate
-from svampkit.cli.attention import attention
-from svampkit.cli.audit import audit
-from svampkit.cli.audit import overlap as overlap_with
-from svampkit.cli.augmentation import augmentation
-from svampkit.cli.author import author
-from svampkit.cli.check import check
-from svampkit.cli.compare import compare
-from svampkit.cli.corpus import corpus
-from svampkit.cli.corpus_curve import curve, diversity_of
-from svampkit.cli.corpus_lint import lint
-from svampkit.cli.corpus_merge import merge
-from svampkit.cli.corpus_report import report_page
-from svampkit.cli.corpus_subset import overlap, subset
-from svampkit.cli.derivation import derivation
-from svampkit.cli.derivation_annotate import agree, annotate
-from svampkit.cli.derivation_solve import solve_derivations
-from svampkit.cli.difficulty import difficulty
-from svampkit.cli.explain import explain
-from svampkit.cli.export import export
-from svampkit.cli.generate import generate
-from svampkit.cli.predictions import predictions
-from svampkit.cli.report import report
-from svampkit.cli.reproduce import reproduce
-from svampkit.cli.run import run
-from svampkit.cli.select import select
-from svampkit.cli.serve import serve
-from svampkit.cli.solve import solve
-from svampkit.cli.tag import tag
-from svampkit.cli.train import train
-from svampkit.cli.values import hold_to_bounds
-from svampkit.cli.vary import vary
+from svampkit.cli.lazy import LazyGroup
 
 __all__ = ["app", "main"]
 
 app = typer.Typer(
     name="svampkit",
+    cls=LazyGroup,
     help="Challenge sets for math word problems: seeds, templates, nine kinds of variation, robustness reports.",
     no_args_is_help=True,
     add_completion=False,
@@ -66,45 +36,6 @@ def _root(
     ),
 ) -> None:
     """Challenge sets for math word problems: seeds, templates, nine kinds of variation, robustness reports."""
-
-
-# Each command registers itself here: app.command("name")(function) or app.add_typer(group, name="name").
-corpus.command("lint")(lint)
-corpus.command("overlap")(overlap)
-corpus.command("subset")(subset)
-corpus.command("merge")(merge)
-corpus.command("report")(report_page)
-corpus.command("curve")(curve)
-corpus.command("diversity")(diversity_of)
-app.add_typer(corpus, name="corpus")
-app.command("select")(select)
-app.command("tag")(tag)
-app.command("vary")(vary)
-app.command("explain")(explain)
-app.command("check")(check)
-app.command("generate")(generate)
-app.command("report")(report)
-app.command("compare")(compare)
-app.command("ablate")(ablate)
-app.command("train")(train)
-app.command("reproduce")(reproduce)
-app.command("attention")(attention)
-app.command("difficulty")(difficulty)
-app.command("augmentation")(augmentation)
-app.command("solve")(solve)
-app.command("export")(export)
-derivation.command("solve")(solve_derivations)
-derivation.command("annotate")(annotate)
-derivation.command("agree")(agree)
-app.command("audit")(audit)
-app.command("overlap")(overlap_with)
-app.add_typer(derivation, name="derivation")
-app.add_typer(predictions, name="predictions")
-app.command("run")(run)
-app.add_typer(author, name="author")
-app.command("serve")(serve)
-
-hold_to_bounds(app)
 
 
 def main() -> None:

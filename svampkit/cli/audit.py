@@ -13,7 +13,7 @@ from svampkit.cli.reading import ColumnNames, Format, read_corpus
 
 if TYPE_CHECKING:
     from svampkit.audit import Overlap
-    from svampkit.cli.dataset import Loaded
+    from svampkit.cli.dataset import LoadedProblems
     from svampkit.report import Predictions
 
 __all__ = ["audit", "leave_out", "only_of", "overlap"]
@@ -118,29 +118,26 @@ def _row(found: Overlap) -> dict[str, object]:
     }
 
 
-def leave_out(loaded: Loaded, review: Path) -> Loaded:
+def leave_out(loaded: LoadedProblems, review: Path) -> LoadedProblems:
     """The data set without the problems that a review found wrong or unclear, and a note of how many."""
-    import polars as pl
-
     from svampkit.audit.review import refused
-    from svampkit.cli.dataset import Loaded
+    from svampkit.cli.dataset import LoadedProblems
     from svampkit.errors import InputError
 
-    kept = loaded.frame.filter(~pl.col("id").is_in(list(refused(review))))
-    left = len(loaded.frame) - len(kept)
-    if kept.is_empty():
+    kept = loaded.problems.without(list(refused(review)))
+    left = len(loaded.problems.frame) - len(kept.frame)
+    if kept.frame.is_empty():
         raise InputError(f"{review} refuses every problem of the data set; nothing is left to report on.")
     note = f"{several(left, 'problem')} left out: the review found the key wrong or unclear."
-    return Loaded(kept, (*loaded.notes, note) if left else loaded.notes, loaded.skipped)
+    return LoadedProblems(kept, (*loaded.notes, note) if left else loaded.notes, loaded.skipped)
 
 
 def only_of(review: Path, said: Sequence[Predictions]) -> list[Predictions]:
     """The predictions without those of problems that the review refused."""
     from dataclasses import replace
 
-    import polars as pl
-
     from svampkit.audit.review import refused
+    from svampkit.evaluation.slim import keys_of
 
-    bad = list(refused(review))
-    return [replace(one, frame=one.frame.filter(~pl.col("id").is_in(bad))) for one in said]
+    bad = keys_of(list(refused(review))).implode()
+    return [replace(one, frame=one.frame.filter(~one.frame["key"].is_in(bad))) for one in said]

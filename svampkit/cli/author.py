@@ -9,25 +9,23 @@ import typer
 
 from svampkit.cli.common import Quiet, console, echo, say
 
-__all__ = ["author"]
-
-author = typer.Typer(
-    name="author",
-    help="People at work: share seeds out, write variations, review, compare, join.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
-sheet = typer.Typer(
-    help="The same work in a spreadsheet: export, edit, import.", no_args_is_help=True, rich_markup_mode=None
-)
-author.add_typer(sheet, name="sheet")
+__all__ = [
+    "add_command",
+    "agreement_command",
+    "assign_command",
+    "export_command",
+    "import_command",
+    "merge_command",
+    "review_command",
+    "status_command",
+    "work_command",
+]
 
 Folder = Annotated[Path, typer.Argument(metavar="TEMPLATES", help="The folder that `svampkit tag` wrote.")]
 Worker = Annotated[str, typer.Option("--worker", help="Your name; it stands with everything that you decide.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
-@author.command("assign")
 def assign_command(
     templates: Folder,
     workers: Annotated[str, typer.Option("--workers", help="Names, separated by commas.")],
@@ -51,7 +49,6 @@ def assign_command(
         say(f"next: svampkit author work {templates} --worker {next(iter(result.workers))}", quiet)
 
 
-@author.command("work")
 def work_command(
     templates: Folder,
     worker: Worker,
@@ -75,7 +72,6 @@ def work_command(
     work(templates, worker_name(worker), assistant=helper, seed=seed)
 
 
-@author.command("add")
 def add_command(
     template: Annotated[Path, typer.Argument(metavar="FILE", help="The template file.")],
     worker: Worker,
@@ -146,7 +142,6 @@ def add_command(
     raise InputError(f"{template}: the variation was not kept; mend what is named above, or keep it with --draft.")
 
 
-@author.command("status")
 def status_command(templates: Folder, as_json: Json = False) -> None:
     """Who has done what, what is left, what waits for a reader, minutes for a variation.
 
@@ -203,7 +198,6 @@ def status_command(templates: Folder, as_json: Json = False) -> None:
         raise typer.Exit(1)
 
 
-@author.command("review")
 def review_command(
     templates: Folder,
     reviewer: Annotated[str, typer.Option("--reviewer", help="Your name; it stands with every verdict.")],
@@ -222,7 +216,6 @@ def review_command(
     review(templates, worker_name(reviewer), automatic=not people_only, seed=seed)
 
 
-@author.command("agreement")
 def agreement_command(templates: Folder, as_json: Json = False) -> None:
     """The trial: which variations two workers both made, with equal equations and in like words.
 
@@ -270,7 +263,6 @@ def agreement_command(templates: Folder, as_json: Json = False) -> None:
         echo(f"svampkit: {problem}", err=True)
 
 
-@sheet.command("export")
 def export_command(
     templates: Folder,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="An .xlsx or .csv file to write.")],
@@ -286,7 +278,6 @@ def export_command(
     say(f"{file}: {rows} rows; write new variations in rows without an id, then import the file.", quiet)
 
 
-@sheet.command("import")
 def import_command(
     templates: Folder,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The .xlsx or .csv file.")],
@@ -311,7 +302,6 @@ def import_command(
         raise typer.Exit(1)
 
 
-@author.command("merge")
 def merge_command(
     folders: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Folders of templates.")],
     output: Annotated[Path, typer.Option("-o", "--output", help="Where the joined templates go.")],

@@ -35,31 +35,33 @@ def compare(
     """
     import orjson
 
-    from svampkit.cli.dataset import blaming, load_dataset
+    from svampkit.cli.dataset import blaming, load_problems
     from svampkit.errors import UsageError
     from svampkit.evaluation import compare as measure
-    from svampkit.evaluation import describe, join
+    from svampkit.evaluation import join
     from svampkit.report import read_predictions
-    from svampkit.report.asked import check_asked
+    from svampkit.report.asked import carries_asked, check_asked
     from svampkit.report.load import distinct, reread
     from svampkit.report.phrases import p_value, plural, points
-    from svampkit.report.schemes import guess_scheme
+    from svampkit.report.problems import described
     from svampkit.report.table import parse_columns
     from svampkit.report.terminal import comparison_table
 
     if first.exists() and second.exists() and first.samefile(second):
         raise UsageError(f"{first} is given twice; give the predictions of two solvers.")
     left = missing_of(missing)
-    loaded = load_dataset(dataset, format, parse_columns(columns), tolerance, strict)
     given = distinct([(path, found) for path in (first, second) for found in read_predictions(path)])
+    asked = ["whole"] if any(carries_asked(found) for found in given) else []
+    loaded = load_problems(dataset, format, parse_columns(columns), tolerance, strict, asked=asked)
     if len(given) != 2:
         names = ", ".join(found.solver for found in given)
         raise UsageError(f"the two files hold {len(given)} solvers ({names}); expected one in each.")
-    notes = [*loaded.notes, *check_asked(loaded.frame, given, force=force)]
-    labels = loaded.frame["variation"].explode().drop_nulls().unique().to_list()
-    items = describe(loaded.frame, scheme_of(scheme) or guess_scheme(labels))
+    notes = [*loaded.notes, *check_asked(loaded.problems, given, force=force)]
+    items = described(loaded.problems, scheme_of(scheme))
     with blaming(dataset, notes):
-        one, other = (join(items, reread(items, found), found.solver, left, loaded.strange) for found in given)
+        one, other = (
+            join(items, reread(items, found), found.solver, left, loaded.strange, found.named) for found in given
+        )
     result = measure(items, one, other)
     if as_json:
         typer.echo(orjson.dumps(result, option=orjson.OPT_INDENT_2).decode())

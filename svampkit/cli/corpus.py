@@ -10,12 +10,9 @@ import typer
 from svampkit.cli.common import Quiet, console, say
 from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Paths, Strict, read_corpus, tell_skipped
 
-__all__ = ["Format", "Ids", "Paths", "Strict", "corpus", "manifest_beside"]
-
-corpus = typer.Typer(help="Read a corpus: what is in it, and as a problem file.", no_args_is_help=True)
+__all__ = ["Format", "Ids", "Paths", "Strict", "convert", "manifest_beside", "stats"]
 
 
-@corpus.command("stats")
 def stats(
     paths: Paths,
     format: Format = "auto",
@@ -68,7 +65,6 @@ def stats(
     tell_skipped(read.skipped)
 
 
-@corpus.command("convert")
 def convert(
     paths: Paths,
     output: Annotated[Path, typer.Option("-o", "--output", help="The problem file to write (JSONL).")],

@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["Loaded", "blaming", "load_dataset"]
+    from svampkit.report.blocks import Hands
+    from svampkit.report.problems import ProblemSet
+
+__all__ = ["Loaded", "LoadedProblems", "blaming", "load_dataset", "load_problems"]
 
 
 @contextmanager
@@ -39,6 +42,17 @@ class Loaded:
     skipped: int = 0
     """Records that could not be read."""
 
+
+@dataclass(frozen=True, slots=True)
+class LoadedProblems:
+    """A data set as a report counts it."""
+
+    problems: ProblemSet
+    notes: tuple[str, ...] = ()
+    """As those of `Loaded`."""
+    skipped: int = 0
+    """Records that could not be read."""
+
     @property
     def strange(self) -> str:
         """What to do where a prediction matches no problem; what was skipped is told by the notes."""
@@ -47,17 +61,50 @@ class Loaded:
         return "--strict stops at the first record that cannot be read, and --columns reads tables of one's own."
 
 
+def load_problems(
+    path: Path,
+    format: str = "auto",
+    columns: Mapping[str, str] | None = None,
+    tolerance: str | None = None,
+    strict: bool = False,
+    *,
+    asked: Sequence[str] = (),
+    hands: Hands = map,
+) -> LoadedProblems:
+    """The data set without its texts, read block by block by ``hands`` where it is svampkit's own; the rest as for
+    `load_dataset`. ``asked`` says which fingerprints are wanted (`svampkit.evaluation.slim.slim`)."""
+    from svampkit.evaluation import parse_tolerance
+    from svampkit.report.problems import problem_set, read_problem_set
+
+    if tolerance is not None:
+        parse_tolerance(tolerance)
+    found = None
+    if not columns and format in ("auto", "svampkit") and (files := _files(path)):
+        found = read_problem_set(files, asked, hands)
+    if found is not None:
+        return LoadedProblems(found if tolerance is None else found.tolerant(tolerance))
+    loaded = load_dataset(path, format, columns, tolerance, strict, by_columns=False)
+    return LoadedProblems(problem_set(loaded.frame), loaded.notes, loaded.skipped)
+
+
+def _files(path: Path) -> list[Path]:
+    """The file, or the parts that `generate --cluster` writes into a folder."""
+    return sorted(path.glob("part-*")) if path.is_dir() else [path] if path.is_file() else []
+
+
 def load_dataset(
     path: Path,
     format: str = "auto",
     columns: Mapping[str, str] | None = None,
     tolerance: str | None = None,
     strict: bool = False,
+    *,
+    by_columns: bool = True,
 ) -> Loaded:
     """The data set's columns; ``columns`` names those of a table of one's own, ``tolerance`` holds for every row that
     has none. With ``strict`` the first record that cannot be read is an error. Texts stay as they are: what a model
-    was asked is what is measured."""
-    loaded = _load(path, format, columns or {}, strict)
+    was asked is what is measured. ``by_columns`` is False where svampkit's own files were tried before."""
+    loaded = _load(path, format, columns or {}, strict, by_columns)
     if tolerance is None:
         return loaded
     import polars as pl
@@ -69,7 +116,7 @@ def load_dataset(
     return Loaded(frame, loaded.notes, loaded.skipped)
 
 
-def _load(path: Path, format: str, columns: Mapping[str, str], strict: bool) -> Loaded:
+def _load(path: Path, format: str, columns: Mapping[str, str], strict: bool, by_columns: bool) -> Loaded:
     from svampkit.corpora import read_problems, require_problems
     from svampkit.problem import problem_to_row
     from svampkit.report import dataset_from_rows, read_dataset
@@ -77,7 +124,7 @@ def _load(path: Path, format: str, columns: Mapping[str, str], strict: bool) -> 
 
     if columns:
         return Loaded(dataset_from_rows(read_table(path, columns)))
-    if format in ("auto", "svampkit") and path.is_file():
+    if by_columns and format in ("auto", "svampkit") and path.is_file():
         frame = read_dataset(path)
         if frame is not None:
             return Loaded(frame)

@@ -9,17 +9,12 @@ import typer
 
 from svampkit.cli.common import Quiet, console, echo, say, several
 
-__all__ = ["derivation"]
-
-derivation = typer.Typer(
-    help="Derivations: templates with alignments; read, compare, reconcile, score, annotate.", no_args_is_help=True
-)
+__all__ = ["check", "convert", "numbers", "reconcile", "same", "score"]
 
 Files = Annotated[list[Path], typer.Argument(help="Files of derivations, published or ours.", metavar="FILE...")]
 Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first record that cannot be used.")]
 
 
-@derivation.command("numbers")
 def numbers(
     text: Annotated[str, typer.Argument(help="A problem's text.")],
     json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
@@ -55,7 +50,6 @@ def numbers(
         say(f"{place:>6}  {format_number(number.value):>8}  {number.kind:<9} {number.text}{weak}", quiet)
 
 
-@derivation.command("same")
 def same(
     first: Annotated[str, typer.Argument(help="A template: equations parted by semicolons.")],
     second: Annotated[str, typer.Argument(help="Another one.")],
@@ -86,7 +80,6 @@ def same(
         raise typer.Exit(1)
 
 
-@derivation.command("check")
 def check(files: Files, strict: Strict = False, quiet: Quiet = False) -> None:
     """Read files of derivations and tell what is in them, and what does not hold together.
 
@@ -113,7 +106,6 @@ def check(files: Files, strict: Strict = False, quiet: Quiet = False) -> None:
             echo(f"{place}: {reason}", err=True)
 
 
-@derivation.command("convert")
 def convert(
     file: Annotated[Path, typer.Argument(help="A file of derivations, published or ours.")],
     output: Annotated[
@@ -135,7 +127,6 @@ def convert(
         echo(f"skipped: {place}: {reason}", err=True)
 
 
-@derivation.command("reconcile")
 def reconcile(
     files: Files,
     output: Annotated[
@@ -188,7 +179,6 @@ def reconcile(
     )
 
 
-@derivation.command("score")
 def score(
     gold: Annotated[Path, typer.Argument(help="The annotated problems.")],
     predicted: Annotated[

@@ -98,9 +98,11 @@ def refuse_formats(format: str, compression: str, in_parts: bool) -> None:
 
 def refused_by(review: Path | None) -> frozenset[str]:
     """Templates that a review file refuses."""
+    if review is None:
+        return frozenset()
     from svampkit.audit.review import refused_templates
 
-    return frozenset() if review is None else frozenset(refused_templates(review))
+    return frozenset(refused_templates(review))
 
 
 def seed_of_today(seed: int) -> int:

@@ -10,17 +10,9 @@ import typer
 from svampkit.cli.common import Quiet, echo, say, several
 from svampkit.cli.corpus import Format, manifest_beside
 
-__all__ = ["predictions"]
-
-predictions = typer.Typer(help="Prediction files from the logs of other tools.", no_args_is_help=True)
+__all__ = ["import_"]
 
 
-@predictions.callback()
-def _group() -> None:
-    """Prediction files from the logs of other tools."""
-
-
-@predictions.command("import")
 def import_(
     kind: Annotated[str, typer.Argument(help="lm-eval, inspect, openai-batch, csv or jsonl.", metavar="KIND")],
     files: Annotated[list[Path], typer.Argument(help="Log files, or folders of them.", metavar="FILE...")],

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,13 +13,18 @@ import typer
 
 from svampkit.cli.benchmark import Columns, Missing, SchemeName, Tolerance, missing_of, scheme_of
 from svampkit.cli.common import Quiet, console, echo, progress, say
+from svampkit.cli.hands import Cluster, LocalCluster, cores, hands_of, refuse_two_clusters
 from svampkit.cli.report_derivations import Derived, derived_of
 
 if TYPE_CHECKING:
+    from svampkit.report.blocks import Hands
     from svampkit.report.load import Predictions
     from svampkit.report.model import Report
 
 __all__ = ["report"]
+
+_WORTHWHILE = 256 << 20
+"""A process more for so many bytes to read."""
 
 
 def report(
@@ -69,6 +76,8 @@ def report(
             help="Annotated derivations of the problems, which those in the predictions are measured by.",
         ),
     ] = None,
+    cluster: Cluster = None,
+    local_cluster: LocalCluster = None,
     quiet: Quiet = False,
 ) -> None:
     """Report accuracy, drops by kind of variation and their error bars, for one or more solvers.
@@ -77,38 +86,41 @@ def report(
     """
     from svampkit.cli.audit import leave_out
     from svampkit.cli.corpus import manifest_beside
-    from svampkit.cli.dataset import blaming, load_dataset
+    from svampkit.cli.dataset import blaming, load_problems
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import UsageError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.report import build_report, write_report
-    from svampkit.report.asked import check_asked
+    from svampkit.report.asked import carries_asked, check_asked
     from svampkit.report.changed import changed_since, read_report
     from svampkit.report.gate import failures, parse_gates
     from svampkit.report.table import parse_columns
 
-    gates = parse_gates(fail_under or [])
-    earlier = {} if diff is None else read_report(diff)
+    refuse_two_clusters(cluster, local_cluster)
+    gates, earlier = parse_gates(fail_under or []), {} if diff is None else read_report(diff)
     left, named = missing_of(missing), parse_columns(columns)
     if output.exists() and not output.is_dir():
         raise UsageError(f"{output} is a file; give a folder with -o.")
     _each_once([*predictions, *(question_removed or []), *(samples or [])])
     written = [output / f"report{suffix}" for suffix in (".html", ".json", ".md", ".manifest.json")]
     refuse_over_inputs([dataset, *predictions, *(question_removed or []), *(samples or [])], written)
-    with progress(quiet) as display:
+    files = [dataset, *predictions, *(question_removed or []), *(samples or [])]
+    with _hands(files, cluster, local_cluster) as hands, progress(quiet) as display:
         task = display.add_task("reading", total=3)
-        loaded = load_dataset(dataset, format, named, tolerance, strict)
+        said = _said(predictions, question_removed or [], samples or [], review, hands)
+        asked = ["whole"] if any(map(carries_asked, [*said.given, *said.sampled])) else []
+        asked += ["body"] if any(map(carries_asked, said.removed)) else []
+        loaded = load_problems(dataset, format, named, tolerance, strict, asked=asked, hands=hands)
         if review is not None:
             loaded = leave_out(loaded, review)
         display.advance(task)
-        said = _said(predictions, question_removed or [], samples or [], review)
         derived = {} if derivations is None else _derived(derivations, predictions)
-        notes = [*loaded.notes, *check_asked(loaded.frame, [*said.given, *said.sampled], force=force)]
-        notes += check_asked(loaded.frame, said.removed, force=force, question=False)
+        notes = [*loaded.notes, *check_asked(loaded.problems, [*said.given, *said.sampled], force=force)]
+        notes += check_asked(loaded.problems, said.removed, force=force, question=False)
         display.update(task, advance=1, description="measuring")
         with blaming(dataset, notes):
             result = build_report(
-                loaded.frame,
+                loaded.problems,
                 said.given,
                 name=name or dataset.stem,
                 baseline=baseline,
@@ -126,7 +138,6 @@ def report(
         display.update(task, advance=1, description="writing")
         with claim(output):
             page = write_report(result, output)
-            files = [dataset, *predictions, *(question_removed or []), *(samples or [])]
             write_manifest(
                 manifest_beside(page),
                 command="report",
@@ -154,6 +165,16 @@ def report(
         raise typer.Exit(1)
 
 
+@contextmanager
+def _hands(files: Sequence[Path], cluster: str | None, local_cluster: int | None) -> Iterator[Hands]:
+    """Who reads and counts the files' blocks; the report is the same."""
+    from svampkit.generation.workers import in_order
+
+    size = sum(path.stat().st_size for path in files if path.is_file())
+    with hands_of(cores(size // _WORTHWHILE), cluster, local_cluster) as hands:
+        yield partial(in_order, hands)
+
+
 @dataclass(frozen=True, slots=True)
 class _Said:
     """What solvers answered."""
@@ -166,7 +187,7 @@ class _Said:
 
 
 def _said(
-    predictions: Sequence[Path], removed: Sequence[Path], samples: Sequence[Path], review: Path | None
+    predictions: Sequence[Path], removed: Sequence[Path], samples: Sequence[Path], review: Path | None, hands: Hands
 ) -> _Said:
     """What the files hold, without the problems that a review refused."""
     from svampkit.cli.audit import only_of
@@ -174,9 +195,9 @@ def _said(
     from svampkit.report.load import distinct
 
     kinds = (
-        distinct([(path, found) for path in predictions for found in read_predictions(path)]),
-        [found for path in removed for found in read_predictions(path)],
-        [found for path in samples for found in read_samples(path)],
+        distinct([(path, found) for path in predictions for found in read_predictions(path, hands)]),
+        [found for path in removed for found in read_predictions(path, hands)],
+        [found for path in samples for found in read_samples(path, hands)],
     )
     return _Said(*(kinds if review is None else (only_of(review, found) for found in kinds)))
 

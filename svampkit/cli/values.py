@@ -14,7 +14,7 @@ from typer.core import TyperCommand
 
 from svampkit.errors import UsageError
 
-__all__ = ["BOUNDS", "check_output", "check_values", "hold_to_bounds"]
+__all__ = ["BOUNDS", "CheckedCommand", "check_output", "check_values"]
 
 _ANY: Final = (0, 10**9)
 BOUNDS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
@@ -92,19 +92,10 @@ def check_output(values: Mapping[str, Any]) -> None:
     refuse_over_inputs([one for one in named if isinstance(one, Path)], [output])
 
 
-class _Checked(TyperCommand):
+class CheckedCommand(TyperCommand):
     """A command whose numbers and output are looked at before it runs."""
 
     def invoke(self, ctx: typer.Context) -> Any:  # type: ignore[override]
         check_values(ctx.params)
         check_output(ctx.params)
         return super().invoke(ctx)
-
-
-def hold_to_bounds(app: typer.Typer) -> None:
-    """Have every command of the application, and of the groups in it, look at its numbers and its output."""
-    for command in app.registered_commands:
-        command.cls = _Checked
-    for group in app.registered_groups:
-        if group.typer_instance is not None:
-            hold_to_bounds(group.typer_instance)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import io
 import pickle
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from functools import cache
 from operator import attrgetter
@@ -21,17 +21,21 @@ __all__ = ["pack", "unpack"]
 _NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 
-def pack(value: Any, names: Mapping[int, str] = _NOTHING) -> bytes:
-    """The bytes that ``unpack`` takes. ``names`` are tuples that are named only, by their ``id``."""
+Shorter = Callable[[Any], tuple[Callable[..., Any], tuple[Any, ...]] | None]
+"""Gives for a value a function and the arguments that make it again, None where there is nothing shorter."""
+
+
+def pack(value: Any, shorter: Mapping[type, Shorter] = _NOTHING) -> bytes:
+    """The bytes that ``unpack`` takes. ``shorter`` tells of which classes values may be written in another way."""
     found = io.BytesIO()
-    (_NamingPacker(found, names) if names else _Packer(found, protocol=5)).dump(value)
+    _Packer(found, shorter).dump(value)
     return found.getvalue()
 
 
-def unpack(packed: bytes, named: Mapping[str, Any] = _NOTHING) -> Any:
+def unpack(packed: bytes, makers: Collection[Callable[..., Any]] = ()) -> Any:
     """What was packed. Nothing but svampkit's dataclasses, fractions and plain values comes out of it, whatever the
-    bytes are; pickle.UnpicklingError where they hold anything else. ``named`` holds what was only named."""
-    return _Plain(io.BytesIO(packed), named).load()
+    bytes are; pickle.UnpicklingError where they hold anything else. ``makers`` are the functions of ``shorter``."""
+    return _Plain(io.BytesIO(packed), makers).load()
 
 
 @cache
@@ -47,36 +51,29 @@ def _fields(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
 
 
 class _Packer(pickle.Pickler):
+    def __init__(self, file: io.BytesIO, shorter: Mapping[type, Shorter]) -> None:
+        super().__init__(file, protocol=5)
+        self._shorter = shorter
+
     def reducer_override(self, value: Any) -> Any:
         kind: Any = type(value)
+        other = self._shorter.get(kind)
+        if other is not None and (found := other(value)) is not None:
+            return found
         fields = _fields(kind)
         return NotImplemented if fields is None else (kind, fields(value))
 
 
-class _NamingPacker(_Packer):
-    """Asked about every value, which takes its time."""
-
-    def __init__(self, file: io.BytesIO, names: Mapping[int, str]) -> None:
-        super().__init__(file, protocol=5)
-        self._names = names
-
-    def persistent_id(self, value: Any) -> str | None:
-        return self._names.get(id(value)) if type(value) is tuple else None
-
-
 class _Plain(pickle.Unpickler):
-    def __init__(self, file: io.BytesIO, named: Mapping[str, Any]) -> None:
+    def __init__(self, file: io.BytesIO, makers: Collection[Callable[..., Any]]) -> None:
         super().__init__(file)
-        self._named = named
-
-    def persistent_load(self, name: Any) -> Any:
-        if name not in self._named:
-            raise pickle.UnpicklingError(f"{name!r} names nothing that is known")
-        return self._named[name]
+        self._makers = {(maker.__module__, maker.__name__): maker for maker in makers}
 
     def find_class(self, module: str, name: str) -> Any:
         if (module, name) == ("fractions", "Fraction"):
             return Fraction
+        if (module, name) in self._makers:
+            return self._makers[module, name]
         if module.split(".")[0] == "svampkit" and name[:1].isupper():
             found = super().find_class(module, name)
             if isinstance(found, type) and hasattr(found, "__dataclass_fields__"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,7 @@ from svampkit.errors import InputError
 if TYPE_CHECKING:
     import pyarrow
 
-__all__ = ["parquet_rows", "parquet_table"]
+__all__ = ["parquet_groups", "parquet_part", "parquet_rows", "parquet_table"]
 
 _ROWS = 500
 """Rows that are unpacked at a time."""
@@ -79,3 +79,21 @@ def parquet_table(path: Path) -> pyarrow.Table:
 
     with _told(path), pyarrow.parquet.ParquetFile(path) as file:
         return file.read()
+
+
+def parquet_groups(path: Path) -> list[tuple[int, int]]:
+    """Rows and unpacked bytes of each part (row group) of the file; InputError where it cannot be read."""
+    import pyarrow.parquet
+
+    with _told(path), pyarrow.parquet.ParquetFile(path) as file:
+        parts = [file.metadata.row_group(n) for n in range(file.num_row_groups)]
+        return [(part.num_rows, part.total_byte_size) for part in parts]
+
+
+def parquet_part(path: Path, groups: Iterable[int], names: Sequence[str]) -> pyarrow.Table:
+    """Those of the named columns that there are, of some row groups; InputError where they cannot be read."""
+    import pyarrow.parquet
+
+    with _told(path), pyarrow.parquet.ParquetFile(path) as file:
+        there = [name for name in names if name in file.schema_arrow.names]
+        return file.read_row_groups(list(groups), columns=there)

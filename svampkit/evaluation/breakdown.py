@@ -59,19 +59,16 @@ def groups_of(items: Items, dimension: str) -> Iterator[Group]:
         for code, mask in items.codes.items():
             yield Group(code, items.scheme.label(code).name, mask)
     elif dimension == "chain":
-        chains = items.frame.select("chain", "variation").filter(items.frame["chain"] != "").unique()
-        for chain, labels in sorted(chains.iter_rows()):
+        for chain, labels in items.chains:
             name = " then ".join(items.scheme.label(label).name for label in labels)
             yield Group(chain, name, np.asarray((items.frame["chain"] == chain).to_numpy()))
     else:
         column = items.frame[dimension]
-        numbers = column.rank("dense").fill_null(0).to_numpy()
         for value in sorted(column.drop_nulls().unique().to_list()):
             if value == "":
                 continue
-            first = int(column.index_of(value) or 0)
             key = str(value)
-            yield Group(key, _label(dimension, key), numbers == numbers[first])
+            yield Group(key, _label(dimension, key), (column == value).fill_null(False).to_numpy())
 
 
 def _label(dimension: str, key: str) -> str:

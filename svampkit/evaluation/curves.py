@@ -106,7 +106,7 @@ def _levels(values: Integers, known: Bools) -> tuple[Integers, tuple[str, ...]]:
 
 
 def _points(items: Items, outcome: Outcome, levels: Integers, mask: Bools, count: int) -> tuple[Figure, ...]:
-    clusters = len(items.cluster_names)
+    clusters = items.clusters
 
     def table(rows: Bools) -> npt.NDArray[np.float64]:
         cells = np.bincount(items.cluster[rows] * count + levels[rows], minlength=clusters * count)

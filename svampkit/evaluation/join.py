@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,15 @@ from svampkit.evaluation.exact import canonical
 from svampkit.evaluation.items import Items
 from svampkit.evaluation.keys import clean_key, within
 from svampkit.evaluation.raw import read_raw
+from svampkit.evaluation.slim import key_of
 
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["STATUSES", "Outcome", "join"]
+__all__ = ["STATUSES", "Named", "Outcome", "join"]
+
+Named = Callable[["pl.DataFrame"], "pl.Series"]
+"""The ids of some rows of the predictions."""
 
 STATUSES = ("answered", "abstained", "unread", "missing")
 """answered; abstained (no answer on purpose); unread (a text in which no answer was found); missing (nothing came
@@ -41,10 +46,19 @@ class Outcome:
     status: pl.Series
 
 
-def join(items: Items, predictions: pl.DataFrame, solver: str, missing: str = "wrong", note: str = "") -> Outcome:
+def join(
+    items: Items,
+    predictions: pl.DataFrame,
+    solver: str,
+    missing: str = "wrong",
+    note: str = "",
+    named: Named | None = None,
+) -> Outcome:
     """Join one solver's predictions (columns id, answer, status and, where it has one, raw) to the problems.
 
-    A problem without a prediction counts as missing: among the wrong ones, or with ``missing`` "left-out" not at all.
+    In place of the ids there may be their hashes (``key``), with ``named`` to look up the ids of some rows of the
+    predictions. A problem without a prediction counts as missing: among the wrong ones, or with ``missing``
+    "left-out" not at all.
     A row that has a raw text and neither answer nor status is read here. Where the key is a text (a letter, yes, no)
     answers are compared cleaned; where there is no answer, giving none on purpose is right. Raises InputError, with
     examples, on an id that is no problem's (``note`` is added to what is said), on an id predicted twice, on a status
@@ -52,78 +66,100 @@ def join(items: Items, predictions: pl.DataFrame, solver: str, missing: str = "w
     """
     import polars as pl
 
-    known = items.frame.select("id")
-    _check_ids(known, predictions, solver, note)
-    table = read_raw(items, predictions).select("id", "answer", "status")
-    joined = known.join(table, on="id", how="left", maintain_order="left")
+    if "key" not in predictions.columns:
+        predictions = predictions.with_columns(key_of(pl.col("id")).alias("key"))
+    _check_ids(items, predictions, solver, note, named or _own_ids)
+    joined = _joined(items.frame["key"], read_raw(items, predictions).select("key", "answer", "status"))
     status = joined.select(
         pl.coalesce(
-            pl.col("status"),
+            pl.col("status").cast(pl.String),
             pl.when(pl.col("answer").is_null()).then(pl.lit("missing")).otherwise(pl.lit("answered")),
         ).alias("status")
     )["status"]
-    _check_statuses(joined, status, solver)
-    answers = _answers(items, joined, solver)
+    status = _checked_statuses(items, joined["answer"], status, solver)
+    answers = _answers(items, joined["answer"], solver)
     frame = items.frame
     right = (answers == frame["gold"]).fill_null(False)
     right = right | ((frame["kind"] == "none") & (status == "abstained"))
     if frame["tolerance"].null_count() < len(frame):
-        right = right | within(answers, frame["gold"], frame["tolerance"])
+        right = right | within(answers, frame["gold"], frame["tolerance"].cast(pl.String))
     counts = {name: int((status == name).sum()) for name in STATUSES}
     scored = np.ones(len(frame), dtype=np.bool_) if missing == "wrong" else (status != "missing").to_numpy()
     return Outcome(solver, right.to_numpy(), scored, counts, answers, status)
 
 
-def _check_ids(known: pl.DataFrame, predictions: pl.DataFrame, solver: str, note: str) -> None:
-    strange = predictions.join(known, on="id", how="anti")["id"]
+def _joined(keys: pl.Series, table: pl.DataFrame) -> pl.DataFrame:
+    """The predictions in the order of the problems."""
+    if table["key"].equals(keys):  # as `solve` writes them
+        return table
+    return keys.to_frame().join(table, on="key", how="left", maintain_order="left")
+
+
+def _own_ids(predictions: pl.DataFrame) -> pl.Series:
+    return predictions["id"]
+
+
+def _check_ids(items: Items, predictions: pl.DataFrame, solver: str, note: str, named: Named) -> None:
+    import polars as pl
+
+    keys = items.frame["key"]
+    if predictions["key"].equals(keys):
+        return
+    strange = predictions.filter(~predictions["key"].is_in(keys.implode()))
     if len(strange):
         name = "names" if len(strange) == 1 else "name"
         raise InputError(
             f"{len(strange):,} of the {len(predictions):,} predictions of {solver!r} {name} no problem of this data "
-            f"set, such as {_some(strange)}; "
-            f"its ids look like {_some(known['id'])}. {note or 'Give the data set that was solved.'}"
+            f"set, such as {_some(named(strange.head(3)))}; "
+            f"its ids look like {_some(items.texts(range(min(3, len(items))))['id'])}. "
+            f"{note or 'Give the data set that was solved.'}"
         )
-    double = predictions["id"].filter(predictions["id"].is_duplicated()).unique(maintain_order=True)
-    if len(double):
-        raise InputError(
-            f"{len(double):,} problem(s) are predicted twice by {solver!r}, such as {_some(double)}; keep one "
-            f"prediction each."
-        )
+    if predictions["key"].n_unique() == len(predictions):
+        return
+    double = predictions.filter(pl.col("key").is_duplicated()).unique("key", keep="first", maintain_order=True)
+    raise InputError(
+        f"{len(double):,} problem(s) are predicted twice by {solver!r}, such as {_some(named(double.head(3)))}; keep "
+        f"one prediction each."
+    )
 
 
-def _check_statuses(joined: pl.DataFrame, status: pl.Series, solver: str) -> None:
+def _checked_statuses(items: Items, answers: pl.Series, status: pl.Series, solver: str) -> pl.Series:
+    import polars as pl
+
     wrong = set(status.unique()) - set(STATUSES)
     if wrong:
         raise InputError(f"{solver!r} has the status {sorted(wrong)[0]!r}; expected one of {', '.join(STATUSES)}.")
-    disagree = joined.filter((status == "answered") != joined["answer"].is_not_null())["id"]
+    disagree = ((status == "answered") != answers.is_not_null()).arg_true()
     if len(disagree):
         raise InputError(
             f"{len(disagree):,} prediction(s) of {solver!r} have a status that disagrees with the answer, such as "
-            f"{_some(disagree)}; "
+            f"{_some(items.texts(disagree.head(3).to_numpy())['id'])}; "
             "exactly the answered ones have an answer."
         )
+    return status.cast(pl.Enum(STATUSES))
 
 
-def _answers(items: Items, joined: pl.DataFrame, solver: str) -> pl.Series:
+def _answers(items: Items, told: pl.Series, solver: str) -> pl.Series:
     """Canonical numbers; cleaned texts where the key is a text."""
     import polars as pl
 
-    answers = canonical(joined["answer"])
-    odd = joined["answer"].is_not_null() & answers.is_null()
+    answers = canonical(told)
+    odd = told.is_not_null() & answers.is_null()
     if odd.any():
         text = (items.frame["kind"] == "text") & odd
-        garbled = joined.filter(odd & ~text)
+        garbled = (odd & ~text).arg_true()
         if len(garbled):
+            first = int(garbled[0])
             raise InputError(
-                f"{len(garbled):,} answer(s) of {solver!r} are no number, such as {garbled['answer'][0]!r:.40} for "
-                f"{garbled['id'][0]!r}; "
+                f"{len(garbled):,} answer(s) of {solver!r} are no number, such as {told[first]!r:.40} for "
+                f"{items.texts([first])['id'][0]!r}; "
                 "expected a decimal string such as 12 or 3.5, or null with status unread."
             )
-        cleaned = joined["answer"].filter(text).unique()
+        cleaned = told.filter(text).unique()
         table = pl.DataFrame(
             {"answer": cleaned, "text": [clean_key(one) for one in cleaned]}, schema_overrides={"text": pl.String}
         )
-        texts = joined.select("answer").join(table, on="answer", how="left", maintain_order="left")["text"]
+        texts = told.alias("answer").to_frame().join(table, on="answer", how="left", maintain_order="left")["text"]
         answers = pl.select(pl.when(text).then(texts).otherwise(answers)).to_series()
     return answers
 

@@ -121,7 +121,7 @@ def _rows(items: Items, outcome: Outcome) -> tuple[Bools, list[str]]:
 def _drawn(items: Items, rows: Bools, rng: np.random.Generator) -> Bools:
     if rows.sum() <= MAX_ROWS:
         return rows
-    count = np.bincount(items.cluster[rows], minlength=len(items.cluster_names))
+    count = np.bincount(items.cluster[rows], minlength=items.clusters)
     order = rng.permutation(len(count))
     taken = np.zeros(len(count), dtype=np.bool_)
     taken[order[np.cumsum(count[order]) <= MAX_ROWS]] = True
@@ -161,8 +161,9 @@ def _candidates(items: Items, rows: Bools) -> Iterator[tuple[str, str, Floats]]:
         pl.element().str.replace_all(",", "").cast(pl.Float64, strict=False)
     )
     frame = (
-        items.frame.select("body", "question", "operators")
-        .filter(pl.Series(rows))
+        items.texts(np.flatnonzero(rows))
+        .select("body", "question")
+        .with_columns(items.frame["operators"].filter(pl.Series(rows)))
         .select(
             # texts with all numbers in words are of middle size
             (largest.list.max() + 1).log10().fill_nan(None).alias("magnitude"),

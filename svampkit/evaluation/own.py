@@ -103,7 +103,7 @@ def _effective(size: Floats) -> float:
 
 def _chains(items: Items, paired: Bools) -> tuple[npt.NDArray[np.int64], Floats]:
     """For each paired problem the number of its chain, and which codes each chain has; shape (chains, codes)."""
-    chain = items.frame["chain"].filter(paired).rank("dense").to_numpy().astype(np.int64) - 1
+    chain = items.frame["chain"].to_physical().filter(paired).rank("dense").to_numpy().astype(np.int64) - 1
     _, first = np.unique(chain, return_index=True)
     return chain, np.stack([mask[paired][first] for mask in items.codes.values()], axis=1).astype(np.float64)
 

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from svampkit.evaluation.figure import Figure
 from svampkit.evaluation.interval import share
 from svampkit.evaluation.items import Items
-from svampkit.evaluation.join import join
+from svampkit.evaluation.join import Named, join
 from svampkit.evaluation.sums import count_by_cluster
 from svampkit.evaluation.term import Term
 
@@ -61,7 +61,9 @@ class Samples:
     """Whether other names and numbers change more than asking again; None where no template has two instances."""
 
 
-def samples_of(items: Items, frame: pl.DataFrame, solver: str, rng: np.random.Generator) -> Samples | None:
+def samples_of(
+    items: Items, frame: pl.DataFrame, solver: str, rng: np.random.Generator, named: Named | None = None
+) -> Samples | None:
     """Join predictions with a column ``sample`` and measure their spread; None with fewer than two samples.
 
     A problem counts where every sample of it has a prediction. Raises InputError as `join` does.
@@ -71,7 +73,7 @@ def samples_of(items: Items, frame: pl.DataFrame, solver: str, rng: np.random.Ge
     ]
     if len(parts) < 2:
         return None
-    outcomes = [join(items, part.drop("sample"), solver, missing="left-out") for part in parts]
+    outcomes = [join(items, part.drop("sample"), solver, missing="left-out", named=named) for part in parts]
     whole = np.logical_and.reduce([outcome.scored for outcome in outcomes])
     if not whole.any():
         return None

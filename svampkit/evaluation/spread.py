@@ -65,16 +65,19 @@ class SetSpread:
 
 
 def by_template(items: Items, outcome: Outcome) -> pl.DataFrame:
-    """Columns template, problems, scored, right; one row a template, in order of appearance."""
+    """Columns template (a hash), row (of its first problem), problems, scored, right; one row a template, in order of
+    appearance."""
     import polars as pl
 
-    frame = items.frame.select("template", "instance").with_columns(
-        pl.Series("scored", outcome.scored), pl.Series("right", outcome.right & outcome.scored)
+    frame = (
+        items.frame.select("template")
+        .with_row_index("row")
+        .with_columns(pl.Series("scored", outcome.scored), pl.Series("right", outcome.right & outcome.scored))
     )
     return (
         frame.drop_nulls("template")
         .group_by("template", maintain_order=True)
-        .agg(pl.len().alias("problems"), pl.col("scored").sum(), pl.col("right").sum())
+        .agg(pl.col("row").first(), pl.len().alias("problems"), pl.col("scored").sum(), pl.col("right").sum())
     )
 
 
@@ -119,7 +122,7 @@ def _clusters(items: Items, table: pl.DataFrame) -> npt.NDArray[np.int64]:
 
 def _mixed(items: Items, table: pl.DataFrame) -> Figure:
     """Each template counts once, in the cluster of its seed."""
-    cluster, size = _clusters(items, table), len(items.cluster_names)
+    cluster, size = _clusters(items, table), items.clusters
     mixed = ((table["right"] > 0) & (table["right"] < table["scored"])).to_numpy()
     return share(
         Term(
@@ -131,7 +134,7 @@ def _mixed(items: Items, table: pl.DataFrame) -> Figure:
 
 def _deviation(items: Items, table: pl.DataFrame, rate: npt.NDArray[np.float64]) -> Figure:
     """The root of the variance, which is a mean over templates, and of the ends of its clustered interval."""
-    cluster, size = _clusters(items, table), len(items.cluster_names)
+    cluster, size = _clusters(items, table), items.clusters
     squares = np.bincount(cluster, weights=(rate - rate.mean()) ** 2, minlength=size).astype(np.float64)
     count = np.bincount(cluster, minlength=size).astype(np.float64)
     found = mean(Term(squares, count), len(rate))

@@ -19,7 +19,7 @@ Floats = npt.NDArray[np.float64]
 
 def count_by_cluster(items: Items, mask: Bools) -> Floats:
     """How many problems of each cluster the mask holds; shape (clusters,)."""
-    return np.bincount(items.cluster[mask], minlength=len(items.cluster_names)).astype(np.float64)
+    return np.bincount(items.cluster[mask], minlength=items.clusters).astype(np.float64)
 
 
 def accuracy_term(items: Items, outcome: Outcome, mask: Bools | None = None) -> Term:

@@ -77,7 +77,7 @@ def same_way(key: str, said: str, text: str) -> bool:
 
 def asked_for_ways(items: Items, seed: int) -> npt.NDArray[np.int64]:
     """Rows of the problems whose key has an equation; of more than MAX_WAYS that many, drawn."""
-    rows = np.flatnonzero(items.frame["equation"].fill_null("").str.strip_chars().to_numpy() != "")
+    rows = np.flatnonzero(items.frame["equal"].to_numpy())
     if len(rows) > MAX_WAYS:
         rows = np.sort(np.random.default_rng(seed).choice(rows, MAX_WAYS, replace=False))
     return rows
@@ -94,14 +94,15 @@ def ways_of(
 
     ``said`` are its equations by id, ``derived`` whether its derivation is the annotated one, with both in words.
     """
-    frame = items.frame
-    ids = {int(row): frame["id"][int(row)] for row in rows}
+    told_of = items.texts(rows)
+    ids = dict(zip((int(row) for row in rows), told_of["id"], strict=True))
     if not any(name in said or name in derived for name in ids.values()):
         return None
     chosen, same, right_way = (np.zeros(len(items), dtype=np.bool_) for _ in range(3))
-    for row, name in ids.items():
+    for row, values in zip(ids, told_of.iter_rows(named=True), strict=True):
+        name = values["id"]
         chosen[row] = True
-        same[row] = name in said and same_way(frame["equation"][row], said[name], _text(items, row))
+        same[row] = name in said and same_way(values["equation"], said[name], _text(values))
         right_way[row] = name in derived and derived[name][0]
     by = right_way if derived else same
     otherwise = np.flatnonzero(chosen & outcome.scored & outcome.right & ~by)
@@ -127,11 +128,11 @@ def _with(outcome: Outcome, right: npt.NDArray[np.bool_]) -> Outcome:
 def _way(
     items: Items, outcome: Outcome, row: int, said: Mapping[str, str], derived: Mapping[str, tuple[bool, str, str]]
 ) -> Way:
-    values = items.frame.row(row, named=True)
+    values = items.texts([row]).row(0, named=True)
     name = values["id"]
     key, way = derived[name][1:] if name in derived else (values["equation"], said[name])
-    return Way(name, _text(items, row), key, way, outcome.answers[row] or "")
+    return Way(name, _text(values), key, way, outcome.answers[row] or "")
 
 
-def _text(items: Items, row: int) -> str:
-    return f"{items.frame['body'][row] or ''} {items.frame['question'][row] or ''}".strip()
+def _text(values: Mapping[str, str | None]) -> str:
+    return f"{values['body'] or ''} {values['question'] or ''}".strip()

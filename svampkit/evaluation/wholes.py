@@ -54,7 +54,7 @@ def wholes(items: Items, outcome: Outcome) -> Wholes | None:
 def _drawn(items: Items, outcome: Outcome) -> tuple[Figure, float | None]:
     import polars as pl
 
-    frame = items.frame.select(pl.coalesce("template", "id").alias("template")).with_columns(
+    frame = items.frame.select(pl.coalesce("template", "key").alias("template")).with_columns(
         pl.Series("cluster", items.cluster), pl.Series("right", outcome.right), pl.Series("scored", outcome.scored)
     )
     templates = (
@@ -71,7 +71,7 @@ def _drawn(items: Items, outcome: Outcome) -> tuple[Figure, float | None]:
     if templates.is_empty():
         return EMPTY, None
     clusters = templates["cluster"].to_numpy()
-    value, group = np.zeros(len(items.cluster_names)), np.zeros(len(items.cluster_names))
+    value, group = np.zeros(items.clusters), np.zeros(items.clusters)
     value[clusters], group[clusters] = templates["accuracy"].to_numpy(), 1.0
     level = float(outcome.right[outcome.scored].mean())
     return share(Term(value, group)), float(np.mean(level ** templates["templates"].to_numpy()))

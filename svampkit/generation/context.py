@@ -124,15 +124,18 @@ def _is_fact(value: Fraction, after: str) -> bool:
     return found is not None and _FACTS.get((_singular(found.group(1)), _singular(found.group(2)))) == value
 
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+_ORDINALS = tuple(
+    re.compile(rf"\b[Tt]he {word}\b") for word in ("first", "second", "third", "fourth", "fifth", "sixth")
+)
+_NEAR = 40
+"""So many characters before a number hold all that says something of it."""
 
 
 def _told_one_by_one(text: str) -> int | None:
     """How many a text tells one by one: 2 of "bought 2 melons. The first melon weighed …, and the second …"."""
     if re.search(r"\b(?:One|1) \w+ (?!of)", text) and re.search(r"\b[Tt]he other (?!\d)(?!\w+s\b)", text):
         return 2  # "One worm was 3 inches long. The other worm …"
-    told = [re.search(rf"\b[Tt]he {word}\b", text) is not None for word in _ORDINALS]
-    count = told.index(False) if False in told else len(told)
+    count = next((n for n, told in enumerate(_ORDINALS) if not told.search(text)), len(_ORDINALS))
     return count if count >= 2 else None
 
 
@@ -161,17 +164,18 @@ def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | No
 def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
     """NUM tag to what its surroundings say, read off the seed's own filled text."""
     found: dict[str, TagPlace] = {}
+    one_by_one = _told_one_by_one(filled.text)
     for slot in filled.slots:
         value = values.get(slot.tag)
         if not isinstance(value, Fraction):
             continue
-        before, after = filled.text[: slot.start], filled.text[slot.end :]
+        before, after = filled.text[max(0, slot.start - _NEAR) : slot.start], filled.text[slot.end :]
         low, high, near = _limits(value, after)
         entry = unit("$") if before.endswith("$") else _unit_after(after)
         fact = _is_fact(value, after)
         part = value <= 10 and _noun_after(after) in _BODY_PARTS
         known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after)
-        fixed = bool(_NAMED.search(before) or known) or fact or part or value == _told_one_by_one(filled.text)
+        fixed = bool(_NAMED.search(before) or known) or fact or part or value == one_by_one
         if (
             entry is None
             and _YEARS[0] <= value <= _YEARS[1]

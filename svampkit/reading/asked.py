@@ -42,6 +42,8 @@ class Asked:
     """By the kinds of two amounts and whether they stand in this order, their indicators, kept for all such pairs."""
     around: dict[int, frozenset[str]] = field(default_factory=dict)
     """Words around a set of numbers, kept as well."""
+    shared: dict[tuple[int, int], int] = field(default_factory=dict)
+    """By two sets of numbers, how many words around them they share (``evidence.apart``)."""
     of_words: dict[tuple[int, ...], list[str]] = field(default_factory=dict)
     """By the numbers of an answer and of its two sides, whose stand among the question's words."""
     of_sets: dict[int, list[str]] = field(default_factory=dict)

@@ -19,7 +19,15 @@ from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import BEFORE
 from svampkit.reading.compared import contradicts
 from svampkit.reading.evidence import own_words
-from svampkit.reading.for_one import asked_for_each, for_another_span, one_side_for_all, with_oneself
+from svampkit.reading.for_one import (
+    asked_for_each,
+    for_another_span,
+    multiple_of_all,
+    no_money,
+    one_side_for_all,
+    pace_left_out,
+    with_oneself,
+)
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.holders import KIN
@@ -312,5 +320,28 @@ DOUBTS = (
         "How many rolls does each of them get?",
         near="Petra has 4 friends over. She divides 20 rolls equally among her friends. "
         "How many rolls does each friend get?",
+    ),
+    Doubt(
+        "pace left out",
+        "what is done in each of the spans that are asked is left out",
+        pace_left_out,
+        example="Petra has 48 rolls. She bakes 6 rolls at a time. She bakes 2 times a week. "
+        "How many weeks does she need?",
+        near="Petra has 48 rolls. She eats 6 rolls a week. How many weeks do the rolls last?",
+    ),
+    Doubt(
+        "multiple of all",
+        "a multiple of one is taken of what all have together",
+        multiple_of_all,
+        example="Petra has 3 times as many plums as Boris. They have a total of 40 plums. "
+        "How many plums does Petra have?",
+        near="Petra has 3 times as many plums as Boris. Boris has 40 plums. How many plums does Petra have?",
+    ),
+    Doubt(
+        "no money",
+        "money is asked, and things are counted",
+        no_money,
+        example="Petra has 32 quarters. Boris has 64 quarters. How much more money does Boris have than Petra?",
+        near="Petra has $32. Boris has $64. How much more money does Boris have than Petra?",
     ),
 )

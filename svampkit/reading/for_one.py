@@ -11,7 +11,15 @@ from svampkit.reading.asked import Asked
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount
 
-__all__ = ["asked_for_each", "for_another_span", "one_side_for_all", "with_oneself"]
+__all__ = [
+    "asked_for_each",
+    "for_another_span",
+    "multiple_of_all",
+    "no_money",
+    "one_side_for_all",
+    "pace_left_out",
+    "with_oneself",
+]
 
 _EACH: Final = frozenset(listed("words for one of several"))
 _ONESELF: Final = frozenset(listed("words for oneself"))
@@ -55,6 +63,33 @@ def one_side_for_all(answer: Amount, asked: Asked) -> bool:
     told_of = [(fact.times, fact.places) for fact in (left.fact, right.fact)]
     apart = all(times or places for times, places in told_of) and told_of[0] != told_of[1]
     return apart and set(left.holders) == set(right.holders) == set(ask.holders) != set()
+
+
+def pace_left_out(answer: Amount, asked: Asked) -> bool:
+    """How many weeks are asked, and what is done in one of them is left out."""
+    span = asked.fact.unit.head
+    left_out = (fact for n, fact in enumerate(asked.told) if not answer.mask >> n & 1)
+    return span in TIMES and not asked.fact.per and any(fact.per == span for fact in left_out)
+
+
+def multiple_of_all(answer: Amount, asked: Asked) -> bool:
+    """ "She has 3 times as many as he. They have 40 in all": a multiple of his is no multiple of all."""
+    return any(
+        node.rule == "times.larger"
+        and node.left is not None
+        and node.right is not None
+        and node.right.told
+        and node.right.fact.whole
+        and bool(node.left.fact.than)
+        for node in _nodes(answer)
+    )
+
+
+def no_money(answer: Amount, asked: Asked) -> bool:
+    """How much money is asked, and coins or things are counted."""
+    leaves = list(_leaves(answer))
+    counted = all(leaf.kind == "count" and leaf.unit.head for leaf in leaves)
+    return asked.fact.kind == "money" and asked.fact.unit.head in ("money", "dollar") and counted
 
 
 def with_oneself(answer: Amount, asked: Asked) -> bool:

@@ -5,80 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
 
 from svampkit.reading.asked import Asked, units_spoken_of
 from svampkit.reading.conversions import steps_between
-from svampkit.reading.evidence import marks_of, of_answer, of_kinds, of_numbers, of_unused
+from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.percentages import constant, told_shares
+from svampkit.reading.proposals import Made, Proposals, Weigher
 from svampkit.reading.schemas import RULES, Amount, Rule
-from svampkit.reading.schemas.amount import Operation, combined_hash, simplest, told_amount
+from svampkit.reading.schemas.amount import Operation, simplest, told_amount
 
 __all__ = ["MAX_NUMBERS", "RULE_INDEX", "Candidate", "Weigher", "search", "ways"]
 
 MAX_NUMBERS = 9
 """A text with more numbers is not read: the sets of numbers double with each."""
-
-
-class Weigher(Protocol):
-    """What the search asks of the ranker."""
-
-    def side(self, side: str, marks: Sequence[str]) -> Any:
-        """What the marks of a left ("L") or right ("R") amount add to the score of every rule."""
-        ...
-
-    def pair(self, indicators: Sequence[str]) -> Any:
-        """What the indicators of two amounts add to the score of every rule, in the order of RULES."""
-        ...
-
-    def asked(self, marks: Sequence[str]) -> Any:
-        """What the marks of the question add to the score of every rule."""
-        ...
-
-    def answer(self, rule: str, indicators: Sequence[str]) -> float: ...
-
-    def unused(self, indicators: Sequence[str]) -> float: ...
-
-
-class _Made(NamedTuple):
-    """A rule applied to two amounts, before it is worth an amount of its own."""
-
-    score: float
-    rule: int
-    left: Amount
-    right: Amount
-    of_kinds: list[str]
-    of_numbers: list[str]
-    """The evidence in two parts: how the amounts are told, what they come to."""
-
-    @property
-    def hash(self) -> int:
-        """Its equation at one random point of the field."""
-        return combined_hash(RULES[self.rule].operation, self.left.hash, self.right.hash)
-
-
-class _Scores:
-    """What indicators add to the score of every rule, kept while one search runs."""
-
-    __slots__ = ("_kinds", "_marks", "_weigher")
-
-    def __init__(self, weigher: Weigher) -> None:
-        self._weigher = weigher
-        self._kinds: dict[tuple[int, int, bool], Any] = {}
-        self._marks: dict[str, Any] = {}
-
-    def of(self, key: tuple[int, int, bool], kinds: list[str], numbers: list[str]) -> Any:
-        """The sum over both parts of the evidence, one number a rule."""
-        if key not in self._kinds:
-            self._kinds[key] = self._weigher.pair(kinds)
-        total = self._kinds[key]
-        for mark in numbers:
-            if mark not in self._marks:
-                self._marks[mark] = self._weigher.pair([mark])
-            total = total + self._marks[mark]
-        return total
 
 
 @dataclass(slots=True, eq=False)
@@ -98,44 +39,44 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
     if not 1 <= len(told) <= MAX_NUMBERS:
         return []
     width = max(2, round(beam * _WIDTHS.get(len(told), 0.25)))
-    scores = _Scores(weigher)
-    chart, answers = _told(asked, weigher, scores)
+    proposals = Proposals(asked, weigher, tried)
+    chart, answers = _told(asked, proposals)
     full = (1 << len(told)) - 1
     for mask in sorted(range(1, full + 1), key=lambda m: m.bit_count()):
         if mask.bit_count() < 2:
             continue
-        made: list[_Made] = []
+        made: list[Made] = []
         part = (mask - 1) & mask
         while part:
             for left in chart.get(part, ()):
                 for right in chart.get(mask ^ part, ()):
-                    made += _combine(left, right, asked, scores, tried)
+                    made += proposals.of(left, right)
             part = (part - 1) & mask
-        made += _of_one_anchor(mask, chart, asked, scores, tried)
+        made += _of_one_anchor(mask, chart, proposals)
         for whole in _best([m for m in made if m.rule in _MAY_AGAIN], 3 if mask.bit_count() == 2 else 1):
-            _weigh(whole, asked, weigher)
+            proposals.weigh(whole)
             for inner in [*_anchors(whole), *_sums(whole, chart)]:
-                made += _combine(inner, whole, asked, scores, tried, _AGAIN[whole.rule])
-                made += _combine(whole, inner, asked, scores, tried, _AGAIN[whole.rule])
+                made += proposals.of(inner, whole, _AGAIN[whole.rule])
+                made += proposals.of(whole, inner, _AGAIN[whole.rule])
         chart[mask] = _best([m for m in made if m.rule not in _FINAL], width)
         for amount in chart[mask]:
-            _weigh(amount, asked, weigher)
+            proposals.weigh(amount)
         answers += made
     return _answers(answers, asked, weigher, most)
 
 
-def _told(asked: Asked, weigher: Weigher, scores: _Scores) -> tuple[dict[int, list[Amount]], list[_Made]]:
+def _told(asked: Asked, proposals: Proposals) -> tuple[dict[int, list[Amount]], list[Made]]:
     """The amounts of single numbers: as told, a percentage as a share, and in the other units of the text; the last
     may be an answer."""
     chart: dict[int, list[Amount]] = {}
-    answers: list[_Made] = []
+    answers: list[Made] = []
     for n, fact in enumerate(asked.told):
         amount = told_amount(fact, n)
-        _weigh(amount, asked, weigher)
-        made = _converted(amount, asked, weigher, scores)
+        proposals.weigh(amount)
+        made = _converted(amount, asked, proposals)
         chart[1 << n] = [amount, *_best(made, 2), *told_shares(amount, asked.words)]
         for other in chart[1 << n]:
-            _weigh(other, asked, weigher)
+            proposals.weigh(other)
         answers += made
     return chart, answers
 
@@ -146,22 +87,15 @@ _IN_OTHER_UNITS = {
 }
 
 
-def _converted(amount: Amount, asked: Asked, weigher: Weigher, scores: _Scores) -> list[_Made]:
+def _converted(amount: Amount, asked: Asked, proposals: Proposals) -> list[Made]:
     """A told amount in the other units of its text: 3 weeks as 21 days, 2 liters a day as 14 a week."""
-    made: list[_Made] = []
+    made: list[Made] = []
     for what, fact in steps_between(amount.fact, units_spoken_of(asked, amount.fact)):
         by = constant(fact)
-        _weigh(by, asked, weigher)
+        proposals.weigh(by)
         sides = (by, amount) if what == "per" else (amount, by)
-        made += _combine(*sides, asked, scores, len(RULES), _IN_OTHER_UNITS[what])
+        made += proposals.of(*sides, _IN_OTHER_UNITS[what], len(RULES))
     return made
-
-
-def _weigh(amount: Amount, asked: Asked, weigher: Weigher) -> None:
-    """Keep what the amount's own marks say to every rule."""
-    if amount.as_left is None:
-        marks = marks_of(amount, asked.words)
-        amount.as_left, amount.as_right = weigher.side("L", marks), weigher.side("R", marks)
 
 
 _WIDTHS = {1: 1.0, 2: 1.0, 3: 0.75, 4: 0.5, 5: 0.375}
@@ -199,11 +133,9 @@ _BESIDE = frozenset({"combine.whole", "compare.difference", "loss.result", "comb
 """What two amounts may come to that were made from the same told one."""
 
 
-def _of_one_anchor(
-    mask: int, chart: Mapping[int, Sequence[Amount]], asked: Asked, scores: _Scores, tried: int
-) -> list[_Made]:
+def _of_one_anchor(mask: int, chart: Mapping[int, Sequence[Amount]], proposals: Proposals) -> list[Made]:
     """ "8 more than the red ones", "5 fewer than the red ones": what was compared with one amount, side by side."""
-    made: list[_Made] = []
+    made: list[Made] = []
     part = (mask - 1) & mask
     while part:
         for right in chart.get(part, ()):
@@ -212,7 +144,7 @@ def _of_one_anchor(
                 continue
             for left in chart.get((mask ^ part) | anchor.mask, ()):
                 if _holds(left, anchor):
-                    made += _combine(left, right, asked, scores, tried, _BESIDE)
+                    made += proposals.of(left, right, _BESIDE)
         part = (part - 1) & mask
     return made
 
@@ -234,7 +166,7 @@ def _holds(amount: Amount, anchor: Amount) -> bool:
     return any(side is anchor or (side is not None and not side.told and _holds(side, anchor)) for side in sides)
 
 
-def _best(made: Sequence[_Made], width: int) -> list[Amount]:
+def _best(made: Sequence[Made], width: int) -> list[Amount]:
     """The likeliest, one of each equation and rule, as amounts."""
     kept: list[Amount] = []
     seen: set[tuple[int, int]] = set()
@@ -249,7 +181,7 @@ def _best(made: Sequence[_Made], width: int) -> list[Amount]:
     return kept
 
 
-def _score(made: _Made) -> float:
+def _score(made: Made) -> float:
     return made.score
 
 
@@ -257,49 +189,12 @@ RULE_INDEX = {rule.name: n for n, rule in enumerate(RULES)}
 _FINAL = frozenset(n for n, rule in enumerate(RULES) if rule.asked_only)
 """What only a question asks for is no amount that others follow from."""
 _MAY_AGAIN = frozenset(RULE_INDEX[name] for name in _AGAIN)
-_APPLYING = tuple(
-    (applies, tuple(n for n, rule in enumerate(RULES) if rule.applies is applies))
-    for applies in dict.fromkeys(rule.applies for rule in RULES)
-)
-"""Rules by their condition, so that it is looked at once."""
-
-
-def _combine(
-    left: Amount, right: Amount, asked: Asked, kept: _Scores, tried: int, only: frozenset[str] | None = None
-) -> list[_Made]:
-    """All that rules propose of two amounts in this order."""
-    proposed = [n for applies, rules in _APPLYING if applies(left, right) for n in rules]
-    if only is not None:
-        proposed = [n for n in proposed if RULES[n].name in only]
-    if not proposed:
-        return []
-    key, kinds = of_kinds(left, right, asked)
-    numbers = of_numbers(left, right, asked)
-    scores = (kept.of(key, kinds, numbers) + left.as_left + right.as_right).tolist()
-    tried = tried if left.told and right.told else tried // 2
-    if len(proposed) > tried:
-        proposed = sorted(proposed, key=lambda n: -scores[n])[:tried]
-    both = left.score + right.score
-    shared = left.mask & right.mask
-    if shared:
-        both -= left.score if shared == left.mask else right.score if shared == right.mask else 0.0
-    return [_Made(both + scores[n], n, left, right, kinds, numbers) for n in proposed if _can(n, left, right)]
-
-
-def _can(rule: int, left: Amount, right: Amount) -> bool:
-    """False where the result is below zero or there is none."""
-    operation = RULES[rule].operation
-    if operation == "-":
-        return left.value >= right.value
-    return operation != "/" or bool(right.value and right.hash)  # a hash of 0 has no inverse
 
 
 def ways(left: Amount, right: Amount, asked: Asked, weigher: Weigher) -> list[Amount]:
     """Everything that rules make of two amounts, in either order."""
-    every = len(RULES)
-    scores = _Scores(weigher)
-    made = _combine(left, right, asked, scores, 2 * every) + _combine(right, left, asked, scores, 2 * every)
-    return [_amount(one) for one in made]
+    proposals = Proposals(asked, weigher, 4 * len(RULES))
+    return [_amount(made) for made in proposals.of(left, right) + proposals.of(right, left)]
 
 
 def _value(operation: Operation, left: Amount, right: Amount) -> Fraction | int:
@@ -315,7 +210,7 @@ def _value(operation: Operation, left: Amount, right: Amount) -> Fraction | int:
     return simplest(value) if isinstance(value, Fraction) else value
 
 
-def _amount(made: _Made) -> Amount:
+def _amount(made: Made) -> Amount:
     """The amount that a rule makes of two others: its unit, kind and holders."""
     rule, left, right = RULES[made.rule], made.left, made.right
     like = _teller(rule, left, right)
@@ -405,10 +300,10 @@ def _common(one: Unit, two: Unit) -> Unit:
     return Unit("", "", frozenset())
 
 
-def _answers(made: Sequence[_Made], asked: Asked, weigher: Weigher, most: int) -> list[Candidate]:
+def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) -> list[Candidate]:
     """The likeliest amounts as answers: weighed by the question's words and what they leave out, then by all."""
     asks = weigher.asked(asked.marks).tolist()
-    best: dict[int, _Made] = {}
+    best: dict[int, Made] = {}
     for one in made:
         mask = one.left.mask | one.right.mask
         if mask not in best or one.score > best[mask].score:

@@ -32,7 +32,6 @@ from svampkit.evaluation import (
     compare,
     count_by_cluster,
     curves,
-    describe,
     join,
     odds_model,
     ranking,
@@ -51,7 +50,7 @@ from svampkit.report.load import Predictions, reread
 from svampkit.report.matrix import build_matrix
 from svampkit.report.model import Counts, DatasetInfo, Example, IntervalInfo, LabelInfo, ModelReport, Report
 from svampkit.report.phrases import plural
-from svampkit.report.schemes import guess_scheme
+from svampkit.report.problems import ProblemSet, described, problem_set
 from svampkit.report.worst import AnswerTold, said_by, worst_groups
 
 if TYPE_CHECKING:
@@ -70,7 +69,7 @@ _LEARNING = ("majority", "similarity", "small")
 
 
 def build_report(
-    dataset: pl.DataFrame,
+    dataset: pl.DataFrame | ProblemSet,
     predictions: Sequence[Predictions],
     *,
     name: str,
@@ -87,10 +86,11 @@ def build_report(
 ) -> Report:
     """Measure one or more solvers on a data set.
 
-    ``dataset`` has the columns of a problem file, ``question_removed`` holds the same solvers' predictions on the
-    set without its questions (same ids), ``samples`` several answers of theirs to each problem. ``baseline`` names
-    the solver that the others are compared with (the first where it is None). ``scheme`` says what the labels of
-    variations mean; where it is None, the shipped scheme that knows them all. ``missing`` is "wrong", or "left-out"
+    ``dataset`` has the columns of a problem file, or is what `read_problem_set` made of it. ``question_removed``
+    holds the same solvers' predictions on the set without its questions (same ids), ``samples`` several answers of
+    theirs to each problem. ``baseline`` names the solver that the others are compared with (the first where it is
+    None). ``scheme`` says what the labels of variations mean; where it is None, the shipped scheme that knows them
+    all. ``missing`` is "wrong", or "left-out"
     for a denominator without the problems that have no prediction; ``strange`` is told where a prediction matches no
     problem; ``seed`` is the root of the permutation tests over samples. ``derived`` holds, by solver and id, whether
     a derivation is the annotated one, with both in words. Raises UsageError on an unknown or double solver name and
@@ -107,15 +107,17 @@ def build_report(
     chosen = _named(baseline, names, "--baseline") if baseline is not None else names[0]
     # tall and narrow products: a second thread only waits
     with threadpool_limits(1):
-        labels = dataset["variation"].explode().drop_nulls().unique().to_list()
-        items = describe(dataset, scheme or guess_scheme(labels))
-        outcomes = [join(items, reread(items, found), found.solver, missing, strange) for found in predictions]
+        problems = dataset if isinstance(dataset, ProblemSet) else problem_set(dataset)
+        items = described(problems, scheme)
+        outcomes = [
+            join(items, reread(items, found), found.solver, missing, strange, found.named) for found in predictions
+        ]
         removed = {
-            solver: join(items, found.frame, solver, "left-out", strange)
+            solver: join(items, found.frame, solver, "left-out", strange, found.named)
             for solver, found in _by_solver(question_removed, names, "--question-removed")
         }
         asked = {
-            solver: samples_of(items, found.frame, solver, np.random.default_rng(seed))
+            solver: samples_of(items, found.frame, solver, np.random.default_rng(seed), found.named)
             for solver, found in _by_solver(samples, names, "--samples")
         }
         models = tuple(
@@ -180,7 +182,7 @@ def _dataset(items: Items, name: str) -> DatasetInfo:
         len(items),
         int(items.base.sum()),
         variants,
-        len(items.cluster_names),
+        items.clusters,
         items.clustered_by,
         counts,
         items.scheme.name,
@@ -252,7 +254,7 @@ def _model(
 
 def _ways(items: Items, outcome: Outcome, prediction: Predictions, derived: Derived, seed: int) -> Ways | None:
     rows = asked_for_ways(items, seed)
-    ids = [items.frame["id"][int(row)] for row in rows]
+    ids = items.texts(rows)["id"].to_list()
     said = {name: equation for name, (_, equation) in prediction.said(ids).items() if equation}
     return ways_of(items, outcome, rows, said, derived)
 
@@ -262,7 +264,7 @@ def _aside(items: Items, prediction: Predictions) -> str:
     kind = prediction.kind or prediction.solver
     if kind != "world":
         return ""
-    auto = (items.frame["author"] == "auto").fill_null(False).to_numpy()
+    auto = items.frame["auto"].to_numpy()
     made = int((auto & (items.labels > 0)).sum())
     if not made:
         return ""
@@ -281,9 +283,11 @@ def _unanswerable(items: Items, outcome: Outcome) -> Figure:
 def _templates(items: Items, outcome: Outcome) -> tuple[BreakdownRow, ...]:
     table = by_template(items, outcome).filter(table_wrong())
     table = table.with_columns(rate=table["right"] / table["scored"]).sort("rate", maintain_order=True).head(MAX_ROWS)
+    names = items.texts(table["row"].to_numpy())["template"]
+    counts = table.select("problems", "scored", "right").iter_rows()
     return tuple(
         BreakdownRow(name, name, problems, single(right, scored))
-        for name, problems, scored, right in table.select("template", "problems", "scored", "right").iter_rows()
+        for name, (problems, scored, right) in zip(names, counts, strict=True)
     )
 
 
@@ -304,17 +308,16 @@ def _seeds(items: Items, outcome: Outcome) -> tuple[BreakdownRow, ...]:
     wrong = np.flatnonzero(scored > right)
     worst = wrong[np.argsort(right[wrong] / scored[wrong], kind="stable")][:MAX_ROWS]
     return tuple(
-        BreakdownRow(
-            items.cluster_names[i], items.cluster_names[i], int(problems[i]), single(int(right[i]), int(scored[i]))
-        )
-        for i in worst
+        BreakdownRow(name, name, int(problems[i]), single(int(right[i]), int(scored[i])))
+        for i, name in zip(worst, items.names(worst.tolist()), strict=True)
     )
 
 
 def _unread(items: Items, outcome: Outcome, prediction: Predictions) -> tuple[Example, ...]:
-    ids = items.frame["id"].filter(outcome.status == "unread").head(_EXAMPLES).to_list()
-    if not ids:
+    rows = (outcome.status == "unread").arg_true().head(_EXAMPLES)
+    if not len(rows):
         return ()
+    ids = items.texts(rows.to_numpy())["id"].to_list()
     texts = said_by(prediction, ids)
     return tuple(Example(name, texts.get(name, AnswerTold()).raw) for name in ids)
 
@@ -363,6 +366,6 @@ def _notes(items: Items, outcomes: Sequence[Outcome], models: Sequence[ModelRepo
             "The seed problems themselves are not in the data set: a variation is compared with the problems "
             "without it."
         )
-    if items.clustered_by != "problem" and len(items.cluster_names) < 30:
-        notes.append(f"Only {plural(len(items.cluster_names), items.clustered_by)}: intervals are wide.")
+    if items.clustered_by != "problem" and items.clusters < 30:
+        notes.append(f"Only {plural(items.clusters, items.clustered_by)}: intervals are wide.")
     return notes

@@ -27,7 +27,7 @@ def cells_of(items: Items, outcomes: Sequence[Outcome], predictions: Sequence[Pr
     for outcome, prediction in zip(outcomes, predictions, strict=True):
         chosen = {code: _chosen(items, bases, outcome, mask, most) for code, mask in items.codes.items()}
         rows = [row for pairs in chosen.values() for pair in pairs for row in pair if row >= 0]
-        texts = said_by(prediction, [items.frame["id"][row] for row in rows]) if rows else {}
+        texts = said_by(prediction, items.texts(rows)["id"].to_list()) if rows else {}
         for code, pairs in chosen.items():
             mask = items.codes[code]
             if pairs:
@@ -84,5 +84,5 @@ def _pair(items: Items, outcome: Outcome, texts: Mapping[str, AnswerTold], seed:
 
 
 def _text(items: Items, row: int) -> str:
-    values = items.frame.row(row, named=True)
+    values = items.texts([row]).row(0, named=True)
     return f"{values['body'] or ''} {values['question'] or ''}".strip()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,9 +14,11 @@ from svampkit.edge.parquet import parquet_table
 from svampkit.edge.shapes import object_of
 from svampkit.errors import InputError, RecordError
 from svampkit.evaluation import COLUMNS, MAY_LACK, Items, canonical, unsound
-from svampkit.evaluation.answers import DOZENS_ASKED
+from svampkit.evaluation.join import Named
+from svampkit.evaluation.slim import key_of, keys_of
 from svampkit.files import require_file
 from svampkit.problem import DIALS
+from svampkit.report.blocks import BLOCK, PLACE, Block, Hands, blocks_of, is_parquet, read_block, rows_at
 
 if TYPE_CHECKING:
     import polars as pl
@@ -24,9 +27,11 @@ __all__ = [
     "RAW_KEYS",
     "Predictions",
     "Said",
+    "as_text",
     "dataset_from_rows",
     "distinct",
     "predictions_from_rows",
+    "problem_schema",
     "read_dataset",
     "read_predictions",
     "read_samples",
@@ -51,8 +56,8 @@ class Predictions:
 
     solver: str
     frame: pl.DataFrame
-    """Columns id, answer, status (texts or null) and, from a file, sample (a number or null) and asked (a text or
-    null); raw, where rows have a text and neither answer nor status."""
+    """Columns key (hash of the id), answer, status (texts or null) and, from a file, place, sample (a number or null)
+    and asked (a fingerprint as a number, or null); raw, where rows have a text and neither answer nor status."""
     said: Callable[[Sequence[str]], Mapping[str, Said]]
     """Looks up the raw texts and equations of some ids; they are too large to keep."""
     looked: Callable[[Sequence[str]], Mapping[str, Looked]] = lambda ids: {}
@@ -61,9 +66,12 @@ class Predictions:
     """The solver that made them, as `svampkit solve` calls it; empty where that is not known."""
     learned: int = 0
     """How many of the problems asked have a seed that the solver learned from."""
+    named: Named | None = None
+    """Looks up the ids of some rows of the frame; None where it has them."""
 
 
-def _problem_schema() -> dict[str, Any]:
+def problem_schema() -> dict[str, Any]:
+    """The columns of a problem file, as they are read."""
     import polars as pl
 
     special = {
@@ -78,7 +86,7 @@ def dataset_from_rows(rows: Iterable[Mapping[str, Any]]) -> pl.DataFrame:
     """Rows of a problem file (see svampkit.problem.problem_to_row) as columns."""
     import polars as pl
 
-    schema = _problem_schema()
+    schema = problem_schema()
     return pl.DataFrame([{name: row.get(name) for name in schema} for row in rows], schema=schema)
 
 
@@ -90,7 +98,7 @@ def read_dataset(path: Path) -> pl.DataFrame | None:
     """
     import polars as pl
 
-    schema = _problem_schema()
+    schema = problem_schema()
     try:
         with path.open("rb") as file:
             head = file.read(4)
@@ -120,13 +128,14 @@ def read_dataset(path: Path) -> pl.DataFrame | None:
     return frame.with_columns(pl.col("variation").fill_null([]))
 
 
-def read_predictions(path: Path) -> tuple[Predictions, ...]:
-    """A prediction file, one item a solver named in it; a file that names none is called after itself.
+def read_predictions(path: Path, hands: Hands = map, size: int = BLOCK) -> tuple[Predictions, ...]:
+    """A prediction file (JSONL or Parquet), one item a solver named in it; a file that names none is called after
+    itself. ``hands`` read its blocks of about ``size`` bytes.
 
     InputError where the file cannot be read, holds nothing, has a line that is no prediction, or holds several
     samples of one problem (`read_samples` reads those).
     """
-    found = _read(path)
+    found = _read(path, hands, size)
     if any(item.frame["sample"].n_unique() > 1 for item in found):
         raise InputError(
             f"{path} holds several samples of one problem; give it with --samples, beside the predictions voted "
@@ -135,10 +144,10 @@ def read_predictions(path: Path) -> tuple[Predictions, ...]:
     return found
 
 
-def read_samples(path: Path) -> tuple[Predictions, ...]:
+def read_samples(path: Path, hands: Hands = map) -> tuple[Predictions, ...]:
     """A file of several samples a problem (key ``sample``), as `svampkit solve --samples` leaves beside its
     predictions."""
-    found = _read(path)
+    found = _read(path, hands)
     if any(item.frame["sample"].null_count() for item in found):
         raise InputError(
             f"{path} has rows without the key 'sample'; expected a file that `svampkit solve --samples` wrote."
@@ -146,62 +155,89 @@ def read_samples(path: Path) -> tuple[Predictions, ...]:
     return found
 
 
-def _read(path: Path) -> tuple[Predictions, ...]:
+def _read(path: Path, hands: Hands = map, size: int = BLOCK) -> tuple[Predictions, ...]:
     import polars as pl
 
-    schema: dict[str, Any] = dict.fromkeys(("id", "answer", "status", "solver", "asked"), pl.String)
-    schema["sample"] = pl.Int64
     if not path.exists():
         raise InputError(f"{path} does not exist; give a prediction file, as `svampkit solve` writes it.")
     if path.is_dir():
         raise InputError(f"{path} is a folder; give a prediction file.")
     require_file(path, 1 << 62)
-    try:
-        frame = pl.scan_ndjson(path, schema=schema).collect()
-    except (OSError, pl.exceptions.PolarsError) as error:
-        raise _line_at_fault(path) or InputError(
-            f"{path} cannot be read ({str(error).splitlines()[0][:120]})."
-        ) from error
-    if frame.is_empty():
+    parts: list[pl.DataFrame] = []
+    for part in hands(_part, blocks_of([path], size)):
+        if isinstance(part, str):
+            raise _line_at_fault(path) or InputError(f"{path} cannot be read ({part}).")
+        parts.append(part)
+    if not sum(map(len, parts)):
         raise InputError(
             f"{path} holds no prediction; expected JSON lines with id, answer, equation, raw, status, solver."
         )
-    if _holds_problems(path):
+    if not is_parquet(path) and _holds_problems(path):
         raise InputError(
             f"{path} holds problems, not predictions; give a prediction file, as `svampkit solve` writes it."
         )
-    if frame["id"].null_count():
-        raise _line_at_fault(path) or InputError(f"{path} holds {frame['id'].null_count():,} rows without an id.")
-    columns = ["id", "answer", "status", "sample", "asked"]
-    if (frame["answer"].is_null() & frame["status"].is_null()).any():
-        frame = frame.with_columns(_texts(path))
-        columns.append("raw")
-    named = pl.when(pl.col("solver") == "").then(None).otherwise(pl.col("solver")).fill_null(path.stem)
-    frame = frame.with_columns(named.alias("solver"))
+    frame = pl.concat(parts, how="diagonal_relaxed", rechunk=False)
+    del parts
+    if frame["key"].null_count():
+        raise _line_at_fault(path) or InputError(f"{path} holds {frame['key'].null_count():,} rows without an id.")
+    frame = frame.with_columns(pl.col("solver").fill_null(path.stem))
     kind, learned = _origin(path)
     return tuple(
         Predictions(
-            str(name), part.select(columns), _lookup(path, str(name)), _looked(path, str(name)), kind, learned
+            name,
+            part,
+            partial(_said_at, path, part),
+            partial(_looked_at, path, part),
+            kind,
+            learned,
+            partial(_ids_at, path),
         )
         for name, part in _by_solver(frame)
     )
 
 
+def _part(block: Block) -> pl.DataFrame | str:
+    """The block's predictions without their texts, unless these are all that a row has; why it cannot be read."""
+    import polars as pl
+
+    try:
+        return _columns(block)
+    except (InputError, OSError, pl.exceptions.PolarsError) as error:
+        return str(error).splitlines()[0][:120]
+
+
+def _columns(block: Block) -> pl.DataFrame:
+    import polars as pl
+
+    schema: dict[str, Any] = dict.fromkeys(("id", "answer", "status", "solver", "asked"), pl.String)
+    schema["sample"] = pl.Int64
+    frame = read_block(block, schema)
+    bare = (frame["answer"].is_null() & frame["status"].is_null()).any()
+    asked = pl.col("asked").str.to_integer(base=16, dtype=pl.UInt64, strict=False)
+    named = pl.when(pl.col("solver") != "").then(pl.col("solver"))
+    found = frame.select(
+        key_of(pl.col("id")).alias("key"),
+        "answer",
+        pl.col("status").cast(pl.Categorical),
+        named.cast(pl.Categorical).alias("solver"),
+        "sample",
+        # what is no fingerprint is that of no text
+        pl.when(pl.col("asked").is_not_null()).then(asked.fill_null(0)).alias("asked"),
+        PLACE,
+    )
+    if bare:
+        texts = read_block(block, dict.fromkeys(RAW_KEYS, pl.String))
+        found = found.with_columns(texts.select(pl.coalesce(RAW_KEYS).alias("raw")))
+    return found
+
+
 def _by_solver(frame: pl.DataFrame) -> Iterator[tuple[str, pl.DataFrame]]:
     """Each solver with its rows; where there is one, they are not copied."""
     if frame["solver"].n_unique() == 1:
-        yield frame["solver"][0], frame
+        yield str(frame["solver"][0]), frame.drop("solver")
     else:
         for (name,), part in frame.partition_by("solver", as_dict=True, maintain_order=True).items():
-            yield str(name), part
-
-
-def _texts(path: Path) -> pl.Series:
-    """The text of each row, under whatever usual name it has."""
-    import polars as pl
-
-    lines = pl.scan_ndjson(path, schema=dict.fromkeys(RAW_KEYS, pl.String))
-    return lines.select(pl.coalesce(RAW_KEYS).alias("raw")).collect()["raw"]
+            yield str(name), part.drop("solver")
 
 
 def _origin(path: Path) -> tuple[str, int]:
@@ -221,19 +257,20 @@ def reread(items: Items, prediction: Predictions) -> pl.DataFrame:
     looks for numbers, and where dozens are asked, because an importer need not know the question."""
     import polars as pl
 
-    whole = pl.concat_str(["body", "question"], separator=" ", ignore_nulls=True)
-    ids = items.frame.filter((pl.col("kind") == "text") | whole.str.contains(DOZENS_ASKED))["id"].to_list()
-    if not ids:
+    again = ((items.frame["kind"] == "text") | items.frame["dozens"]).arg_true()
+    if not len(again):
         return prediction.frame
+    ids = items.texts(again.to_numpy())["id"].to_list()
     texts = {name: raw for name, (raw, _) in prediction.said(ids).items() if raw}
     table = pl.DataFrame({"id": list(texts), "own": list(texts.values())}, schema={"id": pl.String, "own": pl.String})
-    frame = prediction.frame.drop("raw", strict=False).join(table, on="id", how="left", maintain_order="left")
+    table = table.select(key_of(pl.col("id")).alias("key"), "own")
+    frame = prediction.frame.drop("raw", strict=False).join(table, on="key", how="left", maintain_order="left")
     if "raw" in prediction.frame.columns:
         frame = frame.with_columns(pl.coalesce(pl.col("own"), prediction.frame["raw"]).alias("own"))
-    again = pl.col("id").is_in(list(texts))
+    told = pl.col("key").is_in(table["key"].implode())
     return frame.with_columns(
-        pl.when(again).then(None).otherwise(pl.col("answer")).alias("answer"),
-        pl.when(again).then(None).otherwise(pl.col("status")).alias("status"),
+        pl.when(told).then(None).otherwise(pl.col("answer")).alias("answer"),
+        pl.when(told).then(None).otherwise(pl.col("status")).alias("status"),
     ).rename({"own": "raw"})
 
 
@@ -245,7 +282,8 @@ def predictions_from_rows(rows: Iterable[Mapping[str, Any]], solver: str) -> Pre
     schema = dict.fromkeys(("id", "answer", "status", "raw"), pl.String)
     frame = pl.DataFrame([{name: row.get(name) for name in schema} for row in table], schema=schema)
     frame = frame.with_columns(
-        pl.when(pl.col("answer").is_null() & pl.col("status").is_null()).then(pl.col("raw")).alias("raw")
+        key_of(pl.col("id")).alias("key"),
+        pl.when(pl.col("answer").is_null() & pl.col("status").is_null()).then(pl.col("raw")).alias("raw"),
     )
     known = {str(row["id"]): (row.get("raw"), row.get("equation")) for row in table}
     seen = {str(row["id"]): _pairs(row.get("words"), row.get("weights")) for row in table}
@@ -267,37 +305,42 @@ def distinct(found: Sequence[tuple[Path, Predictions]]) -> list[Predictions]:
     ]
 
 
-def _lookup(path: Path, solver: str) -> Callable[[Sequence[str]], Mapping[str, Said]]:
-    def said(ids: Sequence[str]) -> Mapping[str, Said]:
-        import polars as pl
+def _rows_of(path: Path, frame: pl.DataFrame, ids: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """The rows of a solver for some ids."""
+    import polars as pl
 
-        schema = dict.fromkeys(("id", "equation", "solver", *RAW_KEYS), pl.String)
-        wanted = pl.Series(ids, dtype=pl.String).implode()
-        lines = pl.scan_ndjson(path, schema=schema).filter(pl.col("id").is_in(wanted))
-        found = lines.with_columns(pl.coalesce(RAW_KEYS).alias("raw")).collect()
-        named = found.filter((pl.col("solver") == solver) | pl.col("solver").is_null() | (pl.col("solver") == ""))
-        return {row["id"]: (row["raw"], row["equation"]) for row in named.iter_rows(named=True)}
-
-    return said
+    places = frame.filter(pl.col("key").is_in(keys_of(ids).implode()))[PLACE].to_numpy()
+    known = set(ids)
+    for row in rows_at([path], places, ("id", "equation", "words", "weights", *RAW_KEYS)):
+        row["id"] = as_text(row["id"])
+        if row["id"] in known:
+            yield row
 
 
-def _looked(path: Path, solver: str) -> Callable[[Sequence[str]], Mapping[str, Looked]]:
-    def looked(ids: Sequence[str]) -> Mapping[str, Looked]:
-        import polars as pl
+def _said_at(path: Path, frame: pl.DataFrame, ids: Sequence[str]) -> dict[str, Said]:
+    def raw(row: Mapping[str, Any]) -> str | None:
+        return next((as_text(row[key]) for key in RAW_KEYS if row.get(key) is not None), None)
 
-        schema: dict[str, Any] = {"id": pl.String, "solver": pl.String}
-        schema |= {"words": pl.List(pl.String), "weights": pl.List(pl.Float64)}
-        wanted = pl.Series(ids, dtype=pl.String).implode()
-        lines = pl.scan_ndjson(path, schema=schema).filter(pl.col("id").is_in(wanted) & pl.col("words").is_not_null())
-        try:
-            found = lines.collect()
-        except pl.exceptions.PolarsError:  # words of some other kind
-            return {}
-        own = found.filter((pl.col("solver") == solver) | pl.col("solver").is_null() | (pl.col("solver") == ""))
-        rows = own.select("id", "words", "weights").iter_rows()
-        return {name: pairs for name, words, weights in rows if (pairs := _pairs(words, weights))}
+    return {row["id"]: (raw(row), as_text(row.get("equation"))) for row in _rows_of(path, frame, ids)}
 
-    return looked
+
+def _looked_at(path: Path, frame: pl.DataFrame, ids: Sequence[str]) -> dict[str, Looked]:
+    rows = _rows_of(path, frame, ids)
+    return {row["id"]: pairs for row in rows if (pairs := _pairs(row.get("words"), row.get("weights")))}
+
+
+def _ids_at(path: Path, rows: pl.DataFrame) -> pl.Series:
+    import polars as pl
+
+    found = rows_at([path], rows[PLACE].to_numpy(), ("id",))
+    return pl.Series("id", [as_text(row.get("id")) for row in found], dtype=pl.String)
+
+
+def as_text(value: Any) -> str | None:
+    """A value of a row as a text: a number as it is written."""
+    if value is None or isinstance(value, str):
+        return value
+    return orjson.dumps(value).decode()
 
 
 def _pairs(words: object, weights: object) -> Looked:
@@ -324,6 +367,8 @@ def _holds_problems(path: Path) -> bool:
 
 def _line_at_fault(path: Path) -> InputError | None:
     """The first line that is no prediction, in words."""
+    if is_parquet(path):
+        return None
     try:
         with path.open("rb") as file:
             for number, line in enumerate(file, 1):

@@ -21,14 +21,12 @@ def build_matrix(items: Items, outcomes: Sequence[Outcome], limit: int) -> Matri
     problems = {key: count_by_cluster(items, mask) for key, mask in columns.items()}
     scored = [{key: count_by_cluster(items, o.scored & mask) for key, mask in columns.items()} for o in outcomes]
     right = [{key: count_by_cluster(items, o.right & mask) for key, mask in columns.items()} for o in outcomes]
-    wrong = sum(
-        (count_by_cluster(items, o.scored & ~o.right) for o in outcomes), start=np.zeros(len(items.cluster_names))
-    )
+    wrong = sum((count_by_cluster(items, o.scored & ~o.right) for o in outcomes), start=np.zeros(items.clusters))
     order = sorted(range(len(wrong)), key=lambda index: -wrong[index])[:limit]
     texts = _texts(items, set(order))
     rows = tuple(
         MatrixRow(
-            items.cluster_names[index],
+            name,
             texts[index],
             int(wrong[index]),
             tuple(
@@ -36,9 +34,9 @@ def build_matrix(items: Items, outcomes: Sequence[Outcome], limit: int) -> Matri
                 for r, s in zip(right, scored, strict=True)
             ),
         )
-        for index in order
+        for index, name in zip(order, items.names(order), strict=True)
     )
-    return Matrix(tuple(columns), rows, len(items.cluster_names) - len(rows))
+    return Matrix(tuple(columns), rows, items.clusters - len(rows))
 
 
 def _texts(items: Items, clusters: set[int]) -> dict[int, str]:
@@ -48,7 +46,7 @@ def _texts(items: Items, clusters: set[int]) -> dict[int, str]:
     order = order[np.argsort(~items.base[order], kind="stable")]
     _, first = np.unique(items.cluster[order], return_index=True)
     chosen = order[first]
-    rows = items.frame[chosen].select("body", "question").iter_rows()
+    rows = items.texts(chosen).select("body", "question").iter_rows()
     return {
         int(items.cluster[index]): f"{body or ''} {question or ''}".strip()
         for index, (body, question) in zip(chosen, rows, strict=True)

@@ -33,17 +33,18 @@ def worst_groups(
     order = sorted(range(len(fall)), key=lambda index: (-fall[index], -wrong[index]))
     chosen = [index for index in order[:limit] if np.isfinite(fall[index])]
     members = {index: _members(items, outcomes, index) for index in chosen}
-    ids = [items.frame["id"][int(row)] for rows in members.values() for row in rows]
+    ids = items.texts([row for rows in members.values() for row in rows])["id"].to_list()
     texts = [said_by(prediction, ids) for prediction in predictions]
+    names = items.names(chosen)
     return tuple(
         SeedGroup(
-            items.cluster_names[index],
+            name,
             int((items.cluster == index).sum()),
             None if np.isnan(base[index]) else float(base[index]),
             float(after[index]),
             _shown(items, outcomes, texts, members[index]),
         )
-        for index in chosen
+        for index, name in zip(chosen, names, strict=True)
     )
 
 
@@ -75,7 +76,7 @@ def _cut(raw: str | None) -> str | None:
 
 
 def _rates(items: Items, outcomes: Sequence[Outcome]) -> tuple[npt.NDArray[np.float64], ...]:
-    size = len(items.cluster_names)
+    size = items.clusters
     sums = {name: np.zeros(size) for name in ("base", "base_right", "rest", "rest_right")}
     for outcome in outcomes:
         for name, mask in (("base", items.base), ("rest", ~items.base)):
@@ -136,15 +137,16 @@ def member(
     seed_text: str | None,
 ) -> Member:
     """One problem with what was said about it; its differences from ``seed_text`` marked, where that is given."""
-    values = items.frame.row(row, named=True)
+    values = items.texts([row]).row(0, named=True)
     text = f"{values['body'] or ''} {values['question'] or ''}".strip()
+    chain = items.frame["chain"][row]
     return Member(
         values["id"],
-        values["chain"],
-        _label(items, values["variation"], bool(items.base[row])),
+        chain,
+        _label(items, next((labels for one, labels in items.chains if one == chain), ()), bool(items.base[row])),
         (Segment("same", text),) if seed_text is None else differences(seed_text, text),
         values["equation"] or "",
-        values["gold"] or "none: the question cannot be answered",
+        items.frame["gold"][row] or "none: the question cannot be answered",
         tuple(
             Said(
                 outcome.solver,

@@ -1,29 +1,27 @@
-"""Families and their like as bytes, and back; the pools of names, which every template refers to, are named only."""
+"""Families and their like as bytes, and back; a choice among all names is written as the pronoun that they take."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Generic, TypeVar
 
 from svampkit.edge import packed as plain
-from svampkit.generation.fillers import pool_of
+from svampkit.generation.fillers import Choice, pool_of
 
-__all__ = ["Sent", "pack", "unpack"]
+__all__ = ["Sent", "choice_of_pool", "pack", "unpack"]
 
 T = TypeVar("T")
-
-_PRONOUNS = ("he", "she", "they")
 
 
 def pack(value: Any) -> bytes:
     """The bytes that ``unpack`` takes."""
-    return plain.pack(value, _known())
+    return plain.pack(value, {Choice: _by_pool})
 
 
 def unpack(packed: bytes) -> Any:
     """What was packed, plain values only (``edge.packed.unpack``); pickle.UnpicklingError where there is more."""
-    return plain.unpack(packed, _pools())
+    return plain.unpack(packed, (choice_of_pool,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +38,13 @@ def _received(packed: bytes) -> Sent[Any]:
     return Sent(unpack(packed))
 
 
-@cache
-def _pools() -> dict[str, tuple[Any, ...]]:
-    """The names of every pool and their keys, which live as long as the process."""
-    return {f"{pronoun} {which}": part for pronoun in _PRONOUNS for which, part in enumerate(pool_of(pronoun))}
+def _by_pool(choice: Choice) -> tuple[Callable[[str, str], Choice], tuple[str, str]] | None:
+    if not choice.pool or (choice.values, choice.keys) != pool_of(choice.pool):  # the same tuples, mostly
+        return None
+    return choice_of_pool, (choice.tag, choice.pool)
 
 
-@cache
-def _known() -> dict[int, str]:
-    return {id(part): name for name, part in _pools().items()}
+def choice_of_pool(tag: str, pronoun: str) -> Choice:
+    """The choice among all names that take a pronoun."""
+    values, keys = pool_of(pronoun)
+    return Choice(tag, values, "name", keys, pronoun)

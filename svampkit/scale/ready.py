@@ -86,7 +86,11 @@ def _nothing_collected() -> Iterator[None]:
 
 
 def _made(task: tuple[Path, SetRequest, str]) -> bytes:
-    path, request, key = task
+    with _nothing_collected():  # in each process anew: its own search was not stopped here
+        return _made_ready(*task)
+
+
+def _made_ready(path: Path, request: SetRequest, key: str) -> bytes:
     file = read_template(path)
     (family,) = families(sources([file], request), request.paired)
     packed = pack(_slim(family, _stub(file)))

@@ -12,6 +12,7 @@ from typing import IO
 from svampkit.files import sha256, write_beside
 from svampkit.generation.prepare import Prepared
 from svampkit.scale.pieces import Piece, pieces_of
+from svampkit.scale.settling import settling
 
 __all__ = ["AskedRows", "write_rows"]
 
@@ -58,7 +59,7 @@ def write_rows(
 
 def _lines(rows: AskedRows, path: Path, compression: str, told: Callable[[Iterator[Piece]], Iterator[Piece]]) -> str:
     digest = hashlib.sha256()
-    with write_beside(path) as file:
+    with write_beside(path) as file, settling(file) as told_size:
         shared = rows.workers > 1
         for piece in told(rows.pieces(compression, file if shared else None)):
             if shared and isinstance(piece.rows, bytes):
@@ -67,4 +68,5 @@ def _lines(rows: AskedRows, path: Path, compression: str, told: Callable[[Iterat
                 digest.update(block)
                 if isinstance(piece.rows, bytes):
                     file.write(block)
+                told_size(len(block))
     return digest.hexdigest()

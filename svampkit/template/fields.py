@@ -19,7 +19,13 @@ MAX_ITEMS = 2_000
 MAX_FIELD = 200_000
 """Characters of one field."""
 _NULL = ("null", "~", "", "Null", "NULL")
+_SMALL = {str(n): n for n in range(10)}
 T = TypeVar("T", bound=str)
+
+
+def _is_plainly_good(text: str) -> bool:
+    """True for nearly every text, seen without a place being made for what would have to be said of it."""
+    return text not in _NULL and len(text) <= MAX_FIELD and text.isprintable()
 
 
 def _name(tree: Any) -> str:
@@ -114,7 +120,10 @@ class Fields:
         """A text."""
         if key not in self.tree and default is not None:
             return default
-        return self.place.at(key).text(self.tree[key], empty)
+        found = self.tree[key]
+        if isinstance(found, Scalar) and _is_plainly_good(found.text):
+            return found.text
+        return self.place.at(key).text(found, empty)
 
     def optional_text(self, key: str) -> str | None:
         """A text, or None where the key is null or absent."""
@@ -128,7 +137,12 @@ class Fields:
         """One of the given words."""
         if key not in self.tree and default is not None:
             return default
-        return self.place.at(key).choice(self.tree[key], choices)
+        found = self.tree[key]
+        if isinstance(found, Scalar) and found.text not in _NULL:
+            for choice in choices:
+                if found.text == choice:
+                    return choice
+        return self.place.at(key).choice(found, choices)
 
     def optional_choice(self, key: str, choices: Sequence[T]) -> T | None:
         """One of the given words, or None where the key is null or absent."""
@@ -138,7 +152,10 @@ class Fields:
         """A whole number from 0."""
         if key not in self.tree:
             return default
-        value = self.place.at(key).number(self.tree[key])
+        found = self.tree[key]
+        if isinstance(found, Scalar) and found.text in _SMALL:  # nearly all are
+            return _SMALL[found.text]
+        value = self.place.at(key).number(found)
         if value.denominator != 1 or value < 0:
             raise self.place.at(key).fault(_name(self.tree[key]), "a whole number from 0")
         return value.numerator

@@ -65,11 +65,12 @@ class _Tree:
     def take(self, event: Any) -> None:
         """One event of the parser; TemplateError for what a template file does not need."""
         line = event.start_mark.line + 1 if event.start_mark is not None else 1
+        if type(event) is yaml.ScalarEvent and event.tag is None:  # most are; a template file has some thousand
+            self._put(Scalar(event.value, not event.style, line), line)
+            return
         if getattr(event, "tag", None) is not None:
             raise self._error(line, f"the tag {event.tag!r:.40} was found; write plain values.")
-        if type(event) is yaml.ScalarEvent:  # most are; a template file has some five hundred
-            self._put(Scalar(event.value, not event.style, line), line)
-        elif isinstance(event, yaml.AliasEvent):
+        if isinstance(event, yaml.AliasEvent):
             raise self._error(line, f"an alias (*{event.anchor}) was found; write the value out.")
         elif isinstance(event, yaml.CollectionStartEvent):
             if len(self._open) >= MAX_DEPTH:

@@ -123,13 +123,15 @@ def test_the_page_for_workers_tells_every_command_every_code_and_every_key() -> 
     from svampkit.authoring.screens.base import BaseScreen
     from svampkit.authoring.screens.edit import EditScreen
     from svampkit.authoring.screens.vary import VaryScreen
-    from svampkit.cli.author import author
+    from svampkit.cli.commands import COMMANDS, CommandGroup
     from svampkit.codes import CODES
 
     docs = Path(__file__).parents[2] / "docs"
     page = (docs / "workers.md").read_text()
-    for command in author.registered_commands:
-        assert f"svampkit author {command.name}" in page, command.name
+    author = COMMANDS["author"]
+    assert isinstance(author, CommandGroup)
+    for command in author.commands:
+        assert f"svampkit author {command}" in page, command
     for code in CODES:
         assert re.search(rf"\| {code} \|", page), code
     for name in re.findall(r"\((images/[^)]+)\)", page):

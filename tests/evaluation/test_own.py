@@ -19,7 +19,7 @@ COSTS = {"11": -0.05, "23": -0.2, "31": 0.0, "33": -0.3}
 
 def answers(items: Items, rng: np.random.Generator) -> npt.NDArray[np.bool_]:
     """Right with 0.85, give or take a seed's own ease, less what the codes cost."""
-    chance = 0.8 + rng.uniform(-0.12, 0.12, len(items.cluster_names))[items.cluster]
+    chance = 0.8 + rng.uniform(-0.12, 0.12, items.clusters)[items.cluster]
     for code, mask in items.codes.items():
         chance = chance + COSTS[code] * mask
     return rng.random(len(items)) < chance

@@ -1,15 +1,17 @@
-"""Evidence that is kept for pairs of one kind is what each pair by itself gives."""
+"""Evidence and conditions that are kept for pairs of one kind are what each pair by itself gives."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import unsupported
 from svampkit.reading.evidence import of_answer, of_pair
+from svampkit.reading.proposals import Conditions, applying
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import Amount
 from svampkit.reading.search import search
@@ -40,7 +42,7 @@ def _nodes(amount: Amount | None) -> Iterator[Amount]:
 
 def _forgotten(asked: Asked) -> Asked:
     """The same question with nothing kept."""
-    return replace(asked, kinds={}, pairs={}, around={}, of_words={}, of_sets={})
+    return replace(asked, kinds={}, pairs={}, around={}, of_words={}, of_sets={}, shared={})
 
 
 def _alone(amount: Amount) -> Amount:
@@ -65,3 +67,25 @@ def test_kept_evidence_is_that_of_the_pair(body: str, question: str) -> None:
         mask = alone.mask
         assert of_answer(candidate.answer, text.asked, mask) == of_answer(alone, _forgotten(text.asked), mask)
         assert unsupported(candidate.answer, text.asked) == unsupported(alone, _forgotten(text.asked))
+
+
+def test_kept_conditions_are_those_of_the_rules() -> None:
+    """For every two amounts of every world that is found, one after the other and with the same memory."""
+    conditions, applied = Conditions(), set()
+    for body, question in _TEXTS:
+        text = prepared(body, question)
+        assert text is not None
+        worlds = [list(_parts(candidate.answer)) for candidate in search(text.asked, load(), 6, 30)]
+        parts = [_alone(part) for part in {id(part): part for world in worlds for part in world}.values()]
+        for left, right in product(parts, repeat=2):
+            rules = applying(left, right)
+            assert conditions.applying(left, right) == rules
+            applied.update(rules)
+    assert len(applied) > 20
+
+
+def _parts(amount: Amount | None) -> Iterator[Amount]:
+    if amount is not None:
+        yield amount
+        yield from _parts(amount.left)
+        yield from _parts(amount.right)

@@ -36,6 +36,8 @@ PROPOSED = [
         "60 - 60 * 20 / 100",
     ),
     ("Ines bought a coat at a 20% discount. She paid $60.", "What was the full price of the coat?", "60 / 0.8"),
+    ("Ines picks 8 pails of plums. Omar picks one pail more than Ines.", "How many pails does Omar pick?", "8 + 1"),
+    ("A pear costs $6. A plum costs $2 less.", "How much does a plum cost?", "6 - 2"),
     ("Ines is 6 years old. Omar is 3 times older than Ines.", "How old is Omar?", "3 * 6"),
     # told for one span of time, asked for another
     ("Mira reads 6 pages a day.", "How many pages does she read in 3 weeks?", "6 * 7 * 3"),
@@ -65,6 +67,7 @@ NOT_PROPOSED = [
     ("Mira has 6 pages.", "How many pages do 3 girls have?", "6 * 7 * 3"),
     ("A pump lifts 90 liters an hour. It ran for 40 hours.", "How many liters did it lift?", "90 * 40 / 60"),
     ("Ines is 6 years old. Omar is 3 years older than Ines.", "How old is Omar?", "3 * 6"),
+    ("Ines picks 8 pails of plums. Omar picks one pail of pears.", "How many pails does Omar pick?", "8 + 1"),
     # the blue ones are no share of the red ones
     ("There are 18 red beads and 7 blue beads.", "How many beads are there?", "18 + (18 + 7)"),
 ]
@@ -80,6 +83,7 @@ def test_near_misses_are_not(body: str, question: str, equation: str) -> None:
     [
         ("He sold 3/4 of his beads.", "share"),
         ("She has 2/5 as many beads.", "share"),
+        ("Of the beads 3/5 were red.", "share"),
         ("A cup holds 3/4 of a liter.", ""),  # an amount, of nothing that is told
         ("She bought 3/4 pounds of nuts.", ""),
         ("He walked 5/4 of the way.", ""),  # more than the whole

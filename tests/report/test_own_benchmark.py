@@ -158,7 +158,7 @@ def test_a_pair_is_compared_with_its_partner() -> None:
     rows = [row("s1"), row("s2"), row("v1", pair="s1", variation=["33"]), row("v2", pair="s2", variation=["33"])] * 1
     items = items_of(rows)
     assert items.partner is not None and items.partner.tolist() == [-1, -1, 0, 1]
-    assert items.base.tolist() == [True, True, False, False] and len(items.cluster_names) == 2
+    assert items.base.tolist() == [True, True, False, False] and items.clusters == 2
     with pytest.raises(InputError, match="name no problem"):
         items_of([row("v", pair="nowhere", variation=["33"])])
 
@@ -180,7 +180,7 @@ def test_groups_may_hold_several_seeds() -> None:
         for kind in ("", "33")
     ]
     items = items_of(rows)
-    assert items.clustered_by == "group" and len(items.cluster_names) == 2 and len(set(items.home.tolist())) == 4
+    assert items.clustered_by == "group" and items.clusters == 2 and len(set(items.home.tolist())) == 4
     assert items.base.sum() == 4
 
 
@@ -309,7 +309,7 @@ def test_predictions_of_an_earlier_version_are_known_by_their_fingerprint() -> N
     mark = blake2b(b"Mira had 9 shells.\x1fHow many had Mira?", digest_size=8).hexdigest()
     rows = [row("a", body="Mira had 9 shells.", question="How many had Mira?")]
     (said,) = [predictions_from_rows([{"id": "a", "answer": "9"}], "m")]
-    frame = said.frame.with_columns(pl.Series("asked", [mark]))
+    frame = said.frame.with_columns(pl.Series("asked", [int(mark, 16)], dtype=pl.UInt64))
     assert check_asked(dataset_from_rows(rows), [replace(said, frame=frame)]) == []
     other = [row("a", body="Mira had 8 shells.", question="How many had Mira?")]
     with pytest.raises(InputError, match="answer another text"):

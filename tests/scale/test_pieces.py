@@ -9,6 +9,7 @@ import pickle
 import signal
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from svampkit.errors import InputError
 from svampkit.files import sha256
 from svampkit.generation import SetRequest
 from svampkit.generation.expand import supplies_of
+from svampkit.generation.fillers import Choice, pool_of
 from svampkit.generation.prepare import Prepared, prepare
 from svampkit.generation.supply import Supply
 from svampkit.generation.tally import Yield
@@ -129,3 +131,15 @@ def test_families_come_back_as_they_were_packed(prepared: Prepared) -> None:
 def test_nothing_but_plain_values_is_unpacked(bad: object) -> None:
     with pytest.raises(pickle.UnpicklingError, match="no plain value"):
         unpack(pickle.dumps(bad))
+
+
+def test_a_choice_among_all_names_is_written_as_their_pronoun() -> None:
+    values, keys = pool_of("she")
+    whole = Choice("NAME1", values, "name", keys, "she")
+    found = unpack(pack([whole, whole]))
+    assert found == [whole, whole] and found[0].values is values and found[0].keys is keys
+    assert len(pack(whole)) < 200
+    some = replace(whole, values=values[:3], keys=keys[:3])  # not all of them: they are written
+    assert unpack(pack(some)) == some
+    with pytest.raises(pickle.UnpicklingError, match=r"fillers\.pool_of is no plain value"):
+        unpack(pickle.dumps((pool_of, "she")))

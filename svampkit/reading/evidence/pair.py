@@ -10,10 +10,10 @@ from svampkit.reading.evidence.around import overlap, own_words
 from svampkit.reading.mentions.classes import under
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES
-from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.schemas.amount import Amount, compared
 from svampkit.reading.unit_fit import unit_fit
 
-__all__ = ["kind_of", "of_kinds", "of_numbers", "of_pair"]
+__all__ = ["apart", "kind_of", "of_kinds", "of_numbers", "of_pair"]
 
 
 def of_pair(left: Amount, right: Amount, asked: Asked) -> list[str]:
@@ -44,13 +44,18 @@ def of_kinds(left: Amount, right: Amount, asked: Asked) -> tuple[tuple[int, int,
 
 def of_numbers(left: Amount, right: Amount, asked: Asked) -> list[str]:
     """What the numbers tell that two amounts are made from, and what they come to."""
-    shared = own_words(left.mask, asked) & own_words(right.mask, asked)
-    first = left.first < right.first
-    distance = min(right.first - left.last if first else left.first - right.last, 12)
-    return [_OWN_WORDS[min(len(shared), 2)], *_of_values(left, right), f"near={distance // 4}"]
+    shared, steps = apart(left, right, asked)
+    return [f"own-words={shared}", *_of_values(left, right), f"near={steps}"]
 
 
-_OWN_WORDS = ("own-words=0", "own-words=1", "own-words=2")
+def apart(left: Amount, right: Amount, asked: Asked) -> tuple[int, int]:
+    """How many words of their own two amounts share, at most two, and how far apart they stand in the text, in steps
+    of four words, at most three."""
+    masks = left.mask, right.mask
+    if masks not in asked.shared:
+        asked.shared[masks] = min(len(own_words(left.mask, asked) & own_words(right.mask, asked)), 2)
+    distance = right.first - left.last if left.first < right.first else left.first - right.last
+    return asked.shared[masks], min(distance, 12) // 4
 
 
 def _of_kinds(left: Amount, right: Amount, asked: Asked) -> list[str]:
@@ -153,11 +158,12 @@ def _of_values(left: Amount, right: Amount) -> Iterator[str]:
     if left.mask & right.mask:
         yield "shared"
         yield f"shared:{right.rule}" if right.mask & left.mask == left.mask else f"shared:{left.rule}"
-    if left.value == right.value:
+    above, below = compared(left.value, right.value)
+    if above == below:
         yield "equal"
-    if left.value < right.value:
+    if above < below:
         yield "smaller-first"
-    if right.value and not left.value % right.value:
+    if below and not above % below:
         yield "divides"
-    elif right.value and left.value > right.value:
+    elif below and above > below:
         yield "does-not-divide"

@@ -43,7 +43,9 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
     ):
         _compared_with_clause(g, fact, g.drafts[draft.index + 1])
         fact.more = graded or fact.more
-    elif graded and (fact.kind in _MEASURED or fact.unit.head == "degree"):
+    elif graded and (
+        fact.kind in _MEASURED or fact.unit.head == "degree" or (fact.kind == "money" and graded == "less")
+    ):
         fact.more = graded
     if _is_times(g, fact, rest):
         fact.ratio = True

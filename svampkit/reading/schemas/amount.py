@@ -12,7 +12,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.world.model import UnitKind
 
-__all__ = ["PRIME", "Amount", "Operation", "simplest", "told_amount"]
+__all__ = ["PRIME", "Amount", "Operation", "compared", "simplest", "told_amount"]
 
 PRIME = (1 << 61) - 1
 """Equations are told apart by their value at one random point of this field (Schwartz-Zippel)."""
@@ -62,6 +62,9 @@ class Amount:
     """What its marks say to every rule, on either side."""
     alike: int = -1
     """The same number for amounts of one text that differ in nothing but what they come to and are made from."""
+    look: int = field(default=-1, init=False)
+    """The same number for amounts that look the same to the condition of every rule (``proposals.Conditions``);
+    not taken over where an amount is made from another by ``replace``."""
     to_asked: list[str] | None = None
     """How it lies to the question as one of the two amounts that give the answer, kept."""
     unborne: dict[bool, list[str]] = field(default_factory=dict)
@@ -99,6 +102,11 @@ def told_amount(fact: Fact, bit: int) -> Amount:
 def simplest(value: Fraction) -> Fraction | int:
     """An integer where the value is one: the search counts with integers several times faster."""
     return value.numerator if value.denominator == 1 else value
+
+
+def compared(one: Fraction | int, two: Fraction | int) -> tuple[int, int]:
+    """Two integers that are to each other as the two values are: as fractions they are compared ten times slower."""
+    return one.numerator * two.denominator, two.numerator * one.denominator
 
 
 def combined_hash(operation: Operation, left: int, right: int) -> int:

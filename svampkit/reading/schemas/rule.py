@@ -28,7 +28,8 @@ class Rule:
     roles: tuple[Role, Role, Role]
     """Roles of the quantities, in the same order."""
     applies: Callable[[Amount, Amount], bool]
-    """May it be proposed of these two? Only what arithmetic and units forbid; what is likely is weighed later."""
+    """May it be proposed of these two? Only what arithmetic and units forbid; what is likely is weighed later. It is
+    kept by what ``proposals.Conditions`` looks at: a condition that looks at more has to be told there."""
     asked_only: bool = False
     """True where the result can only be what the question asks."""
 

@@ -110,8 +110,8 @@ def find_numbers(
     A number in no slot is none, but where ``computed``, the numbers that a known equation says itself, has it or its
     inverse: "twice", "half", "a third of". It is a constant, tagged FIX1, FIX2 …
 
-    "one" counts where it stands before "more", a noun that is measured, or a scale ("one hundred"); "a" never does
-    but in "a dozen", "a couple", "a hundred".
+    "one" counts where it stands before "more" ("one more", "one pail more than") or a scale ("one hundred"); "a"
+    never does but in "a dozen", "a couple", "a hundred".
     """
     by_place = {slot.start: slot for slot in slots if slot.tag.startswith("NUM")}
     found: list[NumberAt] = []
@@ -161,24 +161,28 @@ def _number_at(words: Sequence[Word], at: int, by_place: Mapping[int, SlotLike])
         return None
     end, value = spelt
     one = end == at + 1 and low == "one"
-    if not one or following in ("more", "hundred", "fewer", "less") or word.start in by_place:
+    compares = [w.low for w in words[at + 2 : at + 4]] in _MORE_THAN
+    if not one or following in ("more", "hundred", "fewer", "less") or compares or word.start in by_place:
         return NumberAt(at, end - 1, value)
     return NumberAt(at, at, Fraction(1)) if following == "dozen" else None
 
 
+_MORE_THAN: Final = (["more", "than"], ["fewer", "than"], ["less", "than"])
 _OF_WHAT: Final = frozenset({"of", "as", "the", "that"})
 
 
+_ARE: Final = frozenset(listed("forms of be"))
 _WHOSE: Final = frozenset(listed("words of what a share is taken from"))
 
 
 def _is_share(words: Sequence[Word], at: int) -> bool:
-    """ "3/4 of her beads", "2/5 as many", but not "3/4 of a cup": a fraction in digits of something that is told."""
+    """ "3/4 of her beads", "2/5 as many", "3/5 were red", but not "3/4 of a cup": a fraction in digits of something
+    that is told."""
     text = words[at].text
     if "/" not in text or _digits(text) >= 1:  # type: ignore[operator]
         return False
     after, behind = (words[n].low if n < len(words) else "" for n in (at + 1, at + 2))
-    return after == "as" or (after == "of" and behind in _WHOSE)
+    return after == "as" or (after == "of" and behind in _WHOSE) or after in _ARE
 
 
 def _share(words: Sequence[Word], at: int) -> NumberAt | None:

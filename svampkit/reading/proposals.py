@@ -1,0 +1,190 @@
+"""What rules propose of two amounts, with its score.
+
+A text of nine numbers has ten thousands of pairs. What the conditions of the rules look at in them is much less than
+what the evidence looks at, and the same in many texts: it is worked out once (``Conditions``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple, Protocol
+
+from svampkit.reading.asked import Asked
+from svampkit.reading.evidence import marks_of, of_kinds, of_numbers
+from svampkit.reading.mentions.units import TIMES
+from svampkit.reading.schemas import RULES, Amount
+from svampkit.reading.schemas.amount import combined_hash, compared
+from svampkit.reading.schemas.division import shares
+
+__all__ = ["Conditions", "Made", "Proposals", "Weigher", "applying"]
+
+
+class Weigher(Protocol):
+    """What the search asks of the ranker."""
+
+    def side(self, side: str, marks: Sequence[str]) -> Any:
+        """What the marks of a left ("L") or right ("R") amount add to the score of every rule."""
+        ...
+
+    def pair(self, indicators: Sequence[str]) -> Any:
+        """What the indicators of two amounts add to the score of every rule, in the order of RULES."""
+        ...
+
+    def asked(self, marks: Sequence[str]) -> Any:
+        """What the marks of the question add to the score of every rule."""
+        ...
+
+    def answer(self, rule: str, indicators: Sequence[str]) -> float: ...
+
+    def unused(self, indicators: Sequence[str]) -> float: ...
+
+
+class Made(NamedTuple):
+    """A rule applied to two amounts, before it is worth an amount of its own."""
+
+    score: float
+    rule: int
+    left: Amount
+    right: Amount
+    of_kinds: list[str]
+    of_numbers: list[str]
+    """The evidence in two parts: how the amounts are told, what they come to."""
+
+    @property
+    def hash(self) -> int:
+        """Its equation at one random point of the field."""
+        return combined_hash(RULES[self.rule].operation, self.left.hash, self.right.hash)
+
+
+class Conditions:
+    """Which rules apply to two amounts, kept by all that a rule's condition may look at (``Rule.applies``)."""
+
+    __slots__ = ("_kept", "_looks")
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[int, int, tuple[object, ...]], tuple[int, ...]] = {}
+        self._looks: dict[tuple[object, ...], int] = {}
+
+    def look(self, amount: Amount) -> int:
+        """The number of all amounts that look the same to every rule; kept with the amount."""
+        if amount.look < 0:
+            f = amount.fact
+            how = (
+                *(amount.kind, bool(amount.unit.head), amount.told, amount.ratio, amount.than, amount.rule),
+                *(bool(amount.per), amount.per in TIMES, amount.per_fact is None, shares(amount)),
+                *(bool(f.than), bool(f.more), f.ratio, f.goal),
+            )
+            amount.look = self._looks.setdefault(how, len(self._looks))
+        return amount.look
+
+    def applying(self, left: Amount, right: Amount) -> tuple[int, ...]:
+        """The numbers of the rules that apply to the two in this order."""
+        above, below = compared(left.value, right.value)
+        lie = (
+            left.first < right.first,
+            left.right is not None and left.right.first < right.first,
+            left.mask & right.mask != 0,
+            left is right,
+            (above > below) - (above < below),
+            (below > 0) - (below < 0),
+        )
+        key = self.look(left), self.look(right), lie
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= _MOST:
+                self._kept.clear()
+            found = self._kept[key] = applying(left, right)
+        return found
+
+
+_MOST: Final = 100_000
+
+
+@cache
+def _conditions() -> Conditions:
+    """Those of this process."""
+    return Conditions()
+
+
+class Proposals:
+    """What is proposed in one search.
+
+    ``tried`` is how many rules are taken of two told amounts, the likeliest; of others half as many.
+    """
+
+    __slots__ = ("_asked", "_conditions", "_kinds", "_marks", "_sides", "_totals", "_tried", "_weigher")
+
+    def __init__(self, asked: Asked, weigher: Weigher, tried: int) -> None:
+        self._asked, self._weigher, self._tried = asked, weigher, tried
+        self._conditions = _conditions()
+        self._kinds: dict[tuple[int, int, bool], Any] = {}
+        self._marks: dict[str, Any] = {}
+        self._totals: dict[tuple[tuple[int, int, bool], tuple[str, ...]], Any] = {}
+        self._sides: dict[tuple[str, ...], tuple[Any, Any]] = {}
+
+    def weigh(self, amount: Amount) -> None:
+        """Keep with an amount what its own marks say to every rule."""
+        if amount.as_left is None:
+            marks = marks_of(amount, self._asked.words)
+            if marks not in self._sides:
+                self._sides[marks] = self._weigher.side("L", marks), self._weigher.side("R", marks)
+            amount.as_left, amount.as_right = self._sides[marks]
+
+    def of(
+        self, left: Amount, right: Amount, only: frozenset[str] | None = None, tried: int | None = None
+    ) -> list[Made]:
+        """All that rules propose of two weighed amounts in this order; ``only`` of these rules, so many ``tried``."""
+        rules: Sequence[int] = self._conditions.applying(left, right)
+        if only is not None:
+            rules = [n for n in rules if RULES[n].name in only]
+        if not rules:
+            return []
+        key, kinds = of_kinds(left, right, self._asked)
+        numbers = of_numbers(left, right, self._asked)
+        scores = (self._of_evidence(key, kinds, numbers) + left.as_left + right.as_right).tolist()
+        most = self._tried if tried is None else tried
+        most = most if left.told and right.told else most // 2
+        if len(rules) > most:
+            rules = sorted(rules, key=lambda n: -scores[n])[:most]
+        both = left.score + right.score
+        shared = left.mask & right.mask
+        if shared:  # what one was made from counts once
+            both -= left.score if shared == left.mask else right.score if shared == right.mask else 0.0
+        can = _able(left, right)
+        return [Made(both + scores[n], n, left, right, kinds, numbers) for n in rules if _OPERATIONS[n] in can]
+
+    def _of_evidence(self, key: tuple[int, int, bool], kinds: list[str], numbers: list[str]) -> Any:
+        """What both parts of the evidence add to the score of every rule."""
+        marks = tuple(numbers)
+        if (key, marks) not in self._totals:
+            if key not in self._kinds:
+                self._kinds[key] = self._weigher.pair(kinds)
+            total = self._kinds[key]
+            for mark in marks:
+                if mark not in self._marks:
+                    self._marks[mark] = self._weigher.pair([mark])
+                total = total + self._marks[mark]
+            self._totals[key, marks] = total
+        return self._totals[key, marks]
+
+
+_APPLYING = tuple(
+    (applies, tuple(n for n, rule in enumerate(RULES) if rule.applies is applies))
+    for applies in dict.fromkeys(rule.applies for rule in RULES)
+)
+"""Rules by their condition, so that it is looked at once."""
+
+
+def applying(left: Amount, right: Amount) -> tuple[int, ...]:
+    """The numbers of the rules that apply to the two in this order, by their own conditions."""
+    return tuple(n for applies, rules in _APPLYING if applies(left, right) for n in rules)
+
+
+_OPERATIONS: Final = tuple(rule.operation for rule in RULES)
+
+
+def _able(left: Amount, right: Amount) -> str:
+    """Operations that have a result, and none below zero."""
+    less = "-" if left.value >= right.value else ""
+    return "+*" + less + ("/" if right.value and right.hash else "")  # a hash of 0 has no inverse
