@@ -23,4 +23,5 @@ def beside_the_old(scene: Scene, world: World, old: str, new: str, rng: Random) 
     values = numbers(scene.values)
     choices = range(2, max(5, int(values[old])))
     found = (Fraction(n) for n in rng.sample(choices, min(len(choices), _TRIES)))
-    return next(({new: value} for value in found if possible(world, {**values, new: value})), None)
+    fitting = next((value for value in found if possible(world, {**values, new: value})), None)
+    return None if fitting is None else {new: fitting}
