@@ -87,16 +87,16 @@ COMMANDS: Final[Mapping[str, Command | CommandGroup]] = MappingProxyType(
             {
                 "assign": Command("author:assign_command", "Share the seeds out evenly by type."),
                 "work": Command("author:work_command", "Write variations in the full-screen session."),
-                "add": Command("author:add_command", "Add one variation without the screen."),
-                "status": Command("author:status_command", "Tell who has done what, and what is left."),
+                "add": Command("author_add:add_command", "Add one variation without the screen."),
+                "status": Command("author_told:status_command", "Tell who has done what, and what is left."),
                 "review": Command("author:review_command", "Read variations blind, and judge them."),
-                "agreement": Command("author:agreement_command", "Compare what two workers made in the trial."),
-                "merge": Command("author:merge_command", "Join several people's folders."),
+                "agreement": Command("author_told:agreement_command", "Compare what two workers made in the trial."),
+                "merge": Command("author_files:merge_command", "Join several people's folders."),
                 "sheet": CommandGroup(
                     "The same work in a spreadsheet: export, edit, import.",
                     {
-                        "export": Command("author:export_command", "Write variations to a spreadsheet."),
-                        "import": Command("author:import_command", "Take new and changed rows in."),
+                        "export": Command("author_files:export_command", "Write variations to a spreadsheet."),
+                        "import": Command("author_files:import_command", "Take new and changed rows in."),
                     },
                 ),
             },

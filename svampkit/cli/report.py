@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from functools import partial
@@ -18,6 +18,7 @@ from svampkit.cli.report_derivations import Derived, derived_of
 
 if TYPE_CHECKING:
     from svampkit.report.blocks import Hands
+    from svampkit.report.changed import Earlier
     from svampkit.report.load import Predictions
     from svampkit.report.model import Report
 
@@ -92,7 +93,7 @@ def report(
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.report import build_report, write_report
     from svampkit.report.asked import carries_asked, check_asked
-    from svampkit.report.changed import changed_since, read_report
+    from svampkit.report.changed import read_report
     from svampkit.report.gate import failures, parse_gates
     from svampkit.report.table import parse_columns
 
@@ -134,7 +135,7 @@ def report(
                 derived=derived,
             )
         if diff is not None:
-            result = replace(result, changed=changed_since(earlier, result))
+            result = _since(earlier, result)
         display.update(task, advance=1, description="writing")
         with claim(output):
             page = write_report(result, output)
@@ -173,6 +174,13 @@ def _hands(files: Sequence[Path], cluster: str | None, local_cluster: int | None
     size = sum(path.stat().st_size for path in files if path.is_file())
     with hands_of(cores(size // _WORTHWHILE), cluster, local_cluster) as hands:
         yield partial(in_order, hands)
+
+
+def _since(earlier: Mapping[str, Earlier], now: Report) -> Report:
+    """The report with what changed since the earlier one, and which models only one of them holds."""
+    from svampkit.report.changed import changed_since, come_and_gone
+
+    return replace(now, changed=changed_since(earlier, now), notes=(*now.notes, *come_and_gone(earlier, now)))
 
 
 @dataclass(frozen=True, slots=True)

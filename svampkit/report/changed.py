@@ -12,7 +12,7 @@ from svampkit.evaluation.figure import Figure
 from svampkit.files import read_bytes
 from svampkit.report.model import Changed, Report
 
-__all__ = ["Earlier", "changed_since", "read_report"]
+__all__ = ["Earlier", "changed_since", "come_and_gone", "read_report"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,19 @@ def changed_since(old: Mapping[str, Earlier], new: Report) -> tuple[Changed, ...
             if change.key in then.changes:
                 found.append(_row(model.name, change.key, change.label, then.changes[change.key], change.change))
     return tuple(row for row in found if row is not None)
+
+
+def come_and_gone(old: Mapping[str, Earlier], new: Report) -> tuple[str, ...]:
+    """Notes on the models of which nothing can be told: those that only one of the two reports holds."""
+    now = [model.name for model in new.models]
+    gone = [name for name in old if name not in now]
+    come = [name for name in now if name not in old]
+    notes = []
+    if gone:
+        notes.append(f"only the earlier report holds {', '.join(gone)}; what changed is told of models in both")
+    if come:
+        notes.append(f"the earlier report does not hold {', '.join(come)}")
+    return tuple(notes)
 
 
 def _row(model: str, key: str, label: str, then: tuple[float | None, float, float], now: Figure) -> Changed | None:

@@ -262,6 +262,10 @@ def test_diff_says_what_changed_since_an_earlier_report(place: Path) -> None:
     assert again.returncode == 0
     same = orjson.loads((place / "again" / "report.json").read_bytes())["changed"]
     assert same and all(row["now"] == row["before"] and not row["apart"] for row in same)
+    other = run(place, "report", "set.jsonl", "small.jsonl", "-o", "other", "--diff", "now/report.json")
+    notes = orjson.loads((place / "other" / "report.json").read_bytes())["notes"]
+    assert "only the earlier report holds tiny; what changed is told of models in both" in notes
+    assert "the earlier report does not hold small" in notes and f"note: {notes[-1]}" in other.stdout
     for file in ("set.jsonl", "nowhere.json", "then/report.md"):
         wrong = run(place, "report", "set.jsonl", "tiny.jsonl", "-o", "wrong", "--diff", file)
         assert wrong.returncode == 1 and wrong.stderr.count("\n") == 1 and file in wrong.stderr
