@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from svampkit.equation import evaluate, parse_equation
+from svampkit.equation import evaluate
+from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, Refusal, as_told
-from svampkit.variations.engine import propose
+from svampkit.variations.engine import Attempt, prepare, propose
 from svampkit.variations.scene import Scene
 from tests.variations.helpers import made, offered, refused, scene, texts
 from tests.variations.problems import (
@@ -213,8 +214,12 @@ def test_22_keeps_the_numbers_that_its_base_tells(note: str) -> None:
 
 def test_what_is_shared_out_evenly_still_comes_out_even_in_two_kinds() -> None:
     shared = ("Ada had 20 figs. She put them equally into 4 bags.", "How many figs are in each bag?", "20 / 4")
-    for _, equation in offered("22", shared):
-        assert evaluate(parse_equation(equation)).denominator == 1, equation
+    start = scene(*shared)
+    attempts = [prepare(start, ("22",), p, 2) for seed in range(6) for p in proposals(start, seed)]
+    kept = [a for a in attempts if isinstance(a, Attempt)]
+    assert kept
+    for attempt in kept:
+        assert evaluate(attempt.equation, numbers(attempt.values)).denominator == 1, attempt.text
 
 
 def proposals(start: Scene, seed: int) -> list[Proposal]:
