@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
@@ -12,9 +12,10 @@ from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of, is_some
 from svampkit.reading.mentions.per import set_generic, set_per
-from svampkit.reading.mentions.phrase import Phrase
+from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
 from svampkit.reading.mentions.units import ABBREVIATED, PERCENTS, Unit, unit_kind
+from svampkit.reading.mentions.wholes import set_whole
 
 __all__ = ["add_numbers"]
 
@@ -32,26 +33,8 @@ def add_numbers(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> No
         and not draft.question
         and not (n and g.words[chunks[n - 1].first].low in ("as", "than"))
     ]
-    if not numbered and not somes and not draft.question and draft.verb and draft.verb != "be":
-        # "picked peaches to stock up": a bare plural is an amount that is not told
-        frames = frames_of(draft.verb, draft.particle)
-        for n, c in enumerate(chunks):
-            p = c.phrase
-            if (
-                p is not None
-                and c.first > draft.verb_last
-                and p.plural
-                and not p.pronoun
-                and not p.name
-                and not p.determiner
-                and not p.owner
-                and (n == 0 or chunks[n - 1].kind in ("verb", "adv") or chunks[n - 1].last <= draft.verb_last)
-                and frames
-                and frames[0] in ("gain", "loss", "give", "receive", "make")
-                and any(f.unit.head == p.lemma for f in g.facts if f.tag)
-            ):
-                somes = [n]
-                break
+    if not numbered and not somes:
+        somes = _bare_plural(g, draft)
     marks = sorted(numbered + somes)
     for order, n in enumerate(marks):
         chunk = chunks[n]
@@ -62,11 +45,65 @@ def add_numbers(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> No
         _add_fact(g, AmountAt(draft, chunks, n, after, order, len(marks)), phrase, owners)
 
 
+def _bare_plural(g: Gathering, draft: ClauseDraft) -> list[int]:
+    """ "Picked peaches to stock up": the place of a bare plural, an amount of what was counted before that is not
+    told."""
+    if draft.question or not draft.verb or draft.verb == "be":
+        return []
+    frames = frames_of(draft.verb, draft.particle)
+    if not frames or frames[0] not in _COMING_AND_GOING:
+        return []
+    for n, c in enumerate(draft.chunks):
+        p = c.phrase
+        if p is None or c.first <= draft.verb_last or not p.plural:
+            continue
+        named = p.pronoun or p.name or p.determiner or p.owner
+        before = draft.chunks[n - 1] if n else None
+        beside = before is None or before.kind in ("verb", "adv") or before.last <= draft.verb_last
+        if not named and beside and any(f.unit.head == p.lemma for f in g.facts if f.tag):
+            return [n]
+    return []
+
+
+_COMING_AND_GOING: Final = frozenset(["gain", "loss", "give", "receive", "make"])
+"""Frames of what changes a stock."""
+
+
 def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...]) -> None:
     """One number, or one "some", as a fact."""
-    draft, chunks, n = at.draft, at.chunks, at.n
-    number = phrase.number
+    draft = at.draft
     unit, elided = unit_of(g, phrase)
+    fact = _new(g, draft, phrase, unit, elided)
+    fact.holders = owners
+    fact.holder = "+".join(owners)
+    fact.role_subject = any(p is phrase for p in draft.subjects)
+    of = phrase.of
+    if of is not None and (of.pronoun or of.determiner or of.owner) and phrase.head < 0:
+        fact.subset = True
+    set_surroundings(g, fact, at)
+    set_per(g, fact, at, phrase)
+    if not fact.per and not fact.some:
+        set_generic(g, fact, draft, phrase)
+    set_than(g, fact, draft, at.chunks)
+    set_event(g, fact, draft, at.before)
+    set_cues(g, fact, draft)
+    set_whole(g, fact, at)
+    if draft.negated and draft.tense == "modal" and (fact.than or fact.per):
+        # "cannot hold more than 36": a limit, no amount
+        fact.than, fact.per, fact.limit = "", "", True
+    fact.words = content_of(g, at.chunks)
+    fact.local = content_of(g, _near(fact, at, phrase))
+    _remember(g, fact, unit)
+    gapped = _gapped(at)
+    if gapped is not None:
+        fact.holders = g.keys(gapped)
+        fact.holder = "+".join(fact.holders)
+    g.facts.append(fact)
+
+
+def _new(g: Gathering, draft: ClauseDraft, phrase: Phrase, unit: Unit, elided: bool) -> Fact:
+    """The amount with what it counts, before anything else is known of it."""
+    number = phrase.number
     fact = Fact(
         n=len(g.facts),
         tag=number.tag if number else None,
@@ -90,55 +127,39 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
         fact.kind = "area"
     if any(p.lemma == "score" for p in draft.subjects) and unit.head in ("", "point"):
         fact.unit, fact.kind = Unit("point"), "points"
-    fact.holders = owners
-    fact.holder = "+".join(owners)
-    fact.role_subject = any(p is phrase for p in draft.subjects)
-    if phrase.of is not None and (phrase.of.pronoun or phrase.of.determiner or phrase.of.owner) and (phrase.head < 0):
-        fact.subset = True
-    set_surroundings(g, fact, at)
-    set_per(g, fact, at, phrase)
-    if not fact.per and not fact.some:
-        set_generic(g, fact, draft, phrase)
-    set_than(g, fact, draft, chunks)
-    set_event(g, fact, draft, at.before)
-    set_cues(g, fact, draft)
-    set_whole(g, fact, at)
-    if draft.negated and draft.tense == "modal" and (fact.than or fact.per):
-        # "cannot hold more than 36": a limit, no amount
-        fact.than, fact.per, fact.limit = "", "", True
-    fact.words = content_of(g, chunks)
-    near = [chunks[n], *at.after]
-    following = [c for c in draft.after_verb() if c.last < phrase.first][:1]
-    if (
-        fact.kind != "money"
-        and following
-        and following[0].phrase is not None
-        and following[0].phrase.number is None
-        and not following[0].phrase.pronoun
-    ):
-        # "played cards with 5 friends": the object tells the act apart
-        near = [following[0], *near]
-    fact.local = content_of(g, near)
-    percent = unit.head in PERCENTS  # of "60% are ripe and 15 are not" the 15 are no percentage
-    if unit.head and not elided and not percent and (fact.per or number is None or not fact.ratio):
+    return fact
+
+
+def _near(fact: Fact, at: AmountAt, phrase: Phrase) -> list[Chunk]:
+    """What tells the amount apart: its own phrase and what follows it. Of "played cards with 5 friends" the object
+    tells the act apart too."""
+    near = [at.chunks[at.n], *at.after]
+    first = next((c for c in at.draft.after_verb() if c.last < phrase.first), None)
+    if fact.kind == "money" or first is None or first.phrase is None:
+        return near
+    return near if first.phrase.number is not None or first.phrase.pronoun else [first, *near]
+
+
+def _remember(g: Gathering, fact: Fact, unit: Unit) -> None:
+    """What a later number without a noun counts; of "60% are ripe and 15 are not" the 15 are no percentage."""
+    if not unit.head or fact.elided or unit.head in PERCENTS:
+        return
+    if fact.per or fact.some or not fact.ratio:
         g.last_unit = unit
-    if unit.head and not elided and not percent and fact.kind == "count":
+    if fact.kind == "count":
         g.last_count = unit
-    # gapping: "and Theo 11", "and the other 8"
-    if (
-        n > 0
-        and chunks[n - 1].kind == "np"
-        and (prior := chunks[n - 1].phrase) is not None
-        and draft.verb_last >= 0
-        and (chunks[n - 1].first > draft.verb_last and prior.number is None)
-    ) and (
-        (prior.name or (prior.determiner in ("the", "the other") and prior.lemma in ("other", "second")))
-        and n > 1
-        and (chunks[n - 2].kind in ("conj", "mark"))
-    ):
-        fact.holders = g.keys(prior)
-        fact.holder = "+".join(fact.holders)
-    g.facts.append(fact)
+
+
+def _gapped(at: AmountAt) -> Phrase | None:
+    """Whose a number is where the verb is left out: "and Theo 11", "and the other 8"; None elsewhere."""
+    draft, chunks, n = at.draft, at.chunks, at.n
+    if n < 2 or draft.verb_last < 0 or chunks[n - 1].kind != "np" or chunks[n - 2].kind not in ("conj", "mark"):
+        return None
+    prior = chunks[n - 1].phrase
+    if prior is None or chunks[n - 1].first <= draft.verb_last or prior.number is not None:
+        return None
+    other = prior.determiner in ("the", "the other") and prior.lemma in ("other", "second")
+    return prior if prior.name or other else None
 
 
 def _people(g: Gathering, phrase: Phrase) -> bool:
@@ -200,60 +221,3 @@ def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
         return Unit(last.head, last.of, frozenset(phrase.mods))
     mods = last.mods if (phrase.of is not None or phrase.more) else frozenset[str]()
     return Unit(last.head, last.of, mods)
-
-
-def set_whole(g: Gathering, fact: Fact, at: AmountAt) -> None:
-    """ "a total of N", "N altogether", "a total length of N", "N out of M"."""
-    words, draft, chunks, n, after = g.words, at.draft, at.chunks, at.n, at.after
-    if (
-        n >= 2
-        and words[chunks[n - 1].first].low == "of"
-        and (sum_of := chunks[n - 2].phrase) is not None
-        and sum_of.lemma in ("total", "sum", "collection", "maximum")
-    ):
-        fact.whole = sum_of.lemma != "maximum"
-    if n >= 1 and (title := chunks[n - 1].phrase) is not None and title.lemma == "total":
-        fact.whole = True
-    if fact.at >= 2 and words[fact.at - 1].low == "of" and words[fact.at - 2].low == "total":
-        fact.whole = True
-    opening = [words[i].low for i in range(draft.first, min(draft.first + 2, draft.last))]
-    if opening in (["in", "all"], ["in", "total"]) or opening[:1] == ["together"]:
-        fact.whole = True
-    if draft.subjects and any(
-        p.lemma in ("sum", "total") or "total" in p.mods or "combined" in p.mods for p in draft.subjects
-    ):
-        fact.whole = True
-    if "total" in fact.unit.mods:
-        fact.whole = True
-    tail = [words[i].low for c in after for i in range(c.first, c.last + 1)]
-    if (
-        not draft.question
-        and (
-            set(tail) & {"altogether", "together", "total", "combined"}
-            or any(a == "in" and b in ("all", "total") for a, b in itertools.pairwise(tail))
-        )
-        and at.count == 1
-    ):
-        fact.whole = True
-    if at.count == 1 and draft.conjunction.lower() == "together":
-        fact.whole = True
-    _set_part_of_first(g, fact, at)
-    # "12 of the 30 shells", "25 out of 55 families"
-    if after:
-        lead = [words[c.first].low for c in after]
-        if (lead[-1:] == ["of"] or lead[:2] == ["out", "of"]) and all(c.kind in ("prep", "adv") for c in after):
-            marks = [
-                c.phrase.number.tag for c in chunks[n + 1 :] if c.phrase is not None and c.phrase.number is not None
-            ]
-            if marks:
-                fact.of_number, fact.subset = marks[0], True
-
-
-def _set_part_of_first(g: Gathering, fact: Fact, at: AmountAt) -> None:
-    """ "Of the 30 shells 12 are white": the whole stands first."""
-    first = next((c for c in at.chunks if c.phrase is not None), None)
-    if first is None or first.phrase is None or first.phrase is fact.phrase or first.phrase.number is None:
-        return
-    before = [g.words[i].low for i in range(at.draft.first, first.first)]
-    if fact.role_subject and before in (["of"], ["out", "of"]):
-        fact.of_number, fact.subset = first.phrase.number.tag, True

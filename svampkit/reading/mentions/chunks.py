@@ -10,7 +10,16 @@ from svampkit.reading.mentions.nounphrases import Chunker
 from svampkit.reading.mentions.phrase import Chunk, Kind
 from svampkit.reading.words.numbers import NumberAt
 from svampkit.reading.words.tokens import Word
-from svampkit.reading.words.vocabulary import ADJ_TAGS, AUX, NOUN_TAGS, PREPOSITIONS, SUBORDINATORS, VERB_TAGS
+from svampkit.reading.words.vocabulary import (
+    ADJ_TAGS,
+    ADVERBS_TAKEN_FOR_NOUNS,
+    AUX,
+    NOUN_TAGS,
+    OF_ALL,
+    PREPOSITIONS,
+    SUBORDINATORS,
+    VERB_TAGS,
+)
 
 __all__ = ["chunk"]
 
@@ -57,9 +66,9 @@ def _kind_of(word: Word) -> Kind:
         return "prep"
     if (
         word.tag in ("RB", "RBR", "RBS", "UH")
-        or word.low in ("yesterday", "today", "tomorrow", "tonight", "too", "now")
+        or word.low in ADVERBS_TAKEN_FOR_NOUNS
         or (word.tag == "VBN" and word.dep == "acl")
-        or word.low in ("left", "total", "totaled", "altogether")
+        or word.low in OF_ALL
     ):
         return "adv"
     return "other"

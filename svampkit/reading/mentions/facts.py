@@ -187,7 +187,7 @@ def set_frame(g: Gathering, draft: ClauseDraft) -> None:
 
 
 def coordinate(g: Gathering) -> None:
-    """What stands once for two: "3 pens and 4 pencils in each bag", "fill 8 sacks a day and sell 2 of them"."""
+    """What stands once for two: a unit, "each", "than"."""
     told = [f for f in g.facts if f.tag is not None]
     by_tag = {f.tag: f for f in told}
     for fact in told:
@@ -195,35 +195,35 @@ def coordinate(g: Gathering) -> None:
             whole = by_tag[fact.of_number]
             fact.unit, fact.kind = whole.unit, whole.kind
     for first, second in zip(told[::-1][1:], told[::-1], strict=False):
-        between = [w.low for w in g.words[first.phrase.last + 1 : second.at]] if first.phrase is not None else []
-        if (
-            first.clause is second.clause
-            and second.per
-            and not first.per
-            and second.kind != "money"
-            and between in (["and"], [","], [",", "and"])
-            and second.per_phrase is not None
-            and second.phrase is not None
-            and (second.per_phrase.first > second.phrase.last or second.per_phrase.first < first.at)
-        ):
+        if _one_each_for_both(g, first, second):
             first.per, first.per_phrase = second.per, second.per_phrase
     for first, second in itertools.pairwise(told):
-        if (
-            first.clause is second.clause
-            and second.than
-            and not first.than
-            and first.more
-            and first.kind == second.kind
-        ):
-            # "3 more pens but 2 fewer pencils than Leo"
+        if _one_than_for_both(first, second):
             first.than, first.than_words = second.than, second.than_words
             first.than_phrase, first.than_prep = second.than_phrase, second.than_prep
     for first, second in itertools.pairwise(told):
-        if (
-            second.subset
-            and first.per
-            and not second.per
-            and first.clause.sentence == second.clause.sentence
-            and first.per != "*"
-        ):
+        if _part_of_each(first, second):
             second.per, second.per_phrase = first.per, first.per_phrase
+
+
+def _one_each_for_both(g: Gathering, first: Fact, second: Fact) -> bool:
+    """ "3 pens and 4 pencils in each bag"."""
+    if first.clause is not second.clause or first.phrase is None or second.phrase is None:
+        return False
+    if not second.per or first.per or second.kind == "money" or second.per_phrase is None:
+        return False
+    between = [w.low for w in g.words[first.phrase.last + 1 : second.at]]
+    beside = second.per_phrase.first > second.phrase.last or second.per_phrase.first < first.at
+    return beside and between in (["and"], [","], [",", "and"])
+
+
+def _one_than_for_both(first: Fact, second: Fact) -> bool:
+    """ "3 more pens but 2 fewer pencils than Leo"."""
+    compares = bool(second.than) and not first.than and bool(first.more)
+    return first.clause is second.clause and compares and first.kind == second.kind
+
+
+def _part_of_each(first: Fact, second: Fact) -> bool:
+    """ "Fill 8 sacks a day and sell 2 of them"."""
+    for_one = bool(first.per) and first.per != "*" and not second.per
+    return second.subset and for_one and first.clause.sentence == second.clause.sentence

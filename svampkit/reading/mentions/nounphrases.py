@@ -19,10 +19,12 @@ from svampkit.reading.words.numbers import NumberAt
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import (
     ADJ_TAGS,
+    ADVERBS_TAKEN_FOR_NOUNS,
     AUX,
     DETERMINERS,
     MORE,
     NOUN_TAGS,
+    OF_ALL,
     PERSON_PRONOUNS,
     PLAIN_MORE,
     POSSESSIVE,
@@ -65,9 +67,9 @@ class Chunker:
 
     def nounish(self, at: int) -> bool:
         word = self.words[at]
-        if word.low in ("yesterday", "today", "tomorrow", "tonight", "too", "now", "there"):
+        if word.low in ADVERBS_TAKEN_FOR_NOUNS or word.low == "there":
             return False
-        if word.low in ("left", "total", "altogether", "totaled"):
+        if word.low in OF_ALL:
             return word.low == "total" and at > 0 and self.words[at - 1].low in ("in", "a", "the", "of")
         if word.tag in NOUN_TAGS:
             return not (word.low in AUX and word.pos in ("AUX", "VERB"))

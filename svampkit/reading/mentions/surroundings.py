@@ -7,17 +7,18 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.cues import Said, cue_of
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering, is_some
 from svampkit.reading.mentions.phrase import Chunk, Phrase
-from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["set_cues", "set_surroundings"]
 
-_SIDES: Final = frozenset(listed("nouns with a left one"))
+_DAYS: Final = frozenset(listed("adverbs of a day"))
 _OF_PLACE: Final = frozenset(listed("prepositions of place"))
+_WANTING: Final = frozenset(listed("verbs of a goal"))
 _DIMENSIONS: Final = frozenset(listed("adjectives of measure"))
 
 
@@ -64,7 +65,7 @@ class _Around:
             seen_as += low == "as"
             if low == "than" or seen_as == 2:
                 break
-            if chunk.kind == "adv" and low in ("yesterday", "today", "tomorrow", "tonight"):
+            if chunk.kind == "adv" and low in _DAYS:
                 self.times.append(low)
             if chunk.phrase is None or chunk.phrase.number is not None:
                 continue
@@ -83,70 +84,30 @@ class _Around:
             self.places.append(self.g.thing_key(p))
 
 
-def left_over(words: Sequence[Word], first: int, last: int) -> bool:
-    """True where "left" tells what remains, and no side: "the left side of the bus"."""
-    return any(
-        words[i].low == "left" and not (i + 1 < len(words) and words[i + 1].low in _SIDES)
-        for i in range(first, last + 1)
-    )
-
-
 def _all_but(g: Gathering, fact: Fact) -> bool:
     """ "Sold all but 3": three are left."""
     return fact.at >= 2 and [w.low for w in g.words[fact.at - 2 : fact.at]] == ["all", "but"]
 
 
-_FIRST = frozenset(["initial", "original", "starting"])
-"""Adjectives of what was there before anything happened: "her original balance"."""
-
-
 def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     """Whether the clause tells what was there at first or what is there in the end; goals; what a measure is of."""
     words = g.words
-    lows = {words[i].low for i in range(draft.first, draft.last + 1)}
-    ends = range(draft.first, min(draft.last + 1, len(words) - 1))
-    if (
-        (
-            (left_over(words, draft.first, draft.last) and draft.verb != "leave")
-            or (draft.verb == "leave" and (draft.passive or draft.gerund))
-            or (draft.verb in ("remain",))
-            or "remaining" in lows
-        )
-        or "now" in lows
-        or "still" in lows
-        or (draft.verb == "end" and (draft.particle == "up" or "with" in lows))
-        or (draft.verb == "be" and any(words[i].low == "over" and words[i + 1].text in "?.," for i in ends))
-    ):
-        fact.cue = "end"
-    elif (
-        lows & {"originally", "initially"}
-        or (fact.phrase is not None and _FIRST & set(fact.phrase.mods))
-        or ("first" in lows and "at" in lows)
-        or (
-            {"start", "with"} <= lows
-            or {"begin", "with"} <= lows
-            or {"started", "with"} <= lows
-            or {"began", "with"} <= lows
-            or {"beginning", "in"} <= lows
-            or {"at", "start"} <= lows
-        )
-    ):
-        fact.cue = "start"
     earlier = g.drafts[draft.index - 1] if draft.index else None
-    if not fact.cue and not fact.asked and earlier is not None and earlier.sentence == draft.sentence:
-        after = earlier.gerund and earlier.before == "after" and earlier.index == draft.index - 1
-        if after and draft.verb == "have" and not draft.infinitive and not draft.question:
-            # "after buying them she had $16"
-            fact.cue = "end"
+    if earlier is not None and earlier.sentence != draft.sentence:
+        earlier = None
+    fact.cue = cue_of(Said(words, draft, fact, earlier)) or fact.cue
     if _all_but(g, fact):
         fact.cue, fact.frame, fact.sign = "end", "have", 0
-    if (
-        draft.frame == "need"
-        or draft.verb in ("need", "require", "want")
-        or (draft.verb == "call" and any(words[c.first].low == "for" for c in draft.after_verb()[:1]))
-    ):
+    if _is_goal(g, draft):
         fact.goal = True
     for i in range(fact.at, min(draft.last + 1, fact.at + 6)):
         if words[i].low in _DIMENSIONS:
             fact.dimension = words[i].low
             break
+
+
+def _is_goal(g: Gathering, draft: ClauseDraft) -> bool:
+    """ "She needs 8 eggs", "the recipe calls for 8 eggs"."""
+    if draft.frame == "need" or draft.verb in _WANTING:
+        return True
+    return draft.verb == "call" and any(g.words[c.first].low == "for" for c in draft.after_verb()[:1])

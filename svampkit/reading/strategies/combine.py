@@ -16,7 +16,7 @@ from svampkit.world.model import World
 
 __all__ = ["by_words", "total_asked"]
 
-_PRONOUNS_AS_SUBJECTS: Final = frozenset(listed("pronouns as subjects"))
+_PRONOUNS_AS_SUBJECTS: Final = frozenset(listed("pronouns of a subject"))
 _ASKED_EXTENTS: Final = frozenset(listed("asked extents"))
 
 _EMPTY = frozenset(listed("words that tell no kind apart"))

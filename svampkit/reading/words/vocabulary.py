@@ -8,10 +8,12 @@ from svampkit.lexicon.grammar import listed
 
 __all__ = [
     "ADJ_TAGS",
+    "ADVERBS_TAKEN_FOR_NOUNS",
     "AUX",
     "DETERMINERS",
     "MORE",
     "NOUN_TAGS",
+    "OF_ALL",
     "PERSON_PRONOUNS",
     "PLAIN_MORE",
     "POSSESSIVE",
@@ -71,6 +73,14 @@ ADJ_TAGS: Final = frozenset({"JJ", "JJR", "JJS"})
 
 
 _BE: Final = frozenset(["be", "is", "are", "was", "were", "been", "being", "am", "'s", "'re", "'m"])
+
+
+ADVERBS_TAKEN_FOR_NOUNS: Final = frozenset(listed("adverbs that the parser takes for nouns"))
+""" "Yesterday", "too": no thing, whatever their tag."""
+
+
+OF_ALL: Final = frozenset(listed("words of a sum or a rest that are no noun"))
+""" "Left", "altogether": they close a clause and count nothing."""
 
 
 AUX: Final = frozenset(listed("auxiliaries"))

@@ -1,0 +1,161 @@
+"""Whether a clause tells what was there at first, or what is there in the end: small rules, the first that holds.
+
+Each rule has an example, of whose last number it tells, and a near miss where it does not hold; they are the tests
+(``tests/reading/test_cues.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.draft import ClauseDraft
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["RULES", "CueRule", "Said", "cue_of"]
+
+_SIDES: Final = frozenset(listed("nouns with a left one"))
+_OF_THE_END: Final = frozenset(listed("words of what is there in the end"))
+_OF_THE_START: Final = frozenset(listed("words of what was there at first"))
+_FIRST: Final = frozenset(listed("adjectives of what was there at first"))
+_BEGINNINGS: Final = tuple(frozenset(pair.split("-")) for pair in listed("words that tell a start together"))
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An amount in its clause."""
+
+    words: Sequence[Word]
+    draft: ClauseDraft
+    fact: Fact
+    earlier: ClauseDraft | None
+    """The clause before, where it stands in the same sentence."""
+
+    @property
+    def lows(self) -> set[str]:
+        """The small letters of the clause's words."""
+        return {self.words[i].low for i in range(self.draft.first, self.draft.last + 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class CueRule:
+    """One way to say that an amount was there at first, or is there in the end."""
+
+    holds: Callable[[Said], bool]
+    cue: Literal["start", "end"]
+    example: str
+    near_miss: str
+
+
+def cue_of(said: Said) -> str:
+    """ "start", "end", or "" where no rule holds."""
+    return next((rule.cue for rule in RULES if rule.holds(said)), "")
+
+
+def _left_over(said: Said) -> bool:
+    """ "Left" of what remains, and of no side: "the left side of the bus"."""
+    words, draft = said.words, said.draft
+    left = any(
+        words[i].low == "left" and not (i + 1 < len(words) and words[i + 1].low in _SIDES)
+        for i in range(draft.first, draft.last + 1)
+    )
+    return left and draft.verb != "leave"
+
+
+def _is_left(said: Said) -> bool:
+    return said.draft.verb == "leave" and (said.draft.passive or said.draft.gerund)
+
+
+def _remains(said: Said) -> bool:
+    return said.draft.verb == "remain" or bool(_OF_THE_END & said.lows)
+
+
+def _ends_up(said: Said) -> bool:
+    return said.draft.verb == "end" and (said.draft.particle == "up" or "with" in said.lows)
+
+
+def _is_over(said: Said) -> bool:
+    words, draft = said.words, said.draft
+    ends = range(draft.first, min(draft.last + 1, len(words) - 1))
+    return draft.verb == "be" and any(words[i].low == "over" and words[i + 1].text in "?.," for i in ends)
+
+
+def _of_the_start(said: Said) -> bool:
+    return bool(said.lows & _OF_THE_START)
+
+
+def _initial(said: Said) -> bool:
+    return said.fact.phrase is not None and bool(_FIRST & set(said.fact.phrase.mods))
+
+
+def _begins_with(said: Said) -> bool:
+    return any(pair <= said.lows for pair in _BEGINNINGS)
+
+
+def _after_doing(said: Said) -> bool:
+    """What somebody had after doing something: no question, and not what she had to do."""
+    earlier, draft = said.earlier, said.draft
+    if said.fact.asked or earlier is None or not earlier.gerund or earlier.before != "after":
+        return False
+    return draft.verb == "have" and not draft.infinitive and not draft.question
+
+
+RULES: Final = (
+    CueRule(
+        _left_over,
+        "end",
+        "Vera has 7 beads left.",
+        "Vera saw 7 birds on the left side.",
+    ),
+    CueRule(
+        _is_left,
+        "end",
+        "Vera was left with 7 beads.",
+        "Vera left 7 beads at home.",
+    ),
+    CueRule(
+        _remains,
+        "end",
+        "Vera still has 7 beads.",
+        "Vera has 7 beads.",
+    ),
+    CueRule(
+        _ends_up,
+        "end",
+        "Vera ended up with 7 beads.",
+        "The show ended at 7.",
+    ),
+    CueRule(
+        _is_over,
+        "end",
+        "7 beads were over.",
+        "7 birds were over the lake.",
+    ),
+    CueRule(
+        _of_the_start,
+        "start",
+        "Vera originally had 7 beads.",
+        "Vera had 7 beads.",
+    ),
+    CueRule(
+        _initial,
+        "start",
+        "Her initial 7 beads were red.",
+        "Her red 7 beads were new.",
+    ),
+    CueRule(
+        _begins_with,
+        "start",
+        "Vera started with 7 beads.",
+        "Vera started 7 games.",
+    ),
+    CueRule(
+        _after_doing,
+        "end",
+        "After buying a lamp, Vera had 7 dollars.",
+        "Before buying a lamp, Vera had 7 dollars.",
+    ),
+)

@@ -1,0 +1,93 @@
+"""Amounts of everything together, and amounts that are a part of another told one."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.gathering import AmountAt, Gathering
+
+__all__ = ["set_whole"]
+
+_SUMS: Final = frozenset(listed("nouns of a sum"))
+_TOGETHER: Final = frozenset(listed("words that make a number the whole"))
+
+
+def set_whole(g: Gathering, fact: Fact, at: AmountAt) -> None:
+    """ "A total of N", "N altogether", "a total length of N", "N out of M"."""
+    fact.whole = any(rule(g, fact, at) for rule in _RULES)
+    _set_part_of_first(g, fact, at)
+    _set_part_of_next(g, fact, at)
+
+
+def _sum_of(g: Gathering, fact: Fact, at: AmountAt) -> bool:
+    """ "A collection of 30"."""
+    before = at.chunks[at.n - 2].phrase if at.n >= 2 and g.words[at.chunks[at.n - 1].first].low == "of" else None
+    return before is not None and before.lemma in _SUMS
+
+
+def _after_total(g: Gathering, fact: Fact, at: AmountAt) -> bool:
+    """ "The total, 30", "a total of 30"."""
+    title = at.chunks[at.n - 1].phrase if at.n >= 1 else None
+    if title is not None and title.lemma == "total":
+        return True
+    return fact.at >= 2 and [w.low for w in g.words[fact.at - 2 : fact.at]] == ["total", "of"]
+
+
+def _opening(g: Gathering, fact: Fact, at: AmountAt) -> bool:
+    """ "In all there are 30", "together they have 30"."""
+    draft = at.draft
+    lows = [g.words[i].low for i in range(draft.first, min(draft.first + 2, draft.last))]
+    return lows in (["in", "all"], ["in", "total"]) or lows[:1] == ["together"]
+
+
+def _of_the_subject(g: Gathering, fact: Fact, at: AmountAt) -> bool:
+    """ "The total is 30", "their combined weight is 30 pounds", "30 total points"."""
+    by_subject = any(
+        p.lemma in ("sum", "total") or "total" in p.mods or "combined" in p.mods for p in at.draft.subjects
+    )
+    return by_subject or "total" in fact.unit.mods
+
+
+def _closing(g: Gathering, fact: Fact, at: AmountAt) -> bool:
+    """ "They have 30 altogether", "30 in all"; of several numbers it tells nothing."""
+    if at.count != 1:
+        return False
+    tail = [g.words[i].low for c in at.after for i in range(c.first, c.last + 1)]
+    in_all = any(a == "in" and b in ("all", "total") for a, b in itertools.pairwise(tail))
+    if not at.draft.question and (set(tail) & _TOGETHER or in_all):
+        return True
+    return at.draft.conjunction.lower() == "together"
+
+
+_RULES: Final[tuple[Callable[[Gathering, Fact, AmountAt], bool], ...]] = (
+    _sum_of,
+    _after_total,
+    _opening,
+    _of_the_subject,
+    _closing,
+)
+
+
+def _set_part_of_next(g: Gathering, fact: Fact, at: AmountAt) -> None:
+    """ "12 of the 30 shells", "25 out of 55 families"."""
+    lead = [g.words[c.first].low for c in at.after]
+    if not (lead[-1:] == ["of"] or lead[:2] == ["out", "of"]) or any(c.kind not in ("prep", "adv") for c in at.after):
+        return
+    numbers = (c.phrase.number for c in at.chunks[at.n + 1 :] if c.phrase is not None)
+    whole = next((number for number in numbers if number is not None), None)
+    if whole is not None:
+        fact.of_number, fact.subset = whole.tag, True
+
+
+def _set_part_of_first(g: Gathering, fact: Fact, at: AmountAt) -> None:
+    """ "Of the 30 shells 12 are white": the whole stands first."""
+    first = next((c for c in at.chunks if c.phrase is not None), None)
+    if first is None or first.phrase is None or first.phrase is fact.phrase or first.phrase.number is None:
+        return
+    before = [g.words[i].low for i in range(at.draft.first, first.first)]
+    if fact.role_subject and before in (["of"], ["out", "of"]):
+        fact.of_number, fact.subset = first.phrase.number.tag, True
