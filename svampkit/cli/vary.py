@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -14,16 +14,18 @@ from svampkit.cli.common import Quiet, console, progress, say
 from svampkit.cli.hands import Cluster, LocalCluster, NoCache, WorkerCount, cores, hands_of, rarely_collected
 
 if TYPE_CHECKING:
-    from svampkit.template import TemplateFile
+    from svampkit.template import TemplateFile, VariationTemplate
     from svampkit.variations import Varied
     from svampkit.variations.protocol import Plan
 
 __all__ = ["show_yields", "vary"]
 
-_CHUNK = 20
-"""Template files that one process varies at once, so that the parser has batches to work on."""
-_WORTHWHILE = 60
-"""A process more for each so many files: each loads the parser first."""
+_CHUNK: Final = 20
+"""Template files that one process varies at once at the most, so that the parser has batches to work on."""
+_TURNS: Final = 4
+"""Tasks for each process at the least where there are files enough, so that all end at about the same time."""
+_WORTHWHILE: Final = 10
+"""A process more for each so many files: each loads the parser first, which takes as long as varying a few."""
 
 
 def vary(
@@ -73,23 +75,20 @@ def vary(
     paths = [path for given in templates for path in template_paths(given)]
     if not paths:
         raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
-    known = {path: read_template(path) for path in paths}
-    refuse_twins((path, known[path].seed.id) for path in paths)
+    refuse_twins((path, read_template(path).seed.id) for path in paths)
     found: dict[int, Varied] = {}
+    fallen = 0
+    count = workers or cores(len(paths) // _WORTHWHILE)
+    given: dict[int, TemplateFile] = {}
     work = partial(_varied, wanted, steps, max_ops, seed, not no_cache)
-    tasks = [
-        [(at, known[path]) for at, path in enumerate(paths[start : start + _CHUNK], start)]
-        for start in range(0, len(paths), _CHUNK)
-    ]
-    with (
-        progress(quiet) as display,
-        hands_of(workers or cores(len(paths) // _WORTHWHILE), cluster, local_cluster) as hands,
-    ):
+    with progress(quiet) as display, hands_of(count, cluster, local_cluster) as hands:
         task = display.add_task("varying", total=len(paths))
-        for varied_here in hands(work, tasks):
+        for varied_here in hands(work, _tasks(paths, count, given)):
             for at, varied in varied_here:
                 target = paths[at] if output is None else output / file_name(varied.file.seed.id)
-                _write(target, known[paths[at]], varied)
+                before = given.pop(at)
+                _write(target, before, varied)
+                fallen += before.world is not None and varied.file.chain is not None
                 found[at] = _counted(varied)
                 display.advance(task)
     results = [found[at] for at in range(len(paths))]
@@ -104,9 +103,22 @@ def vary(
         show_yields(results)
         made = sum(len(v.variations) for v in results)
         readable = sum(v.unread is None for v in results)
-        fallen = sum(known[paths[at]].world is not None and found[at].file.chain is not None for at in found)
         beside = f"; {fallen} by the steps of their solution, of which their world gave less" if fallen else ""
         say(f"{made} variations of {readable} readable templates ({len(results)} in all){beside}")
+
+
+def _tasks(
+    paths: Sequence[Path], count: int, given: dict[int, TemplateFile]
+) -> Iterator[list[tuple[int, TemplateFile]]]:
+    """Some files at a time, each with its place among all, for so many processes. They are read when it is their
+    turn, and put into ``given``: of ten thousand only those that are under way are held."""
+    from svampkit.template import read_template
+
+    size = min(_CHUNK, max(1, len(paths) // (_TURNS * count))) if count > 1 else _CHUNK
+    for start in range(0, len(paths), size):
+        task = [(at, read_template(path)) for at, path in enumerate(paths[start : start + size], start)]
+        given.update(task)
+        yield task
 
 
 def _varied(
@@ -128,14 +140,23 @@ def _varied(
 
 
 def _counted(varied: Varied) -> Varied:
-    """Without what only the written file needs: ten thousand seeds are counted in flat memory."""
+    """Without what only the written file needs: of ten thousand seeds only what is counted is held."""
     from dataclasses import replace
 
-    bare = replace(varied.file, values={}, alternates={}, world=None, variations=())
-    variations = tuple(
-        replace(made, body="", question="", values={}, alternates={}, world=None) for made in varied.variations
-    )
-    return replace(varied, file=bare, variations=variations, details=())
+    bare = replace(varied.file, values={}, alternates={}, world=None, variations=(), chain=None)
+    variations = tuple(_bare(made.codes) for made in varied.variations)
+    return replace(varied, file=bare, variations=variations, details=(), refusals={})
+
+
+@cache
+def _bare(codes: tuple[str, ...]) -> VariationTemplate:
+    """Any variation of these codes, for counting."""
+    from fractions import Fraction
+
+    from svampkit.equation import Num
+    from svampkit.template import VariationTemplate
+
+    return VariationTemplate("", codes, "", "", Num(Fraction(0)))
 
 
 def _write(target: Path, given: TemplateFile, varied: Varied) -> None:

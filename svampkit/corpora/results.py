@@ -11,6 +11,13 @@ __all__ = ["said_results"]
 
 _ANNOTATION: Final = re.compile(r"<<.*?>>\s*(\$?)\d*(?:,?\d)*(?:\.\d+)?", re.S)
 _CALCULATION: Final = re.compile(r"(?:\$?\s*\(?\s*\$?\d[\d.,%$()\s*/x×÷+–-]*(?:of\s+)?)=\s*(?:\$\s*)?\x01")
+_TERM: Final = r"\(?\$?\d[\d.,]*%?(?: ?(?:/|per) ?[a-z]+)?(?:(?: (?!x )|-)[a-z]+){0,4}\)?(?:/[a-z]+)?"
+_SPELT: Final = re.compile(rf"{_TERM}(?:\s*[*x×÷+/–-]\s*{_TERM})+\s*=\s*(?:\$\s*)?\x01")
+"""A calculation with words: "3 boxes * 12 mugs/box = ". """
+_TOLD_BEFORE: Final = re.compile(
+    r",? (?:because|since|as) (?P<sum>[\d\s*x×÷+/().,$%=–-]*?)(?P<money>\$?)\x01\s*\.?\s*$"
+)
+_RESULT_OF: Final = re.compile(r"=\s*(?P<value>[\d.]+)\s*>>")
 _END: Final = re.compile(r"(?<=[.!?;])\s+(?=[A-Z$\d])|\n")
 
 
@@ -41,6 +48,16 @@ def _announced(part: str) -> str | None:
     return f"{who[0].upper()}{who[1:]} {verb} {RESULT} {many.group('things')} {rest}".strip() + "."
 
 
+def _told_before(part: str, marked: str) -> str:
+    """ "Ada earned $15 because 3*5=<<3*5=15>>15": the result stands before its calculation."""
+    behind, value = _TOLD_BEFORE.search(marked), _RESULT_OF.search(part)
+    if behind is None or value is None:
+        return marked
+    before = marked[: behind.start()]
+    told = re.compile(rf"(?<![\w.,/-]){re.escape(value.group('value'))}(?![\w/%-]|[.,]\d)")
+    return told.sub("\x01", before) if len(told.findall(before)) == 1 else marked
+
+
 def said_results(solution: str) -> dict[int, str]:
     """Place of an annotation ("<<48/2=24>>") in the solution to the sentence that tells its result, the calculation
     left out and the result as "{}"; places whose sentence says more or less than one result have none."""
@@ -57,7 +74,9 @@ def said_results(solution: str) -> dict[int, str]:
             found[places[0]] = " ".join(announced.split())
             continue
         marked = _ANNOTATION.sub(lambda match: ("$" if match.group(1) else "") + "\x01", part)
-        marked = _CALCULATION.sub(lambda match: " $\x01" if "$" in match.group() else " \x01", marked)
+        marked = _told_before(part, marked)
+        for calculation in (_CALCULATION, _SPELT):
+            marked = calculation.sub(lambda match: " $\x01" if "$" in match.group() else " \x01", marked)
         marked = re.sub(r"\$?\s*\$\s*\x01", " $\x01", marked)
         words = " ".join(marked.replace("\x01", RESULT).split())
         if (

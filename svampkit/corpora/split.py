@@ -10,13 +10,17 @@ _ABBREVIATIONS = "".join(
     rf"(?<!\b[{word[0].upper()}{word[0]}]{word[1:]})"
     for word in ("mr", "mrs", "ms", "dr", "st", "jr", "sr", "vs", "ft", "lb", "oz")
 )
-_SENTENCE_END = re.compile(_ABBREVIATIONS + r"(?<![ .][A-Za-z])[.?!]+[\"”']?\s+(?!\d)")
+_SENTENCE_END = re.compile(
+    _ABBREVIATIONS + r"(?<![ .][A-Za-z])[.?!]+[\"”']?\s+(?!\d)|"
+    # behind "class C." and "40 sq ft." too, where what follows can only be a sentence of its own
+    r"[.?!]\s+(?=(?:How (?:many|much|long|far|old)|What (?:is|was|are|were))\b)"
+)
 _ASKS = re.compile(
     r"\b(how\s+(?:many|much|long|far|old|tall|high|wide|deep|heavy|fast|often|big|large)|what|which|who|when)\b", re.I
 )
 _ORDERS = re.compile(r"^(?:find|determine|calculate|compute|work out|express|give|tell)\b", re.I)
 _AFTER_COMMA = re.compile(
-    r",\s+(?=(?:and\s+|then\s+|so\s+)?(?:(?:about|at|in|for|by|to|of|on|with)\s+)?(?:how\s|what\b|which\b|find\b))",
+    r",\s+(?=(?:and\s+|then\s+|so\s+)?(?:(?:about|at|in|for|by|to|of|on|with)\s+)?(?:how\s|what\b|which\b|find\b|calculate\b|determine\b))",
     re.I,
 )
 

@@ -24,9 +24,11 @@ from svampkit.variations.operators.chain.aside import asides
 from svampkit.variations.operators.chain.asked_other import asked_by_form
 from svampkit.variations.operators.chain.asked_step import asked_steps
 from svampkit.variations.operators.chain.changed import changed
+from svampkit.variations.operators.chain.conditions import conditions
 from svampkit.variations.operators.chain.inverted import inverted
 from svampkit.variations.operators.chain.moved import moved, swapped
 from svampkit.variations.operators.chain.other_unit import in_other_units
+from svampkit.variations.operators.chain.products import products
 from svampkit.variations.operators.chain.relevant import relevant
 from svampkit.variations.operators.chain.settled import settled
 from svampkit.variations.operators.chain.story import ChainOffer, Story, asked_object
@@ -37,15 +39,22 @@ __all__ = ["ChainVaried", "vary_chain"]
 
 
 def _another_question(story: Story, rng: Random) -> Iterator[ChainOffer]:
-    """Earlier steps in the solution's words, and what the form of the text and its question allow."""
+    """Earlier steps in the solution's words, what the form of text and question allows, and products."""
     yield from asked_steps(story, rng)
     yield from asked_by_form(story, rng)
+    yield from products(story, rng)
 
 
 def _more_told(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One more event or expense, and another person compared with the asked one."""
     yield from relevant(story, rng)
     yield from third_compared(story, rng)
+
+
+def _other_order(story: Story, rng: Random) -> Iterator[ChainOffer]:
+    """Sentences, and the question's condition."""
+    yield from moved(story, rng)
+    yield from conditions(story, rng)
 
 
 _Offering = Callable[[Story, Random], Iterator[ChainOffer]]
@@ -78,7 +87,7 @@ _OFFERS: Final[Mapping[str, tuple[_Offering, str]]] = {
     "22": (changed, "no multiple, comparison or price that could be told otherwise stands in the text"),
     "23": (_or_settled(inverted), "no told number can be left open and found again by the chain turned round"),
     "31": (swapped, "no two things stand side by side in a list"),
-    "32": (moved, "no two neighbouring sentences lean on nothing"),
+    "32": (_other_order, "no two neighbouring sentences lean on nothing"),
     "33": (asides, "nothing more can be told of what stands in the text"),
 }
 """12 is none of them: it asks for the same relation of another object, which needs the amounts' meaning."""

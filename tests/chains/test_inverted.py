@@ -55,7 +55,8 @@ def test_a_chain_is_undone_step_by_step(steps: list[str], tag: str, undone: list
 @pytest.mark.parametrize(
     "steps",
     [
-        ["NUM1 / 2", "NUM1 + S1"],  # the number goes in twice
+        ["NUM1 / 2", "NUM1 + S1 + NUM2"],  # the number goes in twice, and another one beside it
+        ["NUM1 * NUM1 - 2"],  # and is no share of the answer
         ["NUM1 + 3", "S1 * S1"],  # its step does
         ["NUM2 + 3", "S1 * 2"],  # it does not go in at all
     ],

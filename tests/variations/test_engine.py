@@ -182,3 +182,18 @@ def test_vary_and_explain_on_the_command_line(tmp_path: Path, cli: object) -> No
     assert "no variation" in err
     code, _, err = cli("vary", path, "--codes", "99")  # type: ignore[operator]
     assert code == 2
+
+
+def test_any_number_of_processes_writes_the_same(tmp_path: Path, cli: object) -> None:
+    for n, problem in enumerate((SHELLS, LEMONS)):
+        file = template(*problem)
+        write_template(tmp_path / "t" / f"t-{n}.yaml", replace(file, seed=replace(file.seed, id=f"t-{n}")))
+    written = {}
+    for count in ("1", "2"):
+        out = tmp_path / f"out{count}"
+        code, table, err = cli("vary", tmp_path / "t", "-o", out, "--codes", "33", "--workers", count)  # type: ignore[operator]
+        assert code == 0, err
+        written[count] = table, {path.name: path.read_bytes() for path in out.glob("*.yaml")}
+    assert written["1"] == written["2"]
+    assert len(written["1"][1]) == 2
+    assert "variations of 2 readable templates" in written["1"][0]

@@ -33,7 +33,7 @@ _REDUCED: Final = re.compile(r"%|\b(?:discount|coupon|off|half|sale|tax|sell|sel
 
 def asked_by_form(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer of every kind that fits."""
-    for kind in (_years_apart, _beside, _priced):
+    for kind in (_years_apart, _beside, _priced, _in_one):
         yield from kind(story)
 
 
@@ -110,3 +110,27 @@ def _product(story: Story, one: str, other: str) -> tuple[Expression, ...] | Non
         if isinstance(step, Op) and step.operator == "*" and {step.left, step.right} == {Var(one), Var(other)}:
             return story.chain.steps[: at + 1] if tags_behind(story.chain, at) == {one, other} else None
     return None
+
+
+_PERIODS: Final = re.compile(
+    r" (?P<when>in|for|during|over|after|within|each of) (?:the )?\[(?P<tag>NUM\d+)(?:\.\w+)?\] (?P<unit>second|"
+    r"minute|hour|"
+    r"day|week|month|year)s(?= |\?)"
+)
+
+
+def _in_one(story: Story) -> Iterator[ChainOffer]:
+    """ "How many mugs does she make in 5 days?" → "How many mugs does she make in one day?" where the last step is
+    what one gives, so many times."""
+    found = _PERIODS.search(story.question)
+    last = story.chain.steps[-1]
+    if found is None or not isinstance(last, Op) or last.operator != "*" or story.mentions[found.group("tag")] != 1:
+        return
+    tag, before = Var(found.group("tag")), Var(f"S{len(story.chain.steps) - 1}")
+    if {last.left, last.right} != {tag, before} or re.search(
+        rf"\b(?:an?|per|each|every|one) {found.group('unit')}", story.question
+    ):
+        return
+    when = {"each of": "in", "over": "in", "within": "in"}.get(found.group("when"), found.group("when"))
+    question = f"{story.question[: found.start()]} {when} one {found.group('unit')}{story.question[found.end() :]}"
+    yield _asks(story, question, story.chain.steps[:-1], "asks for one of the periods")

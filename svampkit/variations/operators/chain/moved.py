@@ -32,6 +32,14 @@ _ITEM: Final = (
     r"feet\b|foot\b|inch(?:es)?\b|meters?\b|cm\b|miles?\b|pounds?\b|hours?\b|minutes?\b|days?\b|weeks?\b|months?\b|"
     r"that\b|which\b|more\b|of\b|each\b|from\b|who\b|years?\b|times\b|per\b|a\b|is\b|are\b|than\b|fewer\b|less\b|out\b)[a-z]+)){1,2}"
 )
+_EACH: Final = (
+    r"(?: (?:for|at|that costs?|costing) \$\[NUM\d+(?:\.\w+)?\](?: each| apiece)?| (?:with|of) \[NUM\d+(?:\.\w+)?\] "
+    r"(?:\[OBJp\d+\]|[a-z]+) each)"
+)
+"""What an item of a list says of each of its things: "for $3 each"."""
+_PRICED_LIST: Final = re.compile(
+    rf"(?P<one>{_ITEM}{_EACH})(?P<join>,? and |, )(?P<two>{_ITEM}{_EACH})(?=[.,?]| and\b)"
+)
 _LIST: Final = re.compile(
     rf"(?P<one>{_ITEM})(?P<join>,? and |, )(?P<two>{_ITEM})(?=[.,?]| and\b| for \w+ing\b| (?:at|in|from|on) the\b)"
 )
@@ -83,7 +91,7 @@ def swapped(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "4 pens and 9 rulers" as "9 rulers and 4 pens"."""
     if re.search(r"\brespectively\b", story.text):
         return
-    for match in _LIST.finditer(story.body):
+    for match in (*_PRICED_LIST.finditer(story.body), *_LIST.finditer(story.body)):
         one, two = match.group("one"), match.group("two")
         if one.split()[-1] == two.split()[-1] or re.search(r"[\w\]][ -]$", story.body[: match.start()]) is None:
             continue

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
-from svampkit.equation import Expression, Op, Var, numbers_of, substitute, variables
+from svampkit.equation import Expression, Num, Op, Var, evaluate, numbers_of, substitute, variables
 from svampkit.equation.expression import Operator
 from svampkit.equation.steps import step_number
+from svampkit.errors import EquationError
 from svampkit.template import Chain
 
 __all__ = ["solved_for"]
@@ -36,11 +38,12 @@ def solved_for(chain: Chain, tag: str, answer: str) -> Chain | None:
     """The steps that find the number ``tag`` where ``answer`` tells what the chain came to.
 
     Every step on the way is undone by one of its own, so that each result is a number that the seed's solution has.
-    None where the number, or a step on the way to it, is used more than once.
+    Where the number, or a step on the way to it, is used more than once and the answer is so many times the number
+    ("Ann has 12, Bea twice as many; together"), it is the answer's share. None else.
     """
     way = _way(chain, tag, answer)
     if way is None:
-        return None
+        return _by_share(chain, tag, answer)
     before = _others(chain, way)
     names = {f"S{old + 1}": f"S{new}" for new, old in enumerate(before, 1)}
 
@@ -55,6 +58,24 @@ def solved_for(chain: Chain, tag: str, answer: str) -> Chain | None:
         last = Var(f"S{len(steps)}")
     kept = tuple(name for name in chain.kept if name != tag)
     return Chain(tuple(steps), kept, told=answer)
+
+
+def _by_share(chain: Chain, tag: str, answer: str) -> Chain | None:
+    """The number as the answer divided by how many of it the answer is, where no other number is told but the tag."""
+    equation = chain.equation
+    if variables(equation) != {tag}:
+        return None
+    try:
+        at_one, at_two, at_five = (evaluate(equation, {tag: Fraction(n)}) for n in (1, 2, 5))
+    except EquationError:
+        return None
+    if at_one <= 0 or at_two != 2 * at_one or at_five != 5 * at_one or at_one == 1:
+        return None
+    kept = tuple(name for name in chain.kept if name != tag)
+    turned: Expression = Op("/", Var(answer), Num(at_one))
+    if at_one.denominator != 1:
+        turned = Op("/", Op("*", Var(answer), Num(Fraction(at_one.denominator))), Num(Fraction(at_one.numerator)))
+    return Chain((turned,), kept, told=answer)
 
 
 _KNOWN: Final = "KNOWN"

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from svampkit.errors import TemplateError
@@ -18,18 +18,27 @@ __all__ = ["Stated", "stated"]
 
 _PAID: Final = frozenset(listed("verbs before an amount of money"))
 _NAMED: Final = re.compile(
-    r"[Ww]hat (?P<be>is|was|will)(?: be)? (?P<what>the (?:total |final |combined )?(?:cost|price|bill|profit|revenue|"
-    r"amount of money|income)\b[^,?]*|(?:his|her|their|\[NAME\d+\.his\]|\[NAME\d+\]'s) [^,?]*\b(?:profit|bill|"
-    r"salary|income|change|earnings|budget|rent|commission))( be)?\?"
+    r"(?:[Ww]hat (?P<be>is|was|will)(?: be)?|[Cc]alculate) (?P<what>the (?:total |"
+    r"final |combined |net )?(?:cost|price|"
+    r"bill|profit|revenue|amount of money|income|worth|rent|share)\b[^,?.]*|(?:his|"
+    r"her|their|\[NAME\d+\.his\]|\[NAME\d+\]'s) [^,?]*\b(?:profit|bill|"
+    r"salary|income|change|earnings|budget|rent|commission))( be)?[?.]"
+)
+_HOW_MUCH: Final = re.compile(
+    r"[Hh]ow much (?P<be>is|was|will) (?P<what>(?:the|his|her|their|\[NAME\d+\.his\]|\[NAME\d+\]'s) (?:[a-z]+ ){0,2}"
+    r"(?:discount|rent|bill|change|profit|tip|tax|bonus|salary|commission|"
+    r"total|cost|price|debt|budget|income))(?: be)?\?"
 )
 _SUM: Final = re.compile(
     r"(?:[Ww]hat (?P<be>is|was|will)(?: be)? |[Cc]alculate )(?P<what>the (?:combined )?(?:total )?number of "
     r"[^,?.]*)[?.]"
 )
 _NOT_PLAIN: Final = re.compile(
-    r"[,;:]|\b(?:[Ii]f|when|[Aa]ssuming|each other|respectively|per cent|remainder|average)\b|[?.].*\?"
+    r"[,;:]|\b(?:[Ii]f|when|[Aa]ssuming|each other|respectively|per cent|remainder|"
+    r"average)\b|\?.*\?|(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)\..*\?"
 )
 _OLD: Final = re.compile(r"[Hh]ow old (?P<be>is|was|will) (?P<who>\[NAME\d+\])(?P<rest> be| now| today)?\?")
+_MONEY_THERE: Final = re.compile(r"^(?:left|remaining|in|on)\b")
 _LEFT: Final = re.compile(r"^(?:left|remaining|left over|in|on|at|inside|under)\b")
 
 
@@ -52,16 +61,23 @@ class Stated:
 
 def stated(story: Story, number: str) -> Stated | None:
     """The answer of the story's question told by the tag ``number``; None where its wording is not plain."""
-    question = story.question.strip()
+    question = re.sub(r"\b([Ww])hat's\b", r"\1hat is", story.question.strip())
+    question = re.sub(r",? in dollars,?(?= (?:is|are|was|were|do|does|did|will|has|have)\b)", "", question)
+    if question != story.question.strip():
+        story = replace(story, question=question)
     if _NOT_PLAIN.search(plain(question)):
         return None
+    owed = _HOW_MUCH.fullmatch(question) if "$" in story.text else None
+    if owed is not None:
+        be = {"will": "will be"}.get(owed.group("be"), owed.group("be"))
+        return Stated(f"{owed.group('what')} {be} $[{number}]")
     summed = _SUM.fullmatch(question)
     if summed is not None:
         be = {"will": "will be"}.get(summed.group("be") or "is", summed.group("be") or "is")
         return Stated(f"{summed.group('what')} {be} [{number}]")
     named = _NAMED.fullmatch(question)
     if named is not None and "$" in story.text:
-        be = {"will": "will be"}.get(named.group("be"), named.group("be"))
+        be = {"will": "will be"}.get(named.group("be") or "is", named.group("be") or "is")
         return Stated(f"{named.group('what')} {be} $[{number}]")
     aged = _OLD.fullmatch(question)
     if aged is not None:
@@ -99,7 +115,7 @@ def _counted(story: Story, number: str) -> Stated | None:
         return None
     asked = _Asked(story, tokens, offset)
     aux = next((t for t in tokens[2:] if t.tag_ in ("VBZ", "VBP", "VBD", "MD") and t.pos_ in ("AUX", "VERB")), None)
-    if aux is None or any(t.dep_ in ("advcl", "relcl") for t in tokens):
+    if aux is None or any(t.dep_ == "relcl" for t in tokens) or _hangs(tokens):
         return None
     said = _said_amount(asked, aux, number, tokens[1].lower_ == "much")
     if said is None:
@@ -113,6 +129,11 @@ def _counted(story: Story, number: str) -> Stated | None:
     return _of_doing(asked, aux, said)
 
 
+def _hangs(tokens: list[Any]) -> bool:
+    """True of a clause of its own in the question, but for what something is done for: "to eat the whole bag"."""
+    return any(t.dep_ == "advcl" and not any(c.tag_ == "TO" for c in t.children) for t in tokens)
+
+
 def _said_amount(asked: _Asked, aux: Any, number: str, much: bool) -> str | None:
     """ "[NUM5] mugs", "$[NUM5]" """
     things = asked.source(2, aux.i)
@@ -123,6 +144,9 @@ def _said_amount(asked: _Asked, aux: Any, number: str, much: bool) -> str | None
         more = " more" if things == "more money" else ""
         amount = f"${f'[{number}]'}{more}" if in_dollars else f"[{number}]{more} dollars"
         return amount + (" in profit" if things == "profit" else "")
+    if things.startswith("more ") and re.search(r"\bneeds?\b", asked.story.question):
+        rest = things.removeprefix("more ")
+        return None if _NO_THING.search(rest) or "'" in rest else f"[{number}] {things}"
     if not things or _NO_THING.search(things) or "'" in things:
         return None
     if things == "dollars" and in_dollars:
@@ -134,14 +158,32 @@ def _of_being(asked: _Asked, aux: Any, said: str) -> Stated | None:
     tokens, last = asked.tokens, len(asked.tokens) - 1
     rest, after = asked.source(aux.i + 1, last), tokens[aux.i + 1]
     if said.startswith("$"):
-        return None
+        return Stated(tidy(f"there {aux.lower_} {said} {rest}")) if _MONEY_THERE.match(rest) else None
+    going = _of_going(asked, aux, said)
+    if going is not None:
+        return going
     if after.lower_ == "there":
         return Stated(tidy(f"there {aux.lower_} {said} {asked.source(aux.i + 2, last)}"))
     if _LEFT.match(rest):
         return Stated(tidy(f"there {aux.lower_} {said} {rest}"))
-    if after.tag_ in ("VBN", "JJ") or (after.dep_ == "neg" and tokens[aux.i + 2].tag_ in ("VBN", "JJ")):
+    if after.tag_ in ("VBN", "JJ", "VBG") or (after.dep_ == "neg" and tokens[aux.i + 2].tag_ in ("VBN", "JJ")):
         return Stated(tidy(f"{said} {aux.lower_} {rest}"), True)
     return None
+
+
+def _of_going(asked: _Asked, aux: Any, said: str) -> Stated | None:
+    """ "the clown is still holding 12 balloons" of "is the clown still holding"."""
+    tokens = asked.tokens
+    verb = next((t for t in tokens[aux.i + 1 :] if t.tag_ == "VBG" and t.dep_ == "ROOT"), None)
+    subject = None if verb is None else next((t for t in verb.children if t.dep_ == "nsubj" and t.i > aux.i), None)
+    if verb is None or subject is None or subject.left_edge.i != aux.i + 1 or subject.right_edge.i >= verb.i:
+        return None
+    after = tokens[verb.i + 1 : -1]
+    if after and (_has_object(after[0], asked.source(verb.i + 1, len(tokens) - 1)) or after[-1].dep_ == "prep"):
+        return None
+    who, rest = asked.source(aux.i + 1, subject.right_edge.i + 1), asked.source(verb.i + 1, len(tokens) - 1)
+    beside = asked.source(subject.right_edge.i + 1, verb.i + 1)
+    return Stated(tidy(f"{who} {aux.lower_} {beside} {said} {rest}"))
 
 
 def _of_doing(asked: _Asked, aux: Any, said: str) -> Stated | None:
@@ -171,11 +213,13 @@ def _of_doing(asked: _Asked, aux: Any, said: str) -> Stated | None:
         return None  # "Juan will be $215 reimbursed"
     after = tokens[end:-1]
     if after and _has_object(after[0], asked.source(end, len(tokens) - 1)):
-        return None
+        why = after[0].tag_ == "TO" and main in ("cost", "take", "pay", "spend", "need")
+        if not why:
+            return None
     if after and after[-1].lower_ in ("on", "in", "into", "with", "to", "for", "at", "from", "by", "of"):
         return None
     who = re.sub(r"\.[Hh]e\]", "]", asked.source(aux.i + 1, last + 1))
-    if re.fullmatch(r"(?:it|this|that|I|you|we|everyone)", who, re.IGNORECASE) and main not in ("take", "cost"):
+    if re.fullmatch(r"(?:this|that|everyone)", who, re.IGNORECASE) and main not in ("take", "cost"):
         return None
     particle, rest = _particle(after, asked, end)
     return Stated(tidy(f"{who} {beside} {phrase} {particle} {said} {rest}"))
