@@ -57,14 +57,14 @@ bench-peers: setup
 	$(BIN)/python bench/peers.py
 
 bench: setup
-	$(BIN)/python bench/bench_generate.py
+	$(BIN)/python bench/bench_generate.py $(SIZES)
 	$(BIN)/python bench/bench_pairs.py --every 4
 	$(BIN)/python bench/bench_select.py
 	$(BIN)/python bench/bench_worlds.py
 
 # Sets of one and five million rows and reports of up to ten million predictions; wants idle cores, under twelve minutes.
 bench-scale: setup
-	$(BIN)/python bench/bench_scale.py
+	$(BIN)/python bench/bench_scale.py $(SIZES)
 
 # DATA: a folder with asdiv/, svamp/, mawps/ as published; ../shared/data beside the checkout by default.
 bench-reading: setup

@@ -2,9 +2,9 @@
 
 Beside them the limit that orjson sets, and other generators.
 
-Usage: python bench/bench_generate.py [TEMPLATES...] [-n ROWS] [--workers N]. `make bench-peers` sets the others up;
-what is not set up is told as not measured. README.md beside this file says what each row is; bench/out/generate.json
-keeps the figures, and the last run's are shown beside the new ones.
+Usage: python bench/bench_generate.py [TEMPLATES...] [-n ROWS] [--workers N] [--quick]. `make bench-peers`
+sets the others up; what is not set up is told as not measured. README.md beside this file says what each row is;
+bench/out/generate.json keeps the figures, and the last run's are shown beside the new ones.
 """
 
 from __future__ import annotations
@@ -168,7 +168,10 @@ def main() -> None:
     parser.add_argument("templates", nargs="*", type=Path)
     parser.add_argument("-n", type=int, default=1_000_000)
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--quick", action="store_true", help="200,000 rows")
     options = parser.parse_args()
+    if options.quick:
+        options.n = 200_000
     given = options.templates or [HERE.parent / "templates"]
     paths = [path for folder in given for path in template_paths(folder)]
     cores, load = len(os.sched_getaffinity(0)), os.getloadavg()[0]

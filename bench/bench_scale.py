@@ -1,6 +1,6 @@
 """The scale table: sets of one and five million rows, and reports, on idle cores in under twelve minutes.
 
-    python bench/bench_scale.py
+    python bench/bench_scale.py [--quick]     # a fifth or a tenth of the rows, reports of up to a million predictions
 
 First the load is told: where it is above 0.5 the figures on the clock are no figures. It runs `bench_generate.py`
 (a million rows, cold and kept, one process and two), then the whole command `svampkit generate` at five million rows
@@ -10,6 +10,7 @@ takes 12 GB of disk and as much memory as the last report does for a while.
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -31,9 +32,9 @@ def used(*command: object) -> tuple[float, float]:
     return time.perf_counter() - started, spent.ru_utime + spent.ru_stime
 
 
-def generate() -> None:
+def generate(rows: int) -> None:
     """The whole command, from the shell's point of view: start, kept templates, rows, hash, manifest."""
-    print(f"\n| {ROWS:,} rows, the whole command | seconds | of all cores | rows a second | of one process |")
+    print(f"\n| {rows:,} rows, the whole command | seconds | of all cores | rows a second | of one process |")
     print("|---|--:|--:|--:|--:|")
     with tempfile.TemporaryDirectory() as place:
         os.environ["SVAMPKIT_CACHE"] = f"{place}/cache"
@@ -42,11 +43,11 @@ def generate() -> None:
         alone, hashes = 0.0, set()
         for workers in (1, 2):
             out = Path(place, "set")
-            seconds, cores = used(*command, ROWS, "-o", out, "--workers", workers)
+            seconds, cores = used(*command, rows, "-o", out, "--workers", workers)
             hashes.add((out / "manifest.json").read_bytes())
             (out / "problems.jsonl").unlink()
             alone = alone or seconds
-            cells = f"{seconds:.1f} | {cores:.1f} | {ROWS / seconds:,.0f} | {alone / seconds:.2f}"
+            cells = f"{seconds:.1f} | {cores:.1f} | {rows / seconds:,.0f} | {alone / seconds:.2f}"
             print(f"| --workers {workers} | {cells} |", flush=True)
     if len(hashes) != 1:
         sys.exit("two processes gave other bytes than one.")
@@ -54,11 +55,14 @@ def generate() -> None:
 
 def main() -> None:
     """The three tables, one after the other."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true")
+    quick = ["--quick"] if parser.parse_args().quick else []
     print(f"load {os.getloadavg()[0]:.1f} at the start\n", flush=True)
-    subprocess.run([sys.executable, HERE / "bench_generate.py"], check=True)
-    generate()
+    subprocess.run([sys.executable, HERE / "bench_generate.py", *quick], check=True)
+    generate(ROWS // 10 if quick else ROWS)
     print(flush=True)
-    subprocess.run([sys.executable, HERE / "bench_report.py", "--table"], check=True)
+    subprocess.run([sys.executable, HERE / "bench_report.py", "--table", *quick], check=True)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +14,7 @@ from svampkit.evaluation.figure import EMPTY, Figure
 from svampkit.evaluation.interval import share
 from svampkit.evaluation.items import Items
 from svampkit.evaluation.join import Outcome
+from svampkit.evaluation.sums import count_by_cluster
 from svampkit.evaluation.term import Term
 from svampkit.problem import DIALS
 
@@ -67,24 +70,23 @@ def curves(items: Items, outcome: Outcome) -> tuple[Curve, ...]:
     for dial in DIALS:
         column = items.frame["dials"].struct.field(dial)
         known = column.is_not_null().to_numpy() & outcome.scored
-        levels, names = _levels(column.fill_null(0).to_numpy().astype(np.int64), known)
+        levels, names = _levels(column.fill_null(0).to_numpy(), known)
         if len(names) < 2:
             continue
         groups = [("all", "All problems", known), (SEED, "Seed problems, unchanged", known & items.base)]
         groups += [(key, items.scheme.label(key).name, known & mask) for key, mask in items.codes.items()]
-        lines = [
-            CurveLine(key, label, _points(items, outcome, levels, mask, len(names))) for key, label, mask in groups
-        ]
+        parts = [levels == level for level in range(len(names))]
+        lines = [CurveLine(key, label, _points(items, outcome, parts, mask)) for key, label, mask in groups]
         told = tuple(one for one in lines if one.key == "all" or sum(p.value is not None for p in one.points) > 1)
         found.append(Curve(dial, _NAMES[dial], names, told))
     return tuple(found)
 
 
-def _levels(values: Integers, known: Bools) -> tuple[Integers, tuple[str, ...]]:
+def _levels(values: npt.NDArray[Any], known: Bools) -> tuple[Integers, tuple[str, ...]]:
     """The number of each problem's level, and the levels' names."""
     seen, counts = np.unique(values[known], return_counts=True)
     if len(seen) < 2:
-        return values, ()
+        return np.zeros(len(values), dtype=np.int64), ()
     wanted = max(float(LEAST), counts.sum() / _LEVELS if len(seen) > _LEVELS else 0.0)
     cuts: list[tuple[int, int]] = []
     first, count = 0, 0
@@ -105,15 +107,11 @@ def _levels(values: Integers, known: Bools) -> tuple[Integers, tuple[str, ...]]:
     return np.searchsorted(ends, values, side="left"), names
 
 
-def _points(items: Items, outcome: Outcome, levels: Integers, mask: Bools, count: int) -> tuple[Figure, ...]:
-    clusters = items.clusters
-
-    def table(rows: Bools) -> npt.NDArray[np.float64]:
-        cells = np.bincount(items.cluster[rows] * count + levels[rows], minlength=clusters * count)
-        return cells.reshape(clusters, count).astype(np.float64)
-
-    scored, right = table(mask), table(mask & outcome.right)
+def _points(items: Items, outcome: Outcome, parts: Sequence[Bools], mask: Bools) -> tuple[Figure, ...]:
+    here = [mask & part for part in parts]
+    scored = np.stack([count_by_cluster(items, rows) for rows in here], axis=1)
+    right = np.stack([count_by_cluster(items, rows & outcome.right) for rows in here], axis=1)
     return tuple(
         share(Term(right[:, level], scored[:, level])) if scored[:, level].sum() >= _POINT else EMPTY
-        for level in range(count)
+        for level in range(len(parts))
     )

@@ -33,6 +33,8 @@ Integers = npt.NDArray[np.int64]
 Texts = Callable[[Any], "pl.DataFrame"]
 """The columns of `svampkit.evaluation.slim.TEXTS` for some rows (numbers) of a data set, in their order."""
 
+_LONG = 200
+"""Rows a cluster, on average."""
 _OWN = 0x9E3779B97F4A7C15
 """Tells the cluster of a problem without a seed from a seed of the same id."""
 
@@ -68,6 +70,9 @@ class Items:
     lost: int
     """Pairs whose other problem is not in the data set: the mean of their seed stands for it."""
     scheme: Scheme
+    ends: Integers | None = None
+    """Where each cluster's rows end, where those of all clusters stand together, one cluster after the other, and are
+    many; None otherwise."""
 
     def __len__(self) -> int:
         return len(self.cluster)
@@ -156,8 +161,15 @@ def describe_slim(frame: pl.DataFrame, texts: Texts, scheme: Scheme = SVAMP) -> 
     occurring = tuple(sorted((chained[number], kinds[number]) for number in there if chained[number]))
     return Items(
         frame, texts, cluster, home, int(cluster.max()) + 1, by, label, base, occurring, codes, labels, partner, lost,
-        scheme,
+        scheme, _ends(cluster),
     )  # fmt: skip
+
+
+def _ends(cluster: Integers) -> Integers | None:
+    """A look at every run of rows is faster than one at every row where runs are long."""
+    ends = np.append(np.flatnonzero(np.diff(cluster)) + 1, len(cluster))
+    clusters = int(cluster.max()) + 1
+    return ends if len(ends) == clusters and len(cluster) >= _LONG * clusters else None
 
 
 def _check(frame: pl.DataFrame, texts: Texts) -> None:

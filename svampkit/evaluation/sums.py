@@ -19,6 +19,13 @@ Floats = npt.NDArray[np.float64]
 
 def count_by_cluster(items: Items, mask: Bools) -> Floats:
     """How many problems of each cluster the mask holds; shape (clusters,)."""
+    if items.ends is not None:
+        first = 0
+        counts = np.empty(items.clusters)
+        for number, end in enumerate(items.ends.tolist()):
+            counts[number] = np.count_nonzero(mask[first:end])
+            first = end
+        return counts
     return np.bincount(items.cluster[mask], minlength=items.clusters).astype(np.float64)
 
 
