@@ -74,8 +74,13 @@ def _of_another(answer: Amount, asked: Asked) -> bool:
     if len(who) != 1 or asked.fact.frame != "have" or asked.fact.than or not _signed(answer, asked):
         return False
     used = [f for n, f in enumerate(asked.told) if answer.mask >> n & 1]
-    stocks = {h for f in used if f.sign == 0 or f.whole or f.than for h in f.holders}
+    stocks = {h for f in used if f.sign == 0 or f.whole or f.than or _owned(f) for h in f.holders}
     return bool(who & stocks) and any(_strange(f, _persons(f.holders, asked), who, stocks) for f in used)
+
+
+def _owned(fact: Fact) -> bool:
+    """ "her 30 shells": a stock, whatever is done with it."""
+    return fact.phrase is not None and bool(fact.phrase.owner)
 
 
 def _strange(event: Fact, doers: frozenset[str], who: frozenset[str], stocks: set[str]) -> bool:

@@ -56,8 +56,8 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
         for whole in _best([m for m in made if m.rule in _MAY_AGAIN], 3 if mask.bit_count() == 2 else 1):
             proposals.weigh(whole)
             for inner in [*_anchors(whole), *_sums(whole, chart)]:
-                made += proposals.of(inner, whole, _AGAIN[whole.rule])
-                made += proposals.of(whole, inner, _AGAIN[whole.rule])
+                made += proposals.of(inner, whole, _again(whole))
+                made += proposals.of(whole, inner, _again(whole))
         chart[mask] = _best([m for m in made if m.rule not in _FINAL], width)
         for amount in chart[mask]:
             proposals.weigh(amount)
@@ -114,6 +114,17 @@ _AGAIN = {
 }
 """Amounts that the text may set against one that they were made from, and by which rules: both sides of a comparison
 are added or compared again, the rest is compared with the part, a share of a stock is taken from it."""
+
+
+def _again(whole: Amount) -> frozenset[str]:
+    """The rules by which an amount is set against one that it was made from. "A cap costs $14 and a scarf costs $9" tells
+    of two things alike, so that neither is a part of the other and there is no rest to compare."""
+    left, right = whole.left, whole.right
+    if whole.rule == "combine.part" and left is not None and right is not None and left.told and right.told:
+        alike = left.fact.verb == right.fact.verb and left.fact.holders and right.fact.holders
+        if alike and not set(left.fact.holders) & set(right.fact.holders):
+            return frozenset()
+    return _AGAIN[whole.rule]
 
 
 def _anchors(amount: Amount) -> list[Amount]:
