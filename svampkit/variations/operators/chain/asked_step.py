@@ -41,7 +41,9 @@ _OPENING: Final = re.compile(
     r"together|all together|that'?s|in addition|combined|overall|but|however|after that|it means(?: that)?)\b,?\s+",
     re.IGNORECASE,
 )
-_SHARES: Final = re.compile(r"\b(?:half|thirds?|quarters?|fourths?|fifths?|rest|remaining|twice)\b", re.IGNORECASE)
+_SHARES: Final = re.compile(
+    r"\b(?:half|thirds?|quarters?|fourths?|fifths?|rest|remaining|twice|combin\w+|shar\w+|equally)\b", re.IGNORECASE
+)
 """What a condition changes: an amount asked behind it may be the one before or after."""
 _BARE: Final = re.compile(
     r"\b(?:this|that|these|those|which|who|because|since|if|when|so|it|its|them|each other|only|just|would|could|one|"

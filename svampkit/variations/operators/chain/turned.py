@@ -39,7 +39,7 @@ def asked_of(doc: Any, number: str, money: bool) -> str | None:
     if counted.dep_ == "attr" and thing == root and _NAMED_AMOUNT.search(who) and counted.i == len(doc) - 1:
         helpers = [token.text for token in root.children if token.dep_ == "aux"]
         return f"What {helpers[0]} {who} be?" if helpers == ["will"] else f"What {root.text} {who}?"
-    aged = root.lemma_ == "be" and not who.endswith(" age")
+    aged = root.lemma_ == "be" and root.text != "be" and not who.endswith(" age")
     if aged and doc[counted.i + 1 :].text in ("years old", "year old") and counted.i == root.i + 1:
         return f"How old {root.text} {who}?"
     sold = _sold_for(doc, counted, root, subject) if money else None

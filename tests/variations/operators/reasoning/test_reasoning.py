@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
-from svampkit.variations.draft import as_told
-from tests.variations.helpers import made, offered, refused, texts
+from svampkit.equation import evaluate
+from svampkit.template.model import numbers
+from svampkit.variations.draft import Proposal, Refusal, as_told
+from svampkit.variations.engine import Attempt, prepare, propose
+from svampkit.variations.scene import Scene
+from tests.variations.helpers import made, offered, refused, scene, texts
 from tests.variations.problems import (
     BALLS,
     BEAR,
@@ -191,3 +196,32 @@ def test_the_only_two_people_are_they_once_named() -> None:
     pair = ("Ada has 9 figs and Hugo has 7 figs.", "How many figs do Ada and Hugo have together?", "9 + 7")
     found = [text for text, _ in made("23", pair)]
     assert all("figs. They have 16 figs together. How" in text for text in found), found
+
+
+@pytest.mark.parametrize(
+    "note", ["one thing becomes two kinds", "a count told in packs", "a count told by comparison"]
+)
+def test_22_keeps_the_numbers_that_its_base_tells(note: str) -> None:
+    figs = scene(
+        "Ada had 20 marbles. She gave 8 of the marbles to Hugo.", "How many marbles does Ada have left?", "20 - 8"
+    )
+    found = [p for seed in range(12) for p in proposals(figs, seed) if p.note.startswith(note)]
+    assert found
+    for proposal in found:
+        kept = {tag: proposal.values.get(tag, value) for tag, value in figs.values.items() if tag.startswith("NUM")}
+        assert kept == {tag: value for tag, value in figs.values.items() if tag.startswith("NUM")}
+
+
+def test_what_is_shared_out_evenly_still_comes_out_even_in_two_kinds() -> None:
+    shared = ("Ada had 20 figs. She put them equally into 4 bags.", "How many figs are in each bag?", "20 / 4")
+    start = scene(*shared)
+    attempts = [prepare(start, ("22",), p, 2) for seed in range(6) for p in proposals(start, seed)]
+    kept = [a for a in attempts if isinstance(a, Attempt)]
+    assert kept
+    for attempt in kept:
+        assert evaluate(attempt.equation, numbers(attempt.values)).denominator == 1, attempt.text
+
+
+def proposals(start: Scene, seed: int) -> list[Proposal]:
+    found = propose(start, "22", Random(seed))
+    return [] if isinstance(found, Refusal) else found

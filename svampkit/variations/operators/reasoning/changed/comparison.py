@@ -18,6 +18,7 @@ from svampkit.variations.grammar.cast import new_person
 from svampkit.variations.grammar.persons import person_of
 from svampkit.variations.grammar.phrases import holder_phrase, things
 from svampkit.variations.grammar.words import inflect
+from svampkit.variations.operators.reasoning.changed.beside import beside_the_old
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.world.edit import add, compared, new_quantity, possible, relate, told_otherwise
 from svampkit.world.model import Quantity, Relation, World
@@ -234,11 +235,14 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if edited is None:
             return
         sentence = f"[{name_tag}] {inflect(clause.verb, clause.tense, False)} [{tag}] {thing.phrase}."
-        value = int(mention.value)
-        difference = rng.randint(2, value - 2)
         world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="difference"))
         base = new_quantity(world, tag, quantity, role="state", holder=person.text.lower())
         world = relate(add(world, base), "sum", "compare", whole.id, (base.id, quantity.id))
+        beside = beside_the_old(scene, world, mention.tag, tag, rng)
+        if beside is None:
+            value = int(mention.value)
+            difference = rng.randint(2, value - 2)
+            beside = {mention.tag: Fraction(difference), tag: Fraction(value - difference)}
         # before what it is compared with, so that pronouns after it stay with their names
         place = at + 1 if re.match(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b", edited.sentences[at]) else at
         sentences = [*edited.sentences[:place], sentence, *edited.sentences[place:]]
@@ -249,6 +253,6 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
             edited.question,
             world,
             "a count told by comparison with another person",
-            {mention.tag: Fraction(difference), tag: Fraction(value - difference), name_tag: person},
+            {**beside, name_tag: person},
         )
         return

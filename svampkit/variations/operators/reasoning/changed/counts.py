@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 from typing import Final
@@ -12,14 +12,22 @@ from typing import Final
 from svampkit.lexicon import modifier_groups, noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
+from svampkit.template.model import numbers
+from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal, TextEdit, edited
 from svampkit.variations.grammar.events import container_for
 from svampkit.variations.grammar.naming import leans_on_one_thing
 from svampkit.variations.grammar.phrases import things
+from svampkit.variations.operators.reasoning.changed.beside import beside_the_old
 from svampkit.variations.scene import Scene, free_tag
-from svampkit.world.edit import add, new_quantity, relate, told_otherwise
+from svampkit.world.edit import add, new_quantity, possible, relate, told_otherwise
+from svampkit.world.model import Quantity, World
 
 __all__ = ["in_kinds", "in_packs"]
+
+
+_IN_EACH: Final = 24
+"""More than so many things are not put into each of several packs."""
 
 
 _PACKED: Final = frozenset(listed("verbs that packs go with"))
@@ -56,30 +64,58 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
         edits = _of_the_things(scene, mention, thing.phrase)
         if leans_on_one_thing(scene, edits):
             continue
-        each = rng.choice([n for n in (4, 5, 6, 8, 10, 12) if n <= value] or [4])
-        count = max(2, round(value / each))
         tag = free_tag("NUM", scene.values, scene.body, scene.question)
-        number = scene.tagged(mention.number)
         plural, singular = container
+        packs = _packs_of_the_old(scene, quantity, tag, singular, rng) or _packs_to_the_old(
+            scene, quantity, tag, singular, rng
+        )
+        number, in_each = packs.count, packs.each
         phrase = rng.choice(
             [
-                f"{number} {plural} of {thing.phrase} with [{tag}] {thing.phrase} in each {singular}",
-                f"{number} {plural} with [{tag}] {thing.phrase} in each {singular}",
+                f"{number} {plural} of {thing.phrase} with {in_each} {thing.phrase} in each {singular}",
+                f"{number} {plural} with {in_each} {thing.phrase} in each {singular}",
             ]
         )
         edits.append(TextEdit(mention.phrase.start, mention.phrase.end, phrase))
-        world, total = told_otherwise(
-            scene.world, quantity, replace(quantity, role="count", unit=singular, qualifier="")
-        )
-        each_quantity = new_quantity(world, tag, quantity, role="each", holder=singular)
-        world = relate(add(world, each_quantity), "product", "groups", total.id, (quantity.id, each_quantity.id))
-        yield Proposal(
-            *edited(scene, edits),
-            world,
-            "a count told in packs",
-            {tag: Fraction(each), mention.tag: Fraction(count)},
-        )
+        yield Proposal(*edited(scene, edits), packs.world, "a count told in packs", packs.values)
         return
+
+
+@dataclass(frozen=True, slots=True)
+class _Packs:
+    """A number as packs of so many each."""
+
+    count: str
+    """Tagged."""
+    each: str
+    world: World
+    values: dict[str, Value]
+
+
+def _packs_of_the_old(scene: Scene, quantity: Quantity, tag: str, singular: str, rng: Random) -> _Packs | None:
+    """The number stays and is what each pack holds; None where that is too many or does not fit."""
+    old = quantity.value or ""
+    number = scene.tagged(scene.reading.mention(old).number)
+    world, total = told_otherwise(scene.world, quantity, replace(quantity, role="each", holder=singular))
+    count = new_quantity(world, tag, quantity, role="count", unit=singular, qualifier="")
+    world = relate(add(world, count), "product", "groups", total.id, (count.id, quantity.id))
+    values = numbers(scene.values)
+    if values[old] > _IN_EACH or re.search(r"\.Word\]", number):
+        return None
+    several = [n for n in rng.sample(range(2, 7), 5) if possible(world, {**values, tag: Fraction(n)})]
+    return _Packs(f"[{tag}]", number, world, {tag: Fraction(several[0])}) if several else None
+
+
+def _packs_to_the_old(scene: Scene, quantity: Quantity, tag: str, singular: str, rng: Random) -> _Packs:
+    """The number becomes how many packs there are, so that all together are about as many as they were."""
+    mention = scene.reading.mention(quantity.value or "")
+    value = int(mention.value)
+    each = rng.choice([n for n in (4, 5, 6, 8, 10, 12) if n <= value] or [4])
+    world, total = told_otherwise(scene.world, quantity, replace(quantity, role="count", unit=singular, qualifier=""))
+    held = new_quantity(world, tag, quantity, role="each", holder=singular)
+    world = relate(add(world, held), "product", "groups", total.id, (quantity.id, held.id))
+    values: dict[str, Value] = {tag: Fraction(each), mention.tag: Fraction(max(2, round(value / each)))}
+    return _Packs(scene.tagged(mention.number), f"[{tag}]", world, values)
 
 
 _BOUND = re.compile(r"\s*(?:left|long|tall|wide|high|deep)\b")
@@ -160,17 +196,20 @@ def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
             )
         )
         value = int(mention.value)
-        part = rng.randint(2, value - 2)
         world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="part", qualifier=first))
         kind_two = new_quantity(world, tag, quantity, role="part", qualifier=second)
         world = relate(add(world, kind_two), "sum", "combine", whole.id, (quantity.id, kind_two.id))
         rest_words = tuple(w for w in group if w not in (first, second))
         half = len(rest_words) // 2
+        beside = beside_the_old(scene, world, mention.tag, tag, rng)
+        if beside is None:
+            part = rng.randint(2, value - 2)
+            beside = {mention.tag: Fraction(part), tag: Fraction(value - part)}
         yield Proposal(
             *edited(scene, edits),
             world,
             "one thing becomes two kinds",
-            {mention.tag: Fraction(part), tag: Fraction(value - part), one: first, two: second},
+            {**beside, one: first, two: second},
             {one: rest_words[:half], two: rest_words[half:]},
         )
         return
