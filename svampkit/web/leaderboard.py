@@ -89,7 +89,7 @@ def _names(found: Sequence[Predictions], solver: str) -> list[str]:
 
 
 def _named(item: Predictions, name: str) -> Predictions:
-    return Predictions(name, item.frame, item.said)
+    return Predictions(name, item.frame, item.said, named=item.named)
 
 
 def _row(model: ModelReport, key: int, file: str, by: str) -> dict[str, Any]:
