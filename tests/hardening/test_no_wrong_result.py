@@ -10,13 +10,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer
 from endpoints.server import Act, serve
 
 from svampkit.cli.app import app
-from svampkit.cli.values import BOUNDS, check_values
+from svampkit.cli.values import BOUNDS, CheckedCommand, check_values
 from svampkit.errors import RecordError, UsageError
 from svampkit.evaluation.answers import read_answer
 from svampkit.export.inspect_folder import write_inspect
@@ -135,22 +136,15 @@ def test_an_id_that_nobody_can_read_is_refused(cli: Cli, tmp_path: Path, id: str
     assert code == 1 and "found" in out + err
 
 
-def numeric_options(group: typer.Typer) -> Iterator[tuple[str, str]]:
-    for command in group.registered_commands:
-        assert command.callback is not None
-        for name, kind in command.callback.__annotations__.items():
-            if re.search(r"\b(int|float)\b|^m\.", str(kind)) and "tuple" not in str(kind):
-                yield command.callback.__name__, name
-    for inner in group.registered_groups:
-        assert inner.typer_instance is not None
-        yield from numeric_options(inner.typer_instance)
+def every_command(group: Any) -> Iterator[Any]:
+    for command in group.commands.values():
+        yield from every_command(command) if hasattr(command, "commands") else (command,)
 
 
 def test_every_command_holds_its_numbers_to_the_table() -> None:
-    found = list(numeric_options(app))
-    assert {"seed", "n", "k", "timeout"} <= {name for _, name in found}
-    for group in (app, *(inner.typer_instance for inner in app.registered_groups)):
-        assert group is not None and all(command.cls is not None for command in group.registered_commands)
+    found = list(every_command(typer.main.get_command(app)))
+    assert len(found) > 40 and all(isinstance(command, CheckedCommand) for command in found)
+    assert {"seed", "n", "k", "timeout"} <= {one.name for command in found for one in command.params} & set(BOUNDS)
 
 
 @pytest.mark.parametrize("name", BOUNDS)
