@@ -182,7 +182,10 @@ def _check(frame: pl.DataFrame, texts: Texts) -> None:
     rows = frame.select("key").with_row_index("row").filter(frame["key"].is_duplicated())
     names = texts(rows["row"].to_numpy())["id"]
     double = names.filter(names.is_duplicated()).unique(maintain_order=True)
-    if not len(double) or rows.with_columns(names).group_by("key").agg(pl.col("id").n_unique())["id"].max() != 1:
+    if (
+        not len(double)
+        or rows.with_columns(names).group_by("key", maintain_order=True).agg(pl.col("id").n_unique())["id"].max() != 1
+    ):
         apart = names.filter(~names.is_duplicated())
         raise InputError(f"the ids {_some(apart, 2)} have the same hash; give one of the problems another id.")
     raise InputError(

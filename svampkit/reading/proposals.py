@@ -17,7 +17,7 @@ from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import combined_hash, compared
 from svampkit.reading.schemas.division import shares
 
-__all__ = ["Conditions", "Made", "Proposals", "Weigher", "applying"]
+__all__ = ["Conditions", "Made", "PairProposals", "Weigher", "applying"]
 
 
 class Weigher(Protocol):
@@ -107,7 +107,7 @@ def _conditions() -> Conditions:
     return Conditions()
 
 
-class Proposals:
+class PairProposals:
     """What is proposed in one search.
 
     ``tried`` is how many rules are taken of two told amounts, the likeliest; of others half as many.

@@ -12,7 +12,7 @@ from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.percentages import constant, told_shares
-from svampkit.reading.proposals import Made, Proposals, Weigher
+from svampkit.reading.proposals import Made, PairProposals, Weigher
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.schemas.amount import Operation, simplest, told_amount
 
@@ -39,7 +39,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
     if not 1 <= len(told) <= MAX_NUMBERS:
         return []
     width = max(2, round(beam * _WIDTHS.get(len(told), 0.25)))
-    proposals = Proposals(asked, weigher, tried)
+    proposals = PairProposals(asked, weigher, tried)
     chart, answers = _told(asked, proposals)
     full = (1 << len(told)) - 1
     for mask in sorted(range(1, full + 1), key=lambda m: m.bit_count()):
@@ -65,7 +65,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
     return _answers(answers, asked, weigher, most)
 
 
-def _told(asked: Asked, proposals: Proposals) -> tuple[dict[int, list[Amount]], list[Made]]:
+def _told(asked: Asked, proposals: PairProposals) -> tuple[dict[int, list[Amount]], list[Made]]:
     """The amounts of single numbers: as told, a percentage as a share, and in the other units of the text; the last
     may be an answer."""
     chart: dict[int, list[Amount]] = {}
@@ -87,7 +87,7 @@ _IN_OTHER_UNITS = {
 }
 
 
-def _converted(amount: Amount, asked: Asked, proposals: Proposals) -> list[Made]:
+def _converted(amount: Amount, asked: Asked, proposals: PairProposals) -> list[Made]:
     """A told amount in the other units of its text: 3 weeks as 21 days, 2 liters a day as 14 a week."""
     made: list[Made] = []
     for what, fact in steps_between(amount.fact, units_spoken_of(asked, amount.fact)):
@@ -101,8 +101,8 @@ def _converted(amount: Amount, asked: Asked, proposals: Proposals) -> list[Made]
 _WIDTHS = {1: 1.0, 2: 1.0, 3: 0.75, 4: 0.5, 5: 0.375}
 """Share of the beam for a text with so many numbers; the sets of numbers double with each."""
 _OTHER_SETS = 16
-"""Sets of numbers of which the likeliest answer is weighed as well, although others are likelier: a question that needs
-two of four numbers differs from the others by its words, which are weighed last."""
+"""Sets of numbers of which the likeliest answer is weighed as well, although others are likelier: a question that
+needs two of four numbers differs from the others by its words, which are weighed last."""
 _SIDES = frozenset({"combine.whole", "compare.difference"})
 _AGAIN = {
     "compare.larger": _SIDES,
@@ -117,8 +117,8 @@ are added or compared again, the rest is compared with the part, a share of a st
 
 
 def _again(whole: Amount) -> frozenset[str]:
-    """The rules by which an amount is set against one that it was made from. "A cap costs $14 and a scarf costs $9" tells
-    of two things alike, so that neither is a part of the other and there is no rest to compare."""
+    """The rules by which an amount is set against one that it was made from. "A cap costs $14 and a scarf costs $9"
+    tells of two things alike, so that neither is a part of the other and there is no rest to compare."""
     left, right = whole.left, whole.right
     if whole.rule == "combine.part" and left is not None and right is not None and left.told and right.told:
         alike = left.fact.verb == right.fact.verb and left.fact.holders and right.fact.holders
@@ -147,7 +147,7 @@ _BESIDE = frozenset({"combine.whole", "compare.difference", "loss.result", "comb
 """What two amounts may come to that were made from the same told one."""
 
 
-def _of_one_anchor(mask: int, chart: Mapping[int, Sequence[Amount]], proposals: Proposals) -> list[Made]:
+def _of_one_anchor(mask: int, chart: Mapping[int, Sequence[Amount]], proposals: PairProposals) -> list[Made]:
     """ "8 more than the red ones", "5 fewer than the red ones": what was compared with one amount, side by side."""
     made: list[Made] = []
     part = (mask - 1) & mask
@@ -207,7 +207,7 @@ _MAY_AGAIN = frozenset(RULE_INDEX[name] for name in _AGAIN)
 
 def ways(left: Amount, right: Amount, asked: Asked, weigher: Weigher) -> list[Amount]:
     """Everything that rules make of two amounts, in either order."""
-    proposals = Proposals(asked, weigher, 4 * len(RULES))
+    proposals = PairProposals(asked, weigher, 4 * len(RULES))
     return [_amount(made) for made in proposals.of(left, right) + proposals.of(right, left)]
 
 
@@ -325,7 +325,7 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) ->
     kept: dict[tuple[int, str], float] = {}
     left_out = {mask: _left_out(_amount(one), asked, weigher, kept) for mask, one in best.items()}
 
-    def likeliest(some: Iterable[_Made], count: int) -> list[_Made]:
+    def likeliest(some: Iterable[Made], count: int) -> list[Made]:
         return sorted(some, key=lambda m: -(m.score + asks[m.rule] + left_out[m.left.mask | m.right.mask]))[:count]
 
     likely = likeliest(made, most)

@@ -22,13 +22,13 @@ from svampkit.errors import InputError
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["BLOCK", "PLACE", "Block", "Hands", "blocks_of", "is_parquet", "read_block", "rows_at"]
+__all__ = ["BLOCK", "PLACE", "Hands", "RowBlock", "blocks_of", "is_parquet", "read_block", "rows_at"]
 
 BLOCK = 32 << 20
 """Bytes of a block, about."""
 PLACE = "place"
 """The column that `read_block` adds."""
-Hands = Callable[[Callable[["Block"], Any], Iterable["Block"]], Iterable[Any]]
+Hands = Callable[[Callable[["RowBlock"], Any], Iterable["RowBlock"]], Iterable[Any]]
 """Applies a function to every block, here or elsewhere, and gives the results in the order of the blocks: ``map``."""
 _FILE_BITS = 44
 """A file is at most 2^44 bytes long."""
@@ -37,7 +37,7 @@ Places = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class RowBlock:
     """Some rows of a file."""
 
     path: Path
@@ -57,34 +57,34 @@ def is_parquet(path: Path) -> bool:
         return file.read(4) == b"PAR1"
 
 
-def blocks_of(paths: Sequence[Path], size: int = BLOCK) -> Iterator[Block]:
+def blocks_of(paths: Sequence[Path], size: int = BLOCK) -> Iterator[RowBlock]:
     """The files in blocks of about so many bytes, in order; InputError where a Parquet file cannot be read."""
     for number, path in enumerate(path.absolute() for path in paths):  # a worker has a folder of its own
         yield from _groups(path, number, size) if is_parquet(path) else _lines(path, number, size)
 
 
-def _lines(path: Path, number: int, size: int) -> Iterator[Block]:
+def _lines(path: Path, number: int, size: int) -> Iterator[RowBlock]:
     with path.open("rb") as file:
         start, length = 0, path.stat().st_size
         while start < length:
             file.seek(start + size)
             file.readline()
             end = min(file.tell(), length)
-            yield Block(path, number, start, end)
+            yield RowBlock(path, number, start, end)
             start = end
 
 
-def _groups(path: Path, number: int, size: int) -> Iterator[Block]:
+def _groups(path: Path, number: int, size: int) -> Iterator[RowBlock]:
     first, row, rows, taken = 0, 0, 0, 0
     sizes = parquet_groups(path)
     for group, (count, length) in enumerate(sizes):
         rows, taken = rows + count, taken + length
         if taken >= size or group == len(sizes) - 1:
-            yield Block(path, number, first, group + 1, row)
+            yield RowBlock(path, number, first, group + 1, row)
             first, row, rows, taken = group + 1, row + rows, 0, 0
 
 
-def read_block(block: Block, schema: Mapping[str, Any], needed: Iterable[str] = ()) -> pl.DataFrame:
+def read_block(block: RowBlock, schema: Mapping[str, Any], needed: Iterable[str] = ()) -> pl.DataFrame:
     """The columns of the schema, null where the rows have none, and each row's place.
 
     Raises InputError on a Parquet file without a ``needed`` column, polars' errors on lines that are no such rows.
@@ -105,7 +105,7 @@ def read_block(block: Block, schema: Mapping[str, Any], needed: Iterable[str] = 
     return frame.with_columns(pl.Series(PLACE, places + ((block.file << _FILE_BITS) + block.start)))
 
 
-def _parquet(block: Block, schema: Mapping[str, Any], needed: Iterable[str]) -> pl.DataFrame:
+def _parquet(block: RowBlock, schema: Mapping[str, Any], needed: Iterable[str]) -> pl.DataFrame:
     import polars as pl
 
     from svampkit.edge.parquet import parquet_part

@@ -18,7 +18,7 @@ from svampkit.evaluation.join import Named
 from svampkit.evaluation.slim import key_of, keys_of
 from svampkit.files import require_file
 from svampkit.problem import DIALS
-from svampkit.report.blocks import BLOCK, PLACE, Block, Hands, blocks_of, is_parquet, read_block, rows_at
+from svampkit.report.blocks import BLOCK, PLACE, Hands, RowBlock, blocks_of, is_parquet, read_block, rows_at
 
 if TYPE_CHECKING:
     import polars as pl
@@ -196,7 +196,7 @@ def _read(path: Path, hands: Hands = map, size: int = BLOCK) -> tuple[Prediction
     )
 
 
-def _part(block: Block) -> pl.DataFrame | str:
+def _part(block: RowBlock) -> pl.DataFrame | str:
     """The block's predictions without their texts, unless these are all that a row has; why it cannot be read."""
     import polars as pl
 
@@ -206,7 +206,7 @@ def _part(block: Block) -> pl.DataFrame | str:
         return str(error).splitlines()[0][:120]
 
 
-def _columns(block: Block) -> pl.DataFrame:
+def _columns(block: RowBlock) -> pl.DataFrame:
     import polars as pl
 
     schema: dict[str, Any] = dict.fromkeys(("id", "answer", "status", "solver", "asked"), pl.String)

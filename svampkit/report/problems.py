@@ -14,7 +14,7 @@ from svampkit.errors import InputError
 from svampkit.evaluation import Items, Scheme, canonical, unsound
 from svampkit.evaluation.items import Texts, describe_slim, labels_of, texts_in
 from svampkit.evaluation.slim import TEXTS, keys_of, slim
-from svampkit.report.blocks import BLOCK, PLACE, Block, Hands, blocks_of, read_block, rows_at
+from svampkit.report.blocks import BLOCK, PLACE, Hands, RowBlock, blocks_of, read_block, rows_at
 from svampkit.report.load import as_text, problem_schema
 from svampkit.report.schemes import guess_scheme
 
@@ -98,7 +98,7 @@ def _own(path: Path) -> bool:
     return head == b"PAR1" or (path.suffix in (".jsonl", ".ndjson") and head[:1] == b"{")
 
 
-def _read(asked: Sequence[str], block: Block) -> pl.DataFrame | None:
+def _read(asked: Sequence[str], block: RowBlock) -> pl.DataFrame | None:
     """The block's problems without their texts; None where a record is damaged."""
     import polars as pl
 
@@ -116,7 +116,7 @@ def _read(asked: Sequence[str], block: Block) -> pl.DataFrame | None:
         return None
 
 
-def _columns(block: Block) -> pl.DataFrame:
+def _columns(block: RowBlock) -> pl.DataFrame:
     import polars as pl
 
     schema = problem_schema()

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from svampkit.reading.mentions.cues import RULES, CueRule, Said, cue_of
+from svampkit.reading.mentions.cues import RULES, CueContext, CueRule, cue_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.read import prepared
 
 
-def said(text: str) -> Said:
+def said(text: str) -> CueContext:
     """The last number of a text in its clause."""
     found = prepared(text, "How many does she have?")
     assert found is not None
     fact: Fact = found.asked.told[-1]
     clauses = {id(f.clause): f.clause for f in found.asked.told}
     earlier = next((c for c in clauses.values() if c.index == fact.clause.index - 1), None)
-    return Said(found.asked.words, fact.clause, fact, earlier)
+    return CueContext(found.asked.words, fact.clause, fact, earlier)
 
 
 BY_NAME = [pytest.param(rule, id=rule.holds.__name__.strip("_")) for rule in RULES]

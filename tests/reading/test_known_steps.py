@@ -17,12 +17,12 @@ from svampkit.reading.words.tokens import scan
 
 
 def _proposes(body: str, question: str, equation: str) -> bool:
-    """True where a world that says the equation is among those that the reader weighs."""
+    """True where a world that says the equation is among those that a wide search proposes."""
     found = prepared(body, question)
     assert found is not None
     values = {f.tag: f.value for f in found.asked.told if f.tag and f.value is not None}
     meant = {hash_of(way) for way in alignments(parse_infix(equation), values)}
-    return any(candidate.answer.hash in meant for candidate in search(found.asked, load()))
+    return any(candidate.answer.hash in meant for candidate in search(found.asked, load(), beam=14, most=120))
 
 
 PROPOSED = [

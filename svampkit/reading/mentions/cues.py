@@ -15,7 +15,7 @@ from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["RULES", "CueRule", "Said", "cue_of"]
+__all__ = ["RULES", "CueContext", "CueRule", "cue_of"]
 
 _SIDES: Final = frozenset(listed("nouns with a left one"))
 _OF_THE_END: Final = frozenset(listed("words of what is there in the end"))
@@ -25,7 +25,7 @@ _BEGINNINGS: Final = tuple(frozenset(pair.split("-")) for pair in listed("words 
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class CueContext:
     """An amount in its clause."""
 
     words: Sequence[Word]
@@ -44,18 +44,18 @@ class Said:
 class CueRule:
     """One way to say that an amount was there at first, or is there in the end."""
 
-    holds: Callable[[Said], bool]
+    holds: Callable[[CueContext], bool]
     cue: Literal["start", "end"]
     example: str
     near_miss: str
 
 
-def cue_of(said: Said) -> str:
+def cue_of(said: CueContext) -> str:
     """ "start", "end", or "" where no rule holds."""
     return next((rule.cue for rule in RULES if rule.holds(said)), "")
 
 
-def _left_over(said: Said) -> bool:
+def _left_over(said: CueContext) -> bool:
     """ "Left" of what remains, and of no side: "the left side of the bus"."""
     words, draft = said.words, said.draft
     left = any(
@@ -65,37 +65,37 @@ def _left_over(said: Said) -> bool:
     return left and draft.verb != "leave"
 
 
-def _is_left(said: Said) -> bool:
+def _is_left(said: CueContext) -> bool:
     return said.draft.verb == "leave" and (said.draft.passive or said.draft.gerund)
 
 
-def _remains(said: Said) -> bool:
+def _remains(said: CueContext) -> bool:
     return said.draft.verb == "remain" or bool(_OF_THE_END & said.lows)
 
 
-def _ends_up(said: Said) -> bool:
+def _ends_up(said: CueContext) -> bool:
     return said.draft.verb == "end" and (said.draft.particle == "up" or "with" in said.lows)
 
 
-def _is_over(said: Said) -> bool:
+def _is_over(said: CueContext) -> bool:
     words, draft = said.words, said.draft
     ends = range(draft.first, min(draft.last + 1, len(words) - 1))
     return draft.verb == "be" and any(words[i].low == "over" and words[i + 1].text in "?.," for i in ends)
 
 
-def _of_the_start(said: Said) -> bool:
+def _of_the_start(said: CueContext) -> bool:
     return bool(said.lows & _OF_THE_START)
 
 
-def _initial(said: Said) -> bool:
+def _initial(said: CueContext) -> bool:
     return said.fact.phrase is not None and bool(_FIRST & set(said.fact.phrase.mods))
 
 
-def _begins_with(said: Said) -> bool:
+def _begins_with(said: CueContext) -> bool:
     return any(pair <= said.lows for pair in _BEGINNINGS)
 
 
-def _after_doing(said: Said) -> bool:
+def _after_doing(said: CueContext) -> bool:
     """What somebody had after doing something: no question, and not what she had to do."""
     earlier, draft = said.earlier, said.draft
     if said.fact.asked or earlier is None or not earlier.gerund or earlier.before != "after":

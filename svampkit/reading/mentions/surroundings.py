@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.cues import Said, cue_of
+from svampkit.reading.mentions.cues import CueContext, cue_of
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering, is_some
@@ -95,7 +95,7 @@ def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     earlier = g.drafts[draft.index - 1] if draft.index else None
     if earlier is not None and earlier.sentence != draft.sentence:
         earlier = None
-    fact.cue = cue_of(Said(words, draft, fact, earlier)) or fact.cue
+    fact.cue = cue_of(CueContext(words, draft, fact, earlier)) or fact.cue
     if _all_but(g, fact):
         fact.cue, fact.frame, fact.sign = "end", "have", 0
     if _is_goal(g, draft):
