@@ -65,7 +65,8 @@ class SetRequest:
         if type(count) is not int or count < 1:
             raise UsageError(f"{name} is {count!r:.30}; expected a whole number of rows from 1 on.")
         if self.sweep is not None and self.n is None:
-            raise UsageError(f"the levels of {self.sweep.dial} share out n, the rows in all; give it, not {name}.")
+            dial = self.sweep.dial
+            raise UsageError(f"the levels of {dial} share out n, the rows in all (-n); give -n, not {name}.")
 
     @property
     def shared_by(self) -> Design:

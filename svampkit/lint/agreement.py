@@ -22,6 +22,7 @@ _WORDS = (
 )
 _MANY = rf"(?:\d*[02-9]|\d+1|{_WORDS}|eleven|twelve|twenty|thirty|forty|fifty)"
 _THERE = re.compile(rf"\b([Tt]here) (is|was) ({_MANY}) ([a-z]+)\b(?! (?:dollars?|%|percent))")
+_LEFT = re.compile(rf"\b([Tt]here) (is|was) ({_MANY}) (?:left|remaining)\b")
 _ALONE = r"(?:\A|(?<=[a-z\d][.?!] )(?<!Mr\. )(?<!Mrs\. )(?<!Ms\. )(?<!Dr\. ))([A-Z][a-z]+)"
 _NOUN_ENDS = r"(?=[.,?!]|$| (?:and|to|from|in|on|for|at|with|of|are|were|did|left)\b)"
 _COUNT = re.compile(rf"(?<![\w$.,/-])(\d[\d,]*|{_WORDS}) ([a-z]+){_NOUN_ENDS}")
@@ -65,11 +66,13 @@ def _fault(text: str, part: Side, match: re.Match[str], group: int, new: str, su
 
 
 def _there(text: str, part: Side) -> Iterator[Fault]:
-    """ "There is 5 mugs"."""
+    """ "There is 5 mugs", "there was five left"."""
     for match in _THERE.finditer(text):
         thing = noun(match.group(4))
         if thing is not None and not thing.mass and match.group(4) == thing.plural != thing.singular:
             yield _fault(text, part, match, 2, "are" if match.group(2) == "is" else "were", True)
+    for match in _LEFT.finditer(text):
+        yield _fault(text, part, match, 2, "are" if match.group(2) == "is" else "were", True)
 
 
 @cache

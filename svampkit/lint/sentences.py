@@ -21,7 +21,7 @@ _ORDERED = re.compile(
 _CLAUSE = re.compile(r"(?:if|when|after|suppose|given that|because|since|while)\b", re.I)
 _ANEW = re.compile(r"(?:If|The|In|He|She|They|It|There)\b")
 _LAST = re.compile(r"(?:\A|(?<=[.?!]\s)|(?<=[.?!][\"')]\s))[^.?!]*(?:[.?!](?=\w)[^.?!]*)*\Z")
-_IF = r"If\b(?!.{0,80}\b(?:then|will|would|can|could)\b)[^.?!,;]*[^.?!,;\s]"
+_IF = r"If\b(?!.{0,80}\b(?:then|will|would|can|could)\b)(?:[^.?!,;]|[.,](?=\d))*[^.?!,;\s]"
 _FRAGMENT = re.compile(rf"(?:\A|(?<=[.?!]\s))({_IF})\.\s+(How|What|Which)\b")
 _LAST_FRAGMENT = re.compile(rf"(?:\A|(?<=[.?!]\s))({_IF})\.\Z")
 _NUMBERS = "two|three|four|five|six|seven|eight|nine|ten"

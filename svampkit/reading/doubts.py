@@ -313,9 +313,9 @@ DOUBTS = (
         "one side for all",
         "all are asked, and the world has those of one time alone",
         one_side_for_all,
-        example="Petra baked 20 rolls in the morning and 15 more rolls in the afternoon than in the morning. "
-        "How many rolls did she bake?",
-        near="Petra baked 20 rolls in the morning and 15 rolls in the afternoon. How many rolls did she bake?",
+        example="Petra caught 12 crabs on Sunday and 31 more crabs on Monday than on Sunday. "
+        "How many crabs did she catch?",
+        near="Petra caught 12 crabs on Sunday and 31 crabs on Monday. How many crabs did she catch?",
     ),
     Doubt(
         "with oneself",

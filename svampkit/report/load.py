@@ -156,13 +156,13 @@ def read_samples(path: Path, hands: Hands = map) -> tuple[Predictions, ...]:
 
 
 def _read(path: Path, hands: Hands = map, size: int = BLOCK) -> tuple[Predictions, ...]:
-    import polars as pl
-
     if not path.exists():
         raise InputError(f"{path} does not exist; give a prediction file, as `svampkit solve` writes it.")
     if path.is_dir():
         raise InputError(f"{path} is a folder; give a prediction file.")
     require_file(path, 1 << 62)
+    import polars as pl
+
     parts: list[pl.DataFrame] = []
     for part in hands(_part, blocks_of([path], size)):
         if isinstance(part, str):

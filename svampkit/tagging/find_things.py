@@ -55,8 +55,8 @@ def find_things(
     kept: dict[str, list[NounAt]] = {}
     asked = [token for token in asked_nouns(doc, question_start)]
     for word, group in groups.items():
-        if not matters(doc, group):
-            continue
+        if not matters(doc, group) or all(doc[m.first].idx >= question_start for m in group):
+            continue  # what the question alone calls so has another name in the story
         reason = why_thing_stays(doc, group, groups, asked, mentions)
         if reason is None:
             kept[word] = group

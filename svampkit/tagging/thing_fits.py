@@ -98,6 +98,8 @@ def _not_a_word_of_its_own(doc: Any, mention: NounAt) -> str | None:
     """ "Green Hill School", "a ball-game": part of a name or of a longer word."""
     first, last = mention.first, mention.last
     before, after = doc[first - 1] if first else None, _after(doc, mention)
+    if before is not None and before.lower_ == "next" and doc[last].lower_ == "door":
+        return "is nearby, and no thing"
     clear = is_counted(doc, mention) or (before is not None and before.pos_ == "DET")
     if doc[last].pos_ not in ("NOUN", "PROPN") and not clear and first == last:
         return "is no noun somewhere"
@@ -159,8 +161,8 @@ def _unlike_others_in_number(doc: Any, mention: NounAt) -> str | None:
 
 
 def _points_back(doc: Any, at: int) -> bool:
-    """True for "of them", "of the …": the things themselves, not what they are of."""
-    return at >= len(doc) or doc[at].pos_ in ("PRON", "DET")
+    """True for "of them", "of the …": the things themselves, not what they are of; "of a shower" is what."""
+    return at >= len(doc) or (doc[at].pos_ in ("PRON", "DET") and doc[at].lower_ not in ("a", "an"))
 
 
 def _holds(doc: Any, mention: NounAt) -> bool:
@@ -221,9 +223,17 @@ def _has_no_others(doc: Any, entry: Noun, mentions: Sequence[NounAt]) -> str | N
     return None
 
 
+_SAME_THING: Final = tuple(frozenset(words.split("/")) for words in listed("words for the same thing"))
+
+
 def _named_by_another(entry: Noun, groups: Mapping[str, Sequence[NounAt]]) -> str | None:
-    """ "cars" beside "toy cars", "fruit" beside "apples": one word for what another thing is called as well."""
+    """ "cars" beside "toy cars", "fruit" beside "apples", "bikes" beside "bicycles": one word for what another thing
+    is called as well."""
     own = entry.singular.lower()
+    for same in _SAME_THING:
+        others = same & set(groups) - {own}
+        if own in same and others:
+            return f"is called {min(others)!r} as well"
     for word, other in groups.items():
         if word == entry.singular:
             continue

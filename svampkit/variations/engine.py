@@ -78,6 +78,8 @@ SLIP: Final = re.compile(
 )
 _HANGING = re.compile(r"\b(?:an?|the) \w+ of (?:for|at|on|in|to|from|\?)")
 """How many pens did she get a box of for her birthday?"""
+_WITHOUT_VERB = re.compile(r"\w+s (?:can|could|will|would|must)\.")
+"""10 bundles can."""
 _STRANDED = re.compile(r"\b(?:that|which|who|the|an?|and|or|of|in|into|among|from|on|at|for|by|than)\s*\?$", re.I)
 
 
@@ -123,11 +125,19 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
         equation,
         proposal.note,
     )
-    if SLIP.search(re.sub(r"\ba (?:one|uni|use|euro)\w*", "", attempt.text)):
-        return Dropped(code, "slip of spacing or article", attempt.text)
+    broken = _broken(scene, proposal, attempt.text)
+    return Dropped(code, broken, attempt.text) if broken else attempt
+
+
+def _broken(scene: Scene, proposal: Proposal, text: str) -> str | None:
+    """What is broken in the made text and not in the seed's."""
+    if SLIP.search(re.sub(r"\ba (?:one|uni|use|euro)\w*", "", text)):
+        return "slip of spacing or article"
     if any(slip.search(proposal.question) and not slip.search(scene.question) for slip in (_STRANDED, _HANGING)):
-        return Dropped(code, "the question breaks off", attempt.text)
-    return attempt
+        return "the question breaks off"
+    if _WITHOUT_VERB.search(proposal.body) and not _WITHOUT_VERB.search(scene.body):
+        return "a sentence breaks off"
+    return None
 
 
 def _label(scene: Scene, code: str, proposal: Proposal, equation: Expression, answer: Fraction) -> str | None:

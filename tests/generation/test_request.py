@@ -40,7 +40,7 @@ def test_words_stand_for_what_they_mean() -> None:
         ({"n": True}, "n is True; expected"),  # Python's True is a whole number, and nobody asks for so many rows
         (
             {"per_code": 5, "sweep": "operators=2"},
-            "the levels of operators share out n, the rows in all; give it, not per-",
+            "the levels of operators share out n, the rows in all (-n); give -n, not per-",
         ),
         ({"n": 5, "codes": "11,99"}, "'99' is not a variation code; the codes are 11, 12,"),
         ({"n": 5, "design": "fair"}, "'fair' is no design; choose one of standard, single, protocol, svamp, hard"),

@@ -42,7 +42,7 @@ PROBLEM = {"id": "a", "body": "Mira had 9 shells.", "question": "How many shells
         ("generate empty -o g", "empty holds no template files"),
         ("train empty -o m", "empty holds no file of problems"),
         ("difficulty set.jsonl --train set.jsonl --solver nope -o d", "'nope' is no solver"),
-        ("report empty empty -o r", "empty holds no file of problems"),
+        ("report empty empty -o r", "empty is a folder; give a prediction file"),
     ],
 )
 def test_wrong_use_ends_before_anything_heavy_is_loaded(tmp_path: Path, words: str, told: str) -> None:

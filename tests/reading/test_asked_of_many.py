@@ -13,8 +13,8 @@ from svampkit.world import derive
 READ = [
     ("Mona swam 20 laps and did 15 dives. Ken swam 4 more laps but 2 fewer dives than Mona. "
      "How many dives did Ken do?", "15 - 2"),
-    ("Nora had 13 plums. She ate 2 of them. Then she bought 36 more plums. "
-     "How many more plums did she buy than those she ate?", "36 - 2"),
+    ("Nora had 25 beads. She lost 4 of them at school. Later she found 19 more beads in a box. "
+     "How many more beads did she find than those she lost?", "19 - 4"),
     ("Lea has 9 fewer stamps than Ravi and 18 more stamps than Boris. Ravi has 30 stamps. "
      "How many stamps does Boris have?", "30 - 9 - 18"),
     ("Lea has 9 fewer stamps than Ravi and 18 more stamps than Boris. Ravi has 30 stamps. "
@@ -23,12 +23,12 @@ READ = [
      "lemonade and now has 44 dollars. How much money did Omar earn by mowing lawns?", "95 - 80"),
     ("Every day Selma spends 7 hours on painting and 2 hours on reading and 4 hours on chess. "
      "How many more hours does she spend on painting than on chess?", "7 - 4"),
-    ("In a school there are 635 girls and the rest are boys. There are 510 more boys than girls. "
-     "How many boys are there in the school?", "635 + 510"),
+    ("On a farm there are 48 hens and the rest are ducks. There are 27 more ducks than hens. "
+     "How many ducks are there on the farm?", "48 + 27"),
     ("457 guests ordered soup while others ordered salad. 63 more guests ordered soup than salad. "
      "How many guests ordered salad?", "457 - 63"),
-    ("Iris had 71 books. After selling some in a garage sale she bought 38 new ones. She has 90 books now. "
-     "How many books did she sell?", "71 + 38 - 90"),
+    ("Iris had 64 kites. After giving some to her cousins she made 17 new kites. She has 52 kites now. "
+     "How many kites did she give to her cousins?", "64 + 17 - 52"),
     ("There were 3 dollars in Nina's purse. She took 49 more dollars from the bank. After she went to a shop there "
      "were 40 dollars left. How much did she spend at the shop?", "3 + 49 - 40"),
     ("Ida baked cookies for 10 guests but 4 guests did not come. She baked 18 cookies and each guest had the same "

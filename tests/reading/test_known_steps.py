@@ -40,7 +40,7 @@ PROPOSED = [
     ("A pear costs $6. A plum costs $2 less.", "How much does a plum cost?", "6 - 2"),
     ("Ines is 6 years old. Omar is 3 times older than Ines.", "How old is Omar?", "3 * 6"),
     # told for one span of time, asked for another
-    ("Mira reads 6 pages a day.", "How many pages does she read in 3 weeks?", "6 * 7 * 3"),
+    ("Mira walks 9 kilometers a day.", "How many kilometers does she walk in 3 weeks?", "9 * 7 * 3"),
     ("A goat eats 2 kilograms of hay a day.", "How many kilograms of hay does it eat in a week?", "2 * 7"),
     ("A pump lifts 90 liters an hour. It ran for 40 minutes.", "How many liters did it lift?", "90 * 40 / 60"),
     # several that are compared with the same one

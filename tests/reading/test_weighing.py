@@ -25,7 +25,7 @@ STORIES = [
     ("Ines packed 3 boxes with 8 mugs in each. Theo packed 4 fewer mugs than Ines.", "How many mugs did they pack?"),
     ("Lea has 5 beads. Omar has 3 times as many beads as Lea.", "How many beads do they have together?"),
     ("A lamp costs $80. In a sale it is sold at 25% off.", "How much does the lamp cost now?"),
-    ("Lea reads 6 pages a day. Omar reads 9 pages a week.", "How many pages do they read in 3 weeks?"),
+    ("Lea walks 5 kilometers a day. Omar walks 9 kilometers a week.", "How many kilometers do they walk in 3 weeks?"),
     (
         "A bowl holds 18 red beads, 7 more blue beads than red and 4 fewer green than red.",
         "How many beads are there?",

@@ -134,7 +134,7 @@ def _is_times(g: Gathering, fact: Fact, rest: Sequence[Chunk]) -> bool:
     low = g.words[rest[0].first].low
     return (
         low in ("as", "more", "the", "that")
-        or low in _COMPARATIVES  # "3 times older than Bea"
+        or low in _COMPARATIVES  # "4 times heavier than the cat"
         or (following is not None and bool(following.owner))
     )
 

@@ -177,7 +177,7 @@ def test_only_some_is_not_told() -> None:
 
 
 def test_nobody_more_stays_beside_the_others() -> None:
-    camp = ("On Friday, 58 guests swim, and the other 81 guests read.", "How many guests are there?", "58+81")
+    camp = ("On Friday, 58 guests swam, and the other 81 guests read.", "How many guests were there in all?", "58+81")
     assert "more guests read" not in _all("21", camp)
 
 

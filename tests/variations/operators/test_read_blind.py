@@ -156,7 +156,7 @@ def test_nobody_is_asked_of_by_half_of_a_name() -> None:
 
 def test_what_somebody_has_after_what_happened_is_asked_of_now() -> None:
     shells = (
-        "Mira found 53 shells. She gave Ben some of her shells. She has 28 shells.",
+        "Mira had 53 shells. She gave Ben some of her shells. She has 28 shells now.",
         "How many shells did she give to Ben?",
         "53-28",
     )
@@ -229,11 +229,11 @@ def test_what_was_told_as_some_is_told_with_its_number() -> None:
     )
     assert any("After giving 10 pounds of candy to Jane" in text for text in texts("23", halloween))
     lake = (
-        "7 geese are swimming in a lake. 6 more geese come to join them.",
-        "How many geese are swimming in the lake?",
+        "There are 7 geese in a lake. 6 more geese come to join them.",
+        "How many geese are in the lake?",
         "7+6",
     )
-    assert any("13 geese are swimming in the lake now." in text for text in texts("23", lake))
+    assert any("There are 13 geese in the lake now." in text for text in texts("23", lake))
 
 
 def test_a_day_told_of_one_number_stands_in_its_question() -> None:
@@ -345,12 +345,11 @@ def test_of_two_months_neither_is_asked_without_its_name() -> None:
 
 def test_some_more_opens_a_sentence_with_a_capital() -> None:
     lift = (
-        "In an office building, the elevator made 6 trips up with 8 people on each trip. Another 5 people walked up "
-        "the stairs.",
-        "How many people went up altogether?",
+        "A bus made 6 trips with 8 people on each trip. Another 5 people walked.",
+        "How many people came in all?",
         "6*8+5",
     )
-    assert any("Some more people walked up the stairs." in text for text in texts("23", lift))
+    assert any("Some more people walked." in text for text in texts("23", lift))
 
 
 def test_a_state_and_what_changes_it_keep_their_order() -> None:

@@ -137,17 +137,22 @@ def _question(said: str, number: str, story: Story) -> str | None:
     if built is None or not _known(doc, story, number):
         return None
     built = built.replace("How much money", "How much profit", 1) if profit else built
-    if not story.past and re.search(r"\bcost\s*\?", built) and "s cost" in text:
-        built = built.replace(
-            "How much did", "How much do", 1
-        )  # "Three toys cost $30": of which time, the word hides
-    if re.search(r"\bdid\b", story.question):  # the solution's present tense of a story that is told in the past
+    if not story.past and re.search(r"\bcost\s*\?", built):  # "Three toys cost $30": of which time, the word hides
+        many = any(token.dep_ == "nsubj" and token.morph.get("Number") == ["Plur"] for token in doc)
+        built = built.replace("How much did", "How much do" if many else "How much does", 1)
+    if re.search(r"\b(?:did|was|were|had)\b", story.question):  # the solution's present tense of a story of the past
         built = re.sub(r"^(How (?:much|many)\b[^?]*?) do(?:es)? (?!not\b)", r"\1 did ", built)
     if total and not re.search(r"\b(?:total|altogether|all)\b", built):
         built = built.rstrip("?").rstrip() + " in total?"
     if _ask_alike(built, story) or _when_not_said(built, story) or _rate_told(built, story):
         return None
-    return tagged(built, story)
+    question = tagged(built, story)
+    if question is None or re.search(r"\bd(?:o|oes|id) [^?]*\bbe (?:un)?able\b", question):
+        return None
+    question = re.sub(r"\bdo (\[NAME\d+\])(?! and\b)", r"does \1", question)
+    if not story.past and not re.search(r"\b(?:did|was|were|had)\b", story.text):  # "If he buys 10 decks, how many …"
+        question = re.sub(r"\bdid (\[NAME\d+(?:\.he)?\](?! and\b)|it\b)", r"does \1", question)
+    return question
 
 
 _KIN_FIRST: Final = re.compile(

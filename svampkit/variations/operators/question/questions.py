@@ -379,15 +379,14 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
             continue
         if scene.subject_key(told[0]) in ("", quantity.holder):
             continue
-        value, own = values[other.value or ""], " ".join(asked.verb)
+        value, own, subject = values[other.value or ""], " ".join(asked.verb), _known(verb.subject)
         past = asked.auxiliary == "did"
         if verb.auxiliary == "did" and not past:
             continue
         echo = " " + inflect(verb.main, told[0].tense, verb.plural) if verb.main == "have" else ""
         if answer > value and not compared:
             yield (
-                _join(f"{_more(thing)} {asked.auxiliary} {asked.subject} {own}{tail} than {verb.subject}{echo}")
-                + "?",
+                _join(f"{_more(thing)} {asked.auxiliary} {asked.subject} {own}{tail} than {subject}{echo}") + "?",
                 asking(scene.world, "difference", quantity.id, other.id),
                 quantity.id,
                 "difference of the answer and another holder's amount",
@@ -395,7 +394,7 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
         elif answer < value and not compared:
             than = _than_whom(scene, asked) + (f" {asked.finite(asked.plural)}{tail}" if echo else "")
             yield (
-                _join(f"{_more(thing)} {verb.auxiliary} {verb.subject} {verb.main} than {than}") + "?",
+                _join(f"{_more(thing)} {verb.auxiliary} {subject} {verb.main} than {than}") + "?",
                 asking(scene.world, "difference", other.id, quantity.id),
                 other.id,
                 "difference of another holder's amount and the answer",
@@ -405,8 +404,7 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
             world = relate(add(scene.world, whole), "sum", "combine", whole.id, (quantity.id, other.id))
             ending = rng.choice(["in all", "altogether", "in total"])
             yield (
-                _join(f"{thing.how} {'did' if past else 'do'} {asked.subject} and {verb.subject} {own} {ending}")
-                + "?",
+                _join(f"{thing.how} {'did' if past else 'do'} {asked.subject} and {subject} {own} {ending}") + "?",
                 asking(world, "value", whole.id),
                 quantity.id,
                 "total of the answer and another holder's amount",
