@@ -595,3 +595,14 @@ def test_cents_are_left() -> None:
     )
     (offer,) = in_other_units(story_of(file), Random(1))
     assert offer.question == "How many cents are left?"
+
+
+def test_a_question_about_one_person_bears_the_form_of_one() -> None:
+    file = file_of(
+        "Ada has $48. She spends half of her money on a bag and a quarter of the rest on a brush. "
+        "How much money does she have left?",
+        "Ada spend 48/2 = $<<48/2=24>>24 on the bag.\nShe spends 24/4 = $<<24/4=6>>6 on the brush.\n"
+        "She has 24-6 = $<<24-6=18>>18 left.\n#### 18",
+    )
+    asked = [question for question, _ in said(asked_steps(story_of(file), Random(0)), file)]
+    assert not any("do Ada" in question for question in asked)

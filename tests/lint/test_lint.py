@@ -42,6 +42,7 @@ def kinds(found: Problem) -> list[str]:
         ("Mira has a blue ribbob.", "Mira has a blue ribbon."),
         # agreement
         ("There is 5 mugs on a shelf.", "There are 5 mugs on a shelf."),
+        ("Mira sold some mugs. Then there was five left.", "Mira sold some mugs. Then there were five left."),
         ("Mira have 5 mugs.", "Mira has 5 mugs."),
         ("Mira has 5 mug.", "Mira has 5 mugs."),
         ("Mira has 1 mugs.", "Mira has 1 mug."),

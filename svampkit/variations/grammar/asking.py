@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from typing import Final
 
 from svampkit.lexicon import modifier_groups
 from svampkit.reading.text import Clause, Mention
@@ -198,12 +199,17 @@ def _strip_tail(after: str) -> str:
     )
 
 
+_OPENING: Final = re.compile(
+    r"^(?:if|then|and|but|so|when|while|however|later|also|next|(?:un)?fortunately|(?:un)?luckily|sadly|finally)\b[,\s]*",
+    re.IGNORECASE,
+)
+"""What links a sentence to the one before, or says what is thought of it: "How many were sold out unfortunately?"."""
+
+
 def _adverbial(pre: str) -> str | None:
     """What stands before the subject, to be moved to the end: "In the morning, " → "in the morning"; None where it is
     more than a short phrase."""
-    pre = re.sub(
-        r"^(?:if|then|and|but|so|when|while|however|later|also|next)\b[,\s]*", "", pre.strip(), flags=re.I
-    ).strip(" ,")
+    pre = _OPENING.sub("", pre.strip()).strip(" ,")
     if not pre:
         return ""
     if re.match(r"(?:now|currently|at the moment)$", pre, re.I):

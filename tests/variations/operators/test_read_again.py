@@ -212,3 +212,28 @@ def test_who_goes_on_is_named_where_another_person_was_named_beside() -> None:
     compared = [text for text in _all("22", plums).split(" | ") if "more plums than" in text]
     assert compared and all(re.search(r"plums than \w+\. Mira gave four plums to Hugo\.", text) for text in compared)
     assert "She gave" in _all("33", plums)  # nobody else stands before her
+
+
+def test_a_sentence_keeps_its_verb_and_an_opening_word_its_place() -> None:
+    stalks = (
+        "Ines has 60 stalks of celery. If she ties 5 stalks in each bundle,",
+        "how many bundles can she tie?",
+        "60/5",
+    )
+    assert "bundles can." not in _all("23", stalks)
+    menu = (
+        "There were 14 cakes in the shop. Unfortunately, 5 of them were burnt.",
+        "How many cakes were not burnt?",
+        "14-5",
+    )
+    assert "nfortunately?" not in _all("23", menu) + _all("11", menu)
+
+
+def test_what_was_named_is_asked_as_known() -> None:
+    prices = (
+        "A cap costs $8. A jacket costs 7 times as much as the cap.",
+        "How much does the jacket cost?",
+        "8*7",
+    )
+    told = _all("11", prices)
+    assert "the jacket and the cap cost" in told and "and a cap cost" not in told

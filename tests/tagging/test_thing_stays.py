@@ -1,0 +1,35 @@
+"""Things that keep their word, as another would not stand everywhere that they are spoken of."""
+
+from __future__ import annotations
+
+import pytest
+
+from svampkit.equation import evaluate, parse_equation
+from svampkit.problem import Problem
+from svampkit.tagging.suggest import suggest
+from svampkit.template import Thing
+
+
+def _things(body: str, question: str, equation: str) -> set[str]:
+    expression = parse_equation(equation)
+    values = suggest(Problem("t", body, question, expression, evaluate(expression))).values.values()
+    return {value.singular for value in values if isinstance(value, Thing)}
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "equation", "stays"),
+    [
+        ("The shop next door sells 5 cups. Mira buys 2 cups.", "How many cups are left?", "5-2", "door"),
+        ("Mira has 4 bicycles. Ben has three times as many bikes as Mira.", "How many bicycles does Ben have?", "3*4",
+         "bicycle"),
+        ("Mira wants a pair of sneakers. She saved $30 and earned $12 for them.", "How much do the shoes cost?",
+         "30+12", "shoe"),
+        ("Each wall of a shed has 8 planks. Mira paints 3 walls.", "How many planks does she paint?", "8*3", "wall"),
+    ],
+)  # fmt: skip
+def test_it_stays(body: str, question: str, equation: str, stays: str) -> None:
+    assert stays not in _things(body, question, equation)
+
+
+def test_one_word_for_a_thing_is_no_reason_to_stay() -> None:
+    assert _things("Mira has 4 bicycles. Ben has 7 bicycles.", "How many bicycles do they have in all?", "4+7")
