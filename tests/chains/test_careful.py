@@ -28,6 +28,7 @@ from svampkit.variations.operators.chain.asked_step import asked_steps
 from svampkit.variations.operators.chain.changed import changed
 from svampkit.variations.operators.chain.hidden import hidden
 from svampkit.variations.operators.chain.inverted import inverted
+from svampkit.variations.operators.chain.of_each import told_of_each
 from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.relevant import relevant
 from svampkit.variations.operators.chain.settled import settled
@@ -606,3 +607,15 @@ def test_a_question_about_one_person_bears_the_form_of_one() -> None:
     )
     asked = [question for question, _ in said(asked_steps(story_of(file), Random(0)), file)]
     assert "How much money does Ada spend on the bag?" in asked
+
+
+@pytest.mark.parametrize(("opens", "of_each"), [("Each wreath", True), ("The big wreath", False)])
+def test_what_is_told_of_each_is_not_asked_of_all(opens: str, of_each: bool) -> None:
+    file = file_of(
+        f"{opens} has 8 roses and 4 more tulips than roses. Ada sells 3 such wreaths for $9 in all. "
+        "How many flowers does she sell?",
+        "There are 8+4 = <<8+4=12>>12 tulips in it.\nThat makes 8+12 = <<8+12=20>>20 flowers.\n"
+        "She sells 20*3 = <<20*3=60>>60 flowers.\n#### 60",
+    )
+    assert told_of_each(story_of(file), parse_infix("NUM1 + NUM2")) is of_each
+    assert not told_of_each(story_of(file), parse_infix("NUM1 * NUM3")), "3 is told of all"

@@ -27,6 +27,7 @@ from svampkit.variations.operators.chain.may_change import (
     is_rate,
     misnamed,
 )
+from svampkit.variations.operators.chain.of_each import EACH, told_of_each
 from svampkit.variations.operators.chain.plainer import one_clause
 from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 from svampkit.variations.operators.chain.tagged import number_tag, tagged
@@ -86,6 +87,8 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
             continue
         question = _question(said, format_number(values[at]), story)
         if question is None or question == story.question or question in offered:
+            continue
+        if told_of_each(story, equation) and not EACH.search(question):
             continue
         offered.add(question)
         if open_part:
