@@ -9,7 +9,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.asked import Asked
 from svampkit.reading.mentions.units import TIMES
-from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.schemas.amount import Amount, leaves, results
 
 __all__ = [
     "asked_for_each",
@@ -30,7 +30,7 @@ def asked_for_each(answer: Amount, asked: Asked) -> bool:
     """ "How much does each of them pay", and the answer is a sum or a difference of what all pay."""
     if not _EACH & set(asked.lows) or asked.fact.than or answer.per:
         return False
-    nodes = list(_nodes(answer))
+    nodes = list(results(answer, shares=False))
     used = [f for n, f in enumerate(asked.told) if answer.mask >> n & 1]
     split = any(word.lemma in ("split", "share", "divide") for word in asked.words)
     return split and all(node.operation in ("+", "-") for node in nodes) and not any(fact.per for fact in used)
@@ -41,15 +41,15 @@ def for_another_span(answer: Amount, asked: Asked) -> bool:
     span = _span_asked(asked)
     if not span:
         return False
-    told = {leaf.per for leaf in _leaves(answer) if leaf.per in TIMES}
-    units = {leaf.unit.head for leaf in _leaves(answer)}
+    told = {leaf.per for leaf in leaves(answer) if leaf.per in TIMES}
+    units = {leaf.unit.head for leaf in leaves(answer)}
     if told and span not in told | units:
         return True
     return any(
         node.operation == "*"
         and any(one.unit.head == span and other.per != span for one, other in _both_ways(node))
         and not any(one.per == span for one in (node.left, node.right) if one is not None)
-        for node in _nodes(answer)
+        for node in results(answer, shares=False)
     )
 
 
@@ -81,14 +81,14 @@ def multiple_of_all(answer: Amount, asked: Asked) -> bool:
         and node.right.told
         and node.right.fact.whole
         and bool(node.left.fact.than)
-        for node in _nodes(answer)
+        for node in results(answer, shares=False)
     )
 
 
 def no_money(answer: Amount, asked: Asked) -> bool:
     """How much money is asked, and coins or things are counted."""
-    leaves = list(_leaves(answer))
-    counted = all(leaf.kind == "count" and leaf.unit.head for leaf in leaves)
+    told = list(leaves(answer))
+    counted = all(leaf.kind == "count" and leaf.unit.head for leaf in told)
     return asked.fact.kind == "money" and asked.fact.unit.head in ("money", "dollar") and counted
 
 
@@ -97,7 +97,7 @@ def with_oneself(answer: Amount, asked: Asked) -> bool:
     lows = [word.low for word in asked.words]
     shared = any(a in _BEFORE_ONESELF and b in _ONESELF for a, b in pairwise(lows))
     return shared and any(
-        node.operation == "/" and node.right is not None and node.right.told for node in _nodes(answer)
+        node.operation == "/" and node.right is not None and node.right.told for node in results(answer, shares=False)
     )
 
 
@@ -111,18 +111,3 @@ def _both_ways(node: Amount) -> Iterator[tuple[Amount, Amount]]:
     if node.left is not None and node.right is not None:
         yield node.left, node.right
         yield node.right, node.left
-
-
-def _nodes(amount: Amount | None) -> Iterator[Amount]:
-    if amount is not None and not amount.told and not amount.ratio:
-        yield amount
-        yield from _nodes(amount.left)
-        yield from _nodes(amount.right)
-
-
-def _leaves(amount: Amount) -> Iterator[Amount]:
-    if amount.left is None or amount.right is None:
-        yield amount
-        return
-    yield from _leaves(amount.left)
-    yield from _leaves(amount.right)

@@ -7,13 +7,13 @@ A number that stands beside the answer is seen by the search. A word is not: "ea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from svampkit.reading.asked import Asked
 from svampkit.reading.mentions.units import TIMES
-from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.unit_fit import unit_fit
 
 __all__ = ["LOOSE_ENDS", "loose_ends"]
@@ -26,27 +26,28 @@ def loose_ends(answer: Amount, asked: Asked) -> dict[str, float]:
 
 def _each_unused(answer: Amount, asked: Asked) -> int:
     """ "3 girls have 5 beads each", and nothing is multiplied or divided."""
-    return max(0, asked.says.get("each", 0) - sum(node.operation in ("*", "/") for node in _nodes(answer)))
+    products = sum(node.operation in ("*", "/") for node in results(answer, shares=False))
+    return max(0, asked.says.get("each", 0) - products)
 
 
 def _rest_unused(answer: Amount, asked: Asked) -> int:
     """ "The rest are blue", and nothing is taken away."""
-    return asked.says.get("rest", 0) if all(node.operation != "-" for node in _nodes(answer)) else 0
+    return asked.says.get("rest", 0) if all(node.operation != "-" for node in results(answer, shares=False)) else 0
 
 
 def _sum_of_rates(answer: Amount, asked: Asked) -> int:
     """ "5 pages an hour" added to 30 pages: what is told for one, and what is told for all."""
     return sum(
         node.operation in ("+", "-") and bool(node.left and node.left.per) != bool(node.right and node.right.per)
-        for node in _nodes(answer)
+        for node in results(answer, shares=False)
     )
 
 
 def _span_unused(answer: Amount, asked: Asked) -> int:
     """What is asked for a week is told for a day, and nothing makes seven of it."""
     spans = {unit for unit in (asked.fact.unit.head, asked.fact.per, *asked.lows) if unit in TIMES}
-    pers = {leaf.per for leaf in _leaves(answer) if leaf.per in TIMES}
-    units = {leaf.unit.head for leaf in _leaves(answer)}
+    pers = {leaf.per for leaf in leaves(answer) if leaf.per in TIMES}
+    units = {leaf.unit.head for leaf in leaves(answer)}
     return len(spans - pers - units) if pers else 0
 
 
@@ -62,14 +63,14 @@ def _other_sum(answer: Amount, asked: Asked) -> int:
         and node.left is not None
         and node.right is not None
         and unit_fit(node.left.unit, node.right.unit) == "other"
-        for node in _nodes(answer)
+        for node in results(answer, shares=False)
     )
 
 
 def _twice_used(answer: Amount, asked: Asked) -> int:
     """A told number that the world uses more than once."""
-    leaves = [leaf.fact.n for leaf in _leaves(answer) if not leaf.fact.because]
-    return len(leaves) - len(set(leaves))
+    told = [leaf.fact.n for leaf in leaves(answer) if not leaf.fact.because]
+    return len(told) - len(set(told))
 
 
 LOOSE_ENDS: Final[Mapping[str, Callable[[Amount, Asked], int]]] = MappingProxyType(
@@ -87,18 +88,3 @@ LOOSE_ENDS: Final[Mapping[str, Callable[[Amount, Asked], int]]] = MappingProxyTy
     }
 )
 """By name; the weights stand under it."""
-
-
-def _nodes(amount: Amount | None) -> Iterator[Amount]:
-    if amount is not None and not amount.told and not amount.ratio:
-        yield amount
-        yield from _nodes(amount.left)
-        yield from _nodes(amount.right)
-
-
-def _leaves(amount: Amount) -> Iterator[Amount]:
-    if amount.left is None or amount.right is None:
-        yield amount
-        return
-    yield from _leaves(amount.left)
-    yield from _leaves(amount.right)

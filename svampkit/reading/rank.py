@@ -17,6 +17,7 @@ from svampkit.reading.confidence import Confidence, Found
 from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.relabel import UNSUPPORTED
 from svampkit.reading.schemas import RULES, Amount
+from svampkit.reading.schemas.amount import results
 from svampkit.reading.search import RULE_INDEX, Candidate, search
 from svampkit.reading.shape import shape_of
 
@@ -86,7 +87,7 @@ class Weighed:
 def reasons(candidate: Candidate, asked: Asked, ranker: Ranker, most: int = 4) -> tuple[tuple[str, float], ...]:
     """The strongest evidence for and against a world: "loss.result: R:sign=-1" and its weight, for it first."""
     found: dict[str, float] = {}
-    for node in _nodes(candidate.answer):
+    for node in results(candidate.answer):
         assert node.left is not None and node.right is not None
         sides = [f"L:{m}" for m in node.left.marks] + [f"R:{m}" for m in node.right.marks]
         for mark in [*node.evidence, *sides]:
@@ -104,12 +105,6 @@ def reasons(candidate: Candidate, asked: Asked, ranker: Ranker, most: int = 4) -
                 found[f"{fact.tag} not needed: {mark}"] = ranker.unused_weights.get(mark, 0.0)
     order = sorted(found.items(), key=lambda pair: -pair[1])
     return tuple([p for p in order[:most] if p[1] > 0] + [p for p in order[-most:] if p[1] < 0])
-
-
-def _nodes(amount: Amount | None) -> list[Amount]:
-    if amount is None or amount.told:
-        return []
-    return [amount, *_nodes(amount.left), *_nodes(amount.right)]
 
 
 def weigh(

@@ -17,6 +17,7 @@ from svampkit.reading.loose_ends import loose_ends
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas import Amount
+from svampkit.reading.schemas.amount import results
 from svampkit.reading.unit_fit import unit_fit
 
 __all__ = ["Shape", "shape_of"]
@@ -44,7 +45,7 @@ class Shape:
 
 def shape_of(answer: Amount, asked: Asked) -> Shape:
     """The shape of the world of an answer."""
-    nodes = _nodes(answer)
+    nodes = list(results(answer))
     return Shape(
         len(nodes),
         sum(node.operation in ("*", "/") for node in nodes),
@@ -59,12 +60,6 @@ def shape_of(answer: Amount, asked: Asked) -> Shape:
             **loose_ends(answer, asked),
         },
     )
-
-
-def _nodes(amount: Amount | None) -> list[Amount]:
-    if amount is None or amount.told:
-        return []
-    return [amount, *_nodes(amount.left), *_nodes(amount.right)]
 
 
 def _of_relations(answer: Amount, nodes: Sequence[Amount], asked: Asked) -> dict[str, float]:

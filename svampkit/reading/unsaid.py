@@ -14,7 +14,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.asked import Asked
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES, unit_kind
-from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.schemas.amount import Amount, results
 
 __all__ = ["of_the_hundred", "of_the_ratio", "other_unit", "share_added", "share_left_out", "signs_of"]
 
@@ -47,7 +47,7 @@ def of_the_hundred(answer: Amount, asked: Asked) -> bool:
 
 def other_unit(answer: Amount, asked: Asked) -> bool:
     """Told for an hour and counted in minutes, or asked in a unit that has to be converted to."""
-    for node in _nodes(answer):
+    for node in results(answer):
         assert node.left is not None and node.right is not None
         for one, two in ((node.left, node.right), (node.right, node.left)):
             other = one.per in TIMES and two.unit.head in TIMES - {one.per}
@@ -69,7 +69,7 @@ def of_the_ratio(answer: Amount, asked: Asked) -> bool:
         return True
     if "old" in asked.lows and "next" in asked.lows:
         return True
-    divided = any(node.operation == "/" for node in _nodes(answer))
+    divided = any(node.operation == "/" for node in results(answer))
     if asked.fact.also is not None and answer.operation == "/":
         return True
     return not divided and any(word.lemma == "split" for word in asked.words) and "with" in lows
@@ -79,7 +79,7 @@ def _converted(answer: Amount) -> set[int]:
     """Numbers of the told amounts that a constant is set against: so many dozens by 12, a percentage by 100."""
     return {
         part.fact.n
-        for node in _nodes(answer)
+        for node in results(answer)
         for part, by in ((node.left, node.right), (node.right, node.left))
         if part is not None and by is not None and part.told and by.told and by.fact.because
     }
@@ -105,13 +105,6 @@ def _used(answer: Amount, asked: Asked) -> Iterator[Fact]:
     return (fact for n, fact in enumerate(asked.told) if answer.mask >> n & 1)
 
 
-def _nodes(amount: Amount | None) -> Iterator[Amount]:
-    if amount is not None and not amount.told:
-        yield amount
-        yield from _nodes(amount.left)
-        yield from _nodes(amount.right)
-
-
 def _asked_in(asked: Asked) -> Iterator[str]:
     """Nouns behind "in" in the question: "how tall is he in feet"."""
     words = asked.words[asked.fact.clause.first :]
@@ -132,7 +125,7 @@ def _unsaid_span(answer: Amount, asked: Asked) -> bool:
         if a.low in ("in", "for") and b.low in ("a", "one") and c.lemma in TIMES
     }
     used = list(_used(answer, asked))
-    known = [part.fact for node in _nodes(answer) for part in (node.left, node.right) if part and part.fact.because]
+    known = [part.fact for node in results(answer) for part in (node.left, node.right) if part and part.fact.because]
     said = {f.per for f in (*used, *known)} | {f.unit.head for f in (*used, *known)}
     return bool(spans - said) and any(f.per in TIMES or f.times for f in used)
 

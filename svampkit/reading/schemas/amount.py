@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import blake2b
@@ -12,7 +13,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.world.model import UnitKind
 
-__all__ = ["PRIME", "Amount", "Operation", "compared", "simplest", "told_amount"]
+__all__ = ["PRIME", "Amount", "Operation", "compared", "leaves", "results", "simplest", "told_amount"]
 
 PRIME = (1 << 61) - 1
 """Equations are told apart by their value at one random point of this field (Schwartz-Zippel)."""
@@ -129,3 +130,20 @@ def hash_of(expression: Expression) -> int:
         return value.numerator * pow(value.denominator, -1, PRIME) % PRIME
     assert isinstance(expression, Op)
     return combined_hash(expression.operator, hash_of(expression.left), hash_of(expression.right))
+
+
+def results(amount: Amount | None, *, shares: bool = True) -> Iterator[Amount]:
+    """What is worked out in a derivation, its answer first; without ``shares`` a percentage is as told."""
+    if amount is not None and not amount.told and (shares or not amount.ratio):
+        yield amount
+        yield from results(amount.left, shares=shares)
+        yield from results(amount.right, shares=shares)
+
+
+def leaves(amount: Amount) -> Iterator[Amount]:
+    """The numbers of a derivation, in its order."""
+    if amount.left is None or amount.right is None:
+        yield amount
+        return
+    yield from leaves(amount.left)
+    yield from leaves(amount.right)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from svampkit.lexicon import modifier_groups
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.grammar.clauses import ClauseParts, clause_parts
 from svampkit.variations.grammar.phrases import things
@@ -200,8 +201,7 @@ def _strip_tail(after: str) -> str:
 
 
 _OPENING: Final = re.compile(
-    r"^(?:if|then|and|but|so|when|while|however|later|also|next|(?:un)?fortunately|(?:un)?luckily|sadly|finally)\b[,\s]*",
-    re.IGNORECASE,
+    rf"^(?:{'|'.join(listed('words that link a sentence or judge it'))})\b[,\s]*", re.IGNORECASE
 )
 """What links a sentence to the one before, or says what is thought of it: "How many were sold out unfortunately?"."""
 
