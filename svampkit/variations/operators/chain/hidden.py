@@ -53,7 +53,7 @@ class Hidden:
 def hidden(story: Story) -> Iterator[Hidden]:
     """Every number that can be left open, in the order of the text."""
     filled = story.filled
-    body_end = len(filled.text) - len(_question_text(story)) - 1
+    body_end = len(filled.text) - len(story.question_text) - 1
     tags = [slot.tag for slot in filled.slots]
     doc = parsed(filled.text)
     for slot in filled.slots:
@@ -141,12 +141,6 @@ class _Place:
 
 def _whole(question: str) -> str:
     return " ".join(question.split()).replace(" ?", "?")
-
-
-def _question_text(story: Story) -> str:
-    from svampkit.template import fill
-
-    return fill(story.question, story.values).text
 
 
 def subject_of(story: Story, clause: TellingClause) -> str | None:

@@ -24,14 +24,15 @@ def plain(tagged: str) -> str:
 
 
 _MONEY: Final = re.compile(
-    r"\b(?:how much money|how many dollars|how much (?:do|does|did|will|is|was|are|were|would|more money)\b|"
+    r"\b(?:how much money|how many dollars|how much (?:more |less )than \$|how much (?:do|does|did|will|is|was|are|were|would|more money)\b|"
     r"what (?:is|was|are|were|will be) [^?]*\b(?:cost|price|bill|profit|earnings|revenue|amount of money|"
     r"change|salary|income|expenses?|commission)\b|total (?:cost|price|pay)\b|"
     r"the (?:total )?amount (?:of money )?\S+ (?:spends?|spent|pays?|paid|earns?|earned|owes?|saves?|saved)\b)",
     re.IGNORECASE,
 )
 _COUNTED: Final = re.compile(
-    r"\bhow many (?:more |fewer |total |other |additional |of the )?([a-z ]+)", re.IGNORECASE
+    r"\bhow many (?:(?:more|fewer) than [\d,.]+ )?(?:more |fewer |total |other |additional |of the )?([a-z ]+)",
+    re.IGNORECASE,
 )
 _NUMBER_OF: Final = re.compile(r"\b(?:number|amount) of (?:new |the |all )?([a-z ]+)", re.IGNORECASE)
 _MASS: Final = re.compile(
@@ -59,7 +60,7 @@ def asked_object(question: str, text: str) -> str:
         return "year"
     if re.search(r"\bhow far\b|\bhow much farther\b", question, re.IGNORECASE):
         return "distance"
-    if re.search(r"\bhow long\b|\bhow much time\b|\btotal time\b", question, re.IGNORECASE):
+    if re.search(r"\bhow long(?:er)?\b|\bhow much longer\b|\bhow much time\b|\btotal time\b", question, re.IGNORECASE):
         return "time"
     counted = _COUNTED.search(question) or _NUMBER_OF.search(question) or _MASS.search(question)
     if counted is None:
@@ -101,6 +102,11 @@ class Story:
     def text(self) -> str:
         """The filled text."""
         return self.filled.text
+
+    @property
+    def question_text(self) -> str:
+        """The filled question."""
+        return fill(self.question, self.values).text
 
     @property
     def numbers(self) -> dict[str, Fraction]:
