@@ -29,6 +29,7 @@ from svampkit.variations.operators.chain.changed import changed
 from svampkit.variations.operators.chain.conditions import conditions
 from svampkit.variations.operators.chain.going_on import going_on
 from svampkit.variations.operators.chain.inverted import inverted
+from svampkit.variations.operators.chain.mixed import mixes_percentages
 from svampkit.variations.operators.chain.moved import moved, swapped
 from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.products import products
@@ -87,7 +88,9 @@ def _another_object(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """Earlier steps, and the amount in another unit, or how long until an age, where there is none to ask for."""
     found = list(_or_settled(_another_question)(story, rng))
     found = found or list(in_other_units(story, rng))
-    yield from found or beyond(story, rng)
+    yield from found
+    if not found or "old" in story.question:
+        yield from beyond(story, rng)
 
 
 _OFFERS: Final[Mapping[str, tuple[_Offering, str]]] = {
@@ -205,6 +208,8 @@ def _fault(before: Story, after: Story, code: str, seen: set[str]) -> str | None
         return "a number that the seed's question tells is gone"
     if min(values) <= 0 and min(before.chain.values(before.numbers)) > 0:
         return "a step is zero or less"
+    if mixes_percentages(after):
+        return "a percentage and an amount are added or taken from one another"
     if not seen.isdisjoint((text, _tagged(after))):
         return "equivalent to another candidate"
     if SLIP.search(text) and not SLIP.search(before.text):

@@ -40,17 +40,17 @@ def _more_of(story: Story, pair: Pair) -> ChainOffer | None:
     if story.numbers[one.tag] == story.numbers[other.tag]:
         return None
     asked = _asked(story, pair, f"more {one.phrase} than {other.phrase}", "")
-    return asked and _offer(story, asked, Op("-", Var(one.tag), Var(other.tag)), "asks how many more of two things")
+    return _offer(story, asked, Op("-", Var(one.tag), Var(other.tag)), "asks how many more of two things")
 
 
 def _of_both(story: Story, pair: Pair) -> ChainOffer | None:
     asked = _asked(story, pair, f"{pair.one.phrase} and {pair.other.phrase}", "in total")
-    return asked and _offer(
-        story, asked, Op("+", Var(pair.one.tag), Var(pair.other.tag)), "asks for two things together"
-    )
+    return _offer(story, asked, Op("+", Var(pair.one.tag), Var(pair.other.tag)), "asks for two things together")
 
 
-def _offer(story: Story, question: str, equation: Expression, note: str) -> ChainOffer:
+def _offer(story: Story, question: str | None, equation: Expression, note: str) -> ChainOffer | None:
+    if question is None:
+        return None
     return ChainOffer(story.body, question, Chain((equation,), story.chain.kept), note, results=())
 
 

@@ -16,34 +16,36 @@ from random import Random
 from typing import Final
 
 from svampkit.equation import Op, Var
+from svampkit.lexicon.grammar import listed
 from svampkit.template import Chain
 from svampkit.variations.operators.chain.stated import stated
-from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
+from svampkit.variations.operators.chain.story import THINGS, ChainOffer, Story, plain
 
 __all__ = ["beyond"]
 
 _WHO: Final = r"(?:\[NAME\d+(?:\.he)?\]|he|she|they)"
-_THINGS: Final = r"(?P<things>(?:\[MOD\d+\] )?(?:(?!more\b|fewer\b|times\b|of\b|total\b)[a-z]+ ){0,2}(?:\[OBJp\d+\]|[a-z]+s)(?: of [a-z]+)?)"
 _NEED: Final = re.compile(
-    rf"[Hh]ow many {_THINGS} (?P<aux>will|does|do) (?P<who>{_WHO}) need(?P<rest>(?: to buy| to order| to get)?"
+    rf"[Hh]ow many {THINGS} (?P<aux>will|does|do) (?P<who>{_WHO}) need(?P<rest>(?: to buy| to order| to get)?"
     r"(?: in total| in all| altogether)?(?: for (?:the|his|her|their|\[NAME\d+\.his\]) [a-z]+(?: [a-z]+)?)?)\?"
 )
-_AGE: Final = re.compile(r"[Hh]ow old is (?P<who>\[NAME\d+\]|\[NAME\d+\]'s [a-z]+|the [a-z]+)(?: now| today| right now)?\?")
+_AGE: Final = re.compile(
+    r"[Hh]ow old is (?P<who>\[NAME\d+\]|\[NAME\d+\]'s [a-z]+|the [a-z]+)(?: now| today| right now)?\?"
+)
 _DOES: Final = re.compile(
-    rf"[Hh]ow many {_THINGS} (?P<aux>does|do|will|can) (?P<who>{_WHO}) (?P<verb>collect|earn|sell|read|score|make|bake|pick|save|"
-    r"write|raise|deliver|plant|run|walk|ride|swim|drive|catch|gather)(?: in total| in all| altogether)?\?"
+    rf"[Hh]ow many {THINGS} (?P<aux>does|do|will|can) (?P<who>{_WHO}) (?P<verb>[a-z]+)"
+    r"(?: in total| in all| altogether)?\?"
 )
 _HAVE: Final = re.compile(
-    rf"[Hh]ow many {_THINGS} (?P<aux>does|do|will) (?P<who>{_WHO}) have(?P<rest> now| left| in total| in all| altogether)?\?"
+    rf"[Hh]ow many {THINGS} (?P<aux>does|do|will) (?P<who>{_WHO}) have"
+    r"(?P<rest> now| left| in total| in all| altogether)?\?"
 )
-_MUCH: Final = re.compile(
-    r"[Hh]ow much (?:money )?(?P<behind>(?:do|does|did|will|is|was|are|were) [^?]+)\?"
-)
+_MUCH: Final = re.compile(r"[Hh]ow much (?:money )?(?P<behind>(?:do|does|did|will|is|was|are|were) [^?]+)\?")
 _MANY: Final = re.compile(
-    rf"[Hh]ow many (?:total )?{_THINGS} (?P<behind>(?:do|does|did|will|can|is|was|are|were) [^?]+)\?"
+    rf"[Hh]ow many (?:total )?{THINGS} (?P<behind>(?:do|does|did|will|can|is|was|are|were) [^?]+)\?"
 )
 _WHAT: Final = re.compile(r"[Ww]hat (?P<be>is|was) (?P<what>[^?]+)\?")
 _TAKE: Final = re.compile(r"[Hh]ow long (?P<behind>(?:does|did|will) it take [^?]+)\?")
+_ONCE_MORE: Final = frozenset(listed("verbs of what can be done again"))
 _SPENDING: Final = re.compile(r"\b(?:spend|pay|cost|owe)\b")
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|least|most|average|if|than|percent|times)\b|%|,|\?.")
 
@@ -62,12 +64,21 @@ def beyond(story: Story, rng: Random) -> Iterator[ChainOffer]:
     answer = story.chain.values(story.numbers)[-1]
     if answer < _LEAST or _COMPARED.search(plain(story.question)):
         return
-    ways: tuple[Callable[[Story, Random], _Asked | None], ...] = (_needed, _age, _goal, _had, _much, _many, _what, _long)
+    ways: tuple[Callable[[Story, Random], _Asked | None], ...] = (
+        _needed,
+        _age,
+        _goal,
+        _had,
+        _much,
+        _many,
+        _what,
+        _long,
+    )
     found = next((asked for way in ways if (asked := way(story, rng)) is not None), None)
     if found is None:
         return
-    value = _named(answer, found.larger, rng)
-    if value is None or value in story.numbers.values():
+    value = _named(answer, found.larger, set(story.numbers.values()), rng)
+    if value is None:
         return
     tag, last = story.free("NUM"), Var(f"S{len(story.chain.steps)}")
     sides = (Var(tag), last) if found.larger else (last, Var(tag))
@@ -80,12 +91,20 @@ def beyond(story: Story, rng: Random) -> Iterator[ChainOffer]:
 _LEAST: Final = 6
 
 
-def _named(answer: Fraction, larger: bool, rng: Random) -> Fraction | None:
-    """A round number some way below or above the answer."""
-    wanted = answer * Fraction(rng.choice([6, 7, 8] if not larger else [12, 13, 15]), 10)
-    step = next(size for size in (1000, 100, 50, 10, 5, 1) if wanted >= 8 * size or size == 1)
-    value = Fraction(round(wanted / step) * step)
-    return value if value >= 2 and (value > answer) == larger and value != answer else None
+def _named(answer: Fraction, larger: bool, told: set[Fraction], rng: Random) -> Fraction | None:
+    """A round number some way below or above the answer that the text does not tell."""
+    shares = [12, 13, 15, 18] if larger else [6, 7, 8, 5]
+    for share in rng.sample(shares, len(shares)):
+        wanted = answer * Fraction(share, 10)
+        step = next(size for size in (1000, 100, 50, 10, 5, 1) if wanted >= _STEPS * size or size == 1)
+        value = Fraction(round(wanted / step) * step)
+        if value >= _SMALLEST and value not in told and value != answer and (value > answer) == larger:
+            return value
+    return None
+
+
+_STEPS: Final = 8
+_SMALLEST: Final = 2
 
 
 def _needed(story: Story, rng: Random) -> _Asked | None:
@@ -98,7 +117,9 @@ def _needed(story: Story, rng: Random) -> _Asked | None:
     has = "have" if who == "they" else "has"
     rest = re.sub(r" (?:in total|in all|altogether)", "", rest)
     return _Asked(
-        f"How many more {things} {aux} {who} need{rest} if {he} already {has} {{n}}?", False, "some of the things are there already"
+        f"How many more {things} {aux} {who} need{rest} if {he} already {has} {{n}}?",
+        False,
+        "some of the things are there already",
     )
 
 
@@ -106,12 +127,14 @@ def _age(story: Story, rng: Random) -> _Asked | None:
     found = _AGE.fullmatch(story.question)
     if found is None:
         return None
-    return _Asked(f"In how many years will {found.group('who')} be {{n}} years old?", True, "asks how long until an age")
+    return _Asked(
+        f"In how many years will {found.group('who')} be {{n}} years old?", True, "asks how long until an age"
+    )
 
 
 def _goal(story: Story, rng: Random) -> _Asked | None:
     found = _DOES.fullmatch(story.question)
-    if found is None:
+    if found is None or found.group("verb") not in _ONCE_MORE:
         return None
     things, who, verb = found.group("things", "who", "verb")
     return _Asked(f"How many more {things} must {who} {verb} to reach {{n}}?", True, "asks how far a goal is")
@@ -175,4 +198,6 @@ def _long(story: Story, rng: Random) -> _Asked | None:
     of = re.search(rf"\[{number}\] ((?:second|minute|hour|day|week|month|year)s)\b", told.text)
     if of is None:
         return None
-    return _Asked(f"How much longer than {{n}} {of.group(1)} {found.group('behind')}?", False, "asks how far from an amount")
+    return _Asked(
+        f"How much longer than {{n}} {of.group(1)} {found.group('behind')}?", False, "asks how far from an amount"
+    )

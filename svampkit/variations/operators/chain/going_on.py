@@ -1,4 +1,4 @@
-"""Added relevant information in the question's own terms: what is asked for goes on, is there in part, or takes longer.
+"""Added relevant information in the question's own terms: what is asked for goes on, is there in part, takes longer.
 
 "How many pages did Lena read?" with "Later, Lena read 12 more pages." asks how many in all; "How many tiles will she
 need?" with "She already has 40 tiles." how many more.
@@ -21,27 +21,24 @@ from svampkit.lexicon.handling import living
 from svampkit.template import Chain, Thing
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.chain.stated import stated
-from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
+from svampkit.variations.operators.chain.story import THINGS, ChainOffer, Story, plain
 from svampkit.variations.scene import capital, small
 
 __all__ = ["going_on"]
 
 _ONE: Final = r"\[NAME\d+(?:\.he)?\]|he|she|they|\[NAME\d+\] and \[NAME\d+\]"
-_THINGS: Final = (
-    r"(?P<things>(?:\[MOD\d+\] )?(?:(?!more\b|fewer\b|times\b|of\b|total\b)[a-z]+ ){0,2}(?:\[OBJp\d+\]|[a-z]+s)"
-    r"(?: of [a-z]+)?)"
-)
 _ALL: Final = r"(?: in all| in total| altogether| all together)"
 _DID: Final = re.compile(
-    rf"[Hh]ow many (?:total )?{_THINGS} (?P<aux>did|does|do) (?P<who>{_ONE}) (?P<verb>[a-z]+)(?P<all>{_ALL})?"
+    rf"[Hh]ow many (?:total )?{THINGS} (?P<aux>did|does|do) (?P<who>{_ONE}) (?P<verb>[a-z]+)(?P<all>{_ALL})?"
     r"(?P<rest> (?:in|at|on) (?:the|his|her|their) [a-z]+)?\?"
 )
 _NEED: Final = re.compile(
-    rf"[Hh]ow many {_THINGS} (?P<aux>will|does|do) (?P<who>{_ONE}) need(?P<rest>(?: to buy| to order| to get)?)(?: in total| in all)?"
-    r"(?: for (?:the|his|her|their|\[NAME\d+\.his\]) [a-z]+(?: [a-z]+)?)?\?"
+    rf"[Hh]ow many {THINGS} (?P<aux>will|does|do) (?P<who>{_ONE}) need(?: to buy| to order| to get)?"
+    r"(?: in total| in all)?(?: for (?:the|his|her|their|\[NAME\d+\.his\]) [a-z]+(?: [a-z]+)?)?\?"
 )
 _STILL: Final = re.compile(
-    rf"[Hh]ow many more {_THINGS} (?P<aux>does|do|will) (?P<who>{_ONE}) (?P<must>need|have) to (?P<verb>[a-z]+)(?P<rest>[^?,]*)\?"
+    rf"[Hh]ow many more {THINGS} (?P<aux>does|do|will) (?P<who>{_ONE}) (?:need|have) to "
+    r"(?P<verb>[a-z]+)(?P<rest>[^?,]*)\?"
 )
 _EARN: Final = re.compile(
     rf"[Hh]ow much (?:money )?(?P<aux>did|does|do|will) (?P<who>{_ONE}) (?P<verb>earn|make)(?P<rest>{_ALL})?\?"
@@ -51,17 +48,26 @@ _PAY: Final = re.compile(
     rf"(?:{_ALL}| on everything| for everything)?\?"
 )
 _THERE: Final = re.compile(
-    rf"[Hh]ow many {_THINGS} (?P<be>are|were) (?:there )?(?P<rest>(?:at|in|on) (?:the|his|her|their|\[NAME\d+\]'s) [a-z ]+?)"
-    r"(?P<now> now)?\?"
+    rf"[Hh]ow many {THINGS} (?P<be>are|were) (?:there )?"
+    r"(?:at|in|on) (?:the|his|her|their|\[NAME\d+\]'s) [a-z ]+?(?: now)?\?"
 )
 _TAKE: Final = re.compile(
-    r"[Hh]ow (?:long|many (?:seconds|minutes|hours)) (?P<aux>does|did|will) it take (?P<who>\[NAME\d+(?:\.him)?\]|him|her|them) to [^?,]+\?"
+    r"[Hh]ow (?:long|many (?:seconds|minutes|hours)) (?P<aux>does|did|will) it take "
+    r"(?P<who>\[NAME\d+(?:\.him)?\]|him|her|them) to [^?,]+\?"
 )
 _BUYS: Final = re.compile(r"\b(?:buy|buys|bought|buying|order\w*|purchas\w*)\b")
 _FEE: Final = re.compile(r"\b(?:fee|deliver\w*|shipping|budget|left|coupon|discount|rent|tax|monthly|month|week)\b|%")
+_TRADE: Final = re.compile(
+    r"\b(?:s[eo]ll?s?|sold|selling|sales?|profit|business|company|shops?|stores?|tickets?|rent|dogs?|neighbors?|lawns?)\b"
+)
+"""Whose earnings are no pocket money, and what is told of already."""
 _ONCE_MORE: Final = frozenset(listed("verbs of what can be done again"))
-_NO_THINGS: Final = re.compile(r"\b(?:hours|minutes|days|weeks|months|years|people|degrees|dollars|points|cents|calories|times|percent)\b")
-_SPLIT: Final = re.compile(r"\b(?:equal\w*|average|shar\w+|split\w*|(?:a|per|each|every) (?:day|week|month|year|hour))\b")
+_NO_THINGS: Final = re.compile(
+    r"\b(?:hours|minutes|days|weeks|months|years|people|degrees|dollars|points|cents|calories|times|percent)\b"
+)
+_SPLIT: Final = re.compile(
+    r"\b(?:equal\w*|average|shar\w+|split\w*|(?:a|per|each|every) (?:day|week|month|year|hour))\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +84,15 @@ def going_on(story: Story, rng: Random) -> Iterator[ChainOffer]:
     answer = story.chain.values(story.numbers)[-1]
     if not story.closed or answer.denominator != 1 or answer < _LEAST:
         return
-    ways: tuple[Callable[[Story, Random], _More | None], ...] = (_again, _already, _still, _earned, _paid, _came, _rested)
+    ways: tuple[Callable[[Story, Random], _More | None], ...] = (
+        _again,
+        _already,
+        _still,
+        _earned,
+        _paid,
+        _came,
+        _rested,
+    )
     found = next((more for way in ways if (more := way(story, rng)) is not None), None)
     if found is None:
         return
@@ -108,7 +122,12 @@ def _again(story: Story, rng: Random) -> _More | None:
     """ "Later, Lena read 12 more pages." """
     found = _DID.fullmatch(story.question)
     who = None if found is None else _who(story, found.group("who"))
-    if found is None or who is None or found.group("verb") not in _ONCE_MORE or _NO_THINGS.search(found.group("things")):
+    if (
+        found is None
+        or who is None
+        or found.group("verb") not in _ONCE_MORE
+        or _NO_THINGS.search(found.group("things"))
+    ):
         return None
     verb = inflect(found.group("verb"), "past" if found.group("aux") == "did" else "present", who[1])
     there = " there" if found.group("rest") else ""
@@ -146,7 +165,12 @@ def _earned(story: Story, rng: Random) -> _More | None:
     """ "She also earned $15 by walking a dog." """
     found = _EARN.fullmatch(story.question)
     who = None if found is None else _who(story, found.group("who"))
-    if found is None or who is None or "$" not in story.text or re.search(r"\b(?:dogs?|neighbors?|lawns?)\b", story.text):
+    if (
+        found is None
+        or who is None
+        or "$" not in story.text
+        or re.search(r"\b(?:dogs?|neighbors?|lawns?)\b", story.text)
+    ):
         return None
     verb = {"did": "earned", "will": "will also earn"}.get(found.group("aux"), "earn" if who[1] else "earns")
     said = verb if "also" in verb else f"also {verb}"
@@ -162,7 +186,9 @@ def _paid(story: Story, rng: Random) -> _More | None:
     if _BUYS.search(plain(story.text)) is None or _FEE.search(story.text) or _SPLIT.search(plain(story.text)):
         return None
     return _More(
-        f"There {'was' if story.past else 'is'} also a fee of ${{n}} for delivery.", story.question, value=Fraction(rng.randint(3, 9))
+        f"There {'was' if story.past else 'is'} also a fee of ${{n}} for delivery.",
+        story.question,
+        value=Fraction(rng.randint(3, 9)),
     )
 
 
@@ -197,7 +223,13 @@ def _rested(story: Story, rng: Random) -> _More | None:
     who = _who(story, {"him": "he", "her": "she", "them": "they"}.get(him, him))
     if of is None or of.group(1) == "seconds" or who is None:
         return None
-    takes = "will also take" if found.group("aux") == "will" else "also took" if found.group("aux") == "did" else "also take" + "s" * (not who[1])
+    takes = (
+        "will also take"
+        if found.group("aux") == "will"
+        else "also took"
+        if found.group("aux") == "did"
+        else "also take" + "s" * (not who[1])
+    )
     value = Fraction(rng.choice([5, 10, 15, 20])) if of.group(1) == "minutes" else Fraction(2)
     sentence = f"{capital(who[0])} {takes} a break of {{n}} {of.group(1)}."
     return _More(sentence, f"{story.question[:-1]}, including the break?", value=value)

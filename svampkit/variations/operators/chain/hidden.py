@@ -17,7 +17,7 @@ from svampkit.errors import TemplateError
 from svampkit.lexicon import singularise, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.template import Slot, retag
-from svampkit.variations.grammar.words import definite
+from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.chain.clause import TellingClause, clause_of, end_of, parsed
 from svampkit.variations.operators.chain.story import Story
 from svampkit.variations.operators.chain.tagged import tagged
@@ -251,6 +251,9 @@ def _more(place: _Place) -> Hidden | None:
         return None
     cut = place.slot.end + compared.end(2)
     things, than = place.source(place.slot.end, cut), place.source(cut, end)
+    between = place.source(clause.verb.idx + len(clause.verb), start)
+    if between.strip() or dated(things):
+        return None  # "listened to 5 fewer songs yesterday than today"
     return place.hide(start, place.slot.end + 1, "", f"How many{things} {helper[0]} {who} {helper[1]}{than}?")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 from svampkit.errors import TemplateError
@@ -43,7 +44,9 @@ class Pair:
 
 
 _UNCOUNTED: Final = re.compile(r"\b(?:dollars?|cents?|times|more|fewer|less|percent|dozen|out|years?)\b")
-_BEHIND: Final = re.compile(r"\s*(?:[.,?!]|and\b|in\b|on\b|at\b|from\b|for (?:the|his|her|their|a)\b|to\b|yesterday|today|$)")
+_BEHIND: Final = re.compile(
+    r"\s*(?:[.,?!]|and\b|in\b|on\b|at\b|from\b|for (?:the|his|her|their|a)\b|to\b|yesterday|today|$)"
+)
 
 
 def side_by_side(story: Story) -> Iterator[Pair]:
@@ -53,7 +56,7 @@ def side_by_side(story: Story) -> Iterator[Pair]:
     mentions = story.mentions
     body_end = len(fill(story.body, story.values).text)
     slots = [s for s in filled.slots if s.kind == "NUM" and mentions[s.tag] == 1 and s.end <= body_end]
-    for one, other in zip(slots, slots[1:], strict=False):
+    for one, other in pairwise(slots):
         try:
             found = _pair(story, doc, one, other)
         except TemplateError:

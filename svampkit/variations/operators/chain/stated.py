@@ -10,13 +10,13 @@ from typing import Any, Final
 from svampkit.errors import TemplateError
 from svampkit.lexicon.grammar import listed
 from svampkit.variations.grammar.words import tidy
+from svampkit.variations.operators.chain.stated_doing import LEFT, has_object, of_doing
 from svampkit.variations.operators.chain.stated_measure import of_measure
-from svampkit.variations.operators.chain.statement import Asked, Stated, finite, parsed_question
+from svampkit.variations.operators.chain.statement import Asked, Stated, parsed_question
 from svampkit.variations.operators.chain.story import Story, plain
 
 __all__ = ["Stated", "stated"]
 
-_PAID: Final = frozenset(listed("verbs before an amount of money"))
 _NAMED: Final = re.compile(
     r"(?:[Ww]hat (?P<be>is|was|will)(?: be)?|[Cc]alculate) (?P<what>the (?:total |"
     r"final |combined |net )?(?:cost|price|"
@@ -39,14 +39,8 @@ _NOT_PLAIN: Final = re.compile(
 )
 _OLD: Final = re.compile(r"[Hh]ow old (?P<be>is|was|will) (?P<who>\[NAME\d+\])(?P<rest> be| now| today)?\?")
 _MONEY_THERE: Final = re.compile(r"^(?:left|remaining|in|on)\b")
-_LEFT: Final = re.compile(r"^(?:left|remaining|left over|in|on|at|inside|under)\b")
 
 
-_BESIDE: Final = frozenset(["still", "also", "already", "now", "each"])
-_WHEN: Final = re.compile(
-    r"(?:an?|each|every|per|this|that|next|last) (?:second|minute|hour|morning|afternoon|evening|night|day|week|weekend|"
-    r"month|summer|year)\b"
-)
 _HELPING: Final = frozenset(listed("helping verbs"))
 _NO_THING: Final = re.compile(
     r"\b(?:percent|times|dollars'|much|more|fewer|less|of (?:the|his|her|their|them|these|those)|of \[NAME)\b"
@@ -63,7 +57,11 @@ def stated(story: Story, number: str) -> Stated | None:
     """The answer of the story's question told by the tag ``number``; None where its wording is not plain."""
     question = re.sub(r"\b([Ww])hat's\b", r"\1hat is", story.question.strip())
     question = re.sub(r",? in dollars,?(?= (?:is|are|was|were|do|does|did|will|has|have)\b)", "", question)
-    question = re.sub(r"^([Hh]ow much) change (will|does|do|did) ([^?]+?) (receive|get|have)( back)?\?$", r"\1 money \2 \3 get back in change?", question)
+    question = re.sub(
+        r"^([Hh]ow much) change (will|does|do|did) ([^?]+?) (receive|get|have)( back)?\?$",
+        r"\1 money \2 \3 get back in change?",
+        question,
+    )
     if question != story.question.strip():
         story = replace(story, question=question)
     try:
@@ -113,7 +111,7 @@ def _counted(story: Story, number: str) -> Stated | None:
         return Stated(tidy(f"{said} {asked.source(aux.i, len(tokens) - 1)}"), True) if plain_verb else None
     if aux.lemma_ == "be":
         return _of_being(asked, aux, said)
-    return _of_doing(asked, aux, said)
+    return of_doing(asked, aux, said)
 
 
 def _hangs(tokens: list[Any]) -> bool:
@@ -154,7 +152,7 @@ def _of_being(asked: Asked, aux: Any, said: str) -> Stated | None:
         return going
     if after.lower_ == "there":
         return Stated(tidy(f"there {aux.lower_} {said} {asked.source(aux.i + 2, last)}"))
-    if _LEFT.match(rest):
+    if LEFT.match(rest):
         return Stated(tidy(f"there {aux.lower_} {said} {rest}"))
     if after.tag_ in ("VBN", "JJ", "VBG") or (after.dep_ == "neg" and tokens[aux.i + 2].tag_ in ("VBN", "JJ")):
         return Stated(tidy(f"{said} {aux.lower_} {rest}"), True)
@@ -169,85 +167,8 @@ def _of_going(asked: Asked, aux: Any, said: str) -> Stated | None:
     if verb is None or subject is None or subject.left_edge.i != aux.i + 1 or subject.right_edge.i >= verb.i:
         return None
     after = tokens[verb.i + 1 : -1]
-    if after and (_has_object(after[0], asked.source(verb.i + 1, len(tokens) - 1)) or after[-1].dep_ == "prep"):
+    if after and (has_object(after[0], asked.source(verb.i + 1, len(tokens) - 1)) or after[-1].dep_ == "prep"):
         return None
     who, rest = asked.source(aux.i + 1, subject.right_edge.i + 1), asked.source(verb.i + 1, len(tokens) - 1)
     beside = asked.source(subject.right_edge.i + 1, verb.i + 1)
     return Stated(tidy(f"{who} {aux.lower_} {beside} {said} {rest}"))
-
-
-def _of_doing(asked: Asked, aux: Any, said: str) -> Stated | None:
-    """ "Olga has 70 mugs left" of "does Olga have left"."""
-    tokens = asked.tokens
-    if aux.tag_ == "MD" and tokens[aux.i + 1].lower_ == "be":  # "will be left"
-        rest = asked.source(aux.i + 2, len(tokens) - 1)
-        return Stated(tidy(f"there {aux.lower_} be {said} {rest}")) if _LEFT.match(rest) else None
-    subject = next((t for t in tokens[aux.i + 1 :] if t.dep_ in ("nsubj", "nsubjpass")), None)
-    if subject is None or subject.left_edge.i != aux.i + 1:
-        return None
-    last = subject.right_edge.i
-    verb = next((t for t in tokens[last + 1 :] if t.lower_ not in _BESIDE), None)
-    if verb is None or verb.tag_ not in ("VB", "VBP", "VBN"):
-        return None
-    plural = subject.tag_ in ("NNS", "NNPS") or subject.lower_ == "they"
-    plural = plural or any(t.dep_ == "conj" for t in subject.children)
-    told = finite(tokens, aux, verb, plural)
-    if told is None:
-        return None
-    phrase, end, main = told
-    if main == "remain":
-        return None  # "she remains 40 dogs with altogether"
-    if main in ("end", "finish", "stop", "start", "keep") and any(t.tag_ == "VBG" for t in tokens[end:-1]):
-        return None  # "end up buying": the object is the second verb's
-    beside = " ".join(t.lower_ for t in tokens[last + 1 : verb.i])
-    if beside and aux.tag_ == "MD":
-        phrase, beside = f"{aux.lower_} {beside} {phrase.removeprefix(aux.lower_).strip()}", ""
-    if said.startswith("$") and (main not in _PAID or (main == "be" and verb.nbor(1).tag_ == "VBN")):
-        return None  # "Juan will be $215 reimbursed"
-    if main == "be" and end < len(tokens) and tokens[end].lower_ == "able":
-        if end + 2 >= len(tokens) or tokens[end + 2].tag_ != "VB":
-            return None
-        phrase, end, main = f"{phrase} {asked.source(end, end + 3)}", end + 3, tokens[end + 2].lower_
-    after = tokens[end:-1]
-    who = re.sub(r"\.[Hh]e\]", "]", asked.source(aux.i + 1, last + 1))
-    if re.fullmatch(r"(?:this|that|everyone)", who, re.IGNORECASE) and main not in ("take", "cost"):
-        return None
-    stranded = _stranded(asked, after, end)
-    if stranded is not None and not said.startswith("$"):
-        return Stated(tidy(f"{who} {beside} {phrase} {stranded[0]} {said} {stranded[1]}"))
-    if after and _has_object(after[0], asked.source(end, len(tokens) - 1)):
-        why = after[0].tag_ == "TO" and (main in ("cost", "take", "pay", "spend", "need") or " to " in phrase)
-        if not why:
-            return None
-    if after and after[-1].lower_ in _PREPOSITIONS:
-        return None
-    particle, rest = _particle(after, asked, end)
-    return Stated(tidy(f"{who} {beside} {phrase} {particle} {said} {rest}"))
-
-
-_PREPOSITIONS: Final = frozenset(["on", "in", "into", "with", "to", "for", "at", "from", "by", "of"])
-
-
-def _stranded(asked: Asked, after: list[Any], end: int) -> tuple[str, str] | None:
-    """What stands before and behind the amount where the question left its preposition alone: "listen to in two days",
-    "beat the record by"."""
-    if not after:
-        return None
-    if after[-1].lower_ == "by" and len(after) > 1 and after[0].tag_ in ("DT", "PRP$"):
-        return asked.source(end, end + len(after)), ""
-    alone = after[0].lower_ in ("to", "on", "at", "into", "from") and after[0].tag_ == "IN"
-    if alone and (len(after) == 1 or after[1].lower_ in ("in", "during", "on", "at", "each", "every")):
-        return after[0].lower_, asked.source(end + 1, end + len(after))
-    return None
-
-
-def _has_object(first: Any, rest: str) -> bool:
-    """True where the verb has an object of its own: "pay the shop", "spend cleaning"; a period is none: "a week"."""
-    opens = first.tag_ in ("DT", "PRP$", "TO", "PRP", "NNP", "VBG") and first.lower_ != "remaining"
-    return opens and _WHEN.match(rest) is None
-
-
-def _particle(after: list[Any], asked: Asked, end: int) -> tuple[str, str]:
-    """ "up" of "pick up", "away" of "give away": it stays with its verb."""
-    at = 1 if after and after[0].lower_ in ("up", "away", "out", "down", "off", "back") else 0
-    return " ".join(t.lower_ for t in after[:at]), asked.source(end + at, len(asked.tokens) - 1)

@@ -19,7 +19,8 @@ __all__ = ["of_measure"]
 _IN_UNIT: Final = re.compile(r",? in ((?:square |cubic )?[a-z]+),?(?=[ ?])")
 _SAID_UNIT: Final = re.compile(rf"{re.escape(RESULT)} ((?:square |cubic )?[a-z]+)")
 _COPULA: Final = re.compile(
-    r"[Hh]ow (?P<what>(?:long|tall|wide|deep|high|heavy|old|far|thick)|many [a-z]+ (?:tall|long|wide|deep|high|thick)) (?P<be>is|are|was|were|will) (?P<rest>[^?]+)\?"
+    r"[Hh]ow (?P<what>(?:long|tall|wide|deep|high|heavy|old|far|thick)|"
+    r"many [a-z]+ (?:tall|long|wide|deep|high|thick)) (?P<be>is|are|was|were|will) (?P<rest>[^?]+)\?"
 )
 _ADJECTIVES: Final = {
     "tall": "length", "wide": "length", "deep": "length", "high": "length", "thick": "length", "heavy": "weight",
@@ -37,16 +38,16 @@ _NO_MEASURE: Final = re.compile(
     r"maximum|smallest|largest|cheapest|number|one|it|this|that|if|when|so|who|which)\b"
 )
 _MOMENT: Final = re.compile(r"\b(?:for now|right now|if|when|per|average|each|every|should|would|could)\b")
-_TIMED: Final = re.compile(r" (?=(?:in|during|per|a|an|each|every|over) (?:\S+ ){0,2}(?:day|week|month|year|hour)s?\b)")
+_TIMED: Final = re.compile(
+    r" (?=(?:in|during|per|a|an|each|every|over) (?:\S+ ){0,2}(?:day|week|month|year|hour)s?\b)"
+)
 _COVERING: Final = frozenset(listed("verbs of covering a distance"))
 
 
 def of_measure(story: Story, number: str) -> Stated | None:
     """The statement; None of other questions, and where the unit or the wording is not plain."""
-    named = _IN_UNIT.search(story.question)
+    named = next((m for m in _IN_UNIT.finditer(story.question) if unit(m.group(1).split()[-1]) is not None), None)
     if named is not None:
-        if unit(named.group(1).split()[-1]) is None:
-            return None
         cut = story.question[: named.start()] + story.question[named.end() :]
         story = replace(story, question=re.sub(r"  +", " ", cut).replace(" ?", "?"))
     if re.search(r"[,;:]|\?.", plain(story.question)) or _MOMENT.search(plain(story.question)):
@@ -126,7 +127,11 @@ def _copula(story: Story, number: str, of: str) -> Stated | None:
         told = f"{said} {be} {_amount(number, of)} long"
     elif what == "long" and _sort(of) == "time" and not rest.endswith(" for"):
         stays = re.match(r"(?:on|in|at|out|inside|under|away)\b", after)
-        told = f"{said} {be} {after} for {_amount(number, of)}" if stays else f"{said} {be} {_amount(number, of)} long {after}"
+        told = (
+            f"{said} {be} {after} for {_amount(number, of)}"
+            if stays
+            else f"{said} {be} {_amount(number, of)} long {after}"
+        )
     elif what == "far" and _sort(of) == "length" and re.match(r"from\b", after):
         told = f"{said} {be} {_amount(number, of)} {after}"
     return Stated(tidy(told)) if told else None
@@ -135,7 +140,7 @@ def _copula(story: Story, number: str, of: str) -> Stated | None:
 def _subject(asked: Asked, aux: Any) -> tuple[str, str] | None:
     """The subject behind the verb, tagged, and what follows it."""
     tokens = asked.tokens
-    subject = next((t for t in tokens[aux.i + 1 :] if t.dep_ in ("nsubj", "nsubjpass")), None)
+    subject = next((t for t in tokens[aux.i + 1 :] if t.dep_ in ("nsubj", "nsubjpass", "attr")), None)
     if subject is None or subject.left_edge.i != aux.i + 1:
         return None
     last = subject.right_edge.i
@@ -156,7 +161,7 @@ def _how_long(story: Story, number: str, of: str) -> Stated | None:
     of = of if own is None else own.removeprefix("total ")
     times = of == "times"
     taken = own is not None and re.search(r"\b(?:does|did|will) it take\b", story.question) is not None
-    sort = _sort(of)
+    sort = "" if times else _sort(of)
     if not (times or taken) and sort not in (("time", "length") if own else ("length",) if far else ("time",)):
         return None
     asked = parsed_question(story)
@@ -185,7 +190,9 @@ def _placed(asked: Asked, aux: Any, said: str, sort: str) -> Stated | None:
     after = tokens[end:-1]
     rest = asked.source(end, len(tokens) - 1)
     if main == "take":
-        to = next((t.i for t in after if t.lower_ in ("to", "for") and t.dep_ in ("aux", "mark", "prep")), len(tokens) - 1)
+        to = next(
+            (t.i for t in after if t.lower_ in ("to", "for") and t.dep_ in ("aux", "mark", "prep")), len(tokens) - 1
+        )
         between = "" if not after else asked.source(end, to)
         if between and (to == len(tokens) - 1 or len(between.split()) > 3):
             return None
