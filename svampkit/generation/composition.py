@@ -18,7 +18,7 @@ from typing import Final, Literal, get_args
 from svampkit.codes import CODES
 from svampkit.errors import UsageError
 from svampkit.generation.proportions import LONG, SVAMP_CODES, SVAMP_SHAPE, UNNEEDED, raked
-from svampkit.generation.sharing import BASE, BASES, CHAINS, LEFT_OUT, Part, Shares, Table
+from svampkit.generation.sharing import BASE, BASES, CHAINS, LEFT_OUT, Part, RowTable, Shares
 
 __all__ = ["DESIGNS", "Design", "compose", "parse_design"]
 
@@ -67,7 +67,7 @@ def compose(
     assert total is not None
     parts = _few_strangers(parts, floor(_STRANGERS * total), rng)
     wanted = dict.fromkeys(sorted(alone), per_code) if per_code is not None else _wanted(cells, total, design)
-    table = Table(parts, cells, total, wanted, rng, per_code is not None)
+    table = RowTable(parts, cells, total, wanted, rng, per_code is not None)
     for cell in sorted(wanted, key=lambda cell: (-wanted[cell] / max(table.supply(cell), 1), cell)):
         table.fill(table.of(cell), wanted[cell])
     if n is not None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["BASE", "BASES", "CHAINS", "LEFT_OUT", "Part", "Shares", "Table"]
+__all__ = ["BASE", "BASES", "CHAINS", "LEFT_OUT", "Part", "RowTable", "Shares"]
 
 
 LEFT_OUT: Final = "bases, left out"
@@ -64,7 +64,7 @@ class Shares:
         }
 
 
-class Table:
+class RowTable:
     """Rows given so far, by template and by seed."""
 
     def __init__(
