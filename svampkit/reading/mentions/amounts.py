@@ -77,9 +77,7 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     fact.holders = owners
     fact.holder = "+".join(owners)
     fact.role_subject = any(p is phrase for p in draft.subjects)
-    of = phrase.of
-    if of is not None and (of.pronoun or of.determiner or of.owner) and phrase.head < 0:
-        fact.subset = True
+    fact.subset = phrase.head < 0 and _of_known(g, phrase)
     set_surroundings(g, fact, at)
     set_per(g, fact, at, phrase)
     if not fact.per and not fact.some:
@@ -100,6 +98,14 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
         fact.holder = "+".join(fact.holders)
         _as_often(g, fact)
     g.facts.append(fact)
+
+
+def _of_known(g: Gathering, phrase: Phrase) -> bool:
+    """ "7 of them", "7 of her plums", "7 of which": a part of what was told."""
+    of = phrase.of
+    if of is not None and (of.pronoun or of.determiner or of.owner):
+        return True
+    return [w.low for w in g.words[phrase.last + 1 : phrase.last + 3]] in (["of", "which"], ["of", "whom"])
 
 
 def _new(g: Gathering, draft: ClauseDraft, phrase: Phrase, unit: Unit, elided: bool) -> Fact:
