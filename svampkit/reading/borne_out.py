@@ -9,10 +9,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.grammar import listed, table
 from svampkit.reading.compared import contradicts, side_of
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.reading.mentions.units import TIMES, Unit
+from svampkit.reading.mentions.units import TIMES, Unit, unit_kind
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.unit_fit import unit_fit
 
@@ -73,7 +73,7 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
         return True  # what was taken or added once is not taken or added again
     if schema == "compare" and what in ("larger", "smaller") and right.told and contradicts(what, left, right.fact):
         return True
-    if schema == "times" and what != "ratio" and _other_side(what, left, right):
+    if schema == "times" and what != "ratio" and (_other_side(what, left, right) or _other_kind(what, left, right)):
         return True
     if what == "event":
         return left.than or right.than or _no_stocks(schema, left, right)  # a told difference is no stock
@@ -85,14 +85,46 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
         return True  # "how many more does she need" asks what is missing
     if schema in ("combine", "gain") and right.told and right.fact.more in ("less", "fewer"):
         return True  # "20 words less" is no part, and nothing that comes
+    if schema == "combine" and (_passing(left, asked) or _passing(right, asked)):
+        return True
     if schema in ("combine", "gain", "loss") and _beside_the_question(left, right, asked, asked_for):
         return True
     if right.fact.than and right.told:
         return schema in ("gain", "loss", "equalise", "combine")  # "3 more than Theo" compares
-    if rule == "gain.result":
-        # "how many did she buy in all" asks for events, not for what there is after one; two that came are parts
-        return bool(asked_for and asked.fact.sign) or (left.told and left.sign > 0 and right.sign > 0)
+    if rule in ("gain.result", "loss.result"):
+        return bool(asked_for and asked.fact.sign) or _no_stock(left, right)
     return False
+
+
+_AGES: Final = frozenset(["old", "age", "older", "younger"])
+
+
+def _passing(part: Amount, asked: Asked) -> bool:
+    """ "In 2 years Theo will be 20": the years that pass are no part of an age."""
+    if not part.told or part.kind != "time" or part.fact.phrase is None or part.than:
+        return False
+    end, at = part.fact.phrase.last + 1, part.first
+    after = asked.words[end].low if end < len(asked.words) else ""
+    passing = after in ("ago", "later", "from") or (at > 0 and asked.words[at - 1].low in ("in", "after"))
+    return passing and any(word.low in _AGES for word in asked.words)
+
+
+def _no_stock(stock: Amount, event: Amount) -> bool:
+    """Two that came, or two that went, are parts; "how many did she buy in all" asks for events as well, not for what
+    there is after one. What is left of something else, and what another has, no event of his changes."""
+    if stock.told and stock.fact.more:
+        return True  # "120 more photos" are none that were there before
+    others = set(stock.holders) and set(event.holders) and not set(stock.holders) & set(event.holders)
+    if others and not (stock.told and event.told) and not _passed_on(stock, event):
+        return True
+    sign = stock.sign or (stock.left.sign if stock.rule == "combine.part" and stock.left is not None else 0)
+    return bool(sign) and bool(event.sign) and (sign > 0) == (event.sign > 0)
+
+
+def _passed_on(stock: Amount, event: Amount) -> bool:
+    """It is given to whoever has the stock, or taken from there."""
+    passed = {*parties(event.fact.recipient), *parties(event.fact.source), *event.fact.places}
+    return bool(passed & set(stock.holders))
 
 
 def _beside_the_question(left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
@@ -109,6 +141,23 @@ def _other_side(what: str, left: Amount, right: Amount) -> bool:
     """ "Ada has 3 times as many as Theo": of what Theo has the multiple is taken, and of what Ada has the part."""
     ratio, other, wrong = (left, right, "own") if what == "larger" else (right, left, "than")
     return ratio.told and other.told and side_of(other, ratio.fact) == wrong
+
+
+_KINDS: Final = table("kinds of a measure")
+
+
+def _other_kind(what: str, left: Amount, right: Amount) -> bool:
+    """ "Lilies cost twice as much": of a price the multiple is taken, and not of the number of roses."""
+    ratio, other = (left, right) if what == "larger" else (right, left)
+    if not ratio.told or other.kind == "other" or not other.unit.head:
+        return False
+    f = ratio.fact
+    said = next((word for word in (f.ratio_word, f.unit.head, *sorted(f.local)) if word in _KINDS), "")
+    if said and f.ratio_unit is None:
+        return other.kind not in _KINDS[said]
+    if f.ratio_unit is not None:
+        return (unit_kind(f.ratio_unit.head) == "money") != (other.kind == "money")
+    return f.kind == "money" and other.kind != "money"
 
 
 def _of_another_time(part: Amount, asked: Asked) -> bool:
@@ -192,7 +241,8 @@ BEFORE: Final = frozenset(listed("words of a stock before its events"))
 
 def _comes(stock: Amount, event: Amount) -> bool:
     f = event.fact
-    return event.sign > 0 or _given_to(stock, f) or (bool(f.more) and not f.than and event.sign >= 0)
+    more = event.told and bool(f.more) and not f.than  # of an amount that was reckoned, "more" is said of another
+    return event.sign > 0 or _given_to(stock, f) or (more and event.sign >= 0)
 
 
 def _goes(stock: Amount, event: Amount, asked: Asked) -> bool:

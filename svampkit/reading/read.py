@@ -22,6 +22,7 @@ from svampkit.reading.doubts import doubt_of
 from svampkit.reading.evidence import asked_of
 from svampkit.reading.kept import KeptReadings, read_or_kept
 from svampkit.reading.meant import meant_world
+from svampkit.reading.labels import labelled
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
 from svampkit.reading.mentions.draft import ClauseDraft
@@ -350,6 +351,8 @@ def _finished(parsed: _Parsed, facts: list[Fact], built: Built, ask: Fact, confi
         derive(built.world)
     except ReadingError as error:
         return Unread("no path", str(error))
+    told = {fact.tag: fact for fact in facts if fact.tag is not None}
+    built = replace(built, world=labelled(built.world, told))
     reading = finish(
         parsed.text,
         parsed.body_end,

@@ -65,10 +65,7 @@ def gather_clause(g: Gathering, draft: ClauseDraft) -> None:
     if owners and not draft.relative:
         _remember(g, draft, owners)
     _see_owners(g, draft)
-    for chunk in draft.after_verb():
-        p = chunk.phrase
-        if p is not None and p.plural and p.number is None and not p.pronoun and p.lemma and p.lemma not in ("they",):
-            g.spoken = Unit(p.lemma, p.of.lemma if p.of is not None and not p.of.pronoun else "", frozenset(p.mods))
+    _see_things(g, draft)
     g.holder_of[draft.index] = owners
     set_frame(g, draft)
     if draft.question:
@@ -130,6 +127,22 @@ def _remember(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
     elif draft.subjects and (draft.subjects[0].plural or draft.subjects[0].lemma in _MANY_PEOPLE):
         g.holders.last_plural = owners
     g.last_holders = owners
+
+
+def _see_things(g: Gathering, draft: ClauseDraft) -> None:
+    """The plural that a later number without a noun counts; what is given to friends, and not the friends."""
+    before = ""
+    behind: Unit | None = None
+    for chunk in draft.after_verb():
+        p = chunk.phrase
+        if p is not None and p.plural and p.number is None and not p.pronoun and p.lemma and p.lemma not in ("they",):
+            unit = Unit(p.lemma, p.of.lemma if p.of is not None and not p.of.pronoun else "", frozenset(p.mods))
+            if behind is None or not (before in _TO_WHOM and is_person(p.lemma)):
+                behind = g.spoken = unit
+        before = g.words[chunk.first].low
+
+
+_TO_WHOM = frozenset(["to", "among", "between", "with", "for"])
 
 
 def _see_owners(g: Gathering, draft: ClauseDraft) -> None:
