@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from svampkit.lexicon.grammar import listed, table
 from svampkit.reading.compared import contradicts, side_of
+from svampkit.reading.mentions.classes import is_class_word
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES, Unit, unit_kind
 from svampkit.reading.schemas.amount import Amount
@@ -19,7 +20,7 @@ from svampkit.reading.unit_fit import unit_fit
 if TYPE_CHECKING:
     from svampkit.reading.asked import Asked
 
-__all__ = ["BEFORE", "unsupported", "unsupported_here"]
+__all__ = ["BEFORE", "other_measure", "unsupported", "unsupported_here"]
 
 
 def unsupported(answer: Amount, asked: Asked) -> list[str]:
@@ -49,7 +50,7 @@ def _of(amount: Amount | None, asked: Asked, asked_for: bool) -> list[str]:
 
 def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
     schema, _, what = amount.rule.partition(".")
-    if _contradicted(amount.rule, left, right, asked, asked_for):
+    if _contradicted(amount.rule, left, right, asked, asked_for) or (asked_for and other_measure(amount, asked)):
         return False
     if schema == "equalise":
         return _wanted(left) or _wanted(right) or _wanting(asked)
@@ -92,7 +93,8 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
     if right.fact.than and right.told:
         return schema in ("gain", "loss", "equalise", "combine")  # "3 more than Theo" compares
     if rule in ("gain.result", "loss.result"):
-        return bool(asked_for and asked.fact.sign) or _no_stock(left, right)
+        events_asked = bool(asked.fact.sign) and asked.fact.cue != "end" and "left" not in asked.lows
+        return (asked_for and events_asked) or _no_stock(left, right)
     return False
 
 
@@ -171,13 +173,19 @@ def _of_another_time(part: Amount, asked: Asked) -> bool:
 def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:
     """True where the number of groups and the amount of one group stand in each other's place."""
     if what == "each":
+        if right.per and left.per in ("", right.per):
+            return True  # "5 items per load" are no number of loads; 4 meters and 3 hours a dress are of one dress
         return bool(left.unit.head) and left.unit.head == right.unit.head  # cents by cents are how many times
     if what == "count":
         if _asked_for_each(asked, right.unit.head):
             return True  # "does each boy get": boys are no amount of one group
+        if unit_fit(left.unit, right.unit) != "other":
+            return False
+        if left.kind != right.kind:
+            return "other" not in (left.kind, right.kind)  # no cups in bananas
         asks_each = "each" in asked.lows or "per" in asked.lows
         one_group = right.per in ("", "*", right.unit.head)  # "each of the 5 boys"
-        return asks_each and one_group and unit_fit(left.unit, right.unit) == "other"
+        return (asks_each and one_group) or (left.told and right.told and not is_class_word(right.unit.head))
     if right.told and right.fact.because and right.per in left.unit.mods:
         return False  # "5 dozen eggs" are 5 times 12 eggs
     if left.unit.head and left.unit.head == right.unit.head:
@@ -206,13 +214,28 @@ def _of_another_kind(rule: str, left: Amount, right: Amount, asked: Asked) -> bo
     return unit_fit(Unit(right.per), asked.fact.unit) == "other" and right.per in TIMES
 
 
+_MEASURED: Final = frozenset({"length", "weight", "volume", "time", "money"})
+
+
+def other_measure(answer: Amount, asked: Asked) -> bool:
+    """Milligrams asked of milliliters, and "how long did it take" of miles."""
+    kind, ask = answer.kind, asked.fact
+    if kind == "count" and ask.unit.head in TIMES and not ask.per:
+        return answer.unit.head not in ("", *ask.unit.nouns)
+    if kind not in _MEASURED or not answer.unit.head:
+        return False
+    if ask.dimension == "long" and ask.verb in ("take", "last"):
+        return kind != "time"
+    return ask.kind in _MEASURED and bool(ask.unit.head) and ask.kind != kind
+
+
 def _no_stocks(schema: str, before: Amount, after: Amount) -> bool:
     """An event that is asked lies between two stocks: neither is an event, nor what follows from one told later."""
     if schema == "gain":
         before, after = after, before
     if after.told and after.fact.cue != "end" and (after.sign or after.fact.frame == "act"):
         return True
-    if before.told and before.sign < 0:
+    if before.sign < 0:
         return True
     return not after.told and after.rule in ("gain.result", "loss.result")
 

@@ -89,9 +89,12 @@ def _place(site: _Site, amount: Amount, like: Fact | None) -> str:
         if site.quantities[part_id].role in ("aside", "state"):
             site.quantities[part_id] = replace(site.quantities[part_id], role=role)
     own = _new(site, like or amount.fact, None, rule.roles[2])
+    counted = like is not None and amount.rule.endswith(".count") and bool(like.unit.head)
     unit = amount.unit.head or (like.unit.head if like is not None else "")
     holder = "+".join(amount.holders) if like is None else site.quantities[own].holder or "+".join(amount.holders)
     kind = amount.kind if amount.unit.head or like is None or not like.unit.head else like.kind
+    if like is not None and counted:
+        unit, kind = like.unit.head, like.kind  # as the question calls it, and not what the amount was told for
     site.quantities[own] = replace(site.quantities[own], unit=unit, kind=kind, holder=holder)
     site.of_amount[made] = own
     relation = _relation(rule, amount, ids, own)

@@ -323,8 +323,7 @@ DOUBTS = (
         "compared for all",
         "all are asked together, and the world has what one of them has",
         compared_for_all,
-        example="Petra has 30 plums, and Boris has 12 fewer plums than Petra. "
-        "How many plums do both have in total?",
+        example="Petra has 30 plums, and Boris has 12 fewer plums than Petra. How many plums do both have in total?",
         near="Petra has 30 plums, and Boris has 12 fewer plums than Petra. How many plums does Boris have?",
     ),
     Doubt(

@@ -85,7 +85,9 @@ def after_the_first(answer: Amount, asked: Asked) -> bool:
     """ "Each further minute costs 13 cents", and that is multiplied by all minutes."""
     return any(
         node.operation == "*"
-        and any(_of_the_further(each, asked) and count.told and not _FURTHER & count.unit.mods for count, each in sides)
+        and any(
+            _of_the_further(each, asked) and count.told and not _FURTHER & count.unit.mods for count, each in sides
+        )
         for node in results(answer, shares=False)
         if (sides := list(_both_ways(node)))
     )

@@ -6,6 +6,7 @@ them say nothing ("each", "all") or something wrong: the evening's distance is n
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
@@ -26,11 +27,14 @@ def labelled(world: World, told: Mapping[str, Fact]) -> World:
     ``told`` are the facts behind the number tags.
     """
     named = {q.id: replace(q, holder=_somebody(q)) for q in world.quantities}
+    _own_times(named, told)
     for relation in world.relations:
         if relation.schema == "times":
             _tell_apart(named, relation)
         elif relation.kind == "sum":
             _one_unit(named, relation)
+            if relation.schema == "combine":
+                _of_all_parts(named, relation)
         else:
             _unit_of_count(named, relation, told)
     return replace(world, quantities=tuple(named.values()))
@@ -40,6 +44,23 @@ def _somebody(q: Quantity) -> str:
     """Its holders, without those that name nobody and without what is counted: "each" of them has dollars, and no
     dollar has."""
     return "+".join(key for key in parties(q.holder) if key not in _NOBODY and key != q.unit)
+
+
+def _own_times(named: dict[str, Quantity], told: Mapping[str, Fact]) -> None:
+    """ "Last week 300 on Monday, 200 on Tuesday": of the times of an amount the one that no other has tells it."""
+    times = Counter(time for fact in told.values() for time in set(fact.times))
+    for q in list(named.values()):
+        own = told[q.value].times if q.value in told else ()
+        if own and q.qualifier == own[0] and times[own[0]] > 1:
+            named[q.id] = replace(q, qualifier=next((time for time in own if times[time] == 1), own[0]))
+
+
+def _of_all_parts(named: dict[str, Quantity], relation: Relation) -> None:
+    """A sum of Monday's and Wednesday's hours is not Monday's."""
+    whole, parts = named[relation.whole], [named[id] for id in relation.parts]
+    first, others = parts[0].qualifier, {part.qualifier for part in parts}
+    if not whole.given and first and whole.qualifier == first and len(others) > 1:
+        named[whole.id] = replace(whole, qualifier="")
 
 
 def _tell_apart(named: dict[str, Quantity], relation: Relation) -> None:

@@ -254,12 +254,13 @@ def _amount(made: Made) -> Amount:
         unit = Unit(left.unit.head, left.unit.of, frozenset())
     elif schema == "compare" and what != "difference":
         unit = left.unit
-        holders = right.holders if set(right.holders) != set(left.holders) else tuple(_than(right.fact))
+        if right.holders:
+            holders = right.holders if set(right.holders) != set(left.holders) else tuple(_than(right.fact))
     elif rule.name == "times.larger":
         unit = right.fact.unit if right.told else right.unit
         kind = right.kind
         holders = left.holders if set(left.holders) != set(right.holders) else right.holders
-        if left.fact.ratio_unit is not None:
+        if left.fact.ratio_unit is not None and left.fact.ratio_unit.head not in right.unit.nouns:
             unit = left.fact.ratio_unit
         per, per_fact = right.per, right.per_fact
     elif rule.name == "times.smaller":

@@ -207,6 +207,10 @@ def coordinate(g: Gathering) -> None:
         if fact.of_number and fact.of_number in by_tag:
             whole = by_tag[fact.of_number]
             fact.unit, fact.kind = whole.unit, whole.kind
+    asked = next((f for f in g.facts if f.asked), None)
+    for n, fact in enumerate(told):
+        if asked is not None and fact.elided and _of_both_kinds(told[:n], asked):
+            fact.unit, fact.kind = Unit(asked.unit.head, asked.unit.of), asked.kind
     for first, second in zip(told[::-1][1:], told[::-1], strict=False):
         if _one_each_for_both(g, first, second):
             first.per, first.per_phrase = second.per, second.per_phrase
@@ -217,6 +221,14 @@ def coordinate(g: Gathering) -> None:
     for first, second in itertools.pairwise(told):
         if _part_of_each(first, second):
             second.per, second.per_phrase = first.per, first.per_phrase
+
+
+def _of_both_kinds(before: Sequence[Fact], asked: Fact) -> bool:
+    """ "7 cupcakes and 5 cookies … she sold 8. How many pastries": the 8 are neither the one nor the other alone."""
+    if len(before) < 2 or before[-1].clause is not before[-2].clause or asked.kind != "count":
+        return False
+    heads = {f.unit.head for f in before[-2:] if f.kind == "count" and not f.elided and not f.per}
+    return len(heads) == 2 and bool(asked.unit.head) and asked.unit.head not in {f.unit.head for f in before}
 
 
 def _one_each_for_both(g: Gathering, first: Fact, second: Fact) -> bool:

@@ -97,7 +97,7 @@ def _capitals(words: list[Word]) -> None:
                 word.text = word.text.capitalize()
 
 
-_PARSED_AS: Final = {"containes": "contains", "n't": "n't", "totaled": "total"}
+_PARSED_AS: Final = {"containes": "contains", "totaled": "total", "sq": "square", "ft": "feet", "lbs": "pounds"}
 
 
 def make_doc(words: list[Word], vocab: Any) -> Any:
