@@ -64,7 +64,7 @@ def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_
         return "times" in asked.lows
     if amount.rule == "combine.whole":
         return not _told_of_one_stock(left, right)
-    return True
+    return amount.rule != "combine.part" or not _told_apart(left, right)
 
 
 def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
@@ -82,6 +82,12 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
         return not (asked.fact.cue == "start" or BEFORE & set(asked.lows))
     if what in ("total", "each", "count") and schema != "area":
         return _turned_round(what, left, right, asked) or (asked_for and _of_another_kind(rule, left, right, asked))
+    return _contradicted_sum(rule, left, right, asked, asked_for)
+
+
+def _contradicted_sum(rule: str, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
+    """The same of a sum's parts, and of a stock with its events."""
+    schema = rule.partition(".")[0]
     if rule == "combine.part" and asked_for and asked.fact.more and _wanting(asked) and _wanted(left):
         return True  # "how many more does she need" asks what is missing
     if schema in ("combine", "gain") and right.told and right.fact.more in ("less", "fewer"):
@@ -290,6 +296,16 @@ def _happens(asked: Asked, sign: int) -> bool:
 def _told_of_one_stock(left: Amount, right: Amount) -> bool:
     """What was there and what came to it later are no parts side by side: "had 5 … was given 3 more"."""
     return _state(left.fact) and right.told and right.sign > 0 and bool(right.fact.more)
+
+
+def _told_apart(whole: Amount, part: Amount) -> bool:
+    """What others did as well, and other things, are no part: "Mira found 12 shells. Omar found 5 shells"."""
+    if whole.kind == part.kind == "count" and unit_fit(whole.unit, part.unit) == "other":
+        return True
+    f, g = whole.fact, part.fact
+    if not (whole.told and part.told) or f.clause is g.clause or f.verb != g.verb or f.whole or g.subset or g.than:
+        return False
+    return bool(whole.holders and part.holders) and not set(whole.holders) & set(part.holders)
 
 
 def _state(f: Fact) -> bool:

@@ -1,4 +1,4 @@
-"""What a world calls its amounts: words that name nobody, a side of a comparison called like the other, a missing unit.
+"""What a world calls its amounts: words that name nobody, one side called like the other, a missing unit.
 
 The relations are found with every word that may tell one amount from another. As the label of a quantity some of
 them say nothing ("each", "all") or something wrong: the evening's distance is not the morning's.

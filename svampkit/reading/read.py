@@ -21,8 +21,8 @@ from svampkit.reading.conversions import known_facts, numbers_in
 from svampkit.reading.doubts import doubt_of
 from svampkit.reading.evidence import asked_of
 from svampkit.reading.kept import KeptReadings, read_or_kept
-from svampkit.reading.meant import meant_world
 from svampkit.reading.labels import labelled
+from svampkit.reading.meant import meant_world
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
 from svampkit.reading.mentions.draft import ClauseDraft

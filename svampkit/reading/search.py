@@ -42,6 +42,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
     proposals = PairProposals(asked, weigher, tried)
     chart, answers = _told(asked, proposals)
     full = (1 << len(told)) - 1
+    simplest_of = {amount.hash: mask for mask, amounts in chart.items() for amount in amounts}
     for mask in sorted(range(1, full + 1), key=lambda m: m.bit_count()):
         if mask.bit_count() < 2:
             continue
@@ -58,9 +59,11 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
             for inner in [*_anchors(whole), *_sums(whole, chart)]:
                 made += proposals.of(inner, whole, _again(whole))
                 made += proposals.of(whole, inner, _again(whole))
+        made = [m for m in made if not (m.left.mask & m.right.mask) or simplest_of.get(m.hash, mask) == mask]
         chart[mask] = _best([m for m in made if m.rule not in _FINAL], width)
         for amount in chart[mask]:
             proposals.weigh(amount)
+            simplest_of.setdefault(amount.hash, mask)
         answers += made
     return _answers(answers, asked, weigher, most)
 
@@ -253,9 +256,7 @@ def _amount(made: Made) -> Amount:
     elif rule.name == "combine.part":
         unit = Unit(left.unit.head, left.unit.of, frozenset())
     elif schema == "compare" and what != "difference":
-        unit = left.unit
-        if right.holders:
-            holders = right.holders if set(right.holders) != set(left.holders) else tuple(_than(right.fact))
+        unit, holders = left.unit, _compared_holders(left, right)
     elif rule.name == "times.larger":
         unit = right.fact.unit if right.told else right.unit
         kind = right.kind
@@ -288,6 +289,13 @@ def _amount(made: Made) -> Amount:
         size=left.size + right.size,
         sign=0 if schema in ("gain", "loss") else like.sign,
     )
+
+
+def _compared_holders(other: Amount, comparing: Amount) -> tuple[str, ...]:
+    """Who has what is compared with another's amount; nobody where the comparison names nobody."""
+    if not comparing.holders:
+        return ()
+    return comparing.holders if set(comparing.holders) != set(other.holders) else tuple(_than(comparing.fact))
 
 
 def _than(fact: Fact) -> list[str]:
