@@ -50,7 +50,7 @@ def _own_times(named: dict[str, Quantity], told: Mapping[str, Fact]) -> None:
     """ "Last week 300 on Monday, 200 on Tuesday": of the times of an amount the one that no other has tells it."""
     times = Counter(time for fact in told.values() for time in set(fact.times))
     for q in list(named.values()):
-        own = told[q.value].times if q.value in told else ()
+        own = told[q.value].times if q.value is not None and q.value in told else ()
         if own and q.qualifier == own[0] and times[own[0]] > 1:
             named[q.id] = replace(q, qualifier=next((time for time in own if times[time] == 1), own[0]))
 
@@ -86,6 +86,6 @@ def _one_unit(named: dict[str, Quantity], relation: Relation) -> None:
 def _unit_of_count(named: dict[str, Quantity], relation: Relation, told: Mapping[str, Fact]) -> None:
     """ "4 miles per hour … how long must you walk": hours are asked."""
     count, each = (named[id] for id in relation.parts)
-    per = told[each.value].per if each.value in told else ""
+    per = told[each.value].per if each.value is not None and each.value in told else ""
     if not count.unit and count.role == "count" and per not in ("", "*"):
         named[count.id] = replace(count, unit=per, kind=unit_kind(per))
