@@ -106,6 +106,8 @@ _WIDTHS = {1: 1.0, 2: 1.0, 3: 0.75, 4: 0.5, 5: 0.375}
 _OTHER_SETS = 16
 """Sets of numbers of which the likeliest answer is weighed as well, although others are likelier: a question that
 needs two of four numbers differs from the others by its words, which are weighed last."""
+_OF_TWO = 16
+"""Equations of two numbers that are weighed besides, although others of the same two are likelier."""
 _SIDES = frozenset({"combine.whole", "compare.difference"})
 _AGAIN = {
     "compare.larger": _SIDES,
@@ -340,6 +342,8 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) ->
     likely = likeliest(made, most)
     seen = {one.left.mask | one.right.mask for one in likely}
     likely += likeliest((one for mask, one in best.items() if mask not in seen), _OTHER_SETS)
+    weighed = {one.hash for one in likely}
+    likely += likeliest(_of_two([m for m in made if m.hash not in weighed], asks), _OF_TWO)
     found = []
     for one in likely:
         amount = _amount(one)
@@ -348,6 +352,17 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) ->
         found.append(Candidate(amount, score + _left_out(amount, asked, weigher, kept)))
     found.sort(key=lambda c: -c.score)
     return found
+
+
+def _of_two(made: Sequence[Made], asks: Sequence[float]) -> Iterable[Made]:
+    """The likeliest of each equation of two numbers: the question's words may ask for any of them."""
+    best: dict[int, Made] = {}
+    for one in made:
+        if (one.left.mask | one.right.mask).bit_count() > 2:
+            continue
+        if one.hash not in best or one.score + asks[one.rule] > best[one.hash].score + asks[best[one.hash].rule]:
+            best[one.hash] = one
+    return best.values()
 
 
 def _left_out(answer: Amount, asked: Asked, weigher: Weigher, kept: dict[tuple[int, str], float]) -> float:

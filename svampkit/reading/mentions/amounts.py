@@ -158,8 +158,10 @@ def _remember(g: Gathering, fact: Fact, unit: Unit) -> None:
 
 
 def _gapped(at: AmountAt) -> Phrase | None:
-    """Whose a number is where the verb is left out: "and Theo 11", "and the other 8"; None elsewhere."""
+    """Whose a number is where the verb is left out: "and Theo 11", "and Theo for 11", "and the other 8"; None
+    elsewhere."""
     draft, chunks, n = at.draft, at.chunks, at.n
+    n -= n > 2 and chunks[n - 1].kind == "prep"
     if n < 2 or draft.verb_last < 0 or chunks[n - 1].kind != "np" or chunks[n - 2].kind not in ("conj", "mark"):
         return None
     prior = chunks[n - 1].phrase
