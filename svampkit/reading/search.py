@@ -258,13 +258,12 @@ def _amount(made: Made) -> Amount:
     elif rule.name == "combine.part":
         unit = Unit(left.unit.head, left.unit.of, frozenset())
     elif schema == "compare" and what != "difference":
-        unit = left.unit
-        holders = right.holders if set(right.holders) != set(left.holders) else tuple(_than(right.fact))
+        unit, holders = left.unit, _compared_holders(left, right)
     elif rule.name == "times.larger":
         unit = right.fact.unit if right.told else right.unit
         kind = right.kind
         holders = left.holders if set(left.holders) != set(right.holders) else right.holders
-        if left.fact.ratio_unit is not None:
+        if left.fact.ratio_unit is not None and left.fact.ratio_unit.head not in right.unit.nouns:
             unit = left.fact.ratio_unit
         per, per_fact = right.per, right.per_fact
     elif rule.name == "times.smaller":
@@ -292,6 +291,13 @@ def _amount(made: Made) -> Amount:
         size=left.size + right.size,
         sign=0 if schema in ("gain", "loss") else like.sign,
     )
+
+
+def _compared_holders(other: Amount, comparing: Amount) -> tuple[str, ...]:
+    """Who has what is compared with another's amount; nobody where the comparison names nobody."""
+    if not comparing.holders:
+        return ()
+    return comparing.holders if set(comparing.holders) != set(other.holders) else tuple(_than(comparing.fact))
 
 
 def _than(fact: Fact) -> list[str]:
