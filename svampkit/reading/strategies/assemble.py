@@ -50,6 +50,7 @@ _VERBS_OF_WISHES_AND_PLANS: Final = frozenset(listed("verbs of wishes and plans"
 _DETERMINERS_OF_ALL: Final = frozenset(listed("determiners of all"))
 
 _TOTALS: Final = frozenset(listed("words of a total that is asked"))
+_PAIRS_OF_A_TOTAL: Final = frozenset(tuple(pair.split("-")) for pair in listed("two words of a total that is asked"))
 
 
 def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -> RuleScene:
@@ -64,7 +65,7 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
     if clause is not None and clause.question:
         # "How many went rowing in all?": what follows a second verb is still asked
         tail = [w.low for w in words[clause.first :] if w.sentence == words[clause.last].sentence]
-    total = bool(set(lows) & _TOTALS) or any(a == "in" and b == "all" for a, b in itertools.pairwise(tail))
+    total = bool(set(lows) & _TOTALS) or any(pair in _PAIRS_OF_A_TOTAL for pair in itertools.pairwise(tail))
     if asks:
         _generic(told, asks[-1])
         _restated(told)
