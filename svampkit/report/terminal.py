@@ -195,7 +195,7 @@ def _columns(table: Table, heads: Sequence[str]) -> None:
     """The first column may wrap; figures never do."""
     for number, head in enumerate(heads):
         whole = {"justify": "right", "no_wrap": True} if number else {"min_width": _LABEL}
-        table.add_column(_plain(head), **whole)  # type: ignore[arg-type]
+        table.add_column(_plain(head), **whole)
 
 
 def _by_model(table: Table, head: str, report: Report) -> None:
