@@ -9,6 +9,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.asked import Asked
 from svampkit.reading.evidence.amount import shape_of_unit, tells_nothing, verb_marks
+from svampkit.reading.in_a_row import rows_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.unit_fit import unit_fit
@@ -55,7 +56,8 @@ def asked_of(facts: Sequence[Fact], words: Sequence[Word]) -> Asked | None:
     loose, spans = _loose(words, told), len({w.lemma for w in words} & TIMES)
     says = {name: sum(word.low in those for word in words) for name, those in _SAYS.items()}
     says["hows"] = sum(word.low == "how" for word in inside)
-    return Asked(ask, words, lows, tuple(marks), told, somes, cues, own, loose, spans, says, sets)
+    rows = rows_of(told, words)
+    return Asked(ask, words, lows, tuple(marks), told, somes, cues, own, loose, spans, says, sets, rows)
 
 
 def _of_fact(ask: Fact) -> Iterator[str]:
