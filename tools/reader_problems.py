@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+import sys
+import time
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -18,7 +20,7 @@ import yaml
 from svampkit.equation import Expression, Op, evaluate, parse_infix
 from svampkit.problem import Problem
 
-__all__ = ["stories", "told"]
+__all__ = ["problem_of", "stories", "told"]
 
 _SHE = ["Mira", "Ines", "Petra", "Yuki", "Farah", "Greta", "Olive", "Noor", "Selma", "Wanda", "Lucia", "Amara"]
 _HE = ["Omar", "Tariq", "Boris", "Felix", "Iker", "Hugo", "Pavel", "Kofi", "Ravi", "Lars", "Emil", "Samir"]
@@ -34,14 +36,20 @@ _KINDS = [
 _PLACES = ["the kitchen", "the garden", "the attic", "the hall", "the cellar", "the shop", "the school", "the park"]
 _GROUPS = [("boxes", "box"), ("bags", "bag"), ("jars", "jar"), ("baskets", "basket"), ("shelves", "shelf"),
            ("rows", "row"), ("packs", "pack"), ("trays", "tray"), ("crates", "crate")]  # fmt: skip
+_PERCENT = [5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 80]
 _PEOPLE = [("girls", "boys"), ("adults", "children"), ("men", "women"), ("pupils", "parents")]
 
 
 @cache
 def told() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     """Stories with their questions. ``s`` is a large number, ``m`` a multiple of ``r``, ``v`` one that makes
-    with ``a`` a multiple of ``r``; the letters of an equation stand for the numbers of the text."""
-    found = yaml.safe_load((Path(__file__).parent / "reader_stories.yaml").read_text(encoding="utf-8"))
+    with ``a`` a multiple of ``r``, ``n`` a percentage, ``w`` a multiple of 20; the letters of an equation stand for
+    the numbers of the text."""
+    return _read(sorted((Path(__file__).parent / "reader_stories").glob("*.yaml")))
+
+
+def _read(paths: Sequence[Path]) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    found = [one for path in paths for one in yaml.safe_load(path.read_text(encoding="utf-8"))]
     return tuple((one["story"], tuple((ask["ask"], ask["equation"]) for ask in one["asks"])) for one in found)
 
 
@@ -51,19 +59,20 @@ def stories(count: int, rng: random.Random) -> Iterator[tuple[str, Problem]]:
     while made < count:
         at = rng.randrange(len(told()))
         body, questions = told()[at]
-        problem = _problem(f"story-{at}-{made}", body, *rng.choice(questions), rng)
+        problem = problem_of(f"story-{at}-{made}", body, *rng.choice(questions), rng)
         if problem is not None:
             made += 1
             yield f"story-{at}", problem
 
 
-def _problem(id: str, body: str, question: str, equation: str, rng: random.Random) -> Problem | None:
+def problem_of(id: str, body: str, question: str, equation: str, rng: random.Random) -> Problem | None:
+    """One problem; None where the numbers drawn make a world that cannot be."""
     choices: dict[int, int] = {}
     text = _chosen(body, choices, rng), _chosen(question, choices, rng)
     words = _words(rng)
     numbers = _numbers(rng)
     filled = [_filled(part, words, numbers) for part in text]
-    letters = re.findall(r"\{([a-emrstv])\}", " ".join(text))
+    letters = re.findall(r"\{([a-emnrstvw])\}", " ".join(text))
     if len(set(letters)) < len(letters) or not set(re.findall(r"[a-z]", equation)) <= set(letters):
         return None
     values = {f"NUM{n}": numbers[letter] for n, letter in enumerate(letters, 1)}
@@ -105,7 +114,7 @@ def _words(rng: random.Random) -> dict[str, str]:
     return {
         "A": first, "B": others[0], "C": others[1], "x": x, "y": y, "z": z, "k": k, "l": other, "q": q, "u": u,
         "g": g, "h": h, "p": rng.choice(_PLACES), "he": "she" if she else "he", "He": "She" if she else "He",
-        "his": "her" if she else "his", "him": "her" if she else "him",
+        "his": "her" if she else "his", "His": "Her" if she else "His", "him": "her" if she else "him",
     }  # fmt: skip
 
 
@@ -118,6 +127,7 @@ def _numbers(rng: random.Random) -> dict[str, int]:
     found["r"], found["t"] = rng.randint(2, 12), rng.randint(2, 12)
     found["m"] = found["r"] * rng.randint(2, max(3, top // 4))
     found["s"] = found["a"] + found["b"] + rng.randint(5, top + 5)
+    found["n"], found["w"] = rng.choice(_PERCENT), 20 * rng.randint(1, 40)
     found["v"] = found["r"] * rng.randint(2, 9) - found["a"] % found["r"]
     return found
 
@@ -135,3 +145,17 @@ def _joined(body: str, question: str, rng: random.Random) -> tuple[str, str]:
         ending = question if rng.random() < 0.4 else question[0].lower() + question[1:]
         return " ".join(rest), f"If {last.rstrip('.')}{',' if ending != question else ''} {ending}"
     return body, question
+
+
+def main() -> None:
+    """Print a problem of every question, to be read: python tools/reader_problems.py [FILE ...]."""
+    rng = random.Random(int(time.time()))
+    for at, (body, questions) in enumerate(_read([Path(name) for name in sys.argv[1:]]) or told()):
+        for question in questions:
+            drawn = (problem_of(f"{at}", body, *question, rng) for _ in range(2000))
+            found = next((one for one in drawn if one is not None), None)
+            print(f"{found.body} {found.question} = {found.answer}" if found else f"NEVER: {body} {question}")
+
+
+if __name__ == "__main__":
+    main()

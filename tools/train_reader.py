@@ -61,20 +61,20 @@ sys.path.insert(0, str(Path(__file__).parent))
 from reader_problems import stories
 
 FAMILIES = {
-    "svamp": "SVAMP and ASDiv-A", "asdiv": "SVAMP and ASDiv-A", "varied": "SVAMP and ASDiv-A", "mawps": "MAWPS",
-    "paramawps": "MAWPS", "gsm8k": "GSM8K",
+    "svamp": "SVAMP and ASDiv-A", "asdiv": "SVAMP and ASDiv-A", "varied asdiv": "SVAMP and ASDiv-A", "mawps": "MAWPS",
+    "paramawps": "MAWPS", "varied mawps": "MAWPS", "gsm8k": "GSM8K",
 }  # fmt: skip
 WEIGHT = {"gsm8k": 2.0, "svamp": 2.0}
 """For the calibration: a stranger's corpus is more like these than like the many short textbook problems."""
 KIND_RIGHT = 0.9
 """Of what is answered of a kind of text (``confidence.KINDS``), this share has to be right."""
-MADE = ("own", "story", "varied")
+MADE = ("own", "story", "varied asdiv", "varied mawps")
 """Not looked at for the calibration: what we wrote is easier than what people ask."""
-NOISE = {"svamp": 0.10, "asdiv": 0.06, "varied": 0.03, "own": 0.03}
+NOISE = {"svamp": 0.10, "asdiv": 0.06, "varied asdiv": 0.03, "varied mawps": 0.03, "own": 0.03}
 OWN = 4000
-STORIES = 8000
-SEEDS_VARIED, VARIED = 400, 4000
-"""Problems of ASDiv-A that are varied, and what is generated of them."""
+STORIES = 14_000
+VARIED = {"asdiv": ("asdiv/ASDiv.xml", 400, 4000), "mawps": ("mawps/MAWPS.json", 300, 2500)}
+"""Where a corpus lies, how many of its problems are varied, and how many are generated of them."""
 GSM8K = 1500
 MAX_NUMBERS = 6
 PAIR, ANSWER, UNUSED = range(3)
@@ -105,6 +105,11 @@ class Item:
     hinted: int | None = None
 
 
+def family_of(corpus: str, id: str) -> str:
+    """What goes out together: rewordings of one MAWPS problem share its number, the others' names are their own."""
+    return id.rsplit("-", 1)[-1] if corpus == "mawps" else id
+
+
 def corpora(data: Path) -> Iterator[tuple[str, str, Problem]]:
     """Corpus, family of reworded problems, problem."""
     folds = sorted((data / "asdiv").glob("asdiv-a_fold*.txt"))
@@ -113,7 +118,7 @@ def corpora(data: Path) -> Iterator[tuple[str, str, Problem]]:
     for p in read_problems(data / "svamp" / "SVAMP.json").problems:
         yield "svamp", f"svamp {int(p.id.split('-')[-1]) // 20}", p  # variations of one seed stand near each other
     for p in read_problems(data / "mawps" / "MAWPS.json").problems:
-        yield "mawps", p.id.rsplit("-", 1)[-1], p
+        yield "mawps", family_of("mawps", p.id), p
     path = data / "paramawps" / "paramawps.json"
     families = {str(row["iIndex"]): str(row["family"]) for row in json.loads(path.read_text())}
     for p in read_problems(path).problems:
@@ -134,21 +139,20 @@ def own(count: int) -> Iterator[tuple[str, str, Problem]]:
             yield "own", p.id.split("/")[0], p
 
 
-def varied(data: Path, seeds: int, count: int) -> Iterator[tuple[str, str, Problem]]:
+def varied(data: Path, corpus: str, ids: Sequence[str]) -> Iterator[tuple[str, str, Problem]]:
     """Variations of problems that people wrote: their words, a question that changes, exact equations. They go out
-    with the problem that they are of."""
-    rng = random.Random(77)
-    folds = sorted((data / "asdiv").glob("asdiv-a_fold*.txt"))
+    with the problem that they are of (``family_of``)."""
+    rng, (path, seeds, count) = random.Random(77), VARIED[corpus]
     with tempfile.TemporaryDirectory() as folder:
-        ids = Path(folder) / "ids.txt"
-        ids.write_text("\n".join(rng.sample(sorted(read_ids(folds)), seeds)))
-        command = ["run", str(data / "asdiv" / "ASDiv.xml"), "--ids", str(ids), "--k", str(seeds), "-o", folder]
-        command += ["--max-ops", "3", "--keep-type", "*", "--min-group", "1", "-n", str(count + count // 4)]
-        command += ["--solver", "majority", "--seed", "5", "--quiet"]
+        chosen = Path(folder) / "ids.txt"
+        chosen.write_text("\n".join(rng.sample(sorted(ids), seeds)))
+        command = ["run", str(data / path), "--ids", str(chosen), "--k", str(seeds), "-o", folder, "--max-ops", "3"]
+        command += ["--keep-type", "*", "--min-group", "1", "-n", str(count + count // 4), "--solver", "majority"]
+        command += ["--seed", "5", "--quiet"]
         subprocess.run([sys.executable, "-m", "svampkit", *command], check=True)
         found = read_problems(Path(folder) / "problems.jsonl").problems
         for p in rng.sample(found, min(count, len(found))):
-            yield "varied", p.id.split("/")[0], p
+            yield f"varied {corpus}", family_of(corpus, p.id.split("/")[0]), p
 
 
 def _nodes(amount: Amount | None, seen: set[int]) -> Iterator[Amount]:
@@ -444,7 +448,9 @@ def _send(job: Callable[[], Any], there: Any) -> None:
 def searched(data: Path, again: bool, processes: int) -> list[Item]:
     """The problems with their candidates, by the weights of the round before; with ``again`` in one round."""
     told = [("story", name, problem) for name, problem in stories(STORIES, random.Random(11))]
-    problems = [*corpora(data), *own(OWN), *varied(data, SEEDS_VARIED, VARIED), *told]
+    read = list(corpora(data))
+    changed = [one for name in VARIED for one in varied(data, name, [p.id for of, _, p in read if of == name])]
+    problems = [*read, *own(OWN), *changed, *told]
     ranker, items = load() if again else empty(), list[Item]()
     for most in ROUNDS[-1:] if again else ROUNDS:
         jobs = [(*problem, ranker, most) for problem in problems]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from svampkit.generation.exact import Exact
     from svampkit.generation.sieve import Sieve
 
-__all__ = ["check_chain", "percents", "rising"]
+__all__ = ["Linked", "check_chain", "percents", "rising"]
 
 _PLACES: Final = 100
 _FAR: Final = Fraction(5, 2)
@@ -34,6 +35,15 @@ _NEAR: Final = 6
 _WORD: Final = re.compile(r"[ -]?([A-Za-z]+)")
 _SKIPPED: Final = frozenset(listed("adjectives between a number and its noun"))
 _ENDS: Final = frozenset(listed("words that end a counted phrase"))
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """What a chain says of a text's numbers."""
+
+    chain: Chain
+    rising: tuple[tuple[str, str], ...]
+    percents: frozenset[str]
 
 
 def percents(filled: Filled, values: Mapping[str, Value]) -> frozenset[str]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import dataclass
 
-from svampkit.equation import Expression, Op, Var, equivalent, evaluate, numbers_of, to_infix
+from svampkit.equation import Expression, Op, equivalent
 from svampkit.errors import TemplateError
-from svampkit.generation.chains import percents, rising
+from svampkit.generation.chains import Linked, percents, rising
 from svampkit.generation.context import places
 from svampkit.generation.dials import fixed_dials
 from svampkit.generation.fillers import Choice, choices_of
 from svampkit.generation.layout import DIGITS_VALUE, Layout, layout_of
-from svampkit.generation.plan import Linked, Plan, plan_numbers
+from svampkit.generation.plan import Plan, plan_numbers
 from svampkit.generation.ranges import Range
+from svampkit.generation.sound import check_bound, check_sentence_starts, check_world_gives
+from svampkit.generation.style import as_the_seed_writes
 from svampkit.problem import TYPES
 from svampkit.template import (
     NO_WORLD,
@@ -27,12 +27,11 @@ from svampkit.template import (
     VariationTemplate,
     fill,
     numbers,
-    tags_of,
 )
 from svampkit.template.batch import compile_batch
 from svampkit.template.strangers import out_of_nowhere
 from svampkit.template.tags import pieces
-from svampkit.world.derive import derive, faults, solve
+from svampkit.world.derive import solve
 from svampkit.world.model import World
 
 __all__ = ["Compiled", "Source", "compile_beside", "compile_source"]
@@ -113,17 +112,17 @@ def _ways(source: Source, base: Compiled | None) -> Iterator[Compiled]:
     template = file.base if variation is None else variation.template
     values = dict(file.values) if variation is None else file.values_of(variation)
     if variation is not None:
-        template = _as_the_seed_writes(template, values, file.base)
+        template = as_the_seed_writes(template, values, file.base)
     alternates = file.alternates if variation is None else file.alternates_of(variation)
     parts = pieces(template.text)
     uses = [part for part in parts if not isinstance(part, str)]
-    _check_bound(uses, values, template.equation)
-    _check_sentence_starts(parts)
+    check_bound(uses, values, template.equation)
+    check_sentence_starts(parts)
     compile_batch(template.body)
     compile_batch(template.question)
     told = {use.tag for use in uses if use.kind == "NUM"}
     own = {tag: value for tag, value in numbers(values).items() if tag in told}
-    _check_world(source.world, template.equation, own)
+    check_world_gives(source.world, template.equation, own)
     shared = frozenset[str]() if base is None else _shared(uses, values, base)
     filled = fill(template.text, values)
     standing = places(filled, values)
@@ -204,95 +203,6 @@ def _differs(template: Template, base: Template) -> list[str]:
     same = template.equation == base.equation or equivalent(template.equation, base.equation)
     texts = [part for part in ("body", "question") if getattr(template, part) != getattr(base, part)]
     return texts + ([] if same else ["equation"])
-
-
-_DOLLARS = re.compile(r"\$\[(NUM\d+)\]")
-_PLAIN = re.compile(r"(?<!\bin )(?<!\bsince )(?<!\byear )\[(NUM\d+)\]")
-
-
-def _as_the_seed_writes(template: Template, values: Mapping[str, Value], base: Template) -> Template:
-    """A variation's new numbers in the seed's style: "$27.50", not "$27.5", and "$48.00" beside "$27.50";
-    "2,945" unless the seed writes "1657"; "nine" where the seed has no digits."""
-    plain = {use.tag for use in tags_of(base.text) if use.kind == "NUM" and use.form == ""}
-    large = {tag for tag, value in values.items() if isinstance(value, Fraction) and value >= 1000}
-    small = {tag for tag, value in values.items() if isinstance(value, Fraction) and value in _SAYABLE}
-    forms = {use.form for use in tags_of(base.text) if use.kind == "NUM"}
-    spelled = bool(forms) and forms <= {"word", "Word"}
-    in_cents = any(".fixed2]" in part for part in (template.text, base.text))
-
-    def cents(found: re.Match[str]) -> str:
-        value = values.get(found.group(1))
-        whole = not isinstance(value, Fraction) or value.denominator == 1 or 100 % value.denominator
-        return found.group() if whole and not in_cents else f"$[{found.group(1)}.fixed2]"
-
-    def comma(found: re.Match[str]) -> str:
-        return f"[{found.group(1)}.comma]" if found.group(1) in large - plain else found.group()
-
-    def written(tagged: str) -> str:
-        tagged = _DOLLARS.sub(cents, tagged)
-        tagged = tagged if plain & large else _PLAIN.sub(comma, tagged)
-        if not spelled:
-            return tagged
-        return _SPOKEN.sub(lambda found: _word(found, tagged) if found.group(1) in small else found.group(), tagged)
-
-    return replace(template, body=written(template.body), question=written(template.question))
-
-
-_SPOKEN = re.compile(r"(?<!\$)\[(NUM\d+)\](?! o'clock|[\d.,:%]?\d|%)")
-_SAYABLE = range(2, 100)
-
-
-def _word(found: re.Match[str], tagged: str) -> str:
-    starts = re.search(r"(?:^|[.!?] )$", tagged[: found.start()]) is not None
-    return f"[{found.group(1)}.{'Word' if starts else 'word'}]"
-
-
-def _check_bound(uses: Sequence[TagUse], values: Mapping[str, Value], equation: Expression) -> None:
-    for use in uses:
-        if use.tag not in values:
-            raise TemplateError(f"{use.source} has no value; give {use.tag} one.")
-    standing = {use.tag for use in uses}
-    leaves = list(numbers_of(equation))
-    for leaf in leaves:
-        if isinstance(leaf, Var) and leaf.name not in standing:
-            raise TemplateError(f"the equation uses [{leaf.name}], which does not stand in the text.")
-    if not isinstance(equation, Op) or not any(isinstance(leaf, Var) for leaf in leaves):
-        raise TemplateError("the equation is a bare number; it needs an operator and a number of the text.")
-
-
-# What must not stand before a full stop is looked at behind it: a search for one of three signs is quick.
-_LOWER_START = re.compile(r"[.!?](?<![ .][a-z].)(?<!\b(?:in|ft|lb|oz|Mr|Dr|St|vs).)[\"”’)]* +[a-z]")
-_END = re.compile(r"(?:^|[.!?](?<![ .][a-z].)[\"”’)]* +)[\"“]?$")
-
-
-def _check_sentence_starts(parts: Sequence[str | TagUse]) -> None:
-    """Every sentence starts with a capital, a name or digits, whatever fills its slots."""
-    before = ""
-    for part in parts:
-        if isinstance(part, str):
-            if _LOWER_START.search(before[-3:] + part) or (not before and part[:1].islower()):
-                raise TemplateError(f"a sentence starts with a small letter in {part.strip()[:60]!r}.")
-            before += part
-            continue
-        starts = _END.search(before) is not None
-        capital = part.form[:1].isupper() or part.form.endswith((".cap", ".A")) or part.form in ("cap", "A")
-        digits = part.kind == "NUM" and part.form not in ("word",)
-        if starts and not capital and not digits and not (part.kind == "NAME" and part.form == ""):
-            raise TemplateError(f"a sentence starts with {part.source}; write a form with a capital.")
-        before += "X"
-
-
-def _check_world(world: World | None, equation: Expression, own: Mapping[str, Fraction]) -> None:
-    if evaluate(equation, own) <= 0:
-        raise TemplateError(f"the equation {to_infix(equation)} gives no positive answer on the seed's numbers.")
-    if world is None:
-        return
-    derived = derive(world)
-    if derived != equation and not equivalent(derived, equation):
-        raise TemplateError(f"the world gives {to_infix(derived)}, the equation says {to_infix(equation)}.")
-    found = faults(world, own)
-    if found:
-        raise TemplateError(f"on the seed's numbers {found[0].quantity} {found[0].problem}.")
 
 
 def _type(equation: Expression, own: str) -> str:

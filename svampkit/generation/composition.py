@@ -9,73 +9,28 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil, floor
 from types import MappingProxyType
-from typing import Any, Final, Literal, get_args
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Final, Literal, get_args
 
 from svampkit.codes import CODES
 from svampkit.errors import UsageError
 from svampkit.generation.proportions import LONG, SVAMP_CODES, SVAMP_SHAPE, UNNEEDED, raked
+from svampkit.generation.sharing import BASE, BASES, CHAINS, LEFT_OUT, Part, RowTable, Shares
 
-__all__ = ["BASE", "CHAINS", "DESIGNS", "Design", "Part", "Shares", "compose", "parse_design"]
+__all__ = ["DESIGNS", "Design", "compose", "parse_design"]
 
 Design = Literal["standard", "single", "protocol", "svamp", "hard", "even"]
 DESIGNS: Final[tuple[Design, ...]] = get_args(Design)
 
-BASE: Final = "base"
-_LEFT_OUT: Final = "bases, left out"
 _UNNEEDED: Final = " with an unneeded number"
 _LAST: Final = "chains that end with "
-CHAINS: Final = "chains"
-_BASES: Final = 0.2
-"""Share of bases where the number of seeds leaves the choice: each is the base of four variations."""
 _ALONE: Final = MappingProxyType({code: 0.105 if code == "33" else 0.065 for code in CODES})
 """A little more than the 6 % and 10 % that are promised, so that rounding does not fall below."""
 _STRANGERS: Final = 0.05
 """More of a set never tells of a thing out of nowhere."""
-
-Ints = NDArray[np.int64]
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A template that rows can be asked of."""
-
-    seed: str
-    codes: tuple[str, ...]
-    capacity: int
-    """About how many instances it has."""
-    stranger: bool = False
-    """It tells of a thing out of nowhere (``template.strangers``)."""
-    unneeded: bool = False
-    """It tells a number that its equation does not use."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shares:
-    """How a set is shared out."""
-
-    rows: tuple[int, ...]
-    """Of each part."""
-    wanted: Mapping[str, int]
-    """Cell ("33" alone, "chains", a chain …) to the rows that the design asks of it."""
-    given: Mapping[str, int]
-    """The same, as far as the templates give."""
-    unreached: Mapping[str, str]
-    """Cell to the reason why it has fewer."""
-
-    def as_dict(self) -> dict[str, Any]:
-        """For a manifest."""
-        return {
-            "wanted": dict(sorted(self.wanted.items())),
-            "given": dict(sorted(self.given.items())),
-            "unreached": dict(sorted(self.unreached.items())),
-        }
 
 
 def parse_design(text: str) -> Design:
@@ -108,11 +63,11 @@ def compose(
     alone = {cell for cell in cells if cell in CODES}
     if design == "standard" and per_code is None:
         cells = [_last_where_never_alone(part.codes, cell, alone) for part, cell in zip(parts, cells, strict=True)]
-    total = n if per_code is None else ceil(per_code * len(alone) / (1 - _BASES))
+    total = n if per_code is None else ceil(per_code * len(alone) / (1 - BASES))
     assert total is not None
     parts = _few_strangers(parts, floor(_STRANGERS * total), rng)
     wanted = dict.fromkeys(sorted(alone), per_code) if per_code is not None else _wanted(cells, total, design)
-    table = _Table(parts, cells, total, wanted, rng, per_code is not None)
+    table = RowTable(parts, cells, total, wanted, rng, per_code is not None)
     for cell in sorted(wanted, key=lambda cell: (-wanted[cell] / max(table.supply(cell), 1), cell)):
         table.fill(table.of(cell), wanted[cell])
     if n is not None:
@@ -133,7 +88,7 @@ def _few_strangers(parts: Sequence[Part], most: int, rng: random.Random) -> list
 
 def _cell(part: Part, design: Design) -> str:
     if not part.codes:
-        return _LEFT_OUT if design == "hard" else BASE
+        return LEFT_OUT if design == "hard" else BASE
     if len(part.codes) == 1 and design != "hard":
         return part.codes[0]
     chain = CHAINS if design in ("standard", "single") else ",".join(part.codes)
@@ -148,10 +103,10 @@ def _last_where_never_alone(codes: tuple[str, ...], cell: str, alone: set[str]) 
 
 def _wanted(cells: Sequence[str], n: int, design: Design) -> dict[str, int]:
     there = Counter(cells)
-    varied = {cell: float(count) for cell, count in there.items() if cell not in (BASE, _LEFT_OUT)}
+    varied = {cell: float(count) for cell, count in there.items() if cell not in (BASE, LEFT_OUT)}
     if design == "single":
         alone = [cell for cell in varied if cell in CODES]
-        return {cell: floor(n * (1 - _BASES) / len(alone)) for cell in alone}
+        return {cell: floor(n * (1 - BASES) / len(alone)) for cell in alone}
     if design == "standard":
         wanted = {code: ceil(n * share) for code, share in _ALONE.items()} if varied else {}
         return wanted | {cell: wanted[cell.removeprefix(_LAST)] for cell in varied if cell.startswith(_LAST)}
@@ -159,7 +114,7 @@ def _wanted(cells: Sequence[str], n: int, design: Design) -> dict[str, int]:
     targets = {"svamp": SVAMP_CODES, "hard": SVAMP_CODES | SVAMP_SHAPE}
     shares = raked(varied, holds, targets[design]) if design in targets else varied
     whole = sum(shares.values())
-    left = 1.0 if design == "hard" else 1 - _BASES
+    left = 1.0 if design == "hard" else 1 - BASES
     return {cell: floor(n * left * share / whole) for cell, share in shares.items()}
 
 
@@ -180,175 +135,3 @@ def _even(parts: Sequence[Part], cells: Sequence[str], n: int, rng: random.Rando
     for cell, count in zip(cells, rows, strict=True):
         given[cell] += count
     return Shares(tuple(rows), dict(given), dict(given), {})
-
-
-class _Table:
-    """Rows given so far, by template and by seed."""
-
-    def __init__(
-        self,
-        parts: Sequence[Part],
-        cells: Sequence[str],
-        n: int,
-        wanted: Mapping[str, int],
-        rng: random.Random,
-        by_code: bool,
-    ) -> None:
-        self.parts, self.cells, self.wanted = parts, cells, wanted
-        names = {seed: place for place, seed in enumerate(dict.fromkeys(part.seed for part in parts))}
-        self.seed: Ints = np.array([names[part.seed] for part in parts], dtype=np.int64)
-        self.capacity: Ints = np.array([min(part.capacity, 1 << 40) for part in parts], dtype=np.int64)
-        self.order: Ints = np.array(rng.sample(range(len(parts)), len(parts)), dtype=np.int64)
-        self.base: Ints = np.full(len(names), -1, dtype=np.int64)
-        for place, cell in enumerate(cells):
-            if cell == BASE:
-                self.base[self.seed[place]] = place
-        self.rows: Ints = np.zeros(len(parts), dtype=np.int64)
-        self.open = np.ones(len(names), dtype=bool) if by_code else self._chosen(n, rng)
-        self.limit = max(2 * n / max(int(self.open.sum()), 1), 4)
-
-    def _chosen(self, n: int, rng: random.Random) -> NDArray[np.bool_]:
-        """The seeds that rows are asked of: all, or where that leaves too little beside the bases, those of scarce
-        codes first and the others by lot."""
-        seeds = len(self.base)
-        most = max(1, round(_BASES * n))
-        if seeds <= most:
-            return np.ones(seeds, dtype=bool)
-        scarce = {cell for cell in self.wanted if 2 * self.wanted[cell] > self.supply(cell)}
-        held: Counter[int] = Counter()
-        for place, cell in enumerate(self.cells):
-            held[int(self.seed[place])] += 1 + 1000 * (cell in scarce) if cell in self.wanted else 0
-        lots = rng.sample(range(seeds), seeds)
-        ranked = sorted(lots, key=lambda seed: -(held[seed] // 1000) if held[seed] else 1)
-        found = np.zeros(seeds, dtype=bool)
-        found[ranked[:most]] = True
-        return found
-
-    def of(self, cell: str) -> Ints:
-        """The templates of a cell, in an order drawn by lot."""
-        return np.array([t for t in self.order.tolist() if self.cells[t] == cell], dtype=np.int64)
-
-    def supply(self, cell: str) -> int:
-        """How many templates a cell has."""
-        return sum(1 for own in self.cells if own == cell)
-
-    def _by_seed(self) -> Ints:
-        return np.asarray(np.bincount(self.seed, weights=self.rows, minlength=len(self.base)), dtype=np.int64)
-
-    def fill(self, templates: Ints, wanted: int) -> int:
-        """Up to ``wanted`` more rows of these templates: seeds up to their even share first, and first where the base
-        is there already; how many were given."""
-        given = 0
-        for limit in (self.limit / 2, self.limit):
-            for more_bases in (False, True):
-                while given < wanted:
-                    step = self._level(templates, wanted - given, limit, more_bases)
-                    given += step
-                    if not step:
-                        break
-        return given
-
-    def _level(self, templates: Ints, wanted: int, limit: float, more_bases: bool) -> int:
-        """Raise these templates together, each as far as its seed's limit and its base allow."""
-        if not len(templates):
-            return 0
-        seeds = self.seed[templates]
-        room = np.where(self.open, np.floor(limit) - self._by_seed(), 0).astype(np.int64).clip(0)
-        sharing = np.bincount(seeds, minlength=len(self.base))[seeds]
-        base = self.base[seeds]
-        leads = (base >= 0) & (base != templates)
-        beside = np.where(leads, self.rows[base] - self.rows[templates], np.int64(1) << 40)
-        left = self.capacity[templates] - self.rows[templates]
-        if more_bases:
-            own = room[seeds] // np.where(leads, sharing + 1, sharing)
-            own = np.where(leads, np.minimum(own, self.capacity[base] - self.rows[templates]), own)
-        else:
-            own = np.minimum(room[seeds] // sharing, beside)
-            one = (own == 0) & (beside > 0) & (room[seeds] > 0)  # room for one of several: the first by lot
-            own = np.where(one & _first_of(seeds, one), 1, own)
-        most = np.minimum(own, left).clip(0)
-        if not most.any():
-            return 0
-        added = _levelled(most, wanted)
-        self.rows[templates] += added
-        np.maximum.at(self.rows, base[leads], self.rows[templates[leads]])
-        return int(added.sum())
-
-    def complete(self, n: int) -> None:
-        """Chains, then whatever else there is, until there are ``n`` rows; and not more."""
-        chains = np.array([t for t in self.order.tolist() if self.cells[t] == CHAINS], dtype=np.int64)
-        bare = (BASE, _LEFT_OUT)
-        varied = np.array([t for t in self.order.tolist() if self.cells[t] not in bare], dtype=np.int64)
-        single = np.array([t for t in varied.tolist() if self.cells[t] in self.wanted], dtype=np.int64)
-        bases = self.base[self.base >= 0]
-        for templates in (chains, single, varied, bases):
-            while (missing := n - int(self.rows.sum())) > 0:
-                # Half of what is missing at a time: new bases count as rows too.
-                if not self.fill(templates, max(1, missing // 2)):
-                    break
-        self.open[:] = True
-        for templates in (single if len(single) else varied, bases):
-            while (missing := n - int(self.rows.sum())) > 0:
-                self.limit = max(self.limit * 2, 2.0)
-                if self.limit > 8 * n or not self._any_left(templates):
-                    break
-                self.fill(templates, max(1, missing // 2))
-        self._trim(n)
-
-    def _any_left(self, templates: Ints) -> bool:
-        return bool((self.rows[templates] < self.capacity[templates]).any()) if len(templates) else False
-
-    def _trim(self, n: int) -> None:
-        over = int(self.rows.sum()) - n
-        for t in [t for t in self.order.tolist() if self.cells[t] == CHAINS] + self.order.tolist():
-            while over > 0 and self.rows[t] > 0 and (self.cells[t] != BASE or self._spare(t)):
-                self.rows[t] -= 1
-                over -= 1
-
-    def _spare(self, base: int) -> bool:
-        """True for a base whose last instance no variation wants."""
-        own = self.rows[self.seed == self.seed[base]]
-        return int((own == self.rows[base]).sum()) == 1
-
-    def shares(self) -> Shares:
-        """What was asked and what is given."""
-        given: Counter[str] = Counter()
-        for cell, count in zip(self.cells, self.rows.tolist(), strict=True):
-            given[cell] += count
-        unreached = {}
-        for cell, count in self.wanted.items():
-            if given[cell] < count:
-                seeds = len({int(self.seed[t]) for t in self.of(cell)})
-                unreached[cell] = f"{given[cell]} of {count} rows: " + (
-                    f"{self.supply(cell)} templates of {seeds} seeds have it, and no seed gives more than twice its "
-                    "even share"
-                    if seeds
-                    else "no template has it"
-                )
-        return Shares(tuple(self.rows.tolist()), dict(self.wanted), dict(given), unreached)
-
-
-def _first_of(seeds: Ints, marked: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """The first marked place of every seed."""
-    found = np.zeros(len(seeds), dtype=bool)
-    places = np.flatnonzero(marked)
-    _, first = np.unique(seeds[places], return_index=True)
-    found[places[first]] = True
-    return found
-
-
-def _levelled(most: Ints, wanted: int) -> Ints:
-    """``wanted`` rows in all as evenly as the limits allow; what does not divide goes to the first."""
-    if int(most.sum()) <= wanted:
-        return most
-    low, high = 0, int(most.max())
-    while high - low > 1:
-        middle = (low + high) // 2
-        if int(np.minimum(most, middle).sum()) <= wanted:
-            low = middle
-        else:
-            high = middle
-    added = np.minimum(most, low)
-    over = np.flatnonzero(most > low)[: wanted - int(added.sum())]
-    added[over] += 1
-    return np.asarray(added, dtype=np.int64)

@@ -6,22 +6,19 @@ All decisions here are made on attempts of their own, so that they do not depend
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import chain
-from math import ceil, log
 
 import numpy as np
 import orjson
-from numpy.typing import NDArray
 
 from svampkit.errors import SvampkitError, TemplateError
 from svampkit.generation.block import Block
 from svampkit.generation.check import row_faults
 from svampkit.generation.compiled import Compiled, Source, compile_beside, compile_source
-from svampkit.generation.fillers import Choice, alike
-from svampkit.generation.group import MOST_TRIES, Follower, Places, TemplateGroup, Tried, draws_of, fitted, try_leader
+from svampkit.generation.group import Follower, TemplateGroup, Tried, try_leader
+from svampkit.generation.joining import ENOUGH, Fit, enough_of, fit, narrowed
 from svampkit.generation.space import space_of
 from svampkit.generation.stream import key_of
 from svampkit.world.model import World
@@ -30,10 +27,6 @@ __all__ = ["Family", "family_of"]
 
 _PROBES = (256, 4096)
 """Attempts that are tried; more where few of them hold."""
-_ENOUGH = 5
-"""Where fewer of the tried attempts are left, told numbers need not differ from each other any more."""
-_JOINED = 0.05
-"""Share of a base's instances that must fit all variations that are drawn with it."""
 _CHECKED = 2
 """Instances of each template that are read again from outside, with nothing but their row."""
 
@@ -105,7 +98,7 @@ def _alone(compiled: Compiled) -> tuple[TemplateGroup, Tried]:
         group = _sized(replace(compiled, plan=replace(compiled.plan, fresh=fresh)), ())
         for probe in _PROBES:
             tried = _probe(group, probe)
-            if len(tried.rows) >= _ENOUGH or (len(tried.rows) and not fresh):
+            if len(tried.rows) >= ENOUGH or (len(tried.rows) and not fresh):
                 return replace(group, yield_=len(tried.rows) / len(tried.drawn.sieve.alive)), tried
     probe = len(tried.drawn.sieve.alive)
     (why, times), *_ = tried.drawn.sieve.counts(probe).most_common(1)
@@ -155,128 +148,42 @@ def _joined(
     """The base with as many variations as can be drawn with it, those of one code first, and the others."""
     probe = _PROBES[0] if leader.yield_ > 0.1 else _PROBES[1]
     tried = _probe(leader, probe)
-    left: list[Source] = []
-    fitting: list[tuple[bool, float, int, Follower, NDArray[np.bool_], Mapping[str, NDArray[np.bool_]]]] = []
+    fits: list[tuple[int, Fit]] = []
+    left: list[int] = []
     for place, source in enumerate(variations):
         try:
-            found = _fit(leader, compile_beside(source, leader.leader), tried)
+            found = fit(leader, compile_beside(source, leader.leader), tried)
         except SvampkitError as error:
             set_aside[source.id] = str(error)
             continue
         if found is None:
-            left.append(source)
+            left.append(place)
         else:
-            follower, good, allowed = found
-            fitting.append((len(source.codes) > 1, -float(good.mean()), place, follower, good, allowed))
-    fitting.sort(key=lambda fit: fit[:3])
-    enough = max(_ENOUGH, _JOINED * len(tried.rows))
-    together = np.ones(len(tried.rows), dtype=bool)
-    taken_: list[tuple[int, Follower, Mapping[str, NDArray[np.bool_]]]] = []
-    for _, _, place, follower, good, allowed in fitting:
-        if np.count_nonzero(together & good) >= enough:
-            together &= good
-            taken_.append((place, follower, allowed))
-        else:
-            left.append(follower.compiled.source)
-    taken_.sort(key=lambda kept: kept[0])
-    narrowed = _narrowed(leader.leader, [allowed for _, _, allowed in taken_])
-    group = _sized(narrowed, tuple(follower for _, follower, _ in taken_))
+            fits.append((place, found))
+    taken = _together(fits, len(tried.rows))
+    left += [place for place, _ in fits if place not in taken]
+    narrow = narrowed(leader.leader, [taken[place].allowed for place in sorted(taken)])
+    group = _sized(narrow, tuple(taken[place].follower for place in sorted(taken)))
     again = _probe(group, probe)
     if len(again.rows) == 0:
         again = _probe(group, _PROBES[-1])
     if len(again.rows) == 0:
         return leader, list(variations)
-    order = {source.id: place for place, source in enumerate(variations)}
-    left.sort(key=lambda source: order[source.id])
     group = replace(group, yield_=len(again.rows) / len(again.drawn.sieve.alive))
-    return _checked(group, again, set_aside) or leader, left
+    return _checked(group, again, set_aside) or leader, [variations[place] for place in sorted(left)]
 
 
-def _fit(
-    leader: TemplateGroup, ways: Iterable[Compiled], tried: Tried
-) -> tuple[Follower, NDArray[np.bool_], Mapping[str, NDArray[np.bool_]]] | None:
-    """The follower, the rows of the probe that fit it, and the words that may stand there; or None."""
-    enough = max(_ENOUGH, _JOINED * len(tried.rows))
-    again: list[Compiled] = []
-    for compiled in chain(ways, again):
-        if compiled.plan.fresh:
-            again.append(replace(compiled, plan=replace(compiled.plan, fresh=False)))
-        own = tuple(choice for choice in compiled.choices if choice.tag not in compiled.shared)
-        draws = bool(own) or any(size > 1 for size in compiled.plan.sizes)
-        found = _fits(leader, Follower(compiled, own, draws), tried)
-        if np.count_nonzero(found[1]) >= enough:
-            return found
-    return None
+def _together(fits: Sequence[tuple[int, Fit]], rows: int) -> dict[int, Fit]:
+    """By their place those that enough of the base's rows fit all at once, single codes first, then by rows."""
 
+    def order(found: tuple[int, Fit]) -> tuple[bool, float, int]:
+        place, own = found
+        return len(own.follower.compiled.source.codes) > 1, -float(own.good.mean()), place
 
-def _fits(
-    leader: TemplateGroup, follower: Follower, tried: Tried
-) -> tuple[Follower, NDArray[np.bool_], Mapping[str, NDArray[np.bool_]]]:
-    allowed = _allowed(leader.leader, follower)
-    good = fitted(follower, tried.drawn, tried.rows).sieve.alive.copy()
-    for tag, table in allowed.items():
-        good &= table[tried.picked[tag][tried.rows]]
-    rows = np.flatnonzero(good)
-    if follower.draws and len(rows):
-        held = _held(leader, follower, tried, tried.rows[rows])
-        good[rows] = held > 0
-        follower = replace(follower, tries=_tries(held))
-    return follower, good, allowed
-
-
-def _held(leader: TemplateGroup, follower: Follower, tried: Tried, rows: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Of ``MOST_TRIES`` draws for each row, how many hold."""
-    counters = np.arange(len(rows) * MOST_TRIES, dtype=np.int64)
-    key = key_of("probe", follower.compiled.source.id)
-    drawn, _ = draws_of(leader.leader, follower, key, Places(tried, np.repeat(rows, MOST_TRIES), counters))
-    held = drawn.sieve.alive.reshape(len(rows), MOST_TRIES).sum(axis=1)
-    return np.asarray(held, dtype=np.int64)
-
-
-def _tries(held: NDArray[np.int64]) -> int:
-    """So many draws that one instance in a thousand is left to draw again."""
-    share = float(held.mean()) / MOST_TRIES if len(held) else 0.0
-    if share >= 1:
-        return 1
-    return min(MOST_TRIES, max(1, ceil(log(1e-3) / log(1 - share)))) if share > 0 else MOST_TRIES
-
-
-def _allowed(leader: Compiled, follower: Follower) -> dict[str, NDArray[np.bool_]]:
-    """Of the names and things that both texts have: which of the base's may stand in the follower's text too."""
-    compiled = follower.compiled
-    theirs = {choice.tag: choice for choice in compiled.choices}
-    found: dict[str, NDArray[np.bool_]] = {}
-    for choice in leader.choices:
-        if choice.tag not in compiled.shared:
-            continue
-        other = theirs[choice.tag]
-        fits = np.ones(len(choice.values), dtype=bool)
-        if not (other.pool and other.pool == choice.pool):
-            values = set(other.values)
-            fits &= np.array([value in values for value in choice.values])
-        for own in follower.own:
-            if not own.pool and (table := alike(choice, own)) is not None:
-                fits &= ~table.all(axis=1)
-        if not fits.all():
-            found[choice.tag] = fits
-    return found
-
-
-def _narrowed(leader: Compiled, limits: Sequence[Mapping[str, NDArray[np.bool_]]]) -> Compiled:
-    """The leader with only those names and things that fit every follower's text."""
-    choices = []
-    for choice in leader.choices:
-        fits = np.ones(len(choice.values), dtype=bool)
-        for limit in limits:
-            if choice.tag in limit:
-                fits &= limit[choice.tag]
-        if not fits.all():
-            kept = np.flatnonzero(fits).tolist()
-            choice = Choice(
-                choice.tag,
-                tuple(choice.values[n] for n in kept),
-                choice.group,
-                tuple(choice.keys[n] for n in kept),
-            )
-        choices.append(choice)
-    return replace(leader, choices=tuple(choices))
+    together = np.ones(rows, dtype=bool)
+    taken: dict[int, Fit] = {}
+    for place, own in sorted(fits, key=order):
+        if np.count_nonzero(together & own.good) >= enough_of(rows):
+            together &= own.good
+            taken[place] = own
+    return taken

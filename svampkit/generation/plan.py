@@ -11,45 +11,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
-from typing import Final, Literal
+from typing import Final
 
-from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, to_infix, variables
+from svampkit.equation import Expression, evaluate, to_infix, variables
 from svampkit.errors import TemplateError
+from svampkit.generation.chains import Linked
 from svampkit.generation.context import TagPlace
-from svampkit.generation.ranges import (
-    MOST,
-    Range,
-    fixed_range,
-    limits_of_fact,
-    mixed_range,
-    percent_range,
-    range_of,
-    result_range,
-    within,
-)
+from svampkit.generation.ranges import MOST, Range
+from svampkit.generation.steps import NumberStep, steps_by_equation, steps_by_world
+from svampkit.generation.tag_ranges import as_linked, like_the_base, speeds, tag_ranges
 from svampkit.template import Chain
 from svampkit.world.derive import WHOLE_KINDS, solve
-from svampkit.world.model import Quantity, Relation, World
+from svampkit.world.model import Relation, World
 
-__all__ = ["ANSWER", "PLACES", "Linked", "NumberStep", "Plan", "Told", "plan_numbers"]
+__all__ = ["ANSWER", "PLACES", "Plan", "Told", "plan_numbers"]
 
 PLACES: Final = 100
 """A quotient of money or of a measure comes out in hundredths at the finest."""
-
-
-@dataclass(frozen=True, slots=True)
-class NumberStep:
-    """One quantity drawn, or computed from quantities before it."""
-
-    target: str
-    how: Literal["draw", "given", "sum", "rest", "product", "quotient"]
-    of: tuple[str, ...] = ()
-    """sum, product: the parts; rest: the whole, then the other parts; quotient: the total, then the other factor;
-    given: the tag or the quantity of the base that it is taken from."""
-    range: Range | None = None
-    """Of a drawn quantity."""
-    whole: bool = True
-    """A quotient must be a whole number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +80,6 @@ ANSWER: Final = "="
 """Where a base's answer stands among its columns: a variation that asks for a given number tells it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Linked:
-    """What a chain says of a text's numbers."""
-
-    chain: Chain
-    rising: tuple[tuple[str, str], ...]
-    percents: frozenset[str]
-
-
 def plan_numbers(
     equation: Expression,
     seed: Mapping[str, Fraction],
@@ -129,58 +98,37 @@ def plan_numbers(
     What is told beside that, and free, is drawn from ranges that it is to be ``like``: those of the base's numbers.
     Raises TemplateError where the seed's own numbers do not fit the equation or the world.
     """
-    by_tag = {} if world is None else {q.value: q for q in world.quantities if q.value is not None}
-    fast = frozenset[str]() if world is None else _speeds(world)
-    ranges = {
-        tag: range_of(value, by_tag.get(tag), places.get(tag), tag in by_tag and by_tag[tag].id in fast)
-        # A number that no quantity of the world carries belongs to an idiom or a name: it is kept.
-        if world is None or tag in by_tag
-        else fixed_range(value)
-        for tag, value in seed.items()
-    }
-    for tag, q in by_tag.items():
-        as_told = None if tag in tags_given else _as_told(q, seed[tag], like, places)
-        ranges |= {} if as_told is None else {tag: as_told}
+    fast = frozenset[str]() if world is None else speeds(world)
+    ranges = tag_ranges(seed, places, world, fast)
+    ranges |= like_the_base(seed, places, world, tags_given, like)
     if linked is not None:
-        # nobody watches nine films back to back where the seed says three
-        few = {tag: max(2 * value, value + 3) for tag, value in seed.items() if 2 <= value < 10}
-        close = {tag: within([ranges[tag]], ranges[tag].low, most) for tag, most in few.items()}
-        ranges |= {tag: found[0] for tag, found in close.items() if found}
-        ranges |= {tag: percent_range(seed[tag]) for tag in linked.percents & seed.keys()}
-        ranges |= {tag: fixed_range(seed[tag]) for tag in linked.chain.kept if tag in seed}
-        if linked.chain.told in seed:
-            ranges[linked.chain.told] = result_range(seed[linked.chain.told], places.get(linked.chain.told))
+        ranges |= as_linked(ranges, seed, places, linked)
     told = [] if world is None else [q.value for q in world.quantities if q.value is not None]
     if world is None or len(set(told)) < len(told):
         answer = "" if linked is None else linked.chain.told
-        steps = _by_equation(equation, seed, ranges, tags_given | {answer})
-        steps = tuple(NumberStep(answer, "given", (ANSWER,)) if step.target == answer else step for step in steps)
-        tags: tuple[tuple[str, str], ...] = tuple((tag, tag) for tag in seed)
-        joint: tuple[Relation, ...] = ()
-        loose: tuple[Relation, ...] = ()
+        found = steps_by_equation(equation, seed, ranges, tags_given | {answer})
+        steps = tuple(NumberStep(answer, "given", (ANSWER,)) if s.target == answer else s for s in found.steps)
     else:
-        steps, tags, joint, loose = _by_world(world, seed, ranges, fast, (tags_given, ids_given))
-    sizes = tuple(min(step.range.size, MOST) for step in steps if step.range is not None)
-    bounds = {} if world is None else _bounds(world, seed, fast)
-    whole, answer_told = _whole_answer(equation, seed, ranges, world), _answer_told(equation, seed)
+        found = steps_by_world(world, seed, ranges, fast, (tags_given, ids_given))
+        steps = found.steps
     return Plan(
-        steps,
-        sizes,
-        tags,
-        ranges,
-        {tag: _told(seed[tag], range_) for tag, range_ in ranges.items()},
-        places,
-        dict(seed),
-        equation,
-        world,
-        loose,
-        joint,
-        bounds,
-        whole,
-        answer_told,
-        fresh,
-        None if linked is None else linked.chain,
-        () if linked is None else linked.rising,
+        steps=steps,
+        sizes=tuple(min(step.range.size, MOST) for step in steps if step.range is not None),
+        tags=found.tags,
+        ranges=ranges,
+        told={tag: _told(seed[tag], range_) for tag, range_ in ranges.items()},
+        places=places,
+        seed=dict(seed),
+        equation=equation,
+        world=world,
+        loose=found.loose,
+        joint=found.joint,
+        bounds={} if world is None else _bounds(world, seed, fast),
+        whole_answer=_whole_answer(equation, seed, ranges, world),
+        answer_told=_answer_told(equation, seed),
+        fresh=fresh,
+        chain=None if linked is None else linked.chain,
+        rising=() if linked is None else linked.rising,
     )
 
 
@@ -209,33 +157,6 @@ def _answer_told(equation: Expression, seed: Mapping[str, Fraction]) -> bool:
     return evaluate(equation, seed) in seed.values()
 
 
-def _speeds(world: World) -> frozenset[str]:
-    """Ids of lengths per hour: twice the seed's speed is no car's, twice its hours may well be."""
-    units = {q.id: q.unit for q in world.quantities}
-    return frozenset(
-        q.id
-        for q in world.quantities
-        for r in world.relations
-        if q.kind == "length" and r.kind == "product" and q.id in r.parts
-        if any(units[id] == "hour" for id in r.parts if id != q.id)
-    )
-
-
-def _as_told(q: Quantity, value: Fraction, like: Sequence[Range], places: Mapping[str, TagPlace]) -> Range | None:
-    """The sizes of the base's numbers for an amount that may have any, as far as a fact's may; None for others."""
-    limits = limits_of_fact(q, value)
-    if limits is not None:
-        like = within(like, *limits)
-    return mixed_range(like) if like and (limits is not None or _is_free(q, places)) else None
-
-
-def _is_free(q: Quantity, places: Mapping[str, TagPlace]) -> bool:
-    """True for an amount of things that may as well be larger or smaller."""
-    place = places.get(q.value or "")
-    told_so = place is None or not (place.fixed or place.near or place.times or place.unit or place.low or place.high)
-    return told_so and q.kind == "count" and q.role in ("state", "event", "part", "aside")
-
-
 _MEASURES = frozenset({"weight", "length", "time", "volume", "area"})
 _FAR = Fraction(5, 2)
 
@@ -250,130 +171,3 @@ def _bounds(world: World, seed: Mapping[str, Fraction], fast: frozenset[str]) ->
             far = Fraction(4, 3) if id in fast else _FAR
             found[id] = (value / far, value * far)
     return found
-
-
-def _by_equation(
-    equation: Expression, seed: Mapping[str, Fraction], ranges: Mapping[str, Range], given: frozenset[str]
-) -> tuple[NumberStep, ...]:
-    """Every tag drawn for itself, but a dividend that is one tag: it is its quotient times its divisor."""
-    steps = [NumberStep(tag, "given", (tag,)) for tag in seed if tag in given]
-    used = [leaf.name for leaf in numbers_of(equation) if isinstance(leaf, Var)]
-    computed: dict[str, tuple[str, ...]] = {}
-    for node in _divisions(equation):
-        if not (isinstance(node.left, Var) and isinstance(node.right, Var)):
-            continue
-        total, factor = node.left.name, node.right.name
-        quotient = evaluate(node, seed)
-        plain = used.count(total) == 1 and factor not in computed and total not in computed and total not in given
-        if plain and quotient.denominator == 1 and ranges[total].size > 1:
-            name = f"{total}/{factor}"
-            steps.append(NumberStep(name, "draw", range=range_of(quotient, None, None)))
-            computed[total] = (factor, name)
-    for tag in seed:
-        if tag not in computed and tag not in given:
-            steps.append(NumberStep(tag, "draw", range=ranges[tag]))
-    steps += [NumberStep(total, "product", of) for total, of in computed.items()]
-    return tuple(steps)
-
-
-def _divisions(expression: Expression) -> list[Op]:
-    if not isinstance(expression, Op):
-        return []
-    own = [expression] if expression.operator == "/" else []
-    return own + _divisions(expression.left) + _divisions(expression.right)
-
-
-def _by_world(
-    world: World,
-    seed: Mapping[str, Fraction],
-    ranges: Mapping[str, Range],
-    fast: frozenset[str],
-    given: tuple[frozenset[str], frozenset[str]],
-) -> tuple[tuple[NumberStep, ...], tuple[tuple[str, str], ...], tuple[Relation, ...], tuple[Relation, ...]]:
-    values = {id: evaluate(expression, seed) for id, expression in solve(world).items()}
-    active = [r for r in world.relations if all(id in values for id in r.ids)]
-    loose = [
-        r
-        for r in world.relations
-        if r.kind == "sum" and r.whole in values and sum(part not in values for part in r.parts) > 1
-    ]
-    quantities = {q.id: q for q in world.quantities}
-    order = _leaf_order(world, values, active, ranges)
-    steps = [
-        NumberStep(q.id, "given", (q.value,)) for q in world.quantities if q.value is not None and q.value in given[0]
-    ]
-    steps += [
-        NumberStep(q.id, "draw", range=fixed_range(Fraction(q.constant))) for q in world.quantities if q.constant
-    ]
-    known = {step.target for step in steps}
-    open_relations = list(active)
-    joint: list[Relation] = []
-    while len(known) < len(values):
-        step = _next_computed(open_relations, joint, known, quantities, values)
-        if step is None:
-            id = next(id for id in order if id not in known)
-            if id in given[1]:
-                steps.append(NumberStep(id, "given", (id,)))
-                known.add(id)
-                continue
-            q = quantities[id]
-            drawn = ranges[q.value] if q.value is not None else range_of(values[id], q, None, id in fast)
-            step = NumberStep(id, "draw", range=drawn)
-        steps.append(step)
-        known.add(step.target)
-    joint += [r for r in open_relations if r not in joint]
-    tags = [(q.value, q.id) for q in world.quantities if q.value is not None]
-    carried = {tag for tag, _ in tags}
-    for tag in seed:
-        if tag not in carried:  # part of an idiom or a name
-            steps.append(
-                NumberStep(tag, "given", (tag,)) if tag in given[0] else NumberStep(tag, "draw", range=ranges[tag])
-            )
-            tags.append((tag, tag))
-    return tuple(steps), tuple(tags), tuple(joint), tuple(loose)
-
-
-def _leaf_order(
-    world: World, values: Mapping[str, Fraction], active: Sequence[Relation], ranges: Mapping[str, Range]
-) -> list[str]:
-    """What to draw first: what cannot change, the factors of products, other parts, and wholes last."""
-    wholes = {r.whole for r in active}
-    factors = {part for r in active if r.kind == "product" for part in r.parts}
-
-    def rank(q: Quantity) -> int:
-        if q.value is not None and ranges[q.value].size == 1:
-            return 0
-        if q.id in factors and q.id not in wholes:
-            return 1
-        return 3 if q.id in wholes else 2
-
-    return [q.id for q in sorted(world.quantities, key=rank) if q.id in values]
-
-
-def _next_computed(
-    relations: list[Relation],
-    joint: list[Relation],
-    known: set[str],
-    quantities: Mapping[str, Quantity],
-    values: Mapping[str, Fraction],
-) -> NumberStep | None:
-    """The quantity that a relation now fixes; relations that are used up leave the list."""
-    for relation in list(relations):
-        unknown = [id for id in relation.ids if id not in known]
-        if len(unknown) > 1:
-            continue
-        relations.remove(relation)
-        if not unknown:
-            joint.append(relation)
-            continue
-        target = unknown[0]
-        if target == relation.whole:
-            return NumberStep(target, "sum" if relation.kind == "sum" else "product", relation.parts)
-        others = list(relation.parts)
-        others.remove(target)
-        if relation.kind == "sum":
-            return NumberStep(target, "rest", (relation.whole, *others))
-        q = quantities[target]
-        whole = (q.kind in WHOLE_KINDS and q.role != "ratio") or values[target].denominator == 1
-        return NumberStep(target, "quotient", (relation.whole, *others), whole=whole)
-    return None

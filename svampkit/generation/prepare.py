@@ -8,11 +8,12 @@ from itertools import groupby
 from typing import Any
 
 from svampkit.generation.compiled import Compiled, Source
-from svampkit.generation.composition import Part, Shares, compose
+from svampkit.generation.composition import compose
 from svampkit.generation.distinct import not_apart
 from svampkit.generation.family import Family, family_of
 from svampkit.generation.group import TemplateGroup
 from svampkit.generation.request import SetRequest
+from svampkit.generation.sharing import Part, Shares
 from svampkit.generation.stream import derived_random
 from svampkit.generation.sweep import Sweep
 from svampkit.generation.workers import Workers, in_turn

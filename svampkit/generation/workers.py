@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
 from typing import Final, Literal, Protocol, TypeVar
 
-__all__ = ["FORK", "Workers", "end_quietly", "in_order", "in_turn", "processes"]
+from svampkit.generation.interrupts import at_work, between, not_before_told, wait_for_work
+
+__all__ = ["FORK", "Workers", "in_order", "in_turn", "processes"]
 
 T = TypeVar("T")
 R = TypeVar("R")
 _WAITING = 3
 """Tasks for each worker that are handed out before their turn, so that memory stays flat."""
+
+_LOOKING = 0.25
+"""Seconds between two looks whether the command is to end."""
 
 
 class Workers(Protocol):
@@ -59,20 +62,34 @@ def processes(count: int, start: Start = "spawn") -> Iterator[Workers]:
     if count < 2:
         yield in_turn
         return
-    with ProcessPoolExecutor(count, mp_context=get_context(start), initializer=end_quietly) as pool:
+    with (
+        between() as heed,
+        ProcessPoolExecutor(count, mp_context=get_context(start), initializer=wait_for_work) as pool,
+    ):
+
+        def begun(work: Callable[..., R], *task: object) -> Future[R]:
+            with not_before_told():  # a process may start with it
+                return pool.submit(work, *task)
+
         for _ in range(count):
-            pool.submit(_start)
+            begun(_start)
+
+        def next_of(waiting: deque[Future[R]]) -> R:
+            while not wait([waiting[0]], _LOOKING).done:
+                heed()
+            heed()
+            return waiting[0].result()
 
         def shared(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
             waiting: deque[Future[R]] = deque()
             try:
                 for task in tasks:
-                    waiting.append(pool.submit(work, task))
+                    waiting.append(begun(at_work, work, task))
                     if len(waiting) >= _WAITING * count:
-                        yield waiting[0].result()
+                        yield next_of(waiting)
                         waiting.popleft()
                 while waiting:
-                    yield waiting[0].result()
+                    yield next_of(waiting)
                     waiting.popleft()
             finally:  # what is under way is finished first: whoever interrupts then sees all that there is
                 if waiting:  # the pool itself withdraws the others: it fails over those that are withdrawn behind it
@@ -82,11 +99,6 @@ def processes(count: int, start: Start = "spawn") -> Iterator[Workers]:
             yield shared
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
-
-
-def end_quietly() -> None:
-    """Ctrl+C reaches every process of the terminal; the command's own says what was finished, these only end."""
-    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
 
 
 def _start() -> None:

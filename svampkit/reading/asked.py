@@ -36,6 +36,8 @@ class Asked:
     rest", "profit"."""
     sets: tuple[tuple[str, int], ...] = ()
     """By what they share with the question (unit, holder, verb …), the numbers that do, as a bit set."""
+    rows: Mapping[int, int] = field(default_factory=dict)
+    """By the bit of a told number, those that stand in a row with it (``in_a_row``)."""
     kinds: dict[tuple[object, ...], int] = field(default_factory=dict)
     """A number for all amounts that are alike but for their numbers (``evidence.kind_of``)."""
     pairs: dict[tuple[int, int, bool], list[str]] = field(default_factory=dict)

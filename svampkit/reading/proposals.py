@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from svampkit.reading.asked import Asked
 from svampkit.reading.evidence import marks_of, of_kinds, of_numbers
+from svampkit.reading.in_a_row import NOT_IN_A_ROW, side_by_side
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import combined_hash, compared
@@ -138,6 +139,8 @@ class PairProposals:
         rules: Sequence[int] = self._conditions.applying(left, right)
         if only is not None:
             rules = [n for n in rules if RULES[n].name in only]
+        if side_by_side(left, right, self._asked.rows):
+            rules = [n for n in rules if RULES[n].name not in NOT_IN_A_ROW]
         if not rules:
             return []
         key, kinds = of_kinds(left, right, self._asked)

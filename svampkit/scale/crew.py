@@ -22,9 +22,10 @@ from tempfile import TemporaryFile
 from typing import IO, Any, Final
 
 from svampkit.errors import InputError
+from svampkit.generation.interrupts import end_quietly, not_before_told, wait_for_work
 from svampkit.generation.supply import Reached, Supply
 from svampkit.generation.tally import Yield
-from svampkit.generation.workers import FORK, end_quietly
+from svampkit.generation.workers import FORK
 from svampkit.scale.packed import Sent
 
 __all__ = ["Laid", "crew"]
@@ -139,7 +140,8 @@ def crew(supplies: Sequence[Supply], path: Path, make: Make, count: int) -> Iter
         for _ in range(count):
             receive, send = context.Pipe(duplex=False)
             process = context.Process(target=_work, args=(tasks, path, make, board, send), daemon=True)
-            process.start()
+            with not_before_told():
+                process.start()
             send.close()  # so that the pipe ends with the process
             processes.append(process)
             pipes.append(receive)
@@ -182,6 +184,7 @@ def _received(pipe: Connection) -> Laid | None:
 
 
 def _work(tasks: Sent[list[tuple[Any, ...]]], path: Path, make: Make, board: _Board, pipe: Connection) -> None:
+    wait_for_work()
     end_quietly()
     gc.freeze()  # what came with the process stays: nobody need look through it, or write to its pages
     try:

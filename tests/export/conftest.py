@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +10,7 @@ from endpoints.problems import problems
 
 from svampkit.files import write_jsonl
 from svampkit.problem import problem_to_row
+from tests import running
 
 Export = Callable[..., Path]
 
@@ -25,10 +24,8 @@ def dataset(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(*words: object, code: int = 0) -> str:
-    """Run svampkit as a person would; its output."""
-    done = subprocess.run(
-        [sys.executable, "-m", "svampkit", *map(str, words)], capture_output=True, text=True, timeout=120
-    )
+    """What a command of svampkit tells."""
+    done = running.run(*words)
     assert done.returncode == code, done.stderr
     return done.stdout + done.stderr
 

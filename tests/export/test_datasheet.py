@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.running import Done, run
+
 TEMPLATES = Path(__file__).resolve().parents[1] / "generation" / "templates"
 GUID = "8f14e45f-ceea-467f-a0e6-4bd5b1f1c2aa"
 
 
-def generate(output: Path, *words: object) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", "from svampkit.cli import main; main()", "generate", TEMPLATES, "-o", output]
-    return subprocess.run([*command, *map(str, words)], capture_output=True, text=True, check=False)
+def generate(output: Path, *words: object) -> Done:
+    return run("generate", TEMPLATES, "-o", output, *words)
 
 
 @pytest.fixture(scope="module")

@@ -9,16 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from tests import running
 from tests.generation.support import FOLDER
+from tests.running import Done
 
 
-def run(*arguments: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", "from svampkit.cli import main; main()", "generate", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+def run(*arguments: object) -> Done:
+    return running.run("generate", *arguments)
 
 
 def test_rows_manifest_and_the_table_of_reasons(tmp_path: Path) -> None:

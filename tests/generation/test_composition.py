@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from svampkit.codes import CODES
 from svampkit.errors import UsageError
-from svampkit.generation.composition import DESIGNS, Design, Part, Shares, compose, parse_design
+from svampkit.generation.composition import DESIGNS, Design, compose, parse_design
 from svampkit.generation.proportions import SVAMP, raked
+from svampkit.generation.sharing import Part, Shares
 
 MANY = 10**6
 

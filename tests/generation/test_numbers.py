@@ -56,7 +56,7 @@ def drawn_of(world: World | None, equation: object, seed: dict[str, Fraction], a
     return draw_numbers(plan, attempts, [pick(words(key_of("t"), np.arange(attempts), n), size) for n, size in lanes])
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 @given(worlds())
 def test_what_survives_is_possible_and_enough_survives(made: tuple[World, dict[str, Fraction]]) -> None:
     world, seed = made

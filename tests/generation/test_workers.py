@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
-import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
@@ -16,6 +14,7 @@ import pytest
 from svampkit.generation import SetRequest, generate
 from svampkit.generation.workers import processes
 from tests.generation.support import FOLDER, files, rows_of
+from tests.running import run
 
 
 def test_the_same_bytes_for_any_number_of_workers() -> None:
@@ -60,8 +59,6 @@ def test_two_templates_of_one_text_do_not_give_the_same_rows() -> None:
 
 
 def test_more_than_there_is_is_refused_before_anything_is_written(tmp_path: Path) -> None:
-    words = ["generate", FOLDER / "farm.yaml", "-o", tmp_path / "out", "-n", 10**9]
-    code = "from svampkit.cli import main; main()"
-    done = subprocess.run([sys.executable, "-c", code, *map(str, words)], capture_output=True, text=True, check=False)
+    done = run("generate", FOLDER / "farm.yaml", "-o", tmp_path / "out", "-n", 10**9)
     assert done.returncode == 1 and "different problems, not 1,000,000,000; ask for fewer" in done.stderr
     assert not (tmp_path / "out" / "problems.jsonl").exists()

@@ -16,6 +16,9 @@ READ = [
      "42 - 9"),
     ("A lamp is 40 inches tall. A vase is 15 inches shorter. How tall is the vase?", "40 - 15"),
     ("A beam is 12 feet long. A pole is 5 feet longer. How long is the pole?", "12 + 5"),
+    # in one clause, than at the other time or place
+    ("Mira baked 34 rolls on Saturday and 9 fewer on Sunday. How many rolls did Mira bake on Sunday?", "34 - 9"),
+    ("86 people came to a fair on Saturday and 9 fewer on Sunday. How many people came on Sunday?", "86 - 9"),
     # which kind has more: the words on both sides of "than" say so
     ("Petra wrote 8 pages of math notes. She wrote 6 more pages of art notes than math notes. "
      "How many pages of art notes did she write?", "8 + 6"),

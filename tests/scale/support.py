@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import signal
 import socket
@@ -10,12 +9,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, redirect_stderr, redirect_stdout
-from dataclasses import dataclass
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from svampkit.cli.app import _run
+from tests import running
 from tests.generation.support import FOLDER
+from tests.running import Done
 
 __all__ = ["FOLDER", "cluster", "parts_of", "run", "start", "until"]
 
@@ -30,31 +29,17 @@ def start(*arguments: object, command: str = "generate", **more: object) -> subp
     )
 
 
-@dataclass(frozen=True)
-class Done:
-    returncode: int
-    stdout: str
-    stderr: str
-
-
 def _words(command: str, arguments: tuple[object, ...]) -> list[str]:
     """The words of a command; with "" the arguments hold its name."""
     return [*filter(None, [command]), *map(str, arguments)]
 
 
 def run(*arguments: object, command: str = "generate") -> Done:
-    """The command in this process, as its program calls it."""
-    out, err, before = io.StringIO(), io.StringIO(), sys.argv
-    try:
-        sys.argv = ["svampkit", *_words(command, arguments)]
-        with redirect_stdout(out), redirect_stderr(err):
-            code = _run()
-    finally:
-        sys.argv = before
-    return Done(code, out.getvalue(), err.getvalue())
+    """The command in this process."""
+    return running.run(*_words(command, arguments))
 
 
-def until(true: Callable[[], bool], seconds: float = 120.0) -> None:
+def until(true: Callable[[], bool], seconds: float = 600.0) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "waited too long"
@@ -100,7 +85,7 @@ def cluster(
         quiet = ("--no-dashboard", "--host", "127.0.0.1")
         scheduler = _dask(stack, {}, "scheduler", "--port", str(port), *quiet)
         until(lambda: _answers(port))
-        one = ("--nthreads", "1", "--no-nanny", "--death-timeout", "60")
+        one = ("--nthreads", "1", "--no-nanny", "--death-timeout", "300")
         yield address, scheduler, [_dask(stack, environment, "worker", address, *one, *quiet) for _ in range(workers)]
 
 

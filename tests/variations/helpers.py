@@ -22,6 +22,7 @@ def template(body: str, question: str, equation: str) -> TemplateFile:
     return suggest(Problem("t-1", body, question, parsed, evaluate(parsed)))
 
 
+@cache
 def scene(body: str, question: str, equation: str) -> Scene:
     """The read scene of a problem's base template; fails where the reader cannot read it."""
     file = template(body, question, equation)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from svampkit.reading.asked import Asked
 from svampkit.reading.compared import side_of
 from svampkit.reading.evidence.around import overlap, own_words
+from svampkit.reading.in_a_row import side_by_side
 from svampkit.reading.mentions.classes import under
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES
@@ -45,7 +46,8 @@ def of_kinds(left: Amount, right: Amount, asked: Asked) -> tuple[tuple[int, int,
 def of_numbers(left: Amount, right: Amount, asked: Asked) -> list[str]:
     """What the numbers tell that two amounts are made from, and what they come to."""
     shared, steps = apart(left, right, asked)
-    return [f"own-words={shared}", *_of_values(left, right), f"near={steps}"]
+    row = ["in-a-row"] if side_by_side(left, right, asked.rows) else []
+    return [f"own-words={shared}", *_of_values(left, right), f"near={steps}", *row]
 
 
 def apart(left: Amount, right: Amount, asked: Asked) -> tuple[int, int]:

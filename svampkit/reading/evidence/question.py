@@ -9,10 +9,12 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.asked import Asked
 from svampkit.reading.evidence.amount import shape_of_unit, tells_nothing, verb_marks
+from svampkit.reading.in_a_row import rows_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.unit_fit import unit_fit
 from svampkit.reading.words.tokens import Word
+from svampkit.reading.words.totals import two_words_of_a_total
 
 __all__ = ["TOTALS", "asked_of"]
 
@@ -41,6 +43,8 @@ def asked_of(facts: Sequence[Fact], words: Sequence[Word]) -> Asked | None:
     inside = [w for w in words[clause.first :] if w.sentence == sentence]
     lows = tuple(w.low for w in inside)
     cues = frozenset(lows) & (_COMPARATIVES | TOTALS)
+    if two_words_of_a_total(lows):
+        cues |= {"total"}
     told = [f for f in facts if f.tag is not None]
     somes = [f for f in facts if f.some]
     marks = [*_of_fact(ask)]
@@ -55,7 +59,8 @@ def asked_of(facts: Sequence[Fact], words: Sequence[Word]) -> Asked | None:
     loose, spans = _loose(words, told), len({w.lemma for w in words} & TIMES)
     says = {name: sum(word.low in those for word in words) for name, those in _SAYS.items()}
     says["hows"] = sum(word.low == "how" for word in inside)
-    return Asked(ask, words, lows, tuple(marks), told, somes, cues, own, loose, spans, says, sets)
+    rows = rows_of(told, words)
+    return Asked(ask, words, lows, tuple(marks), told, somes, cues, own, loose, spans, says, sets, rows)
 
 
 def _of_fact(ask: Fact) -> Iterator[str]:

@@ -77,9 +77,7 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     fact.holders = owners
     fact.holder = "+".join(owners)
     fact.role_subject = any(p is phrase for p in draft.subjects)
-    of = phrase.of
-    if of is not None and (of.pronoun or of.determiner or of.owner) and phrase.head < 0:
-        fact.subset = True
+    fact.subset = phrase.head < 0 and _of_known(g, phrase)
     set_surroundings(g, fact, at)
     set_per(g, fact, at, phrase)
     if not fact.per and not fact.some:
@@ -98,7 +96,16 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     if gapped is not None:
         fact.holders = g.keys(gapped)
         fact.holder = "+".join(fact.holders)
+        _as_often(g, fact)
     g.facts.append(fact)
+
+
+def _of_known(g: Gathering, phrase: Phrase) -> bool:
+    """ "7 of them", "7 of her plums", "7 of which": a part of what was told."""
+    of = phrase.of
+    if of is not None and (of.pronoun or of.determiner or of.owner):
+        return True
+    return [w.low for w in g.words[phrase.last + 1 : phrase.last + 3]] in (["of", "which"], ["of", "whom"])
 
 
 def _new(g: Gathering, draft: ClauseDraft, phrase: Phrase, unit: Unit, elided: bool) -> Fact:
@@ -123,7 +130,7 @@ def _new(g: Gathering, draft: ClauseDraft, phrase: Phrase, unit: Unit, elided: b
     )
     if number is not None and number.money:
         fact.kind = "money"
-    if fact.kind == "length" and "square" in unit.mods:
+    if fact.kind == "length" and unit.mods & {"square", "sq"}:
         fact.kind = "area"
     if any(p.lemma == "score" for p in draft.subjects) and unit.head in ("", "point"):
         fact.unit, fact.kind = Unit("point"), "points"
@@ -151,8 +158,10 @@ def _remember(g: Gathering, fact: Fact, unit: Unit) -> None:
 
 
 def _gapped(at: AmountAt) -> Phrase | None:
-    """Whose a number is where the verb is left out: "and Theo 11", "and the other 8"; None elsewhere."""
+    """Whose a number is where the verb is left out: "and Theo 11", "and Theo for 11", "and the other 8"; None
+    elsewhere."""
     draft, chunks, n = at.draft, at.chunks, at.n
+    n -= n > 2 and chunks[n - 1].kind == "prep"
     if n < 2 or draft.verb_last < 0 or chunks[n - 1].kind != "np" or chunks[n - 2].kind not in ("conj", "mark"):
         return None
     prior = chunks[n - 1].phrase
@@ -160,6 +169,13 @@ def _gapped(at: AmountAt) -> Phrase | None:
         return None
     other = prior.determiner in ("the", "the other") and prior.lemma in ("other", "second")
     return prior if prior.name or other else None
+
+
+def _as_often(g: Gathering, fact: Fact) -> None:
+    """ "Mira washes 8 windows an hour and Theo 5": an hour too."""
+    prior = g.facts[-1] if g.facts else None
+    if prior is not None and prior.clause is fact.clause and prior.per and not fact.per and prior.unit == fact.unit:
+        fact.per, fact.per_phrase = prior.per, prior.per_phrase
 
 
 def _people(g: Gathering, phrase: Phrase) -> bool:
@@ -197,7 +213,11 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
     if of_noun == "one" or (phrase.lemma == "one" and phrase.number is not None):
         # "2 of the old ones"
         last = g.last_unit or g.spoken
-        return (Unit(last.head, last.of, frozenset()), True) if last is not None else (Unit(), True)
+        mods = frozenset(phrase.mods) | of_mods
+        return (Unit(last.head, last.of, mods), True) if last is not None else (Unit(), True)
+    if phrase.number is not None and PERCENTS & frozenset(phrase.mods):
+        # "a 10% sales tax": of a hundred, whatever they are called
+        return Unit("%", phrase.lemma, frozenset(phrase.mods) - PERCENTS), False
     if phrase.head >= 0 and phrase.lemma in ABBREVIATED and phrase.number is not None:
         return Unit(ABBREVIATED[phrase.lemma], of_noun, frozenset(phrase.mods) | of_mods), False
     if phrase.head >= 0 and phrase.lemma not in ("total", "number", "maximum"):
@@ -211,8 +231,8 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
 def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
     """The unit of a number without a noun: what was counted last, "9 of them", "4 more"."""
     last = g.last_unit
-    if last is not None and phrase.of is not None and unit_kind(last.head) == "time" and g.last_count is not None:
-        last = g.last_count
+    if last is not None and phrase.of is not None and unit_kind(last.head) == "time":
+        last = g.last_count  # nobody says "4 of them" of minutes
     if last is None:
         last = g.spoken
     if last is None:

@@ -59,9 +59,12 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
 
 
 def _compared_before(g: Gathering, fact: Fact) -> None:
-    """ "Ada is 11 years old. Her brother is 4 years younger": than the one that was told of before."""
+    """ "Ada is 11 years old. Her brother is 4 years younger": than the one that was told of before; in one clause
+    ("30 came on Saturday and 9 fewer on Sunday") than that of another time or place."""
     prior = next((f for f in reversed(g.facts) if f.tag is not None), None)
-    if prior is None or prior.clause is fact.clause or prior.per:
+    if prior is None or prior.per:
+        return
+    if prior.clause is fact.clause and not {*fact.times, *fact.places} - {*prior.times, *prior.places}:
         return
     if prior.kind != fact.kind or prior.verb != fact.verb:
         return

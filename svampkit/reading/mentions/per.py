@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering
@@ -25,6 +26,10 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     """What an amount is told for one of, by the first rule that finds it."""
     draft, chunks, n, after = at.draft, at.chunks, at.n, at.after
     if fact.some or _by_subject(fact, draft, phrase) or _by_what_follows(g, fact, draft, chunks, after):
+        return
+    payer = _payer(g, fact, draft, after)
+    if payer is not None:
+        fact.per, fact.per_phrase = payer.lemma, payer
         return
     made = _made_of(g, draft)
     if made is not None and fact.kind != "money":
@@ -135,12 +140,29 @@ def _by_size(g: Gathering, fact: Fact, draft: ClauseDraft, before: Sequence[Chun
 
 
 def _by_container(g: Gathering, fact: Fact, before: Sequence[Chunk]) -> bool:
-    """ "Packs of 13", "groups of 4 pencils"."""
+    """ "Packs of 13", "groups of 4 pencils", "she made chains of 9 beads"."""
     group = before[-2].phrase if len(before) >= 2 and g.words[before[-1].first].low == "of" else None
-    if group is None or group.lemma not in CONTAINERS or not (group.plural or group.number is not None):
+    if group is None or not (group.plural or group.number is not None):
+        return False
+    if group.lemma not in CONTAINERS and not _composed(fact, group):
         return False
     fact.per, fact.per_phrase = group.lemma, group
     return True
+
+
+def _composed(fact: Fact, group: Phrase) -> bool:
+    """Things made of others: "she made chains of 9 beads"; "she met pupils of 3 classes" tells of no such thing."""
+    made = fact.frame in ("make", "gain") and not group.determiner and not group.owner
+    return made and fact.kind == "count" and bool(group.lemma) and not is_person(group.lemma)
+
+
+def _payer(g: Gathering, fact: Fact, draft: ClauseDraft, after: Sequence[Chunk]) -> Phrase | None:
+    """Who pays a price: "tickets cost $9 for adults and $5 for children"."""
+    if fact.kind != "money" or draft.verb != "cost" or len(after) < 2 or g.words[after[0].first].low != "for":
+        return None
+    who = after[1].phrase
+    plain = who is not None and who.plural and who.number is None and not who.determiner and not who.owner
+    return who if plain and who is not None and is_person(who.lemma) else None
 
 
 def _each_before(g: Gathering, draft: ClauseDraft, before: Sequence[Chunk]) -> Phrase | None:

@@ -24,7 +24,7 @@ _DIMENSIONS: Final = frozenset(listed("adjectives of measure"))
 
 def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
     """Places and times: those after the number; those before the verb; those at the end for all."""
-    draft, chunks, after = at.draft, at.chunks, at.after
+    draft, chunks, after = at.draft, at.chunks, _behind_the_whole(g, at)
     around = _Around(g)
     around.take([c for c in chunks if c.last < draft.verb_first and _opens(draft, c)])
     before = len(around.places) + len(around.times)
@@ -38,9 +38,28 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
         )
         around.take(chunks[last_number + 1 :])
     if fact.role_subject:
-        around.take(draft.after_verb())
+        around.take(_up_to_the_next(draft.after_verb()))
     fact.places = tuple(dict.fromkeys(p for p in around.places if p))
     fact.times = tuple(dict.fromkeys(around.times))
+
+
+def _behind_the_whole(g: Gathering, at: AmountAt) -> Sequence[Chunk]:
+    """What stands behind an amount; of "3 of 12 eggs on Monday and 2 on Tuesday" Monday is that of the three."""
+    chunks, n = at.chunks, at.n
+    if n + 2 >= len(chunks) or g.words[chunks[n + 1].first].low != "of":
+        return at.after
+    whole = chunks[n + 2].phrase
+    if whole is None or whole.number is None:
+        return at.after
+    rest = chunks[n + 3 :]
+    until = (i for i, c in enumerate(rest) if c.phrase is not None and c.phrase.number is not None)
+    return rest[: next(until, len(rest))]
+
+
+def _up_to_the_next(chunks: Sequence[Chunk]) -> Sequence[Chunk]:
+    """ "30 people came on Saturday and 20 on Sunday": what follows a number of its own is that number's."""
+    found = (n for n, c in enumerate(chunks) if n and c.phrase is not None and c.phrase.number is not None)
+    return chunks[: next(found, len(chunks))]
 
 
 def _opens(draft: ClauseDraft, chunk: Chunk) -> bool:

@@ -1,0 +1,100 @@
+"""What one amount of a text is told of: its unit, what it is for one of, its time; what it is compared with."""
+
+from __future__ import annotations
+
+import pytest
+
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.read import prepared
+
+
+def _told(text: str) -> dict[int, Fact]:
+    body, question = text.rsplit(". ", 1)
+    found = prepared(f"{body}.", question)
+    assert found is not None
+    return {int(fact.value): fact for fact in found.asked.told if fact.value is not None}
+
+
+def test_ones_are_of_their_kind() -> None:
+    told = _told("Omar had 53 black cards and 21 white cards. He bought 6 white ones. How many white cards has he?")
+    assert told[6].unit == told[21].unit != told[53].unit
+
+
+def test_of_them_counts_no_minutes() -> None:
+    told = _told("Ines needs 6 minutes for a letter. She makes 4 of them. How many minutes does she work?")
+    assert told[6].kind == "time" and told[4].kind != "time"
+
+
+@pytest.mark.parametrize(
+    ("text", "per"),
+    [
+        ("Selma can wash 58 windows an hour and Greta 40. They work for 5 hours. How many do they wash?", "hour"),
+        ("Selma can wash 58 windows and Greta 40. They work for 5 hours. How many do they wash?", ""),
+    ],
+)
+def test_where_the_verb_is_left_out_it_is_as_often(text: str, per: str) -> None:
+    told = _told(text)
+    assert told[58].per == told[40].per == per
+
+
+def test_where_the_verb_is_left_out_it_is_the_others() -> None:
+    told = _told("Emil read for 71 minutes and Petra for 33. How many minutes longer did Emil read than Petra?")
+    assert told[71].holder == "emil" and told[33].holder == "petra"
+
+
+def test_a_part_of_a_whole_has_the_time_behind_it() -> None:
+    told = _told("Petra did 31 of 103 sums on Monday and 29 on Tuesday. How many are left?")
+    assert told[31].times == ("monday",) and told[29].times == ("tuesday",)
+
+
+def test_who_comes_comes_at_their_own_time() -> None:
+    told = _told("34 people came to a fair on Saturday and 19 on Sunday. How many people came?")
+    assert told[34].times == ("saturday",) and told[19].times == ("sunday",)
+
+
+@pytest.mark.parametrize(
+    ("text", "per"),
+    [
+        ("Yuki made bracelets of 9 beads. She made 12 bracelets. How many beads did she use?", "bracelet"),
+        ("Yuki bought tins of 9 pens. She bought 12 tins. How many pens did she buy?", "tin"),
+        ("Yuki met pupils of 9 schools. She met 12 pupils. How many schools were there?", ""),
+        ("Yuki bought the books of 9 pupils. She had 12 books. How many pupils sold books?", ""),
+    ],
+)
+def test_made_of_so_many_is_told_for_one(text: str, per: str) -> None:
+    assert _told(text)[9].per == per
+
+
+@pytest.mark.parametrize(
+    ("text", "per"),
+    [
+        ("Tickets cost $14 for adults and $6 for children. How much do two tickets cost?", "adult"),
+        ("The tickets cost $14 for the two of them. How much does one ticket cost?", ""),
+    ],
+)
+def test_a_price_is_for_one_of_those_who_pay_it(text: str, per: str) -> None:
+    assert _told(text)[14].per == per
+
+
+@pytest.mark.parametrize(
+    ("text", "compared"),
+    [
+        ("Mira baked 34 rolls on Saturday and 9 fewer on Sunday. How many did she bake on Sunday?", True),
+        ("Mira baked 34 rolls on Saturday and 9 on Sunday. How many did she bake on Sunday?", False),
+    ],
+)
+def test_fewer_at_another_time_compares(text: str, compared: bool) -> None:
+    assert bool(_told(text)[9].than) == compared
+
+
+@pytest.mark.parametrize(
+    ("question", "total"),
+    [
+        ("How many shells do they have between them?", True),
+        ("How many shells do the two have all told?", True),
+        ("How many shells did he find between the stones?", False),
+    ],
+)
+def test_a_total_is_asked_in_two_words_too(question: str, total: bool) -> None:
+    found = prepared("Ines has 10 shells and Omar has 6.", question)
+    assert found is not None and ("total" in found.asked.marks) == total

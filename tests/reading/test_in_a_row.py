@@ -1,0 +1,94 @@
+"""What is told side by side is no part of one another; what cancels out is no world."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from svampkit.corpora.split import split_question
+from svampkit.reading.asked import Asked
+from svampkit.reading.borne_out import unsupported
+from svampkit.reading.proposals import PairProposals
+from svampkit.reading.read import prepared
+from svampkit.reading.schemas import RULES, Amount
+from svampkit.reading.schemas.amount import told_amount
+from svampkit.reading.search import search, ways
+from svampkit.reading.weights import load
+
+TAKES = frozenset(["combine.part", "loss.result"])
+
+
+def _asked(text: str) -> Asked:
+    found = prepared(*split_question(text))
+    assert found is not None
+    return found.asked
+
+
+def _rules(asked: Asked) -> list[Amount]:
+    """All that rules make of two told amounts, whatever the weights say of it."""
+    proposals = PairProposals(asked, load(), len(RULES))
+    told = [told_amount(fact, n) for n, fact in enumerate(asked.told)]
+    for amount in told:
+        proposals.weigh(amount)
+    return [made for one, two in combinations(told, 2) for made in ways(one, two, asked, load())]
+
+
+IN_A_ROW = [
+    "A stall sold 2 pairs of boots, 4 pairs of clogs and 11 pairs of mules. How many pairs of shoes did it sell?",
+    "Noor had 18 plums and 7 pears. How many more plums than pears did she have?",
+    "Vera read 9 pages on Monday and 14 pages on Tuesday. How many more pages did she read on Tuesday?",
+    "In the drawer lie 12 spoons, 9 forks or ladles and 5 knives. How many things lie in the drawer?",
+]
+APART = [
+    # the later number tells a part, or what the earlier one is the whole of
+    "Noor had 18 plums, 7 of which were green. How many plums were not green?",
+    "Of the 18 members, 7 were away. How many members were there?",
+    "Noor had 18 plums and ate 7 plums. How many plums does she have left?",
+    "Noor saw 18 birds and 7 sparrows among them. How many other birds did she see?",
+    "Noor took 7 plums from the 18 plums in the bowl. How many plums are left?",
+]
+
+
+@pytest.mark.parametrize("text", IN_A_ROW)
+def test_nothing_in_a_row_is_taken_from_its_neighbour(text: str) -> None:
+    asked = _asked(text)
+    made = _rules(asked)
+    assert made
+    assert asked.rows
+    assert not [node.rule for node in made if node.rule in TAKES]
+
+
+@pytest.mark.parametrize("text", APART)
+def test_what_may_be_a_part_is_taken(text: str) -> None:
+    asked = _asked(text)
+    assert not asked.rows
+    assert [node.rule for node in _rules(asked) if node.rule in TAKES]
+
+
+def test_what_cancels_out_is_no_answer() -> None:
+    """ "The whole without its other part" is the part that was told."""
+    asked = _asked("Vera had 30 beads. She lost 12 beads. How many beads does she have left?")
+    told = {fact.value for fact in asked.told}
+    answers = [candidate.answer for candidate in search(asked, load(), beam=14, most=120)]
+    assert answers
+    assert not [answer for answer in answers if answer.mask.bit_count() == 2 and answer.value in told]
+
+
+def _unsupported_part(text: str) -> bool:
+    """Whether no word speaks for the smaller of two numbers as a part of the larger."""
+    asked = _asked(text)
+    (part,) = (made for made in _rules(asked) if made.rule == "combine.part")
+    return unsupported(part, asked) == ["combine.part"]
+
+
+def test_what_others_did_as_well_is_no_part() -> None:
+    assert _unsupported_part("Vera found 30 shells. Omar found 12 shells. How many more did Vera find?")
+    # near miss: both are of one person, the second a part of the first
+    assert not _unsupported_part("Vera found 30 shells. Vera kept 12 shells. How many did she throw back?")
+
+
+def test_other_things_are_no_part() -> None:
+    assert _unsupported_part("Vera saw 30 plates. There were 12 lamps. How many plates were not broken?")
+    # near miss: a sparrow is a bird
+    assert not _unsupported_part("Vera saw 30 birds. There were 12 sparrows. How many other birds were there?")
