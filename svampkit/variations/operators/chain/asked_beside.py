@@ -12,7 +12,7 @@ from svampkit.template import Chain
 from svampkit.variations.grammar.words import tidy
 from svampkit.variations.operators.chain.hidden import helper_of, subject_of
 from svampkit.variations.operators.chain.may_change import changes_later
-from svampkit.variations.operators.chain.side_by_side import Pair, side_by_side
+from svampkit.variations.operators.chain.side_by_side import Neighbours, side_by_side
 from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 
 __all__ = ["asked_beside"]
@@ -33,7 +33,7 @@ def asked_beside(story: Story, rng: Random) -> Iterator[ChainOffer]:
             yield rng.choice(found)
 
 
-def _more_of(story: Story, pair: Pair) -> ChainOffer | None:
+def _more_of(story: Story, pair: Neighbours) -> ChainOffer | None:
     one, other = pair.one, pair.other
     if story.numbers[one.tag] < story.numbers[other.tag]:
         one, other = other, one
@@ -43,7 +43,7 @@ def _more_of(story: Story, pair: Pair) -> ChainOffer | None:
     return _offer(story, asked, Op("-", Var(one.tag), Var(other.tag)), "asks how many more of two things")
 
 
-def _of_both(story: Story, pair: Pair) -> ChainOffer | None:
+def _of_both(story: Story, pair: Neighbours) -> ChainOffer | None:
     asked = _asked(story, pair, f"{pair.one.phrase} and {pair.other.phrase}", "in total")
     return _offer(story, asked, Op("+", Var(pair.one.tag), Var(pair.other.tag)), "asks for two things together")
 
@@ -54,7 +54,7 @@ def _offer(story: Story, question: str | None, equation: Expression, note: str) 
     return ChainOffer(story.body, question, Chain((equation,), story.chain.kept), note, results=())
 
 
-def _asked(story: Story, pair: Pair, what: str, total: str) -> str | None:
+def _asked(story: Story, pair: Neighbours, what: str, total: str) -> str | None:
     clause = pair.clause
     who = "there" if clause.subject.lower_ == "there" else subject_of(story, clause)
     helper = helper_of(clause)

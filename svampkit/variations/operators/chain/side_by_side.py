@@ -14,11 +14,11 @@ from svampkit.template import Slot, fill, retag
 from svampkit.variations.operators.chain.clause import TellingClause, clause_of, parsed
 from svampkit.variations.operators.chain.story import Story
 
-__all__ = ["Item", "Pair", "side_by_side"]
+__all__ = ["Listed", "Neighbours", "side_by_side"]
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class Listed:
     """A counted thing: "[NUM1] red kites"."""
 
     tag: str
@@ -31,11 +31,11 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class Neighbours:
     """Two neighbours of a list, and the clause that they stand in."""
 
-    one: Item
-    other: Item
+    one: Listed
+    other: Listed
     whole: bool
     """True where the list has no third item."""
     clause: TellingClause
@@ -49,7 +49,7 @@ _BEHIND: Final = re.compile(
 )
 
 
-def side_by_side(story: Story) -> Iterator[Pair]:
+def side_by_side(story: Story) -> Iterator[Neighbours]:
     """Neighbours of lists of counted things in the body, each told once."""
     filled = story.filled
     doc = parsed(filled.text)
@@ -65,7 +65,7 @@ def side_by_side(story: Story) -> Iterator[Pair]:
             yield found
 
 
-def _pair(story: Story, doc: Any, one: Slot, other: Slot) -> Pair | None:
+def _pair(story: Story, doc: Any, one: Slot, other: Slot) -> Neighbours | None:
     first, second = _token(doc, one), _token(doc, other)
     if first is None or second is None:
         return None
@@ -84,7 +84,7 @@ def _pair(story: Story, doc: Any, one: Slot, other: Slot) -> Pair | None:
     end = last.idx + len(last)
     all_ = [head, *head.conjuncts]
     rest = retag(story.filled, items[1].end, end).strip() if end > items[1].end and all_[-1] == next_ else ""
-    return Pair(items[0], items[1], len(all_) == 2, clause, rest)
+    return Neighbours(items[0], items[1], len(all_) == 2, clause, rest)
 
 
 def _token(doc: Any, slot: Slot) -> Any | None:
@@ -94,7 +94,7 @@ def _token(doc: Any, slot: Slot) -> Any | None:
     return span[0]
 
 
-def _item(story: Story, doc: Any, slot: Slot, number: Any) -> Item | None:
+def _item(story: Story, doc: Any, slot: Slot, number: Any) -> Listed | None:
     head = number.head
     if head.tag_ not in ("NNS", "NNPS") or head.i <= number.i or unit(head.lower_) is not None:
         return None
@@ -113,7 +113,7 @@ def _item(story: Story, doc: Any, slot: Slot, number: Any) -> Item | None:
     if any(t.dep_ in ("relcl", "acl", "appos") for t in head.children):
         return None
     end = doc[last].idx + len(doc[last])
-    return Item(slot.tag, retag(story.filled, slot.end, end).strip(), slot.start, end)
+    return Listed(slot.tag, retag(story.filled, slot.end, end).strip(), slot.start, end)
 
 
 _LONG: Final = 5

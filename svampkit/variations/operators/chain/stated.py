@@ -12,7 +12,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.variations.grammar.words import tidy
 from svampkit.variations.operators.chain.stated_doing import LEFT, has_object, of_doing
 from svampkit.variations.operators.chain.stated_measure import of_measure
-from svampkit.variations.operators.chain.statement import Asked, Stated, parsed_question
+from svampkit.variations.operators.chain.statement import AskedParts, Stated, parsed_question
 from svampkit.variations.operators.chain.story import Story, plain
 
 __all__ = ["Stated", "stated"]
@@ -119,7 +119,7 @@ def _hangs(tokens: list[Any]) -> bool:
     return any(t.dep_ == "advcl" and not any(c.tag_ == "TO" for c in t.children) for t in tokens)
 
 
-def _said_amount(asked: Asked, aux: Any, number: str, much: bool) -> str | None:
+def _said_amount(asked: AskedParts, aux: Any, number: str, much: bool) -> str | None:
     """ "[NUM5] mugs", "$[NUM5]" """
     things = asked.source(2, aux.i)
     in_dollars, in_words = "$" in asked.story.text, re.search(r"\bdollars\b", asked.story.text) is not None
@@ -142,7 +142,7 @@ def _said_amount(asked: Asked, aux: Any, number: str, much: bool) -> str | None:
     return f"[{number}] {things.removeprefix('total ')}"
 
 
-def _of_being(asked: Asked, aux: Any, said: str) -> Stated | None:
+def _of_being(asked: AskedParts, aux: Any, said: str) -> Stated | None:
     tokens, last = asked.tokens, len(asked.tokens) - 1
     rest, after = asked.source(aux.i + 1, last), tokens[aux.i + 1]
     if said.startswith("$"):
@@ -159,7 +159,7 @@ def _of_being(asked: Asked, aux: Any, said: str) -> Stated | None:
     return None
 
 
-def _of_going(asked: Asked, aux: Any, said: str) -> Stated | None:
+def _of_going(asked: AskedParts, aux: Any, said: str) -> Stated | None:
     """ "the clown is still holding 12 balloons" of "is the clown still holding"."""
     tokens = asked.tokens
     verb = next((t for t in tokens[aux.i + 1 :] if t.tag_ == "VBG" and t.dep_ == "ROOT"), None)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.variations.grammar.words import tidy
-from svampkit.variations.operators.chain.statement import Asked, Stated, finite
+from svampkit.variations.operators.chain.statement import AskedParts, Stated, finite
 
 __all__ = ["LEFT", "has_object", "of_doing"]
 
@@ -20,7 +20,7 @@ _WHEN: Final = re.compile(
 )
 
 
-def of_doing(asked: Asked, aux: Any, said: str) -> Stated | None:
+def of_doing(asked: AskedParts, aux: Any, said: str) -> Stated | None:
     """ "Olga has 70 mugs left" of "does Olga have left"."""
     tokens = asked.tokens
     if aux.tag_ == "MD" and tokens[aux.i + 1].lower_ == "be":  # "will be left"
@@ -55,7 +55,7 @@ def of_doing(asked: Asked, aux: Any, said: str) -> Stated | None:
     return Stated(tidy(f"{who} {beside} {phrase} {particle} {said} {rest}"))
 
 
-def _verb_of(asked: Asked, aux: Any, verb: Any, said: str, plural: bool) -> tuple[str, int, str] | None:
+def _verb_of(asked: AskedParts, aux: Any, verb: Any, said: str, plural: bool) -> tuple[str, int, str] | None:
     """As ``finite``; None of verbs that cannot stand before the amount."""
     tokens = asked.tokens
     told = finite(tokens, aux, verb, plural)
@@ -78,7 +78,7 @@ def _verb_of(asked: Asked, aux: Any, verb: Any, said: str, plural: bool) -> tupl
 _PREPOSITIONS: Final = frozenset(["on", "in", "into", "with", "to", "for", "at", "from", "by", "of"])
 
 
-def _stranded(asked: Asked, after: list[Any], end: int) -> tuple[str, str] | None:
+def _stranded(asked: AskedParts, after: list[Any], end: int) -> tuple[str, str] | None:
     """What stands before and behind the amount where the question left its preposition alone: "listen to in two
     days", "beat the record by"."""
     if not after:
@@ -91,7 +91,7 @@ def _stranded(asked: Asked, after: list[Any], end: int) -> tuple[str, str] | Non
     return None
 
 
-def _own_object(asked: Asked, first: Any, end: int, phrase: str, main: str) -> bool:
+def _own_object(asked: AskedParts, first: Any, end: int, phrase: str, main: str) -> bool:
     """True where the verb has one; what it costs, or is needed, to do something is none."""
     why = first.tag_ == "TO" and (main in ("cost", "take", "pay", "spend", "need") or " to " in phrase)
     return not why and has_object(first, asked.source(end, len(asked.tokens) - 1))
@@ -103,7 +103,7 @@ def has_object(first: Any, rest: str) -> bool:
     return opens and _WHEN.match(rest) is None
 
 
-def _particle(after: list[Any], asked: Asked, end: int) -> tuple[str, str]:
+def _particle(after: list[Any], asked: AskedParts, end: int) -> tuple[str, str]:
     """ "up" of "pick up", "away" of "give away": it stays with its verb."""
     at = 1 if after and after[0].lower_ in ("up", "away", "out", "down", "off", "back") else 0
     return " ".join(t.lower_ for t in after[:at]), asked.source(end + at, len(asked.tokens) - 1)

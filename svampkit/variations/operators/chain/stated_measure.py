@@ -11,7 +11,7 @@ from svampkit.lexicon import unit
 from svampkit.lexicon.grammar import listed
 from svampkit.problem import RESULT
 from svampkit.variations.grammar.words import tidy
-from svampkit.variations.operators.chain.statement import Asked, Stated, finite, parsed_question
+from svampkit.variations.operators.chain.statement import AskedParts, Stated, finite, parsed_question
 from svampkit.variations.operators.chain.story import Story, plain
 
 __all__ = ["of_measure"]
@@ -137,7 +137,7 @@ def _copula(story: Story, number: str, of: str) -> Stated | None:
     return Stated(tidy(told)) if told else None
 
 
-def _subject(asked: Asked, aux: Any) -> tuple[str, str] | None:
+def _subject(asked: AskedParts, aux: Any) -> tuple[str, str] | None:
     """The subject behind the verb, tagged, and what follows it."""
     tokens = asked.tokens
     subject = next((t for t in tokens[aux.i + 1 :] if t.dep_ in ("nsubj", "nsubjpass", "attr")), None)
@@ -171,7 +171,7 @@ def _how_long(story: Story, number: str, of: str) -> Stated | None:
     return _placed(asked, aux, f"[{number}] {of}", sort)
 
 
-def _placed(asked: Asked, aux: Any, said: str, sort: str) -> Stated | None:
+def _placed(asked: AskedParts, aux: Any, said: str, sort: str) -> Stated | None:
     """The measure at its place: behind "take" and "spend", behind the object of others, "for" before a time."""
     tokens = asked.tokens
     subject = next((t for t in tokens[aux.i + 1 :] if t.dep_ in ("nsubj", "nsubjpass", "expl")), None)

@@ -10,7 +10,7 @@ from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.chain.clause import parsed
 from svampkit.variations.operators.chain.story import Story
 
-__all__ = ["Asked", "Stated", "finite", "parsed_question"]
+__all__ = ["AskedParts", "Stated", "finite", "parsed_question"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Stated:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedParts:
     """The parsed question: "How many | mugs | does | Olga | have | left?" """
 
     story: Story
@@ -38,10 +38,10 @@ class Asked:
         return retag(self.story.filled, self.offset + first.idx, self.offset + last.idx + len(last))
 
 
-def parsed_question(story: Story) -> Asked:
+def parsed_question(story: Story) -> AskedParts:
     """The story's question, parsed."""
     text = fill(story.question, story.values).text
-    return Asked(story, list(parsed(text)), len(story.filled.text) - len(text))
+    return AskedParts(story, list(parsed(text)), len(story.filled.text) - len(text))
 
 
 def _meant(tokens: list[Any], end: int, lemma: str) -> bool:
