@@ -220,7 +220,10 @@ def _told_of_one_stock(left: Amount, right: Amount) -> bool:
 
 
 def _told_apart(whole: Amount, part: Amount) -> bool:
-    """What others did as well, and other things, are no part: "Mira found 12 shells. Omar found 5 shells"."""
+    """What others did as well, other things, and what is told for one of several are no part: "Mira found 12 shells.
+    Omar found 5 shells"."""
+    if bool(whole.per) != bool(part.per) or part.rule == "combine.part":
+        return True  # "5 pages a day" of 30 pages; what is left of a part
     if whole.kind == part.kind == "count" and unit_fit(whole.unit, part.unit) == "other":
         return True
     f, g = whole.fact, part.fact

@@ -57,8 +57,8 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
         for whole in _best([m for m in made if m.rule in _MAY_AGAIN], 3 if mask.bit_count() == 2 else 1):
             proposals.weigh(whole)
             for inner in [*_anchors(whole), *_sums(whole, chart)]:
-                made += proposals.of(inner, whole, _again(whole))
-                made += proposals.of(whole, inner, _again(whole))
+                made += proposals.of(inner, whole, _again(whole, asked))
+                made += proposals.of(whole, inner, _again(whole, asked))
         made = [m for m in made if not (m.left.mask & m.right.mask) or simplest_of.get(m.hash, mask) == mask]
         chart[mask] = _best([m for m in made if m.rule not in _FINAL], width)
         for amount in chart[mask]:
@@ -119,15 +119,17 @@ _AGAIN = {
 are added or compared again, the rest is compared with the part, a share of a stock is taken from it."""
 
 
-def _again(whole: Amount) -> frozenset[str]:
+def _again(whole: Amount, asked: Asked) -> frozenset[str]:
     """The rules by which an amount is set against one that it was made from. "A cap costs $14 and a scarf costs $9"
-    tells of two things alike, so that neither is a part of the other and there is no rest to compare."""
+    tells of two things alike, so that neither is a part of the other and there is no rest to compare. The rest is
+    divided by the part only where it is asked how many times it is."""
     left, right = whole.left, whole.right
     if whole.rule == "combine.part" and left is not None and right is not None and left.told and right.told:
         alike = left.fact.verb == right.fact.verb and left.fact.holders and right.fact.holders
         if alike and not set(left.fact.holders) & set(right.fact.holders):
             return frozenset()
-    return _AGAIN[whole.rule]
+    rules = _AGAIN[whole.rule]
+    return rules if "times" in asked.lows else rules - {"times.ratio"}
 
 
 def _anchors(amount: Amount) -> list[Amount]:
