@@ -9,17 +9,18 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.grammar import listed, table
 from svampkit.reading.compared import contradicts, side_of
+from svampkit.reading.mentions.classes import is_class_word
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.reading.mentions.units import TIMES, Unit
+from svampkit.reading.mentions.units import TIMES, Unit, unit_kind
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.unit_fit import unit_fit
 
 if TYPE_CHECKING:
     from svampkit.reading.asked import Asked
 
-__all__ = ["BEFORE", "unsupported", "unsupported_here"]
+__all__ = ["BEFORE", "other_measure", "unsupported", "unsupported_here"]
 
 
 def unsupported(answer: Amount, asked: Asked) -> list[str]:
@@ -49,7 +50,7 @@ def _of(amount: Amount | None, asked: Asked, asked_for: bool) -> list[str]:
 
 def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
     schema, _, what = amount.rule.partition(".")
-    if _contradicted(amount.rule, left, right, asked, asked_for):
+    if _contradicted(amount.rule, left, right, asked, asked_for) or (asked_for and other_measure(amount, asked)):
         return False
     if schema == "equalise":
         return _wanted(left) or _wanted(right) or _wanting(asked)
@@ -73,7 +74,7 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
         return True  # what was taken or added once is not taken or added again
     if schema == "compare" and what in ("larger", "smaller") and right.told and contradicts(what, left, right.fact):
         return True
-    if schema == "times" and what != "ratio" and _other_side(what, left, right):
+    if schema == "times" and what != "ratio" and (_other_side(what, left, right) or _other_kind(what, left, right)):
         return True
     if what == "event":
         return left.than or right.than or _no_stocks(schema, left, right)  # a told difference is no stock
@@ -81,18 +82,57 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
         return not (asked.fact.cue == "start" or BEFORE & set(asked.lows))
     if what in ("total", "each", "count") and schema != "area":
         return _turned_round(what, left, right, asked) or (asked_for and _of_another_kind(rule, left, right, asked))
+    return _contradicted_sum(rule, left, right, asked, asked_for)
+
+
+def _contradicted_sum(rule: str, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
+    """The same of a sum's parts, and of a stock with its events."""
+    schema = rule.partition(".")[0]
     if rule == "combine.part" and asked_for and asked.fact.more and _wanting(asked) and _wanted(left):
         return True  # "how many more does she need" asks what is missing
     if schema in ("combine", "gain") and right.told and right.fact.more in ("less", "fewer"):
         return True  # "20 words less" is no part, and nothing that comes
+    if schema == "combine" and (_passing(left, asked) or _passing(right, asked)):
+        return True
     if schema in ("combine", "gain", "loss") and _beside_the_question(left, right, asked, asked_for):
         return True
     if right.fact.than and right.told:
         return schema in ("gain", "loss", "equalise", "combine")  # "3 more than Theo" compares
-    if rule == "gain.result":
-        # "how many did she buy in all" asks for events, not for what there is after one; two that came are parts
-        return bool(asked_for and asked.fact.sign) or (left.told and left.sign > 0 and right.sign > 0)
+    if rule in ("gain.result", "loss.result"):
+        events_asked = bool(asked.fact.sign) and asked.fact.cue != "end" and "left" not in asked.lows
+        return (asked_for and events_asked) or _no_stock(left, right)
     return False
+
+
+_AGES: Final = frozenset(["old", "age", "older", "younger"])
+
+
+def _passing(part: Amount, asked: Asked) -> bool:
+    """ "In 2 years Theo will be 20": the years that pass are no part of an age."""
+    if not part.told or part.kind != "time" or part.fact.phrase is None or part.than:
+        return False
+    end, at = part.fact.phrase.last + 1, part.first
+    after = asked.words[end].low if end < len(asked.words) else ""
+    passing = after in ("ago", "later", "from") or (at > 0 and asked.words[at - 1].low in ("in", "after"))
+    return passing and any(word.low in _AGES for word in asked.words)
+
+
+def _no_stock(stock: Amount, event: Amount) -> bool:
+    """Two that came, or two that went, are parts; "how many did she buy in all" asks for events as well, not for what
+    there is after one. What is left of something else, and what another has, no event of his changes."""
+    if stock.told and stock.fact.more:
+        return True  # "120 more photos" are none that were there before
+    others = set(stock.holders) and set(event.holders) and not set(stock.holders) & set(event.holders)
+    if others and not (stock.told and event.told) and not _passed_on(stock, event):
+        return True
+    sign = stock.sign or (stock.left.sign if stock.rule == "combine.part" and stock.left is not None else 0)
+    return bool(sign) and bool(event.sign) and (sign > 0) == (event.sign > 0)
+
+
+def _passed_on(stock: Amount, event: Amount) -> bool:
+    """It is given to whoever has the stock, or taken from there."""
+    passed = {*parties(event.fact.recipient), *parties(event.fact.source), *event.fact.places}
+    return bool(passed & set(stock.holders))
 
 
 def _beside_the_question(left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
@@ -111,6 +151,23 @@ def _other_side(what: str, left: Amount, right: Amount) -> bool:
     return ratio.told and other.told and side_of(other, ratio.fact) == wrong
 
 
+_KINDS: Final = table("kinds of a measure")
+
+
+def _other_kind(what: str, left: Amount, right: Amount) -> bool:
+    """ "Lilies cost twice as much": of a price the multiple is taken, and not of the number of roses."""
+    ratio, other = (left, right) if what == "larger" else (right, left)
+    if not ratio.told or other.kind == "other" or not other.unit.head:
+        return False
+    f = ratio.fact
+    said = next((word for word in (f.ratio_word, f.unit.head, *sorted(f.local)) if word in _KINDS), "")
+    if said and f.ratio_unit is None:
+        return other.kind not in _KINDS[said]
+    if f.ratio_unit is not None:
+        return (unit_kind(f.ratio_unit.head) == "money") != (other.kind == "money")
+    return f.kind == "money" and other.kind != "money"
+
+
 def _of_another_time(part: Amount, asked: Asked) -> bool:
     """It is told of Wednesday, and the question asks of Monday and Tuesday, which are told of too."""
     wanted = set(asked.fact.times)
@@ -122,13 +179,19 @@ def _of_another_time(part: Amount, asked: Asked) -> bool:
 def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:
     """True where the number of groups and the amount of one group stand in each other's place."""
     if what == "each":
+        if right.per and left.per in ("", right.per):
+            return True  # "5 items per load" are no number of loads; 4 meters and 3 hours a dress are of one dress
         return bool(left.unit.head) and left.unit.head == right.unit.head  # cents by cents are how many times
     if what == "count":
         if _asked_for_each(asked, right.unit.head):
             return True  # "does each boy get": boys are no amount of one group
+        if unit_fit(left.unit, right.unit) != "other":
+            return False
+        if left.kind != right.kind:
+            return "other" not in (left.kind, right.kind)  # no cups in bananas
         asks_each = "each" in asked.lows or "per" in asked.lows
         one_group = right.per in ("", "*", right.unit.head)  # "each of the 5 boys"
-        return asks_each and one_group and unit_fit(left.unit, right.unit) == "other"
+        return (asks_each and one_group) or (left.told and right.told and not is_class_word(right.unit.head))
     if right.told and right.fact.because and right.per in left.unit.mods:
         return False  # "5 dozen eggs" are 5 times 12 eggs
     if left.unit.head and left.unit.head == right.unit.head:
@@ -157,13 +220,28 @@ def _of_another_kind(rule: str, left: Amount, right: Amount, asked: Asked) -> bo
     return unit_fit(Unit(right.per), asked.fact.unit) == "other" and right.per in TIMES
 
 
+_MEASURED: Final = frozenset({"length", "weight", "volume", "time", "money"})
+
+
+def other_measure(answer: Amount, asked: Asked) -> bool:
+    """Milligrams asked of milliliters, and "how long did it take" of miles."""
+    kind, ask = answer.kind, asked.fact
+    if kind == "count" and ask.unit.head in TIMES and not ask.per:
+        return answer.unit.head not in ("", *ask.unit.nouns)
+    if kind not in _MEASURED or not answer.unit.head:
+        return False
+    if ask.dimension == "long" and ask.verb in ("take", "last"):
+        return kind != "time"
+    return ask.kind in _MEASURED and bool(ask.unit.head) and ask.kind != kind
+
+
 def _no_stocks(schema: str, before: Amount, after: Amount) -> bool:
     """An event that is asked lies between two stocks: neither is an event, nor what follows from one told later."""
     if schema == "gain":
         before, after = after, before
     if after.told and after.fact.cue != "end" and (after.sign or after.fact.frame == "act"):
         return True
-    if before.told and before.sign < 0:
+    if before.sign < 0:
         return True
     return not after.told and after.rule in ("gain.result", "loss.result")
 
@@ -192,7 +270,8 @@ BEFORE: Final = frozenset(listed("words of a stock before its events"))
 
 def _comes(stock: Amount, event: Amount) -> bool:
     f = event.fact
-    return event.sign > 0 or _given_to(stock, f) or (bool(f.more) and not f.than and event.sign >= 0)
+    more = event.told and bool(f.more) and not f.than  # of an amount that was reckoned, "more" is said of another
+    return event.sign > 0 or _given_to(stock, f) or (more and event.sign >= 0)
 
 
 def _goes(stock: Amount, event: Amount, asked: Asked) -> bool:

@@ -31,7 +31,8 @@ class _Site:
     quantities: dict[str, Quantity] = field(default_factory=dict)
     relations: list[Relation] = field(default_factory=list)
     of_fact: dict[int, str] = field(default_factory=dict)
-    of_amount: dict[int, str] = field(default_factory=dict)
+    of_amount: dict[tuple[object, ...], str] = field(default_factory=dict)
+    """By what an amount is made from (``_made_from``): the same twice is one quantity."""
     changes: list[tuple[str, str, str]] = field(default_factory=list)
     """Stock before, event, stock after."""
 
@@ -75,10 +76,11 @@ def _new(site: _Site, fact: Fact, tag: str | None, role: Role) -> str:
 
 def _place(site: _Site, amount: Amount, like: Fact | None) -> str:
     """The quantity of an amount; its relation is added where it has one."""
-    if id(amount) in site.of_amount:
-        return site.of_amount[id(amount)]
     if amount.told:
         return site.of_fact[amount.fact.n]
+    made = _made_from(amount)
+    if made in site.of_amount:
+        return site.of_amount[made]
     assert amount.left is not None and amount.right is not None
     rule = _RULE[amount.rule]
     parts = _parts(amount)
@@ -87,11 +89,14 @@ def _place(site: _Site, amount: Amount, like: Fact | None) -> str:
         if site.quantities[part_id].role in ("aside", "state"):
             site.quantities[part_id] = replace(site.quantities[part_id], role=role)
     own = _new(site, like or amount.fact, None, rule.roles[2])
+    counted = like is not None and amount.rule.endswith(".count") and bool(like.unit.head)
     unit = amount.unit.head or (like.unit.head if like is not None else "")
     holder = "+".join(amount.holders) if like is None else site.quantities[own].holder or "+".join(amount.holders)
     kind = amount.kind if amount.unit.head or like is None or not like.unit.head else like.kind
+    if like is not None and counted:
+        unit, kind = like.unit.head, like.kind  # as the question calls it, and not what the amount was told for
     site.quantities[own] = replace(site.quantities[own], unit=unit, kind=kind, holder=holder)
-    site.of_amount[id(amount)] = own
+    site.of_amount[made] = own
     relation = _relation(rule, amount, ids, own)
     site.relations.append(relation)
     if rule.schema == "gain":
@@ -99,6 +104,13 @@ def _place(site: _Site, amount: Amount, like: Fact | None) -> str:
     elif rule.schema == "loss":
         site.changes.append((relation.whole, relation.parts[1], relation.parts[0]))
     return own
+
+
+def _made_from(amount: Amount) -> tuple[object, ...]:
+    """Its rules down to the facts that it follows from."""
+    if amount.left is None or amount.right is None:
+        return (amount.fact.n,)
+    return (amount.rule, _made_from(amount.left), _made_from(amount.right))
 
 
 def _parts(amount: Amount) -> list[Amount]:

@@ -20,7 +20,9 @@ from svampkit.reading.borne_out import BEFORE
 from svampkit.reading.compared import contradicts
 from svampkit.reading.evidence import own_words
 from svampkit.reading.for_one import (
+    after_the_first,
     asked_for_each,
+    compared_for_all,
     for_another_span,
     multiple_of_all,
     no_money,
@@ -316,6 +318,21 @@ DOUBTS = (
         example="Petra caught 12 crabs on Sunday and 31 more crabs on Monday than on Sunday. "
         "How many crabs did she catch?",
         near="Petra caught 12 crabs on Sunday and 31 crabs on Monday. How many crabs did she catch?",
+    ),
+    Doubt(
+        "compared for all",
+        "all are asked together, and the world has what one of them has",
+        compared_for_all,
+        example="Petra has 30 plums, and Boris has 12 fewer plums than Petra. How many plums do both have in total?",
+        near="Petra has 30 plums, and Boris has 12 fewer plums than Petra. How many plums does Boris have?",
+    ),
+    Doubt(
+        "after the first",
+        "what is told of each further one is taken for all of them",
+        after_the_first,
+        example="The first hour costs $8 and each additional hour costs $3. Petra parks for 5 hours. "
+        "How much does she pay?",
+        near="Each hour costs $3. Petra parks for 5 hours. How much does she pay?",
     ),
     Doubt(
         "with oneself",

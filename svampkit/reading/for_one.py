@@ -12,7 +12,9 @@ from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
 
 __all__ = [
+    "after_the_first",
     "asked_for_each",
+    "compared_for_all",
     "for_another_span",
     "multiple_of_all",
     "no_money",
@@ -63,6 +65,39 @@ def one_side_for_all(answer: Amount, asked: Asked) -> bool:
     told_of = [(fact.times, fact.places) for fact in (left.fact, right.fact)]
     apart = all(times or places for times, places in told_of) and told_of[0] != told_of[1]
     return apart and set(left.holders) == set(right.holders) == set(ask.holders) != set()
+
+
+_ALL: Final = frozenset(listed("words of all together"))
+
+
+def compared_for_all(answer: Amount, asked: Asked) -> bool:
+    """ "Boris has 24 fewer than Petra": what one has, where both are asked for together."""
+    if not answer.rule.startswith("compare.") or asked.fact.than or not _ALL & set(asked.lows):
+        return False
+    holders = set(asked.fact.holders)
+    return not holders or bool(holders & _ALL) or len(holders) > 1
+
+
+_FURTHER: Final = frozenset(listed("words of all but the first"))
+
+
+def after_the_first(answer: Amount, asked: Asked) -> bool:
+    """ "Each further minute costs 13 cents", and that is multiplied by all minutes."""
+    return any(
+        node.operation == "*"
+        and any(
+            _of_the_further(each, asked) and count.told and not _FURTHER & count.unit.mods for count, each in sides
+        )
+        for node in results(answer, shares=False)
+        if (sides := list(_both_ways(node)))
+    )
+
+
+def _of_the_further(each: Amount, asked: Asked) -> bool:
+    per = each.fact.per_phrase
+    if not each.told or per is None:
+        return False
+    return any(word.low in _FURTHER for word in asked.words[per.first : per.last + 1])
 
 
 def pace_left_out(answer: Amount, asked: Asked) -> bool:

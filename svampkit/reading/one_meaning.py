@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from svampkit.reading.asked import Asked
+from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas import Amount
 
 __all__ = ["one_meaning"]
@@ -17,7 +18,27 @@ __all__ = ["one_meaning"]
 
 def one_meaning(answer: Amount, asked: Asked) -> bool:
     """True where no number of a known equation's world is taken for two things."""
-    return not _counts_two(answer) and _sure(answer, asked)
+    constants = {node.fact.n: node.fact for node in _constants_of(answer, set())}.values()
+    return (
+        not _counts_two(answer)
+        and _sure(answer, asked)
+        and not _either_each(answer)
+        and not any(_untagged(fact) for fact in constants)
+    )
+
+
+def _untagged(fact: Fact) -> bool:
+    """A number of the text in digits that stands in no slot: it may vary, and nothing says how."""
+    return fact.phrase is not None and fact.because[:1].isdigit() and "/" not in fact.because
+
+
+def _either_each(answer: Amount) -> bool:
+    """Two numbers of one value and one unit, each told for one of several: which of them goes with which count, the
+    equation does not say."""
+    each = [node.right for node in _products(answer) if node.right is not None and node.right.told]
+    facts = {part.fact.n: (part.value, part.unit.head) for part in each if not part.fact.because}
+    told_alike = Counter(facts.values())
+    return any(many > 1 for many in told_alike.values())
 
 
 def _sure(answer: Amount, asked: Asked) -> bool:

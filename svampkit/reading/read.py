@@ -21,6 +21,7 @@ from svampkit.reading.conversions import known_facts, numbers_in
 from svampkit.reading.doubts import doubt_of
 from svampkit.reading.evidence import asked_of
 from svampkit.reading.kept import KeptReadings, read_or_kept
+from svampkit.reading.labels import labelled
 from svampkit.reading.meant import meant_world
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
@@ -287,19 +288,19 @@ def _read(parsed: _Parsed, least: float, equation: Expression | None = None) -> 
     unlikely = best.probability < SEED_VETO if equation is not None and hinted_best else best.confidence < least
     if unlikely:
         return _unlike(rivals, asked) if best is not rivals[0] else _unsure(rivals, asked)
-    doubt = doubt_of(best.candidate.answer, asked)
+    answer = relabelled(best.candidate.answer, asked, load())
+    doubt = doubt_of(answer, asked)
     if doubt is not None:
         return Unread(
             "doubt",
             f"{doubt.says}; choose one of the two likeliest, or write the world by hand.",
             _rivals(rivals, asked),
         )
-    if equation is not None and not one_meaning(best.candidate.answer, asked):
+    if equation is not None and not one_meaning(answer, asked):
         return _unborne(rivals, asked)
     if hinted_best and not isinstance(world, Unread):
         built = Built(world, scene.build.of_fact)
     else:
-        answer = relabelled(best.candidate.answer, asked, load())
         if equation is not None and unsupported(answer, asked):
             return _unborne(rivals, asked)
         built = build(answer, asked.fact, asked.told)
@@ -350,6 +351,8 @@ def _finished(parsed: _Parsed, facts: list[Fact], built: Built, ask: Fact, confi
         derive(built.world)
     except ReadingError as error:
         return Unread("no path", str(error))
+    told = {fact.tag: fact for fact in facts if fact.tag is not None}
+    built = replace(built, world=labelled(built.world, told))
     reading = finish(
         parsed.text,
         parsed.body_end,

@@ -106,6 +106,8 @@ _WIDTHS = {1: 1.0, 2: 1.0, 3: 0.75, 4: 0.5, 5: 0.375}
 _OTHER_SETS = 16
 """Sets of numbers of which the likeliest answer is weighed as well, although others are likelier: a question that
 needs two of four numbers differs from the others by its words, which are weighed last."""
+_OF_TWO = 16
+"""Equations of two numbers that are weighed besides, although others of the same two are likelier."""
 _SIDES = frozenset({"combine.whole", "compare.difference"})
 _AGAIN = {
     "compare.larger": _SIDES,
@@ -258,13 +260,12 @@ def _amount(made: Made) -> Amount:
     elif rule.name == "combine.part":
         unit = Unit(left.unit.head, left.unit.of, frozenset())
     elif schema == "compare" and what != "difference":
-        unit = left.unit
-        holders = right.holders if set(right.holders) != set(left.holders) else tuple(_than(right.fact))
+        unit, holders = left.unit, _compared_holders(left, right)
     elif rule.name == "times.larger":
         unit = right.fact.unit if right.told else right.unit
         kind = right.kind
         holders = left.holders if set(left.holders) != set(right.holders) else right.holders
-        if left.fact.ratio_unit is not None:
+        if left.fact.ratio_unit is not None and left.fact.ratio_unit.head not in right.unit.nouns:
             unit = left.fact.ratio_unit
         per, per_fact = right.per, right.per_fact
     elif rule.name == "times.smaller":
@@ -292,6 +293,13 @@ def _amount(made: Made) -> Amount:
         size=left.size + right.size,
         sign=0 if schema in ("gain", "loss") else like.sign,
     )
+
+
+def _compared_holders(other: Amount, comparing: Amount) -> tuple[str, ...]:
+    """Who has what is compared with another's amount; nobody where the comparison names nobody."""
+    if not comparing.holders:
+        return ()
+    return comparing.holders if set(comparing.holders) != set(other.holders) else tuple(_than(comparing.fact))
 
 
 def _than(fact: Fact) -> list[str]:
@@ -336,6 +344,8 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) ->
     likely = likeliest(made, most)
     seen = {one.left.mask | one.right.mask for one in likely}
     likely += likeliest((one for mask, one in best.items() if mask not in seen), _OTHER_SETS)
+    weighed = {one.hash for one in likely}
+    likely += likeliest(_of_two([m for m in made if m.hash not in weighed], asks), _OF_TWO)
     found = []
     for one in likely:
         amount = _amount(one)
@@ -344,6 +354,17 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) ->
         found.append(Candidate(amount, score + _left_out(amount, asked, weigher, kept)))
     found.sort(key=lambda c: -c.score)
     return found
+
+
+def _of_two(made: Sequence[Made], asks: Sequence[float]) -> Iterable[Made]:
+    """The likeliest of each equation of two numbers: the question's words may ask for any of them."""
+    best: dict[int, Made] = {}
+    for one in made:
+        if (one.left.mask | one.right.mask).bit_count() > 2:
+            continue
+        if one.hash not in best or one.score + asks[one.rule] > best[one.hash].score + asks[best[one.hash].rule]:
+            best[one.hash] = one
+    return best.values()
 
 
 def _left_out(answer: Amount, asked: Asked, weigher: Weigher, kept: dict[tuple[int, str], float]) -> float:

@@ -12,6 +12,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.asked import Asked
+from svampkit.reading.borne_out import other_measure
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES, unit_kind
 from svampkit.reading.schemas.amount import Amount, results
@@ -58,6 +59,8 @@ def other_unit(answer: Amount, asked: Asked) -> bool:
                 return True
     head, unit = asked.fact.unit.head, answer.unit.head
     if head in TIMES and unit in TIMES and head != unit:
+        return True
+    if other_measure(answer, asked):
         return True
     return any(_converts(noun, unit) for noun in _asked_in(asked)) or _unsaid_span(answer, asked)
 

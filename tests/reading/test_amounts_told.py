@@ -37,6 +37,11 @@ def test_where_the_verb_is_left_out_it_is_as_often(text: str, per: str) -> None:
     assert told[58].per == told[40].per == per
 
 
+def test_where_the_verb_is_left_out_it_is_the_others() -> None:
+    told = _told("Emil read for 71 minutes and Petra for 33. How many minutes longer did Emil read than Petra?")
+    assert told[71].holder == "emil" and told[33].holder == "petra"
+
+
 def test_a_part_of_a_whole_has_the_time_behind_it() -> None:
     told = _told("Petra did 31 of 103 sums on Monday and 29 on Tuesday. How many are left?")
     assert told[31].times == ("monday",) and told[29].times == ("tuesday",)

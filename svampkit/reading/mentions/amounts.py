@@ -130,7 +130,7 @@ def _new(g: Gathering, draft: ClauseDraft, phrase: Phrase, unit: Unit, elided: b
     )
     if number is not None and number.money:
         fact.kind = "money"
-    if fact.kind == "length" and "square" in unit.mods:
+    if fact.kind == "length" and unit.mods & {"square", "sq"}:
         fact.kind = "area"
     if any(p.lemma == "score" for p in draft.subjects) and unit.head in ("", "point"):
         fact.unit, fact.kind = Unit("point"), "points"
@@ -158,8 +158,10 @@ def _remember(g: Gathering, fact: Fact, unit: Unit) -> None:
 
 
 def _gapped(at: AmountAt) -> Phrase | None:
-    """Whose a number is where the verb is left out: "and Theo 11", "and the other 8"; None elsewhere."""
+    """Whose a number is where the verb is left out: "and Theo 11", "and Theo for 11", "and the other 8"; None
+    elsewhere."""
     draft, chunks, n = at.draft, at.chunks, at.n
+    n -= n > 2 and chunks[n - 1].kind == "prep"
     if n < 2 or draft.verb_last < 0 or chunks[n - 1].kind != "np" or chunks[n - 2].kind not in ("conj", "mark"):
         return None
     prior = chunks[n - 1].phrase
@@ -213,6 +215,9 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
         last = g.last_unit or g.spoken
         mods = frozenset(phrase.mods) | of_mods
         return (Unit(last.head, last.of, mods), True) if last is not None else (Unit(), True)
+    if phrase.number is not None and PERCENTS & frozenset(phrase.mods):
+        # "a 10% sales tax": of a hundred, whatever they are called
+        return Unit("%", phrase.lemma, frozenset(phrase.mods) - PERCENTS), False
     if phrase.head >= 0 and phrase.lemma in ABBREVIATED and phrase.number is not None:
         return Unit(ABBREVIATED[phrase.lemma], of_noun, frozenset(phrase.mods) | of_mods), False
     if phrase.head >= 0 and phrase.lemma not in ("total", "number", "maximum"):

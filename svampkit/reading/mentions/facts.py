@@ -65,10 +65,7 @@ def gather_clause(g: Gathering, draft: ClauseDraft) -> None:
     if owners and not draft.relative:
         _remember(g, draft, owners)
     _see_owners(g, draft)
-    for chunk in draft.after_verb():
-        p = chunk.phrase
-        if p is not None and p.plural and p.number is None and not p.pronoun and p.lemma and p.lemma not in ("they",):
-            g.spoken = Unit(p.lemma, p.of.lemma if p.of is not None and not p.of.pronoun else "", frozenset(p.mods))
+    _see_things(g, draft)
     g.holder_of[draft.index] = owners
     set_frame(g, draft)
     if draft.question:
@@ -130,6 +127,22 @@ def _remember(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
     elif draft.subjects and (draft.subjects[0].plural or draft.subjects[0].lemma in _MANY_PEOPLE):
         g.holders.last_plural = owners
     g.last_holders = owners
+
+
+def _see_things(g: Gathering, draft: ClauseDraft) -> None:
+    """The plural that a later number without a noun counts; what is given to friends, and not the friends."""
+    before = ""
+    behind: Unit | None = None
+    for chunk in draft.after_verb():
+        p = chunk.phrase
+        if p is not None and p.plural and p.number is None and not p.pronoun and p.lemma and p.lemma not in ("they",):
+            unit = Unit(p.lemma, p.of.lemma if p.of is not None and not p.of.pronoun else "", frozenset(p.mods))
+            if behind is None or not (before in _TO_WHOM and is_person(p.lemma)):
+                behind = g.spoken = unit
+        before = g.words[chunk.first].low
+
+
+_TO_WHOM = frozenset(["to", "among", "between", "with", "for"])
 
 
 def _see_owners(g: Gathering, draft: ClauseDraft) -> None:
@@ -194,6 +207,10 @@ def coordinate(g: Gathering) -> None:
         if fact.of_number and fact.of_number in by_tag:
             whole = by_tag[fact.of_number]
             fact.unit, fact.kind = whole.unit, whole.kind
+    asked = next((f for f in g.facts if f.asked), None)
+    for n, fact in enumerate(told):
+        if asked is not None and fact.elided and _of_both_kinds(told[:n], asked):
+            fact.unit, fact.kind = Unit(asked.unit.head, asked.unit.of), asked.kind
     for first, second in zip(told[::-1][1:], told[::-1], strict=False):
         if _one_each_for_both(g, first, second):
             first.per, first.per_phrase = second.per, second.per_phrase
@@ -204,6 +221,14 @@ def coordinate(g: Gathering) -> None:
     for first, second in itertools.pairwise(told):
         if _part_of_each(first, second):
             second.per, second.per_phrase = first.per, first.per_phrase
+
+
+def _of_both_kinds(before: Sequence[Fact], asked: Fact) -> bool:
+    """ "7 cupcakes and 5 cookies … she sold 8. How many pastries": the 8 are neither the one nor the other alone."""
+    if len(before) < 2 or before[-1].clause is not before[-2].clause or asked.kind != "count":
+        return False
+    heads = {f.unit.head for f in before[-2:] if f.kind == "count" and not f.elided and not f.per}
+    return len(heads) == 2 and bool(asked.unit.head) and asked.unit.head not in {f.unit.head for f in before}
 
 
 def _one_each_for_both(g: Gathering, first: Fact, second: Fact) -> bool:

@@ -93,7 +93,8 @@ class Gathering:
     def keys(self, phrase: Phrase, other_than: str = "") -> tuple[str, ...]:
         """Holder keys of a noun phrase."""
         if phrase.pronoun and phrase.lemma in PRONOUNS:
-            return self.holders.resolve(phrase.lemma, other_than)
+            found = self.holders.resolve(phrase.lemma, other_than)
+            return self._named_before(phrase) or found if found in (("he",), ("she",)) else found
         if phrase.name:
             self.holders.see(phrase)
             return (phrase.lemma,)
@@ -105,6 +106,12 @@ class Gathering:
         if phrase.owner == "we" and phrase.lemma in ("class", "group", "team", "family", "school", "club"):
             return ("we",)
         return self._key_of_noun(phrase)
+
+    def _named_before(self, pronoun: Phrase) -> tuple[str, ...]:
+        """Whom a pronoun means that nobody fits: the only name before it that the text tells something of."""
+        before = {word.low for word in self.words[: pronoun.first] if word.tag == "NNP"}
+        named = {p.lemma for draft in self.drafts for p in draft.subjects if p.name} & before
+        return (named.pop(),) if len(named) == 1 else ()
 
     def _key_of_noun(self, phrase: Phrase) -> tuple[str, ...]:
         """Key of a noun: an ordinal tells it from its like, "another" makes it a new one."""

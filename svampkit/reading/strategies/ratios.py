@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
+from svampkit.lexicon.grammar import table
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit, unit_kind
 from svampkit.reading.strategies.compares import expand_compares
@@ -17,19 +19,7 @@ from svampkit.world.model import Question, World
 
 __all__ = ["expand_comparisons", "ratio_asked"]
 
-_MEASURED = {
-    "much": ("money", "weight", "volume"),
-    "long": ("length", "time"),
-    "tall": ("length",),
-    "high": ("length",),
-    "wide": ("length",),
-    "deep": ("length",),
-    "far": ("length",),
-    "old": ("time",),
-    "heavy": ("weight",),
-    "expensive": ("money",),
-    "big": ("area", "length"),
-}
+_MEASURED: Final = table("kinds of a measure")
 
 
 def _ratio_by_sides(scene: RuleScene, ratio: Fact) -> bool:
@@ -38,7 +28,7 @@ def _ratio_by_sides(scene: RuleScene, ratio: Fact) -> bool:
         return False
     b = scene.build
     unit = ratio.ratio_unit
-    kinds = (unit_kind(unit.head),) if unit is not None else _MEASURED.get(ratio.ratio_word, ())
+    kinds = frozenset([unit_kind(unit.head)]) if unit is not None else _MEASURED.get(ratio.ratio_word, frozenset())
     pool = [f for f in scene.items if f.kind in kinds] or (
         [f for f in scene.items if unit is None and ratio.ratio_word == "many"]
     )
@@ -149,7 +139,7 @@ def ratio_asked(scene: RuleScene) -> World | Unread | None:
     ):
         return None
     at = ask.phrase.last + 2
-    kinds = _MEASURED.get(words[at].low, ())
+    kinds = _MEASURED.get(words[at].low, frozenset())
     counted = next(
         (c.phrase for c in ask.clause.chunks if c.first == at and c.phrase is not None and c.phrase.head >= 0), None
     )

@@ -19,6 +19,7 @@ MAX_CHARACTERS: Final = 2_000
 
 _TOKEN: Final = re.compile(
     r"""(?:Mrs|Mr|Ms|Dr|St|Jr|Sr|Prof)\.?(?![\w])
+      | (?:sq|ft|lbs?|oz|hrs?|mins?|secs?|yds?)\.(?=,|\ +[a-z])  # "600 sq. ft. of wall"
       | [A-Za-z]\ -\ [a-z]+                 # "t - shirts"
       | \d+(?:,\d{3})+(?:\.\d+)? | \d*\.\d+(?!\w) | \d+/\d+ | \d+(?:st|nd|rd|th)\b | \d+
       | [^\W\d_]+n['’]t\b
@@ -68,7 +69,7 @@ def scan(text: str, body_end: int) -> list[Word]:
             add(piece[:cut], start, start + cut)
             add(piece[cut:], start + cut, end)
         else:
-            add(piece, start, end)
+            add(piece[:-1] if piece[0].islower() and piece[-1] == "." else piece, start, end)
     _capitals(words)
     sentence = 0
     for at, word in enumerate(words):
@@ -96,7 +97,7 @@ def _capitals(words: list[Word]) -> None:
                 word.text = word.text.capitalize()
 
 
-_PARSED_AS: Final = {"containes": "contains", "n't": "n't", "totaled": "total"}
+_PARSED_AS: Final = {"containes": "contains", "totaled": "total", "sq": "square", "ft": "feet", "lbs": "pounds"}
 
 
 def make_doc(words: list[Word], vocab: Any) -> Any:
