@@ -226,6 +226,8 @@ _MEASURED: Final = frozenset({"length", "weight", "volume", "time", "money"})
 def other_measure(answer: Amount, asked: Asked) -> bool:
     """Milligrams asked of milliliters, and "how long did it take" of miles."""
     kind, ask = answer.kind, asked.fact
+    if answer.operation == "/" and answer.right is not None and answer.right.per in ask.unit.nouns:
+        return False  # dollars by dollars a week are weeks
     if kind == "count" and ask.unit.head in TIMES and not ask.per:
         return answer.unit.head not in ("", *ask.unit.nouns)
     if kind not in _MEASURED or not answer.unit.head:

@@ -69,7 +69,9 @@ def _joined(first: Fact, second: Fact, words: Sequence[Word]) -> bool:
 
 
 def _parallel(first: Fact, second: Fact) -> bool:
-    """Two clauses of one sentence say the same of both numbers."""
+    """Two clauses of one sentence say the same of both numbers of things."""
+    if first.kind != "count":
+        return False  # "a cap costs $14 and a scarf costs $9" is one thing each: no rest is proposed of them (search)
     one, two = first.clause, second.clause
     if one.sentence != two.sentence or two.relative or two.conjunction.lower() not in _OPENERS:
         return False

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.asked import Asked, units_spoken_of
 from svampkit.reading.conversions import steps_between
 from svampkit.reading.evidence import of_answer, of_unused
@@ -121,16 +123,23 @@ _AGAIN = {
 are added or compared again, the rest is compared with the part, a share of a stock is taken from it."""
 
 
+_COMPARED: Final = frozenset(
+    ["difference", "than", *listed("comparatives of the larger"), *listed("comparatives of the smaller")]
+)
+
+
 def _again(whole: Amount, asked: Asked) -> frozenset[str]:
     """The rules by which an amount is set against one that it was made from. "A cap costs $14 and a scarf costs $9"
     tells of two things alike, so that neither is a part of the other and there is no rest to compare. The rest is
-    divided by the part only where it is asked how many times it is."""
+    compared with the part only where the question compares, and divided by it where it asks how many times it is."""
     left, right = whole.left, whole.right
     if whole.rule == "combine.part" and left is not None and right is not None and left.told and right.told:
         alike = left.fact.verb == right.fact.verb and left.fact.holders and right.fact.holders
         if alike and not set(left.fact.holders) & set(right.fact.holders):
             return frozenset()
     rules = _AGAIN[whole.rule]
+    if not set(asked.lows) & _COMPARED:
+        rules -= {"compare.difference"}
     return rules if "times" in asked.lows else rules - {"times.ratio"}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from svampkit.corpora.split import split_question
 from svampkit.reading.asked import Asked
-from svampkit.reading.borne_out import unsupported
+from svampkit.reading.borne_out import other_measure, unsupported
 from svampkit.reading.proposals import PairProposals
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import RULES, Amount
@@ -89,6 +89,30 @@ def _divided(text: str) -> list[str]:
 def test_a_rest_is_divided_by_its_part_only_where_it_is_asked_how_many_times_it_is() -> None:
     assert not _divided("Vera had 30 beads. 5 of them were red. How many beads were not red?")
     assert _divided("Vera had 30 beads. 5 of them were red. How many times as many beads were not red as were red?")
+
+
+def test_the_whole_stands_before_its_part() -> None:
+    for start in ("Of the 14 members", "Out of a group of 14 members", "Out of the stack of 14 sheets"):
+        assert _asked(f"{start}, 6 were torn. How many were not torn?").told[1].of_number == "NUM1"
+    # near miss: they are told of on their own
+    for start in ("In a group of 14 members", "At the end of the day"):
+        assert not _asked(f"{start}, 6 cups were torn and 5 lids. How many were torn?").told[1].of_number
+
+
+def test_what_she_is_given_is_not_for_the_giver() -> None:
+    told = _asked("Ivo has 30 beads. He meets his friend Wren. If Ivo gives her 12, how many has Ivo left?").told
+    assert "ivo" not in told[1].recipient
+    # near miss: it is another who gives
+    told = _asked("Wren has 30 beads. If a friend gives her 12, how many has Wren now?").told
+    assert told[1].recipient == "wren"
+
+
+def test_dollars_by_dollars_a_week_are_weeks() -> None:
+    asked = _asked("Wren saves $3 every week. She wants to save $48. How many weeks does she need?")
+    weeks, left = (next(a for a in _rules(asked) if a.rule == rule) for rule in ("times.ratio", "combine.part"))
+    assert not other_measure(weeks, asked)
+    # near miss: what is left of the dollars is none
+    assert other_measure(left, asked)
 
 
 def _unsupported_part(text: str) -> bool:
