@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import ceil, floor, lcm
 
 from svampkit.generation.context import TagPlace
-from svampkit.lexicon import UnitEntry, unit
+from svampkit.lexicon import UnitEntry, noun, unit
 from svampkit.lexicon.scenes import FACT, fact_range
 from svampkit.world.model import Quantity
 
@@ -164,6 +164,18 @@ def range_of(value: Fraction, quantity: Quantity | None, place: TagPlace | None,
     return _range(low, high, step, floor_, ceiling)
 
 
+def _most_things(value: Fraction, quantity: Quantity) -> Fraction | None:
+    """Where a seed tells more things than one person well has, its rows tell no more than the seed (or than a shop, a
+    farm or a school may have of them, where one has them): 95 pretzels in a bowl become no 172 baguettes. None for
+    what has no bound."""
+    known = noun(quantity.unit) if quantity.kind == "count" else None
+    if known is None or known.person or value <= known.has[1]:
+        return None
+    holder = noun(quantity.holder.split(" ")[-1])
+    stock = holder is not None and holder.sort in ("place", "collective", "role")
+    return max(value, Fraction(known.stock[1])) if stock else value
+
+
 def result_range(value: Fraction, place: TagPlace | None) -> Range:
     """The limits of a told result: whatever the numbers before it come to, but sayable where it is told in words."""
     step = Fraction(1) if value.denominator == 1 else Fraction(1, 100)
@@ -195,6 +207,8 @@ def _limits(
         high = max(Fraction(6), value + 2)
     if entry is not None and entry.low <= value <= entry.high:
         low, high = max(low, min(Fraction(entry.low), value)), min(high, Fraction(entry.high))
+    if quantity is not None and (most := _most_things(value, quantity)) is not None:
+        high = min(high, most)
     if place is not None:
         if place.forms & {"word", "Word"}:
             high = min(high, Fraction(_WORDS_TO) if value <= _WORDS_TO else Fraction(99 if value < 100 else 10**6))

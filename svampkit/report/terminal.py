@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 from svampkit.evaluation import Comparison, Figure
@@ -128,11 +129,13 @@ def changed_table(report: Report) -> Table:
 def breakdown_table(report: Report) -> Table:
     """Accuracy by category, operators, numbers and type; one column a model."""
     table = _table("By kind of problem")
-    _columns(table, ("problems", "n", *(model.name for model in report.models)))
+    _by_model(table, "problems", report)
     for dimension in ("category", "operators", "numbers", "type"):
         rows = [getattr(model, dimension) for model in report.models]
         for own in zip(*rows, strict=True):
-            table.add_row(_plain(own[0].label), f"{own[0].problems:,}", *(_figure(row.accuracy) for row in own))
+            table.add_row(
+                _label(own[0].label, report), f"{own[0].problems:,}", *(_figure(row.accuracy) for row in own)
+            )
         table.add_section()
     return table
 
@@ -141,10 +144,10 @@ def removal_table(report: Report) -> Table:
     """Tables 13 and 14 of Patel et al. 2021: accuracy on the full set minus accuracy without a category or
     variation."""
     table = _table("Change when a category or variation is removed, in points (negative: it makes the set harder)")
-    _columns(table, ("removed", "n", *(model.name for model in report.models)))
+    _by_model(table, "removed", report)
     for kind in ("removed_categories", "removed_variations"):
         for own in zip(*(getattr(model, kind) for model in report.models), strict=True):
-            name = _plain(titled(own[0].key, own[0].label))
+            name = _label(titled(own[0].key, own[0].label), report)
             table.add_row(name, f"{own[0].removed:,}", *(signed_points(row.change) for row in own))
         table.add_section()
     return table
@@ -153,7 +156,7 @@ def removal_table(report: Report) -> Table:
 def comparison_table(comparison: Comparison) -> Table:
     """Two models, by code."""
     table = _table(f"{comparison.second} (2nd) against {comparison.first} (1st)")
-    _columns(table, ("problems", "n", "right", "difference", "clustered p", "McNemar p"))
+    _columns(table, ("problems", "n", "right", "difference", "clustered\np", "McNemar\np"))
     for row in comparison.rows:
         table.add_row(
             _plain(titled(row.key, row.label)),
@@ -182,10 +185,31 @@ def _table(title: str) -> Table:
     )
 
 
+_LABEL = 12
+"""What the longest words of labels need ("information"), so that a narrow terminal leaves them whole."""
+_SHORT, _LONG = 15, 60
+"""Widths that labels are broken at beside many models ("Common-Division" is whole), and beside one or two."""
+
+
 def _columns(table: Table, heads: Sequence[str]) -> None:
     """The first column may wrap; figures never do."""
     for number, head in enumerate(heads):
-        table.add_column(_plain(head), justify="right" if number else "left", no_wrap=number > 0)
+        whole = {"justify": "right", "no_wrap": True} if number else {"min_width": _LABEL}
+        table.add_column(_plain(head), **whole)
+
+
+def _by_model(table: Table, head: str, report: Report) -> None:
+    """A column for labels, one for counts and one a model, whose figures wrap where there are more than a terminal is
+    wide."""
+    table.add_column(head, no_wrap=True)
+    table.add_column("n", justify="right", no_wrap=True)
+    for model in report.models:
+        table.add_column(_plain(model.name), justify="right")
+
+
+def _label(text: str, report: Report) -> str:
+    width = _SHORT if len(report.models) > 2 else _LONG
+    return _plain(fill(text, width, break_long_words=False, break_on_hyphens=False))
 
 
 def _plain(text: str) -> str:

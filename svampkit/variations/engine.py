@@ -80,7 +80,11 @@ _HANGING = re.compile(r"\b(?:an?|the) \w+ of (?:for|at|on|in|to|from|\?)")
 """How many pens did she get a box of for her birthday?"""
 _WITHOUT_VERB = re.compile(r"\w+s (?:can|could|will|would|must)\.")
 """10 bundles can."""
-_STRANDED = re.compile(r"\b(?:that|which|who|the|an?|and|or|of|in|into|among|from|on|at|for|by|than)\s*\?$", re.I)
+_STRANDED = re.compile(
+    r"\b(?:that|which|who|the|an?|and|or|of|in|into|among|from|on|at|for|by|than)\s*['\"]?\s*\?$", re.I
+)
+_LONE_QUOTE = re.compile(r"""\s['"](?=\s|[?.!,]|$)""")
+"""How many can the Tea Cups' ride hold at the fair the '?"""
 
 
 def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: int) -> Attempt | Dropped:
@@ -135,6 +139,8 @@ def _broken(scene: Scene, proposal: Proposal, text: str) -> str | None:
         return "slip of spacing or article"
     if any(slip.search(proposal.question) and not slip.search(scene.question) for slip in (_STRANDED, _HANGING)):
         return "the question breaks off"
+    if _LONE_QUOTE.search(text) and not _LONE_QUOTE.search(scene.text):
+        return "a quotation mark stands alone"
     if _WITHOUT_VERB.search(proposal.body) and not _WITHOUT_VERB.search(scene.body):
         return "a sentence breaks off"
     return None

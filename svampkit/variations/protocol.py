@@ -36,12 +36,12 @@ DEFAULT_PLAN: Final[Plan] = (
     Step(("23",), "all"),
     Step(("21",), "base"),
     Step(_ONE, "last"),
-    Step(("33",), "base", 1, 12),
-    Step(("33",), "chains", 20, 4),
+    Step(("33",), "base", 1, 14),
+    Step(("33",), "chains", 30, 5),
     Step(("11",), "33", 24, 5),
-    Step(("12", "13"), "33", 60, 3),
-    Step(("22",), "all", 18, 2),
-    Step(("31", "32"), "all", 28, 2),
+    Step(("12", "13"), "33", 90, 5),
+    Step(("22",), "all", 28, 3),
+    Step(("31", "32"), "all", 40, 2),
 )
 """Appendix B in order, with 1x after 33 too, as the released set has it."""
 

@@ -291,7 +291,7 @@ def test_a_full_disk_and_a_read_only_folder(templates: Path, tmp_path: Path, mou
     add = f"{sys.executable} {program} {small} {Path(__file__).parent}"
     prepared = mount.format(dir=small, src=only)
     script.write_text(f"({prepared}) 2>/dev/null; mountpoint -q {small} || exit 77\n{add}\n")
-    done = subprocess.run(["unshare", "-rm", "sh", str(script)], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(["unshare", "-rm", "sh", str(script)], capture_output=True, text=True, timeout=600)
     if (done.returncode in (1, 77) and "unshare" in done.stderr) or done.returncode == 77:
         pytest.skip("mounts are not allowed here")
     assert done.returncode == 2, done.stderr
@@ -381,7 +381,7 @@ for n in range(12):
         subprocess.Popen([sys.executable, "-c", script, str(templates), w, here], env=environment)
         for w in ("w1", "w2")
     ]
-    assert [process.wait(timeout=100) for process in running] == [0, 0]
+    assert [process.wait(timeout=600) for process in running] == [0, 0]
     variations = read_template(templates / "loss-1.yaml").variations
     assert len(variations) == 24 == len({v.id for v in variations})
     assert {v.author for v in variations} == {"w1", "w2"}

@@ -28,7 +28,7 @@ COMMAND = [sys.executable, "-c", "from svampkit.cli import main; main()"]
 
 def run(*words: object) -> str:
     """A command without a screen."""
-    done = subprocess.run([*COMMAND, *map(str, words)], capture_output=True, text=True, timeout=120)
+    done = subprocess.run([*COMMAND, *map(str, words)], capture_output=True, text=True, timeout=30000)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -58,7 +58,7 @@ class Terminal:
             except OSError:
                 return
 
-    def until(self, true: Callable[[], object], what: str, seconds: float = 90) -> None:
+    def until(self, true: Callable[[], object], what: str, seconds: float = 300) -> None:
         """Wait until something holds."""
         end = time.monotonic() + seconds
         while not true():
@@ -88,7 +88,7 @@ class Terminal:
         """Kill it, or wait for it to end."""
         if sign is not None:
             os.kill(self.pid, sign)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 180
         while time.monotonic() < deadline:
             self.read(0.05)
             pid, status = os.waitpid(self.pid, os.WNOHANG)
@@ -230,7 +230,7 @@ def test_without_a_terminal_the_session_says_what_to_use_instead(templates: Path
         capture_output=True,
         text=True,
         stdin=subprocess.DEVNULL,
-        timeout=60,
+        timeout=3000,
     )
     assert done.returncode == 2 and "needs a terminal" in done.stderr and "Traceback" not in done.stderr
 
@@ -240,11 +240,11 @@ def test_a_tmux_window_is_resized_under_the_session(templates: Path) -> None:
     name = f"svampkit-{os.getpid()}"
 
     def tmux(*words: str) -> str:
-        done = subprocess.run(["tmux", "-L", name, *words], capture_output=True, text=True, timeout=30)
+        done = subprocess.run(["tmux", "-L", name, *words], capture_output=True, text=True, timeout=300)
         return done.stdout
 
     def wait(text: str) -> None:
-        end = time.monotonic() + 60
+        end = time.monotonic() + 300
         while text not in tmux("capture-pane", "-p"):
             assert time.monotonic() < end, tmux("capture-pane", "-p")
             time.sleep(0.2)

@@ -46,7 +46,7 @@ def varied() -> list[Any]:
     return [merge_variations(found) for found in vary_files(files().values())]
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_every_step_of_every_instance_is_as_whole_and_positive_as_the_seeds(varied: list[Any], seed: int) -> None:
     chains = {f"{file.seed.id}/base": (file.chain, file.values) for file in varied}

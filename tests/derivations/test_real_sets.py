@@ -27,6 +27,6 @@ def test_textual_numbers_and_templates(data_dir: Path) -> None:
         templates += [problem.derivation.template for problem in problems if problem.derivation]
     start = time.process_time()
     together = reconcile(templates)
-    assert time.process_time() - start < 5
+    assert time.process_time() - start < 20
     assert together.after < together.before
     assert len(together.unsolved) <= 3

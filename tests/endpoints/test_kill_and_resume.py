@@ -29,7 +29,7 @@ def test_kill_and_resume_asks_nothing_twice(tmp_path: Path) -> None:
             "--base-url", seen.url, "--concurrency", "2", "-o", str(output),
         ]  # fmt: skip
         first = subprocess.Popen(command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-        until = time.monotonic() + 60
+        until = time.monotonic() + 300
         while seen.count < 20 and time.monotonic() < until:
             time.sleep(0.02)
         first.send_signal(signal.SIGKILL)
@@ -37,14 +37,14 @@ def test_kill_and_resume_asks_nothing_twice(tmp_path: Path) -> None:
         assert 20 <= seen.count < 60
         assert not output.exists()  # whole or not at all
         killed_at, slow = seen.count, False
-        second = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        second = subprocess.run(command, capture_output=True, text=True, timeout=600)
     assert second.returncode == 0, second.stderr
     # only what was under way at the kill, two requests, may be asked again
     assert seen.count <= 60 + 2
     assert f"{60 - (seen.count - killed_at)} answers from the cache" in second.stdout
     rows = [json.loads(line) for line in output.read_text().splitlines()]
     assert [(row["id"], row["answer"]) for row in rows] == [(problem.id, str(problem.answer)) for problem in asked]
-    third = subprocess.run(command, capture_output=True, text=True, timeout=60)  # the server is gone by now
+    third = subprocess.run(command, capture_output=True, text=True, timeout=600)  # the server is gone by now
     assert third.returncode == 0 and "0 requests sent, 60 answers from the cache" in third.stdout
 
 
@@ -56,11 +56,11 @@ def test_an_interrupted_run_says_so_and_keeps_its_answers(tmp_path: Path) -> Non
             "--base-url", seen.url, "--concurrency", "2", "-o", str(tmp_path / "p.jsonl"),
         ]  # fmt: skip
         running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-        until = time.monotonic() + 60
+        until = time.monotonic() + 300
         while seen.count < 8 and time.monotonic() < until:
             time.sleep(0.02)
         running.send_signal(signal.SIGINT)
-        _, told = running.communicate(timeout=60)
+        _, told = running.communicate(timeout=600)
     assert running.returncode == 130 and told == "svampkit: interrupted; what was finished is whole.\n"
     assert not (tmp_path / "p.jsonl").exists()
     with open_cache(tmp_path / "p.cache.sqlite") as cache:
@@ -85,7 +85,7 @@ def test_the_key_is_neither_printed_nor_kept(tmp_path: Path) -> None:
                     "--solver", "openai:tiny", "--base-url", seen.url.replace("//", f"//me:{key}@"), "--key-env",
                     "MY_KEY", "--attempts", "2", "-o", str(tmp_path / f"p{refused}.jsonl"),
                 ],
-                capture_output=True, text=True, timeout=60, env={**os.environ, "MY_KEY": key},
+                capture_output=True, text=True, timeout=600, env={**os.environ, "MY_KEY": key},
             )  # fmt: skip
         assert done.returncode == (2 if refused else 0), done.stderr
         assert "refuses the key in $MY_KEY" in done.stderr if refused else "12 requests" not in done.stderr
@@ -104,7 +104,7 @@ def test_samples_are_written_beside_the_predictions(tmp_path: Path) -> None:
                 "--solver", "openai:tiny", "--base-url", seen.url, "--samples", "2",
                 "--price-in", "1", "--price-out", "2", "-o", str(tmp_path / "p.jsonl"),
             ],
-            capture_output=True, text=True, timeout=60,
+            capture_output=True, text=True, timeout=600,
         )  # fmt: skip
     assert done.returncode == 0, done.stderr
     rows = [json.loads(line) for line in (tmp_path / "p.samples.jsonl").read_text().splitlines()]

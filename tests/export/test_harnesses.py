@@ -32,7 +32,7 @@ def _run(tmp_path: Path, code: str) -> str:
         "LOCAL_API_KEY": "none", "OPENAI_API_KEY": "none", "INSPECT_DISPLAY": "none",
     }  # fmt: skip
     done = subprocess.run(
-        [sys.executable, str(script)], capture_output=True, text=True, timeout=240, cwd=tmp_path, env=environment
+        [sys.executable, str(script)], capture_output=True, text=True, timeout=900, cwd=tmp_path, env=environment
     )
     assert done.returncode == 0, (done.stdout + done.stderr)[-3000:]
     return done.stdout + done.stderr

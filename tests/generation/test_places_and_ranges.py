@@ -138,3 +138,20 @@ def test_parts_of_ranges_between_limits() -> None:
 def test_a_part_of_a_whole_stays_below_one(tagged: str, value: str, below_one: bool) -> None:
     high = place(tagged, value).high
     assert (high is not None and high < 1) == below_one
+
+
+@pytest.mark.parametrize(
+    ("unit", "holder", "value", "most"),
+    [
+        ("pretzel", "", 95, 95),  # no 172 of them in a bowl
+        ("pretzel", "bakery", 95, 190),  # a bakery has as many
+        ("pretzel", "mira", 30, 60),  # what a person may have may double
+        ("visitor", "", 95, 190),  # people are not had
+        ("zorp", "", 95, 190),  # of what is not known nothing is
+    ],
+)
+def test_a_seed_beyond_what_one_person_has_bounds_its_rows(unit: str, holder: str, value: int, most: int) -> None:
+    quantity = Quantity(
+        id="q1", value="NUM1", unit=unit, kind="count", role="state", holder=holder, qualifier="", moment=0
+    )
+    assert range_of(Fraction(value), quantity, place("There are [NUM1] things.", str(value))).high == most

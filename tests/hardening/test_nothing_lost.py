@@ -68,7 +68,7 @@ def test_who_waits_is_told_for_whom(tmp_path: Path, caplog: pytest.LogCaptureFix
         thread.start()
         time.sleep(0.6)
         assert not got
-    thread.join(10)
+    thread.join(120)
     assert got and "waiting for" in caplog.text and f"(process {os.getpid()})" in caplog.text
     assert list((tmp_path / "w").iterdir()) == []
 

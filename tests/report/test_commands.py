@@ -68,6 +68,20 @@ def test_report_writes_three_files_and_prints_tables(place: Path) -> None:
     assert "| Model |" in (place / "out" / "report.md").read_text()
 
 
+def test_four_models_in_eighty_columns_keep_every_label_and_figure(place: Path) -> None:
+    """A near miss: columns that may not wrap left the labels no room, and cut intervals short."""
+    for name in ("second", "third-model"):
+        (place / f"{name}.jsonl").write_bytes((place / "tiny.jsonl").read_bytes())
+    files = ("tiny.jsonl", "small.jsonl", "second.jsonl", "third-model.jsonl")
+    done = run(place, "report", "set.jsonl", *files, "-o", "four")
+    assert done.returncode == 0, done.stderr
+    assert "…" not in done.stdout.split("Ranking")[1]
+    tables = [line for line in done.stdout.splitlines() if line.startswith(" ─")]
+    assert tables and max(len(line.rstrip()) for line in tables) <= 80
+    for label in ("Question", "Structural", "information"):
+        assert any(line.strip().startswith(label) for line in done.stdout.splitlines()), label
+
+
 def test_baseline_is_the_one_that_is_named(place: Path) -> None:
     done = run(place, "report", "set.jsonl", "tiny.jsonl", "small.jsonl", "-o", "out2", "--baseline", "small", "-q")
     assert done.returncode == 0 and done.stdout == ""

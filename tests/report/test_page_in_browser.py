@@ -98,7 +98,7 @@ def test_hovering_shows_the_figures(browser: Browser, pages: dict[str, Path]) ->
     with opened(browser, pages["one"]) as page:
         page.locator("#chart-changes").scroll_into_view_if_needed()
         page.locator("#chart-changes .point").nth(1).hover(force=True)
-        words = page.locator("#chart-changes .hoverlayer").text_content(timeout=3000) or ""
+        words = page.locator("#chart-changes .hoverlayer").text_content(timeout=60_000) or ""
         assert "n = " in words and "points" in words
 
 
@@ -167,7 +167,7 @@ def test_nothing_runs_off_the_side(browser: Browser, pages: dict[str, Path], nam
             page.set_viewport_size({"width": width, "height": 900})
             # the charts follow the window a moment later
             page.wait_for_function(
-                "width => document.documentElement.scrollWidth <= width", arg=width, timeout=10_000
+                "width => document.documentElement.scrollWidth <= width", arg=width, timeout=60_000
             )
             if folder := os.environ.get("SVAMPKIT_SCREENSHOTS"):
                 page.screenshot(path=f"{folder}/{name}-{width}.png", full_page=True)

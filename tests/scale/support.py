@@ -39,7 +39,7 @@ def run(*arguments: object, command: str = "generate") -> Done:
     return running.run(*_words(command, arguments))
 
 
-def until(true: Callable[[], bool], seconds: float = 120.0) -> None:
+def until(true: Callable[[], bool], seconds: float = 600.0) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "waited too long"
@@ -85,7 +85,7 @@ def cluster(
         quiet = ("--no-dashboard", "--host", "127.0.0.1")
         scheduler = _dask(stack, {}, "scheduler", "--port", str(port), *quiet)
         until(lambda: _answers(port))
-        one = ("--nthreads", "1", "--no-nanny", "--death-timeout", "60")
+        one = ("--nthreads", "1", "--no-nanny", "--death-timeout", "300")
         yield address, scheduler, [_dask(stack, environment, "worker", address, *one, *quiet) for _ in range(workers)]
 
 

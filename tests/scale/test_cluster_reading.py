@@ -56,7 +56,7 @@ def test_tag_and_solve_give_the_files_of_one_process(
         victim = busy(workers, before)
         assert victim is not None
         victim.kill()
-        _, told = tagging.communicate(timeout=200)
+        _, told = tagging.communicate(timeout=600)
         assert tagging.returncode == 0, told
         for solver, name in (("world", "world"), ("similarity", "similar")):
             done = run(

@@ -160,7 +160,7 @@ def test_interrupted_parts_that_are_whole_stay_and_the_manifest_says_so(tmp_path
     process = start(*many, start_new_session=True)
     until(lambda: len(list((tmp_path / "out" / "_records").glob("part-*"))) >= 2)  # a part counts with its record
     os.killpg(process.pid, signal.SIGINT)
-    _, told = process.communicate(timeout=60)
+    _, told = process.communicate(timeout=600)
     assert process.returncode == 130 and "Traceback" not in told, told[-2000:]
     parts = json.loads((tmp_path / "out" / "manifest.json").read_text())["counts"]["parts"]
     assert not parts["complete"] and parts["whole"] >= 1 and parts["of"] == 100
@@ -174,7 +174,7 @@ def test_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
         tmp_path / "out",
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000)),
     )
-    _, told = process.communicate(timeout=120)
+    _, told = process.communicate(timeout=600)
     assert process.returncode == 2 and "part-00000.jsonl cannot be written (File too large)" in told, told
     assert "Traceback" not in told and not parts_of(tmp_path / "out")
 
@@ -250,7 +250,7 @@ def test_a_place_that_is_lost_in_the_middle_gets_no_more_parts(tmp_path: Path) -
     until(lambda: len(list(out.glob("part-*"))) >= 3)
     os.rename(tmp_path / "share", lost)
     (tmp_path / "share").mkdir()
-    _, told = process.communicate(timeout=120)
+    _, told = process.communicate(timeout=600)
     assert process.returncode == 1 and "Traceback" not in told
     assert "is gone, or holds another set by now; when the share is back" in told
     assert len(list(out.glob("part-*"))) <= 1 and not (out / "manifest.json").exists()

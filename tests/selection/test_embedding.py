@@ -54,7 +54,7 @@ def test_two_processes_at_once(cache: Path, vectors: np.ndarray, tmp_path: Path)
         "for i in range(40): e.embedder(cache=Path(sys.argv[1]))([f'{chr(97 + i % 26)}{j}' for j in range(i)])\n"
     )
     running = [subprocess.Popen([sys.executable, "-c", code, str(tmp_path)]) for _ in range(2)]
-    assert [process.wait(timeout=60) for process in running] == [0, 0]
+    assert [process.wait(timeout=600) for process in running] == [0, 0]
     with sqlite3.connect(tmp_path / "embeddings.sqlite") as store:
         assert store.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
@@ -105,7 +105,7 @@ def test_a_hub_name_without_the_hub_fails_at_once(tmp_path: Path, monkeypatch: p
         monkeypatch.setenv("HF_ENDPOINT", "https://localhost:9")  # nothing listens there
         with pytest.raises(InputError, match=says):
             embedder("nobody/no-such-model", tmp_path)(["a"])
-    assert time.perf_counter() - start < 20
+    assert time.perf_counter() - start < 60  # and not the minute and more that a hub is waited for
 
 
 def test_where_the_cache_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ class Server:
 
     def client(self, **more: Any) -> httpx.Client:
         """A client that sends what its forms carry."""
-        client = httpx.Client(base_url=self.address, timeout=60, follow_redirects=True, **more)
+        client = httpx.Client(base_url=self.address, timeout=300, follow_redirects=True, **more)
         return client
 
     def csrf(self, client: httpx.Client, page: str = "/add") -> dict[str, str]:
@@ -127,13 +127,13 @@ def running(settings: Settings) -> Iterator[Server]:
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=2))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]}, daemon=True)
     thread.start()
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 180
     while not server.started and time.monotonic() < deadline:
         time.sleep(0.02)
 
     def stop() -> None:
         server.should_exit = True
-        thread.join(timeout=20)
+        thread.join(timeout=120)
         bound.close()
 
     try:
@@ -165,7 +165,7 @@ def browser() -> Iterator[Browser]:
         yield opened
 
 
-def until(check: Callable[[], Any], seconds: float = 30) -> Any:
+def until(check: Callable[[], Any], seconds: float = 180) -> Any:
     """Wait until something is true; the value that it was."""
     deadline = time.monotonic() + seconds
     while not (value := check()):

@@ -40,7 +40,7 @@ def postgresql(folder: Path) -> Iterator[str]:
         as_user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
 
     def call(*words: str) -> None:
-        done = subprocess.run([*as_user, *words], capture_output=True, text=True, cwd="/", timeout=60)
+        done = subprocess.run([*as_user, *words], capture_output=True, text=True, cwd="/", timeout=300)
         assert done.returncode == 0, done.stdout + done.stderr
 
     call(str(binaries / "initdb"), "-D", str(data), "-U", "svampkit", "-A", "trust", "--no-sync", "-E", "UTF8")

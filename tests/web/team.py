@@ -50,7 +50,7 @@ def join(server: Server, name: str, role: str = "worker") -> Person:
     row = {"name": name, "role": role, "password": _hashed(), "active": True, "created": "2026-01-01T00:00:00Z"}
     with server.site.engine.begin() as connection:
         connection.execute(insert(account).values(row))
-    client = httpx.Client(base_url=server.address, timeout=60, follow_redirects=True)
+    client = httpx.Client(base_url=server.address, timeout=300, follow_redirects=True)
     form = re.search(r'name="csrf" value="([0-9a-f]+)"', client.get("/login").text)
     assert form is not None
     answer = client.post("/login", data={"csrf": form.group(1), "name": name, "password": PASSWORD})

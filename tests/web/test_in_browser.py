@@ -59,7 +59,7 @@ PAGES = (
 def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     opened = context.new_page()
-    opened.set_default_timeout(60_000)
+    opened.set_default_timeout(240_000)
     opened.faults = []  # type: ignore[attr-defined]
     opened.on("pageerror", lambda error: opened.faults.append(str(error)))  # type: ignore[attr-defined]
     yield opened

@@ -398,7 +398,7 @@ def test_the_example_of_the_docs_is_ten_lines_that_run(embedded: Server, tmp_pat
     until(lambda: client.get("/api/datasets/d").json()["state"] == "ready")
     done = subprocess.run(
         [sys.executable, "-c", code.replace("http://127.0.0.1:8000", embedded.address)],
-        capture_output=True, text=True, timeout=60, check=False,
+        capture_output=True, text=True, timeout=600, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert len(done.stdout.splitlines()) == 20 and "How many" in done.stdout

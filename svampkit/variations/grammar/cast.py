@@ -20,7 +20,7 @@ from svampkit.lexicon import (
     rivals,
     singularise,
 )
-from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.grammar import listed, table
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Name, Thing, Value
 from svampkit.variations.scene import Scene, free_tag
@@ -101,7 +101,8 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         return None
     if "take" in verbs and re.fullmatch("picture|photo|photograph", mention.noun.head):
         return None  # nobody takes drawings
-    if verbs & _OF_ONE_THING or (not of_class and (verbs - _OF_ANY_THING or _serves(scene, mention))):
+    own = frozenset[str]() if of_class else _own_verbs(measured(scene, mention) or mention.noun.head)
+    if (verbs & _OF_ONE_THING) - own or (not of_class and (verbs - _OF_ANY_THING - own or _serves(scene, mention))):
         return None
     mates = [
         thing
@@ -136,6 +137,13 @@ def _on_a_plant(mention: Mention, words: Collection[str]) -> bool:
 _OF_ANY_THING: Final = frozenset(listed("verbs that any thing goes with"))
 _OF_ONE_THING: Final = frozenset(listed("verbs that one thing goes with"))
 """Balloons are blown up and birds fly; streamers and deer do neither."""
+
+
+def _own_verbs(singular: str) -> frozenset[str]:
+    """What a thing and its rivals in rivals.yaml do, or what is done with them: guests come as waiters do."""
+    kinds, verbs = table("things with rivals of their kind"), table("verbs of a kind of rivals")
+    word = singular.replace(" ", "-")
+    return frozenset(verb for kind, words in kinds.items() if word in words for verb in verbs[kind])
 
 
 _CONSUMING: Final = frozenset(listed("verbs of eating and drinking"))
@@ -228,13 +236,18 @@ def renaming(scene: Scene, mention: Mention, thing: NewThing) -> Callable[[str],
         for s in scene.filled.slots
         if s.tag.startswith("OBJ") and mention.phrase.start <= s.start < mention.phrase.end
     }
+    whole = " ".join((*mention.noun.modifiers, mention.noun.head)) if mention.noun is not None else ""
+    compound = bool(mention.noun is not None and mention.noun.modifiers and noun(whole) is not None)
     if len(indexes) == 1:
         (index,) = indexes
+        tagged = scene.values.get(f"OBJ{index}")
+        if compound and isinstance(tagged, Thing) and tagged.singular != whole:
+            return None  # "glue [OBJp1]": of glue sticks come no glue rolls of tape
         return lambda text: re.sub(rf"\[OBJ([sp]){index}((?:\.\w+)?)\]", rf"[OBJ\g<1>{new}\g<2>]", text)
     if indexes or mention.noun is None:
         return None
-    singular = measured(scene, mention) or " ".join((*mention.noun.modifiers, mention.noun.head))
-    if not rivals(singular):
+    singular = measured(scene, mention) or whole
+    if not rivals(singular) and not compound:
         singular = mention.noun.head
     plural = pluralise(singular)
     return lambda text: re.sub(

@@ -80,7 +80,7 @@ def definite(phrase: str) -> str:
     prepositions = r"\b(at|in|on|from|to|into|inside|near|under|for|during|after|before)"
     phrase = re.sub(rf"{prepositions} \[((?:OBJs|MOD)\d+)\.a\]", r"\1 the [\2]", phrase)
     # "after a week" stays: no week is known; so does "in a package of 11"
-    unknown = r"(?:while|second|minute|hour|day|week|month|year)\b|\w+ of \[NUM"
+    unknown = r"(?:while|time|second|minute|hour|day|week|month|year)\b|\w+ of \[NUM"
     return re.sub(rf"{prepositions} (?:an?|another) (?!{unknown})", r"\1 the ", phrase)
 
 

@@ -20,7 +20,11 @@ from svampkit.variations.operators.invariance.irrelevant.holders import (
     two_holders_other_object,
 )
 from svampkit.variations.operators.invariance.irrelevant.in_list import object_in_list, object_with_events
-from svampkit.variations.operators.invariance.irrelevant.mirror import with_another_person, with_another_thing
+from svampkit.variations.operators.invariance.irrelevant.mirror import (
+    with_another_person,
+    with_another_person_and_thing,
+    with_another_thing,
+)
 from svampkit.variations.operators.invariance.irrelevant.places import also_there, another_place
 from svampkit.variations.operators.invariance.irrelevant.plans import plan
 from svampkit.variations.operators.invariance.irrelevant.rivals import another_time, one_more_thing, rival_holder
@@ -41,6 +45,7 @@ _OF_THE_STORY: Final = (
     two_holders_other_object,
     also_there,
     with_another_person,
+    with_another_person_and_thing,
     other_holder,
     asked_holder,
     another_place,

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
+from typing import Final
 
 from svampkit.equation import Var, equivalent, evaluate
 from svampkit.errors import SvampkitError
 from svampkit.lexicon import noun
 from svampkit.reading.text import Clause
 from svampkit.template.model import numbers
+from svampkit.template.tags import Name
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.clauses import clause_parts
@@ -448,11 +450,11 @@ def _compared(world: World, asked: str, other: str) -> bool:
 
 
 def _siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
-    """The seed's question asked of another object that runs through the same relation: the wording is the seed's own
-    with the object changed."""
+    """The seed's question asked of another object that runs through the same relation, and of its holder: the wording
+    is the seed's own with object and name changed."""
     ask = scene.ask
     question = scene.world.question
-    if ask is None or asks_with_number(scene) or not scene.reading.asked:
+    if ask is None or asks_with_number(scene) or not scene.reading.asked or question.asks != "value":
         return
     known = solve(scene.world)
     asked = scene.world.get(question.of[0])
@@ -465,31 +467,47 @@ def _siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
             continue
         if other.given or other.id not in known or other.role != asked.role:
             continue
-        if question.asks != "value":
-            continue
-        phrase = next(
-            (
-                thing.phrase
-                for q in scene.told_quantities
-                if q.unit == other.unit
-                and q.qualifier == other.qualifier
-                and (t := scene.told(q.id)) is not None
-                and (thing := things(scene, t[1])) is not None
-                and thing.phrase
-            ),
-            None,
-        )
-        if phrase is None or phrase == old:
-            continue
-        text = scene.cut(ask.span.start, len(scene.text))  # with "before he made the pie"
-        if text.count(old) != 1:
+        phrase = _told_as(scene, other)
+        text = _of_holder(scene, scene.cut(ask.span.start, len(scene.text)), asked.holder, other.holder)
+        if phrase is None or phrase == old or text is None or text.count(old) != 1:
             continue
         yield (
             capital(text.replace(old, phrase).rstrip(" ?") + "?"),
             asking(scene.world, "value", other.id),
             other.id,
-            "the same of another object",
+            f"the same of another object: {_SIBLING.get(asked.role, 'an amount')}",
         )
+
+
+_SIBLING: Final = {
+    "event": "what changed",
+    "each": "what each has",
+    "count": "how many groups",
+    "total": "all groups together",
+    "whole": "all together",
+    "part": "a part",
+}
+
+
+def _told_as(scene: Scene, other: Quantity) -> str | None:
+    """How the text calls what a quantity counts."""
+    for q in scene.told_quantities:
+        told = scene.told(q.id) if q.unit == other.unit and q.qualifier == other.qualifier else None
+        thing = things(scene, told[1]) if told is not None else None
+        if thing is not None and thing.phrase:
+            return thing.phrase
+    return None
+
+
+def _of_holder(scene: Scene, question: str, old: str, new: str) -> str | None:
+    """The question with the other person's name (with "before he made the pie"); None where that cannot be told from
+    the text."""
+    if old == new:
+        return question
+    tags = {value.text.lower(): tag for tag, value in scene.values.items() if isinstance(value, Name)}
+    if old not in tags or new not in tags or f"[{tags[old]}" not in question or f"[{tags[new]}" in question:
+        return None
+    return re.sub(rf"\[{tags[old]}(?=[\].])", f"[{tags[new]}", question)
 
 
 def alternatives(scene: Scene, rng: Random) -> list[Alternative]:

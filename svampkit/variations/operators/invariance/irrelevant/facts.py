@@ -215,7 +215,8 @@ def _cast(scene: Scene) -> _Cast | None:
         news=any(c.tense == "past" and c.verb in _NEWS and _is(scene, c, who) for c in clauses),
         named_in=max(scene.sentence_at(clause.span.start) or 0, named_in),
         visited=any(
-            re.search(rf"\b(?:at|to|from|visited|entered) {re.escape(p)}\b", scene.text) for p in _spoken_as(place)
+            re.search(rf"\b(?:at|to|came from|home from|visited|entered) {re.escape(p)}\b", scene.text)
+            for p in _spoken_as(place)
         ),
     )
 

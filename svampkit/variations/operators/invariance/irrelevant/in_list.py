@@ -12,8 +12,13 @@ from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal, TextEdit, edited
-from svampkit.variations.grammar.cast import new_thing, round_value
-from svampkit.variations.grammar.naming import leans_on_one_thing, name_again, question_names
+from svampkit.variations.grammar.cast import measured, new_thing, round_value
+from svampkit.variations.grammar.naming import (
+    grouped_by_name,
+    leans_on_one_thing,
+    name_again,
+    named_in_question,
+)
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number
 from svampkit.variations.scene import Scene
@@ -48,6 +53,12 @@ def _after_list(scene: Scene, clause: Clause, mention: Mention) -> str | None:
         return ""
     later = [c for c in scene.reading.clauses if c.span.start >= mention.phrase.end]
     if (
+        later
+        and later[0].question
+        and re.fullmatch(r",\s*(?:then\s+)?", scene.text[mention.phrase.end : later[0].span.start])
+    ):
+        return ""  # "If she has 26 shells, how many …?"
+    if (
         clause.span.end <= mention.phrase.end
         and later
         and re.match(r"\s*(?:,\s*)?and\s+$", scene.text[mention.phrase.end : later[0].span.start])
@@ -59,10 +70,13 @@ def _after_list(scene: Scene, clause: Clause, mention: Mention) -> str | None:
 def _plain_state(scene: Scene, quantity: Quantity) -> bool:
     """A directly counted thing that is the object of a plain clause."""
     told = scene.told(quantity.id)
-    if told is None or quantity.role not in ("state", "event", "part") or quantity.kind != "count":
+    roles = ("state", "event", "part", "total") if grouped_by_name(scene, quantity.id) else ("state", "event", "part")
+    if told is None or quantity.role not in roles or quantity.kind != "count":
         return False
     clause, mention = told
     rest = scene.text[mention.number.end : mention.phrase.end]
+    if measured(scene, mention):
+        rest = rest.replace(" of ", " ", 1)  # "81 pieces of paper and 30 pieces of foil"
     return (
         clause.frame in _SET_FRAMES
         and not clause.passive
@@ -76,20 +90,21 @@ def _plain_state(scene: Scene, quantity: Quantity) -> bool:
 def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another thing in the list of a told amount: "26 shells" becomes "26 shells and 9 stones"."""
     for quantity in scene.told_quantities:
-        if quantity.role == "aside" or not _plain_state(scene, quantity) or not question_names(scene, quantity.id):
+        if quantity.role == "aside" or not _plain_state(scene, quantity):
             continue
+        asked = [] if grouped_by_name(scene, quantity.id) else named_in_question(scene, quantity.id)
         told = scene.told(quantity.id)
         assert told is not None
         mention = told[1]
         thing = new_thing(scene, mention, rng)
         named = name_again(scene, quantity.id)
-        if thing is None or named is None or leans_on_one_thing(scene, named):
+        if thing is None or asked is None or named is None or leans_on_one_thing(scene, named):
             continue
         tag = next_number(scene, 0)
         insertion = _insertion(scene, quantity, f"[{tag}] {thing.plural}")
         if insertion is None:
             continue
-        edits = [*named, insertion]
+        edits = [*named, insertion, *asked]
         value = Fraction(round_value(int(mention.value), rng))
         aside = new_quantity(scene.world, tag, quantity, role="aside", unit=thing.thing.singular, qualifier="")
         body, question = edited(scene, edits)
@@ -114,7 +129,7 @@ def _steps(scene: Scene) -> tuple[Relation, list[Quantity]] | None:
         return None
     ids = relation.ids
     steps = [q for q in scene.told_quantities if q.id in ids]
-    return (relation, steps) if len(steps) == len(ids) - 1 and question_names(scene, steps[0].id) else None
+    return (relation, steps) if len(steps) == len(ids) - 1 else None
 
 
 def _same_event(scene: Scene, quantity: Quantity, like: Quantity, unit: str) -> bool:
@@ -154,8 +169,8 @@ def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
     first = scene.told(steps[0].id)
     assert first is not None
     thing = new_thing(scene, first[1], rng)
-    thing_phrase = things(scene, first[1])
-    if thing is None or thing_phrase is None:
+    thing_phrase, asked = things(scene, first[1]), named_in_question(scene, steps[0].id)
+    if thing is None or thing_phrase is None or asked is None:
         return
     edits: list[TextEdit] = []
     values: dict[str, Value] = {thing.tag: thing.thing}
@@ -193,5 +208,5 @@ def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
             told = scene.told(quantity.id)
             assert told is not None
             values[copies[quantity.id].value or ""] = Fraction(round_value(int(told[1].value), rng))
-    body, question = edited(scene, edits)
+    body, question = edited(scene, [*edits, *asked])
     yield Proposal(body, question, world, "another object with its own events", values, {thing.tag: thing.alternates})

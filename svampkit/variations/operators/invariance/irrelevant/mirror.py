@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
@@ -12,9 +12,9 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
-from svampkit.variations.draft import Draft, Proposal, asks_with_number, draft
+from svampkit.variations.draft import Draft, Proposal, TextEdit, asks_with_number, draft
 from svampkit.variations.grammar.cast import new_person, new_thing, people, renaming, round_value
-from svampkit.variations.grammar.naming import question_names
+from svampkit.variations.grammar.naming import named_in_question
 from svampkit.variations.grammar.persons import introduced
 from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.invariance.irrelevant.rivals import also
@@ -27,7 +27,7 @@ from svampkit.variations.scene import Scene, small
 from svampkit.world.edit import possible
 from svampkit.world.model import World
 
-__all__ = ["with_another_person", "with_another_thing"]
+__all__ = ["with_another_person", "with_another_person_and_thing", "with_another_thing"]
 
 _TRIES = 40
 _LONGEST = 3
@@ -60,9 +60,9 @@ class _Story:
     """NUM tag of the story to the new one."""
 
 
-def _story(scene: Scene) -> _Story | None:
-    """None where a number stands in the question, or where the story is long."""
-    drafted = draft(scene, settle=True)
+def _story(scene: Scene, edits: Sequence[TextEdit] = ()) -> _Story | None:
+    """None where a number stands in the question, or where the story is long; with ``edits`` to the question."""
+    drafted = draft(scene, edits, settle=True)
     if drafted is None or asks_with_number(scene) or "[NUM" in drafted.question:
         return None
     places = [at for at, sentence in enumerate(drafted.sentences) if "[NUM" in sentence or _EQUALLY.search(sentence)]
@@ -87,12 +87,11 @@ def _renumbered(sentence: str, tags: Mapping[str, str]) -> str:
 def with_another_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another thing of the class runs through all that happens: "She also had 14 stones. She gave 5 of them to her
     brother." """
-    story = _story(scene)
-    if story is None:
-        return
     for mention in scene.reading.mentions:
         quantity = scene.quantity_of(mention.tag)
-        if quantity is None or quantity.kind != "count" or not question_names(scene, quantity.id):
+        named = named_in_question(scene, quantity.id) if quantity is not None and quantity.kind == "count" else None
+        story = _story(scene, named) if named is not None else None
+        if story is None:
             continue
         thing, again = new_thing(scene, mention, rng), _again(scene, story, rng)
         rename = renaming(scene, mention, thing) if thing is not None else None
@@ -109,19 +108,54 @@ def with_another_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 def with_another_person(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another person does the same: "Theo had 31 shells. He gave 12 of them to his brother." """
-    story, persons = _story(scene), people(scene)
-    if story is None or len(persons) != 1:
+    story = _story(scene)
+    told = _of_another(scene, story, rng) if story is not None else None
+    if story is not None and told is not None:
+        sentences, holders, values = told
+        world = _copied(scene.world, story.tags, holders=holders)
+        yield from _told(scene, story, sentences, world, "another person does the same", values, rng, {})
+
+
+def with_another_person_and_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """Another person does the same with another thing: "Theo had 31 stones. He gave 12 of them to his brother." """
+    for mention in scene.reading.mentions:
+        quantity = scene.quantity_of(mention.tag)
+        named = named_in_question(scene, quantity.id) if quantity is not None and quantity.kind == "count" else None
+        story = _story(scene, named) if named is not None else None
+        told = _of_another(scene, story, rng) if story is not None else None
+        thing = new_thing(scene, mention, rng) if told is not None else None
+        rename = renaming(scene, mention, thing) if thing is not None else None
+        if story is None or told is None or thing is None or rename is None or not _only_thing(scene, mention):
+            continue
+        sentences, holders, values = told
+        renamed = [rename(sentence) for sentence in sentences]
+        if thing.plural not in " ".join(renamed):
+            continue
+        world = _copied(scene.world, story.tags, units={mention.unit: thing.thing.singular}, holders=holders)
+        values, alternates = {**values, thing.tag: thing.thing}, {thing.tag: thing.alternates}
+        note = "another person does the same with another thing"
+        yield from _told(scene, story, renamed, world, note, values, rng, alternates)
         return
+
+
+def _of_another(
+    scene: Scene, story: _Story, rng: Random
+) -> tuple[list[str], dict[str, str], dict[str, Value]] | None:
+    """The sentences told of a new person, the holders by their new keys, and the new NAME's value; None where they
+    speak of more people than one."""
+    persons = people(scene)
+    if len(persons) != 1:
+        return None
     (tag,) = persons
     literal = _NUMBER.sub("", re.sub(r"\[[^\]]*\]", "", " ".join(story.sentences)))
     if _LITERAL_PERSON.search(literal) or f"[{tag}" not in story.drafted.question or _ANYBODY.search(literal):
-        return
+        return None
     if not re.match(rf"(?:[^\[]*, )?\[{tag}(?:\.He)?\] ", story.sentences[0]):
-        return
+        return None
     new_tag, person = new_person(scene, rng)
     old = scene.values[tag]
     if not isinstance(old, Name):
-        return
+        return None
     told = []
     for at, sentence in enumerate(story.sentences):
         text = _renumbered(sentence, story.tags)
@@ -133,8 +167,7 @@ def with_another_person(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if not dated(scene.text) and rng.random() < 0.3:
         opening = rng.choice(["Meanwhile", "At the same time"])
         told[0] = f"{opening}, {small(told[0])}" if _happens(scene) else told[0]
-    world = _copied(scene.world, story.tags, holders={old.text.lower(): holder_key(person)})
-    yield from _told(scene, story, told, world, "another person does the same", {new_tag: person}, rng, {})
+    return told, {old.text.lower(): holder_key(person)}, {new_tag: person}
 
 
 def _happens(scene: Scene) -> bool:
@@ -259,8 +292,8 @@ def _drawn(scene: Scene, tags: Mapping[str, str], world: World, rng: Random) -> 
             if relation.kind == "product" and told[0] in drawn and sum(tag in drawn for tag in told[1:]) == 1:
                 divisor = next(tag for tag in told[1:] if tag in drawn)
                 drawn[told[0]] = drawn[divisor] * max(2, round(old[_key(tags, told[0])] / old[_key(tags, divisor)]))
-        if possible(world, {**old, **drawn}):
-            return dict(drawn)
+        if len(set(drawn.values())) == len(drawn) and possible(world, {**old, **drawn}):
+            return dict(drawn)  # nobody needs to hear of 6 that were all used up
     return None
 
 

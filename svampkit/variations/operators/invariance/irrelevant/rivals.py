@@ -14,7 +14,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.draft import Proposal
 from svampkit.variations.grammar.cast import new_thing, people, renaming, round_value
-from svampkit.variations.grammar.naming import question_names
+from svampkit.variations.grammar.naming import named_in_question
 from svampkit.variations.grammar.words import BE, MODALS, definite
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal
 from svampkit.variations.scene import Scene, capital
@@ -52,7 +52,8 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     for quantity, clause, mention, text in _alone(scene):
         thing = new_thing(scene, mention, rng)
         rename = renaming(scene, mention, thing) if thing is not None else None
-        if thing is None or rename is None or not question_names(scene, quantity.id) or clause.verb_span is None:
+        asked = named_in_question(scene, quantity.id)
+        if thing is None or rename is None or asked is None or clause.verb_span is None:
             continue
         verb = scene.text[clause.verb_span.start : clause.verb_span.end]
         tag = next_number(scene, 0)
@@ -79,6 +80,7 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
             "one more thing of the class",
             {tag: value, thing.tag: thing.thing},
             rng,
+            asked,
         )
         if proposal is not None:
             yield replace(proposal, alternates={thing.tag: thing.alternates})
@@ -91,7 +93,7 @@ def also(sentence: str, verb: str) -> str | None:
     place = re.search(rf"\b{re.escape(verb)}\b", sentence)
     if place is None or re.match(r"(?:One|Each|Every|Another|The other)\b", sentence):
         return None
-    if re.search(r"\bto $", sentence[: place.start()]):
+    if re.search(r"\bto (?:get )?$", sentence[: place.start()]):
         return None  # "worked together to get rid of 5 snails"
     words = verb.split()
     helper = words[0].lower() in BE | MODALS or (len(words) > 1 and words[0].lower() in ("has", "have", "had"))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from svampkit.lexicon.grammar import listed
 from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Proposal, TextEdit, apply, draft
 from svampkit.variations.grammar.persons import Person, asked_person, person_of
@@ -35,13 +36,15 @@ def question_text(scene: Scene) -> str:
     return scene.text[scene.reading.body_end :]
 
 
+_MEASURES = "|".join(listed("words of a measured thing"))
 _LEANS = re.compile(
+    rf"\[NUM\d+[^\]]*\] (?:{_MEASURES})(?! of\b)|"
     r"\b(?:them|they|it|its|their|these|those|the rest|others?|both|each|some|any|all)\b|"
     r"\[NUM\d+[^\]]*\](?: more)?(?:$|[.,]| (?:left|at|in|on|to|for|and|from|of|is|are|was|were|have|had|got|came|"
     r"fell|flew|went|ran|broke)\b)",
     re.I,
 )
-"""What stands for the thing told last, a bare number too: "30 were sold"."""
+"""What stands for the thing told last, a bare number or measure too: "30 were sold", "ate 4 pieces"."""
 
 
 def leans_on_the_last(sentences: Sequence[str]) -> bool:
@@ -62,13 +65,20 @@ def place_of_fact(scene: Scene, where: str, named_in: int) -> int:
 
 
 def sentence_proposal(
-    scene: Scene, sentence: str, at: int, world: World, note: str, values: dict[str, Value], rng: Random
+    scene: Scene,
+    sentence: str,
+    at: int,
+    world: World,
+    note: str,
+    values: dict[str, Value],
+    rng: Random,
+    edits: Sequence[TextEdit] = (),
 ) -> Proposal | None:
     """The body with one more sentence before sentence ``at``; after all of them where what follows leans on the thing
-    told last ("She gave 9 of them …"), which would then be another."""
+    told last ("She gave 9 of them …"), which would then be another. With ``edits`` to the question."""
     if "[NUM" in sentence and re.search(r"\bsome\b", sentence):
         return None  # "sold some tickets in June and 9 tickets"
-    drafted = draft(scene)
+    drafted = draft(scene, edits)
     if drafted is not None and at and leans_on_the_last(drafted.sentences[at:]):
         at = len(drafted.sentences)
     if drafted is not None and at and any(isinstance(value, Name) for value in values.values()):
@@ -78,7 +88,7 @@ def sentence_proposal(
             return None
         start = scene.sentences[at].start
         body = apply(scene, 0, scene.reading.body_end, [TextEdit(start, start, sentence + " ")])
-        return Proposal(body, apply(scene, scene.reading.body_end, len(scene.text), []), world, note, values)
+        return Proposal(body, apply(scene, scene.reading.body_end, len(scene.text), edits), world, note, values)
     following = list(drafted.sentences[at:])
     opening = re.match(r"(?:It takes )?(\[NAME\d+\])(?! also)", sentence)
     if opening and following and following[0].startswith(opening.group(1) + " "):

@@ -89,7 +89,7 @@ def _things(scene: Scene) -> list[_Thing]:
         if clause.question:
             continue
         for spoken in _spoken(clause):
-            phrase = _definite(scene, spoken)
+            phrase = _definite(scene, spoken) if not _only_wanted(scene, spoken) else None
             if phrase is None or re.search(rf"\b{re.escape(pluralise(spoken.head))}\b", scene.text, re.I):
                 continue  # of "a minibus" beside "5 minibuses" nobody knows which
             heads.setdefault(spoken.head, set()).add(phrase)
@@ -105,6 +105,18 @@ def _things(scene: Scene) -> list[_Thing]:
         for phrase in phrases
     }
     return [thing for phrase, thing in found.items() if phrase not in unclear]
+
+
+_PURPOSE = re.compile(r"\bto [a-z]+ $")
+
+
+def _only_wanted(scene: Scene, spoken: NounPhrase) -> bool:
+    """What somebody saves "to buy a dog" is no dog that there is yet, nor is what only the question speaks of."""
+    if not re.match(r"an?\b", spoken.text, re.I):
+        return False
+    if spoken.span.start >= scene.reading.body_end:
+        return True
+    return _PURPOSE.search(scene.text[: spoken.span.start]) is not None
 
 
 def _spoken(clause: Clause) -> Iterator[NounPhrase]:

@@ -84,7 +84,18 @@ def _changes(scene: Scene, first: Clause, second: Clause) -> bool:
     """True where one tells a state and the other what changes it, whatever its verb: "9 candles were burning. Mira
     blew out 2 candles." """
     told = [scene.quantity_of(clause.mentions[0]) for clause in (first, second) if clause.mentions]
-    return {quantity.role for quantity in told if quantity is not None} == {"state", "event"}
+    found = [quantity for quantity in told if quantity is not None]
+    if {quantity.role for quantity in found} == {"state", "event"}:
+        return True
+    ids = {quantity.id for quantity in found}
+    asked = scene.text[scene.ask.span.start :] if scene.ask is not None else ""
+    return _REST.search(asked) is not None and any(
+        relation.whole in ids and ids <= set(relation.ids) for relation in scene.world.relations
+    )
+
+
+_REST: Final = re.compile(r"\b(?:still|left|remain(?:s|ed|ing)?)\b", re.I)
+"""Asks for what is there after all that was told."""
 
 
 _SPENDING: Final = frozenset(listed("verbs of spending"))

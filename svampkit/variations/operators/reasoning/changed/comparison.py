@@ -12,7 +12,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed, word_for_word
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
-from svampkit.template.tags import Value
+from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Proposal, TextEdit, draft, edited
 from svampkit.variations.grammar.cast import new_person
 from svampkit.variations.grammar.persons import person_of
@@ -175,6 +175,19 @@ _ALL_OF: Final = re.compile(r"\ball (?:of )?(?:the|these|those|them)\b|\bof the 
 """All of them are the other person's, too."""
 
 
+_HANGS_ON: Final = re.compile(r"\s*(?:that|which|who|he|she|they|to|for|and|,|[a-z]+ing)\b")
+"""What is said of the things themselves: "guests coming to his party"."""
+
+
+def _who_goes_on(scene: Scene, person: Name, sentence: str) -> str:
+    """A pronoun that either of two people could take becomes the name: "Mira got some more"."""
+    spoken = re.match(r"\[(NAME\d+)\.He\]", sentence)
+    known = scene.values.get(spoken.group(1)) if spoken is not None else None
+    if spoken is None or (isinstance(known, Name) and {known.pronoun, person.pronoun} == {"he", "she"}):
+        return sentence
+    return f"[{spoken.group(1)}]{sentence[spoken.end() :]}"
+
+
 def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "Mira bought 10 erasers" becomes "Theo bought 6 erasers. Mira bought 4 more erasers than Theo." """
     drafted = draft(scene)
@@ -225,7 +238,7 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if len(scene.text[clause.verb_span.start : clause.verb_span.end].split()) != 1 or int(mention.value) < 5:
             continue
         later = scene.text[mention.phrase.end :]
-        if re.match(r"\s*(?:that|which|who|he|she|they|to|for|and|,)\b", later) or _ALL_OF.search(later):
+        if _HANGS_ON.match(later) or _ALL_OF.search(later):
             continue
         tag = free_tag("NUM", scene.values, scene.body, scene.question)
         name_tag, person = new_person(scene, rng)
@@ -246,8 +259,7 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
         # before what it is compared with, so that pronouns after it stay with their names
         place = at + 1 if re.match(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b", edited.sentences[at]) else at
         sentences = [*edited.sentences[:place], sentence, *edited.sentences[place:]]
-        # two are named now: who goes on is said by name
-        sentences[at + 2 : at + 3] = [re.sub(r"^\[(NAME\d+)\.He\]", r"[\1]", s) for s in sentences[at + 2 : at + 3]]
+        sentences[at + 2 : at + 3] = [_who_goes_on(scene, person, s) for s in sentences[at + 2 : at + 3]]
         yield Proposal(
             " ".join(sentences),
             edited.question,

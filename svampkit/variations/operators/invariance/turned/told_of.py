@@ -1,0 +1,98 @@
+"""Numbered things, each with what is said of it: where, when, whose it becomes, what it costs, which side it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from svampkit.reading.text import Mention, Span
+from svampkit.variations.draft import Proposal
+from svampkit.variations.operators.invariance.turned.exchange import JOIN, LEANS, exchanged
+from svampkit.variations.scene import Scene
+
+__all__ = ["sides_of_a_thing", "things_for_their_prices", "things_with_what_is_said_of_them"]
+
+_NOUN = r"(?:the |an? |his |her |their |\[NAME\d+\.his\] )?[a-z]+(?: [a-z]+)?"
+_END = r"(?=,? and |[.,]|$)"
+_TIMES: Final = (
+    "two objects with their times",
+    re.compile(rf"(?: (?:on|in) [A-Z][a-z]+| in the (?:morning|afternoon|evening)| on the \w+ day){_END}"),
+)
+_PLACES: Final = (
+    "two objects with their places",
+    re.compile(rf" (?:in|on|at|from|under|near) {_NOUN}{_END}"),
+)
+_PERSONS: Final = (
+    "two objects for somebody each",
+    re.compile(rf" (?:to|for|from) (?:[A-Z][a-z]+|(?:his|her) [a-z]+){_END}"),
+)
+_PURPOSES: Final = ("two objects with what they are for", re.compile(rf" (?:for|on) {_NOUN}{_END}"))
+
+
+def things_with_what_is_said_of_them(scene: Scene) -> Iterator[Proposal]:
+    """ "12 geese in the pond and 9 ducks in the barn", "4 miles on Monday and 9 miles on Tuesday", "5 plums to Ada
+    and 3 pears to Ben", "$4 on pens and $9 on books": each with its own."""
+    for first, second in pairwise(scene.reading.mentions):
+        if second.phrase.end > scene.reading.body_end or not (_counts(scene, first) and _counts(scene, second)):
+            continue
+        money = "$" in scene.text[first.number.start : first.number.end]
+        for note, pattern in (_PURPOSES, _TIMES) if money else (_TIMES, _PLACES, _PERSONS, _PURPOSES):
+            one, two = pattern.match(scene.text, first.phrase.end), pattern.match(scene.text, second.phrase.end)
+            if one is None or two is None or one.group().split()[0] != two.group().split()[0]:
+                continue
+            if not JOIN.fullmatch(scene.text[one.end() : second.phrase.start]):
+                continue
+            stretches = Span(first.phrase.start, one.end()), Span(second.phrase.start, two.end())
+            found = exchanged(scene, *stretches, note)
+            if found is not None:
+                yield found
+                break
+
+
+def _counts(scene: Scene, mention: Mention) -> bool:
+    """It has a noun of its own, or is money by its sign."""
+    return mention.noun is not None or "$" in scene.text[mention.number.start : mention.number.end]
+
+
+_PRICED = re.compile(r"(?P<what>(?:an?|the|some|one) [a-z]+(?: [a-z]+)?(?: of [a-z]+)?) for $")
+
+
+def things_for_their_prices(scene: Scene) -> Iterator[Proposal]:
+    """ "a pen for $3 and a ruler for $5" → "a ruler for $5 and a pen for $3"."""
+    text = scene.text
+    for first, second in pairwise(scene.reading.mentions):
+        if second.phrase.end > scene.reading.body_end or any(
+            "$" not in text[m.number.start : m.number.end] for m in (first, second)
+        ):
+            continue
+        one, two = (_PRICED.search(text[: m.number.start]) for m in (first, second))
+        if one is None or two is None or not JOIN.fullmatch(text[first.number.end : two.start()]):
+            continue
+        if re.match(r"\s*(?:each|per|an?|off)\b", text[second.number.end :]):
+            continue
+        stretches = Span(one.start(), first.number.end), Span(two.start(), second.number.end)
+        found = exchanged(scene, *stretches, "two things for their prices")
+        if found is not None:
+            yield found
+
+
+_SIDE = re.compile(r"\s+(?:long|wide|high|tall|deep|thick)\b")
+
+
+def sides_of_a_thing(scene: Scene) -> Iterator[Proposal]:
+    """ "9 meters long and 4 meters wide" → "4 meters wide and 9 meters long"."""
+    text = scene.text
+    for first, second in pairwise(scene.reading.mentions):
+        one, two = _SIDE.match(text, first.phrase.end), _SIDE.match(text, second.phrase.end)
+        if one is None or two is None or second.phrase.end > scene.reading.body_end:
+            continue
+        if one.group() == two.group() or not re.fullmatch(r"\s+and\s+", text[one.end() : second.number.start]):
+            continue
+        if LEANS.search(text[first.number.start : two.end()]):
+            continue
+        stretches = Span(first.number.start, one.end()), Span(second.number.start, two.end())
+        found = exchanged(scene, *stretches, "two sides of a thing")
+        if found is not None:
+            yield found

@@ -1,0 +1,104 @@
+"""31: what changes places in a list, and what has to stay where it is."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from svampkit.variations.draft import Refusal
+from svampkit.variations.engine import propose
+from tests.variations.helpers import scene
+
+Problem = tuple[str, str, str]
+
+
+def turned(problem: Problem) -> list[tuple[str, str]]:
+    """(note, body) of every proposal."""
+    start = scene(*problem)
+    found = propose(start, "31", Random(1))
+    if isinstance(found, Refusal):
+        return []
+    from svampkit.template import fill
+
+    return [(p.note, fill(p.body, start.values).text) for p in found]
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "equation", "note", "told"),
+    [
+        (
+            "A barn has 7 red and 3 blue buckets.",
+            "How many buckets does the barn have in all?",
+            "7+3",
+            "two kinds of one thing",
+            "A barn has 3 blue and 7 red buckets.",
+        ),
+        (
+            "Ines bought a pen for $3 and a ruler for $5.",
+            "How much money did Ines spend in all?",
+            "3+5",
+            "two things for their prices",
+            "Ines bought a ruler for $5 and a pen for $3.",
+        ),
+        (
+            "Ines spent $12 on pens and $9 on books.",
+            "How much money did Ines spend in all?",
+            "12+9",
+            "two objects with what they are for",
+            "Ines spent $9 on books and $12 on pens.",
+        ),
+        (
+            "Omar gave 5 plums to Ada and 3 plums to Ben.",
+            "How many plums did Omar give away in all?",
+            "5+3",
+            "two objects for somebody each",
+            "Omar gave 3 plums to Ben and 5 plums to Ada.",
+        ),
+        (
+            "A carpet is 9 meters long and 4 meters wide.",
+            "What is the area of the carpet in square meters?",
+            "9*4",
+            "two sides of a thing",
+            "A carpet is 4 meters wide and 9 meters long.",
+        ),
+        (
+            "Lea ran 4 miles on Monday and 9 miles on Tuesday.",
+            "How many miles did Lea run in all?",
+            "4+9",
+            "two objects with their times",
+            "Lea ran 9 miles on Tuesday and 4 miles on Monday.",
+        ),
+        (
+            "Nora put 6 plums in the bowl and 8 plums in the basket.",
+            "How many plums did Nora put away in all?",
+            "6+8",
+            "two objects with their places",
+            "Nora put 8 plums in the basket and 6 plums in the bowl.",
+        ),
+        (
+            "Ada has 9 stamps and Ben has 7 stamps.",
+            "How many stamps do they have in all?",
+            "9+7",
+            "two holders side by side",
+            "Ben has 7 stamps and Ada has 9 stamps.",
+        ),
+    ],
+)
+def test_what_is_told_side_by_side_changes_places(
+    body: str, question: str, equation: str, note: str, told: str
+) -> None:
+    assert (note, told) in turned((body, question, equation))
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "equation"),
+    [
+        # "each" is of both: what a pen costs does not stand behind the ruler's price
+        ("Ines bought 3 pens for $2 each.", "How much money did Ines spend in all?", "3*2"),
+        # a number alone cannot come first
+        ("Ada has 9 stamps and Ben has 7.", "How many stamps do they have in all?", "9+7"),
+    ],
+)
+def test_what_leans_on_its_fellow_stays(body: str, question: str, equation: str) -> None:
+    assert turned((body, question, equation)) == []

@@ -1,0 +1,121 @@
+"""What read stiffly or wrongly in sets made of a corpus, each with what is made of it now and the near miss."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from svampkit.variations.draft import Refusal
+from svampkit.variations.engine import Dropped, prepare, propose
+from svampkit.variations.grammar.words import definite
+from svampkit.variations.operators.invariance.irrelevant.rivals import also
+from svampkit.variations.operators.invariance.irrelevant.thing_facts import fact_of_a_thing
+from tests.variations.helpers import offered, scene
+
+
+def every(code: str, problem: tuple[str, str, str], seeds: int = 4) -> list[str]:
+    return [told for seed in range(seeds) for told, _ in offered(code, problem, seed)]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "verb", "told"),
+    [
+        ("They work together to get rid of [NUM1] snails.", "rid", None),
+        ("Mira got rid of [NUM1] snails.", "got", "Mira also got rid of [NUM1] snails."),
+    ],
+)
+def test_also_does_not_part_what_belongs_together(sentence: str, verb: str, told: str | None) -> None:
+    assert also(sentence, verb) == told
+
+
+@pytest.mark.parametrize(
+    ("question", "kept"),
+    [
+        ("How many shells does Mira have left at the fair '?", False),
+        ("How many shells does Mira have left at the 'Sea' fair?", True),
+        ("How many shells does Mira have left in the girls' bag?", True),
+    ],
+)
+def test_no_quotation_mark_stands_alone(question: str, kept: bool) -> None:
+    start = scene("Mira had 26 shells. She lost 9 shells.", "How many shells does Mira have left?", "26-9")
+    offers = propose(start, "33", Random(1))
+    assert not isinstance(offers, Refusal)
+    made = prepare(start, ("33",), replace(offers[0], question=question), 2)
+    assert isinstance(made, Dropped) != kept
+    assert kept or (isinstance(made, Dropped) and made.reason == "a quotation mark stands alone")
+
+
+@pytest.mark.parametrize(
+    ("problem", "known"),
+    [
+        (
+            (
+                "Lea has 39 dollars. She needs 52 dollars to buy a dog.",
+                "How many more dollars does Lea need?",
+                "52-39",
+            ),
+            False,
+        ),
+        (
+            (
+                "Lea found 39 sticks for a dog. The dog lost 12 sticks.",
+                "How many sticks does the dog have left?",
+                "39-12",
+            ),
+            True,
+        ),
+    ],
+)
+def test_a_dog_that_somebody_saves_for_is_not_known_yet(problem: tuple[str, str, str], known: bool) -> None:
+    start = scene(*problem)
+    told = " ".join(p.body for seed in range(4) for p in fact_of_a_thing(start, Random(seed)))
+    assert ("The dog is [NUM" in told) == known
+
+
+def test_nobody_stays_in_the_shop_that_a_friend_is_from() -> None:
+    sold = (
+        "Lea sold 11 stones to her friend from the jewelry store for $6 each.",
+        "How much money did Lea get in total?",
+        "11*6",
+    )
+    assert not any("there for" in told for told in every("33", sold))
+
+
+@pytest.mark.parametrize(
+    ("phrase", "told"),
+    [
+        (" people can ride at a time", " people can ride at a time"),
+        (" people waited at a bus stop", " people waited at the bus stop"),
+    ],
+)
+def test_at_a_time_names_no_time(phrase: str, told: str) -> None:
+    assert definite(phrase) == told
+
+
+def test_a_comparison_goes_on_with_a_pronoun_where_that_is_clear() -> None:
+    stickers = (
+        "Michael had 29 stickers. He got some more stickers for his birthday. Then he had 62 stickers.",
+        "How many stickers did Michael get for his birthday?",
+        "62-29",
+    )
+    compared = [told for told in every("22", stickers) if " than " in told]
+    assert compared
+    assert all("than" in told and ". He got some more stickers" in told for told in compared)
+
+
+def test_no_comparison_comes_between_things_and_what_they_do() -> None:
+    guests = (
+        "Edwin has 399 guests coming to his party. Each table will hold 7 guests.",
+        "How many tables will he need?",
+        "399/7",
+    )
+    assert not any(" than " in told for told in every("22", guests))  # "more guests than Ada coming to his party"
+
+
+def test_rolls_of_tape_are_no_kind_of_glue() -> None:
+    sticks = ("Ada had 12 glue sticks. She used 4 glue sticks.", "How many glue sticks does Ada have left?", "12-4")
+    made = every("33", sticks)
+    assert any("rolls of tape" in told for told in made)
+    assert not any("glue rolls" in told for told in made)
