@@ -85,3 +85,16 @@ def test_a_price_is_for_one_of_those_who_pay_it(text: str, per: str) -> None:
 )
 def test_fewer_at_another_time_compares(text: str, compared: bool) -> None:
     assert bool(_told(text)[9].than) == compared
+
+
+@pytest.mark.parametrize(
+    ("question", "total"),
+    [
+        ("How many shells do they have between them?", True),
+        ("How many shells do the two have all told?", True),
+        ("How many shells did he find between the stones?", False),
+    ],
+)
+def test_a_total_is_asked_in_two_words_too(question: str, total: bool) -> None:
+    found = prepared("Ines has 10 shells and Omar has 6.", question)
+    assert found is not None and ("total" in found.asked.marks) == total
