@@ -21,6 +21,7 @@ _SCHEMA: Final = {"gain": "change", "loss": "change", "transfer": "change", "sha
 _ASKS: Final = {"sum": ("combine", "whole"), "difference": ("compare", "difference"), "quotient": ("times", "ratio")}
 _PART: Final = {"difference": "compared", "ratio": "ratio", "each": "each", "count": "count"}
 _COMPARING: Final = frozenset(listed("comparing words"))
+_MORE: Final = (("more",), ("fewer",), ("less",))
 _ENDS_OBJECT: Final = frozenset(["do", "be", "have", "will", "can", "must", "should", "than"])
 
 
@@ -107,11 +108,14 @@ def _kind(qualifier: str) -> str:
 
 
 def asked_words(question: tuple[str, ...]) -> tuple[str, ...]:
-    """The words after "how many", up to the verb: "how many more red kites did …" gives "red", "kites"."""
+    """The words after "how many", up to the verb: "how many more red kites did …" gives "red", "kites", and so does
+    "how many more than 20 red kites did …"."""
     for at, pair in enumerate(pairwise(question)):
         if pair in (("how", "many"), ("how", "much")):
             found: list[str] = []
-            for word in question[at + 2 :]:
+            named = question[at + 2 : at + 3] in _MORE and question[at + 3 : at + 4] == ("than",)
+            named = named and is_number(question[at + 4])
+            for word in question[at + 5 if named else at + 2 :]:
                 if word in _ENDS_OBJECT or is_number(word) or word in (".", ","):
                     break
                 if word not in _COMPARING:

@@ -21,11 +21,15 @@ from svampkit.template.chain import coincides
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import SLIP, Dropped, rng_for
 from svampkit.variations.operators.chain.aside import asides
+from svampkit.variations.operators.chain.asked_beside import asked_beside
 from svampkit.variations.operators.chain.asked_other import asked_by_form
 from svampkit.variations.operators.chain.asked_step import asked_steps
+from svampkit.variations.operators.chain.beyond import beyond
 from svampkit.variations.operators.chain.changed import changed
 from svampkit.variations.operators.chain.conditions import conditions
+from svampkit.variations.operators.chain.going_on import going_on
 from svampkit.variations.operators.chain.inverted import inverted
+from svampkit.variations.operators.chain.mixed import mixes_percentages
 from svampkit.variations.operators.chain.moved import moved, swapped
 from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.products import products
@@ -39,15 +43,18 @@ __all__ = ["ChainVaried", "vary_chain"]
 
 
 def _another_question(story: Story, rng: Random) -> Iterator[ChainOffer]:
-    """Earlier steps in the solution's words, what the form of text and question allows, and products."""
+    """Earlier steps in the solution's words, what the form of text and question allows, amounts side by side, and
+    products."""
     yield from asked_steps(story, rng)
     yield from asked_by_form(story, rng)
+    yield from asked_beside(story, rng)
     yield from products(story, rng)
 
 
 def _more_told(story: Story, rng: Random) -> Iterator[ChainOffer]:
-    """One more event or expense, and another person compared with the asked one."""
-    yield from relevant(story, rng)
+    """One more event or expense, what goes on, and another person compared with the asked one."""
+    found = list(relevant(story, rng))
+    yield from found or going_on(story, rng)
     yield from third_compared(story, rng)
 
 
@@ -71,15 +78,24 @@ def _or_settled(offering: _Offering) -> _Offering:
     return offered
 
 
-def _another_object(story: Story, rng: Random) -> Iterator[ChainOffer]:
-    """Earlier steps, and the amount in another unit where there is none to ask for."""
+def _another_relation(story: Story, rng: Random) -> Iterator[ChainOffer]:
+    """Earlier steps, and how far the answer is from another number where there is none to ask for."""
     found = list(_or_settled(_another_question)(story, rng))
-    yield from found or in_other_units(story, rng)
+    yield from found or beyond(story, rng)
+
+
+def _another_object(story: Story, rng: Random) -> Iterator[ChainOffer]:
+    """Earlier steps, and the amount in another unit, or how long until an age, where there is none to ask for."""
+    found = list(_or_settled(_another_question)(story, rng))
+    found = found or list(in_other_units(story, rng))
+    yield from found
+    if not found or "old" in story.question:
+        yield from beyond(story, rng)
 
 
 _OFFERS: Final[Mapping[str, tuple[_Offering, str]]] = {
     "11": (
-        _or_settled(_another_question),
+        _another_relation,
         "no earlier step has a sentence of the story's own words that tells its result",
     ),
     "13": (_another_object, "no earlier step has a sentence of the story's own words that tells its result"),
@@ -192,6 +208,8 @@ def _fault(before: Story, after: Story, code: str, seen: set[str]) -> str | None
         return "a number that the seed's question tells is gone"
     if min(values) <= 0 and min(before.chain.values(before.numbers)) > 0:
         return "a step is zero or less"
+    if mixes_percentages(after):
+        return "a percentage and an amount are added or taken from one another"
     if not seen.isdisjoint((text, _tagged(after))):
         return "equivalent to another candidate"
     if SLIP.search(text) and not SLIP.search(before.text):

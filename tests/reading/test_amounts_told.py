@@ -85,3 +85,30 @@ def test_a_price_is_for_one_of_those_who_pay_it(text: str, per: str) -> None:
 )
 def test_fewer_at_another_time_compares(text: str, compared: bool) -> None:
     assert bool(_told(text)[9].than) == compared
+
+
+@pytest.mark.parametrize(
+    ("question", "total"),
+    [
+        ("How many shells do they have between them?", True),
+        ("How many shells do the two have all told?", True),
+        ("How many shells did he find between the stones?", False),
+    ],
+)
+def test_a_total_is_asked_in_two_words_too(question: str, total: bool) -> None:
+    found = prepared("Ines has 10 shells and Omar has 6.", question)
+    assert found is not None and ("total" in found.asked.marks) == total
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lucia had $100. She spent half of what was left on a bag. How much did the bag cost?",
+        "Hugo earns $900. The rent takes $209, and what is left goes to the bank. How much goes to the bank?",
+        "A school bought 9 lamps. If each was $40, what did the school pay?",
+        "A train goes 80 miles in 2 hours. At what speed does it go?",
+    ],
+)
+def test_what_is_left_asks_nothing(text: str) -> None:
+    """One question is found: "what" that stands for a thing is none."""
+    assert _told(text)

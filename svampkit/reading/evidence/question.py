@@ -14,6 +14,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.unit_fit import unit_fit
 from svampkit.reading.words.tokens import Word
+from svampkit.reading.words.totals import two_words_of_a_total
 
 __all__ = ["TOTALS", "asked_of"]
 
@@ -42,6 +43,8 @@ def asked_of(facts: Sequence[Fact], words: Sequence[Word]) -> Asked | None:
     inside = [w for w in words[clause.first :] if w.sentence == sentence]
     lows = tuple(w.low for w in inside)
     cues = frozenset(lows) & (_COMPARATIVES | TOTALS)
+    if two_words_of_a_total(lows):
+        cues |= {"total"}
     told = [f for f in facts if f.tag is not None]
     somes = [f for f in facts if f.some]
     marks = [*_of_fact(ask)]

@@ -8,7 +8,6 @@ up, and that nothing in the text sets apart, makes the text unread.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -41,6 +40,7 @@ from svampkit.reading.strategies.timeline import stock_asked
 from svampkit.reading.strategies.whole import rest_asked
 from svampkit.reading.text import Unread
 from svampkit.reading.words.tokens import Word
+from svampkit.reading.words.totals import two_words_of_a_total
 from svampkit.world.derive import derive
 from svampkit.world.model import World
 
@@ -64,7 +64,7 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
     if clause is not None and clause.question:
         # "How many went rowing in all?": what follows a second verb is still asked
         tail = [w.low for w in words[clause.first :] if w.sentence == words[clause.last].sentence]
-    total = bool(set(lows) & _TOTALS) or any(a == "in" and b == "all" for a, b in itertools.pairwise(tail))
+    total = bool(set(lows) & _TOTALS) or two_words_of_a_total(tail)
     if asks:
         _generic(told, asks[-1])
         _restated(told)

@@ -17,6 +17,7 @@ from typing import Any, Final
 from svampkit.lexicon import name, noun, singularise
 from svampkit.lexicon.load import data
 from svampkit.template import Value, tags_of
+from svampkit.variations.grammar.words import dated
 from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 from svampkit.variations.scene import capital
 
@@ -116,7 +117,8 @@ _THE: Final = re.compile(r"\b(?:[Aa]n?|[Tt]he) ((?:[a-z]+ )?[a-z]+)\b(?! of\b)")
 
 def _belongs(fact: Any, story: Story) -> bool:
     """The fact is of the story's time and scene, and none of its words could be taken for the story's own amounts."""
-    if (fact.get("past") and not story.past) or (fact.get("present") and story.past):
+    past = _past(story) if _STATE.search(fact["say"]) else story.past
+    if (fact.get("past") and not past) or (fact.get("present") and past):
         return False
     needs = fact.get("needs")
     text = plain(story.text).lower()
@@ -124,11 +126,21 @@ def _belongs(fact: Any, story: Story) -> bool:
     return scene and _free(fact["once"], story)
 
 
+_STATE: Final = re.compile(r"\b(?:has|had|owns|owned)\b")
+
+
+def _past(story: Story) -> bool:
+    """True where what somebody has is told in the past: as the question's verb is, else as the story's."""
+    asked = re.search(r"\b(?:(did|was|were|had)|do|does|is|are|has|have|will|can)\b", plain(story.question))
+    return story.past if asked is None else asked.group(1) is not None
+
+
 def _of_people(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "The store is 6 blocks from Mira's home." "The library opened 40 years ago." """
     people, places = list(_people(story)), list(_places(story))
     facts = [(fact, people) for fact in _facts()["people"]] if people else []
     facts += [(fact, places) for fact in _facts()["places"]] if places else []
+    facts += [(fact, [""]) for fact in _facts()["scenes"]] if not _opens(story) else []
     facts = [(fact, who) for fact, who in facts if _belongs(fact, story)]
     if _opens(story):  # nothing is said of whom the story has not named
         lead = story.lead()[0]
@@ -156,7 +168,7 @@ def _people(story: Story) -> Iterator[str]:
     plain_lead = re.sub(r"\[[^\]]*\]", "0", lead)
     for found in dict.fromkeys(_NAMED.findall(plain_lead)):
         known = name(found.split()[-1])
-        if (known is not None and known.drawn) or " " in found:
+        if ((known is not None and known.drawn) or " " in found) and not dated(found):
             yield found
     yield from (f"the {phrase}" for phrase, word in _told_of(plain_lead, "role") if phrase == word)
 

@@ -79,4 +79,7 @@ def _subject(verb: Any) -> Any | None:
         return own[0]
     if own or verb.dep_ != "conj" or verb.tag_ not in ("VBD", "VBZ", "VBP"):
         return None
+    before = [t for t in verb.doc[: verb.i] if t.pos_ not in ("ADV", "AUX")]
+    if before and before[-1].pos_ in ("NOUN", "PROPN", "PRON"):
+        return None  # "… 16 slices and a small box has": a subject that the parser took for an object
     return _subject(verb.head) if verb.head.pos_ in ("VERB", "AUX") else None

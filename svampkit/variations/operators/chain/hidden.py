@@ -17,7 +17,7 @@ from svampkit.errors import TemplateError
 from svampkit.lexicon import singularise, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.template import Slot, retag
-from svampkit.variations.grammar.words import definite
+from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.chain.clause import TellingClause, clause_of, end_of, parsed
 from svampkit.variations.operators.chain.story import Story
 from svampkit.variations.operators.chain.tagged import tagged
@@ -53,7 +53,7 @@ class Hidden:
 def hidden(story: Story) -> Iterator[Hidden]:
     """Every number that can be left open, in the order of the text."""
     filled = story.filled
-    body_end = len(filled.text) - len(_question_text(story)) - 1
+    body_end = len(filled.text) - len(story.question_text) - 1
     tags = [slot.tag for slot in filled.slots]
     doc = parsed(filled.text)
     for slot in filled.slots:
@@ -141,12 +141,6 @@ class _Place:
 
 def _whole(question: str) -> str:
     return " ".join(question.split()).replace(" ?", "?")
-
-
-def _question_text(story: Story) -> str:
-    from svampkit.template import fill
-
-    return fill(story.question, story.values).text
 
 
 def subject_of(story: Story, clause: TellingClause) -> str | None:
@@ -257,6 +251,9 @@ def _more(place: _Place) -> Hidden | None:
         return None
     cut = place.slot.end + compared.end(2)
     things, than = place.source(place.slot.end, cut), place.source(cut, end)
+    between = place.source(clause.verb.idx + len(clause.verb), start)
+    if between.strip() or dated(things):
+        return None  # "listened to 5 fewer songs yesterday than today"
     return place.hide(start, place.slot.end + 1, "", f"How many{things} {helper[0]} {who} {helper[1]}{than}?")
 
 

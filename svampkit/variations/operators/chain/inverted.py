@@ -63,9 +63,14 @@ def _told(story: Story, found: Hidden, told: Stated, rng: Random) -> tuple[str, 
     lead, condition = story.lead()
     if condition:
         return _in_condition(story, found, told, lead, condition)
-    if told.opens_with_number or rng.random() < 0.5:
+    if told.opens_with_number or (rng.random() < _HALF and _TO_COME.search(told.text) is None):
         return found.body, f"If {small(told.text)}, {_asked(found.question)}"
     return f"{found.body} {capital(told.text)}.", found.question
+
+
+_HALF: Final = 0.5
+_TO_COME: Final = re.compile(r"\bwill\b")
+""" "If she will have 6 mugs left" is no condition."""
 
 
 def _asked(question: str) -> str:
@@ -84,8 +89,14 @@ def _in_condition(story: Story, found: Hidden, told: Stated, lead: str, conditio
             or " and " in fill(condition, story.values).text
         ):
             return None
+        if _TO_COME.search(told.text):
+            return None if told.opens_with_number else (f"{lead} {capital(told.text)}.", found.question)
         return lead, f"If {small(told.text)}, {_asked(found.question)}"
     rest = found.body
+    if _TO_COME.search(told.text):
+        return f"{rest[: rest.rindex('If ')].strip()} {capital(told.text)}. If {only.group(1)},", _asked(
+            found.question
+        )
     both = re.match(r"(there (?:are|were) )(.*)", told.text)
     if both is not None and only.group(1).startswith(both.group(1)):
         told = replace(told, text=both.group(2))

@@ -70,9 +70,9 @@ def in_other_units(story: Story, rng: Random) -> Iterator[ChainOffer]:
             or re.search(rf"\b{other}\b|\bin {other[:-1]}|in dollars", story.text)
         ):
             continue
-        rest = re.sub(
-            r"^ (?:is|was)\b", lambda be: " are" if be.group() == " is" else " were", story.question[found.end() :]
-        )
+        rest = story.question[found.end() :]
+        if other != "months old":
+            rest = re.sub(r"^ (?:is|was)\b", lambda be: " are" if be.group() == " is" else " were", rest)
         question = f"{story.question[: found.start()]}{found.group(1)}ow many {other}{rest}"
         yield _converted(story, question, other, factor)
         return

@@ -4,19 +4,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from svampkit.errors import TemplateError
 from svampkit.lexicon.grammar import listed
-from svampkit.template import fill, retag
-from svampkit.variations.grammar.words import inflect, tidy
-from svampkit.variations.operators.chain.clause import parsed
+from svampkit.variations.grammar.words import tidy
+from svampkit.variations.operators.chain.stated_doing import LEFT, has_object, of_doing
+from svampkit.variations.operators.chain.stated_measure import of_measure
+from svampkit.variations.operators.chain.statement import AskedParts, Stated, parsed_question
 from svampkit.variations.operators.chain.story import Story, plain
 
 __all__ = ["Stated", "stated"]
 
-_PAID: Final = frozenset(listed("verbs before an amount of money"))
 _NAMED: Final = re.compile(
     r"(?:[Ww]hat (?P<be>is|was|will)(?: be)?|[Cc]alculate) (?P<what>the (?:total |"
     r"final |combined |net )?(?:cost|price|"
@@ -39,32 +39,39 @@ _NOT_PLAIN: Final = re.compile(
 )
 _OLD: Final = re.compile(r"[Hh]ow old (?P<be>is|was|will) (?P<who>\[NAME\d+\])(?P<rest> be| now| today)?\?")
 _MONEY_THERE: Final = re.compile(r"^(?:left|remaining|in|on)\b")
-_LEFT: Final = re.compile(r"^(?:left|remaining|left over|in|on|at|inside|under)\b")
 
 
-_BESIDE: Final = frozenset(["still", "also", "already", "now", "each"])
-_EACH_TIME: Final = re.compile(r"(?:an?|each|every|per) (?:second|minute|hour|day|week|weekend|month|year)\b")
 _HELPING: Final = frozenset(listed("helping verbs"))
 _NO_THING: Final = re.compile(
     r"\b(?:percent|times|dollars'|much|more|fewer|less|of (?:the|his|her|their|them|these|those)|of \[NAME)\b"
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Stated:
-    """The statement, tagged, without its full stop."""
-
-    text: str
-    opens_with_number: bool = False
-    """ "70 engines are not defective": fit for a clause with "if", not to open a sentence."""
+_COMPARED: Final = re.compile(r"(?:more|fewer) ")
+_MORE_OF: Final = re.compile(r"\b(?:needs?|should|must|has to|have to|than)\b")
+_TALL: Final = re.compile(r" (?:tall|long|wide|deep|high|thick|old|up|down|away|apart)$")
+_THAN: Final = re.compile(r" than ")
 
 
 def stated(story: Story, number: str) -> Stated | None:
     """The answer of the story's question told by the tag ``number``; None where its wording is not plain."""
     question = re.sub(r"\b([Ww])hat's\b", r"\1hat is", story.question.strip())
     question = re.sub(r",? in dollars,?(?= (?:is|are|was|were|do|does|did|will|has|have)\b)", "", question)
+    question = re.sub(
+        r"^([Hh]ow much) change (will|does|do|did) ([^?]+?) (receive|get|have)( back)?\?$",
+        r"\1 money \2 \3 get back in change?",
+        question,
+    )
     if question != story.question.strip():
         story = replace(story, question=question)
+    try:
+        return _counted_or_named(story, number) or of_measure(story, number)
+    except TemplateError:
+        return None
+
+
+def _counted_or_named(story: Story, number: str) -> Stated | None:
+    question = story.question
     if _NOT_PLAIN.search(plain(question)):
         return None
     owed = _HOW_MUCH.fullmatch(question) if "$" in story.text else None
@@ -84,36 +91,14 @@ def stated(story: Story, number: str) -> Stated | None:
         be = "will be" if aged.group("be") == "will" else aged.group("be")
         rest = (aged.group("rest") or "").replace(" be", "")
         return Stated(f"{aged.group('who')} {be} [{number}] years old{rest}")
-    try:
-        return _counted(story, number)
-    except TemplateError:
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """The parsed question: "How many | mugs | does | Olga | have | left?" """
-
-    story: Story
-    tokens: list[Any]
-    offset: int
-
-    def source(self, start: int, end: int) -> str:
-        """Tokens as tagged text."""
-        if start >= end:
-            return ""
-        first, last = self.tokens[start], self.tokens[end - 1]
-        return retag(self.story.filled, self.offset + first.idx, self.offset + last.idx + len(last))
+    return _counted(story, number)
 
 
 def _counted(story: Story, number: str) -> Stated | None:
-    filled = story.filled
-    text = fill(story.question, story.values).text
-    offset = len(filled.text) - len(text)
-    tokens = list(parsed(text))
+    asked = parsed_question(story)
+    tokens = asked.tokens
     if len(tokens) < 4 or tokens[0].lower_ != "how" or tokens[1].lower_ not in ("many", "much"):
         return None
-    asked = _Asked(story, tokens, offset)
     aux = next((t for t in tokens[2:] if t.tag_ in ("VBZ", "VBP", "VBD", "MD") and t.pos_ in ("AUX", "VERB")), None)
     if aux is None or any(t.dep_ == "relcl" for t in tokens) or _hangs(tokens):
         return None
@@ -126,7 +111,7 @@ def _counted(story: Story, number: str) -> Stated | None:
         return Stated(tidy(f"{said} {asked.source(aux.i, len(tokens) - 1)}"), True) if plain_verb else None
     if aux.lemma_ == "be":
         return _of_being(asked, aux, said)
-    return _of_doing(asked, aux, said)
+    return of_doing(asked, aux, said)
 
 
 def _hangs(tokens: list[Any]) -> bool:
@@ -134,27 +119,30 @@ def _hangs(tokens: list[Any]) -> bool:
     return any(t.dep_ == "advcl" and not any(c.tag_ == "TO" for c in t.children) for t in tokens)
 
 
-def _said_amount(asked: _Asked, aux: Any, number: str, much: bool) -> str | None:
+def _said_amount(asked: AskedParts, aux: Any, number: str, much: bool) -> str | None:
     """ "[NUM5] mugs", "$[NUM5]" """
     things = asked.source(2, aux.i)
     in_dollars, in_words = "$" in asked.story.text, re.search(r"\bdollars\b", asked.story.text) is not None
     if much:
-        if things not in ("", "money", "more money", "profit") or not (in_dollars or in_words):
+        if things not in ("", "money", "more money", "more", "less", "profit") or not (in_dollars or in_words):
             return None
-        more = " more" if things == "more money" else ""
+        more = f" {things.split()[0]}" if things.startswith(("more", "less")) else ""
+        if more and _MORE_OF.search(plain(asked.story.question)) is None:
+            return None
         amount = f"${f'[{number}]'}{more}" if in_dollars else f"[{number}]{more} dollars"
         return amount + (" in profit" if things == "profit" else "")
-    if things.startswith("more ") and re.search(r"\bneeds?\b", asked.story.question):
-        rest = things.removeprefix("more ")
+    compared = _COMPARED.match(things)
+    if compared is not None and _MORE_OF.search(plain(asked.story.question)):
+        rest = _THAN.sub("", things[compared.end() :], count=1)
         return None if _NO_THING.search(rest) or "'" in rest else f"[{number}] {things}"
-    if not things or _NO_THING.search(things) or "'" in things:
+    if not things or _NO_THING.search(things) or "'" in things or _TALL.search(things):
         return None
     if things == "dollars" and in_dollars:
         return f"$[{number}]"
     return f"[{number}] {things.removeprefix('total ')}"
 
 
-def _of_being(asked: _Asked, aux: Any, said: str) -> Stated | None:
+def _of_being(asked: AskedParts, aux: Any, said: str) -> Stated | None:
     tokens, last = asked.tokens, len(asked.tokens) - 1
     rest, after = asked.source(aux.i + 1, last), tokens[aux.i + 1]
     if said.startswith("$"):
@@ -164,14 +152,14 @@ def _of_being(asked: _Asked, aux: Any, said: str) -> Stated | None:
         return going
     if after.lower_ == "there":
         return Stated(tidy(f"there {aux.lower_} {said} {asked.source(aux.i + 2, last)}"))
-    if _LEFT.match(rest):
+    if LEFT.match(rest):
         return Stated(tidy(f"there {aux.lower_} {said} {rest}"))
     if after.tag_ in ("VBN", "JJ", "VBG") or (after.dep_ == "neg" and tokens[aux.i + 2].tag_ in ("VBN", "JJ")):
         return Stated(tidy(f"{said} {aux.lower_} {rest}"), True)
     return None
 
 
-def _of_going(asked: _Asked, aux: Any, said: str) -> Stated | None:
+def _of_going(asked: AskedParts, aux: Any, said: str) -> Stated | None:
     """ "the clown is still holding 12 balloons" of "is the clown still holding"."""
     tokens = asked.tokens
     verb = next((t for t in tokens[aux.i + 1 :] if t.tag_ == "VBG" and t.dep_ == "ROOT"), None)
@@ -179,78 +167,8 @@ def _of_going(asked: _Asked, aux: Any, said: str) -> Stated | None:
     if verb is None or subject is None or subject.left_edge.i != aux.i + 1 or subject.right_edge.i >= verb.i:
         return None
     after = tokens[verb.i + 1 : -1]
-    if after and (_has_object(after[0], asked.source(verb.i + 1, len(tokens) - 1)) or after[-1].dep_ == "prep"):
+    if after and (has_object(after[0], asked.source(verb.i + 1, len(tokens) - 1)) or after[-1].dep_ == "prep"):
         return None
     who, rest = asked.source(aux.i + 1, subject.right_edge.i + 1), asked.source(verb.i + 1, len(tokens) - 1)
     beside = asked.source(subject.right_edge.i + 1, verb.i + 1)
     return Stated(tidy(f"{who} {aux.lower_} {beside} {said} {rest}"))
-
-
-def _of_doing(asked: _Asked, aux: Any, said: str) -> Stated | None:
-    """ "Olga has 70 mugs left" of "does Olga have left"."""
-    tokens = asked.tokens
-    subject = next((t for t in tokens[aux.i + 1 :] if t.dep_ in ("nsubj", "nsubjpass")), None)
-    if subject is None or subject.left_edge.i != aux.i + 1:
-        return None
-    last = subject.right_edge.i
-    verb = next((t for t in tokens[last + 1 :] if t.lower_ not in _BESIDE), None)
-    if verb is None or verb.tag_ not in ("VB", "VBP", "VBN"):
-        return None
-    plural = subject.tag_ in ("NNS", "NNPS") or subject.lower_ == "they"
-    plural = plural or any(t.dep_ == "conj" for t in subject.children)
-    told = _finite(tokens, aux, verb, plural)
-    if told is None:
-        return None
-    phrase, end, main = told
-    if main == "remain":
-        return None  # "she remains 40 dogs with altogether"
-    if main in ("end", "finish", "stop", "start", "keep") and any(t.tag_ == "VBG" for t in tokens[end:-1]):
-        return None  # "end up buying": the object is the second verb's
-    beside = " ".join(t.lower_ for t in tokens[last + 1 : verb.i])
-    if beside and aux.tag_ == "MD":
-        phrase, beside = f"{aux.lower_} {beside} {phrase.removeprefix(aux.lower_).strip()}", ""
-    if said.startswith("$") and (main not in _PAID or (main == "be" and verb.nbor(1).tag_ == "VBN")):
-        return None  # "Juan will be $215 reimbursed"
-    after = tokens[end:-1]
-    if after and _has_object(after[0], asked.source(end, len(tokens) - 1)):
-        why = after[0].tag_ == "TO" and main in ("cost", "take", "pay", "spend", "need")
-        if not why:
-            return None
-    if after and after[-1].lower_ in ("on", "in", "into", "with", "to", "for", "at", "from", "by", "of"):
-        return None
-    who = re.sub(r"\.[Hh]e\]", "]", asked.source(aux.i + 1, last + 1))
-    if re.fullmatch(r"(?:this|that|everyone)", who, re.IGNORECASE) and main not in ("take", "cost"):
-        return None
-    particle, rest = _particle(after, asked, end)
-    return Stated(tidy(f"{who} {beside} {phrase} {particle} {said} {rest}"))
-
-
-def _has_object(first: Any, rest: str) -> bool:
-    """True where the verb has an object of its own: "pay the shop", "spend cleaning"; a period is none: "a week"."""
-    opens = first.tag_ in ("DT", "PRP$", "TO", "PRP", "NNP", "VBG") and first.lower_ != "remaining"
-    return opens and _EACH_TIME.match(rest) is None
-
-
-def _particle(after: list[Any], asked: _Asked, end: int) -> tuple[str, str]:
-    """ "up" of "pick up", "away" of "give away": it stays with its verb."""
-    at = 1 if after and after[0].lower_ in ("up", "away", "out", "down", "off", "back") else 0
-    return " ".join(t.lower_ for t in after[:at]), asked.source(end + at, len(asked.tokens) - 1)
-
-
-def _finite(tokens: list[Any], aux: Any, verb: Any, plural: bool) -> tuple[str, int, str] | None:
-    """The verb of the statement, the token behind it, and its main verb: ("has to pay", 7, "pay")."""
-    end, lemma = verb.i + 1, verb.lower_
-    following = tokens[end] if end < len(tokens) else verb
-    more = ""
-    if lemma == "have" and following.tag_ == "VBN" and following.lower_ not in ("left", "combined", "remaining"):
-        more, end, main = f" {following.lower_}", end + 1, following.lemma_
-    elif following.tag_ == "TO" and tokens[end + 1].tag_ == "VB" and lemma in ("have", "need", "want", "plan"):
-        more, end, main = f" to {tokens[end + 1].lower_}", end + 2, tokens[end + 1].lower_
-    else:
-        main = lemma
-    if aux.lower_ in ("do", "does", "did"):
-        tense = "past" if aux.lower_ == "did" else "present"
-        return f"{inflect(lemma, tense, plural)}{more}", end, main
-    if aux.lower_ in ("has", "have", "had"):
-        return (f"{aux.lower_} {lemma}", end, verb.lemma_) if verb.tag_ == "VBN" else None
-    return f"{aux.lower_} {lemma}{more}", end, main

@@ -15,7 +15,13 @@ from svampkit.lexicon.grammar import listed
 from svampkit.template import Chain, Filled, Name, Value, fill, tags_of
 from svampkit.variations.scene import free_tag
 
-__all__ = ["ChainOffer", "Story", "asked_object", "plain"]
+__all__ = ["THINGS", "ChainOffer", "Story", "asked_object", "plain"]
+
+THINGS: Final = (
+    r"(?P<things>(?:\[MOD\d+\] )?(?:(?!more\b|fewer\b|times\b|of\b|total\b)[a-z]+ ){0,2}(?:\[OBJp\d+\]|[a-z]+s)"
+    r"(?: of [a-z]+)?)"
+)
+"""What a question counts, tagged, as a pattern with the group ``things``."""
 
 
 def plain(tagged: str) -> str:
@@ -24,21 +30,23 @@ def plain(tagged: str) -> str:
 
 
 _MONEY: Final = re.compile(
-    r"\b(?:how much money|how many dollars|how much (?:do|does|did|will|is|was|are|were|would|more money)\b|"
+    r"\b(?:how much money|how many dollars|how much (?:more |less )than \$|"
+    r"how much (?:do|does|did|will|is|was|are|were|would|more money)\b|"
     r"what (?:is|was|are|were|will be) [^?]*\b(?:cost|price|bill|profit|earnings|revenue|amount of money|"
-    r"change|salary|income|expenses?|commission)\b|total (?:cost|price|pay)\b|"
+    r"balance|savings|change|salary|income|expenses?|commission)\b|total (?:cost|price|pay)\b|"
     r"the (?:total )?amount (?:of money )?\S+ (?:spends?|spent|pays?|paid|earns?|earned|owes?|saves?|saved)\b)",
     re.IGNORECASE,
 )
 _COUNTED: Final = re.compile(
-    r"\bhow many (?:more |fewer |total |other |additional |of the )?([a-z ]+)", re.IGNORECASE
+    r"\bhow many (?:(?:more|fewer) than [\d,.]+ )?(?:more |fewer |total |other |additional |of the )?([a-z ]+)",
+    re.IGNORECASE,
 )
 _NUMBER_OF: Final = re.compile(r"\b(?:number|amount) of (?:new |the |all )?([a-z ]+)", re.IGNORECASE)
 _MASS: Final = re.compile(
     r"\bhow much (?!money|more|less|time|longer|farther|older|did|do|does|will|is|was)([a-z ]+)", re.IGNORECASE
 )
 _MEASURED: Final = re.compile(
-    r"\bwhat (?:is|was|will be) the (?:total |combined )?"
+    r"\bwhat (?:is|was|will be) (?:the|his|her|their) (?:total |combined )?"
     r"(length|weight|height|width|area|perimeter|volume|distance|age)\b",
     re.IGNORECASE,
 )
@@ -59,7 +67,9 @@ def asked_object(question: str, text: str) -> str:
         return "year"
     if re.search(r"\bhow far\b|\bhow much farther\b", question, re.IGNORECASE):
         return "distance"
-    if re.search(r"\bhow long\b|\bhow much time\b|\btotal time\b", question, re.IGNORECASE):
+    if re.search(
+        r"\bhow long(?:er)?\b|\bhow much longer\b|\bhow much time\b|\btotal time\b", question, re.IGNORECASE
+    ):
         return "time"
     counted = _COUNTED.search(question) or _NUMBER_OF.search(question) or _MASS.search(question)
     if counted is None:
@@ -101,6 +111,11 @@ class Story:
     def text(self) -> str:
         """The filled text."""
         return self.filled.text
+
+    @property
+    def question_text(self) -> str:
+        """The filled question."""
+        return fill(self.question, self.values).text
 
     @property
     def numbers(self) -> dict[str, Fraction]:
