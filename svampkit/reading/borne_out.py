@@ -226,6 +226,8 @@ _MEASURED: Final = frozenset({"length", "weight", "volume", "time", "money"})
 def other_measure(answer: Amount, asked: Asked) -> bool:
     """Milligrams asked of milliliters, and "how long did it take" of miles."""
     kind, ask = answer.kind, asked.fact
+    if answer.operation == "/" and answer.right is not None and answer.right.per in ask.unit.nouns:
+        return False  # dollars by dollars a week are weeks
     if kind == "count" and ask.unit.head in TIMES and not ask.per:
         return answer.unit.head not in ("", *ask.unit.nouns)
     if kind not in _MEASURED or not answer.unit.head:
@@ -299,7 +301,10 @@ def _told_of_one_stock(left: Amount, right: Amount) -> bool:
 
 
 def _told_apart(whole: Amount, part: Amount) -> bool:
-    """What others did as well, and other things, are no part: "Mira found 12 shells. Omar found 5 shells"."""
+    """What others did as well, other things, and what is told for one of several are no part: "Mira found 12 shells.
+    Omar found 5 shells"."""
+    if bool(whole.per) != bool(part.per) or part.rule == "combine.part":
+        return True  # "5 pages a day" of 30 pages; what is left of a part
     if whole.kind == part.kind == "count" and unit_fit(whole.unit, part.unit) == "other":
         return True
     f, g = whole.fact, part.fact

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.asked import Asked, units_spoken_of
 from svampkit.reading.conversions import steps_between
 from svampkit.reading.evidence import of_answer, of_unused
@@ -57,8 +59,8 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
         for whole in _wholes(made, mask.bit_count()):
             proposals.weigh(whole)
             for inner in [*_anchors(whole), *_sums(whole, chart)]:
-                made += proposals.of(inner, whole, _again(whole))
-                made += proposals.of(whole, inner, _again(whole))
+                made += proposals.of(inner, whole, _again(whole, asked))
+                made += proposals.of(whole, inner, _again(whole, asked))
         made = [m for m in made if not (m.left.mask & m.right.mask) or simplest_of.get(m.hash, mask) == mask]
         chart[mask] = _best([m for m in made if m.rule not in _FINAL], width)
         for amount in chart[mask]:
@@ -131,15 +133,24 @@ _AGAIN = {
 are added or compared again, the rest is compared with the part, a share of a stock is taken from it."""
 
 
-def _again(whole: Amount) -> frozenset[str]:
+_COMPARED: Final = frozenset(
+    ["difference", "than", *listed("comparatives of the larger"), *listed("comparatives of the smaller")]
+)
+
+
+def _again(whole: Amount, asked: Asked) -> frozenset[str]:
     """The rules by which an amount is set against one that it was made from. "A cap costs $14 and a scarf costs $9"
-    tells of two things alike, so that neither is a part of the other and there is no rest to compare."""
+    tells of two things alike, so that neither is a part of the other and there is no rest to compare. The rest is
+    compared with the part only where the question compares, and divided by it where it asks how many times it is."""
     left, right = whole.left, whole.right
     if whole.rule == "combine.part" and left is not None and right is not None and left.told and right.told:
         alike = left.fact.verb == right.fact.verb and left.fact.holders and right.fact.holders
         if alike and not set(left.fact.holders) & set(right.fact.holders):
             return frozenset()
-    return _AGAIN[whole.rule]
+    rules = _AGAIN[whole.rule]
+    if not set(asked.lows) & _COMPARED:
+        rules -= {"compare.difference"}
+    return rules if "times" in asked.lows else rules - {"times.ratio"}
 
 
 def _anchors(amount: Amount) -> list[Amount]:
