@@ -92,6 +92,8 @@ def _contradicted_sum(rule: str, left: Amount, right: Amount, asked: Asked, aske
         return True  # "how many more does she need" asks what is missing
     if schema in ("combine", "gain") and right.told and right.fact.more in ("less", "fewer"):
         return True  # "20 words less" is no part, and nothing that comes
+    if rule == "combine.part" and _of_what_came(left, right, asked):
+        return True
     if schema == "combine" and (_passing(left, asked) or _passing(right, asked)):
         return True
     if schema in ("combine", "gain", "loss") and _beside_the_question(left, right, asked, asked_for):
@@ -102,6 +104,17 @@ def _contradicted_sum(rule: str, left: Amount, right: Amount, asked: Asked, aske
         events_asked = bool(asked.fact.sign) and asked.fact.cue != "end" and "left" not in asked.lows
         return (asked_for and events_asked) or _no_stock(left, right)
     return False
+
+
+def _of_what_came(came: Amount, gone: Amount, asked: Asked) -> bool:
+    """ "She had $80, was paid $90 and spent $20": what goes is no part of what came, where there was something."""
+    if not (came.told and gone.told) or came.sign <= 0 or gone.sign >= 0:
+        return False
+    holders = set(came.holders)
+    return any(
+        _state(f) and f.at < came.first and f.kind == came.kind and not f.per and holders & set(f.holders)
+        for f in asked.told
+    )
 
 
 _AGES: Final = frozenset(["old", "age", "older", "younger"])
@@ -226,6 +239,8 @@ _MEASURED: Final = frozenset({"length", "weight", "volume", "time", "money"})
 def other_measure(answer: Amount, asked: Asked) -> bool:
     """Milligrams asked of milliliters, and "how long did it take" of miles."""
     kind, ask = answer.kind, asked.fact
+    if answer.operation == "/" and answer.right is not None and answer.right.per in ask.unit.nouns:
+        return False  # dollars by dollars a week are weeks
     if kind == "count" and ask.unit.head in TIMES and not ask.per:
         return answer.unit.head not in ("", *ask.unit.nouns)
     if kind not in _MEASURED or not answer.unit.head:
@@ -299,7 +314,10 @@ def _told_of_one_stock(left: Amount, right: Amount) -> bool:
 
 
 def _told_apart(whole: Amount, part: Amount) -> bool:
-    """What others did as well, and other things, are no part: "Mira found 12 shells. Omar found 5 shells"."""
+    """What others did as well, other things, and what is told for one of several are no part: "Mira found 12 shells.
+    Omar found 5 shells"."""
+    if bool(whole.per) != bool(part.per) or part.rule == "combine.part":
+        return True  # "5 pages a day" of 30 pages; what is left of a part
     if whole.kind == part.kind == "count" and unit_fit(whole.unit, part.unit) == "other":
         return True
     f, g = whole.fact, part.fact

@@ -26,6 +26,7 @@ from svampkit.reading.for_one import (
     for_another_span,
     multiple_of_all,
     no_money,
+    of_other_things,
     one_side_for_all,
     pace_left_out,
     with_oneself,
@@ -333,6 +334,13 @@ DOUBTS = (
         example="The first hour costs $8 and each additional hour costs $3. Petra parks for 5 hours. "
         "How much does she pay?",
         near="Each hour costs $3. Petra parks for 5 hours. How much does she pay?",
+    ),
+    Doubt(
+        "other things",
+        "a part or a change is of other things than the whole",
+        of_other_things,
+        example="Petra has 90 plums, 12 jars, 5 cakes and 3 lamps. How many plums are left?",
+        near="Petra has 90 plums. She eats 12 plums. How many plums are left?",
     ),
     Doubt(
         "with oneself",

@@ -8,8 +8,10 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.asked import Asked
+from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.unit_fit import unit_fit
 
 __all__ = [
     "after_the_first",
@@ -18,6 +20,7 @@ __all__ = [
     "for_another_span",
     "multiple_of_all",
     "no_money",
+    "of_other_things",
     "one_side_for_all",
     "pace_left_out",
     "with_oneself",
@@ -125,6 +128,27 @@ def no_money(answer: Amount, asked: Asked) -> bool:
     told = list(leaves(answer))
     counted = all(leaf.kind == "count" and leaf.unit.head for leaf in told)
     return asked.fact.kind == "money" and asked.fact.unit.head in ("money", "dollar") and counted
+
+
+_FEW: Final = 3
+"""Numbers of a text in which the words for parts of a whole are seldom the only sign."""
+
+
+def of_other_things(answer: Amount, asked: Asked) -> bool:
+    """Pies taken from berries: in a text of many numbers a part is of what the whole is of, and so is a change."""
+    return len(asked.told) > _FEW and any(
+        node.operation in ("+", "-")
+        and node.rule not in ("combine.whole", "compare.difference")
+        and _things_apart(node.left, node.right)
+        for node in results(answer, shares=False)
+    )
+
+
+def _things_apart(left: Amount | None, right: Amount | None) -> bool:
+    if left is None or right is None or not (left.told and right.told) or left.fact.elided or right.fact.elided:
+        return False
+    counted = left.kind == right.kind == "count" and unit_fit(left.unit, right.unit) == "other"
+    return counted and not any(is_class_word(part.unit.head) or is_person(part.unit.head) for part in (left, right))
 
 
 def with_oneself(answer: Amount, asked: Asked) -> bool:

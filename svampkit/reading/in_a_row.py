@@ -1,4 +1,5 @@
-"""Amounts that are told in a row: "2 pairs of boots, 4 pairs of clogs and 11 pairs of mules".
+"""Amounts that are told in a row: "2 pairs of boots, 4 pairs of clogs and 11 pairs of mules", or in one sentence
+by the same verb: "12 pupils chose tennis and 9 chose chess".
 
 What stands in a row is told side by side: none of it is a part of another, and none comes to another or is taken
 from it. It may be added, compared, multiplied and divided.
@@ -20,6 +21,7 @@ __all__ = ["NOT_IN_A_ROW", "rows_of", "side_by_side"]
 NOT_IN_A_ROW: Final = frozenset(["combine.part", "loss.result", "gain.start", "equalise.there"])
 """The rules that take one of two amounts from the other as a part of it, or as what came, went or is missing."""
 _JOINS: Final = frozenset(listed("words that join a row"))
+_OPENERS: Final = frozenset(["", *listed("words that open a parallel clause")])
 _SMALLER: Final = frozenset(listed("comparatives of the smaller"))
 _WIDER: Final = ("over", "under", "same-fewer-words", "same-more-words", "of")
 """Units of which one may be the whole of the other: 30 birds and 12 sparrows."""
@@ -50,16 +52,30 @@ def side_by_side(left: Amount, right: Amount, rows: Mapping[int, int]) -> bool:
 
 
 def _in_a_row(first: Fact, second: Fact, words: Sequence[Word]) -> bool:
-    if first.clause is not second.clause or not (_plain(first) and _plain(second)) or first.kind != second.kind:
+    if not (_plain(first) and _plain(second)) or first.kind != second.kind:
         return False
     if first.role_subject != second.role_subject:
         return False  # "of the 11 members, 6 were away"
     if unit_fit(first.unit, second.unit) in _WIDER:
         return False
+    return _joined(first, second, words) if first.clause is second.clause else _parallel(first, second)
+
+
+def _joined(first: Fact, second: Fact, words: Sequence[Word]) -> bool:
     at = (second.phrase.first if second.phrase is not None else second.at) - 1
     while at > first.at and words[at].pos == "PROPN":
         at -= 1  # "Mira found 3 and Omar 5 shells"
     return at > first.at and words[at].low in _JOINS
+
+
+def _parallel(first: Fact, second: Fact) -> bool:
+    """Two clauses of one sentence say the same of both numbers of things."""
+    if first.kind != "count":
+        return False  # "a cap costs $14 and a scarf costs $9" is one thing each: no rest is proposed of them (search)
+    one, two = first.clause, second.clause
+    if one.sentence != two.sentence or two.relative or two.conjunction.lower() not in _OPENERS:
+        return False
+    return bool(first.verb) and first.verb == second.verb and first.sign == second.sign and first.cue == second.cue
 
 
 def _plain(fact: Fact) -> bool:

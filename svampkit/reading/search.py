@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.asked import Asked, units_spoken_of
 from svampkit.reading.conversions import steps_between
 from svampkit.reading.evidence import of_answer, of_unused
@@ -54,11 +56,11 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
                     made += proposals.of(left, right)
             part = (part - 1) & mask
         made += _of_one_anchor(mask, chart, proposals)
-        for whole in _best([m for m in made if m.rule in _MAY_AGAIN], 3 if mask.bit_count() == 2 else 1):
+        for whole in _wholes(made, mask.bit_count()):
             proposals.weigh(whole)
             for inner in [*_anchors(whole), *_sums(whole, chart)]:
-                made += proposals.of(inner, whole, _again(whole))
-                made += proposals.of(whole, inner, _again(whole))
+                made += proposals.of(inner, whole, _again(whole, asked))
+                made += proposals.of(whole, inner, _again(whole, asked))
         made = [m for m in made if not (m.left.mask & m.right.mask) or simplest_of.get(m.hash, mask) == mask]
         chart[mask] = _best([m for m in made if m.rule not in _FINAL], width)
         for amount in chart[mask]:
@@ -66,6 +68,16 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
             simplest_of.setdefault(amount.hash, mask)
         answers += made
     return _answers(answers, asked, weigher, most)
+
+
+def _wholes(made: Sequence[Made], numbers: int) -> list[Amount]:
+    """The amounts that are set against what they were made from: the likeliest, and what the words compare."""
+    likeliest = _best([m for m in made if m.rule in _MAY_AGAIN], 3 if numbers == 2 else 1)
+    if numbers == 2:
+        return likeliest
+    compared = _best([m for m in made if m.rule in _COMPARING and (m.right.than or m.left.ratio)], 1)
+    seen = {(whole.hash, whole.rule) for whole in likeliest}
+    return likeliest + [whole for whole in compared if (whole.hash, whole.rule) not in seen]
 
 
 def _told(asked: Asked, proposals: PairProposals) -> tuple[dict[int, list[Amount]], list[Made]]:
@@ -121,15 +133,24 @@ _AGAIN = {
 are added or compared again, the rest is compared with the part, a share of a stock is taken from it."""
 
 
-def _again(whole: Amount) -> frozenset[str]:
+_COMPARED: Final = frozenset(
+    ["difference", "than", *listed("comparatives of the larger"), *listed("comparatives of the smaller")]
+)
+
+
+def _again(whole: Amount, asked: Asked) -> frozenset[str]:
     """The rules by which an amount is set against one that it was made from. "A cap costs $14 and a scarf costs $9"
-    tells of two things alike, so that neither is a part of the other and there is no rest to compare."""
+    tells of two things alike, so that neither is a part of the other and there is no rest to compare. The rest is
+    compared with the part only where the question compares, and divided by it where it asks how many times it is."""
     left, right = whole.left, whole.right
     if whole.rule == "combine.part" and left is not None and right is not None and left.told and right.told:
         alike = left.fact.verb == right.fact.verb and left.fact.holders and right.fact.holders
         if alike and not set(left.fact.holders) & set(right.fact.holders):
             return frozenset()
-    return _AGAIN[whole.rule]
+    rules = _AGAIN[whole.rule]
+    if not set(asked.lows) & _COMPARED:
+        rules -= {"compare.difference"}
+    return rules if "times" in asked.lows else rules - {"times.ratio"}
 
 
 def _anchors(amount: Amount) -> list[Amount]:
@@ -142,10 +163,14 @@ def _sums(whole: Amount, chart: Mapping[int, Sequence[Amount]]) -> list[Amount]:
     other = next((p for p in (whole.left, whole.right) if p is not None and not p.told), None)
     if other is None:
         return []
-    sums = (
-        a for a in chart.get(other.mask, ()) if a.rule == "combine.whole" and (a.left is other or a.right is other)
-    )
+    sums = (a for a in chart.get(other.mask, ()) if a.rule == "combine.whole" and _adds(a, other))
     return list(sums)[:2]
+
+
+def _adds(total: Amount, part: Amount) -> bool:
+    """True where this is one of the two that a sum adds; an amount is made anew wherever it is kept."""
+    sides = (total.left, total.right)
+    return any(side is not None and (side.hash, side.rule) == (part.hash, part.rule) for side in sides)
 
 
 _BESIDE = frozenset({"combine.whole", "compare.difference", "loss.result", "combine.part"})
@@ -208,6 +233,7 @@ RULE_INDEX = {rule.name: n for n, rule in enumerate(RULES)}
 _FINAL = frozenset(n for n, rule in enumerate(RULES) if rule.asked_only)
 """What only a question asks for is no amount that others follow from."""
 _MAY_AGAIN = frozenset(RULE_INDEX[name] for name in _AGAIN)
+_COMPARING = frozenset(RULE_INDEX[name] for name in _COMPARISONS if name in _AGAIN)
 
 
 def ways(left: Amount, right: Amount, asked: Asked, weigher: Weigher) -> list[Amount]:

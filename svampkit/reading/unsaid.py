@@ -130,7 +130,11 @@ def _unsaid_span(answer: Amount, asked: Asked) -> bool:
     used = list(_used(answer, asked))
     known = [part.fact for node in results(answer) for part in (node.left, node.right) if part and part.fact.because]
     said = {f.per for f in (*used, *known)} | {f.unit.head for f in (*used, *known)}
-    return bool(spans - said) and any(f.per in TIMES or f.times for f in used)
+    told_for = any(f.per in TIMES or f.times for f in used) or any(word.lemma in _WEEKDAYS for word in asked.words)
+    return bool(spans - said) and told_for
+
+
+_WEEKDAYS: Final = frozenset(day.lower() for day in listed("weekdays"))
 
 
 def _ordinal(low: str) -> bool:

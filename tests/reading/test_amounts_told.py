@@ -98,3 +98,17 @@ def test_fewer_at_another_time_compares(text: str, compared: bool) -> None:
 def test_a_total_is_asked_in_two_words_too(question: str, total: bool) -> None:
     found = prepared("Ines has 10 shells and Omar has 6.", question)
     assert found is not None and ("total" in found.asked.marks) == total
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lucia had $100. She spent half of what was left on a bag. How much did the bag cost?",
+        "Hugo earns $900. The rent takes $209, and what is left goes to the bank. How much goes to the bank?",
+        "A school bought 9 lamps. If each was $40, what did the school pay?",
+        "A train goes 80 miles in 2 hours. At what speed does it go?",
+    ],
+)
+def test_what_is_left_asks_nothing(text: str) -> None:
+    """One question is found: "what" that stands for a thing is none."""
+    assert _told(text)

@@ -8,7 +8,7 @@ import pytest
 
 from svampkit.corpora.split import split_question
 from svampkit.reading.asked import Asked
-from svampkit.reading.borne_out import unsupported
+from svampkit.reading.borne_out import other_measure, unsupported
 from svampkit.reading.proposals import PairProposals
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import RULES, Amount
@@ -40,17 +40,22 @@ IN_A_ROW = [
     "Vera read 9 pages on Monday and 14 pages on Tuesday. How many more pages did she read on Tuesday?",
     "In the drawer lie 12 spoons, 9 forks or ladles and 5 knives. How many things lie in the drawer?",
 ]
+PARALLEL = [
+    "12 pupils chose tennis and 9 chose chess. How many more pupils chose tennis than chess?",
+    "Noor bought 18 plums while Omar bought 7 plums. How many plums did they buy?",
+]
 APART = [
     # the later number tells a part, or what the earlier one is the whole of
     "Noor had 18 plums, 7 of which were green. How many plums were not green?",
     "Of the 18 members, 7 were away. How many members were there?",
+    "Noor had 18 plums and in the end she had 7 plums left. How many plums are gone?",
     "Noor had 18 plums and ate 7 plums. How many plums does she have left?",
     "Noor saw 18 birds and 7 sparrows among them. How many other birds did she see?",
     "Noor took 7 plums from the 18 plums in the bowl. How many plums are left?",
 ]
 
 
-@pytest.mark.parametrize("text", IN_A_ROW)
+@pytest.mark.parametrize("text", IN_A_ROW + PARALLEL)
 def test_nothing_in_a_row_is_taken_from_its_neighbour(text: str) -> None:
     asked = _asked(text)
     made = _rules(asked)
@@ -75,6 +80,41 @@ def test_what_cancels_out_is_no_answer() -> None:
     assert not [answer for answer in answers if answer.mask.bit_count() == 2 and answer.value in told]
 
 
+def _divided(text: str) -> list[str]:
+    answers = [candidate.answer for candidate in search(_asked(text), load(), beam=14, most=120)]
+    assert answers
+    return [a.rule for a in answers if a.operation == "/" and a.left and a.right and a.left.mask & a.right.mask]
+
+
+def test_a_rest_is_divided_by_its_part_only_where_it_is_asked_how_many_times_it_is() -> None:
+    assert not _divided("Vera had 30 beads. 5 of them were red. How many beads were not red?")
+    assert _divided("Vera had 30 beads. 5 of them were red. How many times as many beads were not red as were red?")
+
+
+def test_the_whole_stands_before_its_part() -> None:
+    for start in ("Of the 14 members", "Out of a group of 14 members", "Out of the stack of 14 sheets"):
+        assert _asked(f"{start}, 6 were torn. How many were not torn?").told[1].of_number == "NUM1"
+    # near miss: they are told of on their own
+    for start in ("In a group of 14 members", "At the end of the day"):
+        assert not _asked(f"{start}, 6 cups were torn and 5 lids. How many were torn?").told[1].of_number
+
+
+def test_what_she_is_given_is_not_for_the_giver() -> None:
+    told = _asked("Ivo has 30 beads. He meets his friend Wren. If Ivo gives her 12, how many has Ivo left?").told
+    assert "ivo" not in told[1].recipient
+    # near miss: it is another who gives
+    told = _asked("Wren has 30 beads. If a friend gives her 12, how many has Wren now?").told
+    assert told[1].recipient == "wren"
+
+
+def test_dollars_by_dollars_a_week_are_weeks() -> None:
+    asked = _asked("Wren saves $3 every week. She wants to save $48. How many weeks does she need?")
+    weeks, left = (next(a for a in _rules(asked) if a.rule == rule) for rule in ("times.ratio", "combine.part"))
+    assert not other_measure(weeks, asked)
+    # near miss: what is left of the dollars is none
+    assert other_measure(left, asked)
+
+
 def _unsupported_part(text: str) -> bool:
     """Whether no word speaks for the smaller of two numbers as a part of the larger."""
     asked = _asked(text)
@@ -86,6 +126,12 @@ def test_what_others_did_as_well_is_no_part() -> None:
     assert _unsupported_part("Vera found 30 shells. Omar found 12 shells. How many more did Vera find?")
     # near miss: both are of one person, the second a part of the first
     assert not _unsupported_part("Vera found 30 shells. Vera kept 12 shells. How many did she throw back?")
+
+
+def test_what_is_told_for_one_of_several_is_no_part() -> None:
+    assert _unsupported_part("Vera must read 30 pages. She reads 5 pages each day. How many pages are left?")
+    # near miss: both are told of all
+    assert not _unsupported_part("Vera must read 30 pages. She reads 5 pages. How many pages are left?")
 
 
 def test_other_things_are_no_part() -> None:

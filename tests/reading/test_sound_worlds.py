@@ -16,8 +16,9 @@ from svampkit.reading.labels import labelled
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import Amount
-from svampkit.reading.schemas.amount import told_amount
-from svampkit.reading.search import ways
+from svampkit.reading.schemas.amount import hash_of, told_amount
+from svampkit.reading.search import search, ways
+from svampkit.reading.unsaid import other_unit
 from svampkit.reading.weights import load
 from svampkit.reading.words.numbers import find_numbers
 from svampkit.reading.words.tokens import scan
@@ -45,6 +46,8 @@ RELATIONS = [
     ("A cake needs 3 cups of milk and 12 plums. How many plums does a cup need?", 1, 0, "rate.count", False),
     ("Petra takes 12 minutes for a cake. In 3 years she will be 12 years old. How old is she?", 2, 1, "combine.part",
      False),
+    ("Petra had $80. She earned $90 and spent $20. How much money does she have left?", 1, 2, "combine.part", False),
+    ("Petra earned $90 and spent $20. How much money does she have left?", 0, 1, "combine.part", True),
 ]  # fmt: skip
 
 
@@ -120,6 +123,7 @@ UNITS = [
     ("Petra baked 7 muffins and 5 waffles. She sold 8. How many pastries did she keep?",
      ["muffin", "waffle", "pastry"]),
     ("Petra baked 7 muffins and 5 waffles. She ate 3. How many waffles are left?", ["muffin", "waffle", "waffle"]),
+    ("Petra took 6 photos of cats and 9 of dogs. How many photos did she take?", ["photo", "photo"]),
     ("Petra paints 400 sq. ft. of wall with 2 cans. How many cans does she need?", ["foot", "can"]),
 ]  # fmt: skip
 
@@ -167,3 +171,36 @@ def test_a_missing_unit_is_the_one_that_the_rate_is_told_for() -> None:
     (found,) = read_seeds([((*split_question(text), ()), parse_infix("20 / 4"))])
     assert isinstance(found, Reading)
     assert found.world.get(found.world.question.of[0]).unit == "hour"
+
+
+def equations(text: str) -> set[int]:
+    found = prepared(*split_question(text))
+    assert found is not None
+    return {candidate.answer.hash for candidate in search(found.asked, load())}
+
+
+def test_three_that_are_compared_in_a_chain_can_be_summed_up() -> None:
+    text = (
+        "Petra has 7 figs. Boris has three times as many figs as Petra and Lars has 15 fewer figs than Boris. "
+        "How many figs do they have in all?"
+    )
+    assert hash_of(parse_infix("NUM1 + NUM2 * NUM1 + (NUM2 * NUM1 - NUM3)")) in equations(text)
+
+
+def test_what_is_done_on_a_day_of_the_week_is_not_a_year_s() -> None:
+    body = "Petra buys a bun on Saturdays for $3 and a cake on Sundays for $5."
+    found = prepared(body, "How much does she spend on them in a year?")
+    assert found is not None
+    sums = [c.answer for c in search(found.asked, load()) if c.answer.rule == "combine.whole"]
+    assert sums and all(other_unit(answer, found.asked) for answer in sums)
+    found = prepared(body, "How much does she spend on them?")
+    assert found is not None
+    sums = [c.answer for c in search(found.asked, load()) if c.answer.rule == "combine.whole"]
+    assert sums and not any(other_unit(answer, found.asked) for answer in sums)
+
+
+def test_whose_an_amount_is_where_the_verb_is_left_out() -> None:
+    facts = told(
+        "Her friend pays Petra $5 per day, her brother $8 per day, and her cousin $4 per day. How much is that?"
+    )
+    assert [fact.holders for fact in facts] == [("friend",), ("brother",), ("cousin",)]

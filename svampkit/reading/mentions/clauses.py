@@ -387,12 +387,24 @@ def _set_question(words: Sequence[Word], draft: ClauseDraft) -> None:
         draft.there = "there" in lead_words or any(
             words[c.first].low == "there" for c in part if draft.verb_first <= c.first <= part[-1].last
         )
-    if "how" in lead_words or "what" in lead_words or ("which" in lead_words and words[part[-1].last].low == "?"):
+    what = next((c.first for c in part if c.first < draft.verb_first and words[c.first].low == "what"), None)
+    asks = what is not None and not _is_relative(words, what)
+    if "how" in lead_words or asks or ("which" in lead_words and words[part[-1].last].low == "?"):
         draft.question = True
     if draft.question and not draft.subjects and draft.verb == "be":
         late = [c.phrase for c in part if c.phrase is not None and c.first > draft.verb_last]
         if late and words[late[0].first].low != "there":
             draft.subjects = late[:1]
+
+
+def _is_relative(words: Sequence[Word], what: int) -> bool:
+    """ "Half of what was left", "and what remains goes to the bank": "what" asks nothing there."""
+    end = next((w for w in reversed(words) if w.sentence == words[what].sentence), words[what])
+    before = words[what - 1] if what and words[what - 1].sentence == words[what].sentence else None
+    if before is None or before.text in ",;:-":
+        return False
+    follows = words[what + 1].tag if what + 1 < len(words) else ""
+    return end.low != "?" or (before.tag == "IN" and follows[:1] in ("V", "P"))
 
 
 def _set_conjunction(words: Sequence[Word], draft: ClauseDraft) -> None:

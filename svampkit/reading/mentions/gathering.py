@@ -94,7 +94,7 @@ class Gathering:
         """Holder keys of a noun phrase."""
         if phrase.pronoun and phrase.lemma in PRONOUNS:
             found = self.holders.resolve(phrase.lemma, other_than)
-            return self._named_before(phrase) or found if found in (("he",), ("she",)) else found
+            return self._named_before(phrase, other_than) or found if found in (("he",), ("she",)) else found
         if phrase.name:
             self.holders.see(phrase)
             return (phrase.lemma,)
@@ -107,10 +107,11 @@ class Gathering:
             return ("we",)
         return self._key_of_noun(phrase)
 
-    def _named_before(self, pronoun: Phrase) -> tuple[str, ...]:
+    def _named_before(self, pronoun: Phrase, other_than: str) -> tuple[str, ...]:
         """Whom a pronoun means that nobody fits: the only name before it that the text tells something of."""
         before = {word.low for word in self.words[: pronoun.first] if word.tag == "NNP"}
         named = {p.lemma for draft in self.drafts for p in draft.subjects if p.name} & before
+        named -= {other_than}  # "Ivo gives her 3" is to somebody else
         return (named.pop(),) if len(named) == 1 else ()
 
     def _key_of_noun(self, phrase: Phrase) -> tuple[str, ...]:

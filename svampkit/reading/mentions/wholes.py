@@ -13,6 +13,8 @@ from svampkit.reading.mentions.gathering import AmountAt, Gathering
 __all__ = ["set_whole"]
 
 _SUMS: Final = frozenset(listed("nouns of a sum"))
+_GATHERED: Final = frozenset(listed("nouns of many together"))
+_OUT_OF: Final = (["of"], ["out", "of"])
 _TOGETHER: Final = frozenset(listed("words that make a number the whole"))
 
 
@@ -84,10 +86,10 @@ def _set_part_of_next(g: Gathering, fact: Fact, at: AmountAt) -> None:
 
 
 def _set_part_of_first(g: Gathering, fact: Fact, at: AmountAt) -> None:
-    """ "Of the 30 shells 12 are white": the whole stands first."""
-    first = next((c for c in at.chunks if c.phrase is not None), None)
+    """ "Of the 30 shells 12 are white", "out of a group of 30, 12 are away": the whole stands first."""
+    first = next((c for c in at.chunks if c.phrase is not None and c.phrase.lemma not in _GATHERED), None)
     if first is None or first.phrase is None or first.phrase is fact.phrase or first.phrase.number is None:
         return
     before = [g.words[i].low for i in range(at.draft.first, first.first)]
-    if fact.role_subject and before in (["of"], ["out", "of"]):
+    if fact.role_subject and (before in _OUT_OF or (before[:-3] in _OUT_OF and before[-1] == "of")):
         fact.of_number, fact.subset = first.phrase.number.tag, True
