@@ -16,7 +16,7 @@ word = st.sampled_from(["ann", "has", "3", "pens", "and", "gives", "?"])
 texts = st.lists(st.lists(word, min_size=1, max_size=12).map(" ".join), min_size=2, max_size=7)
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(texts)
 def test_diversity_is_one_less_the_nearest_bleu(corpus: list[str]) -> None:
     bleu = pytest.importorskip("nltk.translate.bleu_score")

@@ -54,6 +54,6 @@ def test_wrong_use_ends_before_anything_heavy_is_loaded(tmp_path: Path, words: s
     assert told in done.stderr and "Traceback" not in done.stderr, done.stderr
     code, seconds, *loaded = done.stdout.split("\n")[-2].split()
     assert code in ("1", "2") and loaded == []
-    assert float(seconds) < 3  # of processor time, on a machine that does other things; 0.4 to 0.9 were measured
+    assert float(seconds) < 10  # of processor time, on any machine; 0.4 to 0.9 were measured on an idle one
     assert sorted(path.name for path in tmp_path.rglob("*") if path.is_file()) == ["set.jsonl"]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["empty", "set.jsonl"]  # no empty folder either
