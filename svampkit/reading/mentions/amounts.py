@@ -85,6 +85,7 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     if not fact.per and not fact.some:
         set_generic(g, fact, draft, phrase)
     set_than(g, fact, draft, at.chunks)
+    fact.of_rest = fact.ratio and _of_the_rest(g, phrase)
     set_event(g, fact, draft, at.before)
     set_cues(g, fact, draft)
     set_whole(g, fact, at)
@@ -172,6 +173,18 @@ def _gapped(at: AmountAt) -> Phrase | None:
     other = prior.determiner in ("the", "the other") and prior.lemma in ("other", "second")
     kin = bool(prior.owner) and (prior.lemma in KIN or is_person(prior.lemma))
     return prior if prior.name or other or kin else None
+
+
+_LEFT_OVER: Final = frozenset(listed("words of what is left over"))
+_SINCE: Final = 4
+"""Words behind a share in which "the rest" or "what was left" stands."""
+
+
+def _of_the_rest(g: Gathering, phrase: Phrase) -> bool:
+    """ "Half of the rest", "half of the remaining eggs", "half of what was left"."""
+    sentence = g.words[phrase.first].sentence
+    behind = [w.low for w in g.words[phrase.first : phrase.last + 1 + _SINCE] if w.sentence == sentence]
+    return bool(_LEFT_OVER & set(behind)) or ("what" in behind and "left" in behind) or "remained" in behind
 
 
 def _as_often(g: Gathering, fact: Fact) -> None:
