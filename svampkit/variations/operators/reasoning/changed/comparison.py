@@ -192,11 +192,14 @@ _SEVERAL: Final = re.compile(r"\b(?:they|together|everyone|everybody)\b", re.I)
 
 
 def _asks_one(scene: Scene) -> bool:
-    """The question asks about one person, and nothing is told of several: of "17 of the goldfish died" and "together
-    they found 66" another person's could be meant as well."""
+    """The question asks about one person, or what this person put into groups, and nothing is told of several: of "17
+    of the goldfish died" and "together they found 66" another person's could be meant as well."""
     asked = scene.ask.subject if scene.ask is not None else None
     named = asked is not None and (asked_person(scene) is not None or asked.text.lower() in ("he", "she"))
-    return named and _SEVERAL.search(scene.text) is None
+    grouped = scene.world.get(scene.world.question.of[0]).role in ("each", "count") and all(
+        person_of(scene, scene.subject_of(c)) is not None for c in scene.reading.clauses if not c.question
+    )
+    return (named or grouped) and _SEVERAL.search(scene.text) is None
 
 
 def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
