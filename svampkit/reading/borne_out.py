@@ -92,6 +92,8 @@ def _contradicted_sum(rule: str, left: Amount, right: Amount, asked: Asked, aske
         return True  # "how many more does she need" asks what is missing
     if schema in ("combine", "gain") and right.told and right.fact.more in ("less", "fewer"):
         return True  # "20 words less" is no part, and nothing that comes
+    if rule == "combine.part" and _of_what_came(left, right, asked):
+        return True
     if schema == "combine" and (_passing(left, asked) or _passing(right, asked)):
         return True
     if schema in ("combine", "gain", "loss") and _beside_the_question(left, right, asked, asked_for):
@@ -102,6 +104,17 @@ def _contradicted_sum(rule: str, left: Amount, right: Amount, asked: Asked, aske
         events_asked = bool(asked.fact.sign) and asked.fact.cue != "end" and "left" not in asked.lows
         return (asked_for and events_asked) or _no_stock(left, right)
     return False
+
+
+def _of_what_came(came: Amount, gone: Amount, asked: Asked) -> bool:
+    """ "She had $80, was paid $90 and spent $20": what goes is no part of what came, where there was something."""
+    if not (came.told and gone.told) or came.sign <= 0 or gone.sign >= 0:
+        return False
+    holders = set(came.holders)
+    return any(
+        _state(f) and f.at < came.first and f.kind == came.kind and not f.per and holders & set(f.holders)
+        for f in asked.told
+    )
 
 
 _AGES: Final = frozenset(["old", "age", "older", "younger"])

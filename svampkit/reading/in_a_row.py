@@ -22,6 +22,7 @@ NOT_IN_A_ROW: Final = frozenset(["combine.part", "loss.result", "gain.start", "e
 """The rules that take one of two amounts from the other as a part of it, or as what came, went or is missing."""
 _JOINS: Final = frozenset(listed("words that join a row"))
 _OPENERS: Final = frozenset(["", *listed("words that open a parallel clause")])
+_PRICED: Final = frozenset(listed("prepositions of a price"))
 _SMALLER: Final = frozenset(listed("comparatives of the smaller"))
 _WIDER: Final = ("over", "under", "same-fewer-words", "same-more-words", "of")
 """Units of which one may be the whole of the other: 30 birds and 12 sparrows."""
@@ -65,6 +66,8 @@ def _joined(first: Fact, second: Fact, words: Sequence[Word]) -> bool:
     at = (second.phrase.first if second.phrase is not None else second.at) - 1
     while at > first.at and words[at].pos == "PROPN":
         at -= 1  # "Mira found 3 and Omar 5 shells"
+    if words[at].low in _PRICED and words[first.at - 1].low == words[at].low:
+        return any(word.low in _JOINS for word in words[first.at : at])  # "a cap for $3 and a scarf for $7"
     return at > first.at and words[at].low in _JOINS
 
 

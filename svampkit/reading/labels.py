@@ -26,7 +26,10 @@ def labelled(world: World, told: Mapping[str, Fact]) -> World:
 
     ``told`` are the facts behind the number tags.
     """
-    named = {q.id: replace(q, holder=_somebody(q)) for q in world.quantities}
+    named = {
+        q.id: replace(q, holder=_somebody(q), qualifier="" if q.qualifier == q.unit else q.qualifier)
+        for q in world.quantities
+    }
     _own_times(named, told)
     for relation in world.relations:
         if relation.schema == "times":

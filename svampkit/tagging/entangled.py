@@ -44,6 +44,7 @@ def entangled(
         ((value, _TWICE) for value in _same_results(steps, values)),
         ((value, _FOLLOWS) for value in _tells_again(steps, values, told, used)),
         ((value, _UNTOLD) for value in _behind_untold(text, told, used)),
+        ((value, _UNTOLD) for value in _worked_out(text, steps, values, told)),
         ((value, _COUNTS) for value in _listed(text, told)),
         ((value, _NO_PERCENT) for value in _odd_percents(text, steps)),
         ((value, CONSTANT) for value in _divides_too(text, steps, told & used.keys())),
@@ -146,6 +147,35 @@ def _behind_untold(text: str, told: set[Fraction], used: Counter[Fraction]) -> I
         if not is_constant(text, value):
             for pair, _ in _ways(value, told | {Fraction(1), Fraction(100)}, ()):
                 yield from pair
+
+
+def _worked_out(
+    text: str, steps: Sequence[Expression], values: Sequence[Fraction], told: set[Fraction]
+) -> Iterator[Fraction]:
+    """What a number that the text does not tell was worked out from, in somebody's head: "half of the rest, 55" is
+    half of an earlier result. Where nothing shows what from, all that is told."""
+    for at, step in enumerate(steps):
+        for value in {leaf.value for leaf in numbers_of(step) if isinstance(leaf, Num)} - told:
+            if value <= _FEW or is_constant(text, value):
+                continue
+            sources = [
+                *((number, ({number}, ())) for number in told),
+                *((r, (set(), (n,))) for n, r in enumerate(values[:at])),
+            ]
+            ways = list(_ways(value, told, values[:at]))
+            ways += [way for source, way in sources if source and value / source in _SHARES]
+            for pair, behind in ways:
+                yield from pair
+                for place in behind:
+                    yield from _behind(steps, place)
+            if not ways:
+                yield from told
+
+
+_SHARES: Final = frozenset(
+    Fraction(n) for n in (*range(2, 11), *(Fraction(a, b) for b in range(2, 11) for a in range(1, b)))
+)
+"""What is multiplied by without being told: twice, a third, nine tenths."""
 
 
 def _behind(steps: Sequence[Expression], at: int) -> set[Fraction]:

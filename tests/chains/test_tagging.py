@@ -112,3 +112,18 @@ def test_numbers_that_hold_for_one_value_only_stay(text: str, steps: list[str], 
     parsed = [parse_infix(step) for step in steps]
     told = [Fraction(number) for number in re.findall(r"\d+", text)]
     assert set(entangled(text, parsed, values_of_steps(parsed, {}), told)) == kept
+
+
+@pytest.mark.parametrize(
+    ("steps", "kept"),
+    [
+        (["90 - 20", "35", "S1 - S2"], {90, 20}),  # 35 is half of what is left, worked out in somebody's head
+        (["90 - 20", "S1 / 2"], set()),
+        (["90 - 20", "S1 - 17", "S2 * 3"], {90, 20}),  # nothing shows where the 17 comes from
+    ],
+)
+def test_what_was_worked_out_in_the_head_keeps_what_it_follows_from(steps: list[str], kept: set[int]) -> None:
+    text = "Ada had 90 beads. She gave 20 beads to Bo and sold half of the rest. How many beads does she have now?"
+    parsed = [parse_infix(step) for step in steps]
+    told = [found.value for found in amounts_of(text)]
+    assert set(entangled(text, parsed, values_of_steps(parsed, {}), told)) == kept

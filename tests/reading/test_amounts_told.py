@@ -112,3 +112,19 @@ def test_a_total_is_asked_in_two_words_too(question: str, total: bool) -> None:
 def test_what_is_left_asks_nothing(text: str) -> None:
     """One question is found: "what" that stands for a thing is none."""
     assert _told(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        ("Tariq had 43 ribbons. He gave 13 to Iker. Noor got half of the rest. How many did Noor get?", True),
+        ("Tariq had 43 ribbons. He gave 13 to Iker. Noor got half of what was left. How many did Noor get?", True),
+        ("Tariq had 43 ribbons. He lost 13. Noor got half of the remaining ribbons. How many did Noor get?", True),
+        ("Tariq had 43 ribbons and 13 pens. Noor has half as many ribbons. How many does Noor have?", False),
+    ],
+)
+def test_a_share_of_the_rest(text: str, rest: bool) -> None:
+    body, question = text.rsplit(". ", 1)
+    found = prepared(f"{body}.", question)
+    assert found is not None
+    assert [fact.of_rest for fact in found.asked.told if fact.ratio] == [rest]

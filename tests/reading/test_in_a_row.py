@@ -41,6 +41,7 @@ IN_A_ROW = [
     "In the drawer lie 12 spoons, 9 forks or ladles and 5 knives. How many things lie in the drawer?",
 ]
 PARALLEL = [
+    "Noor bought a cap for $18 and a scarf for $7. How much did she spend?",
     "12 pupils chose tennis and 9 chose chess. How many more pupils chose tennis than chess?",
     "Noor bought 18 plums while Omar bought 7 plums. How many plums did they buy?",
 ]

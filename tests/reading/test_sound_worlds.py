@@ -46,6 +46,8 @@ RELATIONS = [
     ("A cake needs 3 cups of milk and 12 plums. How many plums does a cup need?", 1, 0, "rate.count", False),
     ("Petra takes 12 minutes for a cake. In 3 years she will be 12 years old. How old is she?", 2, 1, "combine.part",
      False),
+    ("Petra had $80. She earned $90 and spent $20. How much money does she have left?", 1, 2, "combine.part", False),
+    ("Petra earned $90 and spent $20. How much money does she have left?", 0, 1, "combine.part", True),
 ]  # fmt: skip
 
 
@@ -121,6 +123,7 @@ UNITS = [
     ("Petra baked 7 muffins and 5 waffles. She sold 8. How many pastries did she keep?",
      ["muffin", "waffle", "pastry"]),
     ("Petra baked 7 muffins and 5 waffles. She ate 3. How many waffles are left?", ["muffin", "waffle", "waffle"]),
+    ("Petra took 6 photos of cats and 9 of dogs. How many photos did she take?", ["photo", "photo"]),
     ("Petra paints 400 sq. ft. of wall with 2 cans. How many cans does she need?", ["foot", "can"]),
 ]  # fmt: skip
 
@@ -194,3 +197,10 @@ def test_what_is_done_on_a_day_of_the_week_is_not_a_year_s() -> None:
     assert found is not None
     sums = [c.answer for c in search(found.asked, load()) if c.answer.rule == "combine.whole"]
     assert sums and not any(other_unit(answer, found.asked) for answer in sums)
+
+
+def test_whose_an_amount_is_where_the_verb_is_left_out() -> None:
+    facts = told(
+        "Her friend pays Petra $5 per day, her brother $8 per day, and her cousin $4 per day. How much is that?"
+    )
+    assert [fact.holders for fact in facts] == [("friend",), ("brother",), ("cousin",)]

@@ -47,7 +47,14 @@ def of_numbers(left: Amount, right: Amount, asked: Asked) -> list[str]:
     """What the numbers tell that two amounts are made from, and what they come to."""
     shared, steps = apart(left, right, asked)
     row = ["in-a-row"] if side_by_side(left, right, asked.rows) else []
-    return [f"own-words={shared}", *_of_values(left, right), f"near={steps}", *row]
+    return [f"own-words={shared}", *_of_values(left, right), f"near={steps}", *row, *_of_share(left, right)]
+
+
+def _of_share(left: Amount, right: Amount) -> Iterator[str]:
+    """What a share is of: "half of the rest" is of what a rule made, of a rest most likely."""
+    for share, other in ((left, right), (right, left)):
+        if share.told and share.fact.ratio:
+            yield f"share:rest={share.fact.of_rest},of={'told' if other.told else other.rule}"
 
 
 def apart(left: Amount, right: Amount, asked: Asked) -> tuple[int, int]:

@@ -6,11 +6,13 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
+from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.comparing import set_than
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of, is_some
+from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.mentions.per import set_generic, set_per
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
@@ -83,6 +85,7 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     if not fact.per and not fact.some:
         set_generic(g, fact, draft, phrase)
     set_than(g, fact, draft, at.chunks)
+    fact.of_rest = fact.ratio and _of_the_rest(g, phrase)
     set_event(g, fact, draft, at.before)
     set_cues(g, fact, draft)
     set_whole(g, fact, at)
@@ -168,7 +171,20 @@ def _gapped(at: AmountAt) -> Phrase | None:
     if prior is None or chunks[n - 1].first <= draft.verb_last or prior.number is not None:
         return None
     other = prior.determiner in ("the", "the other") and prior.lemma in ("other", "second")
-    return prior if prior.name or other else None
+    kin = bool(prior.owner) and (prior.lemma in KIN or is_person(prior.lemma))
+    return prior if prior.name or other or kin else None
+
+
+_LEFT_OVER: Final = frozenset(listed("words of what is left over"))
+_SINCE: Final = 4
+"""Words behind a share in which "the rest" or "what was left" stands."""
+
+
+def _of_the_rest(g: Gathering, phrase: Phrase) -> bool:
+    """ "Half of the rest", "half of the remaining eggs", "half of what was left"."""
+    sentence = g.words[phrase.first].sentence
+    behind = [w.low for w in g.words[phrase.first : phrase.last + 1 + _SINCE] if w.sentence == sentence]
+    return bool(_LEFT_OVER & set(behind)) or ("what" in behind and "left" in behind) or "remained" in behind
 
 
 def _as_often(g: Gathering, fact: Fact) -> None:
@@ -225,6 +241,16 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
         if not of_noun and last is not None and last.of and last.head == phrase.lemma and not phrase.mods:
             return Unit(last.head, last.of, last.mods), False
         return Unit(phrase.lemma, of_noun, frozenset(phrase.mods) | of_mods), False
+    if (
+        of_noun
+        and of is not None
+        and not of.determiner
+        and not of.owner
+        and g.last_unit is not None
+        and g.last_unit.of
+    ):
+        # "6 photos of animals and 9 of plants"
+        return Unit(g.last_unit.head, of_noun, of_mods), True
     return (Unit(of_noun, "", of_mods), False) if of_noun else (_filled_in(g, phrase), True)
 
 

@@ -40,6 +40,8 @@ class Fact:
     source: str = ""
     places: tuple[str, ...] = ()
     times: tuple[str, ...] = ()
+    of_rest: bool = False
+    """A share of what is left: "half of the rest", "a third of what remained"."""
     words: frozenset[str] = frozenset()
     """Content lemmas of the clause around it, to tell it from its siblings."""
     local: frozenset[str] = frozenset()

@@ -88,8 +88,9 @@ class QuestionParts:
         if self.pattern == "there":
             return tidy(f"There {self.auxiliary} {thing}{after}.")
         if self.pattern == "things":
-            if self.auxiliary == "will" and self.verb:
-                be = inflect(self.verb[0].lower(), "present", True)
+            if self.auxiliary in ("will", "would") and self.verb:
+                # what will be, or would be, is told as it is, or was
+                be = inflect(self.verb[0].lower(), "present" if self.auxiliary == "will" else "past", True)
                 return tidy(capital(f"{thing} {' '.join((be, *self.verb[1:]))}{after}") + ".")
             return tidy(capital(f"{thing} {' '.join((self.auxiliary, *self.verb)).strip()}{after}") + ".")
         many = self.plural if plural is None else plural

@@ -15,7 +15,7 @@ from svampkit.variations.grammar.phrases import holder_phrase
 from svampkit.variations.grammar.words import is_plural
 from svampkit.variations.scene import Scene, capital, small
 
-__all__ = ["Person", "asked_person", "introduced", "person_of"]
+__all__ = ["Person", "asked_person", "introduced", "person_of", "spoken_again"]
 
 _TITLE = re.compile(r"(Mrs|Ms|Miss|Mr)\.?\s+[A-Z][a-z]+")
 
@@ -65,17 +65,42 @@ def person_of(scene: Scene, spoken: NounPhrase | None) -> Person | None:
         return Person(
             f"[{tag}]", f"[{tag}.he]" if alone or _only_of_its_pronoun(scene, tag) else f"[{tag}]", spoken.key
         )
-    title = _TITLE.fullmatch(phrase)
-    if title:
-        return Person(phrase, "he" if title.group(1) == "Mr" else "she", spoken.key)
+    title = _TITLE.match(phrase)
+    if title and re.fullmatch(r"(?:, .*)?", phrase[title.end() :]):  # "Mr. Hale, a baker" is Mr. Hale further on
+        return Person(title.group(), "he" if title.group(1) == "Mr" else "she", spoken.key)
     head = noun(spoken.head)
     if head is None or head.sort not in ("role", "kin", "person") or head.kind == "team":
         return None
     if re.search(r"\b(?:his|her)\b|\.his\]", phrase):
         return None  # whose is not clear in a sentence of its own
     if re.match(r"(?:(?:the|my|our)|\[NAME\d+\](?:'s)?) ", phrase, re.I):
-        return Person(small(phrase), small(phrase), spoken.key)
+        return Person(small(phrase), _pronoun_of(scene, spoken) or small(phrase), spoken.key)
     return None
+
+
+def _pronoun_of(scene: Scene, spoken: NounPhrase) -> str | None:
+    """What the text itself calls "the chef" further on, where nobody else could be meant."""
+    if not spoken.key or people(scene):
+        return None
+    said = {
+        other.text.lower()
+        for clause in scene.reading.clauses
+        for other in (clause.subject, clause.recipient)
+        if other is not None and other.pronoun and other.key == spoken.key
+    }
+    return said.pop() if len(said) == 1 and said <= {"he", "she"} else None
+
+
+def spoken_again(scene: Scene, sentence: str) -> str:
+    """A sentence that goes on about the only person of the story, with the pronoun: "He also had 17 pears." """
+    named = re.match(r"\[(NAME\d+)\] ", sentence)
+    if named is not None and len(people(scene)) == 1:
+        return f"[{named.group(1)}.He] {sentence[named.end() :]}"
+    for clause in scene.reading.clauses:
+        who = person_of(scene, clause.subject) if not clause.question else None
+        if who is not None and who.again in ("he", "she") and sentence.startswith(f"{who.Phrase} "):
+            return who.Again + sentence[len(who.phrase) :]
+    return sentence
 
 
 def asked_person(scene: Scene) -> Person | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -119,3 +120,58 @@ def test_rolls_of_tape_are_no_kind_of_glue() -> None:
     made = every("33", sticks)
     assert any("rolls of tape" in told for told in made)
     assert not any("glue rolls" in told for told in made)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("The chef had some beets, but he only used [NUM1] of them.", None),
+        ("The chef used [NUM1] of the beets.", "The chef also used [NUM1] of the beets."),
+    ],
+)
+def test_also_does_not_stand_behind_only(sentence: str, told: str | None) -> None:
+    assert also(sentence, "used") == told
+
+
+def test_what_would_be_is_told_as_it_was() -> None:
+    stacks = (
+        "Farida had 96 games. If she placed the games into 4 different stacks,",
+        "how many games would be in each stack?",
+        "96/4",
+    )
+    made = every("23", stacks)
+    assert any("24 games were in each stack." in told for told in made)
+    assert not any("would be in each stack." in told for told in made)
+
+
+def test_who_makes_a_tower_makes_no_blocks() -> None:
+    tower = (
+        "Hiroshi made a tower with 56 cubes. He added some more cubes and now he has 94 cubes.",
+        "How many cubes did Hiroshi have to add?",
+        "94-56",
+    )
+    assert not any(re.search(r"made \d+ cubes", told) for told in every("33", tower))
+
+
+def test_a_chef_is_he_further_on_where_the_text_says_so() -> None:
+    fries = (
+        "A chef had 26 radishes. After making fries he had 7 radishes left.",
+        "How many radishes did he use in the fries?",
+        "26-7",
+    )
+    made = [told for told in every("33", fries) if " also had " in told]
+    assert made and all("He also had" in told for told in made)
+    market = ("A chef had 26 radishes. The chef used 7 radishes.", "How many radishes are left?", "26-7")
+    assert not any("He also" in told for told in every("33", market))
+
+
+def test_a_comparison_ends_with_the_name_where_nothing_else_is_asked() -> None:
+    marbles = (
+        "Lena has 12 marbles. Lena found 9 more marbles. Ravi has 15 marbles.",
+        "How many marbles does Lena have?",
+        "12+9",
+    )
+    compared = [
+        told.rpartition(". ")[2] for told in every("11", marbles) if "more marbles" in told.rpartition(". ")[2]
+    ]
+    assert compared and all(told.endswith("than Ravi?") for told in compared)

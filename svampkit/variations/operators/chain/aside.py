@@ -220,12 +220,16 @@ _AGE: Final = re.compile(r"\[(NAME\d+)\] is \[NUM\d+\] years old\.")
 def _introduced(story: Story, sentence: str, who: str, values: dict[str, Value], note: str) -> ChainOffer | None:
     """What describes somebody with whom the story begins stands before it, as who they are: "Mira is 9 years old. She
     bought …"; behind it, it cuts in. None for what happens in the story, and for whom it brings in later."""
-    if not story.body.startswith(f"{who} ") or _BACK.search(sentence) or not re.search(r" (?:is|has) ", sentence):
+    if (
+        not story.body.startswith(f"{who} ")
+        or _BACK.search(sentence)
+        or not re.search(r" (?:is|has|had|owns|owned) ", sentence)
+    ):
         return None
     body = story.body
-    age = _AGE.fullmatch(sentence)
-    if age is not None and not body.startswith(f"{who} and "):
-        body = f"[{age.group(1)}.He]{body.removeprefix(who)}"
+    named = re.match(r"\[(NAME\d+)\] (?:is|has|had|owns|owned) ", sentence)
+    if named is not None and not body.startswith(f"{who} and "):
+        body = f"[{named.group(1)}.He]{body.removeprefix(who)}"
     return ChainOffer(f"{sentence} {body}", story.question, story.chain, note, values, results=story.results)
 
 

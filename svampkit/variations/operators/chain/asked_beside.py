@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from svampkit.equation import Expression, Op, Var, equivalent
+from svampkit.equation import Expression, Op, Var, equivalent, to_infix
 from svampkit.template import Chain
 from svampkit.variations.grammar.words import tidy
 from svampkit.variations.operators.chain.hidden import helper_of, subject_of
@@ -61,12 +61,18 @@ def _asked(story: Story, pair: Neighbours, what: str, total: str) -> str | None:
     if who is None or helper is None or _POINTS.search(plain(f"{who} {pair.rest}")):
         return None
     equation = Op("+", Var(pair.one.tag), Var(pair.other.tag))
-    if clause.verb.lemma_ in _STATES and changes_later(story, equation, "has"):
+    if clause.verb.lemma_ in _STATES and (_taken(story) or changes_later(story, equation, "has")):
         return None
     if clause.verb.lemma_ == "be" and who != "there":
         return None
     question = f"How many {what} {helper[0]} {who} {helper[1]} {total} {pair.rest}?"
     return tidy(question)
+
+
+def _taken(story: Story) -> bool:
+    """True where something is taken away, or the question speaks of a later moment."""
+    less = any("-" in to_infix(step) for step in story.chain.steps)
+    return less or re.search(r"\b(?:left|after|remain\w*|now|will)\b", plain(story.question)) is not None
 
 
 _POINTS: Final = re.compile(r"\b(?:it|they|them|this|that|these|those|who|which|he|she|each other|NUM\d*)\b", re.I)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from svampkit.errors import EquationError
 from svampkit.template import Chain, Value
 from svampkit.variations.operators.chain.story import Story
 
-__all__ = ["fitting", "possible"]
+__all__ = ["apart", "fitting", "possible"]
 
 
 def fitting(
@@ -44,3 +45,18 @@ def possible(chain: Chain, numbers: Mapping[str, Fraction], before: tuple[Fracti
     return all(
         new > 0 and (new.denominator == 1 or old.denominator != 1) for new, old in zip(found, before, strict=True)
     )
+
+
+def apart(story: Story) -> Story | None:
+    """The story with numbers of which none is its answer: its own, or with one of them a little larger; None where
+    none of these will do."""
+    own = story.numbers
+    before = story.chain.values(own)
+    for tag in (None, *(t for t in own if t not in story.chain.kept)):
+        for factor, more in ((1, 0), (2, 0), (3, 0), (1, 1), (1, 2), (1, 5)) if tag is not None else ((1, 0),):
+            values = own if tag is None else {**own, tag: own[tag] * factor + more}
+            if len(set(values.values())) < len(set(own.values())) or not possible(story.chain, values, before):
+                continue
+            if story.chain.values(values)[-1] not in values.values():
+                return story if tag is None else replace(story, values={**story.values, **values})
+    return None

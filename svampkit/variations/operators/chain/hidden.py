@@ -243,8 +243,8 @@ def _more(place: _Place) -> Hidden | None:
     if re.search(r"\b(?:twice|half|times|double|who|which)\b", rest):
         return None
     if measured is not None:
-        if clause.verb.lemma_ != "be" or helper[1]:
-            return None
+        if clause.verb.lemma_ != "be" or helper[1] or _opening(place, clause):
+            return None  # "By June the river is 12 feet deeper": the question would not say when
         last = place.slot.end + 1 + len(measured.group(1)) + 1
         return place.hide(start, last, "", f"How many{rest} {helper[0]} {who}?")
     if compared is None or not helper[1] or helper[0] in ("is", "are", "was", "were"):

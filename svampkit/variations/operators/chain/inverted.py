@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from svampkit.template import fill, tags_of
+from svampkit.variations.operators.chain.fits import apart
 from svampkit.variations.operators.chain.hidden import Hidden, hidden
 from svampkit.variations.operators.chain.solved import solved_for
 from svampkit.variations.operators.chain.stated import Stated, stated
@@ -24,10 +25,13 @@ def inverted(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """An offer for every number that can be left open and found again."""
     number = story.free("NUM")
     told = stated(story, number)
-    if told is None:
+    other = None if told is None else apart(story)
+    if told is None or other is None:
         return
+    values = {tag: value for tag, value in other.values.items() if value != story.values[tag]}
+    story = other
     answer = story.chain.values(story.numbers)[-1]
-    if answer.denominator not in (1, 2, 4, 5, 10, 20, 100) or answer in story.numbers.values():
+    if answer.denominator not in (1, 2, 4, 5, 10, 20, 100):
         return
     for found in _best(list(hidden(story))):
         chain = solved_for(story.chain, found.tag, number)
@@ -35,9 +39,8 @@ def inverted(story: Story, rng: Random) -> Iterator[ChainOffer]:
             continue  # "If she spent $90 in all, how much did she spend?"
         made = None if chain is None else _told(story, _at_first(story, found, told), told, rng)
         if chain is not None and made is not None:
-            yield ChainOffer(
-                *made, chain, f"the answer is told, {found.tag} is asked for", {number: answer}, results=()
-            )
+            note = f"the answer is told, {found.tag} is asked for"
+            yield ChainOffer(*made, chain, note, {**values, number: answer}, results=())
 
 
 def _best(ways: list[Hidden]) -> list[Hidden]:

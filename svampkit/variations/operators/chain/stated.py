@@ -14,6 +14,7 @@ from svampkit.variations.operators.chain.stated_doing import LEFT, has_object, o
 from svampkit.variations.operators.chain.stated_measure import of_measure
 from svampkit.variations.operators.chain.statement import AskedParts, Stated, parsed_question
 from svampkit.variations.operators.chain.story import Story, plain
+from svampkit.variations.scene import capital, small
 
 __all__ = ["Stated", "stated"]
 
@@ -47,6 +48,9 @@ _NO_THING: Final = re.compile(
 )
 
 
+_FRONTED: Final = re.compile(
+    r"^(?P<when>[Ii]n \[NUM\d+(?:\.\w+)?\] (?:days|weeks|months|years)),? (?P<asked>how [^?]+)\?$"
+)
 _COMPARED: Final = re.compile(r"(?:more|fewer) ")
 _MORE_OF: Final = re.compile(r"\b(?:needs?|should|must|has to|have to|than)\b")
 _TALL: Final = re.compile(r" (?:tall|long|wide|deep|high|thick|old|up|down|away|apart)$")
@@ -62,6 +66,7 @@ def stated(story: Story, number: str) -> Stated | None:
         r"\1 money \2 \3 get back in change?",
         question,
     )
+    question = _FRONTED.sub(lambda found: f"{capital(found.group('asked'))} {small(found.group('when'))}?", question)
     if question != story.question.strip():
         story = replace(story, question=question)
     try:
@@ -116,7 +121,10 @@ def _counted(story: Story, number: str) -> Stated | None:
 
 def _hangs(tokens: list[Any]) -> bool:
     """True of a clause of its own in the question, but for what something is done for: "to eat the whole bag"."""
-    return any(t.dep_ == "advcl" and not any(c.tag_ == "TO" for c in t.children) for t in tokens)
+    return any(
+        t.dep_ == "advcl" and not any(c.tag_ == "TO" or c.lower_ in ("before", "after") for c in t.children)
+        for t in tokens
+    )
 
 
 def _said_amount(asked: AskedParts, aux: Any, number: str, much: bool) -> str | None:

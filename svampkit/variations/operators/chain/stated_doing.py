@@ -31,7 +31,7 @@ def of_doing(asked: AskedParts, aux: Any, said: str) -> Stated | None:
         return None
     last = subject.right_edge.i
     verb = next((t for t in tokens[last + 1 :] if t.lower_ not in _BESIDE), None)
-    if verb is None or verb.tag_ not in ("VB", "VBP", "VBN"):
+    if verb is None or (verb.tag_ not in ("VB", "VBP", "VBN") and not (verb.tag_ == "VBD" and aux.lower_ == "did")):
         return None
     plural = subject.tag_ in ("NNS", "NNPS") or subject.lower_ == "they"
     plural = plural or any(t.dep_ == "conj" for t in subject.children)

@@ -22,6 +22,10 @@ _COPULA: Final = re.compile(
     r"[Hh]ow (?P<what>(?:long|tall|wide|deep|high|heavy|old|far|thick)|"
     r"many [a-z]+ (?:tall|long|wide|deep|high|thick)) (?P<be>is|are|was|were|will) (?P<rest>[^?]+)\?"
 )
+_COMPARED: Final = re.compile(
+    r"[Hh]ow (?:much|many (?P<unit>[a-z]+)) (?P<how>older|younger|taller|shorter|heavier|longer|wider|deeper|higher) "
+    r"(?P<be>is|was) (?P<one>[^?,]+?) than (?P<other>[^?,]+)\?"
+)
 _ADJECTIVES: Final = {
     "tall": "length", "wide": "length", "deep": "length", "high": "length", "thick": "length", "heavy": "weight",
 }  # fmt: skip
@@ -35,7 +39,7 @@ _MEASURED: Final = re.compile(
 )
 _NO_MEASURE: Final = re.compile(
     r"\b(?:difference|ratio|percent\w*|fraction|average|mean|median|probability|rate|per|each|most|least|minimum|"
-    r"maximum|smallest|largest|cheapest|number|one|it|this|that|if|when|so|who|which)\b"
+    r"maximum|smallest|largest|cheapest|number|one|it|that|if|when|so|who|which)\b"
 )
 _MOMENT: Final = re.compile(r"\b(?:for now|right now|if|when|per|average|each|every|should|would|could)\b")
 _TIMED: Final = re.compile(
@@ -53,7 +57,7 @@ def of_measure(story: Story, number: str) -> Stated | None:
     if re.search(r"[,;:]|\?.", plain(story.question)) or _MOMENT.search(plain(story.question)):
         return None
     of = _unit(story) if named is None else named.group(1)
-    for kind in (_named, _copula, _how_long):
+    for kind in (_named, _older, _copula, _how_long):
         found = kind(story, number, of)
         if found is not None:
             return found
@@ -94,6 +98,19 @@ def _named(story: Story, number: str, of: str) -> Stated | None:
         return None
     be = "will be" if found.group("be") == "will" else found.group("be")
     return Stated(f"{what} {be} {_amount(number, of)}" + (" old" if of == "years" else ""))
+
+
+def _older(story: Story, number: str, of: str) -> Stated | None:
+    """ "How many years older is the cat than the dog?" """
+    found = _COMPARED.fullmatch(story.question)
+    if found is None:
+        return None
+    by = found.group("unit") or ("years" if found.group("how") in ("older", "younger") else of)
+    if not by or _sort(by) not in ("time", "length", "weight"):
+        return None
+    return Stated(
+        f"{found.group('one')} {found.group('be')} [{number}] {by} {found.group('how')} than {found.group('other')}"
+    )
 
 
 def _copula(story: Story, number: str, of: str) -> Stated | None:

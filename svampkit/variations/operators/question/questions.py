@@ -386,6 +386,8 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
         if verb.auxiliary == "did" and not past:
             continue
         echo = " " + inflect(verb.main, told[0].tense, verb.plural) if verb.main == "have" else ""
+        if not tail.strip() and past == (verb.auxiliary == "did"):
+            echo = ""  # "than Ada", but "have left than Ada had"
         if answer > value and not compared:
             yield (
                 _join(f"{_more(thing)} {asked.auxiliary} {asked.subject} {own}{tail} than {subject}{echo}") + "?",

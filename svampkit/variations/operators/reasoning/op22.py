@@ -13,6 +13,8 @@ from svampkit.variations.draft import Proposal, Refusal
 from svampkit.variations.operators.reasoning.changed.comparison import anchored, comparison_turned, part_compared
 from svampkit.variations.operators.reasoning.changed.counts import in_kinds, in_packs
 from svampkit.variations.operators.reasoning.changed.direction import came_or_went, direction
+from svampkit.variations.operators.reasoning.changed.listed import listed_by_comparison
+from svampkit.variations.operators.reasoning.changed.multiples import difference_to_multiple, multiple_to_difference
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import possible
 
@@ -21,9 +23,23 @@ __all__ = ["CODE", "propose"]
 CODE: Final = "22"
 
 
+_WAYS: Final = (
+    direction,
+    came_or_went,
+    comparison_turned,
+    difference_to_multiple,
+    multiple_to_difference,
+    part_compared,
+    listed_by_comparison,
+    anchored,
+    in_packs,
+    in_kinds,
+)
+
+
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One proposal of every kind that fits."""
     found: list[Proposal] = []
-    for kind in (direction, came_or_went, comparison_turned, part_compared, anchored, in_packs, in_kinds):
+    for kind in _WAYS:
         found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
     return found or Refusal("no event, comparison or count that could be told otherwise stands in the text")

@@ -93,6 +93,8 @@ def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
             and not clause.particle
             else "have"
         )
+        if scene.text[clause.verb_span.end : mention.phrase.start].strip():
+            verb = "have"  # "made a tower with 56 blocks": nobody makes blocks
         if verb == "have" and (known := noun(mention.noun.head if mention.noun is not None else "")) and known.person:
             continue  # a neighbor with 23 children
         tag_name, person = new_person(scene, rng)

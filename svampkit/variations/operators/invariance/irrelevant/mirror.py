@@ -15,7 +15,7 @@ from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Draft, Proposal, TextEdit, asks_with_number, draft
 from svampkit.variations.grammar.cast import new_person, new_thing, people, renaming, round_value
 from svampkit.variations.grammar.naming import named_in_question
-from svampkit.variations.grammar.persons import introduced
+from svampkit.variations.grammar.persons import introduced, spoken_again
 from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.invariance.irrelevant.rivals import also
 from svampkit.variations.operators.invariance.irrelevant.sentence import (
@@ -191,7 +191,7 @@ def _only_thing(scene: Scene, mention: Mention) -> bool:
 def _again(scene: Scene, story: _Story, rng: Random) -> list[str] | None:
     """The sentences with new numbers; the first says that this is something more."""
     told = [_renumbered(sentence, story.tags) for sentence in story.sentences]
-    clause = next((c for c in scene.reading.clauses if c.mentions and not c.question), None)
+    clause = _first_of_its_sentence(scene)
     if clause is None:
         return None
     times = any(_TIME.match(sentence) for sentence in told[1:])
@@ -201,6 +201,20 @@ def _again(scene: Scene, story: _Story, rng: Random) -> list[str] | None:
     return [definite(first), *(definite(s) for s in told[1:])]
 
 
+def _first_of_its_sentence(scene: Scene) -> Clause | None:
+    """The clause that tells the first number, or that of some things which opens its sentence: "She had some stones,
+    but she used only 6 of them." """
+    clauses = [c for c in scene.reading.clauses if not c.question]
+    telling = next((c for c in clauses if c.mentions), None)
+    if telling is None:
+        return None
+    at = scene.sentence_at(telling.span.start)
+    before = [c for c in clauses if scene.sentence_at(c.span.start) == at and c.span.start < telling.span.start]
+    opening = next((c for c in before if c.verb_span is not None and c.subject is not None), None)
+    some = opening is not None and opening.object is not None and opening.object.text.startswith("some ")
+    return opening if some else telling
+
+
 def _also(scene: Scene, sentence: str, clause: Clause, times: bool) -> str | None:
     """ "Mira had 14 stones." → "She also had 14 stones."; what opens the sentence is not said again, but in a story
     of several ``times``: "In April, she also picked 14 plums. In May, …"."""
@@ -208,10 +222,7 @@ def _also(scene: Scene, sentence: str, clause: Clause, times: bool) -> str | Non
         return None
     verb = scene.text[clause.verb_span.start : clause.verb_span.end]
     said = also(sentence if times else _LEAD.sub("", sentence), verb)
-    named = re.match(r"\[(NAME\d+)\] ", said or "")
-    if said is not None and named is not None and len(people(scene)) == 1:
-        said = f"[{named.group(1)}.He] {said[named.end() :]}"
-    return said
+    return spoken_again(scene, said) if said is not None else None
 
 
 def _copied(

@@ -13,8 +13,9 @@ from svampkit.lexicon import article, class_mates, noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.draft import Proposal
-from svampkit.variations.grammar.cast import new_thing, people, renaming, round_value
+from svampkit.variations.grammar.cast import new_thing, renaming, round_value
 from svampkit.variations.grammar.naming import named_in_question
+from svampkit.variations.grammar.persons import spoken_again
 from svampkit.variations.grammar.words import BE, MODALS, definite
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal
 from svampkit.variations.scene import Scene, capital
@@ -66,9 +67,7 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         )
         if said is None or thing.plural not in said:
             continue
-        named = re.match(r"\[(NAME\d+)\] ", said)
-        if named is not None and len(people(scene)) == 1:
-            said = f"[{named.group(1)}.He] {said[named.end() :]}"
+        said = spoken_again(scene, said)
         aside = new_quantity(scene.world, tag, quantity, role="aside", unit=thing.thing.singular, qualifier="")
         at = (scene.sentence_at(clause.span.start) or 0) + 1
         value = Fraction(round_value(max(3, int(mention.value)), rng))
@@ -93,8 +92,8 @@ def also(sentence: str, verb: str) -> str | None:
     place = re.search(rf"\b{re.escape(verb)}\b", sentence)
     if place is None or re.match(r"(?:One|Each|Every|Another|The other)\b", sentence):
         return None
-    if re.search(r"\bto (?:get )?$", sentence[: place.start()]):
-        return None  # "worked together to get rid of 5 snails"
+    if re.search(r"\bto (?:get )?$|\b(?:only|just|still|already) $", sentence[: place.start()]):
+        return None  # "worked together to get rid of 5 snails", "he only used 6"
     words = verb.split()
     helper = words[0].lower() in BE | MODALS or (len(words) > 1 and words[0].lower() in ("has", "have", "had"))
     at = place.start() + len(words[0]) if helper else place.start()

@@ -23,7 +23,7 @@ from svampkit.variations.scene import Scene, free_tag
 from svampkit.world.edit import add, compared, new_quantity, possible, relate, told_otherwise
 from svampkit.world.model import Quantity, Relation, World
 
-__all__ = ["anchored", "comparison_turned", "part_compared"]
+__all__ = ["anchored", "comparison_turned", "part_compared", "told_by"]
 
 
 _TURNED: Final = word_for_word("opposite of a comparative")
@@ -124,7 +124,7 @@ def _whole_object(scene: Scene, clause: Clause, mention: Mention) -> bool:
     return not re.search(r"\b(?:more|of|other)\b", scene.text[mention.number.end : mention.phrase.end])
 
 
-def _told_by(way: str, world: World, relation: Relation, base: Quantity, old: Quantity) -> World:
+def told_by(way: str, world: World, relation: Relation, base: Quantity, old: Quantity) -> World:
     """The world in which ``old`` tells how its part compares with ``base``, and no more the part itself."""
     told = replace(old, role="ratio" if way == "times" else "difference")
     world = replace(world, quantities=tuple(told if q.id == old.id else q for q in world.quantities))
@@ -154,7 +154,7 @@ def part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
         else:
             new = f"{number} {way} {thing.phrase} than {other}"
         edits = [TextEdit(mention2.phrase.start, mention2.phrase.end, new)]
-        world = _told_by(way, scene.world, relation, base, old)
+        world = told_by(way, scene.world, relation, base, old)
         values = numbers(scene.values)
         changed: dict[str, Value] = {}
         if way == "times":

@@ -1,0 +1,82 @@
+"""22: a difference told as a multiple and back, and one of two listed things told by comparison."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from svampkit.equation import evaluate
+from svampkit.template.model import numbers
+from svampkit.variations.engine import Attempt, prepare
+from svampkit.variations.operators.reasoning.changed.listed import listed_by_comparison
+from svampkit.variations.operators.reasoning.changed.multiples import difference_to_multiple, multiple_to_difference
+from svampkit.variations.scene import Scene
+from tests.variations.helpers import scene
+
+Problem = tuple[str, str, str]
+
+
+def ready(start: Scene, found: object) -> list[tuple[str, int]]:
+    """(body, answer) of every proposal that passes the first checks."""
+    made = [prepare(start, ("22",), proposal, 3) for proposal in found]  # type: ignore[attr-defined]
+    kept = [attempt for attempt in made if isinstance(attempt, Attempt)]
+    return [(a.text.rpartition(". ")[0] + ".", int(evaluate(a.equation, numbers(a.values)))) for a in kept]
+
+
+def test_six_more_become_six_times_as_many() -> None:
+    start = scene("Marcus has 9 balls. Ellen has 6 more balls than Marcus.", "How many balls does Ellen have?", "9+6")
+    assert ready(start, difference_to_multiple(start, Random(1))) == [
+        ("Marcus has 9 balls. Ellen has 6 times as many balls as Marcus.", 54)
+    ]
+
+
+def test_nobody_has_23_times_as_many() -> None:
+    start = scene(
+        "Marcus has 9 balls. Ellen has 23 more balls than Marcus.", "How many balls does Ellen have?", "9+23"
+    )
+    ((body, answer),) = ready(start, difference_to_multiple(start, Random(1)))
+    assert 3 <= answer // 9 <= 5 and f"has {answer // 9} times as many" in body
+
+
+def test_where_the_larger_is_told_no_multiple_is_made() -> None:
+    start = scene("Ellen has 15 balls. She has 6 more balls than Marcus.", "How many balls does Marcus have?", "15-6")
+    assert not list(difference_to_multiple(start, Random(1)))  # 15 is no multiple of 6
+
+
+def test_four_times_as_many_become_four_more() -> None:
+    start = scene("Tom has 3 robots. Ada has 4 times as many robots as Tom.", "How many robots does Ada have?", "3*4")
+    assert ready(start, multiple_to_difference(start, Random(1))) == [
+        ("Tom has 3 robots. Ada has 4 more robots than Tom.", 7)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("problem", "told"),
+    [
+        (
+            ("Connie has 41 red kites and 64 blue kites.", "How many kites does she have in all?", "41+64"),
+            {("Connie has 41 red kites and 64 more blue kites than red kites.", 146)},
+        ),
+        (
+            ("Lucy bought 12 packs of rice and 9 packs of beans.", "How many packs did she buy in all?", "12+9"),
+            {
+                ("Lucy bought 12 packs of rice and 9 more packs of beans than packs of rice.", 33),
+                ("Lucy bought 12 packs of rice and 9 fewer packs of beans than packs of rice.", 15),
+            },
+        ),
+        # of what is not asked together nothing is changed
+        (
+            (
+                "Connie has 41 red kites and 64 blue kites.",
+                "How many more blue kites than red kites are there?",
+                "64-41",
+            ),
+            set(),
+        ),
+    ],
+)
+def test_one_of_two_listed_things_is_told_by_comparison(problem: Problem, told: set[tuple[str, int]]) -> None:
+    start = scene(*problem)
+    found = {made for seed in range(6) for made in ready(start, listed_by_comparison(start, Random(seed)))}
+    assert found == told
