@@ -69,6 +69,10 @@ def rising(filled: Filled, values: Mapping[str, Value], told: str = "") -> tuple
     return tuple(found)
 
 
+_SOME_OF: Final = re.compile(r" of (?:the|his|her|their|its|these|those)(?= )")
+""" "Four of the pens": no more than there are."""
+
+
 def _kind(text: str, start: int, end: int) -> str:
     """The noun that a number counts, in the singular; "$" of money, "%" of percentages, "" where none stands."""
     if text[:start].rstrip().endswith(("$", "€", "£")):
@@ -76,7 +80,8 @@ def _kind(text: str, start: int, end: int) -> str:
     if re.match(r"\s?(?:%|percent)", text[end:]):
         return "%"
     found = ""
-    at = end
+    some = _SOME_OF.match(text, end)
+    at = end if some is None else some.end()
     for _ in range(4):
         word = _WORD.match(text, at)
         if word is None or word.group(1).lower() in _ENDS:

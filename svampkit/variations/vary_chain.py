@@ -115,6 +115,12 @@ _COMPUTED: Final = frozenset({"11", "13", "22", "23"})
 _COINCIDES: Final = "a step comes to a number that the text tells too; which of the two later steps take is not said"
 
 
+_UNSURE: Final[Mapping[str, tuple[_Offering, str]]] = {
+    code: (_or_settled(beyond), _COINCIDES) for code in ("11", "13")
+}
+"""Where a step coincides with a told number: only what comes behind the answer, whose chain stays."""
+
+
 @dataclass(frozen=True, slots=True)
 class ChainVaried:
     """What came of one file."""
@@ -151,12 +157,12 @@ def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
                     continue
                 if node.story.chain.told and code[0] != "3":
                     continue  # the told answer is that of the seed's own chain
-                if code in _COMPUTED and coincides(node.story.chain, node.story.numbers, node.story.mentions):
-                    refusals.setdefault(code, Refusal(_COINCIDES).reason)
-                    continue
+                unsure = code in _COMPUTED and coincides(node.story.chain, node.story.numbers, node.story.mentions)
                 if code == "23" and not all(CODES[own].keeps_answer for own in node.codes):
                     continue  # its own answer is not the base's, which is what is told
-                offers, reason = _OFFERS.get(code, (None, _NO_WORLD))
+                offers, reason = (_UNSURE if unsure else _OFFERS).get(
+                    code, (None, _COINCIDES if unsure else _NO_WORLD)
+                )
                 rng = rng_for(seed, file.seed.id, "chain", number, ".".join(node.codes), order, code)
                 found = [] if offers is None else list(offers(node.story, rng))
                 if not found and not node.codes:

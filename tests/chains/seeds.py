@@ -12,7 +12,7 @@ from svampkit.tagging.chained import chained
 from svampkit.tagging.suggest import suggest_many
 from svampkit.template import TemplateFile
 
-__all__ = ["ROWS", "chain_of", "files", "problem"]
+__all__ = ["ROWS", "chain_of", "file_of", "files", "problem"]
 
 ROWS = {
     "stall": (
@@ -115,3 +115,13 @@ def chain_of(name: str) -> tuple[list[str], set[str]]:
     assert file.chain is not None
     kept = {format_number(file.values[tag]) for tag in file.chain.kept}  # type: ignore[arg-type]
     return [to_infix(step) for step in file.chain.steps], kept
+
+
+@cache
+def file_of(question: str, answer: str) -> TemplateFile:
+    """The template of a problem with its worked solution, by its steps alone."""
+    row = {"question": question, "answer": answer}
+    found = table_problem("own", row, Columns("question", "answer"))
+    file = replace(chained(next(iter(suggest_many([found])))), unread="equation: not looked for")
+    assert file.chain is not None
+    return file

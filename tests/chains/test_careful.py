@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from random import Random
 
 import pytest
@@ -18,7 +17,6 @@ from svampkit.equation.steps import values_of_steps
 from svampkit.generation import SetRequest, generate
 from svampkit.generation.context import places
 from svampkit.nlp import pipeline
-from svampkit.tagging.chained import chained
 from svampkit.tagging.suggest import suggest_many
 from svampkit.template import Name, TemplateFile, fill
 from svampkit.template.chain import surely_the_result
@@ -37,15 +35,7 @@ from svampkit.variations.operators.chain.third import third_compared
 from svampkit.variations.operators.chain.turned import asked_of
 from svampkit.variations.protocol import parse_plan
 from svampkit.variations.vary_chain import vary_chain
-
-
-@cache
-def file_of(question: str, answer: str) -> TemplateFile:
-    row = {"question": question, "answer": answer}
-    found = table_problem("own", row, Columns("question", "answer"))
-    file = replace(chained(next(iter(suggest_many([found])))), unread="equation: not looked for")
-    assert file.chain is not None
-    return file
+from tests.chains.seeds import file_of
 
 
 def story_of(file: TemplateFile) -> Story:

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from svampkit.equation import parse_infix, to_infix
+from svampkit.generation.chains import rising
 from svampkit.labels import prove, version_of
 from svampkit.template import Chain, Name, fill
 from svampkit.variations.operators.chain.aside import asides
@@ -20,6 +21,9 @@ from svampkit.variations.operators.chain.hidden import hidden
 from svampkit.variations.operators.chain.mixed import mixes_percentages
 from svampkit.variations.operators.chain.stated import stated
 from svampkit.variations.operators.chain.story import ChainOffer, Story
+from svampkit.variations.protocol import parse_plan
+from svampkit.variations.vary_chain import vary_chain
+from tests.chains.seeds import file_of
 
 _Operator = Callable[[Story, Random], Iterator[ChainOffer]]
 
@@ -203,3 +207,43 @@ def test_a_fact_of_the_scene_is_told_in_the_time_of_the_question() -> None:
         told = {text for text, _, _ in _made(asides, _story(body, question, ["NUM1 + NUM2"], NUM1=9, NUM2=5))}
         cans = {text for text in told if "watering cans" in text}
         assert cans and all(verb in text for text in cans)
+
+
+def test_some_of_the_things_stay_fewer_than_there_are() -> None:
+    text = "She has [NUM1] pens. [NUM2.Word] of the pens are red. She has [NUM3] cups."
+    values = {"NUM1": Fraction(7), "NUM2": Fraction(4), "NUM3": Fraction(2)}
+    assert rising(fill(text, values), values) == (("NUM2", "NUM1"),)
+
+
+def test_nothing_is_said_of_the_looks_of_a_measure() -> None:
+    body = "[NAME1] drank [NUM1] cups on Sunday and [NUM2] cups on Friday."
+    for text, _, _ in _made(
+        asides, _story(body, "How many cups did [NAME1] drink?", ["NUM1 + NUM2"], NUM1=9, NUM2=5)
+    ):
+        assert "of the cups" not in text
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "asked"),
+    [
+        (
+            "How long does it take to paint them?",
+            "It takes {} minutes",
+            "How much longer than 29 minutes does it take to paint them?",
+        ),
+        ("How far did [NAME1] walk?", "She walked {} miles", "How much farther than 29 miles did Rosa walk?"),
+    ],
+)
+def test_a_span_is_compared_in_its_unit(question: str, said: str, asked: str) -> None:
+    story = _story(_NEED[0], question, _NEED[1], said, NUM1=7, NUM2=6)
+    assert asked in {found for _, found, _ in _made(beyond, story)}
+
+
+def test_where_a_step_equals_a_told_number_only_what_stands_behind_the_answer_is_asked() -> None:
+    file = file_of(
+        "Ivo packs 4 crates with 5 mugs each. He sells 20 cups. How many mugs and cups does he handle on both days?",
+        "Ivo packs 4*5 = <<4*5=20>>20 mugs.\nSo it is 20+20 = <<20+20=40>>40 a day.\n"
+        "He handles 40*2 = <<40*2=80>>80.\n#### 80",
+    )
+    made = vary_chain(file, parse_plan("11,13,22,23 on base"), 0)
+    assert {v.note for v in made.variations} <= {"asks how far from an amount"}

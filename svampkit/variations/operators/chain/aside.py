@@ -14,7 +14,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-from svampkit.lexicon import name, noun, singularise
+from svampkit.lexicon import name, noun, singularise, unit
 from svampkit.lexicon.load import data
 from svampkit.template import Value, tags_of
 from svampkit.variations.grammar.words import dated
@@ -100,6 +100,8 @@ def _head(things: str, story: Story) -> str | None:
 
 def _fits(fact: Any, head: str, story: Story) -> bool:
     known = noun(head)
+    if unit(head) is not None:  # cups of milk are not chipped
+        return False
     if known is None or known.mass or known.sort in ("time", "place", "collective") or not _free(fact["once"], story):
         return False
     if fact["of"] == "people":

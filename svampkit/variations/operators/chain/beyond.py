@@ -16,6 +16,7 @@ from random import Random
 from typing import Final
 
 from svampkit.equation import Op, Var
+from svampkit.lexicon import unit
 from svampkit.lexicon.grammar import listed
 from svampkit.template import Chain
 from svampkit.variations.operators.chain.stated import stated
@@ -39,14 +40,20 @@ _HAVE: Final = re.compile(
     rf"[Hh]ow many {THINGS} (?P<aux>does|do|will) (?P<who>{_WHO}) have"
     r"(?P<rest> now| left| in total| in all| altogether)?\?"
 )
-_MUCH: Final = re.compile(r"[Hh]ow much (?:money )?(?P<behind>(?:do|does|did|will|is|was|are|were) [^?]+)\?")
+_MUCH: Final = re.compile(
+    r"[Hh]ow much (?:money |(?P<what>change|profit) )?(?P<behind>(?:do|does|did|will|is|was|are|were) [^?]+)\?"
+)
 _MANY: Final = re.compile(
-    rf"[Hh]ow many (?:total )?{THINGS} (?P<behind>(?:do|does|did|will|can|is|was|are|were) [^?]+)\?"
+    rf"[Hh]ow many (?:total )?{THINGS}(?P<other> and (?:\[OBJp\d+\]|[a-z]+s))? "
+    r"(?P<behind>(?:do|does|did|will|can|is|was|are|were) [^?]+)\?"
 )
 _WHAT: Final = re.compile(r"[Ww]hat (?P<be>is|was) (?P<what>[^?]+)\?")
-_TAKE: Final = re.compile(r"[Hh]ow long (?P<behind>(?:does|did|will) it take [^?]+)\?")
+_LONG: Final = re.compile(
+    r"[Hh]ow (?P<how>long|far)(?:, in [a-z]+,)? (?P<behind>(?:does|did|will|was|is) [^?,]+)(?:,? in [a-z]+s)?\?"
+)
 _ONCE_MORE: Final = frozenset(listed("verbs of what can be done again"))
 _SPENDING: Final = re.compile(r"\b(?:spend|pay|cost|owe)\b")
+_IN_UNIT: Final = re.compile(r",? in [a-z]+,(?= )")
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|least|most|average|if|than|percent|times)\b|%|,|\?.")
 
 
@@ -62,7 +69,7 @@ class _Asked:
 def beyond(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer, in the first wording that fits."""
     answer = story.chain.values(story.numbers)[-1]
-    if answer < _LEAST or _COMPARED.search(plain(story.question)):
+    if answer < _LEAST or _COMPARED.search(plain(_IN_UNIT.sub("", story.question))):
         return
     ways: tuple[Callable[[Story, Random], _Asked | None], ...] = (
         _needed,
@@ -156,7 +163,8 @@ def _much(story: Story, rng: Random) -> _Asked | None:
         return None
     less = _SPENDING.search(found.group("behind")) is not None and rng.random() < _HALF
     word = "less" if less else "more"
-    return _Asked(f"How much {word} than ${{n}} {found.group('behind')}?", less, "asks how far from an amount")
+    what = f" in {found.group('what')}" if found.group("what") else ""
+    return _Asked(f"How much {word} than ${{n}}{what} {found.group('behind')}?", less, "asks how far from an amount")
 
 
 _HALF: Final = 0.5
@@ -173,7 +181,7 @@ def _many(story: Story, rng: Random) -> _Asked | None:
     found = _MANY.fullmatch(story.question)
     if found is None or stated(story, story.free("NUM")) is None:
         return None
-    things, behind = found.group("things", "behind")
+    things, behind = found.group("things") + (found.group("other") or ""), found.group("behind")
     word = rng.choice(["more", "fewer"])
     if re.search(r"\b(?:left|remain\w*)\b", behind):
         word = "more"
@@ -190,14 +198,14 @@ def _what(story: Story, rng: Random) -> _Asked | None:
 
 
 def _long(story: Story, rng: Random) -> _Asked | None:
-    """ "How much longer than 20 minutes does it take …?" """
-    found, number = _TAKE.fullmatch(story.question), story.free("NUM")
+    """ "How much longer than 20 minutes does it take …?", "How much farther than 3 miles did she walk?" """
+    found, number = _LONG.fullmatch(story.question), story.free("NUM")
     told = None if found is None else stated(story, number)
     if found is None or told is None:
         return None
-    of = re.search(rf"\[{number}\] ((?:second|minute|hour|day|week|month|year)s)\b", told.text)
-    if of is None:
+    of = re.search(rf"\[{number}\] ([a-z]+)\b", told.text)
+    if of is None or unit(of.group(1)) is None:
         return None
-    return _Asked(
-        f"How much longer than {{n}} {of.group(1)} {found.group('behind')}?", False, "asks how far from an amount"
-    )
+    word = "longer" if found.group("how") == "long" else "farther"
+    asked = f"How much {word} than {{n}} {of.group(1)} {found.group('behind')}?"
+    return _Asked(asked, False, "asks how far from an amount")

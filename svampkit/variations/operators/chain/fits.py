@@ -57,6 +57,7 @@ def apart(story: Story) -> Story | None:
             values = own if tag is None else {**own, tag: own[tag] * factor + more}
             if len(set(values.values())) < len(set(own.values())) or not possible(story.chain, values, before):
                 continue
-            if story.chain.values(values)[-1] not in values.values():
+            answer = story.chain.values(values)[-1]
+            if answer not in values.values() and (answer != 1 or tag is None):
                 return story if tag is None else replace(story, values={**story.values, **values})
     return None
