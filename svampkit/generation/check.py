@@ -29,7 +29,8 @@ _ORDER = re.compile(r"(?:^|, )(?:calculate|find|determine) ", re.IGNORECASE)
 _SLIPS = (
     (
         re.compile(
-            r"[b-hj-z](?= |\?|,)(?<![A-Za-z.'’\-\d].)(?<!\d .)(?<!value of .)(?!(?:.|\n)*the value of [xyn]\?$)"
+            r"[b-hj-z](?= |\?|,)(?<![A-Za-z.'’\-\d].)(?<!\d .)(?<!value of .)(?<!number does .)"
+            r"(?!(?:.|\n)*(?:the value of [xyn]|number does [xyn] stand for)\?$)"
         ),
         "a letter stands alone",
     ),

@@ -33,7 +33,7 @@ _NAMED: Final = re.compile(
     re.IGNORECASE,
 )
 _COIN: Final = re.compile(r"[\s-](?:dollar|cent|euro|pound|penny)[\s-](?:bill|note|coin)s?\b", re.IGNORECASE)
-_BILL: Final = re.compile(r" (?:bill|note|coin)s?\b")
+_BILL: Final = re.compile(r"(?:,? and \S+ \$\d+)? (?:bill|note|coin)s?\b")
 """What money comes in: "two $20 bills", "a 50 cent coin"."""
 _ORDINAL_PAIR: Final = re.compile(r"\s*(?:to|-|–|or|:)\s*\d")
 _RANGE_BEFORE: Final = re.compile(r"\d\s*(?:to|-|–|or|:)\s*$")

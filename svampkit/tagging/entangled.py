@@ -45,6 +45,7 @@ def entangled(
         ((value, _FOLLOWS) for value in _tells_again(steps, values, told, used)),
         ((value, _UNTOLD) for value in _behind_untold(text, told, used)),
         ((value, _UNTOLD) for value in _worked_out(text, steps, values, told)),
+        ((value, _FOLLOWS) for value in _remaining(text, told)),
         ((value, _COUNTS) for value in _listed(text, told)),
         ((value, _NO_PERCENT) for value in _odd_percents(text, steps)),
         ((value, CONSTANT) for value in _divides_too(text, steps, told & used.keys())),
@@ -141,6 +142,20 @@ def _tells_again(
                 yield from _behind(steps, at)
 
 
+_REMAINING: Final = re.compile(r"\b(?:remaining|other|rest of the|last)\s+$", re.IGNORECASE)
+
+
+def _remaining(text: str, told: set[Fraction]) -> Iterator[Fraction]:
+    """ "She makes 20 bags … sells 15 … and marks the remaining 5 down": a told rest, and what it is the rest of."""
+    from svampkit.tagging.find_numbers import find_numbers
+
+    for found in find_numbers(text):
+        if found.value in told and _REMAINING.search(text[: found.start]):
+            for a, b in combinations(sorted(told), 2):
+                if b - a == found.value:
+                    yield from (a, b, found.value)
+
+
 def _behind_untold(text: str, told: set[Fraction], used: Counter[Fraction]) -> Iterator[Fraction]:
     """What a number of the calculation that is not told may follow from."""
     for value in used.keys() - told:
@@ -156,7 +171,8 @@ def _worked_out(
     half of an earlier result. Where nothing shows what from, all that is told."""
     for at, step in enumerate(steps):
         for value in {leaf.value for leaf in numbers_of(step) if isinstance(leaf, Num)} - told:
-            if value <= _FEW or is_constant(text, value):
+            small = value <= _FEW and (value.denominator == 1 or value in _SHARES) and not isinstance(step, Num)
+            if small or is_constant(text, value):
                 continue
             sources = [
                 *((number, ({number}, ())) for number in told),

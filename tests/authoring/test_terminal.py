@@ -28,7 +28,7 @@ COMMAND = [sys.executable, "-c", "from svampkit.cli import main; main()"]
 
 def run(*words: object) -> str:
     """A command without a screen."""
-    done = subprocess.run([*COMMAND, *map(str, words)], capture_output=True, text=True, timeout=30000)
+    done = subprocess.run([*COMMAND, *map(str, words)], capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -230,7 +230,7 @@ def test_without_a_terminal_the_session_says_what_to_use_instead(templates: Path
         capture_output=True,
         text=True,
         stdin=subprocess.DEVNULL,
-        timeout=3000,
+        timeout=300,
     )
     assert done.returncode == 2 and "needs a terminal" in done.stderr and "Traceback" not in done.stderr
 

@@ -131,7 +131,7 @@ def test_a_question_as_the_statement_that_answers_it(question: str, said: str | 
 def test_a_number_left_open(body: str, left: str, asked: str) -> None:
     (found,) = hidden(_story(body, "How much is it?", ["NUM1 * 2"], NUM1=8))
     assert (found.body, found.question) == (left, asked)
-    assert found.lettered == ("value of x" in asked)
+    assert found.lettered == (" x " in f"{asked[:-1]} ")
 
 
 def test_a_number_that_opens_a_sentence_or_stands_twice_is_not_left_open() -> None:
@@ -201,6 +201,7 @@ def test_a_letter_for_a_number_is_no_slip() -> None:
     row = {"id": "a", "equation": "12 / 4", "answer": "3", "basis": "chain, no world"}
     row["body"] = "Rosa packed x boxes of 4 mugs, 12 mugs in all."
     assert row_faults({**row, "question": "What is the value of x?"}) == []
+    assert row_faults({**row, "question": "What number does x stand for?"}) == []
     assert row_faults({**row, "question": "How many boxes are there?"}) == ["a letter stands alone"]
     ordered = {"body": "Rosa packed boxes of 4 mugs.", "question": "Calculate the number of boxes for 12 mugs."}
     assert row_faults({**row, **ordered}) == []

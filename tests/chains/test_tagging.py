@@ -120,6 +120,7 @@ def test_numbers_that_hold_for_one_value_only_stay(text: str, steps: list[str], 
         (["90 - 20", "35", "S1 - S2"], {90, 20}),  # 35 is half of what is left, worked out in somebody's head
         (["90 - 20", "S1 / 2"], set()),
         (["90 - 20", "S1 - 17", "S2 * 3"], {90, 20}),  # nothing shows where the 17 comes from
+        (["9", "90 - S1"], {90}),  # a step that is a number alone, however small: a tenth
     ],
 )
 def test_what_was_worked_out_in_the_head_keeps_what_it_follows_from(steps: list[str], kept: set[int]) -> None:
@@ -127,3 +128,13 @@ def test_what_was_worked_out_in_the_head_keeps_what_it_follows_from(steps: list[
     parsed = [parse_infix(step) for step in steps]
     told = [found.value for found in amounts_of(text)]
     assert set(entangled(text, parsed, values_of_steps(parsed, {}), told)) == kept
+
+
+def test_a_told_rest_stays_with_what_it_is_the_rest_of_and_so_do_bills() -> None:
+    text = "Ada bakes 20 pies for $3 each. She sells 13 pies for $9 and the remaining 7 for $4. What is her profit?"
+    parsed = [parse_infix(step) for step in ("20 * 3", "13 * 9", "7 * 4", "S2 + S3", "S4 - S1")]
+    told = [found.value for found in amounts_of(text)]
+    for words, together in ((text, True), (text.replace("the remaining 7", "7 small ones"), False)):
+        assert (set(entangled(words, parsed, values_of_steps(parsed, {}), told)) >= {20, 13, 7}) == together
+    bills = {found.value: found.stays for found in amounts_of("Bo has 10 $20 and 3 $5 bills.")}
+    assert bills[20] and bills[5] and not bills[10]

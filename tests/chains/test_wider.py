@@ -247,3 +247,9 @@ def test_where_a_step_equals_a_told_number_only_what_stands_behind_the_answer_is
     )
     made = vary_chain(file, parse_plan("11,13,22,23 on base"), 0)
     assert {v.note for v in made.variations} <= {"asks how far from an amount"}
+
+
+def test_an_age_told_beside_a_story_is_not_drawn_anew() -> None:
+    story = _story("[NAME1] packs [NUM1] mugs.", "How many mugs does she pack?", ["NUM1 * 3"], NUM1=9)
+    told = [o for seed in range(12) for o in asides(story, Random(seed)) if "years old" in o.body]
+    assert told and all(set(offer.values) <= set(offer.chain.kept) for offer in told)

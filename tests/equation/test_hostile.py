@@ -102,7 +102,7 @@ def test_what_is_too_deep_or_too_long(text: str) -> None:
     start = time.process_time()
     with pytest.raises(EquationError):
         parse_equation(text)
-    assert time.process_time() - start < 5
+    assert time.process_time() - start < 15
 
 
 def test_what_is_too_long_in_prefix() -> None:
@@ -155,7 +155,7 @@ def test_too_many_terms_to_compare() -> None:
     start = time.process_time()
     with pytest.raises(EquationError, match="too many terms"):
         equivalent(parse_infix(text), parse_infix("1"))
-    assert time.process_time() - start < 5
+    assert time.process_time() - start < 15
 
 
 @given(st.text(max_size=60))

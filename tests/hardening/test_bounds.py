@@ -196,7 +196,7 @@ def test_chains_of_steps_that_double_end_in_time() -> None:
     begun = time.process_time()
     with pytest.raises(SvampkitError):
         read_formula(steps)
-    assert time.process_time() - begun < 2
+    assert time.process_time() - begun < 10
 
 
 @pytest.fixture(scope="module")

@@ -43,7 +43,7 @@ def until(true: Callable[[], bool], seconds: float = 600.0) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "waited too long"
-        time.sleep(0.02)
+        time.sleep(0.05)
 
 
 def parts_of(folder: Path) -> dict[str, bytes]:

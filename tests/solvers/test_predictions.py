@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from svampkit.equation import Num, Op, parse_infix
@@ -31,6 +31,7 @@ silent = st.builds(
 )
 
 
+@settings(max_examples=40)
 @given(answered | silent)
 def test_a_row_reads_back(prediction: Prediction) -> None:
     assert prediction_from_row(prediction_to_row(prediction)) == prediction

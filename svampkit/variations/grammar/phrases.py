@@ -113,6 +113,8 @@ def holder_phrase(scene: Scene, noun: NounPhrase, *, again: bool = False) -> str
                 continue
             break
     phrase = scene.tagged(source.span)
+    if noun.text.lower() in ("he", "she") and re.fullmatch(r"[A-Z][a-z]+", phrase):
+        phrase = noun.text.lower()  # a name without a tag may be England's
     if noun.text.lower() == "they" and " and " not in phrase and not source.plural:
         return "they"  # of a pair that is named apart
     if again and source.name and re.fullmatch(r"\[NAME\d+\]", phrase):

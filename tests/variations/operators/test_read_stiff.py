@@ -11,8 +11,10 @@ import pytest
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import Dropped, prepare, propose
 from svampkit.variations.grammar.words import definite
+from svampkit.variations.operators.invariance.irrelevant.holders import two_holders_other_object
 from svampkit.variations.operators.invariance.irrelevant.rivals import also
 from svampkit.variations.operators.invariance.irrelevant.thing_facts import fact_of_a_thing
+from svampkit.variations.operators.reasoning.changed.comparison import anchored
 from tests.variations.helpers import offered, scene
 
 
@@ -175,3 +177,41 @@ def test_a_comparison_ends_with_the_name_where_nothing_else_is_asked() -> None:
         told.rpartition(". ")[2] for told in every("11", marbles) if "more marbles" in told.rpartition(". ")[2]
     ]
     assert compared and all(told.endswith("than Ravi?") for told in compared)
+
+
+@pytest.mark.parametrize(
+    ("problem", "compared"),
+    [
+        # whose goldfish died?
+        (("Lena has 57 goldfish. 17 of the goldfish died.", "How many goldfish are left?", "57-17"), False),
+        # all three of them?
+        (
+            (
+                "Ken and Ada went picking. Ken found 29 plums. Ada found some as well. Together they found 66 plums.",
+                "How many plums did Ada find?",
+                "66-29",
+            ),
+            False,
+        ),
+        (("Lena had 57 shells. She lost 17 shells.", "How many shells does Lena have left?", "57-17"), True),
+    ],
+)
+def test_another_person_comes_in_where_one_is_asked_about(problem: tuple[str, str, str], compared: bool) -> None:
+    start = scene(*problem)
+    assert bool(list(anchored(start, Random(1)))) == compared
+
+
+def test_what_is_told_in_short_stays_second() -> None:
+    reams = (
+        "Kim bought 3 reams of paper for Ada and 7 reams for Ben.",
+        "How many reams did Kim buy in total?",
+        "3+7",
+    )
+    assert not every("31", reams)
+
+
+def test_nobody_has_waiters_as_others_have_guests() -> None:
+    party = ("Ravi has 8 guests. Then Ravi gets 9 more guests.", "How many guests does Ravi have?", "8+9")
+    assert not list(two_holders_other_object(scene(*party), Random(1)))
+    pens = ("Ravi has 8 pens. Then Ravi gets 9 more pens.", "How many pens does Ravi have?", "8+9")
+    assert list(two_holders_other_object(scene(*pens), Random(1)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from random import Random
@@ -153,11 +154,18 @@ def _of_people(story: Story, rng: Random) -> Iterator[ChainOffer]:
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
         value: dict[str, Value] = {new: Fraction(rng.randint(*fact["range"]))}
         note = "a further fact about somebody or somewhere of the story"
-        introduced = _introduced(story, sentence, who, value, note)
+        told = (
+            replace(story, chain=replace(story.chain, kept=(*story.chain.kept, new))) if _YEARS in sentence else story
+        )
+        introduced = _introduced(told, sentence, who, value, note)
         if introduced is not None:
             yield introduced
         elif _AGE.fullmatch(sentence) is None:  # behind the story's beginning an age cuts in
-            yield _told(story, sentence, value, note)
+            yield _told(told, sentence, value, note)
+
+
+_YEARS: Final = " years "
+"""An age stays what it was drawn as: other numbers would make a dog-walker of a child."""
 
 
 def _people(story: Story) -> Iterator[str]:

@@ -87,7 +87,8 @@ def _letter(place: _Place) -> Hidden | None:
     if re.match(r"[-/:\d]|[.,]\d|\s?(?:st|nd|rd|th)\b|-?year-old", place.after) or place.slot.form in ("fixed2",):
         return None
     body = place.told(place.slot.start, place.slot.end, letter)
-    return Hidden(place.slot.tag, body, f"What is the value of {letter}?", lettered=True)
+    asked = (f"What is the value of {letter}?", f"What number does {letter} stand for?")
+    return Hidden(place.slot.tag, body, asked[place.slot.start % len(asked)], lettered=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,3 +80,12 @@ def test_one_of_two_listed_things_is_told_by_comparison(problem: Problem, told: 
     start = scene(*problem)
     found = {made for seed in range(6) for made in ready(start, listed_by_comparison(start, Random(seed)))}
     assert found == told
+
+
+def test_what_stands_beside_a_comparison_bounds_it() -> None:
+    start = scene(
+        "There are 95 buns in a bowl. Ada ate 28 buns. Ben ate 12 more buns than Ada.",
+        "How many buns did Ben eat?",
+        "28+12",
+    )
+    assert not list(difference_to_multiple(start, Random(1)))  # 3 times 28 are more than the bowl holds

@@ -216,6 +216,9 @@ def two_holders_other_object(scene: Scene, rng: Random) -> Iterator[Proposal]:
     thing = new_thing(scene, source, rng) if source is not None else None
     if thing is None or source is None or not actor.said(scene.body):
         return
+    kind = noun(thing.thing.singular)
+    if kind is not None and kind.person:
+        return  # nobody has waiters beside his guests, and a neighbor who has some
     tag_name, person = new_person(scene, rng)
     one, two = next_number(scene, 0), next_number(scene, 1)
     verb = asked.finite(False)

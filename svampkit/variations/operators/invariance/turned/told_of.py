@@ -37,6 +37,8 @@ def things_with_what_is_said_of_them(scene: Scene) -> Iterator[Proposal]:
     for first, second in pairwise(scene.reading.mentions):
         if second.phrase.end > scene.reading.body_end or not (_counts(scene, first) and _counts(scene, second)):
             continue
+        if _told_in_short(scene, first, second):
+            continue
         money = "$" in scene.text[first.number.start : first.number.end]
         for note, pattern in (_PURPOSES, _TIMES) if money else (_TIMES, _PLACES, _PERSONS, _PURPOSES):
             one, two = pattern.match(scene.text, first.phrase.end), pattern.match(scene.text, second.phrase.end)
@@ -49,6 +51,12 @@ def things_with_what_is_said_of_them(scene: Scene) -> Iterator[Proposal]:
             if found is not None:
                 yield found
                 break
+
+
+def _told_in_short(scene: Scene, first: Mention, second: Mention) -> bool:
+    """ "3 reams of paper for Ada and 7 reams for Ben": what is told in short comes second."""
+    long, short = (scene.text[m.number.end : m.phrase.end].strip() for m in (first, second))
+    return long != short and long.startswith(short)
 
 
 def _counts(scene: Scene, mention: Mention) -> bool:

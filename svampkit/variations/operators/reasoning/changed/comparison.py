@@ -15,7 +15,7 @@ from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Proposal, TextEdit, draft, edited
 from svampkit.variations.grammar.cast import new_person
-from svampkit.variations.grammar.persons import person_of
+from svampkit.variations.grammar.persons import asked_person, person_of
 from svampkit.variations.grammar.phrases import holder_phrase, things
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.reasoning.changed.beside import beside_the_old
@@ -188,10 +188,24 @@ def _who_goes_on(scene: Scene, person: Name, sentence: str) -> str:
     return f"[{spoken.group(1)}]{sentence[spoken.end() :]}"
 
 
+_SEVERAL: Final = re.compile(r"\b(?:they|together|everyone|everybody)\b", re.I)
+
+
+def _asks_one(scene: Scene) -> bool:
+    """The question asks about one person, or what this person put into groups, and nothing is told of several: of "17
+    of the goldfish died" and "together they found 66" another person's could be meant as well."""
+    asked = scene.ask.subject if scene.ask is not None else None
+    named = asked is not None and (asked_person(scene) is not None or asked.text.lower() in ("he", "she"))
+    grouped = scene.world.get(scene.world.question.of[0]).role in ("each", "count") and all(
+        person_of(scene, scene.subject_of(c)) is not None for c in scene.reading.clauses if not c.question
+    )
+    return (named or grouped) and _SEVERAL.search(scene.text) is None
+
+
 def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "Mira bought 10 erasers" becomes "Theo bought 6 erasers. Mira bought 4 more erasers than Theo." """
     drafted = draft(scene)
-    if drafted is None or any(r.schema == "compare" for r in scene.world.relations):
+    if drafted is None or any(r.schema == "compare" for r in scene.world.relations) or not _asks_one(scene):
         return
     related = scene.world.related
     for quantity in scene.told_quantities:

@@ -65,8 +65,9 @@ def _compared(scene: Scene, schema: str, role: str) -> Iterator[tuple[Relation, 
     for relation in scene.world.relations:
         if relation.schema != schema or len(relation.parts) != 2 or relation.whole not in related:
             continue
-        if scene.world.get(relation.whole).kind != "count":
-            continue
+        larger = scene.world.get(relation.whole)
+        if larger.kind != "count" or any(q.role == "aside" and q.unit == larger.unit for q in scene.world.quantities):
+            continue  # of the 95 pretzels in the bowl three people may eat 87, not 131
         for part in relation.parts:
             told = scene.told(part) if scene.world.get(part).role == role else None
             if told is not None and part not in scene.world.question.of:
