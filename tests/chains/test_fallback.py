@@ -18,17 +18,15 @@ from svampkit.variations import Varied, merge_variations, vary_files
 from tests.conftest import Cli
 
 ROWS = {
-    "baker": (
-        "A baker can shape 30 rolls an hour. If 1200 rolls must be shaped in a 5-hour night, how many bakers are "
-        "needed for that night?",
-        "One baker shapes 30*5 = <<30*5=150>>150 rolls a night.\n"
-        "That takes 1200/150 = <<1200/150=8>>8 bakers.\n#### 8",
+    "coins": (
+        "Ben has 20 coins. Ann has twice as many coins as Ben. Cleo has 5 coins fewer than Ann. How many coins do "
+        "they have together?",
+        "Ann has 20*2 = <<20*2=40>>40 coins.\nCleo has 40-5 = <<40-5=35>>35 coins.\n"
+        "Together they have 20+40+35 = <<20+40+35=95>>95 coins.\n#### 95",
     ),
     "van": (
-        "Every day a van makes 5 trips to the market. The van can carry up to 9 crates during one trip. How many "
-        "crates can the van carry in 3 days?",
-        "The van can carry 5*9 = <<5*9=45>>45 crates a day.\nIn 3 days the van can carry 45*3 = <<45*3=135>>135 "
-        "crates.\n#### 135",
+        "A van makes 5 trips a day. It carries 9 crates on each trip. How many crates does the van carry in 3 days?",
+        "It carries 5*9 = <<5*9=45>>45 crates a day.\nThat is 45*3 = <<45*3=135>>135 crates.\n#### 135",
     ),
 }
 
@@ -46,14 +44,14 @@ def _varied() -> tuple[Varied, ...]:
 
 
 def test_the_steps_are_taken_where_the_world_gives_less() -> None:
-    baker, van = _files()
-    assert baker.world is not None and van.world is not None
-    by_world, found = next(iter(vary_files([baker]))), _varied()[0]
+    coins, van = _files()
+    assert coins.world is not None and van.world is not None
+    by_world, found = next(iter(vary_files([coins]))), _varied()[0]
     assert not by_world.variations and found.variations
     assert found.file.world is None and found.file.chain is not None
     assert (found.file.unread or "").startswith("fewer variations: ")
     merged = merge_variations(found)
-    assert list(check(merged, Path("baker.yaml"))) == []
+    assert list(check(merged, Path("coins.yaml"))) == []
     rows = [row for batch in generate([merged], SetRequest(per_template=2, seed=1)) for row in batch.rows]
     assert {row["basis"] for row in rows} == {"chain, no world"}
     assert any(row["variation"] for row in rows)
@@ -66,29 +64,30 @@ def test_a_world_that_gives_as_much_stays() -> None:
 
 
 def test_what_a_file_holds_already_rests_on_its_world() -> None:
-    baker = replace(_files()[0], variations=merge_variations(_varied()[0]).variations[:1])
-    (kept,) = vary_seeds([baker])
-    assert kept.file == baker
+    coins = replace(_files()[0], variations=merge_variations(_varied()[0]).variations[:1])
+    (kept,) = vary_seeds([coins])
+    assert kept.file == coins
 
 
 def test_a_file_takes_what_was_made_of_it_or_of_its_like() -> None:
-    baker, found = _files()[0], _varied()[0]
+    coins, found = _files()[0], _varied()[0]
     merged = merge_variations(found)
-    assert taken_into(baker, baker, found) == merged
-    assert taken_into(merged, baker, found) == merged, "the second run over a folder"
-    decided = replace(baker, variations=(replace(merged.variations[0], author="ann", origin="written"),))
-    assert taken_into(decided, baker, found) is None, "ann's stays on the world that it was written for"
-    assert taken_into(replace(baker, base=found.file.base), baker, found) is None
-    assert taken_into(_files()[1], baker, found) is None
+    assert taken_into(coins, coins, found) == merged
+    assert taken_into(merged, coins, found) == merged, "the second run over a folder"
+    decided = replace(coins, variations=(replace(merged.variations[0], author="ann", origin="written"),))
+    assert taken_into(decided, coins, found) is None, "ann's stays on the world that it was written for"
+    other = replace(coins.base, body=f"{coins.base.body} They are new.")
+    assert taken_into(replace(coins, base=other), coins, found) is None
+    assert taken_into(_files()[1], coins, found) is None
 
 
 def test_vary_writes_the_steps_and_says_so(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "t").mkdir()
-    write_template(tmp_path / "t" / "baker.yaml", _files()[0])
+    write_template(tmp_path / "t" / "coins.yaml", _files()[0])
     for _ in range(2):
         code, out, err = cli("vary", tmp_path / "t", "-o", tmp_path / "made")
         assert code == 0, err
         assert "1 by the steps of their solution, of which their world gave less" in " ".join((out + err).split())
-    made = read_template(tmp_path / "made" / "baker.yaml")
+    made = read_template(tmp_path / "made" / "coins.yaml")
     assert made.chain is not None and len(made.variations) == len(_varied()[0].variations)
-    assert read_template(tmp_path / "t" / "baker.yaml") == _files()[0]
+    assert read_template(tmp_path / "t" / "coins.yaml") == _files()[0]
