@@ -404,3 +404,14 @@ def test_some_are_not_needed_beside_how_many_more_are() -> None:
         "9-6",
     )
     assert "Some dancers are needed" not in every("23", needed)
+
+
+def test_nothing_is_asked_of_before_it_is_brought_in() -> None:
+    heavy = (
+        "A lorry weighs 9600 kilograms. A car weighs 1200 kilograms.",
+        "How many times as heavy as the car is the lorry?",
+        "9600/1200",
+    )
+    assert not any("if a car weighs" in text for text, _ in offered("32", heavy))
+    lamps = ("Nora had 9 lamps. She sold 4 lamps.", "How many lamps does Nora have left?", "9-4")
+    assert any("if she sold" in text for text, _ in offered("32", lamps))

@@ -49,10 +49,16 @@ def into_condition(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
 def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     """ "How many shells does Mira have left if she gave 9 of them to her brother?" """
     told, asked = _last(scene, drafted), drafted.question.rstrip(" ?")
-    again = _spoken_again(scene, asked, told) if told is not None else None
+    again = _spoken_again(scene, asked, told) if told is not None and not _brought_in(told, asked) else None
     if again is not None and "," not in asked and len(asked.split()) <= _LONGEST:
         question = f"{asked} if {small(again)}?"
         yield Proposal(" ".join(drafted.sentences[:-1]), question, scene.world, "the last fact behind the question")
+
+
+def _brought_in(told: str, asked: str) -> bool:
+    """ "A car weighs 1,200 kilograms" brings the car in: "the car" cannot be asked of before it."""
+    definite = {found.lower() for found in re.findall(r"\bthe (\w+)", plain(asked), re.I)}
+    return any(found.lower() in definite for found in re.findall(r"\ban? (\w+)", plain(told), re.I))
 
 
 def _spoken_again(scene: Scene, first: str, second: str) -> str | None:
