@@ -85,7 +85,7 @@ _FURTHER: Final = frozenset(listed("words of all but the first"))
 
 
 def after_the_first(answer: Amount, asked: Asked) -> bool:
-    """ "Each further minute costs 13 cents", and that is multiplied by all minutes."""
+    """ "Every hour after that is $7", and that is multiplied by all minutes."""
     return any(
         node.operation == "*"
         and any(

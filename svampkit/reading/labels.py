@@ -50,7 +50,7 @@ def _somebody(q: Quantity) -> str:
 
 
 def _own_times(named: dict[str, Quantity], told: Mapping[str, Fact]) -> None:
-    """ "Last week 300 on Monday, 200 on Tuesday": of the times of an amount the one that no other has tells it."""
+    """ "In spring 81 jars in March, 64 in April": of the times of an amount the one that no other has tells it."""
     times = Counter(time for fact in told.values() for time in set(fact.times))
     for q in list(named.values()):
         own = told[q.value].times if q.value is not None and q.value in told else ()
@@ -67,7 +67,7 @@ def _of_all_parts(named: dict[str, Quantity], relation: Relation) -> None:
 
 
 def _tell_apart(named: dict[str, Quantity], relation: Relation) -> None:
-    """ "2 miles in the morning, and 5 times that in the evening": the multiple is told of the evening."""
+    """ "She packs 9 tins before lunch and 3 times that after it": the multiple is told of what comes after."""
     whole, part = named[relation.whole], named[relation.parts[1]]
     ratio = named[relation.parts[0]]
     if ratio.role != "ratio":

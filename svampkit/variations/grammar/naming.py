@@ -33,7 +33,7 @@ def name_again(scene: Scene, keep: str) -> list[TextEdit] | None:
         rest = scene.text[mention.number.end : mention.phrase.end].strip()
         number = scene.tagged(mention.number)
         if rest and re.match(r"\s*in (?:each|every)\b", scene.text[mention.phrase.end :]):
-            continue  # "bags with 7 pieces in each bag": what was put into them was said just before
+            continue  # "tins with 12 keys in each tin": what was put into them was said just before
         if re.fullmatch(r"of (?:them|these|those)", rest):
             edits.append(TextEdit(mention.phrase.start, mention.phrase.end, f"{number} of the {thing.phrase}"))
         elif not rest or thing.phrase.startswith(f"{rest} of "):

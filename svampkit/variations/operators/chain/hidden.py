@@ -254,7 +254,7 @@ def _more(place: _Place) -> Hidden | None:
     things, than = place.source(place.slot.end, cut), place.source(cut, end)
     between = place.source(clause.verb.idx + len(clause.verb), start)
     if between.strip() or dated(things):
-        return None  # "listened to 5 fewer songs yesterday than today"
+        return None  # "mended 9 fewer nets last week than this week"
     return place.hide(start, place.slot.end + 1, "", f"How many{things} {helper[0]} {who} {helper[1]}{than}?")
 
 
