@@ -415,3 +415,26 @@ def test_nothing_is_asked_of_before_it_is_brought_in() -> None:
     assert not any("if a car weighs" in text for text, _ in offered("32", heavy))
     lamps = ("Nora had 9 lamps. She sold 4 lamps.", "How many lamps does Nora have left?", "9-4")
     assert any("if she sold" in text for text, _ in offered("32", lamps))
+
+
+def test_what_was_told_is_the_one_when_it_is_asked_of_again() -> None:
+    books = (
+        "At the fair, a paper kite costs $7. It costs $6 less than a box kite.",
+        "How much does a box kite cost?",
+        "7+6",
+    )
+    made = every("11", books)
+    assert "the box kite and the paper kite" in made and "do a box kite and" not in made
+
+
+def test_what_somebody_else_pays_for_is_another_one() -> None:
+    paid = (
+        "At the fair, Ines paid $14 for a lamp and $29 for a clock.",
+        "How much money did Ines pay altogether?",
+        "14+29",
+    )
+    made = every("33", paid)
+    assert re.search(
+        r"[A-Z]\w+ paid \$\d+ for (?:a|an) \w+ and \$\d+ for an? \w+\. .*[A-Z]\w+ paid \$\d+ for an? ", made
+    )
+    assert not re.search(r" paid \$\d+ for the ", made)

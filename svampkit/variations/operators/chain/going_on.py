@@ -21,15 +21,14 @@ from svampkit.lexicon.handling import living
 from svampkit.template import Chain, Thing
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.chain.stated import stated
-from svampkit.variations.operators.chain.story import THINGS, ChainOffer, Story, plain
+from svampkit.variations.operators.chain.story import IN_ALL, THINGS, ChainOffer, Story, plain
 from svampkit.variations.scene import capital, small
 
 __all__ = ["going_on"]
 
 _ONE: Final = r"\[NAME\d+(?:\.he)?\]|he|she|they|\[NAME\d+\] and \[NAME\d+\]"
-_ALL: Final = r"(?: in all| in total| altogether| all together)"
 _DID: Final = re.compile(
-    rf"[Hh]ow many (?:total )?{THINGS} (?P<aux>did|does|do) (?P<who>{_ONE}) (?P<verb>[a-z]+)(?P<all>{_ALL})?"
+    rf"[Hh]ow many (?:total )?{THINGS} (?P<aux>did|does|do) (?P<who>{_ONE}) (?P<verb>[a-z]+)(?P<all>{IN_ALL})?"
     r"(?P<rest> (?:in|at|on) (?:the|his|her|their) [a-z]+)?\?"
 )
 _NEED: Final = re.compile(
@@ -41,11 +40,11 @@ _STILL: Final = re.compile(
     r"(?P<verb>[a-z]+)(?P<rest>[^?,]*)\?"
 )
 _EARN: Final = re.compile(
-    rf"[Hh]ow much (?:money )?(?P<aux>did|does|do|will) (?P<who>{_ONE}) (?P<verb>earn|make)(?P<rest>{_ALL})?\?"
+    rf"[Hh]ow much (?:money )?(?P<aux>did|does|do|will) (?P<who>{_ONE}) (?P<verb>earn|make)(?P<rest>{IN_ALL})?\?"
 )
 _PAY: Final = re.compile(
     rf"[Hh]ow much (?:money )?(?:did|does|do|will) (?P<who>{_ONE}) (?:spend|pay|have to pay|need to pay)"
-    rf"(?:{_ALL}| on everything| for everything)?\?"
+    rf"(?:{IN_ALL}| on everything| for everything)?\?"
 )
 _THERE: Final = re.compile(
     rf"[Hh]ow many {THINGS} (?P<be>are|were) (?:there )?"

@@ -16,21 +16,20 @@ from svampkit.lexicon import noun
 from svampkit.lexicon.handling import living
 from svampkit.template import Chain, Thing
 from svampkit.variations.grammar.words import inflect
-from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
+from svampkit.variations.operators.chain.story import IN_ALL, ChainOffer, Story, plain
 
 __all__ = ["relevant"]
 
 _WHO: Final = r"(?P<who>\[NAME\d+(?:\.he)?\]|he|she|they)"
-_ALL: Final = r"(?: in all| in total| altogether| all together)"
 _HAVE: Final = re.compile(
     rf"[Hh]ow many (?P<things>(?:\[MOD\d+\] )?(?:\[OBJp\d+\]|[a-z]+(?: [a-z]+)?)) (?:does|do|did|will) {_WHO} have"
-    rf"(?: left| left over| now|{_ALL}| remaining)(?: now)?\?"
+    rf"(?: left| left over| now|{IN_ALL}| remaining)(?: now)?\?"
 )
 _MONEY_LEFT: Final = re.compile(
     rf"[Hh]ow much (?:money )?(?:does|do|did|will) {_WHO} have (?:left|left over|now|remaining)(?: over)?\?"
 )
-_SPEND: Final = re.compile(rf"[Hh]ow much (?:money )?(?:does|do|did|will) {_WHO} (?P<verb>spend|pay){_ALL}?\?")
-_EARN: Final = re.compile(rf"[Hh]ow much (?:money )?(?:does|do|did|will) {_WHO} (?P<verb>earn|make){_ALL}\?")
+_SPEND: Final = re.compile(rf"[Hh]ow much (?:money )?(?:does|do|did|will) {_WHO} (?P<verb>spend|pay){IN_ALL}?\?")
+_EARN: Final = re.compile(rf"[Hh]ow much (?:money )?(?:does|do|did|will) {_WHO} (?P<verb>earn|make){IN_ALL}\?")
 _COST: Final = re.compile(
     r"[Ww]hat (?:is|was|will be) the total (?:cost|price|bill)(?:,? in dollars)?\?|"
     r"[Ww]hat (?:is|was|will be) the total (?:cost|price) of (?:the|his|her|their|\[NAME\d+\.his\]) (?:order|"
@@ -220,7 +219,7 @@ def _earned(story: Story, match: re.Match[str], number: str, rng: Random) -> str
 
 _DONE: Final = re.compile(
     rf"[Hh]ow many (?:total )?(?P<things>(?:\[MOD\d+\] )?(?:\[OBJp\d+\]|[a-z]+s)) (?P<aux>did|does|do) {_WHO} "
-    rf"(?P<verb>[a-z]+){_ALL}\?"
+    rf"(?P<verb>[a-z]+){IN_ALL}\?"
 )
 
 

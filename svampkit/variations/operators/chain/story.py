@@ -15,8 +15,9 @@ from svampkit.lexicon.grammar import listed
 from svampkit.template import Chain, Filled, Name, Value, fill, tags_of
 from svampkit.variations.scene import free_tag
 
-__all__ = ["THINGS", "ChainOffer", "Story", "asked_object", "plain"]
+__all__ = ["IN_ALL", "THINGS", "ChainOffer", "Story", "asked_object", "plain"]
 
+IN_ALL: Final = r"(?: in all| in total| altogether| all together)"
 THINGS: Final = (
     r"(?P<things>(?:\[MOD\d+\] )?(?:(?!more\b|fewer\b|times\b|of\b|total\b)[a-z]+ ){0,2}(?:\[OBJp\d+\]|[a-z]+s)"
     r"(?: of [a-z]+)?)"

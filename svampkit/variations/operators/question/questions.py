@@ -382,6 +382,7 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
         if scene.subject_key(told[0]) in ("", quantity.holder):
             continue
         value, own, subject = values[other.value or ""], " ".join(asked.verb), _known(verb.subject)
+        who = _known(asked.subject)
         past = asked.auxiliary == "did"
         if verb.auxiliary == "did" and not past:
             continue
@@ -390,7 +391,7 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
             echo = ""  # "than Ada", but "have left than Ada had"
         if answer > value and not compared:
             yield (
-                _join(f"{_more(thing)} {asked.auxiliary} {asked.subject} {own}{tail} than {subject}{echo}") + "?",
+                _join(f"{_more(thing)} {asked.auxiliary} {who} {own}{tail} than {subject}{echo}") + "?",
                 asking(scene.world, "difference", quantity.id, other.id),
                 quantity.id,
                 "difference of the answer and another holder's amount",
@@ -408,7 +409,7 @@ def _computed(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]
             world = relate(add(scene.world, whole), "sum", "combine", whole.id, (quantity.id, other.id))
             ending = rng.choice(["in all", "altogether", "in total"])
             yield (
-                _join(f"{thing.how} {'did' if past else 'do'} {asked.subject} and {subject} {own} {ending}") + "?",
+                _join(f"{thing.how} {'did' if past else 'do'} {who} and {subject} {own} {ending}") + "?",
                 asking(world, "value", whole.id),
                 quantity.id,
                 "total of the answer and another holder's amount",

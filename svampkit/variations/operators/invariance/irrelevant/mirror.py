@@ -162,7 +162,7 @@ def _of_another(
         if at == 0:
             text = re.sub(rf"^(?:[^\[]*, )?\[{tag}(?:\.He)?\] ", f"[{tag}] ", text)
         told.append(re.sub(rf"\[{tag}([\].])", rf"[{new_tag}\1", text))
-    told[0] = definite(told[0])
+    told[0] = _places_known(told[0])
     told[0] = introduced(scene, new_tag, rng) + told[0].removeprefix(f"[{new_tag}]")
     if not dated(scene.text) and rng.random() < 0.3:
         opening = rng.choice(["Meanwhile", "At the same time"])
@@ -186,6 +186,12 @@ def _only_thing(scene: Scene, mention: Mention) -> bool:
         if other.head != mention.noun.head:
             return False
     return True
+
+
+def _places_known(sentence: str) -> str:
+    """A place that was told is known by now; what somebody else pays for is another one: "$9 for a dictionary"."""
+    parts = re.split(r"(\bfor \[(?:OBJs|MOD)\d+\.a\])", sentence)
+    return "".join(part if n % 2 else definite(part) for n, part in enumerate(parts))
 
 
 def _again(scene: Scene, story: _Story, rng: Random) -> list[str] | None:
