@@ -8,10 +8,11 @@ from typing import Final
 from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import unsupported
 from svampkit.reading.evidence.around import order, overlap, shared_words
+from svampkit.reading.evidence.match import of_match
 from svampkit.reading.evidence.question import TOTALS
 from svampkit.reading.loose_ends import loose_ends
 from svampkit.reading.mentions.fact import parties
-from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.unit_fit import unit_fit
 
 __all__ = ["of_answer"]
@@ -41,7 +42,8 @@ def of_answer(amount: Amount, asked: Asked, used: int) -> list[str]:
     found.append(f"facts={used.bit_count()}")
     masks = (used, *[part.mask for part in parts])
     if masks not in asked.of_words:
-        asked.of_words[masks] = list(_of_words(parts, asked, used))
+        total = bool(asked.cues & TOTALS)
+        asked.of_words[masks] = [*_of_words(parts, asked, used), *of_match(parts, asked, used, total)]
     found += asked.of_words[masks]
     if amount.value.denominator != 1:
         found += ["not-whole", "broken"] if amount.kind == "count" else ["broken"]
@@ -55,7 +57,19 @@ def of_answer(amount: Amount, asked: Asked, used: int) -> list[str]:
     found.append(f"unsupported={min(len(bad), 3)}")
     found += [f"unsupported:{rule}" for rule in bad]
     found += [f"loose:{name}" for name, count in loose_ends(amount, asked).items() if count]
+    found += _of_whole(amount, asked, used)
     return found
+
+
+def _of_whole(amount: Amount, asked: Asked, used: int) -> Iterator[str]:
+    """How large the world is, beside what the text tells: relations, products, different things."""
+    nodes = list(results(amount))
+    products = sum(node.operation in ("*", "/") for node in nodes)
+    pers = sum(bool(fact.per) for fact in asked.told)
+    heads = {fact.unit.head for n, fact in enumerate(asked.told) if used >> n & 1}
+    yield f"steps={min(len(nodes), 5)},told={min(len(asked.told), 5)}"
+    yield f"products={min(products, 3)},pers={min(pers, 2)},each={min(asked.says.get('each', 0), 2)}"
+    yield f"things={min(len(heads), 3)},numbers={min(used.bit_count(), 3)}"
 
 
 def _of_part(part: Amount, asked: Asked) -> Iterator[str]:
