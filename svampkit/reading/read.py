@@ -18,6 +18,7 @@ from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import unsupported
 from svampkit.reading.build import Built, build
 from svampkit.reading.conversions import known_facts, numbers_in
+from svampkit.reading.divisible import divided
 from svampkit.reading.doubts import doubt_of
 from svampkit.reading.evidence import asked_of
 from svampkit.reading.kept import KeptReadings, read_or_kept
@@ -352,7 +353,7 @@ def _finished(parsed: _Parsed, facts: list[Fact], built: Built, ask: Fact, confi
     except ReadingError as error:
         return Unread("no path", str(error))
     told = {fact.tag: fact for fact in facts if fact.tag is not None}
-    built = replace(built, world=labelled(built.world, told))
+    built = replace(built, world=labelled(divided(built.world, facts), told))
     reading = finish(
         parsed.text,
         parsed.body_end,

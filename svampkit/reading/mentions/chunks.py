@@ -23,6 +23,7 @@ from svampkit.reading.words.vocabulary import (
 
 __all__ = ["chunk"]
 
+_TOGETHER: Final = frozenset(listed("words of all together"))
 _INNER_ADVERBS: Final = frozenset(listed("adverbs inside a verb group"))
 
 
@@ -80,6 +81,8 @@ def _verb(c: Chunker, at: int, stop: int) -> bool:
         return False
     if word.tag not in VERB_TAGS and not (word.low in AUX and word.pos in ("AUX", "VERB")):
         return False
+    if word.tag == "VBN" and word.low in _TOGETHER and c.words[at - 1].low not in AUX:
+        return False  # "on Monday and Tuesday combined"
     if (
         word.tag in ("VBN", "VBG")
         and word.dep in ("amod", "compound")

@@ -38,6 +38,9 @@ from svampkit.reading.words.vocabulary import (
 __all__ = ["Chunker"]
 
 _ALONE: Final = frozenset(listed("pronouns of no person"))
+_BEFORE_A_TIME: Final = frozenset(listed("words that a time begins with"))
+_MONEY: Final = frozenset(["dollars", "cents", "euros"])
+_SHARES: Final = frozenset(["half", "third", "quarter", "thirds", "quarters", "fifth", "twice", "double", "all"])
 _BARE_DETERMINERS: Final = frozenset(listed("determiners that stand alone"))
 _DETERMINER_TAGS: Final = frozenset({"DT", "PDT", "JJ", "WDT", "WP", "JJR", "RBR", "CC", "NN", "RB", "JJS"})
 
@@ -162,6 +165,8 @@ class Chunker:
             parts.owner, parts.owner_head = POSSESSIVE[word.low], parts.at
         elif bare and parts.number is not None and word.low in ("each", "every"):
             return False  # "drank 7 each day": the day is no part of what is counted
+        elif parts.number is not None and not parts.nouns and self._opens_a_time(parts.at, stop):
+            return False
         elif bare and word.low in DETERMINERS and word.tag in _DETERMINER_TAGS:
             if word.low in MORE:
                 parts.more = word.low
@@ -179,6 +184,19 @@ class Chunker:
             return self._take_mistagged(parts, stop)
         parts.at += 1
         return True
+
+    def _opens_a_time(self, at: int, stop: int) -> bool:
+        """ "Picked 46 more the next day", "sold 30 last week": the number's own noun is left out. Near miss: "the last
+        30 days", "rested half the day"."""
+        before = self.words[at - 1].low
+        if self.words[at].low not in _BEFORE_A_TIME or before in _SHARES:
+            return False
+        for word in self.words[at + 1 : min(stop, at + 3)]:
+            if word.low in TIME_NOUNS or singular(word.low) in TIME_NOUNS:
+                return singular(word.low) == word.low
+            if word.low not in _BEFORE_A_TIME:
+                return False
+        return False
 
     def _take_number(self, parts: _Parts, number: NumberAt, stop: int) -> bool:
         """Take a number; after money nothing follows but "dollars" written twice, and "more"."""
@@ -208,13 +226,17 @@ class Chunker:
             last = parts.nouns[-1]
             if parts.number is not None and words[last].low == "times" and word.text[:1].isupper():
                 return False
-            if self._new_subject(last, parts.at, stop):
+            if self._new_subject(last, parts.at, stop) or self._behind_money(parts, last):
                 return False
         if parts.number is not None and not parts.nouns and word.low in MORE:
             parts.more = word.low
         else:
             parts.nouns.append(parts.at)
         return True
+
+    def _behind_money(self, parts: _Parts, last: int) -> bool:
+        """ "Made 31 dollars weed eating": what follows the dollars is how they came, and no noun that they qualify."""
+        return parts.number is not None and self.words[last].low in _MONEY
 
     def _take_mistagged(self, parts: _Parts, stop: int) -> bool:
         """Words that the tagger takes for something else, or that stand between the parts of one phrase."""
