@@ -295,7 +295,8 @@ def _goes(stock: Amount, event: Amount, asked: Asked) -> bool:
         return False  # "was left with 5": what is there afterwards
     asks_rest = asked.fact.cue == "end" or "left" in asked.lows
     taken = f.subset and f.verb not in ("be", "have") and (f.frame != "act" or asks_rest)
-    return (event.sign < 0 or taken or f.negated) and not _given_to(stock, f)
+    gone = f.negated and not (f.verb == "be" and f.subset)  # "9 of them were not ripe" are still there
+    return (event.sign < 0 or taken or gone) and not _given_to(stock, f)
 
 
 def _given_to(stock: Amount, f: Fact) -> bool:

@@ -226,8 +226,8 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
     of_noun, of_mods = "", frozenset[str]()
     if of is not None and not of.pronoun and of.lemma and not of.name:
         of_noun, of_mods = of.lemma, frozenset(of.mods)
-    if of_noun == "one" or (phrase.lemma == "one" and phrase.number is not None):
-        # "2 of the old ones"
+    if of_noun == "one" or (phrase.lemma in ("one", "other") and phrase.number is not None):
+        # "2 of the old ones", "12 guests ate soup, 7 others ate salad"
         last = g.last_unit or g.spoken
         mods = frozenset(phrase.mods) | of_mods
         return (Unit(last.head, last.of, mods), True) if last is not None else (Unit(), True)

@@ -55,6 +55,8 @@ def _chunk_at(c: Chunker, at: int, stop: int) -> Chunk:
     phrase = c.phrase(at, stop)
     if phrase is not None:
         return Chunk("np", phrase.first, phrase.last, phrase)
+    if word.low == "together" and not (at + 1 < stop and words[at + 1].low == "with"):
+        return Chunk("adv", at, at)
     return Chunk(_kind_of(word), at, at)
 
 

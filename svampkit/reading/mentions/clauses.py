@@ -226,7 +226,7 @@ class _Clauser:
             and not self._fronted(chunks, at - 1)
         ):
             at -= 2
-        if at - 1 >= floor and chunks[at - 1].kind == "prep" and words[chunks[at - 1].first].low not in ("like",):
+        if at - 1 >= floor and chunks[at - 1].kind == "prep" and not self._opens_clause(chunks, at):
             # the phrase is a preposition's: no subject here
             return [], self._start(chunks, at - 1, floor)
         subject = [at]
@@ -250,6 +250,14 @@ class _Clauser:
         ):
             subject.insert(0, subject[0] - 2)
         return subject, self._start(chunks, subject[0], floor)
+
+    def _opens_clause(self, chunks: list[Chunk], at: int) -> bool:
+        """ "Until her mom gave her 3", but not "until noon she had 3": what stands before the noun joins a clause."""
+        low, phrase = self.words[chunks[at - 1].first].low, chunks[at].phrase
+        if low == "like":
+            return True
+        subject = phrase is not None and phrase.head >= 0 and self.words[phrase.head].dep in ("nsubj", "nsubjpass")
+        return subject and low in _WORDS_THAT_PLACE_A_CLAUSE_IN_TIME
 
     def _then(self, chunks: list[Chunk], at: int, floor: int) -> bool:
         """ "Jake then bought": the word stands between a subject and its verb."""
