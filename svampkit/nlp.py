@@ -7,7 +7,10 @@ out once, by spaCy's own components, and kept (``_word_forms``).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, Final
 
@@ -36,11 +39,30 @@ def pipeline() -> Any:
 
     for name in MODELS:
         try:
-            package = importlib.import_module(name)
+            with _without_torch():
+                package = importlib.import_module(name)
         except ModuleNotFoundError:
             continue
         return _remembering(package.load(disable=["ner"]))
     raise InputError(f"no English spaCy model was found; install one of {', '.join(MODELS)}.")
+
+
+@contextmanager
+def _without_torch() -> Iterator[None]:
+    """PyTorch hidden from what is imported within.
+
+    spaCy imports it wherever it is installed and uses it for nothing here: that would be two thirds of a command's
+    start. It can be imported afterwards as ever. In a thread beside others nothing is hidden, as one of them may be
+    about to import it.
+    """
+    if "torch" in sys.modules or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    sys.modules["torch"] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        del sys.modules["torch"]
 
 
 def _remembering(nlp: Any) -> Any:

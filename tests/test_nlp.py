@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
+import subprocess
+import sys
 from functools import cache
 from typing import Any
 
@@ -45,3 +48,14 @@ def test_seeds() -> None:
     texts = [problem.text for problem in read_problems(seeds_dir()).problems[::8]]
     assert len(texts) > 40
     assert [_forms(pipeline(), text) for text in texts] == [_forms(_as_shipped(), text) for text in texts]
+
+
+def test_spacy_is_loaded_without_the_torch_that_it_does_not_need() -> None:
+    """Where PyTorch is installed it would be two thirds of a start; whoever needs it later can still import it."""
+    told = (
+        "import sys; from svampkit.nlp import pipeline; pipeline(); import importlib.util;"
+        "print('torch' in sys.modules, importlib.util.find_spec('torch') is not None)"
+    )
+    run = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    there = importlib.util.find_spec("torch") is not None
+    assert run.stdout.split() == ["False", str(there)]
