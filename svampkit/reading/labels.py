@@ -13,6 +13,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.asked_labels import label_as_asked
+from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import unit_kind
 from svampkit.world.model import Quantity, Relation, World
@@ -40,6 +41,7 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
                 _of_all_parts(named, relation)
         else:
             _unit_of_count(named, relation, told)
+            _of_all_groups(named, relation, told)
     _kinds_together(named, world.relations, told)
     if ask is not None and world.question.asks == "value":
         label_as_asked(named, world, ask)
@@ -81,14 +83,23 @@ def _of_all_parts(named: dict[str, Quantity], relation: Relation) -> None:
     named[whole.id] = whole
 
 
+def _of_all_groups(named: dict[str, Quantity], relation: Relation, told: Mapping[str, Fact]) -> None:
+    """What 9 jugs fill is not what a jug fills: it is of whoever has the jugs."""
+    whole, (count, each) = named[relation.whole], (named[id] for id in relation.parts)
+    one = told[each.value].per if each.value is not None and each.value in told else ""
+    if one and not whole.given and whole.holder == each.holder and each.holder.split()[-1:] == [one]:
+        named[whole.id] = replace(whole, holder=count.holder if count.holder != one else "")
+
+
 def _kinds_together(named: dict[str, Quantity], relations: Sequence[Relation], told: Mapping[str, Fact]) -> None:
     """What several kinds come to is neither of them: "7 roses and 4 tulips" for $6 a flower are flowers."""
     for relation in relations:
         whole, parts = named[relation.whole], [named[id] for id in relation.parts]
         kinds = {part.unit for part in parts if part.unit}
-        if relation.schema != "combine" or whole.given or len(kinds) < 2 or whole.unit not in kinds:
+        if relation.schema != "combine" or whole.given or len(kinds) < 2 or whole.unit not in {*kinds, ""}:
             continue
-        named[whole.id] = replace(whole, unit=_one_of(whole.id, named, relations, told), qualifier="")
+        unit = "person" if all(map(is_person, kinds)) else _one_of(whole.id, named, relations, told)
+        named[whole.id] = replace(whole, unit=unit, qualifier="")
 
 
 def _one_of(id: str, named: Mapping[str, Quantity], relations: Sequence[Relation], told: Mapping[str, Fact]) -> str:
@@ -107,6 +118,8 @@ def _tell_apart(named: dict[str, Quantity], relation: Relation) -> None:
     ratio = named[relation.parts[0]]
     if ratio.role != "ratio":
         ratio, part = part, ratio
+    if ratio.holder == part.unit:
+        ratio = named[ratio.id] = replace(ratio, holder="")  # "3 times as many people came": nobody has the 3
     same = (whole.holder, whole.qualifier, whole.unit) == (part.holder, part.qualifier, part.unit)
     if same and ratio.qualifier and ratio.qualifier != part.qualifier and not whole.given:
         named[whole.id] = replace(whole, qualifier=ratio.qualifier)

@@ -53,6 +53,24 @@ ASKED = [
         "3.5 + 0.5",
         ("petra", "ice cream", "pint"),
     ),
+    (
+        "The chefs make 9 jugs of juice. Each jug can fill 6 glasses. "
+        "How many glasses of juice can be filled in total?",
+        "9 * 6",
+        ("chef", "", "glass"),
+    ),
+    (
+        "Petra's hair was 18 inches long. In May her hair was 24 inches long. How much hair did she grow?",
+        "24 - 18",
+        ("petra", "", "inch"),
+    ),
+    (
+        "There are 7 gallons of water in a tank. Petra adds 3 gallons more. How many gallons will there be in all?",
+        "7 + 3",
+        ("tank", "", "gallon"),
+    ),
+    ("Petra had 60 dollars. How many 6 dollar toys could she buy?", "60 / 6", ("petra", "", "toy")),
+    ("Petra bought 4 DVDs for $8. How much did each DVD cost?", "8 / 4", ("dvd", "", "dollar")),
     # near misses: the shelf is asked and not who fills it; what each cup gets is no one's own
     (
         "There were 9 jars on the shelf. Petra put 4 jars on it. How many jars are on the shelf now?",
@@ -73,6 +91,59 @@ def test_what_is_asked_is_called_as_the_question_calls_it(
 ) -> None:
     found = asked(world_of(text, equation))
     assert (found.holder, found.qualifier, found.unit) == label
+
+
+def test_guests_of_several_kinds_are_persons() -> None:
+    text = "A group of 2 adults and 5 children came to eat. Each meal costs 3 dollars. How much was the bill?"
+    assert [q.unit for q in world_of(text, "(2 + 5) * 3").quantities if q.value is None] == ["person", "dollar"]
+
+
+UNITS = [
+    ("Petra bought 4 DVDs and 5 CDs. How many discs did she buy?", "4 + 5", ["dvd", "cd"]),
+    ("Petra made 5 Honey Krunchy Treats and 3 pies. How many did she make?", "5 + 3", ["treat", "pie"]),
+    (
+        "The total number of animals in the cage was 79. 24 snakes and 51 lizards were hiding. "
+        "How many animals were not hiding?",
+        "79 - 24 - 51",
+        ["animal", "snake", "lizard"],
+    ),
+    ("Petra had 60 dollars. How many 6 dollar toys could she buy?", "60 / 6", ["dollar", "dollar"]),
+    # near miss: dollars themselves
+    ("Petra had 60 dollars. She spent 6 dollars. How many dollars has she left?", "60 - 6", ["dollar", "dollar"]),
+]
+
+
+@pytest.mark.parametrize(("text", "equation", "units"), UNITS)
+def test_what_is_counted(text: str, equation: str, units: list[str]) -> None:
+    assert [q.unit for q in world_of(text, equation).quantities if q.value] == units
+
+
+# text, equation, and what its relations are
+RELATIONS = [
+    ("Petra took 15 photos. Later 11 photos had to be erased. How many are left?", "15 - 11", ["loss"]),
+    ("Petra took 15 photos. She needs 26 photos. How many more does she need?", "26 - 15", ["equalise"]),
+    (
+        "Petra found 13 shells, while Boris found and counted 37 more. They saw that 25 were cracked. "
+        "How many shells did they have left?",
+        "13 + 37 - 25",
+        ["combine", "loss"],
+    ),
+    (
+        "Petra found 13 shells and Boris gave her 37 more. She broke 25 shells. How many shells did she have left?",
+        "13 + 37 - 25",
+        ["transfer", "loss"],
+    ),
+    (
+        "Petra added 4 more crayons to the 6 crayons that were on her desk. How many crayons are there now?",
+        "6 + 4",
+        ["gain"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "equation", "schemas"), RELATIONS)
+def test_what_hangs_together_how(text: str, equation: str, schemas: list[str]) -> None:
+    assert [r.schema for r in world_of(text, equation).relations] == schemas
 
 
 def test_several_kinds_are_together_what_each_of_them_is() -> None:
@@ -143,6 +214,11 @@ def test_whose_the_told_amounts_are(text: str, equation: str, holders: list[str]
     [
         ("Petra won 6 coins in the first level and 11 in the second. How many did she win?", "6 + 11", ["", ""]),
         ("A rope was 9 meters long. Petra cut 2 meters off the end. How long is the rope now?", "9 - 2", ["", ""]),
+        (
+            "In the first year a tree grew 5 inches and in the second year, it grew 2 inches. How much did it grow?",
+            "5 + 2",
+            ["first year", "second year"],
+        ),
         ("Petra won 6 coins on Monday and 11 on Friday. How many did she win?", "6 + 11", ["monday", "friday"]),
         ("Petra won 6 coins at the start and 11 at the end. How many did she win?", "6 + 11", ["start", "end"]),
     ],

@@ -75,6 +75,8 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     """One number, or one "some", as a fact."""
     draft = at.draft
     unit, elided = unit_of(g, phrase)
+    if elided and draft.verb == "be" and (named := _counted_by_subject(draft)) is not None:
+        unit, elided = named, False
     fact = _new(g, draft, phrase, unit, elided)
     fact.holders = owners
     fact.holder = "+".join(owners)
@@ -101,6 +103,15 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
         fact.holder = "+".join(fact.holders)
         _as_often(g, fact)
     g.facts.append(fact)
+
+
+def _counted_by_subject(draft: ClauseDraft) -> Unit | None:
+    """ "The total number of animals was 79": they are animals, whatever was counted before."""
+    subject = draft.subject
+    of = subject.of if subject is not None and subject.lemma in ("number", "total", "amount", "count") else None
+    if of is None or not of.lemma or of.pronoun or of.name:
+        return None
+    return Unit(of.lemma, "", frozenset(of.mods))
 
 
 def _of_known(g: Gathering, phrase: Phrase) -> bool:

@@ -300,6 +300,7 @@ class _Clauser:
             and words[chunks[back].first].low not in ("left", "total")
         ):
             back -= 1
+        back = self._before_fronted(chunks, back, floor)
         probe = back
         # a fronted "on Tuesday" or "after lunch" between the conjunction and the subject
         while probe - 1 >= floor and chunks[probe].kind == "np" and chunks[probe - 1].kind == "prep":
@@ -325,6 +326,14 @@ class _Clauser:
         ):
             back -= 1
         return back + 1
+
+    def _before_fronted(self, chunks: list[Chunk], back: int, floor: int) -> int:
+        """ "… and in the second year, it grew 3 inches": the clause begins with its fronted phrase."""
+        if back - 3 < floor or self.words[chunks[back].first].text != ",":
+            return back
+        joint, prep, fronted = chunks[back - 3], chunks[back - 2], chunks[back - 1].phrase
+        plain = fronted is not None and fronted.number is None and prep.kind == "prep"
+        return back - 3 if plain and joint.kind == "conj" else back
 
     def _clause(self, chunks: list[Chunk], start: int, stop: int, low: int, high: int, subject: list[int]) -> None:
         words = self.words

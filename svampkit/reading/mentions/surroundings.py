@@ -101,7 +101,9 @@ class _Around:
         if may or (p.lemma in TIME_NOUNS and not _no_time(prep, p)):
             if p.determiner not in ("each", "every") and prep != "per" and not p.determiner.startswith("a"):
                 self.times.append(" ".join([*p.mods, p.lemma]))
-        elif not p.pronoun and prep in _OF_PLACE and p.determiner not in ("each", "every", "all"):
+        elif p.pronoun or p.lemma == "total" or p.determiner in ("each", "every", "all"):
+            return
+        elif prep in _OF_PLACE:
             self.places.append(self.g.thing_key(p))
 
 
