@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal
 
 from svampkit.lexicon.grammar import listed
@@ -24,7 +25,7 @@ _FIRST: Final = frozenset(listed("adjectives of what was there at first"))
 _BEGINNINGS: Final = tuple(frozenset(pair.split("-")) for pair in listed("words that tell a start together"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CueContext:
     """An amount in its clause."""
 
@@ -34,7 +35,7 @@ class CueContext:
     earlier: ClauseDraft | None
     """The clause before, where it stands in the same sentence."""
 
-    @property
+    @cached_property
     def lows(self) -> set[str]:
         """The small letters of the clause's words."""
         return {self.words[i].low for i in range(self.draft.first, self.draft.last + 1)}
