@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal
 
 from svampkit.lexicon.grammar import listed
@@ -25,7 +26,7 @@ _MAKING: Final = frozenset(listed("verbs of making a total"))
 _BEGINNINGS: Final = tuple(frozenset(pair.split("-")) for pair in listed("words that tell a start together"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CueContext:
     """An amount in its clause."""
 
@@ -35,7 +36,7 @@ class CueContext:
     earlier: ClauseDraft | None
     """The clause before, where it stands in the same sentence."""
 
-    @property
+    @cached_property
     def lows(self) -> set[str]:
         """The small letters of the clause's words."""
         return {self.words[i].low for i in range(self.draft.first, self.draft.last + 1)}
