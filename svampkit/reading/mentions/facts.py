@@ -99,7 +99,9 @@ def _see_subject(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> N
 def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[str, ...]:
     """Whom a clause is about: its subject, or the one that it shares with the clause before or after."""
     if draft.verb in _TAKING and draft.subject is not None and draft.subject.pronoun and draft.subject.lemma == "it":
-        return _taker(g, draft)
+        taker = _taker(g, draft)
+        if taker or _to_do(g, draft):
+            return taker
     if (
         not owners
         and (draft.gerund or draft.infinitive or draft.conjunction or not draft.subjects)
@@ -136,6 +138,12 @@ def _taker(g: Gathering, draft: ClauseDraft) -> tuple[str, ...]:
     behind = (c.phrase for c in draft.after_verb() if c.phrase is not None and c.phrase.number is None)
     who = next((p for p in behind if p.name or (p.pronoun and p.lemma in _PERSONS)), None)
     return g.keys(who) if who is not None else ()
+
+
+def _to_do(g: Gathering, draft: ClauseDraft) -> bool:
+    """ "It takes 4 feet of yarn to make a cap": "it" is nothing that was spoken of."""
+    ahead = draft.index + 1
+    return ahead < len(g.drafts) and g.drafts[ahead].infinitive and g.drafts[ahead].sentence == draft.sentence
 
 
 _PERSONS: Final = frozenset(listed("pronouns of a subject")) - {"it"}
