@@ -106,6 +106,7 @@ test-model: setup
 
 docs: setup
 	$(BIN)/python docs/generate_commands.py
+	$(BIN)/python docs/generate_examples.py
 
 # Nasty files and texts for ten minutes (FUZZ_SECONDS), with a seed of its own each time; in one process, so that a
 # reader that brings the whole interpreter down is named, and its file lies in pytest's folder.
