@@ -20,6 +20,8 @@ _ODD = (
     "gon na",
     "Petra  had\n 7 keys; two   of them weren't hers.",
     "She's lost 3 keys, he'd had 4, they've n't any.",
+    "There are 3 hens. There 's a hen there. How many hens are there?",
+    "Let's see: there, there are there's. Over there is a box that is there.",
 )
 
 

@@ -95,17 +95,16 @@ class Weighed:
         return self.chance()
 
 
-def reasons(candidate: Candidate, asked: Asked, ranker: Ranker, most: int = 4) -> tuple[tuple[str, float], ...]:
+def reasons(answer: Amount, asked: Asked, ranker: Ranker, most: int = 4) -> tuple[tuple[str, float], ...]:
     """The strongest evidence for and against a world: "loss.result: R:sign=-1" and its weight, for it first."""
     found: dict[str, float] = {}
-    for node in results(candidate.answer):
+    for node in results(answer):
         assert node.left is not None and node.right is not None
         sides = [f"L:{m}" for m in node.left.marks] + [f"R:{m}" for m in node.right.marks]
         for mark in [*node.evidence, *sides]:
             if mark in ranker.pair_index:
                 weight = float(ranker.pair_weights[ranker.pair_index[mark], RULE_INDEX[node.rule]])
                 found[f"{node.rule}: {mark}"] = weight
-    answer = candidate.answer
     for mark in [*of_answer(answer, asked, answer.mask), *(f"ask:{m}" for m in asked.marks)]:
         if mark in ranker.answer_index:
             weight = float(ranker.answer_weights[ranker.answer_index[mark], RULE_INDEX[answer.rule]])

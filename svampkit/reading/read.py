@@ -353,7 +353,7 @@ def _finished(parsed: _Parsed, facts: list[Fact], built: Built, ask: Fact, confi
     except ReadingError as error:
         return Unread("no path", str(error))
     told = {fact.tag: fact for fact in facts if fact.tag is not None}
-    built = replace(built, world=labelled(built.world, told))
+    built = replace(built, world=labelled(built.world, told, ask))
     reading = finish(
         parsed.text,
         parsed.body_end,
@@ -371,15 +371,15 @@ def _finished(parsed: _Parsed, facts: list[Fact], built: Built, ask: Fact, confi
 
 def _rivals(weighed: Sequence[Weighed], asked: Asked, most: int = 2) -> tuple[Rival, ...]:
     """The likeliest worlds, for a person to choose from."""
-    return tuple(
-        Rival(
-            build(relabelled(w.candidate.answer, asked, load()), asked.fact, asked.told).world,
-            w.confidence,
-            w.probability,
-            reasons(w.candidate, asked, load()),
-        )
-        for w in weighed[:most]
-    )
+    return tuple(_rival(one, asked) for one in weighed[:most])
+
+
+def _rival(one: Weighed, asked: Asked) -> Rival:
+    """A world with the evidence of the relations that it shows."""
+    answer = relabelled(one.candidate.answer, asked, load())
+    told = {fact.tag: fact for fact in asked.told if fact.tag is not None}
+    world = labelled(build(answer, asked.fact, asked.told).world, told, asked.fact)
+    return Rival(world, one.confidence, one.probability, reasons(answer, asked, load()))
 
 
 def _unsure(weighed: Sequence[Weighed], asked: Asked, named: int) -> Unread:

@@ -154,7 +154,8 @@ def _label(scene: Scene, code: str, proposal: Proposal, equation: Expression, an
     own = derive(scene.world)
     if CODES[code].keeps_answer and answer != evaluate(own, numbers(scene.values)):
         return "the answer changed"
-    before = version_of(scene.body, scene.question, own, scene.world)
+    before = scene.kept.get(version_of) or version_of(scene.body, scene.question, own, scene.world)
+    scene.kept[version_of] = before
     after = version_of(proposal.body, proposal.question, equation, proposal.world)
     verdict = prove(code, before, after)
     return None if verdict.proved else verdict.reason

@@ -25,6 +25,8 @@ class Holders:
     """Who an object pronoun of the clause before stood for: the text is about them."""
     last_plural: tuple[str, ...] = ()
     things: list[str] = field(default_factory=list)
+    companions: list[str] = field(default_factory=list)
+    """Those with whom, or for whom, somebody did something: "helped her mom", "with his brother"."""
 
     def see(self, phrase: Phrase) -> None:
         """Remember the person a phrase names."""
@@ -59,7 +61,8 @@ class Holders:
             if len(self.people) > 1:
                 return tuple(self.people)
             if self.last_subject:
-                return (self.last_subject,)
+                others = (key for key in self.companions if key != self.last_subject)
+                return (self.last_subject, *others)
             return ("they",)
         if pronoun == "it":
             return (self.things[-1],) if self.things else ("it",)

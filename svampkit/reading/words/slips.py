@@ -10,6 +10,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
+from svampkit.lexicon import name as find_name
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.words.tokens import Word
@@ -21,6 +22,13 @@ FINITE: Final = {"is": "VBZ", "are": "VBP", "was": "VBD", "were": "VBD", "has": 
 """Finite forms that are no other word, with their tag."""
 _GIVING: Final = frozenset(listed("verbs of giving"))
 _BEFORE_LEFT: Final = frozenset(listed("words that left can close"))
+_AUXILIARIES: Final = frozenset(listed("auxiliaries"))
+_NO_NOUNS: Final = frozenset({"JJ", "RB", "UH", "FW", "VB", "VBP", "VBN", "VBG", "IN"})
+"""Tags that a first name is mistaken for."""
+_FURTHER: Final = frozenset(listed("words of what is lacking"))
+_HELPING: Final = frozenset(listed("verbs of helping"))
+_KIN: Final = frozenset(listed("words of kin"))
+_AFTER_A_VERB: Final = frozenset({"NN", "NNS", "CD", "DT", "PRP$", "JJ"})
 _PLAIN_VERBS: Final = frozenset(["VB", "VBP"])
 _LIKE_NOUNS: Final = frozenset(listed("verbs taken for nouns before a number"))
 
@@ -101,9 +109,20 @@ def _name_like_a_verb(here: Here) -> None:
         word.tag, word.pos = "NNP", "PROPN"
 
 
+def _name_before_its_verb(here: Here) -> None:
+    """A first name that opens a sentence before a finite verb, whatever else it looks like."""
+    word = here.word
+    opens = here.before is None or here.before.sentence != word.sentence
+    if not opens or here.tag(1) not in ("VBD", "VBZ"):
+        return
+    if find_name(word.text) is not None and word.low not in _AUXILIARIES:
+        word.tag, word.pos = "NNP", "PROPN"
+
+
 def _whom_not_whose(here: Here) -> None:
     word, before = here.word, here.before
-    if word.low != "her" or word.tag != "PRP$" or not here.before_number():
+    further = here.low(1) in _FURTHER and here.at + 2 in here.in_number
+    if word.low != "her" or word.tag != "PRP$" or not (here.before_number() or further):
         return
     if before is None or before.lemma not in _GIVING:
         return
@@ -194,6 +213,18 @@ def _gerund_as_noun(here: Here) -> None:
         word.tag = "RB"
 
 
+def _verb_of_who_is_helped(here: Here) -> None:
+    """ "She helped her mom plant seeds": what the mom does."""
+    word = here.word
+    helped = here.at > 2 and here.words[here.at - 3].lemma in _HELPING and here.tag(-2) == "PRP$"
+    if not helped or here.low(-1) not in _KIN or here.tag(1) not in _AFTER_A_VERB:
+        return
+    if lemma := verb_lemma(word.low):
+        word.tag, word.pos, word.lemma, word.dep = "VB", "VERB", lemma, "ccomp"
+        kin = here.words[here.at - 1]
+        kin.dep = "nsubj"
+
+
 def _verb_before_number(here: Here) -> None:
     word, after = here.word, here.after
     if word.low not in _LIKE_NOUNS or word.tag not in ("NN", "NNS") or after is None:
@@ -255,6 +286,13 @@ REPAIRS: Final = (
         "NNP",
         "How many plums _will_ Ben have?",
         frozenset(["will", "may", "mark", "bill"]),
+    ),
+    Repair(
+        _name_before_its_verb,
+        "_Lillian_ collects 88 plums.",
+        "NNP",
+        "_Happy_ collects 88 plums.",
+        _NO_NOUNS,
     ),
     Repair(
         _whom_not_whose,
@@ -325,6 +363,13 @@ REPAIRS: Final = (
         "NN",
         "She kept _running_ for 3 hours.",
         frozenset(["VBG"]),
+    ),
+    Repair(
+        _verb_of_who_is_helped,
+        "Rosa was helping her mom _plant_ beans.",
+        "VB",
+        "Rosa was watering her mom _plant_.",
+        frozenset(["NN", "JJ"]),
     ),
     Repair(
         _verb_before_number,
