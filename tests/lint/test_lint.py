@@ -145,7 +145,7 @@ def test_near_misses(body: str) -> None:
         ("If Mira had 8 figs", "How many are left?", "fragment", "If Mira had 8 figs, how many are left?"),
         ("If Mira had 8 figs.", "How many are left?", "fragment", "If Mira had 8 figs, how many are left?"),
         ("Mira had 8 figs.", "How many are left.", "end mark", "Mira had 8 figs. How many are left?"),
-        ("Mira had 8 figs.", "How many did he bought?", "agreement", "Mira had 8 figs. How many did he buy?"),
+        ("Mira had 8 figs.", "How many did she bought?", "agreement", "Mira had 8 figs. How many did she buy?"),
         ("Mira had 8 figs.", "How much figs are left?", "agreement", "Mira had 8 figs. How many figs are left?"),
         ("Mira had 8.", "How many did Bao eat total?", "wording", "Mira had 8. How many did Bao eat in total?"),
         ("Mira had 8.", "How many were there totaled?", "wording", "Mira had 8. How many were there in total?"),

@@ -222,12 +222,14 @@ _LINKS: Final = frozenset(listed("words that hold a question together"))
 def _ask_alike(built: str, story: Story) -> bool:
     """True of "What is the total amount?", which says not of what, and of "How many crayons are there?" where
     the seed's own question asks for crayons: which is not said."""
-    if re.search(r"\bratio\b", built):
+    if re.search(r"\bratio\b|\b(?:by|after) [a-z]+ing\b", built):
         return True  # of what to what?
     if _VAGUE.fullmatch(" ".join(built.split())) and not re.search(r"total (?:cost|price|weight)", built):
         return True
     if _same_words(built, story) or re.search(r"\bleft\b[^?]*\b(?:does|do|did)\b", built):
         return True  # "How many meters of felt left in storage does she have?"
+    if any(word not in story.text for word in re.findall(r"(?<=[a-z] )[A-Z][a-z]+", built)):
+        return True  # "How old is Twice the age of 8?": the opening of a sentence is nobody's name
     if any(re.search(rf"\b{owner}s\b", built) for owner in re.findall(r"\b([a-z]+)'s\b", story.text)):
         return True  # "the farmers market" of a story's farmer's market
     if re.search(
