@@ -55,6 +55,10 @@ def _tenses(doc: Any, asked: Any) -> Iterator[Fault]:
         tense = _finite(token)
         if tense:
             seen.setdefault(tense, token)
+    costs = {token.tag_ for token in doc if token.dep_ == "relcl" and token.tag_ in (*_PAST, "VBZ")}
+    if len(costs) > 1:  # "flour that cost $9 and a stand that costs $40"
+        token = next(token for token in doc if token.dep_ == "relcl" and token.tag_ == "VBZ")
+        yield Fault("tense", "body", token.idx, token.idx + len(token), token.text, "")
     if len(seen) > 1:
         token = max(seen.values(), key=lambda one: one.i)
         yield Fault("tense", "body", token.idx, token.idx + len(token), token.text, "")

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final, Literal
 
-from svampkit.lexicon import name
+from svampkit.lexicon import name, noun
 from svampkit.lexicon.load import data
 from svampkit.lint.model import Fault
 from svampkit.problem import Problem
@@ -25,12 +25,16 @@ _LONGEST: Final = 28
 _LONG: Final = 64
 """Words of a problem."""
 _CUT_OFF: Final = re.compile(r"(?:\A|[.?!] )((?:If|When|Because|While|Since) [^,.?!]*\.)(?= [A-Z])")
+_WEIGHED: Final = re.compile(
+    r"\b(?:kilograms?|kg|pounds?|grams?|ounces?|liters?|gallons?) of ([a-z]+)(?=[.,;]| and\b)"
+)
+""" "1 kilogram of orange"."""
 _RATE: Final = re.compile(
     r"\b(?:every|each|a|an|per) (?:single )?(second|minute|hour|day|week|month|year|night|morning)\b"
 )
 _WHEN: Final = re.compile(
     r"\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|weekends?|nights?|mornings?|today|tomorrow|daily|weekly|"
-    r"monthly|long)\b",
+    r"monthly)\b",
     re.I,
 )
 _SENTENCE: Final = re.compile(r"[^.?!]+(?:[.](?=\d)[^.?!]*)*")
@@ -38,26 +42,40 @@ _SENTENCE: Final = re.compile(r"[^.?!]+(?:[.](?=\d)[^.?!]*)*")
 
 def plain(problem: Problem) -> Iterator[Fault]:
     """What is told in a way that few variations keep sound."""
-    for part, text in _parts(problem):
-        for pattern in (_SIGN, _YOU, _hedges()):
-            found = pattern.search(text)
-            if found is not None:
-                yield Fault("manner", part, *found.span(), found.group(), "")
-        for match in _CAPITALS.finditer(text):
-            first, last = match.group(1).split()
-            if not (name(first) or last in data("slips")["calendar"] or first in data("slips")["calendar"]):
-                yield Fault("manner", part, *match.span(), match.group(), "")
-        for match in _SENTENCE.finditer(text):
-            if len(match.group().split()) > _LONGEST:
-                yield Fault("manner", part, *match.span(), match.group()[:60], "")
+    yield from _signs(problem.body, "body")
+    yield from _signs(problem.question, "question")
     for match in _CUT_OFF.finditer(problem.body):
         yield Fault("fragment", "body", *match.span(1), match.group(1), "")
     if len(problem.text.split()) > _LONG:
         yield Fault("manner", "problem", 0, 0, f"{len(problem.text.split())} words", "")
     yield from _no_period(problem)
+    yield from _weighed(problem.body)
     if "?" not in problem.question or not _ASKS.search(problem.question):
         yield Fault("manner", "question", 0, len(problem.question), problem.question[:60], "")
     yield from _alike(problem)
+
+
+def _signs(text: str, part: Side) -> Iterator[Fault]:
+    """Brackets, "you", hedging words, capitals in a row, sentences without end."""
+    for pattern in (_SIGN, _YOU, _hedges()):
+        found = pattern.search(text)
+        if found is not None:
+            yield Fault("manner", part, *found.span(), found.group(), "")
+    for match in _CAPITALS.finditer(text):
+        first, last = match.group(1).split()
+        if not (name(first) or last in data("slips")["calendar"] or first in data("slips")["calendar"]):
+            yield Fault("manner", part, *match.span(), match.group(), "")
+    for match in _SENTENCE.finditer(text):
+        if len(match.group().split()) > _LONGEST:
+            yield Fault("manner", part, *match.span(), match.group()[:60], "")
+
+
+def _weighed(body: str) -> Iterator[Fault]:
+    """ "1 kilogram of orange"."""
+    for match in _WEIGHED.finditer(body):
+        thing = noun(match.group(1))
+        if thing is not None and not thing.mass and thing.sort == "thing" and match.group(1) == thing.singular:
+            yield Fault("agreement", "body", *match.span(), match.group(), "")
 
 
 @cache
@@ -68,13 +86,8 @@ def _hedges() -> re.Pattern[str]:
 def _no_period(problem: Problem) -> Iterator[Fault]:
     """ "She swims 2 hours a day, 5 days a week. How many hours does she swim?": a day, or a week?"""
     told = {match.group(1) for match in _RATE.finditer(problem.body)}
-    if len(told) > 1 and not _WHEN.search(problem.question.replace("how long", "")):
+    if len(told) > 1 and not _WHEN.search(problem.question):
         yield Fault("rate", "question", 0, len(problem.question), problem.question[:60], "")
-
-
-def _parts(problem: Problem) -> Iterator[tuple[Side, str]]:
-    yield "body", problem.body
-    yield "question", problem.question
 
 
 _FEW: Final = 2

@@ -43,8 +43,9 @@ def results(problem: Problem) -> Iterator[Fault]:
     told = Counter[Fraction]()
     for match in _DIGITS.finditer(problem.text):
         told[Fraction(match.group(1).replace(",", ""))] += 1
-    for value in told:
-        if value not in used and value / 100 not in used:
+    taken = Counter(abs(leaf.value) for leaf in numbers_of(problem.equation) if isinstance(leaf, Num))
+    for value, times in told.items():  # told oftener than it is taken: once of something that no step looks at
+        if times > taken[value] and (times > 1 or value / 100 not in taken):
             yield Fault("left out", "problem", 0, 0, format_number(value), "")
     for match in _WORDS.finditer(problem.text):
         worded = parse_number_word(match.group(1).lower())

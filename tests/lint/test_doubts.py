@@ -127,7 +127,7 @@ def test_everybody_is_somebody(body: str, question: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "body", "question", "equation", "answer"),
     [
-        ("tense", "Bao is stuck 4 hours longer than he was driving. He drove 9.", "How long was it?", "9 + 4", "13"),
+        ("tense", "Bao is stuck 4 hours longer than he was up. He drove 9.", "How long was it?", "9 + 4", "13"),
         ("tense", "Bao had 9 figs. Mira has 4 figs.", "How many figs are there?", "9 + 4", "13"),
         ("manner", "You have 9 figs. Mira eats 4.", "How many are left?", "9 - 4", "5"),
         ("manner", "Bao has 9 figs (all ripe). Mira eats 4.", "How many are left?", "9 - 4", "5"),
@@ -137,6 +137,13 @@ def test_everybody_is_somebody(body: str, question: str) -> None:
         ("left out", "Bao has 9 figs and 3 mugs. Mira eats 4 figs.", "How many figs are left?", "9 - 4", "5"),
         ("left out", "Bao has 9 figs and three mugs. Mira eats 4 figs.", "How many figs are left?", "9 - 4", "5"),
         ("result", "Bao has 9 figs. Mira eats 9 figs.", "How many figs are left?", "9 - 9", "0"),
+        ("left out", "Bao has 9 figs and 9 nuts. Mira eats 4 figs.", "How many figs are left?", "9 - 4", "5"),
+        ("fragment", "If Bao has 9 figs. Mira has 4 figs.", "How many figs are there?", "9 + 4", "13"),
+        ("rate", "Bao swims 9 hours a day. He swims 4 days a week.", "How many laps are that?", "9 * 4", "36"),
+        ("tense", "Bao buys 9 figs. Mira buys 4 figs.", "How many figs did they buy?", "9 + 4", "13"),
+        ("agreement", "Bao builds 9 matchsticks houses. Mira builds 4.", "How many are there?", "9 + 4", "13"),
+        ("agreement", "Bao buys 9 kilograms of orange and 4 kilograms of figs.", "How many?", "9 + 4", "13"),
+        ("manner", "Bao has 9 figs, 4 nuts and plums.", "How many figs and nuts are there?", "9 + 4", "13"),
         ("person", "Jack has 9 figs. Jake eats 4 figs.", "How many figs are left?", "9 - 4", "5"),
         ("agreement", "Bao has 9 figs. The boys eats 4 figs.", "How many figs are left?", "9 - 4", "5"),
         ("comma", "As it rained the whole day Bao sold 9 umbrellas and 4 hats.", "How many things?", "9 + 4", "13"),
