@@ -147,7 +147,10 @@ def more_than_the_answer(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
         if other.thing == asked.thing:
             continue  # "more moths than moths"
         value = numbers(scene.values)[other.quantity.value or ""]
-        tail = asked.after.replace(" left", " now" if asked.auxiliary != "did" else " in the end")
+        later = " in the end" if asked.auxiliary == "did" else " now"
+        tail = asked.after.replace(" left", later)
+        if own.moment > 0 and bare_tail(tail) == tail:
+            tail += later  # of the shells that she had at first nobody asks
         pairs = ((own, asked.thing, other.quantity, other.thing), (other.quantity, other.thing, own, asked.thing))
         for first, one, second, two in pairs:
             if (answer > value) == (first is own) and answer != value:
