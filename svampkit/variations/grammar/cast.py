@@ -95,7 +95,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         if isinstance(value, Thing)
         for word in (*value.singular.split(), *value.plural.split())
     }
-    of_class = _class_things(mention)
+    of_class, told_whole = _class_things(mention), _told_whole(scene, mention)
     verbs = {c.verb for c in scene.reading.clauses if c.verb and _deals_with(c, mention)}
     if verbs & _CONSUMING and _is_vessel(mention):
         return None
@@ -107,8 +107,8 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     mates = [
         thing
         for thing in of_class or _rival_things(scene, mention)
-        if not (set(thing.singular.split()) | set(thing.plural.split())) - _MEASURED & (words | shown)
-        and not any(thing.singular in word or word in thing.singular for word in shown)
+        if not (set(thing.singular.split()) | set(thing.plural.split())) - _MEASURED - told_whole & (words | shown)
+        and not any(thing.singular in word or word in thing.singular for word in shown - told_whole)
         and not _in_packs_again(scene, mention, thing, words)
     ]
     if not mates:
@@ -122,6 +122,18 @@ def _of_one_kind(scene: Scene, mention: Mention) -> bool:
     """Here or elsewhere the things are told with their breed."""
     alike = [m for m in scene.reading.mentions if m.unit == mention.unit]
     return any(_BREED.search(scene.text[m.number.end : m.phrase.end]) for m in alike)
+
+
+def _told_whole(scene: Scene, mention: Mention) -> frozenset[str]:
+    """The last word of a compound in both numbers where the text always says all of it: "palm trees" everywhere may
+    have birch trees beside them; where it also says "trees" they may not."""
+    assert mention.noun is not None
+    before, last = " ".join(mention.noun.modifiers), mention.noun.head
+    if not before or noun(f"{before} {last}") is None:
+        return frozenset()
+    said = rf"(?:{re.escape(last)}|{re.escape(pluralise(last))})\b"
+    alone = re.search(rf"(?<!\b{re.escape(before)} )\b{said}", scene.text, re.I)
+    return frozenset((last, pluralise(last))) if alone is None else frozenset()
 
 
 _FRUIT: Final = frozenset(listed("kinds of fruit"))

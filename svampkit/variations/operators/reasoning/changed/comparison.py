@@ -15,7 +15,7 @@ from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Proposal, TextEdit, draft, edited
 from svampkit.variations.grammar.cast import new_person
-from svampkit.variations.grammar.persons import asked_person, person_of
+from svampkit.variations.grammar.persons import asked_person, person_of, tied
 from svampkit.variations.grammar.phrases import holder_phrase, things
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.reasoning.changed.beside import beside_the_old
@@ -261,7 +261,6 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
         edited = draft(scene, [edit])
         if edited is None:
             return
-        sentence = f"[{name_tag}] {inflect(clause.verb, clause.tense, False)} [{tag}] {thing.phrase}."
         world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="difference"))
         base = new_quantity(world, tag, quantity, role="state", holder=person.text.lower())
         world = relate(add(world, base), "sum", "compare", whole.id, (base.id, quantity.id))
@@ -272,6 +271,8 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
             beside = {mention.tag: Fraction(difference), tag: Fraction(value - difference)}
         # before what it is compared with, so that pronouns after it stay with their names
         place = at + 1 if re.match(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b", edited.sentences[at]) else at
+        who = tied(scene, name_tag, rng, edited.sentences[:place])
+        sentence = f"{who} {inflect(clause.verb, clause.tense, False)} [{tag}] {thing.phrase}."
         sentences = [*edited.sentences[:place], sentence, *edited.sentences[place:]]
         sentences[at + 2 : at + 3] = [_who_goes_on(scene, person, s) for s in sentences[at + 2 : at + 3]]
         yield Proposal(
