@@ -110,6 +110,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         if not (set(thing.singular.split()) | set(thing.plural.split())) - _MEASURED - told_whole & (words | shown)
         and not any(thing.singular in word or word in thing.singular for word in shown - told_whole)
         and not _in_packs_again(scene, mention, thing, words)
+        and not (thing.singular in _FEW_OF_THEM and mention.value > _MANY)
     ]
     if not mates:
         return None
@@ -196,6 +197,11 @@ def _in_packs_again(scene: Scene, mention: Mention, thing: Thing, words: set[str
     measure, of, _ = thing.singular.partition(" of ")
     told_so = measured(scene, mention).startswith(f"{measure} of ")
     return bool(of) and not told_so and bool({measure, pluralise(measure)} & words)
+
+
+_FEW_OF_THEM: Final = frozenset(listed("people of whom there are few"))
+_MANY: Final = 40
+"""Beside more people than so, as many of those would be too many: a school of 900 students has no 1,200 teachers."""
 
 
 _MEASURED: Final = frozenset(listed("words of a measured thing"))

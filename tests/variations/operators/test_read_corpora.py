@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from svampkit.variations.grammar.phrases import things
@@ -141,3 +143,41 @@ def test_the_same_number_is_one() -> None:
     )
     assert any("There is the same number of children in each car." in text for text in made)
     assert scene(*RIDE).world.question.asks == "value"
+
+
+@pytest.mark.parametrize(
+    ("told", "rival"),
+    [
+        ("Ada has 19 palm trees in her garden. She plants 10 more.", True),
+        ("Ada has 19 palm trees in her garden. She plants 10 more trees.", False),  # "trees" would be either kind
+    ],
+)
+def test_a_compound_has_others_of_its_kind_beside_it_where_it_is_always_told_whole(told: str, rival: bool) -> None:
+    made = every("33", (told, "How many palm trees does Ada have now?", "19+10"))
+    assert any(re.search(r"\d (?!palm|more)[a-z]+ trees", text) for text in made) == rival
+
+
+def test_a_school_has_no_more_teachers_than_students() -> None:
+    school = "There are 900 students at a school. Each classroom holds 30 students."
+    made = every("33", (school, "How many classrooms are needed at the school?", "900/30"))
+    assert made
+    assert not [text for text in made if "teachers" in text]
+
+
+def test_who_comes_in_is_tied_to_who_is_there() -> None:
+    pencils = ("Ada had 30 pencils. After using some she had 12 left.", "How many pencils did she use?", "30-12")
+    compared = every("22", pencils)
+    assert any(re.match(r"Ada's \w+ \w+ had \d+ pencils\. Ada had \d+ more pencils than", text) for text in compared)
+    third = [text for text in every("21", pencils) if "than Ada" in text]
+    assert third
+    assert all(re.search(r"Her \w+ [A-Z]\w+ used \d+ (?:more|fewer) pencils than Ada\.", text) for text in third)
+
+
+def test_nothing_is_asked_of_now_and_of_the_start() -> None:
+    park = (
+        "There are 19 tins and 8 jars currently on the shelf. Ada puts 4 more jars on the shelf.",
+        "How many jars are there on the shelf now?",
+        "8+4",
+    )
+    asked = [text.rsplit(". ", 1)[1] for code in ("11", "13") for text in every(code, park)]
+    assert not [question for question in asked if " are there" in question and "at first" in question]

@@ -179,13 +179,14 @@ _HANGS_ON: Final = re.compile(r"\s*(?:that|which|who|he|she|they|to|for|and|,|[a
 """What is said of the things themselves: "guests coming to his party"."""
 
 
-def _who_goes_on(scene: Scene, person: Name, sentence: str) -> str:
-    """A pronoun that either of two people could take becomes the name: "Mira got some more"."""
-    spoken = re.match(r"\[(NAME\d+)\.He\]", sentence)
+def _who_goes_on(scene: Scene, person: Name, sentences: list[str]) -> list[str]:
+    """What follows, with the first pronoun that either of two people could take as the name: "Mira got some more"."""
+    found = ((at, re.match(r"\[(NAME\d+)\.He\]", sentence)) for at, sentence in enumerate(sentences))
+    at, spoken = next(((at, spoken) for at, spoken in found if spoken is not None), (0, None))
     known = scene.values.get(spoken.group(1)) if spoken is not None else None
     if spoken is None or (isinstance(known, Name) and {known.pronoun, person.pronoun} == {"he", "she"}):
-        return sentence
-    return f"[{spoken.group(1)}]{sentence[spoken.end() :]}"
+        return sentences
+    return [*sentences[:at], f"[{spoken.group(1)}]{sentences[at][spoken.end() :]}", *sentences[at + 1 :]]
 
 
 _SEVERAL: Final = re.compile(r"\b(?:they|together|everyone|everybody)\b", re.I)
@@ -274,9 +275,8 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
         who = tied(scene, name_tag, rng, edited.sentences[:place])
         sentence = f"{who} {inflect(clause.verb, clause.tense, False)} [{tag}] {thing.phrase}."
         sentences = [*edited.sentences[:place], sentence, *edited.sentences[place:]]
-        sentences[at + 2 : at + 3] = [_who_goes_on(scene, person, s) for s in sentences[at + 2 : at + 3]]
         yield Proposal(
-            " ".join(sentences),
+            " ".join([*sentences[: at + 2], *_who_goes_on(scene, person, sentences[at + 2 :])]),
             edited.question,
             world,
             "a count told by comparison with another person",
