@@ -7,7 +7,11 @@ out once, by spaCy's own components, and kept (``_word_forms``).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
@@ -36,11 +40,30 @@ def pipeline() -> Any:
 
     for name in MODELS:
         try:
-            package = importlib.import_module(name)
+            with _without_torch():
+                package = importlib.import_module(name)
         except ModuleNotFoundError:
             continue
         return _remembering(package.load(disable=["ner"]))
     raise InputError(f"no English spaCy model was found; install one of {', '.join(MODELS)}.")
+
+
+@contextmanager
+def _without_torch() -> Iterator[None]:
+    """PyTorch hidden from what is imported within.
+
+    spaCy imports it wherever it is installed and uses it for nothing here: that would be two thirds of a command's
+    start. It can be imported afterwards as ever. In a thread beside others nothing is hidden, as one of them may be
+    about to import it.
+    """
+    if "torch" in sys.modules or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    sys.modules["torch"] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        del sys.modules["torch"]
 
 
 def _remembering(nlp: Any) -> Any:
@@ -61,40 +84,88 @@ def _token_by_token(rules: list[dict[str, Any]]) -> bool:
     return all(set(token) <= _LOOKED_AT for rule in rules for pattern in rule["patterns"] for token in pattern)
 
 
+_Token = tuple[int, int, int]
+"""Its letters, tag and dependency."""
+_Forms = tuple[int, int, int]
+"""Part of speech, morphology and lemma."""
+
+
+@dataclass(frozen=True, slots=True)
+class _WordForms:
+    """Forms of tokens, worked out by spaCy's own components and kept."""
+
+    vocab: Any
+    ruler: Any
+    lemmatizer: Any
+    opens: Any
+    """Matches what a pattern of several tokens begins with."""
+    pairs_only: bool
+    """No pattern is of three tokens and more."""
+    alone: dict[_Token, _Forms | None]
+    beside: dict[tuple[_Token, ...], list[_Forms] | None]
+    """The same of what may begin a pair, with the token behind it."""
+
+    def of(self, tokens: list[_Token]) -> list[_Forms] | None:
+        """Forms of a text's tokens; None where they are left to spaCy."""
+        if len(self.alone) + len(self.beside) > _MOST:
+            self.alone.clear()
+            self.beside.clear()
+        for token in tokens:
+            if token not in self.alone:
+                self.alone[token] = self._alone(token)
+        found = [self.alone[token] for token in tokens]
+        for at, forms in enumerate(found):
+            if forms is None:
+                both = self._beside(tuple(tokens[at : at + 2]))
+                if both is None or None in found[at + 1 : at + 2]:
+                    return None
+                found[at : at + 2] = both
+        return [forms for forms in found if forms is not None]
+
+    def _alone(self, token: _Token) -> _Forms | None:
+        """None for one that may begin a pair ("there are"), or that spaCy gives another tag."""
+        doc = self._as_doc(token)
+        found = None if self.opens(doc, allow_missing=True) else self._worked_out(doc)
+        return None if found is None else found[0]
+
+    def _beside(self, tokens: tuple[_Token, ...]) -> list[_Forms] | None:
+        if tokens not in self.beside:
+            self.beside[tokens] = self._worked_out(self._as_doc(*tokens)) if self.pairs_only else None
+        return self.beside[tokens]
+
+    def _as_doc(self, *tokens: _Token) -> Any:
+        from spacy.tokens import Doc
+
+        doc = Doc(self.vocab, words=[self.vocab.strings[orth] for orth, _, _ in tokens])
+        for token, (_, tag, dep) in zip(doc, tokens, strict=True):
+            token.tag, token.dep = tag, dep
+        return doc
+
+    def _worked_out(self, doc: Any) -> list[_Forms] | None:
+        before = [(token.tag, token.dep) for token in doc]
+        tokens = list(self.lemmatizer(self.ruler(doc)))
+        same = [(token.tag, token.dep) for token in tokens] == before
+        return [(token.pos, token.morph.key, token.lemma) for token in tokens] if same else None
+
+
 def _word_forms(nlp: Any) -> Callable[[Any], Any]:
     """A component that does what attribute ruler and lemmatiser do, once for every (word, tag, dependency)."""
+    import numpy as np
     from spacy.attrs import DEP, LEMMA, MORPH, ORTH, POS, TAG
     from spacy.matcher import Matcher
-    from spacy.tokens import Doc
 
     ruler, lemmatizer = (nlp.get_pipe(name) for name in _FORMS)
-    pairs = [pattern for rule in ruler.patterns for pattern in rule["patterns"] if len(pattern) > 1]
+    longer = [pattern for rule in ruler.patterns for pattern in rule["patterns"] if len(pattern) > 1]
     opens = Matcher(nlp.vocab)
-    if pairs:
-        opens.add("opens", [pattern[:1] for pattern in pairs])
-    kept: dict[tuple[int, int, int], tuple[int, int, int] | None] = {}
-
-    def worked_out(key: tuple[int, int, int]) -> tuple[int, int, int] | None:
-        """Forms of a token; None for one that may open a pair, or gets another tag: they are left to spaCy."""
-        doc = Doc(nlp.vocab, words=[nlp.vocab.strings[key[0]]])
-        doc[0].tag, doc[0].dep = key[1], key[2]
-        if opens(doc, allow_missing=True):
-            return None
-        token = lemmatizer(ruler(doc))[0]
-        return (token.pos, token.morph.key, token.lemma) if (token.tag, token.dep) == key[1:] else None
+    if longer:
+        opens.add("opens", [pattern[:1] for pattern in longer])
+    pairs_only = all(len(pattern) == 2 for pattern in longer)
+    forms = _WordForms(nlp.vocab, ruler, lemmatizer, opens, pairs_only, {}, {})
 
     def component(doc: Any) -> Any:
-        if len(kept) > _MOST:
-            kept.clear()
-        keys = [(orth, tag, dep) for orth, tag, dep in doc.to_array([ORTH, TAG, DEP]).tolist()]
-        for key in keys:
-            if key not in kept:
-                kept[key] = worked_out(key)
-        rows = [kept[key] for key in keys]
-        if not rows or None in rows:
+        rows = forms.of([(orth, tag, dep) for orth, tag, dep in doc.to_array([ORTH, TAG, DEP]).tolist()])
+        if not rows:
             return lemmatizer(ruler(doc))
-        import numpy as np
-
         return doc.from_array([POS, MORPH, LEMMA], np.asarray(rows, dtype="uint64"))
 
     return component

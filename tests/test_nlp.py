@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
+import subprocess
+import sys
 from functools import cache
 from typing import Any
 
@@ -17,6 +20,8 @@ _ODD = (
     "gon na",
     "Petra  had\n 7 keys; two   of them weren't hers.",
     "She's lost 3 keys, he'd had 4, they've n't any.",
+    "There are 3 hens. There 's a hen there. How many hens are there?",
+    "Let's see: there, there are there's. Over there is a box that is there.",
 )
 
 
@@ -45,3 +50,14 @@ def test_seeds() -> None:
     texts = [problem.text for problem in read_problems(seeds_dir()).problems[::8]]
     assert len(texts) > 40
     assert [_forms(pipeline(), text) for text in texts] == [_forms(_as_shipped(), text) for text in texts]
+
+
+def test_spacy_is_loaded_without_the_torch_that_it_does_not_need() -> None:
+    """Where PyTorch is installed it would be two thirds of a start; whoever needs it later can still import it."""
+    told = (
+        "import sys; from svampkit.nlp import pipeline; pipeline(); import importlib.util;"
+        "print('torch' in sys.modules, importlib.util.find_spec('torch') is not None)"
+    )
+    run = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    there = importlib.util.find_spec("torch") is not None
+    assert run.stdout.split() == ["False", str(there)]

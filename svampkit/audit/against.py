@@ -45,7 +45,10 @@ def doubts(
     if agree < 2:
         raise UsageError(f"{agree} solvers were asked to agree; expected at least 2.")
     if len(predictions) < agree:
-        raise UsageError(f"{len(predictions)} solvers were given; at least {agree} are needed to agree.")
+        raise UsageError(
+            f"predictions of {len(predictions)} solver{'' if len(predictions) == 1 else 's'} were given, and {agree} "
+            "have to agree; give the prediction files of more solvers."
+        )
     said: dict[str, dict[str, Fraction | None]] = {}
     for solver, made in predictions.items():
         for one in made:

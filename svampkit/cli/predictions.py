@@ -96,7 +96,7 @@ def import_(
         outputs=[output],
         counts={"predictions": count, "status": dict(statuses), "answers": read.samples, "absent": len(read.absent)},
     )
-    told = ", ".join(f"{times} {status}" for status, times in statuses.most_common())
+    told = ", ".join(f"{times:,} {status}" for status, times in statuses.most_common())
     say(f"{output}: {several(count, 'prediction')} ({told}) from {several(read.samples, 'answer')}", quiet)
     if read.absent:
         shown = ", ".join(read.absent[:3]) + (" …" if len(read.absent) > 3 else "")

@@ -146,7 +146,7 @@ def solve(
             "learned": sum((problem.lineage.seed or problem.id) in run.learned for problem in read.problems),
         },
     )  # fmt: skip
-    told = ", ".join(f"{times} {status}" for status, times in run.statuses.most_common())
+    told = ", ".join(f"{times:,} {status}" for status, times in run.statuses.most_common())
     unread = f"{several(len(read.skipped), 'record')} could not be read"
     say(f"{output}: {several(count, 'prediction')} ({told}); {unread}", quiet)
     if asks_model:

@@ -32,7 +32,7 @@ __all__ = ["tag"]
 
 _CHUNK = 64
 """Problems that one process tags at once, so that the parser has batches to work on."""
-_WORTHWHILE = 150
+_WORTHWHILE = 60
 """A process more for each so many problems: each loads the parser first."""
 
 

@@ -24,7 +24,7 @@ _CHUNK: Final = 20
 """Template files that one process varies at once at the most, so that the parser has batches to work on."""
 _TURNS: Final = 4
 """Tasks for each process at the least where there are files enough, so that all end at about the same time."""
-_WORTHWHILE: Final = 10
+_WORTHWHILE: Final = 6
 """A process more for each so many files: each loads the parser first, which takes as long as varying a few."""
 
 

@@ -46,7 +46,8 @@ def read_derivations(path: Path, *, strict: bool = False, texts: Mapping[str, st
     """Read a file of derivations or of predictions of them.
 
     A record that cannot be used is skipped with its place and reason; ``strict`` makes the first a RecordError.
-    ``texts`` are the texts of problems by id, for predictions that leave them out.
+    ``texts`` are the texts of problems by id, for predictions that leave them out; without them annotated problems
+    are wanted: InputError where there are records and none can be used.
     """
     rows = read_rows(path)
     problems: dict[str, DerivationProblem] = {}
@@ -62,6 +63,12 @@ def read_derivations(path: Path, *, strict: bool = False, texts: Mapping[str, st
             if strict:
                 raise RecordError(f"{place}: {error}") from error
             skipped.append((place, str(error)))
+    if skipped and not problems and texts is None:
+        place, reason = skipped[0]
+        raise InputError(
+            f"{path}: none of its records ({len(rows):,}) can be used as an annotated problem ({place}: "
+            f"{reason.rstrip('.')}); give a file of templates and alignments, as `svampkit derivation annotate` does."
+        )
     form = form_of_row(rows[0]) if rows and isinstance(rows[0], dict) else "svampkit"
     return DerivationFile(tuple(problems.values()), form, tuple(skipped))
 

@@ -56,7 +56,7 @@ def score(gold: Sequence[DerivationProblem], predicted: Iterable[DerivationProbl
     """Score predictions against annotated problems; ``seed`` draws the references of equation accuracy.
 
     Each problem draws from a stream of its own, so that the order and the number of problems change nothing.
-    InputError where no prediction is for any of the problems.
+    InputError where no prediction is for any of the problems, and where none can be scored by anything.
     """
     by_id = {problem.id: problem for problem in predicted}
     known = {problem.id for problem in gold}
@@ -73,12 +73,15 @@ def score(gold: Sequence[DerivationProblem], predicted: Iterable[DerivationProbl
         for metric in METRICS
         if any(getattr(entry, metric) is not None for entry in verdicts if entry.id in by_id)
     }
+    unscored = Counter(reason for entry in verdicts for reason in entry.reasons)
+    if gold and not figures:
+        reason = next((told for told in unscored if told != "no prediction"), "no solution, equation or template")
+        raise InputError(
+            f"no prediction can be scored ({reason.rstrip('.')}); give annotated problems first, then predictions "
+            "with solutions, equations, or template and alignment."
+        )
     return Scores(
-        figures,
-        verdicts,
-        sum(problem.id not in by_id for problem in gold),
-        len(set(by_id) - known),
-        Counter(reason for entry in verdicts for reason in entry.reasons),
+        figures, verdicts, sum(problem.id not in by_id for problem in gold), len(set(by_id) - known), unscored
     )
 
 

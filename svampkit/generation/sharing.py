@@ -202,12 +202,16 @@ class RowTable:
             if given[cell] < count:
                 seeds = len({int(self.seed[t]) for t in self.of(cell)})
                 unreached[cell] = f"{given[cell]} of {count} rows: " + (
-                    f"{self.supply(cell)} templates of {seeds} seeds have it, and no seed gives more than twice its "
-                    "even share"
+                    f"{_some(self.supply(cell), 'template')} of {_some(seeds, 'seed')} have it, and no seed gives "
+                    "more than twice its even share"
                     if seeds
                     else "no template has it"
                 )
         return Shares(tuple(self.rows.tolist()), dict(self.wanted), dict(given), unreached)
+
+
+def _some(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def _first_of(seeds: Ints, marked: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -11,7 +11,7 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Final, Literal, Protocol, TypeVar
 
-from svampkit.generation.interrupts import at_work, between, not_before_told, wait_for_work
+from svampkit.edge.interrupts import at_work, between, not_before_told, wait_for_work
 
 __all__ = ["FORK", "Workers", "in_order", "in_turn", "processes"]
 

@@ -15,6 +15,7 @@ from svampkit.world.model import World
 __all__ = ["FUNCTION_WORDS", "TIME_WORDS", "Version", "content", "is_number", "version_of"]
 
 _WORD = re.compile(r"[A-Za-z]+(?:'[a-z]+)?|[\d.,]*\d|[.?!,;]")
+_NUMBER: Final = re.compile(r"NUM\d+")
 _ONE_FORM: Final = {**one_form(), "?": ".", "!": ".", ";": "."}
 FUNCTION_WORDS: Final = frozenset(listed("function words")) | {",", "."}
 """Words that may come, go or change where clauses move; what carries the story is none of them."""
@@ -52,7 +53,7 @@ class Version:
 
 def is_number(word: str) -> bool:
     """True of a NUM tag."""
-    return re.fullmatch(r"NUM\d+", word) is not None
+    return _NUMBER.fullmatch(word) is not None
 
 
 def content(words: Sequence[str]) -> list[str]:

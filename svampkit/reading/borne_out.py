@@ -102,7 +102,7 @@ def _contradicted_sum(rule: str, left: Amount, right: Amount, asked: Asked, aske
         return schema in ("gain", "loss", "equalise", "combine")  # "3 more than Theo" compares
     if rule in ("gain.result", "loss.result"):
         events_asked = bool(asked.fact.sign) and asked.fact.cue != "end" and "left" not in asked.lows
-        return (asked_for and events_asked) or _no_stock(left, right)
+        return (asked_for and events_asked) or _no_stock(left, right) or _each_did(left, right)
     return False
 
 
@@ -140,6 +140,17 @@ def _no_stock(stock: Amount, event: Amount) -> bool:
         return True
     sign = stock.sign or (stock.left.sign if stock.rule == "combine.part" and stock.left is not None else 0)
     return bool(sign) and bool(event.sign) and (sign > 0) == (event.sign > 0)
+
+
+def _each_did(first: Amount, second: Amount) -> bool:
+    """ "Petra found 13 shells, while Boris found and counted 37 more": his are none of hers."""
+    f, g = first.fact, second.fact
+    done = first.told and second.told and {f.frame, g.frame} <= _DONE and not g.subset and second.sign >= 0
+    apart = bool(first.holders and second.holders) and not set(first.holders) & set(second.holders)
+    return done and apart and not _passed_on(first, second)
+
+
+_DONE: Final = frozenset(["gain", "make", "act"])
 
 
 def _passed_on(stock: Amount, event: Amount) -> bool:
@@ -295,7 +306,8 @@ def _goes(stock: Amount, event: Amount, asked: Asked) -> bool:
         return False  # "was left with 5": what is there afterwards
     asks_rest = asked.fact.cue == "end" or "left" in asked.lows
     taken = f.subset and f.verb not in ("be", "have") and (f.frame != "act" or asks_rest)
-    return (event.sign < 0 or taken or f.negated) and not _given_to(stock, f)
+    gone = f.negated and not (f.verb == "be" and f.subset)  # "9 of them were not ripe" are still there
+    return (event.sign < 0 or taken or gone) and not _given_to(stock, f)
 
 
 def _given_to(stock: Amount, f: Fact) -> bool:

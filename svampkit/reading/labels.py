@@ -7,29 +7,31 @@ them say nothing ("each", "all") or something wrong: the evening's distance is n
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.asked_labels import label_as_asked
+from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import unit_kind
+from svampkit.reading.words.vocabulary import TIME_NOUNS
 from svampkit.world.model import Quantity, Relation, World
 
 __all__ = ["labelled"]
 
 _NOBODY: Final = frozenset(listed("holders that name nobody"))
+_OF_ALL: Final = frozenset([*listed("words for all together"), "number", "amount"])
 
 
-def labelled(world: World, told: Mapping[str, Fact]) -> World:
+def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) -> World:
     """The same relations between amounts whose holders, qualifiers and units say what the text says.
 
-    ``told`` are the facts behind the number tags.
+    ``told`` are the facts behind the number tags, ``ask`` what the question asks for.
     """
-    named = {
-        q.id: replace(q, holder=_somebody(q), qualifier="" if q.qualifier == q.unit else q.qualifier)
-        for q in world.quantities
-    }
+    named = {q.id: replace(q, holder=_somebody(q)) for q in world.quantities}
+    named = {id: replace(q, qualifier=_telling(q)) for id, q in named.items()}
     _own_times(named, told)
     for relation in world.relations:
         if relation.schema == "times":
@@ -40,13 +42,24 @@ def labelled(world: World, told: Mapping[str, Fact]) -> World:
                 _of_all_parts(named, relation)
         else:
             _unit_of_count(named, relation, told)
+            _of_all_groups(named, relation, told)
+    _kinds_together(named, world.relations, told)
+    if ask is not None and world.question.asks == "value":
+        label_as_asked(named, world, ask)
     return replace(world, quantities=tuple(named.values()))
 
 
 def _somebody(q: Quantity) -> str:
     """Its holders, without those that name nobody and without what is counted: "each" of them has dollars, and no
     dollar has."""
-    return "+".join(key for key in parties(q.holder) if key not in _NOBODY and key != q.unit)
+    none = {*_NOBODY, *TIME_NOUNS, q.unit}
+    return "+".join(key for key in parties(q.holder) if key not in none)
+
+
+def _telling(q: Quantity) -> str:
+    """The words of its qualifier that tell it apart: not its unit again, its holder or that it is a total."""
+    said = {q.unit, *parties(q.holder)}
+    return "" if q.qualifier in said else " ".join(w for w in q.qualifier.split() if w not in _OF_ALL)
 
 
 def _own_times(named: dict[str, Quantity], told: Mapping[str, Fact]) -> None:
@@ -61,9 +74,44 @@ def _own_times(named: dict[str, Quantity], told: Mapping[str, Fact]) -> None:
 def _of_all_parts(named: dict[str, Quantity], relation: Relation) -> None:
     """A sum of Monday's and Wednesday's hours is not Monday's."""
     whole, parts = named[relation.whole], [named[id] for id in relation.parts]
+    if whole.given:
+        return
     first, others = parts[0].qualifier, {part.qualifier for part in parts}
-    if not whole.given and first and whole.qualifier == first and len(others) > 1:
-        named[whole.id] = replace(whole, qualifier="")
+    if first and whole.qualifier == first and len(others) > 1:
+        whole = replace(whole, qualifier="")
+    holders = {part.holder for part in parts}
+    if len(holders) == 1 and parts[0].holder:
+        whole = replace(whole, holder=parts[0].holder)  # who has every part has them all
+    named[whole.id] = whole
+
+
+def _of_all_groups(named: dict[str, Quantity], relation: Relation, told: Mapping[str, Fact]) -> None:
+    """What 9 jugs fill is not what a jug fills: it is of whoever has the jugs."""
+    whole, (count, each) = named[relation.whole], (named[id] for id in relation.parts)
+    one = told[each.value].per if each.value is not None and each.value in told else ""
+    if one and not whole.given and whole.holder == each.holder and each.holder.split()[-1:] == [one]:
+        named[whole.id] = replace(whole, holder=count.holder if count.holder != one else "")
+
+
+def _kinds_together(named: dict[str, Quantity], relations: Sequence[Relation], told: Mapping[str, Fact]) -> None:
+    """What several kinds come to is neither of them: "7 roses and 4 tulips" for $6 a flower are flowers."""
+    for relation in relations:
+        whole, parts = named[relation.whole], [named[id] for id in relation.parts]
+        kinds = {part.unit for part in parts if part.unit}
+        if relation.schema != "combine" or whole.given or len(kinds) < 2 or whole.unit not in {*kinds, ""}:
+            continue
+        unit = "person" if all(map(is_person, kinds)) else _one_of(whole.id, named, relations, told)
+        named[whole.id] = replace(whole, unit=unit, qualifier="")
+
+
+def _one_of(id: str, named: Mapping[str, Quantity], relations: Sequence[Relation], told: Mapping[str, Fact]) -> str:
+    """The noun of which a product that counts this amount tells something for each one; "" where it has none."""
+    for relation in relations:
+        if relation.kind == "product" and relation.parts[0] == id:
+            each = named[relation.parts[1]].value
+            per = told[each].per if each is not None and each in told else ""
+            return "" if per == "*" else per
+    return ""
 
 
 def _tell_apart(named: dict[str, Quantity], relation: Relation) -> None:
@@ -72,6 +120,8 @@ def _tell_apart(named: dict[str, Quantity], relation: Relation) -> None:
     ratio = named[relation.parts[0]]
     if ratio.role != "ratio":
         ratio, part = part, ratio
+    if ratio.holder == part.unit:
+        ratio = named[ratio.id] = replace(ratio, holder="")  # "3 times as many people came": nobody has the 3
     same = (whole.holder, whole.qualifier, whole.unit) == (part.holder, part.qualifier, part.unit)
     if same and ratio.qualifier and ratio.qualifier != part.qualifier and not whole.given:
         named[whole.id] = replace(whole, qualifier=ratio.qualifier)

@@ -24,7 +24,7 @@ __all__ = ["Conditions", "Made", "PairProposals", "Weigher", "applying"]
 class Weigher(Protocol):
     """What the search asks of the ranker."""
 
-    def side(self, side: str, marks: Sequence[str]) -> Any:
+    def side(self, side: str, marks: Sequence[str]) -> list[float]:
         """What the marks of a left ("L") or right ("R") amount add to the score of every rule."""
         ...
 
@@ -49,7 +49,7 @@ class Made(NamedTuple):
     left: Amount
     right: Amount
     of_kinds: list[str]
-    of_numbers: list[str]
+    of_numbers: tuple[str, ...]
     """The evidence in two parts: how the amounts are told, what they come to."""
 
     @property
@@ -114,23 +114,20 @@ class PairProposals:
     ``tried`` is how many rules are taken of two told amounts, the likeliest; of others half as many.
     """
 
-    __slots__ = ("_asked", "_conditions", "_kinds", "_marks", "_sides", "_totals", "_tried", "_weigher")
+    __slots__ = ("_asked", "_conditions", "_kinds", "_marks", "_totals", "_tried", "_weigher")
 
     def __init__(self, asked: Asked, weigher: Weigher, tried: int) -> None:
         self._asked, self._weigher, self._tried = asked, weigher, tried
         self._conditions = _conditions()
         self._kinds: dict[tuple[int, int, bool], Any] = {}
         self._marks: dict[str, Any] = {}
-        self._totals: dict[tuple[tuple[int, int, bool], tuple[str, ...]], Any] = {}
-        self._sides: dict[tuple[str, ...], tuple[Any, Any]] = {}
+        self._totals: dict[tuple[tuple[int, int, bool], tuple[str, ...]], list[float]] = {}
 
     def weigh(self, amount: Amount) -> None:
         """Keep with an amount what its own marks say to every rule."""
         if amount.as_left is None:
             marks = marks_of(amount, self._asked.words)
-            if marks not in self._sides:
-                self._sides[marks] = self._weigher.side("L", marks), self._weigher.side("R", marks)
-            amount.as_left, amount.as_right = self._sides[marks]
+            amount.as_left, amount.as_right = self._weigher.side("L", marks), self._weigher.side("R", marks)
 
     def of(
         self, left: Amount, right: Amount, only: frozenset[str] | None = None, tried: int | None = None
@@ -145,7 +142,8 @@ class PairProposals:
             return []
         key, kinds = of_kinds(left, right, self._asked)
         numbers = of_numbers(left, right, self._asked)
-        scores = (self._of_evidence(key, kinds, numbers) + left.as_left + right.as_right).tolist()
+        evidence, as_left, as_right = self._of_evidence(key, kinds, numbers), left.as_left, right.as_right
+        scores = {n: evidence[n] + as_left[n] + as_right[n] for n in rules}
         most = self._tried if tried is None else tried
         most = most if left.told and right.told else most // 2
         if len(rules) > most:
@@ -157,10 +155,10 @@ class PairProposals:
         can = _able(left, right)
         return [Made(both + scores[n], n, left, right, kinds, numbers) for n in rules if _OPERATIONS[n] in can]
 
-    def _of_evidence(self, key: tuple[int, int, bool], kinds: list[str], numbers: list[str]) -> Any:
+    def _of_evidence(self, key: tuple[int, int, bool], kinds: list[str], marks: tuple[str, ...]) -> list[float]:
         """What both parts of the evidence add to the score of every rule."""
-        marks = tuple(numbers)
-        if (key, marks) not in self._totals:
+        found = self._totals.get((key, marks))
+        if found is None:
             if key not in self._kinds:
                 self._kinds[key] = self._weigher.pair(kinds)
             total = self._kinds[key]
@@ -168,8 +166,8 @@ class PairProposals:
                 if mark not in self._marks:
                     self._marks[mark] = self._weigher.pair([mark])
                 total = total + self._marks[mark]
-            self._totals[key, marks] = total
-        return self._totals[key, marks]
+            found = self._totals[key, marks] = total.tolist()
+        return found
 
 
 _APPLYING = tuple(

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -32,6 +32,9 @@ __all__ = [
 ]
 
 
+_MOST_KEPT: Final = 50_000
+
+
 @dataclass(frozen=True, slots=True)
 class Ranker:
     """Weights by indicator; a row holds one weight for each rule."""
@@ -42,15 +45,23 @@ class Ranker:
     answer_weights: Any
     unused_weights: Mapping[str, float]
     confidence: Confidence = field(default_factory=lambda: Confidence(0.0, {}))
+    kept: dict[tuple[str, tuple[str, ...]], list[float]] = field(default_factory=dict, compare=False, repr=False)
+    """What ``side`` was asked before: many texts tell amounts alike."""
 
     def pair(self, indicators: Sequence[str]) -> Any:
         """What two amounts' indicators add to the score of every rule."""
         index = self.pair_index
         return self.pair_weights[[index[i] for i in indicators if i in index]].sum(axis=0)
 
-    def side(self, side: str, marks: Sequence[str]) -> Any:
-        """What one amount's marks add to the score of every rule."""
-        return self.pair([f"{side}:{mark}" for mark in marks])
+    def side(self, side: str, marks: Sequence[str]) -> list[float]:
+        """What one amount's marks add to the score of every rule; to be read only."""
+        key = side, tuple(marks)
+        found = self.kept.get(key)
+        if found is None:
+            if len(self.kept) >= _MOST_KEPT:
+                self.kept.clear()
+            found = self.kept[key] = self.pair([f"{side}:{mark}" for mark in marks]).tolist()
+        return found
 
     def asked(self, marks: Sequence[str]) -> Any:
         """What the question's marks add to the score of every rule."""
@@ -84,17 +95,16 @@ class Weighed:
         return self.chance()
 
 
-def reasons(candidate: Candidate, asked: Asked, ranker: Ranker, most: int = 4) -> tuple[tuple[str, float], ...]:
+def reasons(answer: Amount, asked: Asked, ranker: Ranker, most: int = 4) -> tuple[tuple[str, float], ...]:
     """The strongest evidence for and against a world: "loss.result: R:sign=-1" and its weight, for it first."""
     found: dict[str, float] = {}
-    for node in results(candidate.answer):
+    for node in results(answer):
         assert node.left is not None and node.right is not None
         sides = [f"L:{m}" for m in node.left.marks] + [f"R:{m}" for m in node.right.marks]
         for mark in [*node.evidence, *sides]:
             if mark in ranker.pair_index:
                 weight = float(ranker.pair_weights[ranker.pair_index[mark], RULE_INDEX[node.rule]])
                 found[f"{node.rule}: {mark}"] = weight
-    answer = candidate.answer
     for mark in [*of_answer(answer, asked, answer.mask), *(f"ask:{m}" for m in asked.marks)]:
         if mark in ranker.answer_index:
             weight = float(ranker.answer_weights[ranker.answer_index[mark], RULE_INDEX[answer.rule]])

@@ -26,7 +26,7 @@ from svampkit.reading.meant import meant_world
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
 from svampkit.reading.mentions.draft import ClauseDraft
-from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.fact import Fact, copy_of
 from svampkit.reading.mentions.facts import gather
 from svampkit.reading.mentions.finish import finish
 from svampkit.reading.mentions.holders import Holders
@@ -142,7 +142,7 @@ def read_again(
 
     What the rules for whole problems read as meant is taken as it is; all else is weighed as an unknown text. A world
     with a constant that only its units explain cannot be found without the equation: of such the steps that were
-    meant have to be borne out by the words.
+    meant have to be borne out by the words. An unread text comes without rivals: nobody chooses among them.
     """
     if kept is not None:
         yield from read_or_kept(kept, f"again {least!r}", texts, lambda missing: read_again(missing, least))
@@ -157,9 +157,9 @@ def read_again(
         if found is not None and not isinstance(world, Unread) and hash_of(found) == hash_of(equation):
             yield _finished(parsed, facts, Built(world, scene.build.of_fact), scene.ask, 1.0)
         elif scene.asks and (known := _known(parsed, equation)):
-            yield _by_steps(parsed, least, equation, known) or _read(parsed, least)
+            yield _by_steps(parsed, least, equation, known) or _read(parsed, least, named=0)
         else:
-            yield _read(parsed, least)
+            yield _read(parsed, least, named=0)
 
 
 def read_by_rules(body: str, question: str, slots: Sequence[SlotLike] = ()) -> Reading | Unread:
@@ -190,7 +190,7 @@ def weighed_worlds(body: str, question: str, most: int = 3) -> tuple[dict[str, F
 
 def _by_rules(parsed: _Parsed) -> tuple[list[Fact], RuleScene, World | Unread]:
     """What the rules for whole problems make of a text."""
-    facts = [replace(f) for f in parsed.facts]
+    facts = [copy_of(f) for f in parsed.facts]
     scene = make_scene(parsed.words, facts, parsed.holders)
     return facts, scene, assemble(scene)
 
@@ -265,7 +265,8 @@ def _mentions(
     return _Parsed(text, body_end, words, numbers, list(drafts), facts, holders, owners)
 
 
-def _read(parsed: _Parsed, least: float, equation: Expression | None = None) -> Reading | Unread:
+def _read(parsed: _Parsed, least: float, equation: Expression | None = None, named: int = 2) -> Reading | Unread:
+    """The reading, or why there is none, with so many of the likeliest worlds ``named``."""
     facts, scene, world = _by_rules(parsed)
     if not scene.asks or len({id(f.clause) for f in scene.asks}) > 1:
         return world if isinstance(world, Unread) else Unread("no question", "no single question was found.")
@@ -287,14 +288,14 @@ def _read(parsed: _Parsed, least: float, equation: Expression | None = None) -> 
     hinted_best = best.candidate.answer.hash == hinted and not isinstance(world, Unread)
     unlikely = best.probability < SEED_VETO if equation is not None and hinted_best else best.confidence < least
     if unlikely:
-        return _unlike(rivals, asked) if best is not rivals[0] else _unsure(rivals, asked)
+        return _unlike(rivals, asked) if best is not rivals[0] else _unsure(rivals, asked, named)
     answer = relabelled(best.candidate.answer, asked, load())
     doubt = doubt_of(answer, asked)
     if doubt is not None:
         return Unread(
             "doubt",
             f"{doubt.says}; choose one of the two likeliest, or write the world by hand.",
-            _rivals(rivals, asked),
+            _rivals(rivals, asked, named),
         )
     if equation is not None and not one_meaning(answer, asked):
         return _unborne(rivals, asked)
@@ -309,7 +310,7 @@ def _read(parsed: _Parsed, least: float, equation: Expression | None = None) -> 
 
 def _asked(parsed: _Parsed, known: Sequence[Fact] = ()) -> Asked:
     """The question with its evidence, on facts that nothing has been made of; ``known`` stand in no text."""
-    facts = [replace(f) for f in parsed.facts]
+    facts = [copy_of(f) for f in parsed.facts]
     make_scene(parsed.words, facts, parsed.holders)
     asked = asked_of([*facts, *known], parsed.words)
     assert asked is not None
@@ -352,7 +353,7 @@ def _finished(parsed: _Parsed, facts: list[Fact], built: Built, ask: Fact, confi
     except ReadingError as error:
         return Unread("no path", str(error))
     told = {fact.tag: fact for fact in facts if fact.tag is not None}
-    built = replace(built, world=labelled(built.world, told))
+    built = replace(built, world=labelled(built.world, told, ask))
     reading = finish(
         parsed.text,
         parsed.body_end,
@@ -370,24 +371,24 @@ def _finished(parsed: _Parsed, facts: list[Fact], built: Built, ask: Fact, confi
 
 def _rivals(weighed: Sequence[Weighed], asked: Asked, most: int = 2) -> tuple[Rival, ...]:
     """The likeliest worlds, for a person to choose from."""
-    return tuple(
-        Rival(
-            build(relabelled(w.candidate.answer, asked, load()), asked.fact, asked.told).world,
-            w.confidence,
-            w.probability,
-            reasons(w.candidate, asked, load()),
-        )
-        for w in weighed[:most]
-    )
+    return tuple(_rival(one, asked) for one in weighed[:most])
 
 
-def _unsure(weighed: Sequence[Weighed], asked: Asked) -> Unread:
+def _rival(one: Weighed, asked: Asked) -> Rival:
+    """A world with the evidence of the relations that it shows."""
+    answer = relabelled(one.candidate.answer, asked, load())
+    told = {fact.tag: fact for fact in asked.told if fact.tag is not None}
+    world = labelled(build(answer, asked.fact, asked.told).world, told, asked.fact)
+    return Rival(world, one.confidence, one.probability, reasons(answer, asked, load()))
+
+
+def _unsure(weighed: Sequence[Weighed], asked: Asked, named: int) -> Unread:
     best = weighed[0]
     return Unread(
         "unsure",
         f"the likeliest of {len(weighed)} readings is right with a chance of {best.confidence:.0%}; "
         "choose one of the two likeliest, or write the world by hand.",
-        _rivals(weighed, asked),
+        _rivals(weighed, asked, named),
     )
 
 

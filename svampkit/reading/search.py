@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -357,7 +358,8 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) ->
     best: dict[int, Made] = {}
     for one in made:
         mask = one.left.mask | one.right.mask
-        if mask not in best or one.score + asks[one.rule] > best[mask].score + asks[best[mask].rule]:
+        other = best.get(mask)
+        if other is None or one.score + asks[one.rule] > other.score + asks[other.rule]:
             best[mask] = one
     kept: dict[tuple[int, str], float] = {}
     left_out = {mask: _left_out(_amount(one), asked, weigher, kept) for mask, one in best.items()}
@@ -369,7 +371,7 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) ->
     seen = {one.left.mask | one.right.mask for one in likely}
     likely += likeliest((one for mask, one in best.items() if mask not in seen), _OTHER_SETS)
     weighed = {one.hash for one in likely}
-    likely += likeliest(_of_two([m for m in made if m.hash not in weighed], asks), _OF_TWO)
+    likely += likeliest(_of_two(made, weighed, asks), _OF_TWO)
     found = []
     for one in likely:
         amount = _amount(one)
@@ -380,14 +382,15 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) ->
     return found
 
 
-def _of_two(made: Sequence[Made], asks: Sequence[float]) -> Iterable[Made]:
-    """The likeliest of each equation of two numbers: the question's words may ask for any of them."""
+def _of_two(made: Sequence[Made], weighed: AbstractSet[int], asks: Sequence[float]) -> Iterable[Made]:
+    """The likeliest of each equation of two numbers but those ``weighed``: the question's words may ask for any."""
     best: dict[int, Made] = {}
     for one in made:
-        if (one.left.mask | one.right.mask).bit_count() > 2:
+        if (one.left.mask | one.right.mask).bit_count() > 2 or (hash := one.hash) in weighed:
             continue
-        if one.hash not in best or one.score + asks[one.rule] > best[one.hash].score + asks[best[one.hash].rule]:
-            best[one.hash] = one
+        other = best.get(hash)
+        if other is None or one.score + asks[one.rule] > other.score + asks[other.rule]:
+            best[hash] = one
     return best.values()
 
 

@@ -21,8 +21,8 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any, Final
 
+from svampkit.edge.interrupts import end_quietly, not_before_told, wait_for_work
 from svampkit.errors import InputError
-from svampkit.generation.interrupts import end_quietly, not_before_told, wait_for_work
 from svampkit.generation.supply import Reached, Supply
 from svampkit.generation.tally import Yield
 from svampkit.generation.workers import FORK

@@ -41,9 +41,12 @@ def select(
     groups, removed = filtered(everything, options)
     if not groups:
         told = ", ".join(f"{name} {count}" for name, count in removed.items() if count)
-        raise InputError(
-            f"no problem is left of {len(everything)} ({told or 'the corpus is empty'}); relax a filter."
+        to_do = (
+            "give a corpus with equations or worked solutions"
+            if removed.get("no equation") == len(everything)
+            else "relax a filter"
         )
+        raise InputError(f"no problem is left of {len(everything)} ({told or 'the corpus is empty'}); {to_do}.")
     quotas = quotas_of(groups, options)
     embedded = drawn(groups, quotas, options)
     vectors = embed([member.text for members in embedded.values() for member in members])

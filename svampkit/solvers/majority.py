@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from svampkit.equation import to_prefix
 from svampkit.errors import InputError
 from svampkit.problem import Problem
-from svampkit.solvers.numbers import example, fill, places_needed, tokens_of, with_equation
+from svampkit.solvers.numbers import NOTHING_TO_LEARN, example, fill, places_needed, tokens_of, with_equation
 from svampkit.solvers.protocol import Prediction, Solver
 
 __all__ = ["train_majority"]
@@ -25,7 +25,7 @@ def train_majority(problems: Iterable[Problem]) -> Solver:
     by_form = {to_prefix(equation): equation for equation in equations if places_needed(equation)}
     counts = Counter(form for form in map(to_prefix, equations) if form in by_form)
     if not counts:
-        raise InputError("there is no problem to train on; name a corpus with --train.")
+        raise InputError(NOTHING_TO_LEARN)
     ranked = [by_form[form] for form, _ in sorted(counts.items(), key=lambda item: (-item[1], item[0]))]
 
     def solve(tests: Iterable[Problem]) -> Iterator[Prediction]:

@@ -13,7 +13,7 @@ from svampkit.errors import EquationError
 from svampkit.lexicon.numerals import parse_number_word
 from svampkit.problem import Problem
 
-__all__ = ["NumberedExample", "example", "fill", "places_needed", "tokens_of"]
+__all__ = ["NOTHING_TO_LEARN", "NumberedExample", "example", "fill", "places_needed", "tokens_of"]
 
 NUMBER = "<number>"
 _DIGITS = re.compile(r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?(?:/\d+)?|\.\d+", re.ASCII)
@@ -109,6 +109,12 @@ def example(problem: Problem) -> tuple[NumberedExample, Expression]:
         return Var(f"n{place}")
 
     return NumberedExample(tokens, numbers), substitute(problem.known_equation, leaf)
+
+
+NOTHING_TO_LEARN = (
+    "no problem to train on has an equation with a number of its text; name another corpus with --train."
+)
+"""What a baseline says of a corpus that it can learn nothing from."""
 
 
 def with_equation(problems: Iterable[Problem]) -> Iterator[Problem]:

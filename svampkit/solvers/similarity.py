@@ -20,7 +20,7 @@ from svampkit.errors import InputError
 from svampkit.problem import Problem
 from svampkit.solvers.bags import Bags, bags_of, nearest, overlaps
 from svampkit.solvers.edits import WORDS, edit_distance, edit_distances, places_of
-from svampkit.solvers.numbers import example, fill, tokens_of, with_equation
+from svampkit.solvers.numbers import NOTHING_TO_LEARN, example, fill, tokens_of, with_equation
 from svampkit.solvers.protocol import Prediction, Solver
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def _known(problems: Iterable[Problem]) -> _Known:
             times[key] = times.get(key, 0) + 1
             count += 1
     if not order:
-        raise InputError("there is no problem to train on; name a corpus with --train.")
+        raise InputError(NOTHING_TO_LEARN)
     template = {equation: equation_template(equation) for _, equation in order}
     keys = sorted(order, key=lambda key: (template[key[1]], order[key]))
     words = tuple(tokens for tokens, _ in keys)

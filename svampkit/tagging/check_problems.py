@@ -17,7 +17,7 @@ __all__ = ["check_problems"]
 
 
 def check_problems(text: str, path: Path) -> Iterator[TemplateFault]:
-    """The faults of a problem file's text (JSONL), line by line; an empty file is one."""
+    """The faults of a problem file's text (JSONL), line by line; an empty file is one, a file of predictions too."""
     seen: dict[str, int] = {}
     count = 0
     for number, line in enumerate(text.splitlines(), start=1):
@@ -33,10 +33,14 @@ def check_problems(text: str, path: Path) -> Iterator[TemplateFault]:
         if not isinstance(row, dict):
             yield TemplateFault(path, place, f"{line[:40]!r}", "one JSON object a line")
             continue
+        if "status" in row and not row.keys() & {"body", "question"}:
+            yield TemplateFault(path, place, "a prediction", "problems, of which each row has a body and a question")
+            return
         try:
             problem = problem_from_row(row)
         except RecordError as error:
-            yield TemplateFault(path, place, str(error).rstrip("."), "a problem whose equation gives its answer")
+            found, _, wanted = str(error).rstrip(".").partition("; expected ")
+            yield TemplateFault(path, place, found, wanted or "a problem whose equation gives its answer")
             continue
         if problem.id in seen:
             yield TemplateFault(

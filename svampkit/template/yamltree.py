@@ -47,10 +47,17 @@ def load(text: str, where: str) -> Any:
         mark = getattr(error, "problem_mark", None)
         line_text = f"line {mark.line + 1}: " if mark is not None else ""
         problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "it cannot be read"
-        raise TemplateError(f"{where}: {line_text}not YAML ({problem}); the file may be cut short.") from error
+        raise TemplateError(f"{where}: {line_text}not YAML ({problem}); {_instead(text)}.") from error
     if tree.root is None:
         raise TemplateError(f"{where}: the file is empty; expected a template (svampkit tag writes them).")
     return tree.root
+
+
+def _instead(text: str) -> str:
+    """What to do about a file that is no YAML."""
+    if text.lstrip().startswith("{"):
+        return "it looks like JSON lines, and a template file is wanted: `svampkit tag` makes them of problems"
+    return "the file may be cut short"
 
 
 class _Tree:

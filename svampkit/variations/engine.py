@@ -16,7 +16,7 @@ from svampkit.errors import SvampkitError
 from svampkit.labels import prove, version_of
 from svampkit.reading.text import Reading, Unread
 from svampkit.template.model import numbers
-from svampkit.template.tags import Value, fill, tags_of
+from svampkit.template.tags import Filled, Value, fill, tags_of
 from svampkit.variations.draft import Proposal, Refusal
 from svampkit.variations.grammar.figures import in_words
 from svampkit.variations.operators import Operator, find_operators
@@ -57,11 +57,13 @@ class Attempt:
     world: World
     equation: Expression
     note: str
+    filled: Filled
+    """Of body, a space, question."""
 
     @property
     def text(self) -> str:
         """The filled text."""
-        return fill(f"{self.body} {self.question}".strip(), self.values).text
+        return self.filled.text
 
 
 def propose(scene: Scene, code: str, rng: Random) -> list[Proposal] | Refusal:
@@ -128,6 +130,7 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
         proposal.world,
         equation,
         proposal.note,
+        fill(f"{proposal.body} {proposal.question}".strip(), kept),
     )
     broken = _broken(scene, proposal, attempt.text)
     return Dropped(code, broken, attempt.text) if broken else attempt
@@ -151,7 +154,8 @@ def _label(scene: Scene, code: str, proposal: Proposal, equation: Expression, an
     own = derive(scene.world)
     if CODES[code].keeps_answer and answer != evaluate(own, numbers(scene.values)):
         return "the answer changed"
-    before = version_of(scene.body, scene.question, own, scene.world)
+    before = scene.kept.get(version_of) or version_of(scene.body, scene.question, own, scene.world)
+    scene.kept[version_of] = before
     after = version_of(proposal.body, proposal.question, equation, proposal.world)
     verdict = prove(code, before, after)
     return None if verdict.proved else verdict.reason
@@ -176,7 +180,7 @@ def judge(attempt: Attempt, reading: Reading | Unread) -> Scene | Dropped:
         )
     told = _told(attempt.world, reading)
     merged = replace(reading, world=attempt.world, told=told)
-    return make_scene(attempt.body, attempt.question, attempt.values, attempt.alternates, merged)
+    return Scene(attempt.body, attempt.question, attempt.values, attempt.alternates, attempt.filled, merged)
 
 
 def read_scene(

@@ -13,7 +13,7 @@ from svampkit.reading.kept import KeptReadings
 from svampkit.reading.text import Unread
 from svampkit.template.model import TemplateFile, VariationTemplate
 from svampkit.template.strangers import out_of_nowhere
-from svampkit.template.tags import Slot, Value, fill, tags_of
+from svampkit.template.tags import Filled, Slot, Value, fill, tags_of
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import Attempt, Dropped, describe, judge, prepare, propose, rng_for
 from svampkit.variations.protocol import DEFAULT_PLAN, Plan, Step
@@ -72,8 +72,8 @@ class _Work:
     """What came of a seed that has a chain and no world."""
 
 
-def _slots(body: str, question: str, values: Mapping[str, Value]) -> tuple[str, str, tuple[Slot, ...]]:
-    filled = fill(f"{body} {question}".strip(), values)
+def _slots(body: str, filled: Filled, values: Mapping[str, Value]) -> tuple[str, str, tuple[Slot, ...]]:
+    """Body, question and slots of a filled text with this tagged body."""
     body_text = fill(body, values).text
     return body_text, filled.text[len(body_text) :].strip(), filled.slots
 
@@ -116,7 +116,8 @@ def vary_files(
         wanted = set(codes)
         plan = tuple(replace(s, codes=left) for s in plan if (left := tuple(c for c in s.codes if c in wanted)))
     works: list[_Work] = []
-    bases = [(_slots(f.base.body, f.base.question, f.values), f.base.equation) for f in files if f.chain is None]
+    told = [f for f in files if f.chain is None]
+    bases = [(_slots(f.base.body, fill(f.base.text, f.values), f.values), f.base.equation) for f in told]
     readings = iter(read_seeds(bases, kept=kept))
     for file in files:
         work = _Work(file, None, [], [], Counter(), [], [], {}, set(), set())
@@ -153,7 +154,7 @@ def _take_step(
                 if (code in chain and code != "21") or (code.startswith("1") and chain and chain[-1].startswith("1")):
                     continue
                 attempts += [(work, a) for a in _attempts(work, node, code, step.keep, number, max_ops, seed)]
-    texts = [(_slots(a.body, a.question, a.values), a.equation) for _, a in attempts]
+    texts = [(_slots(a.body, a.filled, a.values), a.equation) for _, a in attempts]
     readings = read_again(texts, AGREED, kept)
     fresh: dict[int, list[_Node]] = {}
     for (work, attempt), reading in zip(attempts, readings, strict=True):

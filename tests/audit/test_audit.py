@@ -48,7 +48,7 @@ def test_who_contradicts_the_key() -> None:
         ("d", 7, ("x", "y"), (), 1),
         ("c", 4, ("x", "y"), ("z",), 0),
     ]
-    with pytest.raises(UsageError, match="1 solvers were given"):
+    with pytest.raises(UsageError, match="predictions of 1 solver were given, and 2 have to agree"):
         doubts(problems, {"x": said(a=4)})
     with pytest.raises(UsageError, match="at least 2"):
         doubts(problems, {"x": said(a=4), "y": said(a=4)}, agree=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from svampkit.reading.asked import Asked
 from svampkit.reading.compared import side_of
@@ -43,18 +44,53 @@ def of_kinds(left: Amount, right: Amount, asked: Asked) -> tuple[tuple[int, int,
     return key, asked.pairs[key]
 
 
-def of_numbers(left: Amount, right: Amount, asked: Asked) -> list[str]:
+def of_numbers(left: Amount, right: Amount, asked: Asked) -> tuple[str, ...]:
     """What the numbers tell that two amounts are made from, and what they come to."""
-    shared, steps = apart(left, right, asked)
-    row = ["in-a-row"] if side_by_side(left, right, asked.rows) else []
-    return [f"own-words={shared}", *_of_values(left, right), f"near={steps}", *row, *_of_share(left, right)]
+    both = left.mask & right.mask
+    made = "" if not both else right.rule if both == left.mask else left.rule
+    above, below = compared(left.value, right.value)
+    return _of_numbers(
+        apart(left, right, asked),
+        made if both else None,
+        (above > below) - (above < below),
+        above % below == 0 if below else None,
+        side_by_side(left, right, asked.rows),
+        _share(left, right),
+        _share(right, left),
+    )
 
 
-def _of_share(left: Amount, right: Amount) -> Iterator[str]:
-    """What a share is of: "half of the rest" is of what a rule made, of a rest most likely."""
-    for share, other in ((left, right), (right, left)):
-        if share.told and share.fact.ratio:
-            yield f"share:rest={share.fact.of_rest},of={'told' if other.told else other.rule}"
+def _share(share: Amount, other: Amount) -> tuple[bool, str] | None:
+    """Of an amount told as a share: is it of the rest, and what is the other one; None of any other amount."""
+    return (share.fact.of_rest, "told" if other.told else other.rule) if share.told and share.fact.ratio else None
+
+
+@lru_cache(maxsize=20_000)
+def _of_numbers(
+    apart: tuple[int, int],
+    made: str | None,
+    order: int,
+    divides: bool | None,
+    in_a_row: bool,
+    *shares: tuple[bool, str] | None,
+) -> tuple[str, ...]:
+    """The indicators of all pairs that lie so to each other: ``made`` is the rule of the one that was made from the
+    other, ``order`` 1 where the first is larger, ``divides`` None where the second is zero, and ``shares`` what is
+    told as a share of the other ("half of the rest" is of what a rule made, of a rest most likely)."""
+    found = [f"own-words={apart[0]}"]
+    if made is not None:
+        found += ["shared", f"shared:{made}"]
+    if order <= 0:
+        found.append("smaller-first" if order else "equal")
+    if divides:
+        found.append("divides")
+    elif divides is not None and order > 0:
+        found.append("does-not-divide")
+    found.append(f"near={apart[1]}")
+    if in_a_row:
+        found.append("in-a-row")
+    found += (f"share:rest={share[0]},of={share[1]}" for share in shares if share is not None)
+    return tuple(found)
 
 
 def apart(left: Amount, right: Amount, asked: Asked) -> tuple[int, int]:
@@ -160,19 +196,3 @@ def _per_other(other: Amount, per: str) -> Iterator[str]:
 def _holds(holder: Amount, amount: Amount) -> bool:
     """True where what one amount counts is what the other is told of: "5 boxes", "each box holds 3"."""
     return bool(holder.holders) and bool({amount.unit.head, amount.unit.of} & set(holder.holders))
-
-
-def _of_values(left: Amount, right: Amount) -> Iterator[str]:
-    """What the numbers themselves tell, and whether one amount was made from the other."""
-    if left.mask & right.mask:
-        yield "shared"
-        yield f"shared:{right.rule}" if right.mask & left.mask == left.mask else f"shared:{left.rule}"
-    above, below = compared(left.value, right.value)
-    if above == below:
-        yield "equal"
-    if above < below:
-        yield "smaller-first"
-    if below and not above % below:
-        yield "divides"
-    elif below and above > below:
-        yield "does-not-divide"

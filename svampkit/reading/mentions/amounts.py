@@ -75,6 +75,8 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     """One number, or one "some", as a fact."""
     draft = at.draft
     unit, elided = unit_of(g, phrase)
+    if elided and draft.verb == "be" and (named := _counted_by_subject(draft)) is not None:
+        unit, elided = named, False
     fact = _new(g, draft, phrase, unit, elided)
     fact.holders = owners
     fact.holder = "+".join(owners)
@@ -101,6 +103,15 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
         fact.holder = "+".join(fact.holders)
         _as_often(g, fact)
     g.facts.append(fact)
+
+
+def _counted_by_subject(draft: ClauseDraft) -> Unit | None:
+    """ "The total number of animals was 79": they are animals, whatever was counted before."""
+    subject = draft.subject
+    of = subject.of if subject is not None and subject.lemma in ("number", "total", "amount", "count") else None
+    if of is None or not of.lemma or of.pronoun or of.name:
+        return None
+    return Unit(of.lemma, "", frozenset(of.mods))
 
 
 def _of_known(g: Gathering, phrase: Phrase) -> bool:
@@ -226,14 +237,17 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
     of_noun, of_mods = "", frozenset[str]()
     if of is not None and not of.pronoun and of.lemma and not of.name:
         of_noun, of_mods = of.lemma, frozenset(of.mods)
-    if of_noun == "one" or (phrase.lemma == "one" and phrase.number is not None):
-        # "2 of the old ones"
+    if of_noun == "one" or (phrase.lemma in ("one", "other") and phrase.number is not None):
+        # "2 of the old ones", "12 guests ate soup, 7 others ate salad"
         last = g.last_unit or g.spoken
         mods = frozenset(phrase.mods) | of_mods
         return (Unit(last.head, last.of, mods), True) if last is not None else (Unit(), True)
     if phrase.number is not None and PERCENTS & frozenset(phrase.mods):
         # "a 10% sales tax": of a hundred, whatever they are called
         return Unit("%", phrase.lemma, frozenset(phrase.mods) - PERCENTS), False
+    measure = _measured_by(g, phrase)
+    if measure:
+        return Unit(measure), False
     if phrase.head >= 0 and phrase.lemma in ABBREVIATED and phrase.number is not None:
         return Unit(ABBREVIATED[phrase.lemma], of_noun, frozenset(phrase.mods) | of_mods), False
     if phrase.head >= 0 and phrase.lemma not in ("total", "number", "maximum"):
@@ -252,6 +266,15 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
         # "6 photos of animals and 9 of plants"
         return Unit(g.last_unit.head, of_noun, of_mods), True
     return (Unit(of_noun, "", of_mods), False) if of_noun else (_filled_in(g, phrase), True)
+
+
+def _measured_by(g: Gathering, phrase: Phrase) -> str:
+    """ "The 3 month season", "a 6 week course": months and weeks are counted. "" elsewhere."""
+    number = phrase.number
+    if number is None or phrase.plural or phrase.head <= number.last + 1 or not (phrase.determiner or phrase.owner):
+        return ""
+    unit = g.words[number.last + 1].low
+    return unit if unit_kind(unit) in ("time", "length") and unit != "second" else ""
 
 
 def _filled_in(g: Gathering, phrase: Phrase) -> Unit:

@@ -12,6 +12,7 @@ from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of
 from svampkit.reading.mentions.holders import KIN
+from svampkit.reading.mentions.per import is_price
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
 from svampkit.reading.mentions.units import Unit, unit_kind
@@ -107,6 +108,8 @@ def _how_many(g: Gathering, following: Sequence[Chunk]) -> _Subject:
         asked.unit = _unit(phrase)
         if of is not None:
             asked.unit.mods |= frozenset(of.mods)
+        if is_price(g, phrase):
+            asked.unit.mods -= {"dollar"}
     elif of is not None and of.lemma and not of.pronoun:
         asked.unit = Unit(of.lemma, "", frozenset(of.mods))
     return asked

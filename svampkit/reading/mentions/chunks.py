@@ -45,7 +45,9 @@ def _chunk_at(c: Chunker, at: int, stop: int) -> Chunk:
         return Chunk("mark", at, at)
     if word.tag == "TO" or (word.low == "to" and at + 1 < stop and words[at + 1].tag == "VB"):
         if at + 1 < stop and words[at + 1].tag in ("VB", "VBP") and at + 1 not in c.starts:
-            return Chunk("verb", at, at + 1, words=[at, at + 1])
+            passive = at + 2 < stop and words[at + 1].low == "be" and words[at + 2].tag in ("VBN", "VBD")
+            end = at + 2 if passive else at + 1
+            return Chunk("verb", at, end, words=list(range(at, end + 1)))
         return Chunk("prep", at, at)
     if word.low in ("and", "but", "or") and word.tag == "CC":
         return Chunk("conj", at, at)
@@ -55,6 +57,8 @@ def _chunk_at(c: Chunker, at: int, stop: int) -> Chunk:
     phrase = c.phrase(at, stop)
     if phrase is not None:
         return Chunk("np", phrase.first, phrase.last, phrase)
+    if word.low == "together" and not (at + 1 < stop and words[at + 1].low == "with"):
+        return Chunk("adv", at, at)
     return Chunk(_kind_of(word), at, at)
 
 

@@ -226,7 +226,7 @@ class _Clauser:
             and not self._fronted(chunks, at - 1)
         ):
             at -= 2
-        if at - 1 >= floor and chunks[at - 1].kind == "prep" and words[chunks[at - 1].first].low not in ("like",):
+        if at - 1 >= floor and chunks[at - 1].kind == "prep" and not self._opens_clause(chunks, at):
             # the phrase is a preposition's: no subject here
             return [], self._start(chunks, at - 1, floor)
         subject = [at]
@@ -250,6 +250,14 @@ class _Clauser:
         ):
             subject.insert(0, subject[0] - 2)
         return subject, self._start(chunks, subject[0], floor)
+
+    def _opens_clause(self, chunks: list[Chunk], at: int) -> bool:
+        """ "Until her mom gave her 3", but not "until noon she had 3": what stands before the noun joins a clause."""
+        low, phrase = self.words[chunks[at - 1].first].low, chunks[at].phrase
+        if low == "like":
+            return True
+        subject = phrase is not None and phrase.head >= 0 and self.words[phrase.head].dep in ("nsubj", "nsubjpass")
+        return subject and low in _WORDS_THAT_PLACE_A_CLAUSE_IN_TIME
 
     def _then(self, chunks: list[Chunk], at: int, floor: int) -> bool:
         """ "Jake then bought": the word stands between a subject and its verb."""
@@ -292,6 +300,7 @@ class _Clauser:
             and words[chunks[back].first].low not in ("left", "total")
         ):
             back -= 1
+        back = self._before_fronted(chunks, back, floor)
         probe = back
         # a fronted "on Tuesday" or "after lunch" between the conjunction and the subject
         while probe - 1 >= floor and chunks[probe].kind == "np" and chunks[probe - 1].kind == "prep":
@@ -317,6 +326,14 @@ class _Clauser:
         ):
             back -= 1
         return back + 1
+
+    def _before_fronted(self, chunks: list[Chunk], back: int, floor: int) -> int:
+        """ "… and in the second year, it grew 3 inches": the clause begins with its fronted phrase."""
+        if back - 3 < floor or self.words[chunks[back].first].text != ",":
+            return back
+        joint, prep, fronted = chunks[back - 3], chunks[back - 2], chunks[back - 1].phrase
+        plain = fronted is not None and fronted.number is None and prep.kind == "prep"
+        return back - 3 if plain and joint.kind == "conj" else back
 
     def _clause(self, chunks: list[Chunk], start: int, stop: int, low: int, high: int, subject: list[int]) -> None:
         words = self.words

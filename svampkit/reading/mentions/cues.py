@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal
 
 from svampkit.lexicon.grammar import listed
@@ -15,16 +16,17 @@ from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["RULES", "CueContext", "CueRule", "cue_of"]
+__all__ = ["RULES", "CueContext", "CueRule", "cue_of", "makes_the_total"]
 
 _SIDES: Final = frozenset(listed("nouns with a left one"))
 _OF_THE_END: Final = frozenset(listed("words of what is there in the end"))
 _OF_THE_START: Final = frozenset(listed("words of what was there at first"))
 _FIRST: Final = frozenset(listed("adjectives of what was there at first"))
+_MAKING: Final = frozenset(listed("verbs of making a total"))
 _BEGINNINGS: Final = tuple(frozenset(pair.split("-")) for pair in listed("words that tell a start together"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CueContext:
     """An amount in its clause."""
 
@@ -34,7 +36,7 @@ class CueContext:
     earlier: ClauseDraft | None
     """The clause before, where it stands in the same sentence."""
 
-    @property
+    @cached_property
     def lows(self) -> set[str]:
         """The small letters of the clause's words."""
         return {self.words[i].low for i in range(self.draft.first, self.draft.last + 1)}
@@ -103,6 +105,11 @@ def _after_doing(said: CueContext) -> bool:
     return draft.verb == "have" and not draft.infinitive and not draft.question
 
 
+def makes_the_total(said: CueContext) -> bool:
+    """What came of an event of the same sentence: "…, making the total 60", "…, bringing his total to 60"."""
+    return said.earlier is not None and said.draft.gerund and said.draft.verb in _MAKING and "total" in said.lows
+
+
 RULES: Final = (
     CueRule(
         _left_over,
@@ -157,5 +164,11 @@ RULES: Final = (
         "end",
         "After buying a lamp, Vera had 7 dollars.",
         "Before buying a lamp, Vera had 7 dollars.",
+    ),
+    CueRule(
+        makes_the_total,
+        "end",
+        "Her dad gave Vera 5 beads, bringing the total to 7.",
+        "Her dad gave Vera 5 beads, making his gift 7 dollars.",
     ),
 )

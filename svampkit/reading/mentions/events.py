@@ -39,6 +39,13 @@ def set_event(g: Gathering, fact: Fact, draft: ClauseDraft, before: Chunk | None
     _set_sign(g, fact, draft, frame, before)
     _set_sign_of_money(fact, draft, frame)
     _set_sign_of_verb(fact, draft, known=bool(frames))
+    if draft.verb in _ADDING and before is not None and _is(g, before, "to") and _the(fact):
+        fact.frame, fact.sign, fact.recipient = "exist", 0, ""
+
+
+def _the(fact: Fact) -> bool:
+    """ "She added 4 to the 6 eggs": those that were there."""
+    return fact.phrase is not None and (fact.phrase.determiner == "the" or bool(fact.phrase.owner))
 
 
 def _set_stock(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:

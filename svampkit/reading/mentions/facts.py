@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
+from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.mentions.amounts import add_numbers
 from svampkit.reading.mentions.asking import add_asked
 from svampkit.reading.mentions.classes import is_person
+from svampkit.reading.mentions.coordination import coordinate
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
@@ -66,11 +67,20 @@ def gather_clause(g: Gathering, draft: ClauseDraft) -> None:
         _remember(g, draft, owners)
     _see_owners(g, draft)
     _see_things(g, draft)
+    _see_companions(g, draft)
     g.holder_of[draft.index] = owners
     set_frame(g, draft)
     if draft.question:
         add_asked(g, draft, owners)
-    add_numbers(g, draft, owners)
+    add_numbers(g, draft, () if _asks_of_its_subject(g, draft) else owners)
+
+
+def _asks_of_its_subject(g: Gathering, draft: ClauseDraft) -> bool:
+    """ "How many scarves can be made with 60 feet of yarn": the scarves have no yarn."""
+    if not draft.question or draft.subject is None:
+        return False
+    at = draft.subject.first
+    return g.words[at].low in ("many", "much") or (at > 0 and g.words[at - 1].low == "how")
 
 
 def _see_subject(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None:
@@ -88,6 +98,10 @@ def _see_subject(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> N
 
 def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[str, ...]:
     """Whom a clause is about: its subject, or the one that it shares with the clause before or after."""
+    if draft.verb in _TAKING and draft.subject is not None and draft.subject.pronoun and draft.subject.lemma == "it":
+        taker = _taker(g, draft)
+        if taker or _to_do(g, draft):
+            return taker
     if (
         not owners
         and (draft.gerund or draft.infinitive or draft.conjunction or not draft.subjects)
@@ -114,6 +128,25 @@ def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[
         if before and before[-1].number is None:
             owners = g.keys(before[-1])
     return owners
+
+
+_TAKING: Final = frozenset(["take", "cost"])
+
+
+def _taker(g: Gathering, draft: ClauseDraft) -> tuple[str, ...]:
+    """ "How long did it take her to read the book": she is meant, and the book has no hours."""
+    behind = (c.phrase for c in draft.after_verb() if c.phrase is not None and c.phrase.number is None)
+    who = next((p for p in behind if p.name or (p.pronoun and p.lemma in _PERSONS)), None)
+    return g.keys(who) if who is not None else ()
+
+
+def _to_do(g: Gathering, draft: ClauseDraft) -> bool:
+    """ "It takes 4 feet of yarn to make a cap": "it" is nothing that was spoken of."""
+    ahead = draft.index + 1
+    return ahead < len(g.drafts) and g.drafts[ahead].infinitive and g.drafts[ahead].sentence == draft.sentence
+
+
+_PERSONS: Final = frozenset(listed("pronouns of a subject")) - {"it"}
 
 
 def _remember(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None:
@@ -145,6 +178,21 @@ def _see_things(g: Gathering, draft: ClauseDraft) -> None:
 _TO_WHOM = frozenset(["to", "among", "between", "with", "for"])
 
 
+def _see_companions(g: Gathering, draft: ClauseDraft) -> None:
+    """ "Petra went fishing with her brother", "Petra helped her mom": "they" are both of them."""
+    before = ""
+    for chunk in draft.after_verb():
+        p = chunk.phrase
+        if p is not None and p.number is None and (before == "with" or (not before and draft.verb in _HELPING)):
+            kin = bool(p.owner) and p.lemma in KIN
+            if (kin or p.name) and p.lemma not in g.holders.companions:
+                g.holders.companions.append(p.lemma)
+        before = g.words[chunk.first].low
+
+
+_HELPING: Final = frozenset(listed("verbs of helping"))
+
+
 def _see_owners(g: Gathering, draft: ClauseDraft) -> None:
     """ "Mira's shells" speaks of Mira."""
     for chunk in draft.chunks:
@@ -155,6 +203,7 @@ def _see_owners(g: Gathering, draft: ClauseDraft) -> None:
             continue
         if g.words[chunk.phrase.owner_head].text[:1].isupper():
             g.holders.people.append(key)
+            g.holders.owners.add(key)
             if not g.holders.last_subject:
                 g.holders.last_subject = key
 
@@ -171,7 +220,9 @@ def set_frame(g: Gathering, draft: ClauseDraft) -> None:
     if draft.passive:
         frame = frames[0] if frames else "act"  # type: ignore[assignment]
     if draft.lead in ("have", "need", "want", "must") and verb not in ("have", "get"):
-        frame = "need"
+        # "11 photos had to be erased": they are gone
+        gone = draft.lead == "have" and draft.tense == "past" and draft.passive and frame == "loss"
+        frame = frame if gone else "need"
     subject = draft.subject
     counted = subject is not None and (
         subject.number is not None
@@ -197,58 +248,3 @@ def set_frame(g: Gathering, draft: ClauseDraft) -> None:
     ):
         frame = "gain"
     draft.frame = frame
-
-
-def coordinate(g: Gathering) -> None:
-    """What stands once for two: a unit, "each", "than"."""
-    told = [f for f in g.facts if f.tag is not None]
-    by_tag = {f.tag: f for f in told}
-    for fact in told:
-        if fact.of_number and fact.of_number in by_tag:
-            whole = by_tag[fact.of_number]
-            fact.unit, fact.kind = whole.unit, whole.kind
-    asked = next((f for f in g.facts if f.asked), None)
-    for n, fact in enumerate(told):
-        if asked is not None and fact.elided and _of_both_kinds(told[:n], asked):
-            fact.unit, fact.kind = Unit(asked.unit.head, asked.unit.of), asked.kind
-    for first, second in zip(told[::-1][1:], told[::-1], strict=False):
-        if _one_each_for_both(g, first, second):
-            first.per, first.per_phrase = second.per, second.per_phrase
-    for first, second in itertools.pairwise(told):
-        if _one_than_for_both(first, second):
-            first.than, first.than_words = second.than, second.than_words
-            first.than_phrase, first.than_prep = second.than_phrase, second.than_prep
-    for first, second in itertools.pairwise(told):
-        if _part_of_each(first, second):
-            second.per, second.per_phrase = first.per, first.per_phrase
-
-
-def _of_both_kinds(before: Sequence[Fact], asked: Fact) -> bool:
-    """ "7 cupcakes and 5 cookies … she sold 8. How many pastries": the 8 are neither the one nor the other alone."""
-    if len(before) < 2 or before[-1].clause is not before[-2].clause or asked.kind != "count":
-        return False
-    heads = {f.unit.head for f in before[-2:] if f.kind == "count" and not f.elided and not f.per}
-    return len(heads) == 2 and bool(asked.unit.head) and asked.unit.head not in {f.unit.head for f in before}
-
-
-def _one_each_for_both(g: Gathering, first: Fact, second: Fact) -> bool:
-    """ "3 pens and 4 pencils in each bag"."""
-    if first.clause is not second.clause or first.phrase is None or second.phrase is None:
-        return False
-    if not second.per or first.per or second.kind == "money" or second.per_phrase is None:
-        return False
-    between = [w.low for w in g.words[first.phrase.last + 1 : second.at]]
-    beside = second.per_phrase.first > second.phrase.last or second.per_phrase.first < first.at
-    return beside and between in (["and"], [","], [",", "and"])
-
-
-def _one_than_for_both(first: Fact, second: Fact) -> bool:
-    """ "3 more pens but 2 fewer pencils than Leo"."""
-    compares = bool(second.than) and not first.than and bool(first.more)
-    return first.clause is second.clause and compares and first.kind == second.kind
-
-
-def _part_of_each(first: Fact, second: Fact) -> bool:
-    """ "Fill 8 sacks a day and sell 2 of them"."""
-    for_one = bool(first.per) and first.per != "*" and not second.per
-    return second.subset and for_one and first.clause.sentence == second.clause.sentence

@@ -71,7 +71,7 @@ class Gathering:
                 p = chunk.phrase
                 if p is None or p.number is not None or p.pronoun or p.name or p.plural or p.head < 0 or not p.lemma:
                     continue
-                own = (*([p.owner] if p.owner else []), *p.mods)
+                own = (*([p.owner] if p.owner else []), *p.mods, *_made_of(p))
                 one = p.lemma in _GROUPS or (p.lemma not in KIN and not is_person(p.lemma))
                 if own and p.lemma not in TIME_NOUNS and one:
                     found.setdefault(p.lemma, set()).add(own)
@@ -88,13 +88,15 @@ class Gathering:
         owner: tuple[str, ...] = (phrase.owner,) if phrase.owner else ()
         if phrase.owner in PRONOUNS:
             owner = self.holders.resolve(phrase.owner)
-        return " ".join([*owner, *phrase.mods, phrase.lemma])
+        return " ".join([*owner, *phrase.mods, *_made_of(phrase), phrase.lemma])
 
     def keys(self, phrase: Phrase, other_than: str = "") -> tuple[str, ...]:
         """Holder keys of a noun phrase."""
         if phrase.pronoun and phrase.lemma in PRONOUNS:
             found = self.holders.resolve(phrase.lemma, other_than)
-            return self._named_before(phrase, other_than) or found if found in (("he",), ("she",)) else found
+            if found in (("he",), ("she",)):
+                return self._named_before(phrase, other_than) or self._named_behind(phrase, other_than) or found
+            return found
         if phrase.name:
             self.holders.see(phrase)
             return (phrase.lemma,)
@@ -113,6 +115,14 @@ class Gathering:
         named = {p.lemma for draft in self.drafts for p in draft.subjects if p.name} & before
         named -= {other_than}  # "Ivo gives her 3" is to somebody else
         return (named.pop(),) if len(named) == 1 else ()
+
+    def _named_behind(self, pronoun: Phrase, other_than: str) -> tuple[str, ...]:
+        """ "After her dad gave her 8 pens, Petra had …": whom the rest of the sentence is about."""
+        sentence = self.words[pronoun.first].sentence
+        behind = [d for d in self.drafts if d.sentence == sentence and d.first > pronoun.last and not d.question]
+        named = {p.lemma for draft in behind for p in draft.subjects if p.name} - {other_than}
+        names = {key for key in named if self.holders.may_be(key, pronoun.lemma)}
+        return (names.pop(),) if len(names) == 1 else ()
 
     def _key_of_noun(self, phrase: Phrase) -> tuple[str, ...]:
         """Key of a noun: an ordinal tells it from its like, "another" makes it a new one."""
@@ -141,6 +151,12 @@ class Gathering:
         for phrase in usable:
             found.extend(k for k in self.keys(phrase) if k not in found)
         return tuple(found)
+
+
+def _made_of(phrase: Phrase) -> tuple[str, ...]:
+    """ "The piece of tin": the noun behind "of" tells it from the piece of copper."""
+    of = phrase.of
+    return (of.lemma,) if of is not None and of.lemma and not of.pronoun and not of.name else ()
 
 
 def content_of(g: Gathering, chunks: Sequence[Chunk]) -> frozenset[str]:

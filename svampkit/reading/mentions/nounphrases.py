@@ -282,7 +282,7 @@ class Chunker:
         """The phrase of what was taken: its head, and the modifiers that tell it from its like."""
         words, nouns, mods = self.words, parts.nouns, parts.mods
         head = nouns[-1] if nouns else -1
-        name = head >= 0 and self._name(nouns)
+        name = head >= 0 and self._name(nouns) and not (parts.number is not None and is_plural(words[head]))
         lemma = ""
         if name:
             spoken = [words[i].low.rstrip(".") for i in nouns]
@@ -291,7 +291,8 @@ class Chunker:
         elif head < 0:
             kept = [m for m in mods if words[m].low not in MORE]
         else:
-            lemma = singular(words[head].low)
+            acronym = words[head].text[-1] == "s" and words[head].text[:-1].isupper()  # "CDs", "DVDs"
+            lemma = words[head].low[:-1] if acronym else singular(words[head].low)
             # "3 new books" are more books, "the new bridge" is a bridge of its own
             amounts = MORE if parts.number is not None or not parts.determiner.startswith("the") else PLAIN_MORE
             kept = [m for m in mods + nouns[:-1] if words[m].low not in amounts]

@@ -13,7 +13,7 @@ from svampkit.reading.mentions.gathering import AmountAt, Gathering
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.units import CONTAINERS, Unit
 
-__all__ = ["set_generic", "set_per"]
+__all__ = ["is_price", "set_generic", "set_per"]
 
 _OF_EACH: Final = frozenset(listed("verbs of what each one does"))
 _PACES: Final = frozenset(listed("nouns of a pace"))
@@ -25,6 +25,9 @@ _NEXT_OF_EACH: Final = frozenset(listed("words behind each before the next amoun
 def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     """What an amount is told for one of, by the first rule that finds it."""
     draft, chunks, n, after = at.draft, at.chunks, at.n, at.after
+    if is_price(g, phrase):
+        fact.unit, fact.kind, fact.per, fact.per_phrase = Unit("dollar"), "money", phrase.lemma, phrase
+        return
     if fact.some or _by_subject(fact, draft, phrase) or _by_what_follows(g, fact, draft, chunks, after):
         return
     payer = _payer(g, fact, draft, after)
@@ -40,6 +43,14 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
         if each is not None:
             fact.per = each.lemma if each.lemma and each.lemma not in ("each", "one") else "*"
             fact.per_phrase = each
+
+
+def is_price(g: Gathering, phrase: Phrase) -> bool:
+    """ "How many 6 dollar toys": the price of one."""
+    number = phrase.number
+    if number is None or number.money or phrase.head <= number.last + 1:
+        return False
+    return g.words[number.last + 1].low == "dollar"
 
 
 def _first(phrase: Phrase) -> str:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.cues import CueContext, cue_of
+from svampkit.reading.mentions.cues import CueContext, cue_of, makes_the_total
 from svampkit.reading.mentions.draft import ClauseDraft
-from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.gathering import AmountAt, Gathering, is_some
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.words.vocabulary import TIME_NOUNS
@@ -18,6 +18,8 @@ __all__ = ["set_cues", "set_surroundings"]
 
 _DAYS: Final = frozenset(listed("adverbs of a day"))
 _OF_PLACE: Final = frozenset(listed("prepositions of place"))
+_BECAUSE_OF: Final = frozenset(["due", "thanks", "according"])
+_ENDS: Final = frozenset(["end", "start", "beginning"])
 _WANTING: Final = frozenset(listed("verbs of a goal"))
 _DIMENSIONS: Final = frozenset(listed("adjectives of measure"))
 
@@ -90,17 +92,28 @@ class _Around:
                 continue
             previous = part[position - 1] if position else None
             if previous is not None and previous.kind == "prep":
-                prep = words[previous.first].low
+                because = previous.first > 0 and words[previous.first - 1].low in _BECAUSE_OF
+                prep = "" if because else words[previous.first].low
             elif previous is None or words[previous.first].low not in ("and", "or"):
                 prep = ""
             self._take_phrase(prep, chunk.phrase)
 
     def _take_phrase(self, prep: str, p: Phrase) -> None:
-        if p.lemma in TIME_NOUNS or (p.lemma == "may" and prep in ("in", "since", "until")):
+        may = p.lemma == "may" and prep in ("in", "since", "until")
+        if may or (p.lemma in TIME_NOUNS and not _no_time(prep, p)):
             if p.determiner not in ("each", "every") and prep != "per" and not p.determiner.startswith("a"):
                 self.times.append(" ".join([*p.mods, p.lemma]))
-        elif not p.pronoun and prep in _OF_PLACE and p.determiner not in ("each", "every", "all"):
+        elif p.pronoun or p.lemma == "total" or p.determiner in ("each", "every", "all"):
+            return
+        elif prep in _OF_PLACE:
             self.places.append(self.g.thing_key(p))
+
+
+def _no_time(prep: str, p: Phrase) -> bool:
+    """ "6 in the first level and 11 in the second", "2 meters off the end": what is meant is no time."""
+    if p.lemma == "second":
+        return p.determiner == "the" and not p.mods and not p.plural
+    return p.lemma in _ENDS and prep in _OF_PLACE and prep not in ("in", "at")
 
 
 def _all_but(g: Gathering, fact: Fact) -> bool:
@@ -117,12 +130,23 @@ def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     fact.cue = cue_of(CueContext(words, draft, fact, earlier)) or fact.cue
     if _all_but(g, fact):
         fact.cue, fact.frame, fact.sign = "end", "have", 0
+    if makes_the_total(CueContext(words, draft, fact, earlier)):
+        _after_the_event(g, fact)
     if _is_goal(g, draft):
         fact.goal = True
     for i in range(fact.at, min(draft.last + 1, fact.at + 6)):
         if words[i].low in _DIMENSIONS:
             fact.dimension = words[i].low
             break
+
+
+def _after_the_event(g: Gathering, fact: Fact) -> None:
+    """ "Her dad gave her 5, making the total 60": whoever got or lost the 5 has 60 then."""
+    fact.frame, fact.sign = "have", 0
+    event = next((f for f in reversed(g.facts) if f.clause.sentence == fact.clause.sentence), None)
+    if event is not None:
+        fact.holders = parties(event.recipient) or event.holders
+        fact.holder = "+".join(fact.holders)
 
 
 def _is_goal(g: Gathering, draft: ClauseDraft) -> bool:

@@ -43,7 +43,7 @@ def _opening(g: Gathering, fact: Fact, at: AmountAt) -> bool:
     """ "In all there are 30", "together they have 30"."""
     draft = at.draft
     lows = [g.words[i].low for i in range(draft.first, min(draft.first + 2, draft.last))]
-    return lows in (["in", "all"], ["in", "total"]) or lows[:1] == ["together"]
+    return lows in (["in", "all"], ["in", "total"]) or lows[:1] == ["together"] or lows == ["and", "together"]
 
 
 def _of_the_subject(g: Gathering, fact: Fact, at: AmountAt) -> bool:
@@ -60,9 +60,7 @@ def _closing(g: Gathering, fact: Fact, at: AmountAt) -> bool:
         return False
     tail = [g.words[i].low for c in at.after for i in range(c.first, c.last + 1)]
     in_all = any(a == "in" and b in ("all", "total") for a, b in itertools.pairwise(tail))
-    if not at.draft.question and (set(tail) & _TOGETHER or in_all):
-        return True
-    return at.draft.conjunction.lower() == "together"
+    return not at.draft.question and bool(set(tail) & _TOGETHER or in_all)
 
 
 _RULES: Final[tuple[Callable[[Gathering, Fact, AmountAt], bool], ...]] = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import blake2b
@@ -132,18 +131,26 @@ def hash_of(expression: Expression) -> int:
     return combined_hash(expression.operator, hash_of(expression.left), hash_of(expression.right))
 
 
-def results(amount: Amount | None, *, shares: bool = True) -> Iterator[Amount]:
+def results(amount: Amount | None, *, shares: bool = True) -> list[Amount]:
     """What is worked out in a derivation, its answer first; without ``shares`` a percentage is as told."""
-    if amount is not None and not amount.told and (shares or not amount.ratio):
-        yield amount
-        yield from results(amount.left, shares=shares)
-        yield from results(amount.right, shares=shares)
+    found: list[Amount] = []
+    waiting = [amount]
+    while waiting:
+        node = waiting.pop()
+        if node is not None and not node.told and (shares or not node.ratio):
+            found.append(node)
+            waiting += (node.right, node.left)
+    return found
 
 
-def leaves(amount: Amount) -> Iterator[Amount]:
+def leaves(amount: Amount) -> list[Amount]:
     """The numbers of a derivation, in its order."""
-    if amount.left is None or amount.right is None:
-        yield amount
-        return
-    yield from leaves(amount.left)
-    yield from leaves(amount.right)
+    found: list[Amount] = []
+    waiting = [amount]
+    while waiting:
+        node = waiting.pop()
+        if node.left is None or node.right is None:
+            found.append(node)
+        else:
+            waiting += (node.right, node.left)
+    return found

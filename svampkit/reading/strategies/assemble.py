@@ -9,13 +9,12 @@ up, and that nothing in the text sets apart, makes the text unread.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from svampkit.equation import variables
 from svampkit.errors import ReadingError
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.fact import Fact, copy_of
 from svampkit.reading.mentions.holders import Holders
 from svampkit.reading.mentions.units import CONTAINERS, TIMES
 from svampkit.reading.strategies.beside import of_another, unrelated, without
@@ -148,7 +147,7 @@ def assemble(scene: RuleScene) -> World | Unread:
     if (another := of_another(scene)) and (apart_from := without(scene, another, scene.facts)) is not None:
         scene = apart_from
     beside = unrelated(scene)
-    facts = [replace(f) for f in scene.facts] if beside else []
+    facts = [copy_of(f) for f in scene.facts] if beside else []
     found = _found(scene)
     if isinstance(found, Unread) and beside:
         again = without(scene, beside, facts)

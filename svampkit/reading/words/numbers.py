@@ -198,12 +198,14 @@ def _is_share(words: Sequence[Word], at: int) -> bool:
 def _share(words: Sequence[Word], at: int) -> NumberAt | None:
     """ "A third of", "two-fifths of", "one quarter as many": a share of something that is told."""
     first, _, second = words[at].low.partition("-")
+    count = 1 if first == "a" else ONES.get(first, 0)
+    if not count:
+        return None
     last = at
     if not second and at + 1 < len(words):
         second, last = words[at + 1].low, at + 1
     parts = PARTS.get(second) or PARTS.get(second.removesuffix("s"))
-    count = 1 if first == "a" else ONES.get(first, 0)
-    if parts is None or parts < 3 or not 0 < count < parts or last + 1 >= len(words):
+    if parts is None or parts < 3 or not count < parts or last + 1 >= len(words):
         return None
     if words[last + 1].low not in _OF_WHAT:
         return None

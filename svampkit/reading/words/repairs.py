@@ -16,10 +16,10 @@ def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
     in_number = {i for n in numbers for i in range(n.first, n.last + 1)}
     _questions(words, in_number)
     _verbless(words, in_number)
-    for at in range(len(words)):
-        here = Here(words, in_number, at)
+    for at, word in enumerate(words):
         for repair in REPAIRS:
-            repair.mend(here)
+            if word.low in repair.of or word.tag in repair.of:
+                repair.mend(Here(words, in_number, at))
 
 
 def _verbless(words: Sequence[Word], in_number: set[int]) -> None:

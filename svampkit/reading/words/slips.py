@@ -10,6 +10,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
+from svampkit.lexicon import name as find_name
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.words.tokens import Word
@@ -21,6 +22,14 @@ FINITE: Final = {"is": "VBZ", "are": "VBP", "was": "VBD", "were": "VBD", "has": 
 """Finite forms that are no other word, with their tag."""
 _GIVING: Final = frozenset(listed("verbs of giving"))
 _BEFORE_LEFT: Final = frozenset(listed("words that left can close"))
+_AUXILIARIES: Final = frozenset(listed("auxiliaries"))
+_NO_NOUNS: Final = frozenset({"JJ", "RB", "UH", "FW", "VB", "VBP", "VBN", "VBG", "IN"})
+"""Tags that a first name is mistaken for."""
+_FURTHER: Final = frozenset(listed("words of what is lacking"))
+_HELPING: Final = frozenset(listed("verbs of helping"))
+_KIN: Final = frozenset(listed("words of kin"))
+_AFTER_A_VERB: Final = frozenset({"NN", "NNS", "CD", "DT", "PRP$", "JJ"})
+_PLAIN_VERBS: Final = frozenset(["VB", "VBP"])
 _LIKE_NOUNS: Final = frozenset(listed("verbs taken for nouns before a number"))
 
 
@@ -74,6 +83,8 @@ class Repair:
     """… to this tag."""
     near_miss: str
     """A text in which the word between underscores stays as the tagger has it."""
+    of: AbstractSet[str]
+    """Words, in small letters, and tags: one of them is what it looks at, all others it leaves."""
 
 
 def verb_lemma(low: str) -> str:
@@ -98,9 +109,23 @@ def _name_like_a_verb(here: Here) -> None:
         word.tag, word.pos = "NNP", "PROPN"
 
 
+def _name_before_its_verb(here: Here) -> None:
+    """A first name that opens a sentence before a finite verb or "and", whatever else it looks like: one of the
+    lexicon, or a word that is a name elsewhere in the text."""
+    word = here.word
+    opens = here.before is None or here.before.sentence != word.sentence
+    if not opens or not word.text[:1].isupper() or word.low in _AUXILIARIES:
+        return
+    if not (here.tag(1) in ("VBD", "VBZ") or (here.low(1) == "and" and word.tag != "IN")):
+        return
+    if find_name(word.text) is not None or any(w.text == word.text and w.tag == "NNP" for w in here.words):
+        word.tag, word.pos = "NNP", "PROPN"
+
+
 def _whom_not_whose(here: Here) -> None:
     word, before = here.word, here.before
-    if word.low != "her" or word.tag != "PRP$" or not here.before_number():
+    further = here.low(1) in _FURTHER and here.at + 2 in here.in_number
+    if word.low != "her" or word.tag != "PRP$" or not (here.before_number() or further):
         return
     if before is None or before.lemma not in _GIVING:
         return
@@ -191,6 +216,18 @@ def _gerund_as_noun(here: Here) -> None:
         word.tag = "RB"
 
 
+def _verb_of_who_is_helped(here: Here) -> None:
+    """ "She helped her mom plant seeds": what the mom does."""
+    word = here.word
+    helped = here.at > 2 and here.words[here.at - 3].lemma in _HELPING and here.tag(-2) == "PRP$"
+    if not helped or here.low(-1) not in _KIN or here.tag(1) not in _AFTER_A_VERB:
+        return
+    if lemma := verb_lemma(word.low):
+        word.tag, word.pos, word.lemma, word.dep = "VB", "VERB", lemma, "ccomp"
+        kin = here.words[here.at - 1]
+        kin.dep = "nsubj"
+
+
 def _verb_before_number(here: Here) -> None:
     word, after = here.word, here.after
     if word.low not in _LIKE_NOUNS or word.tag not in ("NN", "NNS") or after is None:
@@ -244,75 +281,105 @@ REPAIRS: Final = (
         "Will _had_ twelve bottles of juice.",
         "VBD",
         "She _had_ twelve bottles of juice.",
+        FINITE.keys(),
     ),
     Repair(
         _name_like_a_verb,
         "_Will_ is 8 years old.",
         "NNP",
         "How many plums _will_ Ben have?",
+        frozenset(["will", "may", "mark", "bill"]),
+    ),
+    Repair(
+        _name_before_its_verb,
+        "_Lillian_ collects 88 plums.",
+        "NNP",
+        "_Happy_ collects 88 plums.",
+        _NO_NOUNS,
     ),
     Repair(
         _whom_not_whose,
         "Rosa baked _her_ 9 rolls.",
         "PRP",
         "Rosa sold _her_ 9 rolls.",
+        frozenset(["her"]),
     ),
     Repair(
         _that_for_than,
         "Mara has 3 more plums _that_ Theo.",
         "IN",
         "Mara has 3 more plums _that_ Theo picked.",
+        frozenset(["that"]),
     ),
     Repair(
         _counted_as_many,
         "Ben has 4 times as many _turns_ as Eva.",
         "NNS",
         "Ben _turns_ 4 pages.",
+        frozenset(["VBZ"]),
     ),
     Repair(
-        _to_begin_with, "Noor had 12 beads to _start_ with.", "RB", "Noor wants to _start_ a club with 12 friends."
+        _to_begin_with,
+        "Noor had 12 beads to _start_ with.",
+        "RB",
+        "Noor wants to _start_ a club with 12 friends.",
+        frozenset(["start", "begin"]),
     ),
     Repair(
         _left_over,
         "Ben had 6 plums _left_.",
         "RB",
         "Ben _left_ 6 plums on the table.",
+        frozenset(["left"]),
     ),
     Repair(
         _noun_behind_noun,
         "At a bus _stop_ nine people got on.",
         "NN",
         "Each tent _cost_ $20.",
+        _PLAIN_VERBS,
     ),
     Repair(
         _noun_behind_adjective,
         "If 15 more passengers get on at the next tram _stop_, how many passengers will be on the tram?",
         "NN",
         "Each tram has to _stop_.",
+        _PLAIN_VERBS,
     ),
     Repair(
         _plural_behind_than,
         "There are three more pansies than _marigolds_ in the flower box.",
         "NNS",
         "The plum tree _grows_ 3 meters.",
+        frozenset(["VBZ"]),
     ),
     Repair(
         _gerund_before_noun,
         "Ivo did 3 pages of _reading_ homework.",
         "NN",
         "Eva was _reading_ 3 books.",
+        frozenset(["VBG"]),
     ),
     Repair(
         _gerund_as_noun,
         "She spent 4 hours on _learning_ chinese.",
         "NN",
         "She kept _running_ for 3 hours.",
+        frozenset(["VBG"]),
+    ),
+    Repair(
+        _verb_of_who_is_helped,
+        "Rosa was helping her mom _plant_ beans.",
+        "VB",
+        "Rosa was watering her mom _plant_.",
+        frozenset(["NN", "JJ"]),
     ),
     Repair(
         _verb_before_number,
         "The frog _weigh_ 9 grams.",
         "VBZ",
         "The _cost_ of 4 pens is 8 dollars.",
+        _LIKE_NOUNS,
     ),
 )
 """In the order in which they are tried at every word; each sees what the ones before it have mended."""

@@ -42,7 +42,7 @@ def _whole(path: Path) -> tuple[str, Iterator[JsonShape]]:
         log = parse_json(read_bytes(path, MAX_LOG), str(path))
         known = log.has("eval")
     except RecordError as error:
-        raise InputError(f"{str(error).rstrip('.')} of an Inspect log; expected an Inspect log.") from error
+        raise InputError(f"{str(error).rstrip('.')} of an Inspect log, as `inspect eval` writes it.") from error
     if not known:
         raise InputError(f"{path} is no Inspect log: it has no key 'eval'; expected an Inspect log.")
     samples = log.key("samples").items()

@@ -516,33 +516,50 @@ def _of_holder(scene: Scene, question: str, old: str, new: str) -> str | None:
 
 def alternatives(scene: Scene, rng: Random) -> list[Alternative]:
     """Every other question that can be asked of the body as it stands, each with the world that asks it."""
-    found: list[Alternative] = []
-    values = numbers(scene.values)
-    own = derive(scene.world)
-
-    def offer(question: str, world: World, first: str, structure: str, note: str) -> None:
-        try:
-            equation = derive(world)
-            if equivalent(equation, own) or isinstance(equation, Var):
-                return
-            if evaluate(equation, values) <= 0 or faults(world, values):
-                return
-        except SvampkitError:
-            return
-        found.append(Alternative(question, world, first, structure, note))
-
-    for text, larger, smaller, note in _differences(scene):
-        offer(text, asking(scene.world, "difference", larger.id, smaller.id), larger.id, "difference", note)
+    differences, others = _not_drawn(scene)
+    drawn: list[Alternative | None] = []
     for text, parts, note in _totals(scene, rng):
         whole = new_quantity(scene.world, None, parts[0], role="whole", holder="")
         world = relate(add(scene.world, whole), "sum", "combine", whole.id, tuple(p.id for p in parts))
-        offer(text, asking(world, "value", whole.id), parts[0].id, "total", note)
+        drawn.append(_offered(scene, text, asking(world, "value", whole.id), parts[0].id, "total", note))
     for text, world, first, note in _computed(scene, rng):
-        offer(text, world, first, "difference", note)
+        drawn.append(_offered(scene, text, world, first, "difference", note))
     for text, world, first, note in two_things_together(scene, rng):
-        offer(text, world, first, "total", note)
-    for text, world, first, note in more_than_the_answer(scene):
-        offer(text, world, first, "difference", note)
-    for text, world, first, note in _siblings(scene):
-        offer(text, world, first, "same", note)
+        drawn.append(_offered(scene, text, world, first, "total", note))
+    return [one for one in (*differences, *drawn, *others) if one is not None]
+
+
+_Offered = tuple[tuple[Alternative | None, ...], tuple[Alternative | None, ...]]
+
+
+def _not_drawn(scene: Scene) -> _Offered:
+    """Differences, and what comes last: their words hang on nothing but the scene, of which they are kept."""
+    found: _Offered | None = scene.kept.get(_not_drawn)
+    if found is None:
+        differences = [
+            _offered(scene, text, asking(scene.world, "difference", more.id, less.id), more.id, "difference", note)
+            for text, more, less, note in _differences(scene)
+        ]
+        others = [
+            *(
+                _offered(scene, text, world, first, "difference", note)
+                for text, world, first, note in more_than_the_answer(scene)
+            ),
+            *(_offered(scene, text, world, first, "same", note) for text, world, first, note in _siblings(scene)),
+        ]
+        found = scene.kept[_not_drawn] = tuple(differences), tuple(others)
     return found
+
+
+def _offered(scene: Scene, question: str, world: World, first: str, structure: str, note: str) -> Alternative | None:
+    """None where the question has the seed's own equation, is told outright, or has no possible answer."""
+    values = numbers(scene.values)
+    try:
+        equation = derive(world)
+        if equivalent(equation, derive(scene.world)) or isinstance(equation, Var):
+            return None
+        if evaluate(equation, values) <= 0 or faults(world, values):
+            return None
+    except SvampkitError:
+        return None
+    return Alternative(question, world, first, structure, note)

@@ -1,0 +1,68 @@
+"""What a world calls the amount that is asked: as the question calls it.
+
+A relation gives its result the holder and the unit of one of its sides, which may be those of one group or of one
+kind. The question says whose it is and what is counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.fact import Fact, parties
+from svampkit.world.model import Quantity, World
+
+__all__ = ["label_as_asked"]
+
+_OF_ALL: Final = frozenset([*listed("words for all together"), *listed("words for more, less or others")])
+
+_NOBODY: Final = frozenset([*listed("holders that name nobody"), *listed("pronouns that stand for no known holder")])
+
+
+def label_as_asked(named: dict[str, Quantity], world: World, ask: Fact) -> None:
+    """Give the one quantity that is asked the holder, unit and qualifier of the question (in ``named``, by id)."""
+    asked = named[world.question.of[0]]
+    if asked.given:
+        return
+    if asked.role != "each":
+        asked = replace(asked, holder=_holder(asked, ask, world, named))
+    related = [named[id] for r in world.relations if asked.id in r.ids for id in r.ids if id != asked.id]
+    asked = replace(asked, unit=_unit(asked, ask, related))
+    named[asked.id] = replace(asked, qualifier=_qualifier(asked, ask, related))
+
+
+def _holder(asked: Quantity, ask: Fact, world: World, named: Mapping[str, Quantity]) -> str:
+    """ "Each section was 9 pages, how many pages did Petra read": what Petra read, and not what a section has. A
+    stock after its events is where it was before."""
+    who = [key for key in ask.holders if key not in _NOBODY and key not in (ask.unit.head, asked.unit)]
+    if not who and not asked.holder:
+        sums = (r for r in world.relations if r.schema in ("gain", "loss", "transfer") and asked.id in r.ids)
+        stocks = [named[id] for r in sums for id in (r.whole, r.parts[0]) if id != asked.id]
+        return stocks[0].holder if stocks and asked.role == "state" else ""
+    return "+".join(who) if who and set(who) != set(parties(asked.holder)) else asked.holder
+
+
+def _unit(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> str:
+    """ "28 children, 19 crayons: how many more crayons": crayons are missing, and not children. Hair grows by the
+    inch."""
+    said = ask.unit.head
+    if said and asked.kind == "count":
+        return said if any(q.unit == said and q.kind == asked.kind for q in related if q.given) else asked.unit
+    measures = {q.unit for q in related if q.given and q.kind == asked.kind}
+    measured = asked.unit == said and asked.kind not in ("count", "other", "points")
+    return measures.pop() if measured and len(measures) == 1 else asked.unit
+
+
+def _qualifier(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> str:
+    """ "How much ice cream", of pints of ice cream: what is measured tells it apart; a price or an area does not."""
+    unit = ask.unit
+    if not unit.head or ask.also is not None:
+        return asked.qualifier
+    if unit.head == asked.unit:
+        return asked.qualifier or " ".join(word for word in sorted(unit.mods) if word not in _OF_ALL)
+    said = " ".join([*sorted(unit.mods), unit.head])
+    if any(q.qualifier == said for q in related):
+        return said
+    return "" if set(asked.qualifier.split()) <= {*unit.mods, *unit.nouns} else asked.qualifier

@@ -1,0 +1,141 @@
+"""What stands once for two amounts of a text: a unit, "each", "than"."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.classes import is_person
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.gathering import Gathering
+from svampkit.reading.mentions.units import TIMES, Unit
+
+__all__ = ["coordinate"]
+
+_TIMES_OF_DAY: Final = frozenset(listed("times of day"))
+
+
+def coordinate(g: Gathering) -> None:
+    """What stands once for two: a unit, "each", "than"."""
+    told = [f for f in g.facts if f.tag is not None]
+    by_tag = {f.tag: f for f in told}
+    for fact in told:
+        if fact.of_number and fact.of_number in by_tag:
+            whole = by_tag[fact.of_number]
+            fact.unit, fact.kind = whole.unit, whole.kind
+    asked = next((f for f in g.facts if f.asked), None)
+    for n, fact in enumerate(told):
+        if asked is not None and fact.elided and _of_both_kinds(told[:n], asked):
+            fact.unit, fact.kind = Unit(asked.unit.head, asked.unit.of), asked.kind
+        if fact.kind == "volume" and not fact.unit.of and _for_each(g, fact.unit.head):
+            fact.kind = "count"
+    _share_marks(g, told)
+    for first, second in itertools.pairwise(told):
+        if _same_act(first, second):
+            second.holders, second.holder = first.holders, first.holder
+            second.frame, second.sign, second.verb = first.frame, first.sign, first.verb
+    if asked is not None:
+        _drop_known_counts(g, told, asked)
+
+
+def _same_act(first: Fact, second: Fact) -> bool:
+    """ "Ned won 26 tickets playing darts and 19 tickets playing chess": he won both."""
+    behind = second.clause.gerund and second.role_subject and not second.holders
+    together = first.clause.sentence == second.clause.sentence and bool(first.sign)
+    return behind and together and first.unit.head == second.unit.head
+
+
+def _drop_known_counts(g: Gathering, told: Sequence[Fact], asked: Fact) -> None:
+    """ "In the two days", of Monday and Tuesday, "the two snails", of one and another, "the 3 cups" that she bought:
+    the question tells nothing new."""
+    lows = {w.low for w in g.words[asked.clause.first :]}
+    for fact in told:
+        others = [f for f in told if f is not fact]
+        if (
+            fact.clause is not asked.clause
+            or fact.phrase is None
+            or fact.phrase.determiner != "the"
+            or lows & _OF_ONE
+        ):
+            continue
+        if fact.per or not (_times_told(others, fact) or _told_already(others, fact) or _alike(g, others, fact)):
+            continue
+        g.facts.remove(fact)
+        if asked.holders == (fact.unit.head,) and _alike(g, others, fact):
+            asked.holders = tuple(dict.fromkeys(key for f in others for key in f.holders))
+            asked.holder = "+".join(asked.holders)
+
+
+def _times_told(told: Sequence[Fact], fact: Fact) -> bool:
+    """So many times are told of."""
+    times = {time for f in told for time in f.times}
+    return fact.unit.head in TIMES and all(f.times for f in told) and len(times) == fact.value
+
+
+def _told_already(told: Sequence[Fact], fact: Fact) -> bool:
+    return any((f.value, f.unit.head) == (fact.value, fact.unit.head) and not f.per and f.at < fact.at for f in told)
+
+
+def _alike(g: Gathering, told: Sequence[Fact], fact: Fact) -> bool:
+    """The amounts are of so many of them: of two snails, or of two who are named."""
+    noun, holders = fact.unit.head, {key for f in told for key in f.holders}
+    named = all(key.split()[-1] == noun or (is_person(noun) and key in g.holders.people) for key in holders)
+    return named and len(holders) == fact.value
+
+
+_OF_ONE: Final = frozenset([*listed("words for one of several"), "average", "equally", "evenly"])
+
+
+def _share_marks(g: Gathering, told: Sequence[Fact]) -> None:
+    """Give "each" and "than" to both of two neighbours for which they are said once."""
+    for first, second in zip(told[::-1][1:], told[::-1], strict=False):
+        if _one_each_for_both(g, first, second):
+            first.per, first.per_phrase = second.per, second.per_phrase
+    for first, second in itertools.pairwise(told):
+        if _one_than_for_both(first, second):
+            first.than, first.than_words = second.than, second.than_words
+            first.than_phrase, first.than_prep = second.than_phrase, second.than_prep
+        if _part_of_each(first, second):
+            second.per, second.per_phrase = first.per, first.per_phrase
+
+
+def _for_each(g: Gathering, noun: str) -> bool:
+    """ "Ice for 6 cups, how many cubes in each cup": the cups are counted, and measure nothing."""
+    pairs = itertools.pairwise(g.words)
+    return any(a.low in ("each", "every") and b.lemma == noun for a, b in pairs)
+
+
+def _of_both_kinds(before: Sequence[Fact], asked: Fact) -> bool:
+    """ "7 cupcakes and 5 cookies … she sold 8. How many pastries": the 8 are neither the one nor the other alone."""
+    if len(before) < 2 or before[-1].clause is not before[-2].clause or asked.kind != "count":
+        return False
+    heads = {f.unit.head for f in before[-2:] if f.kind == "count" and not f.elided and not f.per}
+    return len(heads) == 2 and bool(asked.unit.head) and asked.unit.head not in {f.unit.head for f in before}
+
+
+def _one_each_for_both(g: Gathering, first: Fact, second: Fact) -> bool:
+    """ "3 pens and 4 pencils in each bag"."""
+    if first.clause is not second.clause or first.phrase is None or second.phrase is None:
+        return False
+    if not second.per or first.per or second.kind == "money" or second.per_phrase is None:
+        return False
+    between = [w for w in g.words[first.phrase.last + 1 : second.at] if w.low not in (",", "and")]
+    beside = second.per_phrase.first > second.phrase.last or second.per_phrase.first < first.at
+    if between and second.per in TIMES and first.unit == second.unit:
+        # "12 pages in the morning and 18 in the evening every day"
+        return beside and bool(first.times and second.times) and {*first.times, *second.times} <= _TIMES_OF_DAY
+    return beside and not between
+
+
+def _one_than_for_both(first: Fact, second: Fact) -> bool:
+    """ "3 more pens but 2 fewer pencils than Leo"."""
+    compares = bool(second.than) and not first.than and bool(first.more)
+    return first.clause is second.clause and compares and first.kind == second.kind
+
+
+def _part_of_each(first: Fact, second: Fact) -> bool:
+    """ "Fill 8 sacks a day and sell 2 of them"."""
+    for_one = bool(first.per) and first.per != "*" and not second.per
+    return second.subset and for_one and first.clause.sentence == second.clause.sentence
