@@ -75,8 +75,8 @@ JOINT = (
 
 def test_what_two_did_together_is_not_asked_of_one_of_them() -> None:
     asked = [text.rsplit(". ", 1)[1] for text in every("23", JOINT)]
-    assert asked == ["How many bulbs did they put in each flower bed?"] * len(asked)
-    assert asked
+    assert "How many bulbs did they put in each flower bed?" in asked
+    assert not [question for question in asked if "Rosa" in question]
 
 
 def test_what_one_did_is_asked_of_her() -> None:
