@@ -22,10 +22,12 @@ lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
+# One more than there are cores: a quarter of the time a test waits for a server, a browser, a terminal or a worker.
+TEST_PROCESSES ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 test: setup lint
 	tools/ensure_chromium.sh
 	tools/ensure_postgresql.sh
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n $(TEST_PROCESSES)
 
 # While one works: lint, types and the unit tests that need no browser, server, corpus or trained model; under two minutes on
 # two cores. `make test` is what counts.
@@ -106,6 +108,7 @@ test-model: setup
 
 docs: setup
 	$(BIN)/python docs/generate_commands.py
+	$(BIN)/python docs/generate_examples.py
 
 # Nasty files and texts for ten minutes (FUZZ_SECONDS), with a seed of its own each time; in one process, so that a
 # reader that brings the whole interpreter down is named, and its file lies in pytest's folder.

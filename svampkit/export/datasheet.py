@@ -13,13 +13,12 @@ from typing import Any, Final
 import yaml
 
 from svampkit.codes import CODES
+from svampkit.export.card import files_of_card, size_category
 from svampkit.files import write_text
 
 __all__ = ["UNKNOWN", "card_of", "datasheet_of", "write_datasheet"]
 
 UNKNOWN: Final = "unknown"
-_SIZES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M"))
-_LARGER = ((10_000_000, "1M<n<10M"), (100_000_000, "10M<n<100M"), (1_000_000_000, "100M<n<1B"))
 _PART = re.compile(r"part-\d+(\..+)")
 _MARK = "DATASHEET.md tells what is in it"
 _KS = "number sizes, Kolmogorov-Smirnov distance from the bases"
@@ -140,11 +139,10 @@ def card_of(manifest: Mapping[str, Any], name: str, license: str) -> str:
         "pretty_name": name,
         "task_categories": ["question-answering"],
         "tags": ["math", "math-word-problems", "robustness", "minimal-pairs"],
-        "size_categories": [next((label for limit, label in _SIZES + _LARGER if counts["rows"] < limit), "n>1B")],
+        "size_categories": [size_category(counts["rows"])],
     }
     if chosen:
-        files = [{"split": "test", "path": chosen[0]}]
-        head["configs"] = [{"config_name": "default", "data_files": files, "default": True}]
+        head["configs"] = files_of_card(chosen[0], [manifest["outputs"][file] for file in data])
     parts = [
         f"---\n{yaml.safe_dump(head, sort_keys=False, allow_unicode=True).strip()}\n---",
         f"# {name}",

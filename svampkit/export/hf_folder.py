@@ -10,12 +10,11 @@ from typing import Any
 import yaml
 
 from svampkit.codes import CODES
+from svampkit.export.card import files_of_card, size_category
 from svampkit.export.parquet import write_parquet
-from svampkit.files import write_text
+from svampkit.files import sha256, write_text
 
 __all__ = ["write_hf_folder"]
-
-_SIZES = [(1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M")]
 
 
 def write_hf_folder(
@@ -34,7 +33,7 @@ def write_hf_folder(
 
     data, card = folder / "data" / "test.parquet", folder / "README.md"
     count = write_parquet(data, counted())
-    write_text(card, _card(name, license, count, codes))
+    write_text(card, _card(name, license, count, codes, sha256(data)))
     return [data, card], count
 
 
@@ -44,21 +43,15 @@ def _called(code: str) -> str:
     return "no variation: a seed, or its like" if code == "seed" else "a label of the corpus's own"
 
 
-def _card(name: str, license: str, count: int, codes: Counter[str]) -> str:
+def _card(name: str, license: str, count: int, codes: Counter[str], digest: str) -> str:
     head = {
         "license": license,
         "language": ["en"],
         "pretty_name": name,
         "task_categories": ["question-answering"],
         "tags": ["math", "math-word-problems", "robustness"],
-        "size_categories": [next((label for limit, label in _SIZES if count < limit), "1M<n<10M")],
-        "configs": [
-            {
-                "config_name": "default",
-                "data_files": [{"split": "test", "path": "data/test.parquet"}],
-                "default": True,
-            }
-        ],
+        "size_categories": [size_category(count)],
+        "configs": files_of_card("data/test.parquet", [digest]),
     }
     rows = "\n".join(f"| {code} | {_called(code)} | {times} |" for code, times in sorted(codes.items()))
     return f"""---

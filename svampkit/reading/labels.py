@@ -16,6 +16,7 @@ from svampkit.reading.asked_labels import label_as_asked
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import unit_kind
+from svampkit.reading.words.vocabulary import TIME_NOUNS
 from svampkit.world.model import Quantity, Relation, World
 
 __all__ = ["labelled"]
@@ -51,7 +52,8 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
 def _somebody(q: Quantity) -> str:
     """Its holders, without those that name nobody and without what is counted: "each" of them has dollars, and no
     dollar has."""
-    return "+".join(key for key in parties(q.holder) if key not in _NOBODY and key != q.unit)
+    none = {*_NOBODY, *TIME_NOUNS, q.unit}
+    return "+".join(key for key in parties(q.holder) if key not in none)
 
 
 def _telling(q: Quantity) -> str:

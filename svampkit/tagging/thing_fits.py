@@ -117,6 +117,9 @@ def _tied_to_what_follows(doc: Any, mention: NounAt) -> str | None:
     entry, after = mention.noun, _after(doc, mention)
     if after is not None and after.tag_ == "POS" and mention.plural:
         return "owns something in the plural"
+    last = doc[mention.last]
+    if last.dep_ == "nmod" and last.head.i > mention.last and any(child.dep_ == "conj" for child in last.children):
+        return "stands before a noun with another"  # "rock and roll records"
     if after is not None and stands_before_noun(doc, mention):
         owner = noun(after.text)
         if mention.plural or owner is None or owner.sort != "collective":

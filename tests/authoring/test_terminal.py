@@ -19,6 +19,7 @@ import pytest
 from test_decisions import begin
 
 from svampkit.template.file import read_template
+from tests import running
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are a Unix matter")
 
@@ -27,8 +28,8 @@ COMMAND = [sys.executable, "-c", "from svampkit.cli import main; main()"]
 
 
 def run(*words: object) -> str:
-    """A command without a screen."""
-    done = subprocess.run([*COMMAND, *map(str, words)], capture_output=True, text=True, timeout=600)
+    """A command without a screen, in this process, where the pipeline is loaded already."""
+    done = running.run(*words)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -172,13 +173,13 @@ def sentence_and_last_steps(session: Session, number: int) -> None:
     assert session.at.end() == 0
 
 
-def test_from_assign_to_generate_in_a_real_terminal(tmp_path: Path, cli: Callable[..., tuple[int, str, str]]) -> None:
+def test_from_assign_to_generate_in_a_real_terminal(tmp_path: Path) -> None:
     seeds = tmp_path / "seeds.jsonl"
     shipped = (Path(__file__).parents[2] / "seeds" / "subtraction.jsonl").read_text().splitlines()
     seeds.write_text(shipped[0] + "\n")
     seed = json.loads(shipped[0])["id"]
     templates = tmp_path / "templates"
-    assert cli("tag", seeds, "-o", templates, "--quiet")[0] == 0  # here, where the pipeline is loaded already
+    run("tag", seeds, "-o", templates, "--quiet")
     assert "w1: 1 seeds" in run("author", "assign", templates, "--workers", "w1")
     session = Session(templates, seed)
     base_and_first_steps(session)

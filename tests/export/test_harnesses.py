@@ -122,8 +122,12 @@ main()
 
 def test_hugging_face_datasets(export: Export, dataset: Path, tmp_path: Path) -> None:
     folder = export("hf", "--license", "mit", "--name", "Corks")
+    before = tmp_path / folder.name  # another set under the same name: `datasets` keeps what it has loaded
+    (tmp_path / "other.jsonl").write_text("".join(reversed(dataset.read_text().splitlines(keepends=True))))
+    run("export", tmp_path / "other.jsonl", "--to", "hf", "-o", before, "--license", "mit", "--name", "Corks")
     code = f"""
 import datasets, json, os
+datasets.load_dataset({str(before)!r}, split="test")
 loaded = datasets.load_dataset({str(folder)!r}, split="test")
 with open("rows.jsonl", "w") as file:
     for row in loaded:

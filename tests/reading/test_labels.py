@@ -8,7 +8,7 @@ import pytest
 
 from svampkit.corpora.split import split_question
 from svampkit.equation import parse_infix
-from svampkit.reading.read import read_seeds, weighed_worlds
+from svampkit.reading.read import prepared, read_seeds, weighed_worlds
 from svampkit.reading.text import Reading, Unread
 from svampkit.world.model import Quantity, World
 
@@ -71,6 +71,21 @@ ASKED = [
     ),
     ("Petra had 60 dollars. How many 6 dollar toys could she buy?", "60 / 6", ("petra", "", "toy")),
     ("Petra bought 4 DVDs for $8. How much did each DVD cost?", "8 / 4", ("dvd", "", "dollar")),
+    (
+        "The book has 143 pages. Petra can read 11 pages per hour. How many hours does it take her to read the book?",
+        "143 / 11",
+        ("petra", "", "hour"),
+    ),
+    (
+        "Petra has 9 shelves. She spends 8 minutes on each shelf. How much time will it take her to finish?",
+        "9 * 8",
+        ("petra", "", "minute"),
+    ),
+    (
+        "Petra bought 4 blades for $8 each and a rope for $7. How much money did she spend?",
+        "4 * 8 + 7",
+        ("petra", "", "dollar"),
+    ),
     # near misses: the shelf is asked and not who fills it; what each cup gets is no one's own
     (
         "There were 9 jars on the shelf. Petra put 4 jars on it. How many jars are on the shelf now?",
@@ -108,6 +123,12 @@ UNITS = [
         ["animal", "snake", "lizard"],
     ),
     ("Petra had 60 dollars. How many 6 dollar toys could she buy?", "60 / 6", ["dollar", "dollar"]),
+    (
+        "There were 27 games during the 3 month season. How many were there a month?",
+        "27 / 3",
+        ["game", "month"],
+    ),
+    ("Petra has 27 games and 3 month passes. How many has she?", "27 + 3", ["game", "pass"]),
     # near miss: dollars themselves
     ("Petra had 60 dollars. She spent 6 dollars. How many dollars has she left?", "60 - 6", ["dollar", "dollar"]),
 ]
@@ -171,6 +192,34 @@ HOLDERS = [
         "Petra went to the beach with her brother. They found 12 shells and lost 5 of them. How many are left?",
         "12 - 5",
         ["petra+brother", "petra+brother"],
+    ),
+    (
+        "Susie and her sister gathered all 98 of their dolls. If every shelf can carry 7 dolls, "
+        "how many shelves will be filled?",
+        "98 / 7",
+        ["susie+sister", "shelf"],
+    ),
+    (
+        "Petra's mom was at the shop. If she bought 2 reams of red paper and 3 reams of white paper, "
+        "how many reams did she buy?",
+        "2 + 3",
+        ["mom", "mom"],
+    ),
+    # near miss: it is Petra who has them, whoever gave them
+    (
+        "Petra has 9 pens. Petra's mom gave her 3 pens. How many pens does she have now?",
+        "9 + 3",
+        ["petra", "mom"],
+    ),
+    (
+        "At the fair, Ned won 26 tickets playing darts and 19 tickets playing chess. How many tickets did he win?",
+        "26 + 19",
+        ["ned", "ned"],
+    ),
+    (
+        "There were 33 oaks. Due to damage, 18 of them had to be cut down. How many oaks remain?",
+        "33 - 18",
+        ["", ""],
     ),
     # near miss: a sister who is given something has not come along
     (
@@ -271,3 +320,27 @@ def test_evidence_is_of_the_relations_that_are_shown() -> None:
         schemas = {r.schema for r in rival.world.relations} | {"gain" if "transfer" in str(rival.world) else ""}
         said = {re.findall(r"(\w+)\.\w+", mark)[0] for mark, _ in rival.reasons if not mark.startswith("NUM")}
         assert said and said <= schemas
+
+
+# text, equation, and how many numbers tell something
+NOTHING_NEW = [
+    ("Petra found 12 snails on Monday and 7 on Tuesday. How many snails did she find in the two days?", "12 + 7", 2),
+    ("A snail crawled 12 feet and another snail crawled 7 feet. How far did the two snails crawl?", "12 + 7", 2),
+    ("Petra has 12 pens and Boris has 7 pens. How many pens do the two friends have?", "12 + 7", 2),
+    ("Tickets cost $5 each. Petra bought 3 tickets. How much did she pay for the 3 tickets?", "5 * 3", 2),
+    # near misses: two who were not told of, two who each get something, and three of one's own
+    ("A ticket costs $5. How much do the 2 tickets cost that Petra bought?", "5 * 2", 2),
+    ("Petra has 12 pens and 2 boys come. How many pens does each of the 2 boys get?", "12 / 2", 3),
+    (
+        "Petra found 12 snails and 2 shells. She has 5 boxes. How many snails and shells are in them?",
+        "12 + 2",
+        3,
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "equation", "many"), NOTHING_NEW)
+def test_what_the_question_says_again_is_told_once(text: str, equation: str, many: int) -> None:
+    found = prepared(*split_question(text))
+    assert found is not None and len(found.asked.told) == many
+    assert world_of(text, equation)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.units import TIMES, Unit
@@ -31,6 +32,60 @@ def coordinate(g: Gathering) -> None:
         if fact.kind == "volume" and not fact.unit.of and _for_each(g, fact.unit.head):
             fact.kind = "count"
     _share_marks(g, told)
+    for first, second in itertools.pairwise(told):
+        if _same_act(first, second):
+            second.holders, second.holder = first.holders, first.holder
+            second.frame, second.sign, second.verb = first.frame, first.sign, first.verb
+    if asked is not None:
+        _drop_known_counts(g, told, asked)
+
+
+def _same_act(first: Fact, second: Fact) -> bool:
+    """ "Ned won 26 tickets playing darts and 19 tickets playing chess": he won both."""
+    behind = second.clause.gerund and second.role_subject and not second.holders
+    together = first.clause.sentence == second.clause.sentence and bool(first.sign)
+    return behind and together and first.unit.head == second.unit.head
+
+
+def _drop_known_counts(g: Gathering, told: Sequence[Fact], asked: Fact) -> None:
+    """ "In the two days", of Monday and Tuesday, "the two snails", of one and another, "the 3 cups" that she bought:
+    the question tells nothing new."""
+    lows = {w.low for w in g.words[asked.clause.first :]}
+    for fact in told:
+        others = [f for f in told if f is not fact]
+        if (
+            fact.clause is not asked.clause
+            or fact.phrase is None
+            or fact.phrase.determiner != "the"
+            or lows & _OF_ONE
+        ):
+            continue
+        if fact.per or not (_times_told(others, fact) or _told_already(others, fact) or _alike(g, others, fact)):
+            continue
+        g.facts.remove(fact)
+        if asked.holders == (fact.unit.head,) and _alike(g, others, fact):
+            asked.holders = tuple(dict.fromkeys(key for f in others for key in f.holders))
+            asked.holder = "+".join(asked.holders)
+
+
+def _times_told(told: Sequence[Fact], fact: Fact) -> bool:
+    """So many times are told of."""
+    times = {time for f in told for time in f.times}
+    return fact.unit.head in TIMES and all(f.times for f in told) and len(times) == fact.value
+
+
+def _told_already(told: Sequence[Fact], fact: Fact) -> bool:
+    return any((f.value, f.unit.head) == (fact.value, fact.unit.head) and not f.per and f.at < fact.at for f in told)
+
+
+def _alike(g: Gathering, told: Sequence[Fact], fact: Fact) -> bool:
+    """The amounts are of so many of them: of two snails, or of two who are named."""
+    noun, holders = fact.unit.head, {key for f in told for key in f.holders}
+    named = all(key.split()[-1] == noun or (is_person(noun) and key in g.holders.people) for key in holders)
+    return named and len(holders) == fact.value
+
+
+_OF_ONE: Final = frozenset([*listed("words for one of several"), "average", "equally", "evenly"])
 
 
 def _share_marks(g: Gathering, told: Sequence[Fact]) -> None:

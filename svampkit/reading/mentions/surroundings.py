@@ -18,6 +18,7 @@ __all__ = ["set_cues", "set_surroundings"]
 
 _DAYS: Final = frozenset(listed("adverbs of a day"))
 _OF_PLACE: Final = frozenset(listed("prepositions of place"))
+_BECAUSE_OF: Final = frozenset(["due", "thanks", "according"])
 _ENDS: Final = frozenset(["end", "start", "beginning"])
 _WANTING: Final = frozenset(listed("verbs of a goal"))
 _DIMENSIONS: Final = frozenset(listed("adjectives of measure"))
@@ -91,7 +92,8 @@ class _Around:
                 continue
             previous = part[position - 1] if position else None
             if previous is not None and previous.kind == "prep":
-                prep = words[previous.first].low
+                because = previous.first > 0 and words[previous.first - 1].low in _BECAUSE_OF
+                prep = "" if because else words[previous.first].low
             elif previous is None or words[previous.first].low not in ("and", "or"):
                 prep = ""
             self._take_phrase(prep, chunk.phrase)

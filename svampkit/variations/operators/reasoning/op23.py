@@ -75,6 +75,8 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
         return ""
     if re.search(r"\bthe other (?:\d|[a-z]+ \w+ (?:are|were|is)\b)", scene.text):
         return "the numbers are told of each other"
+    if _of_several(scene, quantity.id) and " and " not in question:
+        return "the text tells it of several people, the question of one"
     if _told_twice(scene, quantity.id, question):
         return "the same person does the same twice, and the question would not say which time is meant"
     inverted = invert(scene.world, quantity.id, answer.tag)
@@ -109,6 +111,22 @@ _ASKED_FOR: Final = {
     "difference": "asks by how many they differ",
     "ratio": "asks how many times as many",
 }
+
+
+_AND_OTHERS: Final = re.compile(
+    r"(?:\A|\b(?:[Ii]f|[Ww]hen|[Aa]fter|[Tt]hen|,) )"
+    r"[A-Z][a-z]+ and (?:his|her|their|the|some|[a-z]+ of|[A-Z][a-z]+) ?"
+)
+
+
+def _of_several(scene: Scene, id: str) -> bool:
+    """ "If Mira and her brothers ate 8 figs": not Mira alone."""
+    told = scene.told(id)
+    if told is None:
+        return False
+    clause, _ = told
+    said = scene.text[clause.span.start : clause.span.end].lstrip()
+    return _AND_OTHERS.match(said) is not None
 
 
 def _note(scene: Scene, quantity: Quantity) -> str:
