@@ -129,6 +129,8 @@ UNITS = [
         ["game", "month"],
     ),
     ("Petra has 27 games and 3 month passes. How many has she?", "27 + 3", ["game", "pass"]),
+    ("Petra saw 12 male and 9 female geese. How many geese did she see?", "12 + 9", ["goose", "goose"]),
+    ("Petra saw 5 fish and 3 red birds. How many animals did she see?", "5 + 3", ["fish", "bird"]),
     # near miss: dollars themselves
     ("Petra had 60 dollars. She spent 6 dollars. How many dollars has she left?", "60 - 6", ["dollar", "dollar"]),
 ]
@@ -141,6 +143,8 @@ def test_what_is_counted(text: str, equation: str, units: list[str]) -> None:
 
 # text, equation, and what its relations are
 RELATIONS = [
+    ("Petra had $20. She paid $8 for a ticket to a game. How much money did she have then?", "20 - 8", ["loss"]),
+    ("Petra had $20. She paid $8 to her sister. How much money did she have then?", "20 - 8", ["transfer"]),
     ("Petra took 15 photos. Later 11 photos had to be erased. How many are left?", "15 - 11", ["loss"]),
     ("Petra took 15 photos. She needs 26 photos. How many more does she need?", "26 - 15", ["equalise"]),
     (
@@ -171,6 +175,21 @@ def test_several_kinds_are_together_what_each_of_them_is() -> None:
     text = "A florist sells each flower for 6 dollars. Petra bought 7 roses and 4 tulips. How much did she spend?"
     (whole,) = (q for q in world_of(text, "6 * (7 + 4)").quantities if q.value is None and q.kind == "count")
     assert (whole.holder, whole.unit) == ("petra", "flower")
+
+
+def test_several_kinds_are_what_a_load_is_of() -> None:
+    text = "A machine washes 5 items per load. Petra has 43 shirts and 2 caps. How many loads does she have to do?"
+    (whole,) = (q for q in world_of(text, "(43 + 2) / 5").quantities if q.value is None and q.unit != "load")
+    assert whole.unit == "item"
+
+
+def test_what_was_there_before_the_end_is_not_of_the_end() -> None:
+    text = (
+        "There were some guests in a hall. Then 7 guests came and 9 guests left. In the end there were 26 guests in "
+        "the hall. How many guests were there at first?"
+    )
+    between = [q.qualifier for q in world_of(text, "26 + 9 - 7").quantities if q.value is None]
+    assert between == ["", ""]
 
 
 def test_one_kind_keeps_its_name() -> None:
@@ -220,6 +239,18 @@ HOLDERS = [
         "There were 33 oaks. Due to damage, 18 of them had to be cut down. How many oaks remain?",
         "33 - 18",
         ["", ""],
+    ),
+    (
+        "Petra's family went on a trip. They hiked 2 miles to a lake and 4 miles to a camp. "
+        "How many miles did they hike?",
+        "2 + 4",
+        ["family", "family"],
+    ),
+    (
+        "Fred brings 18 cookies to share with Joyce as she sorts her 40 plums into 10 boxes. "
+        "How many plums must each box hold?",
+        "40 / 10",
+        ["fred", "joyce", "joyce"],
     ),
     # near miss: a sister who is given something has not come along
     (
