@@ -12,7 +12,6 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.reading.mentions.units import unit_kind
 from svampkit.world.model import Quantity, World
 
 __all__ = ["label_as_asked"]
@@ -52,7 +51,7 @@ def _unit(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> str:
     if said and asked.kind == "count":
         return said if any(q.unit == said and q.kind == asked.kind for q in related if q.given) else asked.unit
     measures = {q.unit for q in related if q.given and q.kind == asked.kind}
-    measured = asked.unit == said and unit_kind(said) == "count" and asked.kind not in ("count", "other", "points")
+    measured = asked.unit == said and asked.kind not in ("count", "other", "points")
     return measures.pop() if measured and len(measures) == 1 else asked.unit
 
 
@@ -66,4 +65,4 @@ def _qualifier(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> str:
     said = " ".join([*sorted(unit.mods), unit.head])
     if any(q.qualifier == said for q in related):
         return said
-    return "" if set(asked.qualifier.split()) <= unit.mods | {unit.of} else asked.qualifier
+    return "" if set(asked.qualifier.split()) <= {*unit.mods, *unit.nouns} else asked.qualifier

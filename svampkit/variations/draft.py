@@ -254,6 +254,10 @@ def _hide_each(scene: Scene, mention: Mention, after: str) -> TextEdit | None:
     if pace is not None:
         return pace
     opens = _opens_sentence(scene.text, mention.number.start)
+    there = re.search(r"\b([Tt]here )(are|were)\s+$", scene.text[: mention.number.start])
+    if there is not None:
+        be = "is" if there.group(2) == "are" else "was"
+        return TextEdit(there.start(), mention.number.end, f"{there.group(1)}{be} the same number of")
     return TextEdit(mention.number.start, mention.number.end, "The same number of" if opens else "the same number of")
 
 

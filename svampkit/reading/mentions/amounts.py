@@ -245,6 +245,9 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
     if phrase.number is not None and PERCENTS & frozenset(phrase.mods):
         # "a 10% sales tax": of a hundred, whatever they are called
         return Unit("%", phrase.lemma, frozenset(phrase.mods) - PERCENTS), False
+    measure = _measured_by(g, phrase)
+    if measure:
+        return Unit(measure), False
     if phrase.head >= 0 and phrase.lemma in ABBREVIATED and phrase.number is not None:
         return Unit(ABBREVIATED[phrase.lemma], of_noun, frozenset(phrase.mods) | of_mods), False
     if phrase.head >= 0 and phrase.lemma not in ("total", "number", "maximum"):
@@ -263,6 +266,15 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
         # "6 photos of animals and 9 of plants"
         return Unit(g.last_unit.head, of_noun, of_mods), True
     return (Unit(of_noun, "", of_mods), False) if of_noun else (_filled_in(g, phrase), True)
+
+
+def _measured_by(g: Gathering, phrase: Phrase) -> str:
+    """ "The 3 month season", "a 6 week course": months and weeks are counted. "" elsewhere."""
+    number = phrase.number
+    if number is None or phrase.plural or phrase.head <= number.last + 1 or not (phrase.determiner or phrase.owner):
+        return ""
+    unit = g.words[number.last + 1].low
+    return unit if unit_kind(unit) in ("time", "length") and unit != "second" else ""
 
 
 def _filled_in(g: Gathering, phrase: Phrase) -> Unit:

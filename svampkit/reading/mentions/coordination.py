@@ -6,7 +6,9 @@ import itertools
 from collections.abc import Sequence
 from typing import Final
 
+from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.units import TIMES, Unit
@@ -31,6 +33,76 @@ def coordinate(g: Gathering) -> None:
         if fact.kind == "volume" and not fact.unit.of and _for_each(g, fact.unit.head):
             fact.kind = "count"
     _share_marks(g, told)
+    for first, second in itertools.pairwise(told):
+        if _noun_of_both(g, first, second):
+            first.unit = Unit(second.unit.head, second.unit.of, first.unit.mods | {first.unit.head})
+        if _same_act(first, second):
+            second.holders, second.holder = first.holders, first.holder
+            second.frame, second.sign, second.verb = first.frame, first.sign, first.verb
+    if asked is not None:
+        _drop_known_counts(g, told, asked)
+
+
+def _noun_of_both(g: Gathering, first: Fact, second: Fact) -> bool:
+    """ "12 male and 9 female geese", "5 chocolate chip and 19 oatmeal cookies": the noun stands once."""
+    one, two = first.phrase, second.phrase
+    if one is None or two is None or one.head < 0 or one.plural or not two.plural:
+        return False
+    if first.clause is not second.clause:
+        return False
+    if first.value is None or first.value <= 1 or first.kind != second.kind or not second.unit.mods:
+        return False
+    entry = find_noun(one.lemma)
+    alone = entry is None or entry.plural != entry.singular  # "5 fish and 3 red birds"
+    return alone and [w.low for w in g.words[one.last + 1 : second.at]] == ["and"]
+
+
+def _same_act(first: Fact, second: Fact) -> bool:
+    """ "Ned won 26 tickets playing darts and 19 tickets playing chess": he won both."""
+    behind = second.clause.gerund and second.role_subject and not second.holders
+    together = first.clause.sentence == second.clause.sentence and bool(first.sign)
+    return behind and together and first.unit.head == second.unit.head
+
+
+def _drop_known_counts(g: Gathering, told: Sequence[Fact], asked: Fact) -> None:
+    """ "In the two days", of Monday and Tuesday, "the two snails", of one and another, "the 3 cups" that she bought:
+    the question tells nothing new."""
+    lows = {w.low for w in g.words[asked.clause.first :]}
+    for fact in told:
+        others = [f for f in told if f is not fact]
+        if (
+            fact.clause is not asked.clause
+            or fact.phrase is None
+            or fact.phrase.determiner != "the"
+            or lows & _OF_ONE
+        ):
+            continue
+        if fact.per or not (_times_told(others, fact) or _told_already(others, fact) or _alike(g, others, fact)):
+            continue
+        g.facts.remove(fact)
+        if asked.holders == (fact.unit.head,) and _alike(g, others, fact):
+            asked.holders = tuple(dict.fromkeys(key for f in others for key in f.holders))
+            asked.holder = "+".join(asked.holders)
+
+
+def _times_told(told: Sequence[Fact], fact: Fact) -> bool:
+    """So many times are told of."""
+    times = {time for f in told for time in f.times}
+    return fact.unit.head in TIMES and all(f.times for f in told) and len(times) == fact.value
+
+
+def _told_already(told: Sequence[Fact], fact: Fact) -> bool:
+    return any((f.value, f.unit.head) == (fact.value, fact.unit.head) and not f.per and f.at < fact.at for f in told)
+
+
+def _alike(g: Gathering, told: Sequence[Fact], fact: Fact) -> bool:
+    """The amounts are of so many of them: of two snails, or of two who are named."""
+    noun, holders = fact.unit.head, {key for f in told for key in f.holders}
+    named = all(key.split()[-1] == noun or (is_person(noun) and key in g.holders.people) for key in holders)
+    return named and len(holders) == fact.value
+
+
+_OF_ONE: Final = frozenset([*listed("words for one of several"), "average", "equally", "evenly"])
 
 
 def _share_marks(g: Gathering, told: Sequence[Fact]) -> None:

@@ -98,6 +98,10 @@ def _see_subject(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> N
 
 def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[str, ...]:
     """Whom a clause is about: its subject, or the one that it shares with the clause before or after."""
+    if draft.verb in _TAKING and draft.subject is not None and draft.subject.pronoun and draft.subject.lemma == "it":
+        taker = _taker(g, draft)
+        if taker or _to_do(g, draft):
+            return taker
     if (
         not owners
         and (draft.gerund or draft.infinitive or draft.conjunction or not draft.subjects)
@@ -124,6 +128,25 @@ def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[
         if before and before[-1].number is None:
             owners = g.keys(before[-1])
     return owners
+
+
+_TAKING: Final = frozenset(["take", "cost"])
+
+
+def _taker(g: Gathering, draft: ClauseDraft) -> tuple[str, ...]:
+    """ "How long did it take her to read the book": she is meant, and the book has no hours."""
+    behind = (c.phrase for c in draft.after_verb() if c.phrase is not None and c.phrase.number is None)
+    who = next((p for p in behind if p.name or (p.pronoun and p.lemma in _PERSONS)), None)
+    return g.keys(who) if who is not None else ()
+
+
+def _to_do(g: Gathering, draft: ClauseDraft) -> bool:
+    """ "It takes 4 feet of yarn to make a cap": "it" is nothing that was spoken of."""
+    ahead = draft.index + 1
+    return ahead < len(g.drafts) and g.drafts[ahead].infinitive and g.drafts[ahead].sentence == draft.sentence
+
+
+_PERSONS: Final = frozenset(listed("pronouns of a subject")) - {"it"}
 
 
 def _remember(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None:
@@ -180,6 +203,7 @@ def _see_owners(g: Gathering, draft: ClauseDraft) -> None:
             continue
         if g.words[chunk.phrase.owner_head].text[:1].isupper():
             g.holders.people.append(key)
+            g.holders.owners.add(key)
             if not g.holders.last_subject:
                 g.holders.last_subject = key
 

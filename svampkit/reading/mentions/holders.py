@@ -25,12 +25,15 @@ class Holders:
     """Who an object pronoun of the clause before stood for: the text is about them."""
     last_plural: tuple[str, ...] = ()
     things: list[str] = field(default_factory=list)
+    owners: set[str] = field(default_factory=set)
+    """Those of the people who were only named as somebody's: "Mira's mother bought …"."""
     companions: list[str] = field(default_factory=list)
     """Those with whom, or for whom, somebody did something: "helped her mom", "with his brother"."""
 
     def see(self, phrase: Phrase) -> None:
         """Remember the person a phrase names."""
         key = phrase.lemma
+        self.owners.discard(key)
         if key and key not in self.people:
             self.people.append(key)
 
@@ -47,9 +50,11 @@ class Holders:
             last = self.last_subject
             if last in KIN and not self.focus:
                 # "her friend has 3. How many did she …": she who is named, before a relative of hers
-                last = next((key for key in self.people if key not in KIN and self.may_be(key, pronoun)), last)
-            for key in (self.focus, last, self.last_subject, *self.people[::-1]):
-                if key and key in self.people and key != other_than and self.may_be(key, pronoun):
+                known = (key for key in self.people if key not in KIN and key not in self.owners)
+                last = next((key for key in known if self.may_be(key, pronoun)), last)
+            others = [key for key in self.companions if key not in self.people]
+            for key in (self.focus, last, self.last_subject, *self.people[::-1], *others[::-1]):
+                if key and key in (*self.people, *others) and key != other_than and self.may_be(key, pronoun):
                     self.gender[key] = pronoun
                     if other_than:
                         self.focus = key
@@ -58,11 +63,12 @@ class Holders:
         if pronoun == "they":
             if self.last_plural:
                 return self.last_plural
-            if len(self.people) > 1:
-                return tuple(self.people)
+            there = tuple(key for key in self.people if key not in self.owners) or tuple(self.people)
+            if len(there) > 1:
+                return there
             if self.last_subject:
-                others = (key for key in self.companions if key != self.last_subject)
-                return (self.last_subject, *others)
+                along = (key for key in self.companions if key != self.last_subject)
+                return (self.last_subject, *along)
             return ("they",)
         if pronoun == "it":
             return (self.things[-1],) if self.things else ("it",)

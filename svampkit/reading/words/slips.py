@@ -110,12 +110,15 @@ def _name_like_a_verb(here: Here) -> None:
 
 
 def _name_before_its_verb(here: Here) -> None:
-    """A first name that opens a sentence before a finite verb, whatever else it looks like."""
+    """A first name that opens a sentence before a finite verb or "and", whatever else it looks like: one of the
+    lexicon, or a word that is a name elsewhere in the text."""
     word = here.word
     opens = here.before is None or here.before.sentence != word.sentence
-    if not opens or here.tag(1) not in ("VBD", "VBZ"):
+    if not opens or not word.text[:1].isupper() or word.low in _AUXILIARIES:
         return
-    if find_name(word.text) is not None and word.low not in _AUXILIARIES:
+    if not (here.tag(1) in ("VBD", "VBZ") or (here.low(1) == "and" and word.tag != "IN")):
+        return
+    if find_name(word.text) is not None or any(w.text == word.text and w.tag == "NNP" for w in here.words):
         word.tag, word.pos = "NNP", "PROPN"
 
 

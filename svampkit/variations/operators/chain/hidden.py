@@ -28,6 +28,9 @@ __all__ = ["Hidden", "helper_of", "hidden", "subject_of"]
 _HOLDS_MONEY: Final = frozenset(listed("verbs of having money"))
 _EVERY: Final = re.compile(r"\b(?:each|every|per|daily|an? (?:second|minute|hour|day|week|month|year))\b")
 _TO_EACH: Final = re.compile(r"\b(?:each|every|per|apiece)\b", re.IGNORECASE)
+_CHANGED: Final = re.compile(
+    r"\b(?:now|no longer|any ?more|from then on|since then|faster|slower|raised|doubled|increased|decreased|cannot)\b"
+)
 _ONLY: Final = re.compile(
     r"\b(?:only|just|exactly|about|around|other|another|first|last|next|rest|remaining|these|those|"
     r"same|the|all|another|at least|than|as|of them|of these)\s*$",
@@ -366,7 +369,9 @@ def _amount(place: _Place) -> Hidden | None:
     ):
         return None
     asked = _plain_question(place, clause, number, money)
-    if asked is None or (_TO_EACH.search(place.token.sent.text) and not _TO_EACH.search(asked)):
+    if asked is None or (_CHANGED.search(place.story.text) and re.search(r"\bcan\b|\bper\b|\ban? [a-z]+\?", asked)):
+        return None  # "How many words can he type per minute?": before, or now?
+    if _TO_EACH.search(place.token.sent.text) and not _TO_EACH.search(asked):
         return None  # "gave 8 pens and 6 mugs to each": of one of them, or of all?
     if money:
         if clause.verb.lemma_ not in _HOLDS_MONEY or _EVERY.search(place.after.split(".")[0]):

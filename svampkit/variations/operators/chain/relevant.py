@@ -16,7 +16,7 @@ from svampkit.lexicon import noun
 from svampkit.lexicon.handling import living
 from svampkit.template import Chain, Thing
 from svampkit.variations.grammar.words import inflect
-from svampkit.variations.operators.chain.story import IN_ALL, ChainOffer, Story, plain
+from svampkit.variations.operators.chain.story import FULL, IN_ALL, ChainOffer, Story, plain
 
 __all__ = ["relevant"]
 
@@ -237,7 +237,10 @@ def _added(story: Story, match: re.Match[str], number: str, rng: Random) -> str 
     known = noun(word)
     if known is None or known.sort != "thing" or living(word) or _RATE.search(story.question):
         return None
-    return f"Later, {number} more {match.group('things')} {match.group('be')} added."
+    place = re.search(r" (?:in|on) (the [a-z]+)\??\Z", match.group())
+    if place is None or FULL.search(story.text):
+        return None  # added to what?
+    return f"Later, {number} more {match.group('things')} {match.group('be')} added to {place.group(1)}."
 
 
 def _done_again(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:

@@ -201,7 +201,8 @@ def _two_clauses(
     if verb.between.strip() or verb2.between.strip() or any(_at_another_time(scene, q) for q in (first, second)):
         return None
     start = ""
-    if main == "have" and (any(is_start(scene.world, q.id) for q in (first, second)) or _goes_on(scene, clause)):
+    holds = clause.frame == "have"
+    if holds and (any(is_start(scene.world, q.id) for q in (first, second)) or _goes_on(scene, clause)):
         if clause.tense == "present":
             return None
         start = "" if bare_tail(verb.after) != verb.after or OF_ITS_TIME.search(verb.after) else "at first"
