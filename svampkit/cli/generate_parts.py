@@ -89,8 +89,8 @@ def in_parts(asked: GenerateOptions, shard_rows: int | None, cluster: str | None
             store.write("README.md", card_of(tree, name, asked.license).encode())
     show(counted, asked.quiet)
     there = f" ({len(parts.records) - parts.made} were there)" if parts.made < len(parts.records) else ""
-    made = f"{several(counted.rows, 'problem')} in {several(len(parts.records), 'part')}"
-    say(f"wrote {made}{there} to {asked.output}", asked.quiet)
+    all_told = f"{several(counted.rows, 'problem')} in {several(len(parts.records), 'part')}"
+    say(f"wrote {all_told}{there} to {asked.output}", asked.quiet)
     tell_missing(counted, asked.quiet, len(parts.records))
 
 
