@@ -44,7 +44,7 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
             _unit_of_count(named, relation, told)
             _of_all_groups(named, relation, told)
     _kinds_together(named, world.relations, told)
-    _of_no_time(named, world.relations, told)
+    _as_the_stock(named, world, told)
     if ask is not None and world.question.asks == "value":
         label_as_asked(named, world, ask)
     return replace(world, quantities=tuple(named.values()))
@@ -94,15 +94,21 @@ def _of_all_groups(named: dict[str, Quantity], relation: Relation, told: Mapping
         named[whole.id] = replace(whole, holder=count.holder if count.holder != one else "")
 
 
-def _of_no_time(named: dict[str, Quantity], relations: Sequence[Relation], told: Mapping[str, Fact]) -> None:
-    """ "In the end there are 26": what was there between two events was not there in the end."""
+def _as_the_stock(named: dict[str, Quantity], world: World, told: Mapping[str, Fact]) -> None:
+    """ "In the end there are 26": what was there between two events was not there in the end. A stock after its event
+    is of the same kind as before, whatever else a comparison asks about."""
     times = {time for fact in told.values() for time in fact.times}
-    for relation in relations:
+    asked = world.question.of if world.question.asks == "value" else ()
+    for relation in world.relations:
         if relation.schema not in ("gain", "loss", "transfer"):
             continue
-        for id in (relation.whole, relation.parts[0]):
-            if not named[id].given and named[id].qualifier in times:
-                named[id] = replace(named[id], qualifier="")
+        for id, other in ((relation.whole, relation.parts[0]), (relation.parts[0], relation.whole)):
+            one, stock = named[id], named[other]
+            if not one.given and one.qualifier in times:
+                one = named[id] = replace(one, qualifier="")
+            if not one.given and id not in asked and stock.given and stock.unit == one.unit:
+                kind = "" if stock.qualifier in times else stock.qualifier
+                named[id] = replace(one, qualifier=kind)
 
 
 def _kinds_together(named: dict[str, Quantity], relations: Sequence[Relation], told: Mapping[str, Fact]) -> None:

@@ -10,6 +10,7 @@ from svampkit.corpora.split import split_question
 from svampkit.equation import parse_infix
 from svampkit.reading.read import prepared, read_seeds, weighed_worlds
 from svampkit.reading.text import Reading, Unread
+from svampkit.template.tags import Slot
 from svampkit.world.model import Quantity, World
 
 
@@ -190,6 +191,20 @@ def test_what_was_there_before_the_end_is_not_of_the_end() -> None:
     )
     between = [q.qualifier for q in world_of(text, "26 + 9 - 7").quantities if q.value is None]
     assert between == ["", ""]
+
+
+def test_a_stock_after_its_event_is_of_its_kind() -> None:
+    text = (
+        "Petra had 7 action figures and 2 comic books. Later she got 4 more comic books. "
+        "How many more action figures than comic books has she?"
+    )
+    (stock,) = (q for q in world_of(text, "7 - (2 + 4)").quantities if q.value is None)
+    assert (stock.unit, stock.qualifier) == ("book", "comic")
+
+
+def test_what_is_worth_points_is_no_kind_of_points() -> None:
+    text = "Petra found 6 gems and each gem is worth 7 points. What was her score?"
+    assert {q.qualifier for q in world_of(text, "6 * 7").quantities} == {""}
 
 
 def test_one_kind_keeps_its_name() -> None:
@@ -375,3 +390,11 @@ def test_what_the_question_says_again_is_told_once(text: str, equation: str, man
     found = prepared(*split_question(text))
     assert found is not None and len(found.asked.told) == many
     assert world_of(text, equation)
+
+
+@pytest.mark.parametrize("price", ["$5", "5 dollars"])
+def test_a_number_in_digits_without_a_slot_is_no_constant(price: str) -> None:
+    body, question = f"Petra bought 6 pens for {price} each.", "How much did she pay?"
+    slots = (Slot(13, 14, "NUM1", "", "[NUM1]"),)
+    (found,) = read_seeds([((body, question, slots), parse_infix("NUM1 * 5"))])
+    assert isinstance(found, Unread), found
