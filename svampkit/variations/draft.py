@@ -222,7 +222,7 @@ def _of_any_one(scene: Scene, clause: Clause) -> bool:
     subject = clause.subject
     said = scene.text[clause.span.start : clause.span.end]
     single = subject is not None and not subject.plural and re.match(r"(?:an?|one)\b", subject.text, re.I) is not None
-    return single and re.search(r"\b(?:each|every|per|daily)\b", said) is None
+    return single and re.search(r"\b(?:each|every|per|daily)\b", said) is None and _PACE.search(said) is None
 
 
 def _hide_count(scene: Scene, role: str, mention: Mention) -> TextEdit | None:
