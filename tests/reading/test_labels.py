@@ -87,6 +87,11 @@ ASKED = [
         "4 * 8 + 7",
         ("petra", "", "dollar"),
     ),
+    (
+        "Using 6689 gallons of paint in total, 660 gallons of white paint were used. How much blue paint was used?",
+        "6689 - 660",
+        ("", "blue paint", "gallon"),
+    ),
     # near misses: the shelf is asked and not who fills it; what each cup gets is no one's own
     (
         "There were 9 jars on the shelf. Petra put 4 jars on it. How many jars are on the shelf now?",
@@ -144,6 +149,13 @@ def test_what_is_counted(text: str, equation: str, units: list[str]) -> None:
 
 # text, equation, and what its relations are
 RELATIONS = [
+    (
+        "Petra earned 7 points for each gem she found. In level one, she found two gems, and in level two, "
+        "she located six gems. What is her score?",
+        "7 * (2 + 6)",
+        ["combine", "groups"],
+    ),
+    ("Doug lost 11 pens. Ed lost 3 more pens than Doug. How many pens did Ed lose?", "11 + 3", ["compare"]),
     ("Petra had $20. She paid $8 for a ticket to a game. How much money did she have then?", "20 - 8", ["loss"]),
     ("Petra had $20. She paid $8 to her sister. How much money did she have then?", "20 - 8", ["transfer"]),
     ("Petra took 15 photos. Later 11 photos had to be erased. How many are left?", "15 - 11", ["loss"]),
@@ -266,6 +278,16 @@ HOLDERS = [
         "How many plums must each box hold?",
         "40 / 10",
         ["fred", "joyce", "joyce"],
+    ),
+    (
+        "A number of Boris's kites are green. He has 17 kites in total and 8 of them are red. How many are green?",
+        "17 - 8",
+        ["boris", ""],
+    ),
+    (
+        "There were 12 people on a bus. At the next stop 4 more people got on the bus. How many are there now?",
+        "12 + 4",
+        ["bus", "bus"],
     ),
     # near miss: a sister who is given something has not come along
     (
@@ -397,4 +419,10 @@ def test_a_number_in_digits_without_a_slot_is_no_constant(price: str) -> None:
     body, question = f"Petra bought 6 pens for {price} each.", "How much did she pay?"
     slots = (Slot(13, 14, "NUM1", "", "[NUM1]"),)
     (found,) = read_seeds([((body, question, slots), parse_infix("NUM1 * 5"))])
+    assert isinstance(found, Unread), found
+
+
+def test_more_than_somebody_has_is_not_more_than_he_lost() -> None:
+    text = "Ed had 10 more coins than Doug. Doug lost 11 of his coins. How many more did Ed have than Doug then?"
+    (found,) = read_seeds([((*split_question(text), ()), parse_infix("10 + 11"))])
     assert isinstance(found, Unread), found

@@ -31,6 +31,7 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
     around = _Around(g, draft.frame not in _STANDING)
     around.take([c for c in chunks if c.last < draft.verb_first and _opens(draft, c)])
     before = len(around.places) + len(around.times)
+    fronted = len(around.places)
     around.take(after)
     if at.order < at.count - 1 and (not after or len(around.places) + len(around.times) == before):
         # the last adjuncts serve all numbers of a list: "3 cats and 4 dogs in the shelter"
@@ -42,7 +43,8 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
         around.take(chunks[last_number + 1 :])
     if fact.role_subject:
         around.take(_up_to_the_next(draft.after_verb()))
-    fact.places = tuple(dict.fromkeys(p for p in around.places if p))
+    # "at the next stop 4 got on the bus": on the bus before all
+    fact.places = tuple(dict.fromkeys(p for p in [*around.places[fronted:], *around.places[:fronted]] if p))
     fact.times = tuple(dict.fromkeys(around.times))
 
 
