@@ -151,3 +151,18 @@ def test_a_longer_time_takes_the_place_of_the_time_told() -> None:
     body, question = "[NAME1] saves $[NUM1] a day for [NUM2] friends.", "How much will she have after a year?"
     story = _story(body, question, ["NUM1 * 365", "S1 * NUM2"], NUM1=9, NUM2=5)
     assert not any("after in" in text for text in _texts(relevant, story))
+
+
+def test_what_somebody_had_before_it_changed_is_asked_at_first() -> None:
+    for later, first in (("She got [NUM2] from a friend.", True), ("Her friend had [NUM2] figs.", False)):
+        body = f"[NAME1] had [NUM1] figs. {later}"
+        story = _story(body, "How many figs did they have?", ["NUM1 + NUM2"], NUM1=9, NUM2=5)
+        asked = [found.question for found in hidden(story) if found.tag == "NUM1" and not found.lettered]
+        assert asked and all(question.endswith("at first?") == first for question in asked)
+
+
+def test_what_is_added_is_added_once_and_not_in_total() -> None:
+    question = "How many [OBJp1] are in the bowl in total?"
+    story = _story("There are [NUM1] [OBJp1] and [NUM2] [OBJp1].", question, ["NUM1 + NUM2"], NUM1=9, NUM2=5)
+    made = _texts(going_on, story)
+    assert made and all("are added to the bowl. How many figs are in the bowl now?" in text for text in made)
