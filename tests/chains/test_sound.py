@@ -23,9 +23,7 @@ from svampkit.variations.operators.chain.story import ChainOffer, Story
 _Operator = Callable[[Story, Random], Iterator[ChainOffer]]
 
 
-def _story(
-    body: str, question: str, steps: Sequence[str], results: Sequence[str] = (), **numbers: int
-) -> Story:
+def _story(body: str, question: str, steps: Sequence[str], results: Sequence[str] = (), **numbers: int) -> Story:
     values: dict[str, Value] = {"NAME1": Name("Ada", "she"), "OBJ1": Thing("fig", "figs")}
     values |= {tag: Fraction(value) for tag, value in numbers.items()}
     return Story(body, question, values, {}, Chain(tuple(map(parse_infix, steps))), tuple(results))

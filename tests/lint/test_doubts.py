@@ -8,9 +8,7 @@ from svampkit.lint import KINDS, doubts, is_clean, is_sure, lint, mend
 from svampkit.problem import Problem, problem_from_row
 
 
-def problem(
-    body: str, question: str = "How many are left?", equation: str = "9 - 4", answer: str = "5"
-) -> Problem:
+def problem(body: str, question: str = "How many are left?", equation: str = "9 - 4", answer: str = "5") -> Problem:
     return problem_from_row({"id": "a", "body": body, "question": question, "equation": equation, "answer": answer})
 
 

@@ -201,7 +201,8 @@ def _two_clauses(
     if verb.between.strip() or verb2.between.strip() or any(_at_another_time(scene, q) for q in (first, second)):
         return None
     start = ""
-    if main == "have" and (any(is_start(scene.world, q.id) for q in (first, second)) or _goes_on(scene, clause)):
+    holds = clause.frame == "have"
+    if holds and (any(is_start(scene.world, q.id) for q in (first, second)) or _goes_on(scene, clause)):
         if clause.tense == "present":
             return None
         start = "" if bare_tail(verb.after) != verb.after or OF_ITS_TIME.search(verb.after) else "at first"
@@ -472,6 +473,9 @@ def _siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
             continue
         phrase = _told_as(scene, other)
         text = _of_holder(scene, scene.cut(ask.span.start, len(scene.text)), asked.holder, other.holder)
+        number_of = _NUMBER_OF.match(old)
+        if number_of is not None and phrase is not None:
+            phrase = f"{number_of.group()}{phrase}"
         if phrase is None or phrase == old or text is None or text.count(old) != 1:
             continue
         yield (
@@ -482,6 +486,8 @@ def _siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
         )
 
 
+_NUMBER_OF: Final = re.compile(r".*\b(?:number|amount|total) of ")
+""" "What is the total number of shells …?" asks for the number of stones, not for stones."""
 _SIBLING: Final = {
     "event": "what changed",
     "each": "what each has",
