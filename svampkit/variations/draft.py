@@ -153,6 +153,7 @@ def as_told(question: str, tense: str) -> str:
     "how many will she have left?" after the present."""
     if tense == "present":
         return re.sub(r"\bwould\b(?!(?: \w+)? like)", "will", question)
+    question = re.sub(r"^(what) would (.*?) be\b", r"\1 was \2", question, flags=re.I)
     question = re.sub(r"\bwould be\b", "were", question)
     return re.sub(r"\bwould\b(?!(?: \w+)? like)", "did", question)
 

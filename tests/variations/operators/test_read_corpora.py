@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from svampkit.variations.draft import as_told
 from svampkit.variations.grammar.phrases import things
 from tests.tagging.test_suggest import tagged
 from tests.variations.helpers import offered, scene
@@ -222,3 +223,24 @@ def test_who_decides_to_give_gets_none() -> None:
 def test_a_number_behind_how_many_is_the_one_told_before() -> None:
     bills = tagged("Ada has 45 dollars in 5 dollar bills.", "How many 5 dollar bills does she have?", "45/5")
     assert bills.base.question.startswith("How many [NUM2] dollar bills")
+
+
+def test_no_bags_of_bags_are_told() -> None:
+    bags = (
+        "There were 19 bags of cookies with 23 cookies in each bag.",
+        "How many cookies were there in all?",
+        "19*23",
+    )
+    assert not [text for text in every("33", bags) if "bags of bags" in text]
+
+
+@pytest.mark.parametrize(
+    ("thought", "told"),
+    [
+        ("What would the total number of figs be?", "What was the total number of figs?"),
+        ("How many figs would be left?", "How many figs were left?"),
+        ("How many figs would she have?", "How many figs did she have?"),
+    ],
+)
+def test_what_was_only_thought_of_is_told(thought: str, told: str) -> None:
+    assert as_told(thought, "past") == told
