@@ -244,3 +244,10 @@ def test_no_bags_of_bags_are_told() -> None:
 )
 def test_what_was_only_thought_of_is_told(thought: str, told: str) -> None:
     assert as_told(thought, "past") == told
+
+
+def test_a_difference_is_not_in_total() -> None:
+    pens = ("Ada has 12 red pens and 6 blue pens in total.", "How many pens does Ada have?", "12+6")
+    asked = [text for text in every("11", pens) if "more red pens than blue pens" in text]
+    assert asked
+    assert all(text.endswith("than blue pens does Ada have?") for text in asked)
