@@ -22,6 +22,7 @@ _NUMBER_AS: Final = re.compile(
     r"\b(?:times|twice|half|third|quarter) (?:of )?the (?:number|amount|quantity) (?:of )?(?:[a-z]+ ){1,4}?as\b"
 )
 _AS_OF: Final = re.compile(r"\bas (?:many|much) of (?!the |his |her |their |its |these |those |them\b|it\b)[a-z]+\b")
+_AS_THAN: Final = re.compile(r"\bas (?:many|much) (?:(?!as\b)[a-z]+ ){1,4}than\b")
 _SPEED: Final = re.compile(
     r"\b(?:walk|run|ride|drive|swim|row|type|read|work|fly|climb|go|cycle|bike|move|crawl)e?s?(?: [a-z]+){0,4} "
     r"(?<!at )(?:half|twice|double|(?:one|a)[ -](?:third|quarter|fourth)|\w+ times) the (?:speed|rate|pace)\b"
@@ -32,7 +33,7 @@ _MUCH: Final = re.compile(r"\bas (much) ([a-z]+) as\b")
 def comparisons(text: str, part: Literal["body", "question"]) -> Iterator[Fault]:
     """ "25 times more": 25 times as many, or 26? "Twice the number of mugs as it sold" ties a number to a doing;
     "as much mugs as" is "as many"."""
-    for pattern in (_MORE, _NUMBER_AS, _AS_OF, _SPEED):
+    for pattern in (_MORE, _NUMBER_AS, _AS_OF, _AS_THAN, _SPEED):
         for match in pattern.finditer(text):
             yield Fault("comparison", part, *match.span(), match.group(), "")
     for match in _MUCH.finditer(text):

@@ -63,7 +63,8 @@ def _tenses(doc: Any, asked: Any) -> Iterator[Fault]:
         token = max(seen.values(), key=lambda one: one.i)
         yield Fault("tense", "body", token.idx, token.idx + len(token), token.text, "")
     did = next((token for token in asked if token.lower_ == "did"), None)
-    if did is not None and set(seen) == {"now"}:
+    now = any(token.tag_ == "VBZ" and token.dep_ == "advcl" for token in asked)
+    if did is not None and (now or set(seen) == {"now"}):
         yield Fault("tense", "question", did.idx, did.idx + len(did), did.text, "")
 
 

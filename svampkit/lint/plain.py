@@ -24,7 +24,9 @@ _LONGEST: Final = 28
 """Words of a sentence."""
 _LONG: Final = 64
 """Words of a problem."""
-_CUT_OFF: Final = re.compile(r"(?:\A|[.?!] )((?:If|When|Because|While|Since) [^,.?!]*\.)(?= [A-Z])")
+_CUT_OFF: Final = re.compile(
+    r"(?:\A|[.?!] )((?:(?:If|When|Because|While|Since) [^,.?!]*|If [^,.?!]*, and [^,.?!]*)\.)(?= [A-Z])"
+)
 _WEIGHED: Final = re.compile(
     r"\b(?:kilograms?|kg|pounds?|grams?|ounces?|liters?|gallons?) of ([a-z]+)(?=[.,;]| and\b)"
 )

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import Final
 
-from svampkit.equation import Expression, Num, Op, evaluate, format_number, numbers_of
+from svampkit.equation import Expression, Num, Op, evaluate, format_number, numbers_of, to_infix
 from svampkit.equation.steps import values_of_steps
 from svampkit.errors import SvampkitError
 from svampkit.lexicon.numerals import parse_number_word
@@ -58,6 +58,8 @@ def results(problem: Problem) -> Iterator[Fault]:
 
 
 def _steps(problem: Problem, equation: Expression, told: set[Fraction]) -> Iterator[Fault]:
+    if _cancels(equation):
+        yield Fault("result", "equation", 0, 0, to_infix(equation), "")
     values = values_of_steps(problem.steps, {}) if problem.steps else ()
     for value in (*values, *_inner(equation)):
         if value <= 0:
@@ -68,6 +70,19 @@ def _steps(problem: Problem, equation: Expression, told: set[Fraction]) -> Itera
         if value in told or value in known:
             yield Fault("result", "equation", 0, 0, format_number(value), "")
             return
+
+
+def _cancels(expression: Expression) -> bool:
+    """ "10 / (10 / 2)", "75 / 100 * 100": a number that the text tells once, taken twice to no end."""
+    if not isinstance(expression, Op):
+        return False
+    left, right = expression.left, expression.right
+    own = expression.operator in "-/" and left == right
+    if isinstance(right, Op) and expression.operator == "/":
+        own |= right.operator == "/" and right.left == left
+    if isinstance(left, Op) and expression.operator == "*":
+        own |= left.operator == "/" and left.right == right
+    return own or _cancels(left) or _cancels(right)
 
 
 def _inner(expression: Expression) -> Iterator[Fraction]:

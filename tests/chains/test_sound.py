@@ -119,3 +119,48 @@ def test_a_part_is_no_more_than_its_whole(than: str, turned: bool) -> None:
     body = f"The door is [NUM1] inches high. [NAME1]'s step is [NUM2]% less than {than}."
     story = _story(body, "How high is the step?", ["NUM2 / 100 * NUM1", "NUM1 - S1"], NUM1=80, NUM2=50)
     assert any("50% more than" in text for text in _texts(changed_shares, story)) == turned
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("Each lamp can burn {} hours per lamp", False),  # "per lamp" twice
+        ("[NAME1] earnt {} points", False),
+        ("The lamps burn {} hours", True),
+    ],
+)
+def test_what_a_solution_says_askew_is_not_asked(said: str, asked: bool) -> None:
+    body = "[NAME1] has [NUM1] lamps that burn [NUM2] hours for points. Each lamp earns her [NUM3] points."
+    steps = ["NUM1 * NUM2", "S1 * NUM3"]
+    results = [said.replace("[NAME1]", "Ada"), "She has {} points"]
+    story = _story(body, "How many points does [NAME1] have?", steps, results, NUM1=9, NUM2=5, NUM3=4)
+    assert bool(_texts(asked_steps, story)) == asked
+
+
+def test_which_earnings_are_meant_has_to_be_said() -> None:
+    body = "[NAME1] earns $[NUM1] a lamp. She sells [NUM2] lamps and [NUM3] mugs for $2 each."
+    steps = ["NUM1 * NUM2", "NUM3 * 2", "S1 + S2"]
+    for said, asked in (("Ada earns ${}", False), ("Ada earns ${} for the lamps", True)):
+        story = _story(body, "How much does she earn in all?", steps, [said, "", ""], NUM1=9, NUM2=5, NUM3=4)
+        assert bool(_texts(asked_steps, story)) == asked
+
+
+def test_a_longer_time_takes_the_place_of_the_time_told() -> None:
+    body, question = "[NAME1] saves $[NUM1] a day for [NUM2] friends.", "How much will she have after a year?"
+    story = _story(body, question, ["NUM1 * 365", "S1 * NUM2"], NUM1=9, NUM2=5)
+    assert not any("after in" in text for text in _texts(relevant, story))
+
+
+def test_what_somebody_had_before_it_changed_is_asked_at_first() -> None:
+    for later, first in (("She got [NUM2] from a friend.", True), ("Her friend had [NUM2] figs.", False)):
+        body = f"[NAME1] had [NUM1] figs. {later}"
+        story = _story(body, "How many figs did they have?", ["NUM1 + NUM2"], NUM1=9, NUM2=5)
+        asked = [found.question for found in hidden(story) if found.tag == "NUM1" and not found.lettered]
+        assert asked and all(question.endswith("at first?") == first for question in asked)
+
+
+def test_what_is_added_is_added_once_and_not_in_total() -> None:
+    question = "How many [OBJp1] are in the bowl in total?"
+    story = _story("There are [NUM1] [OBJp1] and [NUM2] [OBJp1].", question, ["NUM1 + NUM2"], NUM1=9, NUM2=5)
+    made = _texts(going_on, story)
+    assert made and all("are added to the bowl. How many figs are in the bowl now?" in text for text in made)

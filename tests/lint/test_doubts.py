@@ -22,6 +22,7 @@ def kinds(found: Problem) -> set[str]:
         "Mira has 9 times more kites than Bao.",  # nine times as many, or ten?
         "A rope is four times longer than a belt.",
         "A van is twice faster than a cart.",
+        "There are twice as many old than young members.",
         "The school sold 4 more than twice the number of pens as it did mugs.",
         "Mira sold twice the number of pens as Bao.",
         "Mira can walk on her hands only one quarter the speed that Bao can run.",
@@ -141,7 +142,10 @@ def test_everybody_is_somebody(body: str, question: str) -> None:
         ("tense", "Bao buys 9 figs. Mira buys 4 figs.", "How many figs did they buy?", "9 + 4", "13"),
         ("agreement", "Bao builds 9 matchsticks houses. Mira builds 4.", "How many are there?", "9 + 4", "13"),
         ("agreement", "Bao buys 9 kilograms of orange and 4 kilograms of figs.", "How many?", "9 + 4", "13"),
+        ("tense", "Bao bought 9 figs.", "How many did he keep if he eats 4 figs?", "9 - 4", "5"),
         ("manner", "Bao has 9 figs, 4 nuts and plums.", "How many figs and nuts are there?", "9 + 4", "13"),
+        ("result", "Bao has 9 figs. He eats a fifth of them.", "How many is that?", "9 / (9 / 5)", "5"),
+        ("fragment", "If Bao has 9 figs, and Mira has 4. They eat 3.", "How many are left?", "9 + 4 - 3", "10"),
         ("person", "Jack has 9 figs. Jake eats 4 figs.", "How many figs are left?", "9 - 4", "5"),
         ("agreement", "Bao has 9 figs. The boys eats 4 figs.", "How many figs are left?", "9 - 4", "5"),
         ("comma", "As it rained the whole day Bao sold 9 umbrellas and 4 hats.", "How many things?", "9 + 4", "13"),

@@ -71,6 +71,7 @@ def kinds(found: Problem) -> list[str]:
         ("There are 4 figs. 9 mugs are now there.", "There are 4 figs. 9 mugs are there now."),
         ("The guests ate nine rolls in the party.", "The guests ate nine rolls at the party."),
         ("Mira has 9 figs,8 nuts and a dog of 20kg.", "Mira has 9 figs, 8 nuts and a dog of 20 kg."),
+        ("Each of the pies were cut and eaten.", "Each of the pies was cut and eaten."),
         ("Mira caught 9 trouts.", "Mira caught 9 trout."),
         ("Mira has 9 rooms to clean total.", "Mira has 9 rooms to clean in total."),
         # tense

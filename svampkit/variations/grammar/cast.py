@@ -259,6 +259,8 @@ def renaming(scene: Scene, mention: Mention, thing: NewThing) -> Callable[[str],
     if len(indexes) == 1:
         (index,) = indexes
         tagged = scene.values.get(f"OBJ{index}")
+        if isinstance(tagged, Thing) and " of " in thing.thing.singular and " of " not in tagged.singular:
+            return None  # "19 bags of [OBJp1]" would be 41 bags of bags of nuts
         if compound and isinstance(tagged, Thing) and tagged.singular != whole:
             return None  # "glue [OBJp1]": of glue sticks come no glue rolls of tape
         return lambda text: re.sub(rf"\[OBJ([sp]){index}((?:\.\w+)?)\]", rf"[OBJ\g<1>{new}\g<2>]", text)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from svampkit.variations.draft import as_told
 from svampkit.variations.grammar.phrases import things
 from tests.tagging.test_suggest import tagged
 from tests.variations.helpers import offered, scene
@@ -181,3 +182,72 @@ def test_nothing_is_asked_of_now_and_of_the_start() -> None:
     )
     asked = [text.rsplit(". ", 1)[1] for code in ("11", "13") for text in every(code, park)]
     assert not [question for question in asked if " are there" in question and "at first" in question]
+
+
+def test_no_rate_is_asked_without_its_each() -> None:
+    farm = ("The farmers pick 9 crates from each of the 7 fields.", "How many crates do the farmers pick?", "9*7")
+    assert not [text for text in every("23", farm) if text.endswith("7 fields. How many crates do the farmers pick?")]
+
+
+def test_what_any_box_holds_is_not_the_same_number() -> None:
+    box = ("Suppose that a box holds 6 mugs. Ada has 42 mugs.", "How many boxes does Ada need?", "42/6")
+    each = ("Each box holds 6 mugs. Ada has 42 mugs.", "How many boxes does Ada need?", "42/6")
+    assert not [text for text in every("23", box) if "a box holds the same number" in text]
+    assert [text for text in every("23", each) if "Each box holds the same number of mugs" in text]
+
+
+def test_nobody_comes_into_a_story_as_he() -> None:
+    barn = (
+        "The barn had 91 sacks. Ben added more sacks today and now there are 114 sacks in the barn.",
+        "How many sacks did Ben add to the barn?",
+        "114-91",
+    )
+    made = every("33", barn)
+    assert made
+    assert not [text for text in made if re.search(r"^The barn had 91 sacks\. He ", text)]
+
+
+def test_beside_packs_a_bare_number_says_what_it_counts() -> None:
+    caps = ("Ada has 60 bottle caps and Ben has 41.", "How many bottle caps do they have together?", "60+41")
+    packs = [text for text in every("22", caps) if " in each " in text]
+    assert all("Ben has 41 bottle caps" in text for text in packs)
+
+
+def test_who_decides_to_give_gets_none() -> None:
+    told = "Ada has 98 shells. She {} Ben. She gives him 66 shells."
+    asked = "How many shells does Ada have left?", "98-66"
+    assert any("66 more shells" in text for text in every("22", (told.format("likes"), *asked)))
+    assert not any("66 more shells" in text for text in every("22", (told.format("decides to help"), *asked)))
+
+
+def test_a_number_behind_how_many_is_the_one_told_before() -> None:
+    bills = tagged("Ada has 45 dollars in 5 dollar bills.", "How many 5 dollar bills does she have?", "45/5")
+    assert bills.base.question.startswith("How many [NUM2] dollar bills")
+
+
+def test_no_bags_of_bags_are_told() -> None:
+    bags = (
+        "There were 19 bags of cookies with 23 cookies in each bag.",
+        "How many cookies were there in all?",
+        "19*23",
+    )
+    assert not [text for text in every("33", bags) if "bags of bags" in text]
+
+
+@pytest.mark.parametrize(
+    ("thought", "told"),
+    [
+        ("What would the total number of figs be?", "What was the total number of figs?"),
+        ("How many figs would be left?", "How many figs were left?"),
+        ("How many figs would she have?", "How many figs did she have?"),
+    ],
+)
+def test_what_was_only_thought_of_is_told(thought: str, told: str) -> None:
+    assert as_told(thought, "past") == told
+
+
+def test_a_difference_is_not_in_total() -> None:
+    pens = ("Ada has 12 red pens and 6 blue pens in total.", "How many pens does Ada have?", "12+6")
+    asked = [text for text in every("11", pens) if "more red pens than blue pens" in text]
+    assert asked
+    assert all(text.endswith("than blue pens does Ada have?") for text in asked)

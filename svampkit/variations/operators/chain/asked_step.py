@@ -235,9 +235,22 @@ _HOLDS: Final = re.compile(
 _LINKS: Final = frozenset(listed("words that hold a question together"))
 
 
+_EARNED: Final = re.compile(
+    r"How much (?:money )?(?:do|does|did|will) (?:(?!and\b)\w+ ){1,3}(?:get|earn|make|have|spend|pay|save)"
+    r"(?P<rate> (?:per|an?|each|every) [a-z]+)? ?\?"
+)
+
+
 def _ask_alike(built: str, story: Story) -> bool:
     """True of "What is the total amount?", which says not of what, and of "How many crayons are there?" where
     the seed's own question asks for crayons: which is not said."""
+    earned = _EARNED.fullmatch(" ".join(built.split()))
+    if earned is not None and (not earned.group("rate") or re.search(r"\b(?:more|less) per\b|%", story.text)):
+        return "$" in story.text  # "How much money does he get?": in which part of the story?
+    if re.search(r"\b(?:an?|each|one|every) ([a-z]+) [^?]*\b(?:per|each|every) \1\b", built):
+        return True  # "How many liters can a truck carry per truck?"
+    if re.search(r"\bdid [^?]*\b(?:earnt|learnt|burnt|spelt|dreamt|leant|leapt)\b", built):
+        return True  # a past that the parser takes for the verb itself
     if re.search(r"/|\bratio\b|\b(?:by|after) [a-z]+ing\b", built):
         return True  # of what to what?
     if _VAGUE.fullmatch(" ".join(built.split())) and not re.search(r"total (?:cost|price|weight)", built):

@@ -209,8 +209,10 @@ def _came(story: Story, rng: Random) -> _More | None:
     past = found.group("be") == "were"
     does = ("arrived" if past else "arrive") if alive else ("were added" if past else "are added")
     now = "in the end" if past else "now"
-    question = f"{story.question[:-1].removesuffix(' now')} {now}?"
-    to = "" if alive else f" to {found.group('place')}"
+    asked = re.sub(r" (?:now|in total|in all|altogether)\Z", "", story.question[:-1])
+    question = f"{asked} {now}?"
+    place = re.sub(r" (?:in total|in all|altogether|combined)\Z", "", found.group("place"))
+    to = "" if alive else f" to {place}"
     return _More(f"Then {{n}} more {things} {does}{to}.", question)
 
 

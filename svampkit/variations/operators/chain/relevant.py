@@ -100,7 +100,8 @@ def _longer(story: Story, rng: Random) -> Iterator[ChainOffer]:
     tag = story.free("NUM")
     period, age = _PERIOD.fullmatch(story.question), _AGE.fullmatch(story.question)
     if period is not None and not _ONCE.search(story.text) and not _NO_RATE.search(story.question):
-        question = f"{period.group('asked')} in [{tag}] {period.group('unit')}s?"
+        asked = re.sub(r" (?:after|in|for|over|during)\Z", "", period.group("asked"))
+        question = f"{asked} in [{tag}] {period.group('unit')}s?"
         steps, value = (*story.chain.steps, Op("*", _last(story), Var(tag))), Fraction(rng.randint(2, 6))
     elif age is not None:
         question = f"How old will {age.group('who')} be in [{tag}] years?"

@@ -76,12 +76,8 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
         return ""
     if re.search(r"\bthe other (?:\d|[a-z]+ \w+ (?:are|were|is)\b)", scene.text):
         return "the numbers are told of each other"
-    if _only_received(scene, quantity):
-        return "that all of it was shared out is not said"
-    if _of_several(scene, quantity.id) and " and " not in question:
-        return "the text tells it of several people, the question of one"
-    if _told_twice(scene, quantity.id, question):
-        return "the same person does the same twice, and the question would not say which time is meant"
+    if (unsaid := _unsaid(scene, quantity, question)) is not None:
+        return unsaid
     inverted = invert(scene.world, quantity.id, answer.tag)
     if quantity.id not in solve(inverted):
         return "the given numbers do not follow from the answer"
@@ -103,6 +99,19 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     if _SOME_NEEDED.search(body):
         return "how many are needed would be asked beside how many more are"
     return Proposal(body, capital(timed), inverted, _note(scene, quantity), {answer.tag: answer.value})
+
+
+def _unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
+    """What text and question would leave unsaid, so that more than one number could be meant."""
+    if quantity.role == "each" and quantity.kind == "count" and _OF_EACH.search(question) is None:
+        return "of which of them it is asked would not be said"
+    if _only_received(scene, quantity):
+        return "that all of it was shared out is not said"
+    if _of_several(scene, quantity.id) and " and " not in question:
+        return "the text tells it of several people, the question of one"
+    if _told_twice(scene, quantity.id, question):
+        return "the same person does the same twice, and the question would not say which time is meant"
+    return None
 
 
 _ASKED_FOR: Final = {
@@ -149,6 +158,8 @@ def _note(scene: Scene, quantity: Quantity) -> str:
     return "asks what there is in the end" if _is_end(scene, quantity.id) else "asks for a given number"
 
 
+_OF_EACH: Final = re.compile(r"\b(?:each|every|per|apiece|daily|an?)\b", re.I)
+""" "They pick 9 crates from each of the 7 fields": nobody asks "How many crates do they pick?" of one field."""
 _SHARED_OUT: Final = re.compile(rf"\b(?:{'|'.join(listed('stems of sharing out'))})", re.I)
 
 

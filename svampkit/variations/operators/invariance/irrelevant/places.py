@@ -33,7 +33,7 @@ def also_there(scene: Scene, rng: Random) -> Iterator[Proposal]:
         )
         if place is None or clause.tense not in ("past", "present") or place.span.start < mention.phrase.end:
             continue
-        if re.search(r"\b(?:each|every)\b|\d", place.text) or not scene.reading.asked:
+        if re.search(r"\b(?:each|every|all|total)\b|\d", place.text) or not scene.reading.asked:
             continue
         thing = new_thing(scene, mention, rng)
         if thing is None or thing.thing.plural in scene.text:
