@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 export TOKENIZERS_PARALLELISM := false
 export HF_HUB_OFFLINE := 1
+# The tests start hundreds of programs: what one has compiled the next one need not, whatever the shell says.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: setup demo test quick lint bench bench-peers bench-reading bench-endpoint reader-weights bench-web bench-derivations bench-curation bench-statistics bench-report bench-scale templates challenge-set small-solver test-model docs clean fuzz kill-trial
 

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from svampkit.codes import CODES  # noqa: E402
-from svampkit.equation import Num, substitute, to_infix  # noqa: E402
+from svampkit.equation import to_infix, with_numbers  # noqa: E402
 from svampkit.template import Template, TemplateFile, Value, VariationTemplate, fill, numbers, read_template  # noqa: E402
 
 SEED = "sk-0094"
@@ -31,9 +31,8 @@ def text_of(template: Template | VariationTemplate, values: Mapping[str, Value])
 
 def equation_of(template: Template | VariationTemplate, values: Mapping[str, Value]) -> str:
     """The equation over the values, with printed signs."""
-    known = numbers(values)
-    filled = substitute(template.equation, lambda leaf: leaf if isinstance(leaf, Num) else Num(known[leaf.name]))
-    return re.sub(r"(?<= )[*/-](?= )", lambda sign: SIGNS[sign.group()], to_infix(filled))
+    filled = to_infix(with_numbers(template.equation, numbers(values)))
+    return re.sub(r"(?<= )[*/-](?= )", lambda sign: SIGNS[sign.group()], filled)
 
 
 def chosen(file: TemplateFile, code: str) -> VariationTemplate | None:

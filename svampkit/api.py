@@ -113,14 +113,14 @@ def select(
     """
     from svampkit.embedding import embedder as make_embedder
     from svampkit.fitting import fitting
-    from svampkit.lint import is_clean
+    from svampkit.lint import TIERS
     from svampkit.selection import select as choose
 
     everything = find_equations(problems)
     filters = fitting(everything, max_words=max_words, max_ops=max_ops, min_group=min_group, keep_types=keep_types)
     options = replace(filters, k=k, drop_types=tuple(drop_types), quotas=dict(quotas or {}), seed=seed)
     embed = make_embedder(embedder, None if cache is None else Path(cache))
-    return choose(everything, options, embed, *(() if as_is else (is_clean,)))
+    return choose(everything, options, embed, *(() if as_is else TIERS))
 
 
 def tag(seeds: Selection | Corpus | Iterable[Problem], *, as_is: bool = False) -> list[TemplateFile]:

@@ -7,12 +7,14 @@ out once, by spaCy's own components, and kept (``_word_forms``).
 
 from __future__ import annotations
 
+import importlib
 import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
+from types import ModuleType
 from typing import Any, Final
 
 from svampkit.errors import InputError
@@ -36,11 +38,9 @@ def pipeline() -> Any:
 
     Raises InputError where no model package is installed.
     """
-    import importlib
-
     for name in MODELS:
         try:
-            with _without_torch():
+            with _what_is_needed():
                 package = importlib.import_module(name)
         except ModuleNotFoundError:
             continue
@@ -49,21 +49,34 @@ def pipeline() -> Any:
 
 
 @contextmanager
-def _without_torch() -> Iterator[None]:
-    """PyTorch hidden from what is imported within.
+def _what_is_needed() -> Iterator[None]:
+    """PyTorch, and the commands of spaCy with their downloads, hidden from what is imported within.
 
-    spaCy imports it wherever it is installed and uses it for nothing here: that would be two thirds of a command's
-    start. It can be imported afterwards as ever. In a thread beside others nothing is hidden, as one of them may be
-    about to import it.
+    spaCy imports both (the first wherever it is installed), and nothing here uses them: together they would be most
+    of a command's start. Whoever needs them afterwards gets them as ever. In a thread beside others nothing is
+    hidden, as one of them may be about to import it.
     """
-    if "torch" in sys.modules or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    sys.modules["torch"] = None  # type: ignore[assignment]
+    alone = threading.current_thread() is threading.main_thread()
+    unneeded: dict[str, Any] = {"torch": None, "spacy.cli.info": _commands_later()} if alone else {}
+    hidden = {name: stand_in for name, stand_in in unneeded.items() if name not in sys.modules}
+    sys.modules.update(hidden)
     try:
         yield
     finally:
-        del sys.modules["torch"]
+        for name in hidden:
+            del sys.modules[name]
+
+
+def _commands_later() -> ModuleType:
+    """A stand-in for ``spacy.cli.info``, which ``spacy`` takes ``info`` from."""
+
+    def info(*arguments: Any, **options: Any) -> Any:
+        """spaCy's own ``info``, imported when it is called."""
+        return importlib.import_module("spacy.cli.info").info(*arguments, **options)
+
+    module = ModuleType("spacy.cli.info")
+    module.info = info  # type: ignore[attr-defined]
+    return module
 
 
 def _remembering(nlp: Any) -> Any:

@@ -22,7 +22,7 @@ from svampkit.files import write_jsonl
 from svampkit.fitting import fitting
 from svampkit.found import find_equations
 from svampkit.generation.request import SetRequest
-from svampkit.lint import is_clean, mend
+from svampkit.lint import TIERS, mend
 from svampkit.problem import Problem, fingerprint
 from svampkit.selection import Options as Choice
 from svampkit.selection import Selection, seed_to_row, select
@@ -223,8 +223,8 @@ def _select(plan: PipelinePlan, corpus: Corpus, folder: Path, begin: Begin) -> S
         keep_types=asked.keep_types,
     )
     choice = replace(filters, k=own.k, quotas=own.quotas, drop_types=own.drop_types, seed=plan.request.seed)
-    clean = () if plan.as_is else (is_clean,)
-    selection = select(corpus.problems, choice, embedder(plan.embedder, plan.cache), *clean)
+    tiers = () if plan.as_is else TIERS
+    selection = select(corpus.problems, choice, embedder(plan.embedder, plan.cache), *tiers)
     write_jsonl(folder / "seeds.jsonl", map(seed_to_row, selection.seeds))
     return selection
 

@@ -52,12 +52,18 @@ def test_seeds() -> None:
     assert [_forms(pipeline(), text) for text in texts] == [_forms(_as_shipped(), text) for text in texts]
 
 
-def test_spacy_is_loaded_without_the_torch_that_it_does_not_need() -> None:
-    """Where PyTorch is installed it would be two thirds of a start; whoever needs it later can still import it."""
-    told = (
-        "import sys; from svampkit.nlp import pipeline; pipeline(); import importlib.util;"
-        "print('torch' in sys.modules, importlib.util.find_spec('torch') is not None)"
-    )
-    run = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
-    there = importlib.util.find_spec("torch") is not None
-    assert run.stdout.split() == ["False", str(there)]
+_WHAT_IS_LOADED = """
+import sys
+from svampkit.nlp import pipeline
+pipeline()
+print(*(name in sys.modules for name in ("torch", "spacy.cli", "requests")))
+import importlib.util, spacy
+print(importlib.util.find_spec("torch") is not None, spacy.info(silent=True)["spacy_version"] == spacy.__version__)
+"""
+
+
+def test_spacy_is_loaded_without_what_nothing_here_needs() -> None:
+    """PyTorch, where it is installed, and spaCy's commands would be most of a start; later both are there as ever."""
+    run = subprocess.run([sys.executable, "-c", _WHAT_IS_LOADED], capture_output=True, text=True, check=True)
+    torch = importlib.util.find_spec("torch") is not None
+    assert run.stdout.split() == ["False", "False", "False", str(torch), "True"]

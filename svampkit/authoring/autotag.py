@@ -9,7 +9,7 @@ from fractions import Fraction
 from svampkit.equation import parse_number
 from svampkit.errors import SvampkitError
 from svampkit.tagging.find_numbers import form_of
-from svampkit.template.tags import TagUse, escape, pieces, tag_source
+from svampkit.template.tags import TagUse, escape, kind_of, pieces, tag_source
 from svampkit.template.values import Name, Thing, Value
 
 __all__ = ["autotag", "autotag_problem", "next_index"]
@@ -21,7 +21,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
 
 def next_index(kind: str, values: Mapping[str, Value]) -> str:
     """The tag one above the highest in use: "NUM3"."""
-    used = [int(tag[len(kind) :]) for tag in values if tag.rstrip("0123456789") == kind]
+    used = [int(tag[len(kind) :]) for tag in values if kind_of(tag) == kind]
     return f"{kind}{max(used, default=0) + 1}"
 
 

@@ -22,7 +22,7 @@ from svampkit.codes import parse_codes
 from svampkit.errors import SvampkitError, UsageError
 from svampkit.template.check import check
 from svampkit.template.model import Origin, TemplateFile, VariationTemplate
-from svampkit.template.tags import pieces, tags_of
+from svampkit.template.tags import kind_of, pieces, tags_of
 from svampkit.template.values import Value
 
 __all__ = ["MAX_OPERATORS", "Checked", "Finding", "Reader", "examine", "next_id"]
@@ -194,7 +194,7 @@ def _used(*texts: str) -> set[str]:
 
 
 def _sample(tag: str) -> str:
-    kind = tag.rstrip("0123456789")
+    kind = kind_of(tag)
     return f"{tag} = " + {"NUM": "7", "NAME": "Mira", "OBJ": "cookie, cookies", "MOD": "red"}[kind]
 
 

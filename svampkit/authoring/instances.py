@@ -7,14 +7,12 @@ from fractions import Fraction
 
 from svampkit.equation import (
     Expression,
-    Num,
-    Var,
     evaluate,
     format_number,
     parse_equation,
     parse_number,
-    substitute,
     to_infix,
+    with_numbers,
 )
 from svampkit.template.model import TemplateFile, VariationTemplate, numbers
 from svampkit.template.tags import fill
@@ -50,10 +48,7 @@ def own_instance(file: TemplateFile, variation: VariationTemplate) -> Instance:
     return Instance(
         fill(variation.body, values).text,
         fill(variation.question, values).text,
-        substitute(
-            variation.equation,
-            lambda leaf: Num(told[leaf.name]) if isinstance(leaf, Var) and leaf.name in told else leaf,
-        ),
+        with_numbers(variation.equation, told),
         evaluate(variation.equation, told),
     )
 

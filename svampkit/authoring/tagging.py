@@ -29,7 +29,7 @@ from svampkit.problem import Problem
 from svampkit.tagging.find_numbers import form_of
 from svampkit.template.check import check
 from svampkit.template.model import Template, TemplateFile, numbers
-from svampkit.template.tags import Filled, escape, fill, retag, tag_source, tags_of
+from svampkit.template.tags import Filled, escape, fill, kind_of, retag, tag_source, tags_of
 from svampkit.template.values import PRONOUNS, Name, Thing, Value
 
 __all__ = [
@@ -296,7 +296,7 @@ def suggest_alternates(tag: str, values: Mapping[str, Value], text: str = "", li
 
 def set_alternates(base: BaseDraft, tag: str, text: str) -> BaseDraft:
     """The base with other alternates of a tag, typed as "pebble, pebbles | coin, coins" or "blue | green"."""
-    kind = tag.rstrip("0123456789")
+    kind = kind_of(tag)
     choices = [parse_value(kind, part) for part in text.split("|") if part.strip()]
     unique: list[Value] = []
     for choice in choices:

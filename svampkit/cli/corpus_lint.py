@@ -24,6 +24,12 @@ def lint(
         str, typer.Option("--only", help="Only these kinds of fault, such as spelling,than; see the table.")
     ] = "",
     shown: Annotated[int, typer.Option("--shown", min=0, help="Faults to print of each kind.")] = 5,
+    as_seeds: Annotated[
+        bool,
+        typer.Option(
+            "--as-seeds", help="Also what makes a problem a doubtful seed, as `select` sees it; a parser is asked."
+        ),
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object a fault instead.")] = False,
     format: Format = "auto",
     columns: ColumnNames = "",
@@ -44,7 +50,8 @@ def lint(
     from svampkit.errors import UsageError
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
-    from svampkit.lint import KINDS, lint_all, mend
+    from svampkit.lint import KINDS, as_seed, lint_all, mend
+    from svampkit.lint import lint as lint_one
     from svampkit.problem import problem_to_row
 
     kinds = [name.strip() for name in only.split(",") if name.strip()]
@@ -52,7 +59,7 @@ def lint(
         if name not in KINDS:
             raise UsageError(f"--only: {name!r} is no kind of fault; the kinds are {', '.join(KINDS)}.")
     read = read_corpus(paths, format, ids, strict, columns, as_is, quiet)
-    found = lint_all(read.problems, kinds)
+    found = lint_all(read.problems, kinds, as_seed if as_seeds else lint_one)
     counts = Counter((fault.kind, fault.certain) for faults in found for fault in faults)
     if json:
         for problem, faults in zip(read.problems, found, strict=True):

@@ -62,7 +62,8 @@ def in_one_file(asked: GenerateOptions) -> None:
         )
         write_datasheet(folder, manifest, output.resolve().name, asked.license)
     show(counted, asked.quiet)
-    say(f"wrote {counted.rows} problems of {len(counted.by_template)} templates to {path}", asked.quiet)
+    made = f"{several(counted.rows, 'problem')} of {several(len(counted.by_template), 'template')}"
+    say(f"wrote {made} to {path}", asked.quiet)
     tell_missing(counted, asked.quiet)
 
 

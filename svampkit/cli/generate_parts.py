@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from svampkit.cli.common import progress, say
+from svampkit.cli.common import progress, say, several
 from svampkit.cli.generate_asked import GenerateOptions, prepared
 from svampkit.cli.generate_file import MANY_FILES, cores, nothing, show, tell_missing
 from svampkit.cli.hands import cores as all_cores
@@ -89,7 +89,8 @@ def in_parts(asked: GenerateOptions, shard_rows: int | None, cluster: str | None
             store.write("README.md", card_of(tree, name, asked.license).encode())
     show(counted, asked.quiet)
     there = f" ({len(parts.records) - parts.made} were there)" if parts.made < len(parts.records) else ""
-    say(f"wrote {counted.rows} problems in {len(parts.records)} parts{there} to {asked.output}", asked.quiet)
+    all_told = f"{several(counted.rows, 'problem')} in {several(len(parts.records), 'part')}"
+    say(f"wrote {all_told}{there} to {asked.output}", asked.quiet)
     tell_missing(counted, asked.quiet, len(parts.records))
 
 

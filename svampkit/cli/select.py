@@ -107,7 +107,7 @@ def select(
     from svampkit.files import write_jsonl
     from svampkit.fitting import fitting
     from svampkit.found import find_equations
-    from svampkit.lint import is_clean
+    from svampkit.lint import TIERS
     from svampkit.selection import seed_to_row
     from svampkit.selection import select as choose
 
@@ -129,7 +129,7 @@ def select(
             display.update(task, description=description, completed=done, total=total or None)
 
         embed = make_embedder(embedder, cache, told)
-        selection = choose(problems, options, embed, *(() if as_is else (is_clean,)))
+        selection = choose(problems, options, embed, *(() if as_is else TIERS))
     write_jsonl(output, map(seed_to_row, selection.seeds))
     write_manifest(
         manifest_beside(output),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from svampkit.cli.common import Quiet, console, progress, say
+from svampkit.cli.common import Quiet, console, progress, say, several
 from svampkit.cli.hands import Cluster, LocalCluster, NoCache, WorkerCount, cores, hands_of, rarely_collected
 
 if TYPE_CHECKING:
@@ -71,6 +71,10 @@ def vary(
     wanted = parse_codes(codes) if codes else None
     if plan and preset:
         raise UsageError("--plan and --preset both say what to do; give one of them.")
+    if preset and not preset_named(preset).plan:
+        raise UsageError(
+            f"{preset} has no variations: `svampkit generate TEMPLATES --preset {preset}` fills the bases alone."
+        )
     steps = read_plan(plan) if plan else parse_plan(preset_named(preset).plan, preset) if preset else None
     paths = [path for given in templates for path in template_paths(given)]
     if not paths:
@@ -100,11 +104,12 @@ def vary(
         seed,
     )
     if not quiet:
-        show_yields(results)
+        show_yields(results, wanted or tuple(code for step in steps or () for code in step.codes))
         made = sum(len(v.variations) for v in results)
         readable = sum(v.unread is None for v in results)
         beside = f"; {fallen} by the steps of their solution, of which their world gave less" if fallen else ""
-        say(f"{made} variations of {readable} readable templates ({len(results)} in all){beside}")
+        told = f"{several(made, 'variation')} of {several(readable, 'readable template')}"
+        say(f"{told} ({len(results):,} in all){beside}")
 
 
 def _tasks(
@@ -216,8 +221,9 @@ def _manifest(
         )
 
 
-def show_yields(results: list[Varied]) -> None:
-    """The table of yields: candidates made, kept, dropped by reason, seeds applied to, per code."""
+def show_yields(results: list[Varied], asked: Sequence[str] = ()) -> None:
+    """The table of yields: candidates made, kept, dropped by reason, seeds applied to, per code that was ``asked``
+    for (all of them where none is named)."""
     from rich.table import Table
 
     from svampkit.codes import CODES
@@ -243,6 +249,8 @@ def show_yields(results: list[Varied]) -> None:
         table.add_column(name, justify="left" if name in ("code", "variation") else "right")
     table.add_column("dropped", overflow="fold")
     for code, variation in CODES.items():
+        if asked and code not in asked:
+            continue
         table.add_row(
             code,
             variation.name,

@@ -3,24 +3,21 @@ a map of its texts, the nearest pairs, diversity and what lint found."""
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import textwrap
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import resources
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import orjson
 
 from svampkit.curation.diversity import Diversity
 from svampkit.curation.duplicates import Pair
 from svampkit.curation.naming import cluster_words
 from svampkit.curation.table import OverlapTable
 from svampkit.curation.templates import shown_template
+from svampkit.edge.html import data_inside, page_parts
 from svampkit.problem import Problem
 
 __all__ = ["CorpusPage", "Map", "render_corpus_page"]
@@ -72,16 +69,13 @@ def render_corpus_page(page: CorpusPage) -> str:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    scripts = [_static("plotly-basic.min.js"), _static("report.js")]
     charts = [chart for chart in (_template_chart(page), _map_chart(page)) if chart is not None]
     context: dict[str, Any] = {
         "page": page,
         "charts": {chart["id"]: chart for chart in charts},
-        "data": _data,
+        "data": data_inside,
         "percent": lambda share: "–" if share is None else f"{100 * share:.1f} %",
-        "hashes": " ".join(f"'sha256-{_hash(script)}'" for script in scripts),
-        "style": _safe(_static("report.css")),
-        "scripts": [_safe(script) for script in scripts],
+        **page_parts(),
     }
     return environment.get_template("corpus.html.j2").render(context)
 
@@ -156,23 +150,3 @@ def _layout(height: int) -> dict[str, Any]:
         "font": {"family": "system-ui, sans-serif", "size": 13},
         "hoverlabel": {"align": "left"},
     }
-
-
-def _static(name: str) -> str:
-    return resources.files("svampkit.report").joinpath("static", name).read_text(encoding="utf-8").strip()
-
-
-def _hash(script: str) -> str:
-    return base64.b64encode(hashlib.sha256(script.encode("utf-8")).digest()).decode("ascii")
-
-
-def _safe(text: str) -> Any:
-    import markupsafe
-
-    return markupsafe.Markup(text)
-
-
-def _data(spec: Mapping[str, Any]) -> Any:
-    """The chart's specification inside a script element: nothing in it can end the element."""
-    text = orjson.dumps(spec).decode("utf-8")
-    return _safe(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))

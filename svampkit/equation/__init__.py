@@ -15,6 +15,7 @@ from svampkit.equation.expression import (
     substitute,
     to_infix,
     to_prefix,
+    with_numbers,
 )
 from svampkit.equation.number import format_number, parse_number
 from svampkit.equation.parse import parse_equation, parse_infix, parse_prefix
@@ -57,4 +58,5 @@ __all__ = [
     "to_prefix",
     "value_near",
     "variables",
+    "with_numbers",
 ]

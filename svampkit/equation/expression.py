@@ -23,6 +23,7 @@ __all__ = [
     "substitute",
     "to_infix",
     "to_prefix",
+    "with_numbers",
 ]
 
 Operator = Literal["+", "-", "*", "/"]
@@ -102,6 +103,13 @@ def substitute(expression: Expression, leaf: Callable[[Num | Var], Expression]) 
     if isinstance(expression, Op):
         return Op(expression.operator, substitute(expression.left, leaf), substitute(expression.right, leaf))
     return leaf(expression)
+
+
+def with_numbers(expression: Expression, values: Mapping[str, Fraction]) -> Expression:
+    """The same tree with numbers for the variables that ``values`` knows."""
+    return substitute(
+        expression, lambda leaf: Num(values[leaf.name]) if isinstance(leaf, Var) and leaf.name in values else leaf
+    )
 
 
 def _leaf(expression: Num | Var) -> str:

@@ -15,6 +15,7 @@ from svampkit.generation.dials import digits_of
 from svampkit.generation.exact import Exact
 from svampkit.generation.fillers import Choice, pool_texts
 from svampkit.generation.layout import ANSWER, DIGITS, NUMBER, Hole, json_text
+from svampkit.template.tags import kind_of
 from svampkit.template.values import Name, Value, show
 
 __all__ = ["NumberColumns"]
@@ -120,7 +121,7 @@ def _shown(form: str, den: int) -> _Shown:
 def _words(choice: Choice, form: str) -> NDArray[Any]:
     if choice.pool:
         return _pool_words(choice.pool, form)
-    kind = choice.tag.rstrip("0123456789")
+    kind = kind_of(choice.tag)
     first = choice.values[0]
     if isinstance(first, Name) and len(choice.values) > 1:
         return _pool_words(first.pronoun, form)[_places(first.pronoun, choice.values)]

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from svampkit.lexicon import alike as alike_words
 from svampkit.lexicon import article, names_taking
 from svampkit.template import Name, TagUse, Thing, Value
+from svampkit.template.tags import kind_of
 from svampkit.template.values import show
 
 __all__ = ["Choice", "alike", "choices_of", "clashes", "pool_of", "pool_texts"]
@@ -165,7 +166,7 @@ def _stands(value: Value, nouns: set[str]) -> bool:
 
 def _is_own_of_another(value: Value, tag: str, values: Mapping[str, Value]) -> bool:
     """True where the value is what another tag stands for as a matter of the other kind ("orange" the colour)."""
-    kind = tag.rstrip("0123456789")
+    kind = kind_of(tag)
     return any(
         not other.startswith(kind) and not other.startswith(("NUM", "NAME")) and _words(value) & _words(own)
         for other, own in values.items()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Final
 
 from svampkit.generation.chains import Linked
 from svampkit.generation.context import TagPlace
@@ -28,12 +29,16 @@ def tag_ranges(
     """Of every tag the numbers that may stand in its place. One that no quantity of a world carries belongs to an
     idiom or a name: it is kept."""
     by_tag = _carried(world)
-    return {
+    found = {
         tag: range_of(value, by_tag.get(tag), places.get(tag), tag in by_tag and by_tag[tag].id in fast)
         if world is None or tag in by_tag
         else fixed_range(value)
         for tag, value in seed.items()
     }
+    return found | {tag: percent_range(seed[tag]) for tag, q in by_tag.items() if tag in seed and q.unit in _PERCENT}
+
+
+_PERCENT: Final = ("%", "percent")
 
 
 def _carried(world: World | None) -> dict[str, Quantity]:

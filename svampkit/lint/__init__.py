@@ -10,5 +10,9 @@ from __future__ import annotations
 from svampkit.lint.look import is_clean, lint, lint_all
 from svampkit.lint.mend import mend
 from svampkit.lint.model import KINDS, Edit, Fault
+from svampkit.lint.strict import as_seed, doubts, is_sure
 
-__all__ = ["KINDS", "Edit", "Fault", "is_clean", "lint", "lint_all", "mend"]
+__all__ = ["KINDS", "TIERS", "Edit", "Fault", "as_seed", "doubts", "is_clean", "is_sure", "lint", "lint_all", "mend"]
+
+TIERS = (is_sure, is_clean)
+"""Which problems are liked as seeds, the strictest first."""

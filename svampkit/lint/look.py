@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
 from svampkit.lint.agreement import agreement
+from svampkit.lint.commas import commas
+from svampkit.lint.comparisons import comparisons
 from svampkit.lint.duplicates import duplicates
 from svampkit.lint.figures import figures
 from svampkit.lint.idioms import idioms
 from svampkit.lint.leaning import leaning
 from svampkit.lint.model import Fault
 from svampkit.lint.paces import paces
+from svampkit.lint.persons import persons
 from svampkit.lint.sentences import condition, end_marks, fragments, run_ons
 from svampkit.lint.spelling import misspelt
 from svampkit.lint.tense import tense
@@ -20,8 +23,8 @@ from svampkit.problem import Problem
 
 __all__ = ["is_clean", "lint", "lint_all"]
 
-_RULES: Final = (misspelt, agreement, articles, doubled, that_for_than, compounds, idioms)
-_WHOLE: Final = (end_marks, fragments, run_ons, condition, leaning, tense)
+_RULES: Final = (misspelt, agreement, articles, doubled, that_for_than, compounds, idioms, comparisons)
+_WHOLE: Final = (end_marks, fragments, run_ons, condition, leaning, tense, commas, persons)
 
 
 def lint(problem: Problem) -> tuple[Fault, ...]:
@@ -39,12 +42,18 @@ def _faults(problem: Problem) -> Iterator[Fault]:
     yield from paces(problem)
 
 
-def lint_all(problems: Sequence[Problem], kinds: Collection[str] = ()) -> list[tuple[Fault, ...]]:
-    """The faults of each problem, likeness to earlier ones among them; only those of ``kinds`` where it is given."""
+def lint_all(
+    problems: Sequence[Problem],
+    kinds: Collection[str] = (),
+    look: Callable[[Problem], tuple[Fault, ...]] = lint,
+) -> list[tuple[Fault, ...]]:
+    """The faults of each problem, likeness to earlier ones among them; only those of ``kinds`` where it is given.
+
+    ``look`` is ``lint``, or ``doubts`` for what makes a problem a doubtful seed."""
     twins = duplicates(problems) if not kinds or "duplicate" in kinds else [None] * len(problems)
     found = []
     for problem, twin in zip(problems, twins, strict=True):
-        faults = (*lint(problem), *((twin,) if twin else ()))
+        faults = (*look(problem), *((twin,) if twin else ()))
         found.append(tuple(fault for fault in faults if not kinds or fault.kind in kinds))
     return found
 

@@ -22,12 +22,18 @@ KINDS: Final[Mapping[str, str]] = MappingProxyType(
         "run-on": "two sentences without anything between them",
         "wording": "a turn that is no written English, such as 'did he read total'",
         "leaning": "a text that goes on from one that is not there: 'He also bought', a pronoun of nobody or of two",
+        "comparison": "'25 times more', which is read in two ways, or a comparison that compares nothing",
+        "comma": "a clause that opens a sentence without a comma behind it",
+        "person": "a pronoun of the other sex than everybody named, or somebody asked of who never occurred",
         "tense": "a price or a question in the past of a story told in the present",
         "than": "'that' where a comparison wants 'than'",
         "condition": "a question with 'would' whose condition is not told",
         "rate": "'for 14 days' beside an amount a day, which the equation does not use",
         "number": "a number of the equation that the text does not tell",
         "answer": "an answer that is not the equation's value",
+        "manner": "of a seed: brackets, 'you', an order, a sentence too long, a word such as 'about' before a number",
+        "left out": "of a seed: a number of the text that the equation does not use",
+        "result": "of a seed: a step that comes to nothing or less, or to a number that is told as well",
         "duplicate": "nearly the same text as another problem's",
     }
 )

@@ -29,7 +29,7 @@ def label_as_asked(named: dict[str, Quantity], world: World, ask: Fact) -> None:
     if asked.role != "each":
         asked = replace(asked, holder=_holder(asked, ask, world, named))
     related = [named[id] for r in world.relations if asked.id in r.ids for id in r.ids if id != asked.id]
-    asked = replace(asked, unit=_unit(asked, ask, related))
+    asked = _measured(replace(asked, unit=_unit(asked, ask, related)), ask, related)
     named[asked.id] = replace(asked, qualifier=_qualifier(asked, ask, related))
 
 
@@ -42,6 +42,15 @@ def _holder(asked: Quantity, ask: Fact, world: World, named: Mapping[str, Quanti
         stocks = [named[id] for r in sums for id in (r.whole, r.parts[0]) if id != asked.id]
         return stocks[0].holder if stocks and asked.role == "state" else ""
     return "+".join(who) if who and set(who) != set(parties(asked.holder)) else asked.holder
+
+
+def _measured(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> Quantity:
+    """ "6689 gallons of paint, how much of it is blue paint": gallons of it."""
+    measures = {(q.unit, q.kind) for q in related if q.given and ask.unit.head in q.qualifier.split()}
+    if asked.unit != ask.unit.head or asked.kind not in ("count", "other") or len(measures) != 1:
+        return asked
+    unit, kind = measures.pop()
+    return replace(asked, unit=unit, kind=kind, qualifier=" ".join([*sorted(ask.unit.mods), ask.unit.head]))
 
 
 def _unit(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> str:
@@ -63,6 +72,6 @@ def _qualifier(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> str:
     if unit.head == asked.unit:
         return asked.qualifier or " ".join(word for word in sorted(unit.mods) if word not in _OF_ALL)
     said = " ".join([*sorted(unit.mods), unit.head])
-    if any(q.qualifier == said for q in related):
+    if any(q.qualifier == said or unit.head in q.qualifier.split() for q in related):
         return said
     return "" if set(asked.qualifier.split()) <= {*unit.mods, *unit.nouns} else asked.qualifier

@@ -74,6 +74,8 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
         return True  # what was taken or added once is not taken or added again
     if schema == "compare" and what in ("larger", "smaller") and right.told and contradicts(what, left, right.fact):
         return True
+    if schema == "compare" and what in ("larger", "smaller") and _of_what_went(left, right):
+        return True
     if schema == "times" and what != "ratio" and (_other_side(what, left, right) or _other_kind(what, left, right)):
         return True
     if what == "event":
@@ -142,9 +144,18 @@ def _no_stock(stock: Amount, event: Amount) -> bool:
     return bool(sign) and bool(event.sign) and (sign > 0) == (event.sign > 0)
 
 
+def _of_what_went(base: Amount, difference: Amount) -> bool:
+    """ "Ed had 10 more marbles than Doug. Doug lost 11": he had 10 more than Doug had, and not than he lost."""
+    f = difference.fact
+    told = base.told and difference.told
+    return told and base.sign < 0 and f.frame == "have" and base.fact.verb not in f.than_words
+
+
 def _each_did(first: Amount, second: Amount) -> bool:
     """ "Petra found 13 shells, while Boris found and counted 37 more": his are none of hers."""
     f, g = first.fact, second.fact
+    if first.told and f.frame == "act" and first.first > second.first and not f.cue:
+        return True  # "she discovered 2 gems, and in level two she located 6": no stock that the 2 came to
     done = first.told and second.told and {f.frame, g.frame} <= _DONE and not g.subset and second.sign >= 0
     apart = bool(first.holders and second.holders) and not set(first.holders) & set(second.holders)
     return done and apart and not _passed_on(first, second)

@@ -44,6 +44,7 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
             _unit_of_count(named, relation, told)
             _of_all_groups(named, relation, told)
     _kinds_together(named, world.relations, told)
+    _as_the_stock(named, world, told)
     if ask is not None and world.question.asks == "value":
         label_as_asked(named, world, ask)
     return replace(world, quantities=tuple(named.values()))
@@ -93,6 +94,23 @@ def _of_all_groups(named: dict[str, Quantity], relation: Relation, told: Mapping
         named[whole.id] = replace(whole, holder=count.holder if count.holder != one else "")
 
 
+def _as_the_stock(named: dict[str, Quantity], world: World, told: Mapping[str, Fact]) -> None:
+    """ "In the end there are 26": what was there between two events was not there in the end. A stock after its event
+    is of the same kind as before, whatever else a comparison asks about."""
+    times = {time for fact in told.values() for time in fact.times}
+    asked = world.question.of if world.question.asks == "value" else ()
+    for relation in world.relations:
+        if relation.schema not in ("gain", "loss", "transfer"):
+            continue
+        for id, other in ((relation.whole, relation.parts[0]), (relation.parts[0], relation.whole)):
+            one, stock = named[id], named[other]
+            if not one.given and one.qualifier in times:
+                one = named[id] = replace(one, qualifier="")
+            if not one.given and id not in asked and stock.given and stock.unit == one.unit:
+                kind = "" if stock.qualifier in times else stock.qualifier
+                named[id] = replace(one, qualifier=kind)
+
+
 def _kinds_together(named: dict[str, Quantity], relations: Sequence[Relation], told: Mapping[str, Fact]) -> None:
     """What several kinds come to is neither of them: "7 roses and 4 tulips" for $6 a flower are flowers."""
     for relation in relations:
@@ -105,8 +123,11 @@ def _kinds_together(named: dict[str, Quantity], relations: Sequence[Relation], t
 
 
 def _one_of(id: str, named: Mapping[str, Quantity], relations: Sequence[Relation], told: Mapping[str, Fact]) -> str:
-    """The noun of which a product that counts this amount tells something for each one; "" where it has none."""
+    """The noun of which a product that counts this amount tells something for each one, or of which it is the total;
+    "" where it has none."""
     for relation in relations:
+        if relation.kind == "product" and relation.whole == id:
+            return named[relation.parts[1]].unit
         if relation.kind == "product" and relation.parts[0] == id:
             each = named[relation.parts[1]].value
             per = told[each].per if each is not None and each in told else ""

@@ -29,7 +29,7 @@ def one_meaning(answer: Amount, asked: Asked) -> bool:
 
 def _untagged(fact: Fact) -> bool:
     """A number of the text in digits that stands in no slot: it may vary, and nothing says how."""
-    return fact.phrase is not None and fact.because[:1].isdigit() and "/" not in fact.because
+    return fact.phrase is not None and fact.because.lstrip("$£€ ")[:1].isdigit() and "/" not in fact.because
 
 
 def _either_each(answer: Amount) -> bool:

@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 
-_MOST_KEPT: Final = 50_000
+_MOST_KEPT: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,23 +45,32 @@ class Ranker:
     answer_weights: Any
     unused_weights: Mapping[str, float]
     confidence: Confidence = field(default_factory=lambda: Confidence(0.0, {}))
-    kept: dict[tuple[str, tuple[str, ...]], list[float]] = field(default_factory=dict, compare=False, repr=False)
-    """What ``side`` was asked before: many texts tell amounts alike."""
+    kept: dict[tuple[str, ...], Any] = field(default_factory=dict, compare=False, repr=False)
+    """What ``pair`` and ``side`` were asked before: many texts tell amounts alike."""
 
     def pair(self, indicators: Sequence[str]) -> Any:
-        """What two amounts' indicators add to the score of every rule."""
-        index = self.pair_index
-        return self.pair_weights[[index[i] for i in indicators if i in index]].sum(axis=0)
-
-    def side(self, side: str, marks: Sequence[str]) -> list[float]:
-        """What one amount's marks add to the score of every rule; to be read only."""
-        key = side, tuple(marks)
+        """What two amounts' indicators add to the score of every rule; to be read only."""
+        key = tuple(indicators)
         found = self.kept.get(key)
         if found is None:
             if len(self.kept) >= _MOST_KEPT:
                 self.kept.clear()
-            found = self.kept[key] = self.pair([f"{side}:{mark}" for mark in marks]).tolist()
+            found = self.kept[key] = self._summed(indicators)
         return found
+
+    def side(self, side: str, marks: Sequence[str]) -> list[float]:
+        """What one amount's marks add to the score of every rule; to be read only."""
+        key = side, *marks
+        found: list[float] | None = self.kept.get(key)
+        if found is None:
+            if len(self.kept) >= _MOST_KEPT:
+                self.kept.clear()
+            found = self.kept[key] = self._summed([f"{side}:{mark}" for mark in marks]).tolist()
+        return found
+
+    def _summed(self, indicators: Sequence[str]) -> Any:
+        index = self.pair_index
+        return self.pair_weights[[index[i] for i in indicators if i in index]].sum(axis=0)
 
     def asked(self, marks: Sequence[str]) -> Any:
         """What the question's marks add to the score of every rule."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import resources
 from typing import Any
 
-import orjson
-
+from svampkit.edge.html import data_inside, page_parts
 from svampkit.evaluation import Drop, Figure
 from svampkit.report import phrases
 from svampkit.report.chart_curves import chart_of_curve, dials_of
@@ -48,8 +44,6 @@ def render_page(report: Report) -> str:
         undefined=jinja2.StrictUndefined,
     )
     environment.globals.update({name: getattr(phrases, name) for name in phrases.__all__})
-    scripts = [_static("plotly-basic.min.js"), _static("report.js")]
-    hashes = " ".join(f"'sha256-{_hash(script)}'" for script in scripts)
     models = _ranked(report)
     names = {label.key: label.name for label in report.dataset.labels}
     context: dict[str, Any] = {
@@ -71,12 +65,10 @@ def render_page(report: Report) -> str:
             (comparison, chart_of_comparison(f"chart-compare-{number}", comparison))
             for number, comparison in enumerate(report.comparisons)
         ],
-        "data": _data,
+        "data": lambda chart: data_inside(chart.spec),
         "worst_first": worst_first,
         "code_name": lambda code: names.get(code, "Seed problems, unchanged"),
-        "hashes": hashes,
-        "style": _safe(_static("report.css")),
-        "scripts": [_safe(script) for script in scripts],
+        **page_parts(),
     }
     return environment.get_template("page.html.j2").render(context)
 
@@ -166,24 +158,3 @@ def _breakdowns(report: Report) -> list[tuple[str, str, Chart]]:
         if chart is not None:
             found.append((name, title, chart))
     return found
-
-
-def _static(name: str) -> str:
-    # a final newline would be part of the hashed text; strip it so that page and hash agree
-    return resources.files("svampkit.report").joinpath("static", name).read_text(encoding="utf-8").strip()
-
-
-def _hash(script: str) -> str:
-    return base64.b64encode(hashlib.sha256(script.encode("utf-8")).digest()).decode("ascii")
-
-
-def _safe(text: str) -> Any:
-    import markupsafe
-
-    return markupsafe.Markup(text)
-
-
-def _data(chart: Chart) -> Any:
-    """The chart's specification inside a script element: nothing in it can end the element."""
-    text = orjson.dumps(chart.spec).decode("utf-8")
-    return _safe(text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))

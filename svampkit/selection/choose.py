@@ -27,12 +27,13 @@ def select(
     problems: Iterable[Problem],
     options: Options,
     embed: Embedder,
-    clean: Callable[[Problem], bool] = lambda problem: True,
+    *tiers: Callable[[Problem], bool],
 ) -> Selection:
     """Choose seeds; the same problems, options and embedder give the same seeds.
 
-    Of a cluster, the nearest to the centre among those that are ``clean`` is taken. Where none is, the nearest clean
-    problem of the group is taken that stands for no other cluster; the nearest of all where there is no such one.
+    ``tiers`` say which problems are liked, the strictest first (``svampkit.lint.TIERS``). Of a cluster, the nearest
+    to the centre that passes the first is taken; where none does, the nearest of the group that passes it and stands
+    for no other cluster; then so by the next tier, and the nearest of all where none is met.
 
     Raises UsageError where the options contradict the corpus, InputError where no problem is left.
     """
@@ -54,7 +55,7 @@ def select(
     at = 0
     for name, members in embedded.items():
         own = vectors[at : at + len(members)]
-        chosen = representatives(name, members, own, quotas[name], options.seed, clean)
+        chosen = representatives(name, members, own, quotas[name], options.seed, tiers)
         seeds.extend(_of_all(chosen, len(groups[name])))
         at += len(members)
     sizes = (

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from svampkit.problem import Lineage, Problem
@@ -26,7 +27,7 @@ def representatives(
     vectors: NDArray[np.float32],
     quota: int,
     seed: int,
-    clean: Callable[[Problem], bool],
+    tiers: Sequence[Callable[[Problem], bool]] = (),
 ) -> list[Selected]:
     import warnings
 
@@ -54,20 +55,50 @@ def representatives(
 
     inside = {cluster: np.flatnonzero(labels == cluster).tolist() for cluster in range(quota)}
     own = {cluster: nearest(cluster, among) for cluster, among in inside.items() if among}  # some may have none
-    standing = {c: next((pair for pair in order if clean(members[pair[1]])), None) for c, order in own.items()}
-    taken = {pair[1] for pair in standing.values() if pair is not None}
     chosen: list[Selected] = []
-    for cluster, order in own.items():
-        found = standing[cluster]
-        passed = order.index(found) if found is not None else 0
-        if found is None:  # none of its own is clean: the nearest that is, and stands for no other cluster
-            others = nearest(cluster, [at for at in range(len(members)) if at not in taken])
-            found = next((pair for pair in others if clean(members[pair[1]])), order[0])
-            passed = 0 if found == order[0] else len(order)
-            taken.add(found[1])
+    for cluster, (found, passed) in _standing(own, nearest, members, tiers).items():
         distance, at = found
         problem = members[at]
         named = problem.type or ("" if name.endswith(" operators") else name)
         seed_of = replace(problem, type=named, lineage=Lineage(seed=problem.id))
-        chosen.append(Selected(seed_of, name, cluster, round(distance, 6), len(order), passed))
+        chosen.append(Selected(seed_of, name, cluster, round(distance, 6), len(own[cluster]), passed))
     return chosen
+
+
+Near = tuple[float, int]
+"""Distance from the centre, place among the group's problems."""
+
+
+def _standing(
+    own: Mapping[int, list[Near]],
+    nearest: Callable[[int, Sequence[int]], list[Near]],
+    members: Sequence[Problem],
+    tiers: Sequence[Callable[[Problem], bool]],
+) -> dict[int, tuple[Near, int]]:
+    """Who stands for each cluster, and how many nearer ones were passed over.
+
+    By the tiers, strictest first: the cluster's nearest that passes, then the group's nearest that passes and stands
+    for no other cluster; the nearest of all where no tier is met.
+    """
+    found: dict[int, Near] = {}
+    passing = [cache(lambda at, tier=tier: tier(members[at])) for tier in tiers]
+    taken: set[int] = set()
+    for passes in passing:
+        for cluster in sorted(own.keys() - found.keys()):
+            first = next((pair for pair in own[cluster] if pair[1] not in taken and passes(pair[1])), None)
+            if first is not None:
+                found[cluster] = first
+                taken.add(first[1])
+        for cluster in sorted(own.keys() - found.keys()):
+            others = nearest(cluster, [at for at in range(len(members)) if at not in taken])
+            first = next((pair for pair in others if passes(pair[1])), None)
+            if first is not None:
+                found[cluster] = first
+                taken.add(first[1])
+    for cluster in own.keys() - found.keys():
+        found[cluster] = own[cluster][0]
+    order = {cluster: own[cluster] for cluster in sorted(own)}
+    return {
+        cluster: (found[cluster], near.index(found[cluster]) if found[cluster] in near else len(near))
+        for cluster, near in order.items()
+    }

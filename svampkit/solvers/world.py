@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import partial
 
-from svampkit.equation import Expression, Num, Var, evaluate, substitute
+from svampkit.equation import Expression, evaluate, with_numbers
 from svampkit.errors import SvampkitError
 from svampkit.problem import Problem
 from svampkit.reading import Reading, Unread, read, read_many
@@ -35,7 +35,7 @@ def answer_of(reading: Reading | Unread) -> tuple[Fraction | None, Expression | 
         answer = evaluate(formula, values)
     except SvampkitError as error:
         return None, None, f"no path: {error}"
-    equation = substitute(formula, lambda leaf: Num(values[leaf.name]) if isinstance(leaf, Var) else leaf)
+    equation = with_numbers(formula, values)
     if answer < 0:
         return None, equation, "impossible: the answer would be below zero."
     counted = all(reading.world.get(id).kind in ("count", "points") for id in reading.world.question.of)

@@ -55,6 +55,9 @@ _TIME_BEFORE: Final = frozenset(listed("words before a time"))
 _DATE_BEFORE: Final = frozenset(listed("words before a date"))
 
 
+_TRAVELS: Final = frozenset(listed("words of travelling to a place"))
+
+
 def _capital(text: str) -> bool:
     return text[:1].isupper() and text[1:].islower() and text.isalpha()
 
@@ -112,6 +115,8 @@ def _refused_by_what_precedes(token: Any) -> str | None:
         if before.text.isalpha() and not plain:
             return "is part of a longer name"
     if before.lower_ in ("in", "near", "downtown") and token.ent_type_ != "PERSON":
+        return "stands as a place does"
+    if before.lower_ in ("to", "from", "for") and before.head.lemma_.lower() in _TRAVELS:
         return "stands as a place does"
     if before.like_num or before.lower_ in ("many", "more", "fewer", "some"):
         return "is counted"

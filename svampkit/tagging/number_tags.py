@@ -107,6 +107,9 @@ _AGAIN_BEFORE = re.compile(r"\b(?:the|these|those|all|his|her|their|its|of)\s+(?
 _ALL_BEFORE = re.compile(r"\b(?:all|these|those)\s+(?:of\s+)?(?:the\s+|these\s+|those\s+)?$", re.IGNORECASE)
 
 
+_HOW_MANY_BEFORE = re.compile(r"\bhow many\s+$", re.IGNORECASE)
+
+
 def _next_word(text: str, end: int) -> str:
     match = re.match(r"[\s-]*([A-Za-z]+)", text[end:])
     return match.group(1).lower() if match else ""
@@ -121,6 +124,8 @@ def _same_mentions(text: str, found: Sequence[FoundNumber]) -> list[list[FoundNu
         home = next((g for g in groups if again and word and _next_word(text, g[0].end) == word), None)
         if home is None and groups and _ALL_BEFORE.search(text[max(0, number.start - 20) : number.start]):
             home = groups[-1]  # "5 pupils are on the team … all 5 members"
+        if home is None and groups and _HOW_MANY_BEFORE.search(text[: number.start]):
+            home = groups[0]  # "45 dollars in 5 dollar bills. How many five dollar bills …?"
         if home is None:
             groups.append([number])
         else:

@@ -50,6 +50,9 @@ _WAYS: Final = frozenset(listed("prepositions of a way"))
 _GOING: Final = frozenset(listed("verbs of going"))
 
 
+_PLAYED_WITH: Final = frozenset(listed("kinds that are played with"))
+
+
 _FRUIT: Final = frozenset(listed("kinds of fruit"))
 
 
@@ -117,6 +120,9 @@ def _tied_to_what_follows(doc: Any, mention: NounAt) -> str | None:
     entry, after = mention.noun, _after(doc, mention)
     if after is not None and after.tag_ == "POS" and mention.plural:
         return "owns something in the plural"
+    last = doc[mention.last]
+    if last.dep_ == "nmod" and last.head.i > mention.last and any(child.dep_ == "conj" for child in last.children):
+        return "stands before a noun with another"  # "rock and roll records"
     if after is not None and stands_before_noun(doc, mention):
         owner = noun(after.text)
         if mention.plural or owner is None or owner.sort != "collective":
@@ -129,10 +135,13 @@ def _tied_to_what_follows(doc: Any, mention: NounAt) -> str | None:
 
 
 def _tied_to_what_precedes(doc: Any, mention: NounAt, modifiers: Collection[int]) -> str | None:
-    """ "toy cars", "ripe plums": what only some things of the class are; "goes to 4 blocks": where somebody goes."""
+    """ "toy cars", "ripe plums": what only some things of the class are; "goes to 4 blocks": where somebody goes;
+    "play marbles": a game, and nobody plays bouncy balls."""
     way = doc[mention.last].head
     if doc[mention.last].dep_ == "pobj" and way.lower_ in _WAYS and way.head.lemma_.lower() in _GOING:
         return "is where somebody goes"
+    if mention.noun.kind in _PLAYED_WITH and way.lemma_.lower() == "play" and doc[mention.last].dep_ == "dobj":
+        return "is the name of what is played"
     for at in range(mention.first - 1, -1, -1):
         token = doc[at]
         if at in modifiers:

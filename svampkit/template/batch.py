@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from svampkit.errors import TemplateError
-from svampkit.template.tags import pieces
+from svampkit.template.tags import kind_of, pieces
 from svampkit.template.values import FORMS, Value, show
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def render(tagged: str, values: Mapping[str, Value]) -> str:
     _refuse_all_but_tags(tagged)
     context: dict[str, _Forms] = {}
     for tag, value in values.items():
-        kind = tag.rstrip("0123456789")
+        kind = kind_of(tag)
         if kind not in FORMS:
             raise TemplateError(f"{tag!r:.40} is no tag; expected NUM1, NAME1, OBJ1, MOD1 and the like.")
         if kind == "OBJ":

@@ -14,7 +14,7 @@ from svampkit.equation import Expression, equivalent, evaluate, format_number, t
 from svampkit.errors import SvampkitError, TemplateError
 from svampkit.template.chain import Chain, chain_faults
 from svampkit.template.model import Template, TemplateFile, VariationTemplate, numbers
-from svampkit.template.tags import TagUse, fill, tags_of
+from svampkit.template.tags import TagUse, fill, kind_of, tags_of
 from svampkit.template.values import Name, Thing, Value
 from svampkit.world.derive import derive, faults
 from svampkit.world.model import World
@@ -175,7 +175,7 @@ def _alternates(
         at = f"{place}.{tag}"
         if tag not in values and not tag.startswith("MOD"):  # modifiers that a variation may put before a thing
             yield _Finding(at, "alternates of a tag without a value", "alternates of tags in values")
-        wanted = _TYPES[tag.rstrip("0123456789")]
+        wanted = _TYPES[kind_of(tag)]
         seen: list[Value] = []
         for n, choice in enumerate(choices):
             if not isinstance(choice, wanted):

@@ -15,6 +15,7 @@ from svampkit.problem import Problem
 from svampkit.template.chain import Chain
 from svampkit.template.fields import Fields, FilePlace
 from svampkit.template.model import ORIGINS, STATUSES, VERDICTS, Template, TemplateFile, VariationTemplate
+from svampkit.template.tags import kind_of
 from svampkit.template.values import Name, Pronoun, Thing, Value
 from svampkit.template.worldfile import world_from_tree, world_to_tree
 from svampkit.template.yamltree import MAX_CHARACTERS, Flow, dump, load
@@ -78,7 +79,7 @@ def _value(value: Value) -> Any:
 
 
 def _tag_order(tag: str) -> tuple[int, int, str]:
-    kind = tag.rstrip("0123456789")
+    kind = kind_of(tag)
     kinds = ("NAME", "NUM", "OBJ", "MOD")
     return kinds.index(kind) if kind in kinds else len(kinds), int(tag[len(kind) :] or 0), tag
 
@@ -227,7 +228,7 @@ def _read_value(place: FilePlace, kind: str, tree: Any) -> Value:
 def _kind(place: FilePlace, tag: str) -> str:
     if _TAG.match(tag) is None:
         raise place.fault(f"the key {tag!r:.40}", "a tag such as NUM1, NAME1, OBJ1 (no s or p) or MOD1")
-    return tag.rstrip("0123456789")
+    return kind_of(tag)
 
 
 def _read_values(fields: Fields) -> dict[str, Value]:

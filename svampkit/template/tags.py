@@ -23,6 +23,7 @@ __all__ = [
     "Value",
     "escape",
     "fill",
+    "kind_of",
     "pieces",
     "retag",
     "tag_source",
@@ -34,6 +35,11 @@ BRACKET = '[["["]]'
 MAX_LENGTH = 20_000
 
 _TAG = re.compile(r"\[(NUM|NAME|OBJs|OBJp|MOD)([1-9]\d{0,3})(?:\.([A-Za-z0-9]+))?\]", re.ASCII)
+
+
+def kind_of(tag: str) -> str:
+    """ "NUM" of "NUM12", "OBJ" of "OBJ1"."""
+    return tag.rstrip("0123456789")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,7 @@ class TagUse:
     @property
     def kind(self) -> str:
         """ "NUM", "NAME", "OBJ" or "MOD"."""
-        return self.tag.rstrip("0123456789")
+        return kind_of(self.tag)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +74,7 @@ class Slot:
     @property
     def kind(self) -> str:
         """ "NUM", "NAME", "OBJ" or "MOD"."""
-        return self.tag.rstrip("0123456789")
+        return kind_of(self.tag)
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,6 +153,7 @@ def as_told(question: str, tense: str) -> str:
     "how many will she have left?" after the present."""
     if tense == "present":
         return re.sub(r"\bwould\b(?!(?: \w+)? like)", "will", question)
+    question = re.sub(r"^(what) would (.*?) be\b", r"\1 was \2", question, flags=re.I)
     question = re.sub(r"\bwould be\b", "were", question)
     return re.sub(r"\bwould\b(?!(?: \w+)? like)", "did", question)
 
@@ -206,6 +207,8 @@ def hide(scene: Scene, id: str) -> TextEdit | None:
         return None
     clause, mention = told
     quantity = scene.world.get(id)
+    if quantity.role == "each" and _of_any_one(scene, clause):
+        return None
     if quantity.kind == "money":
         return _hide_money(scene, quantity.role, clause, mention)
     if quantity.kind in _MEASURES:
@@ -213,6 +216,14 @@ def hide(scene: Scene, id: str) -> TextEdit | None:
     if quantity.role in ("ratio", "difference") or clause.frame == "compare":
         return None
     return _hide_count(scene, quantity.role, mention)
+
+
+def _of_any_one(scene: Scene, clause: Clause) -> bool:
+    """ "A box holds 6 eggs" is true of any box; "a box holds the same number of eggs" as what?"""
+    subject = clause.subject
+    said = scene.text[clause.span.start : clause.span.end]
+    single = subject is not None and not subject.plural and re.match(r"(?:an?|one)\b", subject.text, re.I) is not None
+    return single and re.search(r"\b(?:each|every|per|daily)\b", said) is None and _PACE.search(said) is None
 
 
 def _hide_count(scene: Scene, role: str, mention: Mention) -> TextEdit | None:
@@ -230,8 +241,8 @@ def _hide_count(scene: Scene, role: str, mention: Mention) -> TextEdit | None:
     before = text[: mention.number.start].rstrip()
     if re.search(r"\b(?:the|these|those|his|her|their|all|only|just|about|at least|of|the other)$", before, re.I):
         return None
-    if re.search(r"\b(?:only|just) \w+$", before):
-        return None  # "they only had some books"
+    if re.search(r"\b(?:only|just) \w+$|\b(?:number|amount) of [^.,]*\b(?:is|was|are|were)$", before):
+        return None  # "they only had some books", "the number of guests was some"
     start, end = mention.number.start, mention.number.end
     if re.match(r"\s+different\b", after):
         end += after.index("different") + len("different")  # "some different cages" is not said
@@ -254,6 +265,10 @@ def _hide_each(scene: Scene, mention: Mention, after: str) -> TextEdit | None:
     if pace is not None:
         return pace
     opens = _opens_sentence(scene.text, mention.number.start)
+    there = re.search(r"\b([Tt]here )(are|were)\s+$", scene.text[: mention.number.start])
+    if there is not None:
+        be = "is" if there.group(2) == "are" else "was"
+        return TextEdit(there.start(), mention.number.end, f"{there.group(1)}{be} the same number of")
     return TextEdit(mention.number.start, mention.number.end, "The same number of" if opens else "the same number of")
 
 

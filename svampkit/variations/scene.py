@@ -17,6 +17,7 @@ from svampkit.world.model import Quantity, World
 __all__ = ["Scene", "Sentence", "capital", "free_tag", "make_scene", "small"]
 
 _END = re.compile(r"[.!?]+[\"')]*(?=\s|$)")
+_OWN_PRONOUN = re.compile(r"\b(?:they|we|he|she)\s+$", re.I)
 _ABBREVIATION = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|St|Jr|No|a\.m|p\.m)\.$")
 _CLOSED_CLASS: Final = frozenset(listed("small in a sentence")) | {number_word(n) for n in range(1, 13)}
 
@@ -112,10 +113,14 @@ class Scene:
         return None
 
     def subject_of(self, clause: Clause) -> NounPhrase | None:
-        """The clause's subject, or that of the clause before where it is shared."""
+        """The clause's subject, or that of the clause before where it is shared; "and together they planted 9" has
+        its own, also where it was not read."""
         if clause.subject is not None:
             return clause.subject
-        if not clause.shared_subject:
+        if not clause.shared_subject or (
+            clause.verb_span is not None
+            and _OWN_PRONOUN.search(self.text[clause.span.start : clause.verb_span.start])
+        ):
             return None
         before = [c for c in self.reading.clauses if c.span.start < clause.span.start and c.subject is not None]
         return before[-1].subject if before else None

@@ -11,13 +11,12 @@ from itertools import pairwise
 
 from svampkit.equation import (
     Num,
-    Var,
     evaluate,
     format_number,
     parse_equation,
     parse_number,
-    substitute,
     to_infix,
+    with_numbers,
 )
 from svampkit.errors import SvampkitError
 from svampkit.world.derive import derive
@@ -51,9 +50,7 @@ def read_plain(body: str, question: str) -> PlainWorld:
     values = {mention.tag: mention.value for mention in reading.mentions}
     try:
         tagged = derive(reading.world)
-        plain = substitute(
-            tagged, lambda leaf: Num(values[leaf.name]) if isinstance(leaf, Var) and leaf.name in values else leaf
-        )
+        plain = with_numbers(tagged, values)
         return PlainWorld(reading.world, values, to_infix(plain), format_number(evaluate(plain)))
     except SvampkitError as error:
         return PlainWorld(reading.world, values, reason=str(error).rstrip("."))

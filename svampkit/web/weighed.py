@@ -9,7 +9,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from svampkit.equation import Num, Var, evaluate, format_number, substitute, to_infix
+from svampkit.equation import evaluate, format_number, to_infix, with_numbers
 from svampkit.errors import SvampkitError
 from svampkit.files import read_text
 from svampkit.reading.text import Rival
@@ -52,7 +52,6 @@ def _equation(rival: Rival, told: Mapping[str, Fraction]) -> str:
     """The answer's equation with the text's numbers, "26 - 9 = 17"."""
     try:
         equation = derive(rival.world)
-        numbers = substitute(equation, lambda leaf: Num(told[leaf.name]) if isinstance(leaf, Var) else leaf)
-        return f"{to_infix(numbers)} = {format_number(evaluate(equation, told))}"
+        return f"{to_infix(with_numbers(equation, told))} = {format_number(evaluate(equation, told))}"
     except SvampkitError as error:
         return str(error)

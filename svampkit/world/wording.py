@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from svampkit.equation import Num, Var, evaluate, format_number, substitute, to_infix
+from svampkit.equation import evaluate, format_number, to_infix, with_numbers
 from svampkit.errors import SvampkitError
 from svampkit.world.derive import WorldFault, solve
 from svampkit.world.model import Quantity, World
@@ -26,11 +26,7 @@ def told_fault(world: World, fault: WorldFault, values: Mapping[str, Fraction]) 
     expression = solve(world).get(fault.quantity)
     if expression is None:
         return f"{amount_of(quantity)} {fault.problem}"
-    shown = to_infix(
-        substitute(
-            expression, lambda leaf: Num(values[leaf.name]) if isinstance(leaf, Var) and leaf.name in values else leaf
-        )
-    )
+    shown = to_infix(with_numbers(expression, values))
     try:
         value = format_number(evaluate(expression, values))
     except SvampkitError:

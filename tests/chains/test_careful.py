@@ -296,7 +296,7 @@ def test_more_of_what_is_there_is_added() -> None:
     figs = file_of(text.format("figs"), answer)
     (offer,) = relevant(story_of(figs), Random(0))
     found = fill(f"{offer.body} {offer.question}", {**figs.values, **offer.values}).text
-    assert re.search(r"Later, \d+ more figs are added\. How many figs are left in the basket\?$", found)
+    assert re.search(r"Later, \d+ more figs are added to the basket\. How many figs are left in the basket\?$", found)
     assert to_infix(offer.chain.equation).endswith("+ NUM4")
     puppies = file_of(text.format("puppies"), answer)
     assert list(relevant(story_of(puppies), Random(0))) == []

@@ -56,3 +56,9 @@ def test_check_says_once_that_a_file_holds_predictions(cli: Cli, kit: dict[str, 
     code, out, _ = cli("check", kit["P"])
     assert code == 1 and "1 problem files: 1 fault" in out
     assert f"{kit['P']}: line 1: found a prediction; expected problems, of which each row has a body" in out
+
+
+def test_a_preset_without_variations_says_what_makes_it(cli: Cli, kit: dict[str, Path], tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("svampkit: 1\n")
+    code, _, err = cli("vary", tmp_path / "a.yaml", "--preset", "gsm-symbolic", "-o", kit["O"])
+    assert code == 2 and "gsm-symbolic has no variations: `svampkit generate TEMPLATES --preset gsm-symbolic`" in err

@@ -70,6 +70,9 @@ def kinds(found: Problem) -> list[str]:
         ("Four weeks has passed.", "Four weeks have passed."),
         ("There are 4 figs. 9 mugs are now there.", "There are 4 figs. 9 mugs are there now."),
         ("The guests ate nine rolls in the party.", "The guests ate nine rolls at the party."),
+        ("Mira has 9 figs,8 nuts and a dog of 20kg.", "Mira has 9 figs, 8 nuts and a dog of 20 kg."),
+        ("Each of the pies were cut and eaten.", "Each of the pies was cut and eaten."),
+        ("Mira caught 9 trouts.", "Mira caught 9 trout."),
         ("Mira has 9 rooms to clean total.", "Mira has 9 rooms to clean in total."),
         # tense
         ("Mira buys mugs. Each red mug cost $3.", "Mira buys mugs. Each red mug costs $3."),
@@ -145,7 +148,7 @@ def test_near_misses(body: str) -> None:
         ("If Mira had 8 figs", "How many are left?", "fragment", "If Mira had 8 figs, how many are left?"),
         ("If Mira had 8 figs.", "How many are left?", "fragment", "If Mira had 8 figs, how many are left?"),
         ("Mira had 8 figs.", "How many are left.", "end mark", "Mira had 8 figs. How many are left?"),
-        ("Mira had 8 figs.", "How many did he bought?", "agreement", "Mira had 8 figs. How many did he buy?"),
+        ("Mira had 8 figs.", "How many did she bought?", "agreement", "Mira had 8 figs. How many did she buy?"),
         ("Mira had 8 figs.", "How much figs are left?", "agreement", "Mira had 8 figs. How many figs are left?"),
         ("Mira had 8.", "How many did Bao eat total?", "wording", "Mira had 8. How many did Bao eat in total?"),
         ("Mira had 8.", "How many were there totaled?", "wording", "Mira had 8. How many were there in total?"),
@@ -154,6 +157,9 @@ def test_near_misses(body: str) -> None:
         ("If Mira had 8 figs,", "How many are left?", "fragment", "If Mira had 8 figs, how many are left?"),
         ("Mira had 8 figs.", "Find the number of figs?", "end mark", "Mira had 8 figs. Find the number of figs."),
         ("Bo is 2 years older.", "Calculate Bo's age?", "end mark", "Bo is 2 years older. Calculate Bo's age."),
+        ("Mira had 8 figs.", "How many figs and nuts, does Bao eat?", "wording",
+         "Mira had 8 figs. How many figs and nuts does Bao eat?"),
+        ("Mira had 8 figs.", "How many have she eaten?", "wording", "Mira had 8 figs. How many has she eaten?"),
         ("Mira had 8 figs.", "About how many did Bao eat?", "wording", "Mira had 8 figs. How many did Bao eat?"),
     ],
 )  # fmt: skip

@@ -10,6 +10,7 @@ from svampkit.corpora.split import split_question
 from svampkit.equation import parse_infix
 from svampkit.reading.read import prepared, read_seeds, weighed_worlds
 from svampkit.reading.text import Reading, Unread
+from svampkit.template.tags import Slot
 from svampkit.world.model import Quantity, World
 
 
@@ -86,6 +87,11 @@ ASKED = [
         "4 * 8 + 7",
         ("petra", "", "dollar"),
     ),
+    (
+        "Using 6689 gallons of paint in total, 660 gallons of white paint were used. How much blue paint was used?",
+        "6689 - 660",
+        ("", "blue paint", "gallon"),
+    ),
     # near misses: the shelf is asked and not who fills it; what each cup gets is no one's own
     (
         "There were 9 jars on the shelf. Petra put 4 jars on it. How many jars are on the shelf now?",
@@ -129,6 +135,8 @@ UNITS = [
         ["game", "month"],
     ),
     ("Petra has 27 games and 3 month passes. How many has she?", "27 + 3", ["game", "pass"]),
+    ("Petra saw 12 male and 9 female geese. How many geese did she see?", "12 + 9", ["goose", "goose"]),
+    ("Petra saw 5 fish and 3 red birds. How many animals did she see?", "5 + 3", ["fish", "bird"]),
     # near miss: dollars themselves
     ("Petra had 60 dollars. She spent 6 dollars. How many dollars has she left?", "60 - 6", ["dollar", "dollar"]),
 ]
@@ -141,6 +149,15 @@ def test_what_is_counted(text: str, equation: str, units: list[str]) -> None:
 
 # text, equation, and what its relations are
 RELATIONS = [
+    (
+        "Petra earned 7 points for each gem she found. In level one, she found two gems, and in level two, "
+        "she located six gems. What is her score?",
+        "7 * (2 + 6)",
+        ["combine", "groups"],
+    ),
+    ("Doug lost 11 pens. Ed lost 3 more pens than Doug. How many pens did Ed lose?", "11 + 3", ["compare"]),
+    ("Petra had $20. She paid $8 for a ticket to a game. How much money did she have then?", "20 - 8", ["loss"]),
+    ("Petra had $20. She paid $8 to her sister. How much money did she have then?", "20 - 8", ["transfer"]),
     ("Petra took 15 photos. Later 11 photos had to be erased. How many are left?", "15 - 11", ["loss"]),
     ("Petra took 15 photos. She needs 26 photos. How many more does she need?", "26 - 15", ["equalise"]),
     (
@@ -171,6 +188,35 @@ def test_several_kinds_are_together_what_each_of_them_is() -> None:
     text = "A florist sells each flower for 6 dollars. Petra bought 7 roses and 4 tulips. How much did she spend?"
     (whole,) = (q for q in world_of(text, "6 * (7 + 4)").quantities if q.value is None and q.kind == "count")
     assert (whole.holder, whole.unit) == ("petra", "flower")
+
+
+def test_several_kinds_are_what_a_load_is_of() -> None:
+    text = "A machine washes 5 items per load. Petra has 43 shirts and 2 caps. How many loads does she have to do?"
+    (whole,) = (q for q in world_of(text, "(43 + 2) / 5").quantities if q.value is None and q.unit != "load")
+    assert whole.unit == "item"
+
+
+def test_what_was_there_before_the_end_is_not_of_the_end() -> None:
+    text = (
+        "There were some guests in a hall. Then 7 guests came and 9 guests left. In the end there were 26 guests in "
+        "the hall. How many guests were there at first?"
+    )
+    between = [q.qualifier for q in world_of(text, "26 + 9 - 7").quantities if q.value is None]
+    assert between == ["", ""]
+
+
+def test_a_stock_after_its_event_is_of_its_kind() -> None:
+    text = (
+        "Petra had 7 action figures and 2 comic books. Later she got 4 more comic books. "
+        "How many more action figures than comic books has she?"
+    )
+    (stock,) = (q for q in world_of(text, "7 - (2 + 4)").quantities if q.value is None)
+    assert (stock.unit, stock.qualifier) == ("book", "comic")
+
+
+def test_what_is_worth_points_is_no_kind_of_points() -> None:
+    text = "Petra found 6 gems and each gem is worth 7 points. What was her score?"
+    assert {q.qualifier for q in world_of(text, "6 * 7").quantities} == {""}
 
 
 def test_one_kind_keeps_its_name() -> None:
@@ -220,6 +266,28 @@ HOLDERS = [
         "There were 33 oaks. Due to damage, 18 of them had to be cut down. How many oaks remain?",
         "33 - 18",
         ["", ""],
+    ),
+    (
+        "Petra's family went on a trip. They hiked 2 miles to a lake and 4 miles to a camp. "
+        "How many miles did they hike?",
+        "2 + 4",
+        ["family", "family"],
+    ),
+    (
+        "Fred brings 18 cookies to share with Joyce as she sorts her 40 plums into 10 boxes. "
+        "How many plums must each box hold?",
+        "40 / 10",
+        ["fred", "joyce", "joyce"],
+    ),
+    (
+        "A number of Boris's kites are green. He has 17 kites in total and 8 of them are red. How many are green?",
+        "17 - 8",
+        ["boris", ""],
+    ),
+    (
+        "There were 12 people on a bus. At the next stop 4 more people got on the bus. How many are there now?",
+        "12 + 4",
+        ["bus", "bus"],
     ),
     # near miss: a sister who is given something has not come along
     (
@@ -344,3 +412,17 @@ def test_what_the_question_says_again_is_told_once(text: str, equation: str, man
     found = prepared(*split_question(text))
     assert found is not None and len(found.asked.told) == many
     assert world_of(text, equation)
+
+
+@pytest.mark.parametrize("price", ["$5", "5 dollars"])
+def test_a_number_in_digits_without_a_slot_is_no_constant(price: str) -> None:
+    body, question = f"Petra bought 6 pens for {price} each.", "How much did she pay?"
+    slots = (Slot(13, 14, "NUM1", "", "[NUM1]"),)
+    (found,) = read_seeds([((body, question, slots), parse_infix("NUM1 * 5"))])
+    assert isinstance(found, Unread), found
+
+
+def test_more_than_somebody_has_is_not_more_than_he_lost() -> None:
+    text = "Ed had 10 more coins than Doug. Doug lost 11 of his coins. How many more did Ed have than Doug then?"
+    (found,) = read_seeds([((*split_question(text), ()), parse_infix("10 + 11"))])
+    assert isinstance(found, Unread), found

@@ -56,13 +56,13 @@ def test_an_interruption_of_the_command_alone_ends_its_processes(tmp_path: Path,
         raise KeyboardInterrupt
 
     presser = threading.Thread(target=press)
-    before = signal.signal(signal.SIGTERM, ended)
+    before = signal.signal(number, ended)
     try:
         with pytest.raises(KeyboardInterrupt):
             presser.start()
             share_out(runs, _note_and_wait, 2, lambda result, left: None)
     finally:
-        signal.signal(signal.SIGTERM, before)
+        signal.signal(number, before)
     presser.join()
     begun = [int(path.name) for run in runs for path in run.iterdir()]
     assert len(begun) == 2, "a run that waited was begun after the interruption"

@@ -122,7 +122,7 @@ def test_two_workers_compression_parquet_and_the_counts(tmp_path: Path) -> None:
     for name, more in (("one", ()), ("two", ("--workers", 2)), ("zst", ("--compression", "zstd"))):
         done = run(*SET, "-o", tmp_path / name, *more)
         assert done.returncode == 0, done.stderr
-    assert "wrote 3000 problems in 6 parts" in done.stdout
+    assert "wrote 3,000 problems in 6 parts" in done.stdout
     one = parts_of(tmp_path / "one")
     assert one == parts_of(tmp_path / "two") and len(one) == 6
     manifests = [(tmp_path / name / "manifest.json").read_bytes() for name in ("one", "two")]

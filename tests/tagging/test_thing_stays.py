@@ -24,11 +24,23 @@ def _things(body: str, question: str, equation: str) -> set[str]:
          "bicycle"),
         ("Mira wants a pair of sneakers. She saved $30 and earned $12 for them.", "How much do the shoes cost?",
          "30+12", "shoe"),
+        ("The plum and cherry pies are $5 each, the apple pies are $9 each. Mira buys 4 of each.",
+         "How much does she pay?", "4*5+4*9", "plum"),
         ("Each wall of a shed has 8 planks. Mira paints 3 walls.", "How many planks does she paint?", "8*3", "wall"),
     ],
 )  # fmt: skip
 def test_it_stays(body: str, question: str, equation: str, stays: str) -> None:
     assert stays not in _things(body, question, equation)
+
+
+def test_where_somebody_goes_is_no_person() -> None:
+    def people(body: str) -> int:
+        expression = parse_equation("9-2")
+        seed = Problem("t", body, "How many hours are left?", expression, evaluate(expression))
+        return sum(tag.startswith("NAME") for tag in suggest(seed).values)
+
+    assert people("Mira takes a 9-hour ride to go to Boston. She reads for 2 hours.") == 1
+    assert people("Mira lends 9 figs to Boston. Boston eats 2 figs.") == 2
 
 
 def test_one_word_for_a_thing_is_no_reason_to_stay() -> None:

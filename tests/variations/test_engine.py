@@ -176,7 +176,7 @@ def test_vary_and_explain_on_the_command_line(tmp_path: Path, cli: object) -> No
     write_template(path, template(*SHELLS))
     code, out, _ = cli("vary", tmp_path / "t")  # type: ignore[operator]
     assert code == 0
-    assert "variations of 1 readable templates" in out
+    assert "of 1 readable template (" in out
     file = read_template(path)
     assert file.variations
     code, out, _ = cli("explain", path, "--variation", file.variations[0].id)  # type: ignore[operator]

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Sequence
 from typing import Final
 
+from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
@@ -33,11 +34,27 @@ def coordinate(g: Gathering) -> None:
             fact.kind = "count"
     _share_marks(g, told)
     for first, second in itertools.pairwise(told):
+        if _noun_of_both(g, first, second):
+            first.unit = Unit(second.unit.head, second.unit.of, first.unit.mods | {first.unit.head})
         if _same_act(first, second):
             second.holders, second.holder = first.holders, first.holder
             second.frame, second.sign, second.verb = first.frame, first.sign, first.verb
     if asked is not None:
         _drop_known_counts(g, told, asked)
+
+
+def _noun_of_both(g: Gathering, first: Fact, second: Fact) -> bool:
+    """ "12 male and 9 female geese", "5 chocolate chip and 19 oatmeal cookies": the noun stands once."""
+    one, two = first.phrase, second.phrase
+    if one is None or two is None or one.head < 0 or one.plural or not two.plural:
+        return False
+    if first.clause is not second.clause:
+        return False
+    if first.value is None or first.value <= 1 or first.kind != second.kind or not second.unit.mods:
+        return False
+    entry = find_noun(one.lemma)
+    alone = entry is None or entry.plural != entry.singular  # "5 fish and 3 red birds"
+    return alone and [w.low for w in g.words[one.last + 1 : second.at]] == ["and"]
 
 
 def _same_act(first: Fact, second: Fact) -> bool:

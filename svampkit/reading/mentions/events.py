@@ -22,6 +22,7 @@ _ON_FOOT = frozenset(listed("verbs of getting in and out"))
 _MOVES: Final = frozenset(listed("verbs of coming and going"))
 _ADDING: Final = frozenset(listed("verbs of adding to a stock"))
 _WHERE_TO: Final = frozenset(["to", "into", "on", "onto", "for"])
+_PAYING: Final = frozenset(listed("verbs of spending money"))
 _FOR_OTHERS: Final = frozenset(listed("verbs of what is done for somebody"))
 """What is done for somebody is theirs then: "bought her sister 4 pens"."""
 
@@ -74,7 +75,8 @@ def _set_people(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         prep = g.words[before.first].low if before is not None and before.kind == "prep" else ""
         person = p.name or p.pronoun or p.lemma in KIN or bool(p.owner)
         if prep in ("to", "for") and p.lemma not in TIME_NOUNS and p.number is None and not fact.recipient:
-            if prep == "to" and (draft.frame == "give" or person or is_person(p.lemma)):
+            handed = draft.frame == "give" and draft.verb not in _PAYING  # "paid $8 for a ticket to a game"
+            if prep == "to" and (handed or person or is_person(p.lemma)):
                 fact.recipient = "+".join(g.keys(p, fact.holder))
         elif prep in ("from", "of") and not fact.source and p.number is None:
             fact.source = "+".join(g.keys(p, fact.holder))

@@ -15,6 +15,7 @@ from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.holders import KIN, Holders
+from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.text import Frame
 from svampkit.reading.words.tokens import Word
@@ -130,6 +131,10 @@ def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[
     return owners
 
 
+def _many(phrase: Phrase) -> bool:
+    return phrase.plural or phrase.lemma in _MANY_PEOPLE
+
+
 _TAKING: Final = frozenset(["take", "cost"])
 
 
@@ -157,7 +162,7 @@ def _remember(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
         g.holders.last_subject = owners[0]
         if draft.subject is not None and not draft.subject.pronoun and draft.subject.number is None:
             g.holders.focus = ""
-    elif draft.subjects and (draft.subjects[0].plural or draft.subjects[0].lemma in _MANY_PEOPLE):
+    elif draft.subjects and draft.tense != "none" and _many(draft.subjects[0]):
         g.holders.last_plural = owners
     g.last_holders = owners
 
@@ -196,12 +201,15 @@ _HELPING: Final = frozenset(listed("verbs of helping"))
 def _see_owners(g: Gathering, draft: ClauseDraft) -> None:
     """ "Mira's shells" speaks of Mira."""
     for chunk in draft.chunks:
-        if chunk.phrase is None or not chunk.phrase.owner:
+        phrase = chunk.phrase
+        if phrase is not None and not phrase.owner and phrase.of is not None:
+            phrase = phrase.of  # "a number of Mira's shells"
+        if phrase is None or not phrase.owner:
             continue
-        key = chunk.phrase.owner
+        key = phrase.owner
         if key in PRONOUNS or key in g.holders.people:
             continue
-        if g.words[chunk.phrase.owner_head].text[:1].isupper():
+        if g.words[phrase.owner_head].text[:1].isupper():
             g.holders.people.append(key)
             g.holders.owners.add(key)
             if not g.holders.last_subject:

@@ -114,6 +114,7 @@ class Gathering:
         before = {word.low for word in self.words[: pronoun.first] if word.tag == "NNP"}
         named = {p.lemma for draft in self.drafts for p in draft.subjects if p.name} & before
         named -= {other_than}  # "Ivo gives her 3" is to somebody else
+        named = {key for key in named if self.holders.may_be(key, pronoun.lemma)}
         return (named.pop(),) if len(named) == 1 else ()
 
     def _named_behind(self, pronoun: Phrase, other_than: str) -> tuple[str, ...]:

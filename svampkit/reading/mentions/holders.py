@@ -52,8 +52,9 @@ class Holders:
                 # "her friend has 3. How many did she …": she who is named, before a relative of hers
                 known = (key for key in self.people if key not in KIN and key not in self.owners)
                 last = next((key for key in known if self.may_be(key, pronoun)), last)
-            for key in (self.focus, last, self.last_subject, *self.people[::-1]):
-                if key and key in self.people and key != other_than and self.may_be(key, pronoun):
+            others = [key for key in self.companions if key not in self.people]
+            for key in (self.focus, last, self.last_subject, *self.people[::-1], *others[::-1]):
+                if key and key in (*self.people, *others) and key != other_than and self.may_be(key, pronoun):
                     self.gender[key] = pronoun
                     if other_than:
                         self.focus = key
@@ -62,11 +63,12 @@ class Holders:
         if pronoun == "they":
             if self.last_plural:
                 return self.last_plural
-            if len(self.people) > 1:
-                return tuple(self.people)
+            there = tuple(key for key in self.people if key not in self.owners) or tuple(self.people)
+            if len(there) > 1:
+                return there
             if self.last_subject:
-                others = (key for key in self.companions if key != self.last_subject)
-                return (self.last_subject, *others)
+                along = (key for key in self.companions if key != self.last_subject)
+                return (self.last_subject, *along)
             return ("they",)
         if pronoun == "it":
             return (self.things[-1],) if self.things else ("it",)

@@ -110,6 +110,8 @@ class Chunker:
         word = self.words[at]
         if word.low in MORE and word.tag in ("JJR", "RBR", "JJ", "DT"):
             return True
+        if word.low == "worth":
+            return False  # "each is worth 7 points"
         if word.tag in ADJ_TAGS:
             return True
         if word.tag in ("VBN", "VBG", "VBD") and at + 1 < len(self.words):

@@ -18,6 +18,7 @@ __all__ = ["set_cues", "set_surroundings"]
 
 _DAYS: Final = frozenset(listed("adverbs of a day"))
 _OF_PLACE: Final = frozenset(listed("prepositions of place"))
+_STANDING: Final = frozenset(["have", "exist", "background"])
 _BECAUSE_OF: Final = frozenset(["due", "thanks", "according"])
 _ENDS: Final = frozenset(["end", "start", "beginning"])
 _WANTING: Final = frozenset(listed("verbs of a goal"))
@@ -27,9 +28,10 @@ _DIMENSIONS: Final = frozenset(listed("adjectives of measure"))
 def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
     """Places and times: those after the number; those before the verb; those at the end for all."""
     draft, chunks, after = at.draft, at.chunks, _behind_the_whole(g, at)
-    around = _Around(g)
+    around = _Around(g, draft.frame not in _STANDING)
     around.take([c for c in chunks if c.last < draft.verb_first and _opens(draft, c)])
     before = len(around.places) + len(around.times)
+    fronted = len(around.places)
     around.take(after)
     if at.order < at.count - 1 and (not after or len(around.places) + len(around.times) == before):
         # the last adjuncts serve all numbers of a list: "3 cats and 4 dogs in the shelter"
@@ -41,7 +43,8 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
         around.take(chunks[last_number + 1 :])
     if fact.role_subject:
         around.take(_up_to_the_next(draft.after_verb()))
-    fact.places = tuple(dict.fromkeys(p for p in around.places if p))
+    # "at the next stop 4 got on the bus": on the bus before all
+    fact.places = tuple(dict.fromkeys(p for p in [*around.places[fronted:], *around.places[:fronted]] if p))
     fact.times = tuple(dict.fromkeys(around.times))
 
 
@@ -74,6 +77,8 @@ class _Around:
     """Places and times that were found beside an amount."""
 
     g: Gathering
+    moves: bool
+    """What is told of comes or goes, so that "to" leads to its place."""
     places: list[str] = field(default_factory=list)
     times: list[str] = field(default_factory=list)
 
@@ -102,10 +107,10 @@ class _Around:
         may = p.lemma == "may" and prep in ("in", "since", "until")
         if may or (p.lemma in TIME_NOUNS and not _no_time(prep, p)):
             if p.determiner not in ("each", "every") and prep != "per" and not p.determiner.startswith("a"):
-                self.times.append(" ".join([*p.mods, p.lemma]))
+                self.times.append(" ".join([*(mod for mod in p.mods if not mod[0].isdigit()), p.lemma]))
         elif p.pronoun or p.lemma == "total" or p.determiner in ("each", "every", "all"):
             return
-        elif prep in _OF_PLACE:
+        elif prep in _OF_PLACE and (prep != "to" or self.moves):
             self.places.append(self.g.thing_key(p))
 
 

@@ -214,8 +214,8 @@ def _adverbial(pre: str) -> str | None:
         return ""
     if re.match(r"(?:now|currently|at the moment)$", pre, re.I):
         return ""
-    if re.match(r"\[NAME\d+\]", pre):
-        return None  # "Pip the Dog": half of the subject
+    if re.match(r"\[NAME\d+(?:\.[Hh]is)?\]|(?:his|her|their|my|our) (?!\w+ (?:day|week|month|year)\b)", pre, re.I):
+        return None  # "Pip the Dog", "Her neighbor Ben": half of the subject
     if len(pre.split()) > 6 or re.search(r"\[NUM|\bof\b.*\bof\b", pre):
         return None
     return definite(small(pre))

@@ -95,7 +95,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         if isinstance(value, Thing)
         for word in (*value.singular.split(), *value.plural.split())
     }
-    of_class = _class_things(mention)
+    of_class, told_whole = _class_things(mention), _told_whole(scene, mention)
     verbs = {c.verb for c in scene.reading.clauses if c.verb and _deals_with(c, mention)}
     if verbs & _CONSUMING and _is_vessel(mention):
         return None
@@ -107,9 +107,10 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     mates = [
         thing
         for thing in of_class or _rival_things(scene, mention)
-        if not (set(thing.singular.split()) | set(thing.plural.split())) - _MEASURED & (words | shown)
-        and not any(thing.singular in word or word in thing.singular for word in shown)
+        if not (set(thing.singular.split()) | set(thing.plural.split())) - _MEASURED - told_whole & (words | shown)
+        and not any(thing.singular in word or word in thing.singular for word in shown - told_whole)
         and not _in_packs_again(scene, mention, thing, words)
+        and not (thing.singular in _FEW_OF_THEM and mention.value > _MANY)
     ]
     if not mates:
         return None
@@ -122,6 +123,18 @@ def _of_one_kind(scene: Scene, mention: Mention) -> bool:
     """Here or elsewhere the things are told with their breed."""
     alike = [m for m in scene.reading.mentions if m.unit == mention.unit]
     return any(_BREED.search(scene.text[m.number.end : m.phrase.end]) for m in alike)
+
+
+def _told_whole(scene: Scene, mention: Mention) -> frozenset[str]:
+    """The last word of a compound in both numbers where the text always says all of it: "palm trees" everywhere may
+    have birch trees beside them; where it also says "trees" they may not."""
+    assert mention.noun is not None
+    before, last = " ".join(mention.noun.modifiers), mention.noun.head
+    if not before or noun(f"{before} {last}") is None:
+        return frozenset()
+    said = rf"(?:{re.escape(last)}|{re.escape(pluralise(last))})\b"
+    alone = re.search(rf"(?<!\b{re.escape(before)} )\b{said}", scene.text, re.I)
+    return frozenset((last, pluralise(last))) if alone is None else frozenset()
 
 
 _FRUIT: Final = frozenset(listed("kinds of fruit"))
@@ -186,6 +199,11 @@ def _in_packs_again(scene: Scene, mention: Mention, thing: Thing, words: set[str
     return bool(of) and not told_so and bool({measure, pluralise(measure)} & words)
 
 
+_FEW_OF_THEM: Final = frozenset(listed("people of whom there are few"))
+_MANY: Final = 40
+"""Beside more people than so, as many of those would be too many: a school of 900 students has no 1,200 teachers."""
+
+
 _MEASURED: Final = frozenset(listed("words of a measured thing"))
 """Words of a measured thing that its rival shares: a piece of candy, a piece of gum."""
 
@@ -241,6 +259,8 @@ def renaming(scene: Scene, mention: Mention, thing: NewThing) -> Callable[[str],
     if len(indexes) == 1:
         (index,) = indexes
         tagged = scene.values.get(f"OBJ{index}")
+        if isinstance(tagged, Thing) and " of " in thing.thing.singular and " of " not in tagged.singular:
+            return None  # "19 bags of [OBJp1]" would be 41 bags of bags of nuts
         if compound and isinstance(tagged, Thing) and tagged.singular != whole:
             return None  # "glue [OBJp1]": of glue sticks come no glue rolls of tape
         return lambda text: re.sub(rf"\[OBJ([sp]){index}((?:\.\w+)?)\]", rf"[OBJ\g<1>{new}\g<2>]", text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -15,7 +16,7 @@ from svampkit.variations.grammar.phrases import holder_phrase
 from svampkit.variations.grammar.words import is_plural
 from svampkit.variations.scene import Scene, capital, small
 
-__all__ = ["Person", "asked_person", "introduced", "person_of", "spoken_again"]
+__all__ = ["Person", "asked_person", "introduced", "person_of", "spoken_again", "tied"]
 
 _TITLE = re.compile(r"(Mrs|Ms|Miss|Mr)\.?\s+[A-Z][a-z]+")
 
@@ -92,9 +93,10 @@ def _pronoun_of(scene: Scene, spoken: NounPhrase) -> str | None:
 
 
 def spoken_again(scene: Scene, sentence: str) -> str:
-    """A sentence that goes on about the only person of the story, with the pronoun: "He also had 17 pears." """
+    """A sentence that goes on about the only person of the story, or the only one who is "he", with the pronoun: "He
+    also had 17 pears." """
     named = re.match(r"\[(NAME\d+)\] ", sentence)
-    if named is not None and len(people(scene)) == 1:
+    if named is not None and _spoken_alone(scene, named.group(1)):
         return f"[{named.group(1)}.He] {sentence[named.end() :]}"
     for clause in scene.reading.clauses:
         who = person_of(scene, clause.subject) if not clause.question else None
@@ -126,10 +128,30 @@ def introduced(scene: Scene, tag: str, rng: Random) -> str:
     if who is None or not who.said(scene.body) or not ties:
         return f"[{tag}]"
     named = re.fullmatch(r"\[(NAME\d+)\]", who.phrase)
-    named_ones = {noun_phrase.key for noun_phrase in spoken if noun_phrase is not None and noun_phrase.name}
-    alone = len(people(scene)) == 1 and len(named_ones) <= 1
+    alone = named is not None and _spoken_alone(scene, named.group(1))
     whose = f"[{named.group(1)}.His]" if named is not None and alone else f"{who.Phrase}'s"
     return f"{whose} {rng.choice(ties)} [{tag}]"
+
+
+def tied(scene: Scene, tag: str, rng: Random, before: Sequence[str]) -> str:
+    """A new person behind the sentences ``before``, by what he or she is to somebody who has a name: "His friend
+    [NAME2]", "[NAME1]'s friend [NAME2]" where nobody was named yet; else the name alone."""
+    said = introduced(scene, tag, rng)
+    whose = re.match(r"\[(NAME\d+)(?:\.His\]|\]'s) ", said)
+    if whose is None:
+        return f"[{tag}]"
+    named = any(f"[{whose.group(1)}]" in sentence for sentence in before)
+    return said if named else f"[{whose.group(1)}]'s {said[whose.end() :]}"
+
+
+def _spoken_alone(scene: Scene, tag: str) -> bool:
+    """ "He" and "his" can be nobody else: the only person of the story, or the only one of the pronoun where all who
+    are named have a tag."""
+    known = people(scene)
+    spoken = (s for c in scene.reading.clauses for s in (c.subject, c.recipient, c.source))
+    if len({noun_phrase.key for noun_phrase in spoken if noun_phrase is not None and noun_phrase.name}) > len(known):
+        return False
+    return len(known) == 1 or (_only_of_its_pronoun(scene, tag) and "they" not in known.values())
 
 
 def _only_of_its_pronoun(scene: Scene, tag: str) -> bool:

@@ -82,9 +82,12 @@ def _things(scene: Scene, mention: Mention, elsewhere: bool) -> Things | None:
 
 
 def _noun_elsewhere(scene: Scene, mention: Mention) -> Things | None:
-    """The noun of another number, or of the question, with the same unit."""
-    for other in scene.reading.mentions:
-        if other is not mention and other.unit == mention.unit and other.noun is not None and other.noun.plural:
+    """The noun of another number with the same unit, of the one told last before this one first ("Ben ate 9 pieces of
+    fruit. He ate 4 more"), or of the question."""
+    at = mention.number.start
+    others = (m for m in scene.reading.mentions if m is not mention and m.unit == mention.unit)
+    for other in sorted(others, key=lambda m: (m.number.start > at, abs(m.number.start - at))):
+        if other.noun is not None and other.noun.plural:
             rest = scene.cut(other.number.end, other.phrase.end).strip()
             if rest and not _OF_THEM.match(rest):
                 found = things(scene, other, elsewhere=False)

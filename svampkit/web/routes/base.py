@@ -27,6 +27,7 @@ from svampkit.authoring.tagging import (
 )
 from svampkit.equation import parse_equation
 from svampkit.errors import SvampkitError, TemplateError, UsageError
+from svampkit.template.tags import kind_of
 from svampkit.template.values import Thing
 from svampkit.web.access import may, site_of
 from svampkit.web.desk import RequestDesk, open_desk
@@ -142,7 +143,7 @@ def _acted(desk: RequestDesk, draft: BaseDraft, action: str, fields: Mapping[str
         return replace(draft, equation=parse_equation(fields.get("typed", "")))
     if action in ("others", "describing"):
         tag = fields.get("tag", "")
-        if tag.rstrip("0123456789") not in ("OBJ", "MOD", "NAME") or len(tag) > 8:
+        if kind_of(tag) not in ("OBJ", "MOD", "NAME") or len(tag) > 8:
             raise TemplateError("choose which tag gets other values.")
         return set_alternates(draft, tag, fields.get("typed", ""))
     found = words(draft)

@@ -120,7 +120,10 @@ _THE: Final = re.compile(r"\b(?:[Aa]n?|[Tt]he) ((?:[a-z]+ )?[a-z]+)\b(?! of\b)")
 
 def _belongs(fact: Any, story: Story) -> bool:
     """The fact is of the story's time and scene, and none of its words could be taken for the story's own amounts."""
-    past = _past(story) if _STATE.search(fact["say"]) else story.past
+    state = _STATE.search(fact["say"]) is not None
+    if state and _past(story) != story.past:
+        return False  # "Mira has 9 spoons. She made 46 rolls. How many are left?"
+    past = _past(story) if state else story.past
     if (fact.get("past") and not past) or (fact.get("present") and past):
         return False
     needs = fact.get("needs")

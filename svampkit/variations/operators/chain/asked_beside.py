@@ -12,6 +12,7 @@ from svampkit.template import Chain
 from svampkit.variations.grammar.words import tidy
 from svampkit.variations.operators.chain.hidden import helper_of, subject_of
 from svampkit.variations.operators.chain.may_change import changes_later
+from svampkit.variations.operators.chain.of_each import EACH
 from svampkit.variations.operators.chain.side_by_side import Neighbours, side_by_side
 from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 
@@ -60,6 +61,8 @@ def _asked(story: Story, pair: Neighbours, what: str, total: str) -> str | None:
     helper = helper_of(clause)
     if who is None or helper is None or _POINTS.search(plain(f"{who} {pair.rest}")):
         return None
+    if EACH.search(clause.verb.sent.text) and not EACH.search(pair.rest):
+        return None  # "gave 8 pens and 6 mugs to each": of one of them, or of all?
     equation = Op("+", Var(pair.one.tag), Var(pair.other.tag))
     if clause.verb.lemma_ in _STATES and (_taken(story) or changes_later(story, equation, "has")):
         return None

@@ -16,7 +16,7 @@ from svampkit.equation.steps import joined
 from svampkit.lexicon import singularise
 from svampkit.lexicon.grammar import listed
 from svampkit.problem import RESULT
-from svampkit.template import Chain, fill, tags_of
+from svampkit.template import Chain, Thing, fill, tags_of
 from svampkit.template.chain import needed_steps
 from svampkit.variations.operators.chain.clause import parsed
 from svampkit.variations.operators.chain.may_change import (
@@ -150,12 +150,28 @@ def _question(said: str, number: str, story: Story) -> str | None:
     if _ask_alike(built, story) or _when_not_said(built, story) or _rate_told(built, story):
         return None
     question = tagged(built, story)
-    if question is None or re.search(r"\bd(?:o|oes|id) [^?]*\bbe (?:un)?able\b", question):
+    if (
+        question is None
+        or _half_told(question, story)
+        or re.search(r"\bd(?:o|oes|id) [^?]*\bbe (?:un)?able\b", question)
+    ):
         return None
     question = re.sub(r"\bdo (\[NAME\d+\])(?! and\b)", r"does \1", question)
     if not story.past and not re.search(r"\b(?:did|was|were|had)\b", story.text):  # "If he buys 10 decks, how many …"
         question = re.sub(r"\bdid (\[NAME\d+(?:\.he)?\](?! and\b)|it\b)", r"does \1", question)
     return question
+
+
+def _half_told(question: str, story: Story) -> bool:
+    """True where the question has a part of a thing's name in the place of the thing: "shirts" of T-shirts, which may
+    be tank tops in another row."""
+    words = set(re.findall(r"[a-z]+", plain(question).lower()))
+    for value in story.values.values():
+        if isinstance(value, Thing):
+            for form in (value.singular, value.plural):
+                if words & set(re.split(r"[ -]", form.lower())[-1:]):
+                    return True
+    return False
 
 
 _KIN_FIRST: Final = re.compile(
@@ -219,15 +235,30 @@ _HOLDS: Final = re.compile(
 _LINKS: Final = frozenset(listed("words that hold a question together"))
 
 
+_EARNED: Final = re.compile(
+    r"How much (?:money )?(?:do|does|did|will) (?:(?!and\b)\w+ ){1,3}(?:get|earn|make|have|spend|pay|save)"
+    r"(?P<rate> (?:per|an?|each|every) [a-z]+)? ?\?"
+)
+
+
 def _ask_alike(built: str, story: Story) -> bool:
     """True of "What is the total amount?", which says not of what, and of "How many crayons are there?" where
     the seed's own question asks for crayons: which is not said."""
-    if re.search(r"\bratio\b", built):
+    earned = _EARNED.fullmatch(" ".join(built.split()))
+    if earned is not None and (not earned.group("rate") or re.search(r"\b(?:more|less) per\b|%", story.text)):
+        return "$" in story.text  # "How much money does he get?": in which part of the story?
+    if re.search(r"\b(?:an?|each|one|every) ([a-z]+) [^?]*\b(?:per|each|every) \1\b", built):
+        return True  # "How many liters can a truck carry per truck?"
+    if re.search(r"\bdid [^?]*\b(?:earnt|learnt|burnt|spelt|dreamt|leant|leapt)\b", built):
+        return True  # a past that the parser takes for the verb itself
+    if re.search(r"/|\bratio\b|\b(?:by|after) [a-z]+ing\b", built):
         return True  # of what to what?
     if _VAGUE.fullmatch(" ".join(built.split())) and not re.search(r"total (?:cost|price|weight)", built):
         return True
     if _same_words(built, story) or re.search(r"\bleft\b[^?]*\b(?:does|do|did)\b", built):
         return True  # "How many meters of felt left in storage does she have?"
+    if any(word not in story.text for word in re.findall(r"(?<=[a-z] )[A-Z][a-z]+", built)):
+        return True  # "How old is Twice the age of 8?": the opening of a sentence is nobody's name
     if any(re.search(rf"\b{owner}s\b", built) for owner in re.findall(r"\b([a-z]+)'s\b", story.text)):
         return True  # "the farmers market" of a story's farmer's market
     if re.search(

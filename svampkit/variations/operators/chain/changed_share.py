@@ -82,11 +82,15 @@ _PERCENT: Final = re.compile(
 )
 
 
+_WHOLE: Final = re.compile(r" [^.,?]*\b(?:full|total|whole|entire|regular|original|normal|usual|maximum)\b")
+""" "Her shoulders are 20% lower than her full height": they are no higher."""
+
+
 def _percent_turned(story: Story) -> Iterator[ChainOffer]:
     """ "20% less than" ↔ "20% more than" """
     whole = f"{story.body} {story.question}"
     found = list(_PERCENT.finditer(whole))
-    if len(found) != 1:
+    if len(found) != 1 or _WHOLE.match(whole[found[0].end() :]):
         return
     match = found[0]
     chain = _turned(story.chain, match.group(1))

@@ -21,7 +21,7 @@ from svampkit.lexicon.handling import living
 from svampkit.template import Chain, Thing
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.chain.stated import stated
-from svampkit.variations.operators.chain.story import IN_ALL, THINGS, ChainOffer, Story, plain
+from svampkit.variations.operators.chain.story import FULL, IN_ALL, THINGS, ChainOffer, Story, plain
 from svampkit.variations.scene import capital, small
 
 __all__ = ["going_on"]
@@ -48,7 +48,7 @@ _PAY: Final = re.compile(
 )
 _THERE: Final = re.compile(
     rf"[Hh]ow many {THINGS} (?P<be>are|were) (?:there )?"
-    r"(?:at|in|on) (?:the|his|her|their|\[NAME\d+\]'s) [a-z ]+?(?: now)?\?"
+    r"(?P<at>at|in|on) (?P<place>(?:the|his|her|their|\[NAME\d+\]'s) [a-z ]+?)(?: now)?\?"
 )
 _TAKE: Final = re.compile(
     r"[Hh]ow (?:long|many (?:seconds|minutes|hours)) (?P<aux>does|did|will) it take "
@@ -202,13 +202,18 @@ def _came(story: Story, rng: Random) -> _More | None:
     value = story.values.get(f"OBJ{tag.group(1)}") if tag else None
     known = noun(value.singular if isinstance(value, Thing) else singularise(word))
     alive = known is not None and (known.person or living(known.singular))
-    if known is None or not (alive or known.sort == "thing"):
+    if known is None or not (alive or known.sort == "thing") or FULL.search(story.text):
+        return None
+    if not alive and found.group("at") == "at":
         return None
     past = found.group("be") == "were"
     does = ("arrived" if past else "arrive") if alive else ("were added" if past else "are added")
     now = "in the end" if past else "now"
-    question = f"{story.question[:-1].removesuffix(' now')} {now}?"
-    return _More(f"Then {{n}} more {things} {does}.", question)
+    asked = re.sub(r" (?:now|in total|in all|altogether)\Z", "", story.question[:-1])
+    question = f"{asked} {now}?"
+    place = re.sub(r" (?:in total|in all|altogether|combined)\Z", "", found.group("place"))
+    to = "" if alive else f" to {place}"
+    return _More(f"Then {{n}} more {things} {does}{to}.", question)
 
 
 def _rested(story: Story, rng: Random) -> _More | None:

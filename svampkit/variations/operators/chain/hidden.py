@@ -19,6 +19,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.template import Slot, retag
 from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.chain.clause import TellingClause, clause_of, end_of, parsed
+from svampkit.variations.operators.chain.may_change import CHANGES
 from svampkit.variations.operators.chain.story import Story
 from svampkit.variations.operators.chain.tagged import tagged
 from svampkit.variations.operators.chain.turned import asked_of
@@ -28,6 +29,10 @@ __all__ = ["Hidden", "helper_of", "hidden", "subject_of"]
 _HOLDS_MONEY: Final = frozenset(listed("verbs of having money"))
 _EVERY: Final = re.compile(r"\b(?:each|every|per|daily|an? (?:second|minute|hour|day|week|month|year))\b")
 _TO_EACH: Final = re.compile(r"\b(?:each|every|per|apiece)\b", re.IGNORECASE)
+_CHANGED: Final = re.compile(
+    r"\b(?:now|no longer|any ?more|from then on|since then|faster|slower|raised|doubled|increased|decreased|cannot)\b"
+)
+_LATER: Final = re.compile(rf"{CHANGES.pattern}|\b(?:got|received|bought|picked|another|spen[dt]s?)\b", re.IGNORECASE)
 _ONLY: Final = re.compile(
     r"\b(?:only|just|exactly|about|around|other|another|first|last|next|rest|remaining|these|those|"
     r"same|the|all|another|at least|than|as|of them|of these)\s*$",
@@ -366,8 +371,12 @@ def _amount(place: _Place) -> Hidden | None:
     ):
         return None
     asked = _plain_question(place, clause, number, money)
-    if asked is None or (_TO_EACH.search(place.token.sent.text) and not _TO_EACH.search(asked)):
+    if asked is None or (_CHANGED.search(place.story.text) and re.search(r"\bcan\b|\bper\b|\ban? [a-z]+\?", asked)):
+        return None  # "How many words can he type per minute?": before, or now?
+    if _TO_EACH.search(place.token.sent.text) and not _TO_EACH.search(asked):
         return None  # "gave 8 pens and 6 mugs to each": of one of them, or of all?
+    if clause.verb.lemma_ == "have" and asked.endswith(" have?") and _LATER.search(place.after):
+        asked = f"{asked[:-1]} at first?"
     if money:
         if clause.verb.lemma_ not in _HOLDS_MONEY or _EVERY.search(place.after.split(".")[0]):
             return None

@@ -16,7 +16,7 @@ from svampkit.lexicon import noun
 from svampkit.lexicon.handling import living
 from svampkit.template import Chain, Thing
 from svampkit.variations.grammar.words import inflect
-from svampkit.variations.operators.chain.story import IN_ALL, ChainOffer, Story, plain
+from svampkit.variations.operators.chain.story import FULL, IN_ALL, ChainOffer, Story, plain
 
 __all__ = ["relevant"]
 
@@ -100,7 +100,8 @@ def _longer(story: Story, rng: Random) -> Iterator[ChainOffer]:
     tag = story.free("NUM")
     period, age = _PERIOD.fullmatch(story.question), _AGE.fullmatch(story.question)
     if period is not None and not _ONCE.search(story.text) and not _NO_RATE.search(story.question):
-        question = f"{period.group('asked')} in [{tag}] {period.group('unit')}s?"
+        asked = re.sub(r" (?:after|in|for|over|during)\Z", "", period.group("asked"))
+        question = f"{asked} in [{tag}] {period.group('unit')}s?"
         steps, value = (*story.chain.steps, Op("*", _last(story), Var(tag))), Fraction(rng.randint(2, 6))
     elif age is not None:
         question = f"How old will {age.group('who')} be in [{tag}] years?"
@@ -237,7 +238,10 @@ def _added(story: Story, match: re.Match[str], number: str, rng: Random) -> str 
     known = noun(word)
     if known is None or known.sort != "thing" or living(word) or _RATE.search(story.question):
         return None
-    return f"Later, {number} more {match.group('things')} {match.group('be')} added."
+    place = re.search(r" (?:in|on) (the [a-z]+)\??\Z", match.group())
+    if place is None or FULL.search(story.text):
+        return None  # added to what?
+    return f"Later, {number} more {match.group('things')} {match.group('be')} added to {place.group(1)}."
 
 
 def _done_again(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:

@@ -30,6 +30,7 @@ _HOW_MUCH: Final = re.compile(
     r"(?:discount|rent|bill|change|profit|tip|tax|bonus|salary|commission|"
     r"total|cost|price|debt|budget|income))(?: be)?\?"
 )
+_COSTS: Final = re.compile(r"(?P<things>.+ (?:[a-z]+|\[OBJ[sp]\d+\])) cost")
 _SUM: Final = re.compile(
     r"(?:[Ww]hat (?P<be>is|was|will)(?: be)? |[Cc]alculate )(?P<what>the (?:combined )?(?:total )?number of "
     r"[^,?.]*)[?.]"
@@ -80,6 +81,9 @@ def _counted_or_named(story: Story, number: str) -> Stated | None:
     if _NOT_PLAIN.search(plain(question)):
         return None
     owed = _HOW_MUCH.fullmatch(question) if "$" in story.text else None
+    if owed is not None and owed.group("be") == "will" and not question.endswith(" be?"):
+        doing = _COSTS.fullmatch(owed.group("what"))  # "will the rolls cost" is a doing, and no cost of theirs
+        return None if doing is None else Stated(f"{doing.group('things')} will cost $[{number}]")
     if owed is not None:
         be = {"will": "will be"}.get(owed.group("be"), owed.group("be"))
         return Stated(f"{owed.group('what')} {be} $[{number}]")

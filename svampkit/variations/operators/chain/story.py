@@ -15,8 +15,13 @@ from svampkit.lexicon.grammar import listed
 from svampkit.template import Chain, Filled, Name, Value, fill, tags_of
 from svampkit.variations.scene import free_tag
 
-__all__ = ["IN_ALL", "THINGS", "ChainOffer", "Story", "asked_object", "plain"]
+__all__ = ["FULL", "IN_ALL", "THINGS", "ChainOffer", "Story", "asked_object", "plain"]
 
+FULL: Final = re.compile(
+    r"\b(?:capable of|capacity|(?:can|could|will|able to) (?:hold|fit|carry|seat|store)|full|filled|fills?|room for|"
+    r"space for|average)\b"
+)
+"""Of a text in which nothing can be added at will: what is full, and an average of all that there is."""
 IN_ALL: Final = r"(?: in all| in total| altogether| all together)"
 THINGS: Final = (
     r"(?P<things>(?:\[MOD\d+\] )?(?:(?!more\b|fewer\b|times\b|of\b|total\b)[a-z]+ ){0,2}(?:\[OBJp\d+\]|[a-z]+s)"

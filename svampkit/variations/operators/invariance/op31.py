@@ -9,6 +9,7 @@ from svampkit.variations.draft import Proposal, Refusal
 from svampkit.variations.operators.invariance.turned.holders import holders_side_by_side
 from svampkit.variations.operators.invariance.turned.lists import kinds_of_one_thing, things_of_a_list
 from svampkit.variations.operators.invariance.turned.told_of import (
+    groups_with_what_each_has,
     sides_of_a_thing,
     things_for_their_prices,
     things_with_what_is_said_of_them,
@@ -24,6 +25,7 @@ _WAYS: Final = (
     holders_side_by_side,
     things_with_what_is_said_of_them,
     things_for_their_prices,
+    groups_with_what_each_has,
     sides_of_a_thing,
 )
 

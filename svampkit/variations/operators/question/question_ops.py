@@ -62,6 +62,16 @@ def _leaves_condition(scene: Scene, alternative: Alternative) -> bool:
     return not told & set(variables(derive(alternative.world)))
 
 
+_DOING = re.compile(r"(?:After|Before|By|While|Upon) [a-z]+ing\b")
+
+
+def _does_alone(scene: Scene, alternative: Alternative) -> bool:
+    """ "After finding another 57, how many caps does Ada have?" asked of two: who found them would not be said."""
+    opening = scene.sentences[-1].start if scene.sentences and scene.sentences[-1].open else scene.reading.body_end
+    lead = scene.text[opening:].lstrip()
+    return alternative.structure == "total" and _DOING.match(lead) is not None and " and [" in alternative.question
+
+
 def _asked_ids(world: World) -> list[str]:
     """The quantities that a question names: of a total its parts."""
     found = list(world.question.of)
@@ -84,7 +94,7 @@ def propose_questions(
             continue
         if not same_object and (structure == own) != same_structure:
             continue
-        if _leaves_condition(scene, alternative):
+        if _leaves_condition(scene, alternative) or _does_alone(scene, alternative):
             continue
         question = with_question(scene, alternative.question)
         if question is None:

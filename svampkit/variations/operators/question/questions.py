@@ -201,7 +201,8 @@ def _two_clauses(
     if verb.between.strip() or verb2.between.strip() or any(_at_another_time(scene, q) for q in (first, second)):
         return None
     start = ""
-    if main == "have" and (any(is_start(scene.world, q.id) for q in (first, second)) or _goes_on(scene, clause)):
+    holds = clause.frame == "have"
+    if holds and (any(is_start(scene.world, q.id) for q in (first, second)) or _goes_on(scene, clause)):
         if clause.tense == "present":
             return None
         start = "" if bare_tail(verb.after) != verb.after or OF_ITS_TIME.search(verb.after) else "at first"
@@ -264,6 +265,10 @@ def _two_holders(
     return _join(*words) + "?", "difference of two holders"
 
 
+_IN_ALL: Final = re.compile(r",? (?:in all|altogether|in total)\b")
+"""Belongs to a total; nobody has 9 more figs than pears in total."""
+
+
 def _same_clause(
     scene: Scene, first: Quantity, second: Quantity, thing: Things, other: Things
 ) -> Iterator[tuple[str, Quantity, Quantity, str]]:
@@ -293,7 +298,7 @@ def _same_clause(
     if parts is None:
         return
     words = [w.lower() for w in parts.words]
-    after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
+    after = _IN_ALL.sub("", definite(re.sub(r"[\s,.;]+$", "", parts.after)))
     if re.search(r"\b(?:who|which|that|because|so|but)\b|,|^\s*(?:by|about) ", after):
         return  # of the second thing alone, or of both: "5 tapes and 9 songs by her favorite singer"
     there = scene.text[clause.span.start : mention.phrase.start].strip().lower()
@@ -472,6 +477,9 @@ def _siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
             continue
         phrase = _told_as(scene, other)
         text = _of_holder(scene, scene.cut(ask.span.start, len(scene.text)), asked.holder, other.holder)
+        number_of = _NUMBER_OF.match(old)
+        if number_of is not None and phrase is not None:
+            phrase = f"{number_of.group()}{phrase}"
         if phrase is None or phrase == old or text is None or text.count(old) != 1:
             continue
         yield (
@@ -482,6 +490,8 @@ def _siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
         )
 
 
+_NUMBER_OF: Final = re.compile(r".*\b(?:number|amount|total) of ")
+""" "What is the total number of shells …?" asks for the number of stones, not for stones."""
 _SIBLING: Final = {
     "event": "what changed",
     "each": "what each has",

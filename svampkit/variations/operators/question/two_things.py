@@ -103,13 +103,16 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
         first = (
             " at first" if is_start(scene.world, one.quantity.id) or is_start(scene.world, two.quantity.id) else ""
         )
-        tail = bare_tail(one.after)
+        tail = one.after.replace(" currently", "") if first and one.tense == "past" else one.after
+        tail = bare_tail(tail)
+        if first and one.tense == "present":
+            if not one.there or not re.search(r"\b(?:currently|now|today)\b", tail):
+                continue  # "are there at first"
+            first = ""
         if one.there:
             be = "were" if one.tense == "past" else "are"
             text = f"How many {phrase} {be} there{tail}{first} {ending}?"
         else:
-            if first and one.tense == "present":
-                continue
             do = auxiliary(one.tense, one.plural)
             text = f"How many {phrase} {do} {one.subject} {one.verb}{tail}{first} {ending}?"
         whole = new_quantity(scene.world, None, one.quantity, role="whole", qualifier="")
@@ -147,7 +150,10 @@ def more_than_the_answer(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
         if other.thing == asked.thing:
             continue  # "more moths than moths"
         value = numbers(scene.values)[other.quantity.value or ""]
-        tail = asked.after.replace(" left", " now" if asked.auxiliary != "did" else " in the end")
+        later = " in the end" if asked.auxiliary == "did" else " now"
+        tail = re.sub(r",? (?:in all|altogether|in total)\b", "", asked.after).replace(" left", later)
+        if own.moment > 0 and bare_tail(tail) == tail:
+            tail += later  # of the shells that she had at first nobody asks
         pairs = ((own, asked.thing, other.quantity, other.thing), (other.quantity, other.thing, own, asked.thing))
         for first, one, second, two in pairs:
             if (answer > value) == (first is own) and answer != value:

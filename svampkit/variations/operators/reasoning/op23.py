@@ -12,6 +12,7 @@ from typing import Final
 from svampkit.equation import evaluate
 from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import fill
@@ -75,8 +76,8 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
         return ""
     if re.search(r"\bthe other (?:\d|[a-z]+ \w+ (?:are|were|is)\b)", scene.text):
         return "the numbers are told of each other"
-    if _told_twice(scene, quantity.id, question):
-        return "the same person does the same twice, and the question would not say which time is meant"
+    if (unsaid := _unsaid(scene, quantity, question)) is not None:
+        return unsaid
     inverted = invert(scene.world, quantity.id, answer.tag)
     if quantity.id not in solve(inverted):
         return "the given numbers do not follow from the answer"
@@ -100,6 +101,19 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     return Proposal(body, capital(timed), inverted, _note(scene, quantity), {answer.tag: answer.value})
 
 
+def _unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
+    """What text and question would leave unsaid, so that more than one number could be meant."""
+    if quantity.role == "each" and quantity.kind == "count" and _OF_EACH.search(question) is None:
+        return "of which of them it is asked would not be said"
+    if _only_received(scene, quantity):
+        return "that all of it was shared out is not said"
+    if _of_several(scene, quantity.id) and " and " not in question:
+        return "the text tells it of several people, the question of one"
+    if _told_twice(scene, quantity.id, question):
+        return "the same person does the same twice, and the question would not say which time is meant"
+    return None
+
+
 _ASKED_FOR: Final = {
     "each": "asks what each has",
     "count": "asks how many groups there are",
@@ -109,6 +123,22 @@ _ASKED_FOR: Final = {
     "difference": "asks by how many they differ",
     "ratio": "asks how many times as many",
 }
+
+
+_AND_OTHERS: Final = re.compile(
+    r"(?:\A|\b(?:[Ii]f|[Ww]hen|[Aa]fter|[Tt]hen|,) )"
+    r"[A-Z][a-z]+ and (?:his|her|their|the|some|[a-z]+ of|[A-Z][a-z]+) ?"
+)
+
+
+def _of_several(scene: Scene, id: str) -> bool:
+    """ "If Mira and her brothers ate 8 figs": not Mira alone."""
+    told = scene.told(id)
+    if told is None:
+        return False
+    clause, _ = told
+    said = scene.text[clause.span.start : clause.span.end].lstrip()
+    return _AND_OTHERS.match(said) is not None
 
 
 def _note(scene: Scene, quantity: Quantity) -> str:
@@ -126,6 +156,20 @@ def _note(scene: Scene, quantity: Quantity) -> str:
     if is_start(scene.world, quantity.id):
         return "asks what there was at first"
     return "asks what there is in the end" if _is_end(scene, quantity.id) else "asks for a given number"
+
+
+_OF_EACH: Final = re.compile(r"\b(?:each|every|per|apiece|daily|an?)\b", re.I)
+""" "They pick 9 crates from each of the 7 fields": nobody asks "How many crates do they pick?" of one field."""
+_SHARED_OUT: Final = re.compile(rf"\b(?:{'|'.join(listed('stems of sharing out'))})", re.I)
+
+
+def _only_received(scene: Scene, quantity: Quantity) -> bool:
+    """ "Ada has some plums. Each of the girls gets 4 plums": whether they are all of Ada's nothing says."""
+    told = scene.told(quantity.id)
+    if told is None or told[0].frame != "have":
+        return False
+    shared = any(r.schema == "sharing" and r.whole == quantity.id for r in scene.world.relations)
+    return shared and _SHARED_OUT.search(scene.text) is None
 
 
 _SOME_NEEDED: Final = re.compile(r"\b[Ss]ome\b[^.]*\b(?:is|are|was|were) (?:also )?(?:needed|required)\b")
@@ -241,7 +285,10 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     states = re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement)
     if (past or will or _goes_on(scene)) and states:
         statement = re.sub(r"\.$", " now.", statement)
-    first = is_start(scene.world, scene.world.question.of[0]) and re.search(r"\bhad\b|\bwere\b", statement)
+    held = re.search(r"\b(?:had|were|owned)\b", statement)
+    if held and _is_end(scene, scene.world.question.of[0]) and not _NOW.search(statement):
+        return re.sub(r"\.$", " in the end.", statement)  # "She bought 7 more. She had 16."
+    first = held and is_start(scene.world, scene.world.question.of[0])
     said = _NOW.search(statement) or OF_ITS_TIME.search(statement) or any(word in statement for word in AT_FIRST)
     if first and not said:
         statement = re.sub(r"\.$", f" {AT_FIRST[0]}.", statement)

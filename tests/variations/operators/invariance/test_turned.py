@@ -42,6 +42,13 @@ def turned(problem: Problem) -> list[tuple[str, str]]:
             "Ines bought a ruler for $5 and a pen for $3.",
         ),
         (
+            "Ines bought 4 hats for $5 each and 3 scarves for $7 each.",
+            "How much money did Ines spend in all?",
+            "4*5+3*7",
+            "two groups with what each has",
+            "Ines bought 3 scarves for $7 each and 4 hats for $5 each.",
+        ),
+        (
             "Ines spent $12 on pens and $9 on books.",
             "How much money did Ines spend in all?",
             "12+9",

@@ -115,7 +115,7 @@ def fact_of_the_scene(scene: Scene, rng: Random) -> Iterator[Proposal]:
             qualifier=FACT,
             moment=0,
         )
-        at = place_of_fact(scene, fact.where, cast.named_in)
+        at = place_of_fact(scene, fact.where, max(cast.named_in, _first_named(scene, cast.who)))
         proposal = sentence_proposal(
             scene,
             sentence,
@@ -130,6 +130,13 @@ def fact_of_the_scene(scene: Scene, rng: Random) -> Iterator[Proposal]:
             made += 1
         if made == _KEPT:
             return
+
+
+def _first_named(scene: Scene, who: Person | None) -> int:
+    """The sentence that names the person first, so that "he" comes after it."""
+    if who is None:
+        return 0
+    return next((at for at, s in enumerate(scene.sentences) if who.phrase in scene.cut(s.start, s.end)), 0)
 
 
 _FAR: Final = frozenset(listed("units of remote facts"))

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 
+from svampkit.lexicon import noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Draft, Proposal, TextEdit, asks_with_number, draft
-from svampkit.variations.grammar.cast import new_person, new_thing, people, renaming, round_value
+from svampkit.variations.grammar.cast import NewThing, new_person, new_thing, people, renaming, round_value
 from svampkit.variations.grammar.naming import named_in_question
 from svampkit.variations.grammar.persons import introduced, spoken_again
 from svampkit.variations.grammar.words import dated, definite
@@ -98,12 +99,31 @@ def with_another_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if thing is None or rename is None or again is None or not _only_thing(scene, mention):
             continue
         told = [rename(sentence) for sentence in again]
-        if thing.plural not in " ".join(told):
+        if thing.plural not in " ".join(told) or _groups_again(scene, story, told, thing):
             continue
         world = _copied(scene.world, story.tags, units={mention.unit: thing.thing.singular})
         values, alternates = {thing.tag: thing.thing}, {thing.tag: thing.alternates}
         yield from _told(scene, story, told, world, "the same happens to another thing", values, rng, alternates)
         return
+
+
+def _groups_again(scene: Scene, story: _Story, told: Sequence[str], thing: NewThing) -> bool:
+    """ "The ride has 9 cars. Each car holds 4 children. It also has 7 cars": how many cars, and which are "each car"?
+    Groups that are told without the thing, or that are people, have one number only."""
+    for relation in scene.world.relations:
+        found = [t for part in relation.parts if (t := scene.told(part)) is not None]
+        if relation.kind != "product" or not found:
+            continue
+        counted = next((t for t in found if scene.quantity_of(t[1].tag) == scene.world.get(relation.parts[0])), None)
+        if counted is None:
+            continue
+        sentence = next((s for s in told if f"[{story.tags[counted[1].tag]}" in s), "")
+        known = noun(scene.world.get(relation.parts[0]).unit)
+        if f"[OBJp{thing.tag[3:]}" not in sentence:
+            return True
+        if known is not None and known.person and len(story.sentences) > 1:
+            return True
+    return False
 
 
 def with_another_person(scene: Scene, rng: Random) -> Iterator[Proposal]:

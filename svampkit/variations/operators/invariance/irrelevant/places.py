@@ -10,7 +10,7 @@ from random import Random
 
 from svampkit.lexicon import noun
 from svampkit.template.tags import Value
-from svampkit.variations.draft import Proposal
+from svampkit.variations.draft import Proposal, TextEdit
 from svampkit.variations.grammar.cast import NewThing, new_thing, round_value
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import definite
@@ -33,7 +33,7 @@ def also_there(scene: Scene, rng: Random) -> Iterator[Proposal]:
         )
         if place is None or clause.tense not in ("past", "present") or place.span.start < mention.phrase.end:
             continue
-        if re.search(r"\b(?:each|every)\b|\d", place.text) or not scene.reading.asked:
+        if re.search(r"\b(?:each|every|all|total)\b|\d", place.text) or not scene.reading.asked:
             continue
         thing = new_thing(scene, mention, rng)
         if thing is None or thing.thing.plural in scene.text:
@@ -72,6 +72,17 @@ def _told_apart(text: str, head: str, spoken: str) -> bool:
     return len(kinds | {spoken.lower()}) > 1
 
 
+def _of_the_first(scene: Scene, head: str) -> TextEdit | None:
+    """ "the van" of the question is the first of the two now; None where it is spoken of otherwise, or twice."""
+    question = scene.text[scene.reading.body_end :]
+    said = list(re.finditer(rf"\b{re.escape(head)}\b", question, re.I))
+    found = re.search(rf"\bthe (?=(?:[A-Za-z-]+ )?{re.escape(head)}\b)", question)
+    if found is None or len(said) != 1 or re.search(r"\b(?:it|its|they|their)\b", question):
+        return None
+    at = scene.reading.body_end + found.end()
+    return TextEdit(at, at, "first ")
+
+
 def another_place(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another thing of the holder's kind with an amount of its own: "Another van was loaded with 60 baguettes." """
     for quantity in scene.told_quantities:
@@ -102,13 +113,8 @@ def another_place(scene: Scene, rng: Random) -> Iterator[Proposal]:
             continue
         spoken = scene.cut(clause.span.start + opening.end(), clause.verb_span.start).strip()
         asked = scene.text[scene.reading.body_end :]
-        if (
-            not spoken
-            or subject.head not in asked
-            or re.search(r"\b(?:in all|total|altogether|both)\b|\[", asked + spoken)
-        ):
-            continue
-        if not re.search(rf"\b(?:the|this|its|that)\b[\w ]*\b{re.escape(subject.head)}", asked, re.I):
+        first = _of_the_first(scene, subject.head)
+        if not spoken or first is None or re.search(r"\b(?:in all|total|altogether|both)\b|\[", asked + spoken):
             continue
         if _told_apart(scene.text, subject.head, spoken):
             continue
@@ -121,7 +127,7 @@ def another_place(scene: Scene, rng: Random) -> Iterator[Proposal]:
         end = len(scene.sentences)
         values: dict[str, Value] = {tag: Fraction(round_value(max(3, int(mention.value)), rng))}
         proposal = sentence_proposal(
-            scene, sentence, end, add(scene.world, aside), "another holder of the same kind", values, rng
+            scene, sentence, end, add(scene.world, aside), "another holder of the same kind", values, rng, [first]
         )
         if proposal is not None:
             yield proposal

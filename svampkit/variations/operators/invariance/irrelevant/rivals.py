@@ -67,7 +67,7 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         )
         if said is None or thing.plural not in said:
             continue
-        said = spoken_again(scene, said)
+        said = spoken_again(scene, re.sub(r"^The next (\w+)\b", r"That \1", said))
         aside = new_quantity(scene.world, tag, quantity, role="aside", unit=thing.thing.singular, qualifier="")
         at = (scene.sentence_at(clause.span.start) or 0) + 1
         value = Fraction(round_value(max(3, int(mention.value)), rng))

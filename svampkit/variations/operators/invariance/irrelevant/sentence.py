@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 from random import Random
 
 from svampkit.lexicon.grammar import listed
@@ -64,6 +65,9 @@ def place_of_fact(scene: Scene, where: str, named_in: int) -> int:
     return len(scene.sentences) if at and goes_on else at
 
 
+_ALSO = re.compile(r"\balso\b")
+
+
 def sentence_proposal(
     scene: Scene,
     sentence: str,
@@ -79,10 +83,14 @@ def sentence_proposal(
     if "[NUM" in sentence and re.search(r"\bsome\b", sentence):
         return None  # "sold some tickets in June and 9 tickets"
     drafted = draft(scene, edits)
+    if drafted is not None and _ALSO.search(sentence) and at:
+        at += len([*takewhile(_ALSO.search, drafted.sentences[at:])])
     if drafted is not None and at and leans_on_the_last(drafted.sentences[at:]):
         at = len(drafted.sentences)
     if drafted is not None and at and any(isinstance(value, Name) for value in values.values()):
         at = len(drafted.sentences) if any(_CONTINUES.match(later) for later in drafted.sentences[at:]) else at
+    if drafted is not None and any(map(_ALSO.search, drafted.sentences[max(0, at - 1) : at])):
+        sentence = re.sub(r"^([^,]*) also( [^,]*)\.$", r"\1\2, too.", sentence)  # not "also" twice in a row
     if drafted is None:
         if at >= len(scene.sentences):
             return None

@@ -48,7 +48,7 @@ def two_facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clau
         return None
     if first.subject is None or second.subject is None or known_too_early(scene, at, second):
         return None
-    if _changes(scene, first, second):
+    if _changes(scene, first, second) or _introduced(one, two):
         return None
     if _shortened(scene, first, second) or (first.frame == "have" and second.verb in _SPENDING):
         return None
@@ -67,6 +67,14 @@ def two_facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clau
         one = _once_named(scene, one, two)
     body = in_other_order(drafted, at, one, two)
     return Proposal(body, drafted.question, scene.world, "two facts in the other order")
+
+
+_WHO: Final = re.compile(r"(?:\[NAME\d+\.[Hh]is\]|\[NAME\d+\]'s) \w+ (\[NAME\d+\])")
+
+
+def _introduced(one: str, two: str) -> bool:
+    """ "Ada's cousin Ben has 9 figs. Ada has 4 more figs than Ben": who Ben is comes first."""
+    return any(found.group(1) in two for found in _WHO.finditer(one))
 
 
 def _once_named(scene: Scene, one: str, two: str) -> str:

@@ -25,10 +25,12 @@ def opens_sentence(text: str, start: int) -> bool:
     return not text[:start].rstrip() or text[:start].rstrip()[-1] in ".!?"
 
 
-def exchanged(scene: Scene, one: Span, two: Span, note: str) -> Proposal | None:
-    """The text with both stretches in each other's place; None where one of them leans on what stands before it."""
+def exchanged(scene: Scene, one: Span, two: Span, note: str, *, each_within: bool = False) -> Proposal | None:
+    """The text with both stretches in each other's place; None where one of them leans on what stands before it. With
+    ``each_within`` an "each" is of the stretch's own groups."""
     first, second = scene.tagged(one), scene.tagged(two)
-    if LEANS.search(first) or LEANS.search(second) or re.search(r"\[NAME\d+\.", first + second):
+    said = [re.sub(r"\beach\b", "", text) if each_within else text for text in (first, second)]
+    if any(map(LEANS.search, said)) or re.search(r"\[NAME\d+\.", first + second):
         return None
     if re.search(r"\brespectively\b", scene.text):
         return None

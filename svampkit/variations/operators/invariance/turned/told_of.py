@@ -12,7 +12,12 @@ from svampkit.variations.draft import Proposal
 from svampkit.variations.operators.invariance.turned.exchange import JOIN, LEANS, exchanged
 from svampkit.variations.scene import Scene
 
-__all__ = ["sides_of_a_thing", "things_for_their_prices", "things_with_what_is_said_of_them"]
+__all__ = [
+    "groups_with_what_each_has",
+    "sides_of_a_thing",
+    "things_for_their_prices",
+    "things_with_what_is_said_of_them",
+]
 
 _NOUN = r"(?:the |an? |his |her |their |\[NAME\d+\.his\] )?[a-z]+(?: [a-z]+)?"
 _END = r"(?=,? and |[.,]|$)"
@@ -84,6 +89,35 @@ def things_for_their_prices(scene: Scene) -> Iterator[Proposal]:
         found = exchanged(scene, *stretches, "two things for their prices")
         if found is not None:
             yield found
+
+
+_OF_EACH = re.compile(r"\s+(for|at|with|containing|holding|of|that cost|costing)\s+")
+_EACH = re.compile(r"(?:\s+(?:each|apiece|in (?:each|every)(?: [a-z]+)?|per [a-z]+)(?![a-z]))?")
+
+
+def groups_with_what_each_has(scene: Scene) -> Iterator[Proposal]:
+    """ "4 hats for $5 each and 3 scarves for $7 each", "4 bags with 9 plums in each and 3 bowls with 7 figs in each":
+    each group with the number that is told of it."""
+    mentions = scene.reading.mentions
+    for at in range(len(mentions) - 3):
+        one, two = (_group(scene, *mentions[at + n : at + n + 2]) for n in (0, 2))
+        if one is None or two is None or one[1] != two[1] or two[0].end > scene.reading.body_end:
+            continue
+        if not JOIN.fullmatch(scene.text[one[0].end : two[0].start]) or one[2] != two[2]:
+            continue
+        found = exchanged(scene, one[0], two[0], "two groups with what each has", each_within=True)
+        if found is not None:
+            yield found
+
+
+def _group(scene: Scene, counted: Mention, each: Mention) -> tuple[Span, str, bool] | None:
+    """From the number of groups to what is told of each, the word between them, and whether "each" follows."""
+    link = _OF_EACH.fullmatch(scene.text[counted.phrase.end : each.number.start])
+    if link is None or counted.noun is None:
+        return None
+    tail = _EACH.match(scene.text, each.phrase.end)
+    end = tail.end() if tail is not None else each.phrase.end
+    return Span(counted.phrase.start, end), link.group(1), end > each.phrase.end
 
 
 _SIDE = re.compile(r"\s+(?:long|wide|high|tall|deep|thick)\b")

@@ -15,7 +15,7 @@ from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Proposal, TextEdit, draft, edited
 from svampkit.variations.grammar.cast import new_person
-from svampkit.variations.grammar.persons import asked_person, person_of
+from svampkit.variations.grammar.persons import asked_person, person_of, tied
 from svampkit.variations.grammar.phrases import holder_phrase, things
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.reasoning.changed.beside import beside_the_old
@@ -179,13 +179,14 @@ _HANGS_ON: Final = re.compile(r"\s*(?:that|which|who|he|she|they|to|for|and|,|[a
 """What is said of the things themselves: "guests coming to his party"."""
 
 
-def _who_goes_on(scene: Scene, person: Name, sentence: str) -> str:
-    """A pronoun that either of two people could take becomes the name: "Mira got some more"."""
-    spoken = re.match(r"\[(NAME\d+)\.He\]", sentence)
+def _who_goes_on(scene: Scene, person: Name, sentences: list[str]) -> list[str]:
+    """What follows, with the first pronoun that either of two people could take as the name: "Mira got some more"."""
+    found = ((at, re.match(r"\[(NAME\d+)\.He\]", sentence)) for at, sentence in enumerate(sentences))
+    at, spoken = next(((at, spoken) for at, spoken in found if spoken is not None), (0, None))
     known = scene.values.get(spoken.group(1)) if spoken is not None else None
     if spoken is None or (isinstance(known, Name) and {known.pronoun, person.pronoun} == {"he", "she"}):
-        return sentence
-    return f"[{spoken.group(1)}]{sentence[spoken.end() :]}"
+        return sentences
+    return [*sentences[:at], f"[{spoken.group(1)}]{sentences[at][spoken.end() :]}", *sentences[at + 1 :]]
 
 
 _SEVERAL: Final = re.compile(r"\b(?:they|together|everyone|everybody)\b", re.I)
@@ -261,7 +262,6 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
         edited = draft(scene, [edit])
         if edited is None:
             return
-        sentence = f"[{name_tag}] {inflect(clause.verb, clause.tense, False)} [{tag}] {thing.phrase}."
         world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="difference"))
         base = new_quantity(world, tag, quantity, role="state", holder=person.text.lower())
         world = relate(add(world, base), "sum", "compare", whole.id, (base.id, quantity.id))
@@ -272,10 +272,11 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
             beside = {mention.tag: Fraction(difference), tag: Fraction(value - difference)}
         # before what it is compared with, so that pronouns after it stay with their names
         place = at + 1 if re.match(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b", edited.sentences[at]) else at
+        who = tied(scene, name_tag, rng, edited.sentences[:place])
+        sentence = f"{who} {inflect(clause.verb, clause.tense, False)} [{tag}] {thing.phrase}."
         sentences = [*edited.sentences[:place], sentence, *edited.sentences[place:]]
-        sentences[at + 2 : at + 3] = [_who_goes_on(scene, person, s) for s in sentences[at + 2 : at + 3]]
         yield Proposal(
-            " ".join(sentences),
+            " ".join([*sentences[: at + 2], *_who_goes_on(scene, person, sentences[at + 2 :])]),
             edited.question,
             world,
             "a count told by comparison with another person",

@@ -16,7 +16,7 @@ from svampkit.template.model import numbers
 from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal, TextEdit, edited
 from svampkit.variations.grammar.events import container_for
-from svampkit.variations.grammar.naming import leans_on_one_thing
+from svampkit.variations.grammar.naming import leans_on_one_thing, name_again
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.operators.reasoning.changed.beside import beside_the_old
 from svampkit.variations.scene import Scene, free_tag
@@ -61,9 +61,9 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
             continue  # "a box of 36 pens", "has 9 plums left", "is 9 cubes long"
         if quantity.id not in scene.world.related:
             continue
-        edits = _of_the_things(scene, mention, thing.phrase)
-        if leans_on_one_thing(scene, edits):
-            continue
+        edits = name_again(scene, quantity.id)
+        if edits is None or leans_on_one_thing(scene, edits):
+            continue  # "Ben has 9", after packs were told: packs?
         tag = free_tag("NUM", scene.values, scene.body, scene.question)
         plural, singular = container
         packs = _packs_of_the_old(scene, quantity, tag, singular, rng) or _packs_to_the_old(
@@ -149,9 +149,13 @@ def _plain_object(scene: Scene, clause: Clause, mention: Mention) -> bool:
     )
 
 
+_PARTED = re.compile(r"\b(?:the rest|the others)\b")
+"""Told in parts already: of adventure and science books none are "about school and the rest about sports"."""
+
+
 def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "26 shells" becomes "14 white shells and 12 brown shells": one thing becomes two kinds."""
-    if any(value for tag, value in scene.values.items() if tag.startswith("MOD")):
+    if any(value for tag, value in scene.values.items() if tag.startswith("MOD")) or _PARTED.search(scene.text):
         return
     related = scene.world.related
     for quantity in scene.told_quantities:

@@ -65,8 +65,8 @@ def direction(scene: Scene, rng: Random) -> Iterator[Proposal]:
         sentence = sentence.replace(f"{end.holder[:-1]}.him]", end.holder, 1)
     lead = re.match(r"(?:Then|Later|After that|Next|The next day|Yesterday|Today|Last week)\b,?\s", sentences[at])
     sentences[at] = (lead.group() + _small_start(sentence)) if lead else capital(sentence)
-    if _names_later(sentences[at + 1 :]):
-        return
+    if _names_later(sentences[at + 1 :]) or _ANNOUNCED.search(scene.text):
+        return  # who "decides to give some away" gets none
     whole, part = (start.id, end.quantity.id) if was_gain else (end.quantity.id, start.id)
     schema = "loss" if was_gain else "gain"
     turned = replace(relation, schema=schema, whole=whole, parts=(part, event.id))  # type: ignore[arg-type]
@@ -77,6 +77,9 @@ def direction(scene: Scene, rng: Random) -> Iterator[Proposal]:
     yield Proposal(" ".join(sentences), question, world, "the event's direction", values)
 
 
+_ANNOUNCED = re.compile(r"\b(?:decid|want|plan|agree|offer|hop|intend)(?:e?s|ed|e)? to [a-z]+")
+
+
 def _small_start(sentence: str) -> str:
     from svampkit.variations.scene import small
 
@@ -84,6 +87,7 @@ def _small_start(sentence: str) -> str:
 
 
 def _names_later(sentences: list[str]) -> bool:
+    """What follows leans on what happened."""
     return any(re.search(r"\b(?:left|them|they|it|rest|more)\b", s) for s in sentences)
 
 

@@ -10,7 +10,7 @@ from random import Random
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
 from svampkit.variations.grammar.asked import asked_of
 from svampkit.variations.grammar.cast import new_person
-from svampkit.variations.grammar.persons import asked_person
+from svampkit.variations.grammar.persons import asked_person, tied
 from svampkit.variations.grammar.words import bare_tail, inflect
 from svampkit.variations.operators.reasoning.relevant.parts import answer_of, new_tag, small_part
 from svampkit.variations.scene import Scene
@@ -50,17 +50,19 @@ def third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
     value = Fraction(rng.randint(2, 4)) if way == "times" else small_part(answer, rng)
     if value is None:
         return
-    name = actor.phrase
+    name, who = actor.phrase, tied(scene, name_tag, rng, drafted.sentences)
+    if ".His]" not in who:
+        who = f"[{name_tag}]"
     state = re.search(r"\b(?:left|now)\b", asked.after) is not None
     verb = inflect(asked.verb[0].lower(), "past" if asked.auxiliary == "did" else "present", False)
     than = name + (f" {verb}{asked.after}" if state else "")
     if asked.money:
         way = "more" if way == "times" else "less" if way == "fewer" else way
-        sentence = f"[{name_tag}] {verb} $[{tag}] {way} than {than}."
+        sentence = f"{who} {verb} $[{tag}] {way} than {than}."
     elif way == "times":
-        sentence = f"[{name_tag}] {verb} [{tag}] times as many {asked.thing} as {than}."
+        sentence = f"{who} {verb} [{tag}] times as many {asked.thing} as {than}."
     else:
-        sentence = f"[{name_tag}] {verb} [{tag}] {way} {asked.thing} than {than}."
+        sentence = f"{who} {verb} [{tag}] {way} {asked.thing} than {than}."
     do = "did" if asked.auxiliary == "did" else "does"
     how = "How much money" if asked.money else f"How many {asked.thing}"
     new_question = with_question(scene, f"{how} {do} [{name_tag}] {asked.verb[0]}?", drafted=drafted)

@@ -1,0 +1,111 @@
+"""Texts that are told plainly: no "you", no brackets, one question, no two names that nearly are one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from typing import Final, Literal
+
+from svampkit.lexicon import name, noun
+from svampkit.lexicon.load import data
+from svampkit.lint.model import Fault
+from svampkit.problem import Problem
+
+__all__ = ["plain"]
+
+Side = Literal["body", "question"]
+_SIGN: Final = re.compile(r"\$\.|[^A-Za-z0-9\s.,?!'’$%/:-]|(?<![\d ])/|/(?!\d)|\d/(?=\d+[A-Za-z])|\?(?=.*\?)|!")
+_YOU: Final = re.compile(r"\b(?:I|[Yy]ou|[Yy]our|[Yy]ours|[Ww]e|[Oo]ur|[Uu]s|[Mm]y|me)\b|\b[xyzn]\b(?!')")
+_ASKS: Final = re.compile(r"\b(?:how|what|which)\b", re.I)
+_CAPITALS: Final = re.compile(r"(?<=[a-z,] )([A-Z][a-z]+(?:'s)? [A-Z][a-z]+)")
+_LONGEST: Final = 28
+"""Words of a sentence."""
+_LONG: Final = 64
+"""Words of a problem."""
+_CUT_OFF: Final = re.compile(
+    r"(?:\A|[.?!] )((?:(?:If|When|Because|While|Since) [^,.?!]*|If [^,.?!]*, and [^,.?!]*)\.)(?= [A-Z])"
+)
+_WEIGHED: Final = re.compile(
+    r"\b(?:kilograms?|kg|pounds?|grams?|ounces?|liters?|gallons?) of ([a-z]+)(?=[.,;]| and\b)"
+)
+""" "1 kilogram of orange"."""
+_RATE: Final = re.compile(
+    r"\b(?:every|each|a|an|per) (?:single )?(second|minute|hour|day|week|month|year|night|morning)\b"
+)
+_WHEN: Final = re.compile(
+    r"\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|weekends?|nights?|mornings?|today|tomorrow|daily|weekly|"
+    r"monthly)\b",
+    re.I,
+)
+_SENTENCE: Final = re.compile(r"[^.?!]+(?:[.](?=\d)[^.?!]*)*")
+
+
+def plain(problem: Problem) -> Iterator[Fault]:
+    """What is told in a way that few variations keep sound."""
+    yield from _signs(problem.body, "body")
+    yield from _signs(problem.question, "question")
+    for match in _CUT_OFF.finditer(problem.body):
+        yield Fault("fragment", "body", *match.span(1), match.group(1), "")
+    if len(problem.text.split()) > _LONG:
+        yield Fault("manner", "problem", 0, 0, f"{len(problem.text.split())} words", "")
+    yield from _no_period(problem)
+    yield from _weighed(problem.body)
+    if "?" not in problem.question or not _ASKS.search(problem.question):
+        yield Fault("manner", "question", 0, len(problem.question), problem.question[:60], "")
+    yield from _alike(problem)
+
+
+def _signs(text: str, part: Side) -> Iterator[Fault]:
+    """Brackets, "you", hedging words, capitals in a row, sentences without end."""
+    for pattern in (_SIGN, _YOU, _hedges()):
+        found = pattern.search(text)
+        if found is not None:
+            yield Fault("manner", part, *found.span(), found.group(), "")
+    for match in _CAPITALS.finditer(text):
+        first, last = match.group(1).split()
+        if not (name(first) or last in data("slips")["calendar"] or first in data("slips")["calendar"]):
+            yield Fault("manner", part, *match.span(), match.group(), "")
+    for match in _SENTENCE.finditer(text):
+        if len(match.group().split()) > _LONGEST:
+            yield Fault("manner", part, *match.span(), match.group()[:60], "")
+
+
+def _weighed(body: str) -> Iterator[Fault]:
+    """ "1 kilogram of orange"."""
+    for match in _WEIGHED.finditer(body):
+        thing = noun(match.group(1))
+        if thing is not None and not thing.mass and thing.sort == "thing" and match.group(1) == thing.singular:
+            yield Fault("agreement", "body", *match.span(), match.group(), "")
+
+
+@cache
+def _hedges() -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(data('slips')['hedges'])})\b", re.I)
+
+
+def _no_period(problem: Problem) -> Iterator[Fault]:
+    """ "She swims 2 hours a day, 5 days a week. How many hours does she swim?": a day, or a week?"""
+    told = {match.group(1) for match in _RATE.finditer(problem.body)}
+    if len(told) > 1 and not _WHEN.search(problem.question):
+        yield Fault("rate", "question", 0, len(problem.question), problem.question[:60], "")
+
+
+_FEW: Final = 2
+"""Letters in which two spellings of one name differ."""
+
+
+def _alike(problem: Problem) -> Iterator[Fault]:
+    """ "Jack … Jake": two people, or one by a slip?"""
+    names = sorted({match.group() for match in re.finditer(r"\b[A-Z][a-z]+", problem.text) if name(match.group())})
+    for one, other in combinations(names, 2):
+        if one[:2] == other[:2] and (one[:3] == other[:3] or _apart(one, other) <= _FEW):
+            yield Fault("person", "problem", 0, 0, f"{one}, {other}", "")
+
+
+def _apart(one: str, other: str) -> int:
+    """In how many letters two words of one length differ; many where they are of two lengths."""
+    return (
+        sum(a != b for a, b in zip(one, other, strict=True)) if len(one) == len(other) else max(len(one), len(other))
+    )
