@@ -280,8 +280,8 @@ def _measured_by(g: Gathering, phrase: Phrase) -> str:
 def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
     """The unit of a number without a noun: what was counted last, "9 of them", "4 more"."""
     last = g.last_unit
-    if last is not None and phrase.of is not None and unit_kind(last.head) == "time":
-        last = g.last_count  # nobody says "4 of them" of minutes
+    if last is not None and phrase.of is not None and unit_kind(last.head) in ("time", "money"):
+        last = g.last_count  # nobody says "4 of them" of minutes and dollars
     if last is None:
         last = g.spoken
     if last is None:
