@@ -74,9 +74,9 @@ of it is right: SVAMP 64.5 and 95.2 %, but plain sentences are left unread.)"""
 NOISE = {"svamp": 0.10, "asdiv": 0.06, "varied asdiv": 0.03, "varied mawps": 0.03, "own": 0.03}
 SHARE = {"svamp": 2.5, "story": 0.7}
 """For the weights: a family of SVAMP is a run of twenty problems, few of them of one seed; stories are many."""
-OWN = 3000
+OWN = 2000
 STORIES = 13_000
-VARIED = {"asdiv": ("asdiv/ASDiv.xml", 400, 4000), "mawps": ("mawps/MAWPS.json", 300, 2500)}
+VARIED = {"asdiv": ("asdiv/ASDiv.xml", 400, 2500), "mawps": ("mawps/MAWPS.json", 300, 1500)}
 """Where a corpus lies, how many of its problems are varied, and how many are generated of them."""
 GSM8K = 1500
 MAX_NUMBERS = 6
