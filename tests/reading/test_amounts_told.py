@@ -128,3 +128,43 @@ def test_a_share_of_the_rest(text: str, rest: bool) -> None:
     found = prepared(f"{body}.", question)
     assert found is not None
     assert [fact.of_rest for fact in found.asked.told if fact.ratio] == [rest]
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("Omar baked 19 rolls. He baked 46 more the next day. How many rolls did he bake?", "next day"),
+        ("Omar baked 19 rolls. He baked 46 last week. How many rolls did he bake?", "last week"),
+    ],
+)
+def test_a_time_behind_a_bare_number_is_no_unit(text: str, time: str) -> None:
+    told = _told(text)
+    assert told[46].unit == told[19].unit and told[46].times == (time,)
+
+
+def test_a_share_of_a_time_is_of_the_time() -> None:
+    told = _told("Omar rested for 30 days. He baked 46 rolls in the last 6 days. How many rolls did he bake?")
+    assert told[30].unit.head == told[6].unit.head == "day"
+
+
+def test_dollars_are_what_is_earned() -> None:
+    told = _told("Selma made 31 dollars weed pulling. How many dollars did she make?")
+    assert told[31].unit.head == "dollar" and told[31].kind == "money"
+
+
+def test_both_days_are_asked_for_combined() -> None:
+    found = prepared("It rained 3 inches on Friday and 2 inches on Sunday.", "How much rain fell on Friday and Sunday combined?")
+    assert found is not None and found.asked.fact.times == ("friday", "sunday")
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "part"),
+    [
+        ("Ines packed 4 crates of 20 lemons. How many lemons did she pack?", "crate", False),
+        ("Ines packed 4 of the 20 lemons. How many lemons did she leave?", "lemon", True),
+        ("Ines packed 4 lemons out of 20 lemons. How many lemons did she leave?", "lemon", True),
+    ],
+)
+def test_containers_are_no_part_of_what_they_hold(text: str, unit: str, part: bool) -> None:
+    told = _told(text)
+    assert (told[4].unit.head, told[4].subset, told[20].unit.head) == (unit, part, "lemon")

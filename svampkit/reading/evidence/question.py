@@ -94,10 +94,14 @@ def _of_text(ask: Fact, told: Sequence[Fact]) -> Iterator[str]:
 
 
 def _own_words(told: Sequence[Fact]) -> tuple[frozenset[str], ...]:
-    """Of every told number, the words around it that do not stand around all of them."""
-    around = [f.words | f.local | f.unit.mods | f.unit.nouns | {*f.holders, *f.places, *f.times} for f in told]
-    common = frozenset.intersection(*around) if len(around) > 1 else frozenset()
-    return tuple(words - common for words in around)
+    """Of every told number, the words around it that do not stand around all of them; of numbers in one clause
+    ("9 red pens, 7 blue pens and 3 rulers") those beside it that do not stand beside all of them."""
+    beside = [f.local | f.unit.mods | f.unit.nouns | {*f.holders, *f.places, *f.times} for f in told]
+    around = [f.words | near for f, near in zip(told, beside, strict=True)]
+    if len(told) < 2:
+        return tuple(around)
+    common, everywhere = frozenset.intersection(*around), frozenset.intersection(*beside)
+    return tuple((far - common) | (near - everywhere) for far, near in zip(around, beside, strict=True))
 
 
 def _loose(words: Sequence[Word], told: Sequence[Fact]) -> int:
