@@ -18,7 +18,13 @@ __all__ = ["label_as_asked"]
 
 _OF_ALL: Final = frozenset([*listed("words for all together"), *listed("words for more, less or others")])
 
-_NOBODY: Final = frozenset([*listed("holders that name nobody"), *listed("pronouns that stand for no known holder")])
+_NOBODY: Final = frozenset(
+    [
+        *listed("holders that name nobody"),
+        *listed("pronouns that stand for no known holder"),
+        *listed("nouns that name a measure"),
+    ]
+)
 
 
 def label_as_asked(named: dict[str, Quantity], world: World, ask: Fact) -> None:
@@ -46,7 +52,8 @@ def _holder(asked: Quantity, ask: Fact, world: World, named: Mapping[str, Quanti
 
 def _measured(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> Quantity:
     """ "6689 gallons of paint, how much of it is blue paint": gallons of it."""
-    measures = {(q.unit, q.kind) for q in related if q.given and ask.unit.head in q.qualifier.split()}
+    given = [q for q in related if q.given and q.kind not in ("count", "other")]  # "37 bags of rolls" are counted
+    measures = {(q.unit, q.kind) for q in given if ask.unit.head in q.qualifier.split()}
     if asked.unit != ask.unit.head or asked.kind not in ("count", "other") or len(measures) != 1:
         return asked
     unit, kind = measures.pop()

@@ -92,6 +92,17 @@ ASKED = [
         "6689 - 660",
         ("", "blue paint", "gallon"),
     ),
+    (
+        "Petra got 10 pounds of candy and Boris got 7 pounds of candy. What is the combined weight they received?",
+        "10 + 7",
+        ("petra+boris", "", "pound"),
+    ),
+    # rolls are asked, and no bags of them
+    (
+        "The baker is busy. How many rolls would you have if you had 37 bags of rolls with 19 rolls in each bag?",
+        "37 * 19",
+        ("you", "", "roll"),
+    ),
     # near misses: the shelf is asked and not who fills it; what each cup gets is no one's own
     (
         "There were 9 jars on the shelf. Petra put 4 jars on it. How many jars are on the shelf now?",
