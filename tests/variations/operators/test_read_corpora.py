@@ -251,3 +251,22 @@ def test_a_difference_is_not_in_total() -> None:
     asked = [text for text in every("11", pens) if "more red pens than blue pens" in text]
     assert asked
     assert all(text.endswith("than blue pens does Ada have?") for text in asked)
+
+
+def test_the_end_is_told_once() -> None:
+    week = (
+        "On Monday Ada had 57 stickers and 54 stamps. Ada earned 13 more stickers.",
+        "How many stickers did Ada have at the end of the week?",
+        "57+13",
+    )
+    asked = [text.rsplit(".", 1)[1] for text in every("11", week) if "more stickers than stamps" in text]
+    assert not [question for question in asked if "end of the week" in question and "in the end" in question]
+
+
+def test_nobody_has_some_times() -> None:
+    lawn = (
+        "Hugo visited the pool 14 times in June. He visited it 9 times in July.",
+        "How many times did Hugo visit the pool in all?",
+        "14+9",
+    )
+    assert not [text for text in every("33", lawn) if re.search(r"had \d+ times", text)]
