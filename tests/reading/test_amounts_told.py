@@ -153,7 +153,9 @@ def test_dollars_are_what_is_earned() -> None:
 
 
 def test_both_days_are_asked_for_combined() -> None:
-    found = prepared("It rained 3 inches on Friday and 2 inches on Sunday.", "How much rain fell on Friday and Sunday combined?")
+    found = prepared(
+        "It rained 3 inches on Friday and 2 inches on Sunday.", "How much rain fell on Friday and Sunday combined?"
+    )
     assert found is not None and found.asked.fact.times == ("friday", "sunday")
 
 

@@ -165,8 +165,6 @@ class Chunker:
         word = self.words[parts.at]
         if bare and parts.number is None and word.low in POSSESSIVE and word.tag in ("PRP$", "PRP"):
             parts.owner, parts.owner_head = POSSESSIVE[word.low], parts.at
-        elif bare and parts.number is not None and word.low in ("each", "every"):
-            return False  # "drank 7 each day": the day is no part of what is counted
         elif parts.number is not None and not parts.nouns and self._opens_a_time(parts.at, stop):
             return False
         elif bare and word.low in DETERMINERS and word.tag in _DETERMINER_TAGS:
@@ -188,9 +186,11 @@ class Chunker:
         return True
 
     def _opens_a_time(self, at: int, stop: int) -> bool:
-        """ "Picked 46 more the next day", "sold 30 last week": the number's own noun is left out. Near miss: "the last
-        30 days", "rested half the day"."""
+        """ "Picked 46 more the next day", "sold 30 last week", "drank 7 each day": the number's own noun is left out.
+        Near miss: "the last 30 days", "rested half the day"."""
         before = self.words[at - 1].low
+        if self.words[at].low in ("each", "every"):
+            return True
         if self.words[at].low not in _BEFORE_A_TIME or before in _SHARES:
             return False
         for word in self.words[at + 1 : min(stop, at + 3)]:
@@ -237,7 +237,7 @@ class Chunker:
         return True
 
     def _behind_money(self, parts: _Parts, last: int) -> bool:
-        """ "Made 31 dollars weed eating": what follows the dollars is how they came, and no noun that they qualify."""
+        """ "Made 31 dollars weed eating": what follows the dollars is how they came, no noun of theirs."""
         return parts.number is not None and self.words[last].low in _MONEY
 
     def _take_mistagged(self, parts: _Parts, stop: int) -> bool:
