@@ -9,10 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 if TYPE_CHECKING:
+    from collections import Counter
+
     from rich.console import Console
     from rich.progress import Progress
 
-__all__ = ["Quiet", "check_used", "console", "echo", "progress", "say", "several", "track", "waiting"]
+__all__ = [
+    "Quiet", "check_used", "console", "echo", "progress", "say", "several", "told_statuses", "track", "waiting",
+]  # fmt: skip
 
 T = TypeVar("T")
 
@@ -24,6 +28,7 @@ def console(*, stderr: bool = False) -> Console:
 
     Texts of files are printed as they are: no markup, no emoji names, control characters as escapes.
     """
+
     from rich.console import Console
     from rich.text import Text
 
@@ -55,6 +60,11 @@ def say(text: str, quiet: bool = False) -> None:
 def several(count: int, noun: str) -> str:
     """ "1 request", "1,200 requests"."""
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def told_statuses(statuses: Counter[Any]) -> str:
+    """ "1,900 answered, 100 abstained": how often each, the commonest first."""
+    return ", ".join(f"{times:,} {status}" for status, times in statuses.most_common())
 
 
 def check_used(context: typer.Context, chosen: str, used: Mapping[str, Sequence[str]]) -> None:

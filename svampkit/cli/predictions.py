@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, echo, say, several
+from svampkit.cli.common import Quiet, echo, say, several, told_statuses
 from svampkit.cli.corpus import Format, manifest_beside
 
 __all__ = ["import_"]
@@ -96,8 +96,8 @@ def import_(
         outputs=[output],
         counts={"predictions": count, "status": dict(statuses), "answers": read.samples, "absent": len(read.absent)},
     )
-    told = ", ".join(f"{times:,} {status}" for status, times in statuses.most_common())
-    say(f"{output}: {several(count, 'prediction')} ({told}) from {several(read.samples, 'answer')}", quiet)
+    told = f"{several(count, 'prediction')} ({told_statuses(statuses)})"
+    say(f"{output}: {told} from {several(read.samples, 'answer')}", quiet)
     if read.absent:
         shown = ", ".join(read.absent[:3]) + (" …" if len(read.absent) > 3 else "")
         echo(f"{several(len(read.absent), 'problem')} in no log, counted as missing: {shown}", err=True)

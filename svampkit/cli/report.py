@@ -86,12 +86,10 @@ def report(
     Example: svampkit report out/problems.jsonl predictions.jsonl -o report/ --fail-under code=33:0.8
     """
     from svampkit.cli.audit import leave_out
-    from svampkit.cli.corpus import manifest_beside
     from svampkit.cli.dataset import blaming, load_problems
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import UsageError
-    from svampkit.export.manifest import claim, write_manifest
-    from svampkit.report import build_report, write_report
+    from svampkit.report import build_report
     from svampkit.report.asked import carries_asked, check_asked
     from svampkit.report.changed import read_report
     from svampkit.report.gate import failures, parse_gates
@@ -102,10 +100,10 @@ def report(
     left, named = missing_of(missing), parse_columns(columns)
     if output.exists() and not output.is_dir():
         raise UsageError(f"{output} is a file; give a folder with -o.")
-    _each_once([*predictions, *(question_removed or []), *(samples or [])])
-    written = [output / f"report{suffix}" for suffix in (".html", ".json", ".md", ".manifest.json")]
-    refuse_over_inputs([dataset, *predictions, *(question_removed or []), *(samples or [])], written)
     files = [dataset, *predictions, *(question_removed or []), *(samples or [])]
+    _each_once(files[1:])
+    written = [output / f"report{suffix}" for suffix in (".html", ".json", ".md", ".manifest.json")]
+    refuse_over_inputs(files, written)
     with _hands(files, cluster, local_cluster) as hands, progress(quiet) as display:
         task = display.add_task("reading", total=3)
         said = _said(predictions, question_removed or [], samples or [], review, hands)
@@ -137,25 +135,9 @@ def report(
         if diff is not None:
             result = _since(earlier, result)
         display.update(task, advance=1, description="writing")
-        with claim(output):
-            page = write_report(result, output)
-            write_manifest(
-                manifest_beside(page),
-                command="report",
-                options={
-                    "baseline": baseline,
-                    "format": format,
-                    "name": name,
-                    "columns": named,
-                    "scheme": result.dataset.scheme,
-                    "tolerance": tolerance,
-                    "missing": left,
-                },
-                seed=seed,
-                inputs=[path for path in files if path.is_file()],
-                outputs=[page.with_suffix(suffix) for suffix in (".html", ".json", ".md")],
-                counts={model.name: asdict(model.counts) for model in result.models},
-            )
+        options = {"baseline": baseline, "format": format, "name": name, "columns": named}
+        options |= {"scheme": result.dataset.scheme, "tolerance": tolerance, "missing": left}
+        page = _written(result, output, options, seed, files)
     if not quiet:
         _show(result)
     say(f"page: {page}", quiet)
@@ -164,6 +146,28 @@ def report(
     if failed := failures(result, gates):
         echo("\n".join(f"svampkit: {line}" for line in failed), err=True)
         raise typer.Exit(1)
+
+
+def _written(
+    result: Report, output: Path, options: Mapping[str, object], seed: int, inputs: Sequence[Path]
+) -> Path:
+    """The page, with the other files of the report and its manifest beside it."""
+    from svampkit.cli.corpus import manifest_beside
+    from svampkit.export.manifest import claim, write_manifest
+    from svampkit.report import write_report
+
+    with claim(output):
+        page = write_report(result, output)
+        write_manifest(
+            manifest_beside(page),
+            command="report",
+            options=options,
+            seed=seed,
+            inputs=[path for path in inputs if path.is_file()],
+            outputs=[page.with_suffix(suffix) for suffix in (".html", ".json", ".md")],
+            counts={model.name: asdict(model.counts) for model in result.models},
+        )
+    return page
 
 
 @contextmanager

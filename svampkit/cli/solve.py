@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from svampkit.cli import model_options as m
-from svampkit.cli.common import Quiet, check_used, echo, say, several, track, waiting
+from svampkit.cli.common import Quiet, check_used, echo, say, several, told_statuses, track, waiting
 from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.hands import Cluster, LocalCluster, WorkerCount, refuse_two_clusters
 from svampkit.cli.reading import ColumnNames, Format, Ids, Strict, read_corpus
@@ -146,9 +146,8 @@ def solve(
             "learned": sum((problem.lineage.seed or problem.id) in run.learned for problem in read.problems),
         },
     )  # fmt: skip
-    told = ", ".join(f"{times:,} {status}" for status, times in run.statuses.most_common())
     unread = f"{several(len(read.skipped), 'record')} could not be read"
-    say(f"{output}: {several(count, 'prediction')} ({told}); {unread}", quiet)
+    say(f"{output}: {several(count, 'prediction')} ({told_statuses(run.statuses)}); {unread}", quiet)
     if asks_model:
         say(m.spent(run.tally, priced), quiet)
     if trouble := m.failures(run.tally):

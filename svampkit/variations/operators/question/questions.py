@@ -265,6 +265,10 @@ def _two_holders(
     return _join(*words) + "?", "difference of two holders"
 
 
+_IN_ALL: Final = re.compile(r",? (?:in all|altogether|in total)\b")
+"""Belongs to a total; nobody has 9 more figs than pears in total."""
+
+
 def _same_clause(
     scene: Scene, first: Quantity, second: Quantity, thing: Things, other: Things
 ) -> Iterator[tuple[str, Quantity, Quantity, str]]:
@@ -294,7 +298,7 @@ def _same_clause(
     if parts is None:
         return
     words = [w.lower() for w in parts.words]
-    after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
+    after = _IN_ALL.sub("", definite(re.sub(r"[\s,.;]+$", "", parts.after)))
     if re.search(r"\b(?:who|which|that|because|so|but)\b|,|^\s*(?:by|about) ", after):
         return  # of the second thing alone, or of both: "5 tapes and 9 songs by her favorite singer"
     there = scene.text[clause.span.start : mention.phrase.start].strip().lower()
