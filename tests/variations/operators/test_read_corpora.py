@@ -8,6 +8,7 @@ import pytest
 
 from svampkit.variations.draft import as_told
 from svampkit.variations.grammar.phrases import things
+from svampkit.variations.operators.reasoning.op23 import unsaid
 from tests.tagging.test_suggest import tagged
 from tests.variations.helpers import offered, scene
 
@@ -185,8 +186,13 @@ def test_nothing_is_asked_of_now_and_of_the_start() -> None:
 
 
 def test_no_rate_is_asked_without_its_each() -> None:
-    farm = ("The farmers pick 9 crates from each of the 7 fields.", "How many crates do the farmers pick?", "9*7")
-    assert not [text for text in every("23", farm) if text.endswith("7 fields. How many crates do the farmers pick?")]
+    """ "They pick 9 crates from each of the 7 fields": "How many crates do they pick?" of one or of all?"""
+    read = scene("Each box holds 6 mugs. Ada has 42 mugs.", "How many boxes does Ada need?", "42/6")
+    (each,) = (quantity for quantity in read.told_quantities if quantity.role == "each")
+    assert unsaid(read, each, "How many mugs do the boxes hold?") == (
+        "of which of them it is asked would not be said"
+    )
+    assert unsaid(read, each, "How many mugs does each box hold?") is None
 
 
 def test_what_any_box_holds_is_not_the_same_number() -> None:
