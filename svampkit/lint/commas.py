@@ -1,4 +1,4 @@
-"""A clause that opens a sentence and runs on into it: "When Mira wasn't looking her sister took 3 figs"."""
+"""A clause that opens a sentence and runs on into it: "When Mira came home her sister hid 3 figs"."""
 
 from __future__ import annotations
 
