@@ -18,76 +18,77 @@ def every(code: str, problem: tuple[str, str, str]) -> list[str]:
     return [text for seed in range(6) for text, _ in offered(code, problem, seed)]
 
 
-SONGS = (
-    "Lena owned 9 songs. She also owned 5 videos. Later on she bought 7 more songs.",
-    "How many songs did Lena own then?",
-    "9+7",
+KITES = (
+    "Lena owned 23 kites. She also owned 14 drums. Later on she bought 38 more kites.",
+    "How many kites did Lena own then?",
+    "23+38",
 )
 
 
 def test_what_somebody_owned_before_she_bought_more_is_asked_of_its_moment() -> None:
-    differences = [(text, equation) for text, equation in offered("11", SONGS) if "more songs than" in text]
+    differences = [(text, equation) for text, equation in offered("11", KITES) if "more kites than" in text]
     assert [text for text, equation in differences if equation == "NUM1 - NUM2"] == [
-        f"{SONGS[0]} How many more songs than videos did Lena own at first?"
+        f"{KITES[0]} How many more kites than drums did Lena own at first?"
     ]
     later = [text for text, equation in differences if equation == "NUM1 + NUM3 - NUM2"]
-    assert [text.rsplit(".", 1)[1] for text in later] == [" How many more songs than videos did Lena own in the end?"]
+    assert [text.rsplit(".", 1)[1] for text in later] == [" How many more kites than drums did Lena own in the end?"]
 
 
 def test_what_somebody_owned_in_the_end_is_told_so() -> None:
-    assert all("She owned 16 songs in the end." in text for text in every("23", SONGS))
+    assert all("She owned 61 kites in the end." in text for text in every("23", KITES))
 
 
 def test_no_two_sentences_in_a_row_say_also() -> None:
-    added = [text for text in every("33", SONGS) if ", too." in text]
+    added = [text for text in every("33", KITES) if ", too." in text]
     assert added, "one more thing that she owned"
-    assert all("She also owned 5 videos. She owned" in text for text in added)
+    assert all("She also owned 14 drums. She owned" in text for text in added)
 
 
-SNACKS = (
-    "Ada ate 14 pieces of candy. Then she ate 9 more. Her neighbor Ben ate 6 pieces of fruit. Then he ate 5 more.",
-    "How many pieces of candy did Ada eat?",
-    "14+9",
+TOAST = (
+    "Ada toasted 31 slices of bread. Then she toasted 17 more. Her neighbor Ben toasted 12 slices of cake. "
+    "Then he toasted 8 more.",
+    "How many slices of bread did Ada toast?",
+    "31+17",
 )
 
 
 def test_a_bare_number_counts_what_was_told_last() -> None:
-    """Ben's second number is of fruit: nobody asks how much candy and fruit he ate."""
-    read = scene(*SNACKS)
+    """Ben's second number is of cake: nobody asks how much bread and cake he toasted."""
+    read = scene(*TOAST)
     counted = [things(read, mention) for mention in read.reading.mentions]
-    assert [found.phrase for found in counted if found] == ["pieces of candy"] * 2 + ["pieces of fruit"] * 2
+    assert [found.phrase for found in counted if found] == ["slices of bread"] * 2 + ["slices of cake"] * 2
 
 
 def test_a_name_behind_its_apposition_is_asked_whole() -> None:
     problem = (
-        SNACKS[0].split(" Her")[0] + " Her neighbor Ben ate 6 pieces of candy.",
-        "How many pieces did they eat?",
+        TOAST[0].split(" Her")[0] + " Her neighbor Ben toasted 12 slices of bread.",
+        "How many slices did they toast?",
     )
-    made = every("23", (*problem, "14+9+6"))
+    made = every("23", (*problem, "31+17+12"))
     assert not [text for text in made if "neighbor?" in text]
 
 
 JOINT = (
-    "Rosa was helping her mom plant flowers and together they planted 54 bulbs. "
-    "If they put 6 bulbs in each flower bed,",
-    "how many flower beds did they have?",
-    "54/6",
+    "Rosa was helping her uncle harvest pears and together they harvested 84 pears. "
+    "If they laid 12 pears in each crate,",
+    "how many crates did they fill?",
+    "84/12",
 )
 
 
 def test_what_two_did_together_is_not_asked_of_one_of_them() -> None:
     asked = [text.rsplit(". ", 1)[1] for text in every("23", JOINT)]
-    assert "How many bulbs did they put in each flower bed?" in asked
+    assert "How many pears did they lay in each crate?" in asked
     assert not [question for question in asked if "Rosa" in question]
 
 
 def test_what_one_did_is_asked_of_her() -> None:
     alone = (
-        "Rosa planted 54 bulbs. If she put 6 bulbs in each flower bed,",
-        "how many flower beds did she have?",
-        "54/6",
+        "Rosa harvested 84 pears. If she laid 12 pears in each crate,",
+        "how many crates did she fill?",
+        "84/12",
     )
-    assert any("How many bulbs did Rosa plant?" in text for text in every("23", alone))  # near miss of the above
+    assert any("How many pears did Rosa harvest?" in text for text in every("23", alone))  # near miss of the above
 
 
 RECEIVED = "In a class, 9 are girls. Ada has 36 plums.", "How many plums will each of the girls receive?", "36/9"
@@ -160,8 +161,8 @@ def test_a_compound_has_others_of_its_kind_beside_it_where_it_is_always_told_who
 
 
 def test_a_school_has_no_more_teachers_than_students() -> None:
-    school = "There are 900 students at a school. Each classroom holds 30 students."
-    made = every("33", (school, "How many classrooms are needed at the school?", "900/30"))
+    school = "There are 840 students at a school. Each hall seats 28 students."
+    made = every("33", (school, "How many halls does the school need?", "840/28"))
     assert made
     assert not [text for text in made if "teachers" in text]
 
