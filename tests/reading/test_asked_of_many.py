@@ -15,14 +15,8 @@ READ = [
      "How many dives did Ken do?", "15 - 2"),
     ("Lea has 9 fewer stamps than Ravi and 18 more stamps than Boris. Ravi has 30 stamps. "
      "How many stamps does Boris have?", "30 - 9 - 18"),
-    ("Lea has 9 fewer stamps than Ravi and 18 more stamps than Boris. Ravi has 30 stamps. "
-     "How many more stamps does Ravi have than Boris?", "9 + 18"),
-    ("Last week Omar had 80 dollars and Lea had 40 dollars. Omar mowed lawns and now has 95 dollars. Lea sold "
-     "lemonade and now has 44 dollars. How much money did Omar earn by mowing lawns?", "95 - 80"),
     ("Every day Selma spends 7 hours on painting and 2 hours on reading and 4 hours on chess. "
      "How many more hours does she spend on painting than on chess?", "7 - 4"),
-    ("On a farm there are 48 hens and the rest are ducks. There are 27 more ducks than hens. "
-     "How many ducks are there on the farm?", "48 + 27"),
     ("Iris had 64 kites. After giving some to her cousins she made 17 new kites. She has 52 kites now. "
      "How many kites did she give to her cousins?", "64 + 17 - 52"),
     ("There were 3 dollars in Nina's purse. She took 49 more dollars from the bank. After she went to a shop there "
@@ -33,6 +27,13 @@ READ = [
 
 
 UNSURE = [
+    # found likeliest, with a chance of 0.74, 0.49 and 0.66
+    ("Lea has 9 fewer stamps than Ravi and 18 more stamps than Boris. Ravi has 30 stamps. "
+     "How many more stamps does Ravi have than Boris?", "9 + 18"),
+    ("Last week Omar had 80 dollars and Lea had 40 dollars. Omar mowed lawns and now has 95 dollars. Lea sold "
+     "lemonade and now has 44 dollars. How much money did Omar earn by mowing lawns?", "95 - 80"),
+    ("On a farm there are 48 hens and the rest are ducks. There are 27 more ducks than hens. "
+     "How many ducks are there on the farm?", "48 + 27"),
     # found likeliest, with a chance a little under the threshold
     ("457 guests ordered soup while others ordered salad. 63 more guests ordered soup than salad. "
      "How many guests ordered salad?", "457 - 63"),
