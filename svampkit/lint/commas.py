@@ -1,4 +1,4 @@
-"""A clause that opens a sentence and runs on into it: "When Mira wasn't looking her sister took 3 figs"."""
+"""A clause that opens a sentence and runs on into it: "As soon as Bao was gone the cat ate 3 sardines"."""
 
 from __future__ import annotations
 

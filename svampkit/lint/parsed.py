@@ -71,7 +71,7 @@ def _tenses(doc: Any, asked: Any) -> Iterator[Fault]:
 def _verbless(doc: Any) -> Iterator[tuple[str, int, int]]:
     """A sentence without any finite verb: "If a pen for 5 cents.", "Each of them $3"."""
     for sentence in doc.sents:
-        words = [token for token in sentence if token.is_alpha]
+        words = [token for token in sentence if token.is_alpha and sentence[-1].text in ".?!"]
         finite = any(token.tag_ in (*_PAST, *_NOW, "MD") for token in sentence)
         ordered = bool(words) and words[0].tag_ == "VB"
         if words and not finite and not ordered:
@@ -86,7 +86,7 @@ def _numbers(doc: Any) -> Iterator[tuple[str, int, int]]:
         verbs = [child for child in token.head.children if child.dep_ in ("aux", "auxpass")] or [token.head]
         verb = min(verbs, key=lambda one: one.i)
         many = any(child.dep_ == "conj" for child in token.children)
-        if verb.i < token.i and verb.lower_ in ("does", "did", "do") and token.head.tag_ in _BARE:
+        if verb.i < token.i and verb.lower_ in ("does", "did", "do") and _bare(token.head):
             yield "agreement", verb.idx, token.head.idx + len(token.head)
         elif verb.i < token.i:
             continue
@@ -96,8 +96,18 @@ def _numbers(doc: Any) -> Iterator[tuple[str, int, int]]:
 
 def _clashes(verb: Any, subject: Any) -> bool:
     if verb.tag_ == "VBZ":
-        return subject.tag_ == "NNS" and not _counts_as_one(subject)
+        return subject.tag_ == "NNS" and not _counts_as_one(subject) and not _asked(subject)
     return verb.tag_ == "VBP" and subject.tag_ == "NN" and not _group(subject)
+
+
+def _bare(verb: Any) -> bool:
+    """A finite form where a bare one has to stand: "does she earns"; "did she cut" may be bare."""
+    return verb.tag_ in _BARE and verb.lower_ != verb.lemma_
+
+
+def _asked(subject: Any) -> bool:
+    """ "How many mugs does each box hold?": the mugs are no subject, whatever the parser says."""
+    return any(child.lower_ in ("many", "more", "fewer") for child in subject.subtree)
 
 
 def _counts_as_one(token: Any) -> bool:
@@ -149,8 +159,8 @@ def _many_before(doc: Any) -> Iterator[tuple[str, int, int]]:
     known = listed("nouns that stand in the plural before others")
     for token in doc[:-1]:
         after = doc[token.i + 1]
-        many = token.dep_ == "compound" and token.head.i == after.i and token.tag_ == "NNS"
-        measure = token.tag_ == "CD" and after.dep_ in ("compound", "nmod") and after.tag_ == "NN"
+        many = token.dep_ == "compound" and token.head.i == after.i and token.tag_ == "NNS" and token.is_alpha
+        measure = token.tag_ == "CD" and after.is_alpha and after.dep_ in ("compound", "nmod") and after.tag_ == "NN"
         if (many and token.lower_ not in known) or (measure and unit(after.lower_) and after.head.i == after.i + 1):
             yield "agreement", token.idx, after.idx + len(after)
 

@@ -86,7 +86,7 @@ def _hedges() -> re.Pattern[str]:
 
 
 def _no_period(problem: Problem) -> Iterator[Fault]:
-    """ "She swims 2 hours a day, 5 days a week. How many hours does she swim?": a day, or a week?"""
+    """ "A pump runs every hour and rests a day a week. How often does it run?": a day, or a week?"""
     told = {match.group(1) for match in _RATE.finditer(problem.body)}
     if len(told) > 1 and not _WHEN.search(problem.question):
         yield Fault("rate", "question", 0, len(problem.question), problem.question[:60], "")

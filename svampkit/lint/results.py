@@ -20,7 +20,7 @@ __all__ = ["results"]
 
 _DIGITS: Final = re.compile(r"(?<![\w.,/])\$?(\d+(?:,\d{3})*(?:\.\d+)?)(?![\d/]|:\d|,\d)")
 _WORDS: Final = re.compile(
-    r"\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)\b(?!-)",
+    r"\b(?<!-)(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)\b(?!-)",
     re.I,
 )
 _KNOWN: Final = (

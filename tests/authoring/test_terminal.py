@@ -104,11 +104,15 @@ class Session:
 
     def __init__(self, templates: Path, seed: str) -> None:
         self.path, self.state = templates / f"{seed}.yaml", templates / ".authoring" / "w1.json"
+        self.stamp, self.file = self.path.stat().st_mtime_ns, read_template(self.path)
         self.at = Terminal("author", "work", templates, "--worker", "w1", NO_COLOR="1")
 
     def kept(self, status: str = "accepted") -> int:
-        """Variations of the worker that have this status."""
-        return sum(v.status == status and v.author == "w1" for v in read_template(self.path).variations)
+        """Variations of the worker that have this status; the file is read again only where it has changed."""
+        stamp = self.path.stat().st_mtime_ns
+        if stamp != self.stamp:
+            self.stamp, self.file = stamp, read_template(self.path)
+        return sum(v.status == status and v.author == "w1" for v in self.file.variations)
 
     def decides(self, keys: str, status: str = "accepted") -> None:
         """Press keys until one variation more has the status."""

@@ -189,3 +189,17 @@ def test_a_result_that_is_another_number_too() -> None:
          "equation": "8 * 15 / 60 * 20", "steps": ["8 * 15", *steps[1:]], "answer": "40"}
     )  # fmt: skip
     assert "result" not in {fault.kind for fault in doubts(other)}
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "equation", "answer"),
+    [
+        ("Bao has 9 boxes. Each box holds 4 mugs.", "How many mugs does each shelf of 9 boxes hold?", "9 * 4", "36"),
+        ("Bao cut 9 roses and 4 lilies.", "How many more roses than lilies did Bao cut?", "9 - 4", "5"),
+        ("Bao spent sixty-three cents. Mira spent 4 cents.", "How many cents did they spend?", "63 + 4", "67"),
+        ("A mug cost $9. Bao got a 50% discount.", "How much did Bao pay?", "9 * 50 / 100", "4.5"),
+    ],
+)
+def test_what_a_parser_takes_for_a_fault_is_none(body: str, question: str, equation: str, answer: str) -> None:
+    found = {fault.kind for fault in doubts(problem(body, question, equation, answer))}
+    assert not found & {"agreement", "fragment"} and ("sixty" not in body or not found)

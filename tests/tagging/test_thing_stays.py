@@ -39,7 +39,7 @@ def test_where_somebody_goes_is_no_person() -> None:
         seed = Problem("t", body, "How many hours are left?", expression, evaluate(expression))
         return sum(tag.startswith("NAME") for tag in suggest(seed).values)
 
-    assert people("Mira takes a 9-hour ride to go to Boston. She reads for 2 hours.") == 1
+    assert people("Mira boards a 9-hour flight to Boston. She reads for 2 hours.") == 1
     assert people("Mira lends 9 figs to Boston. Boston eats 2 figs.") == 2
 
 

@@ -218,4 +218,4 @@ def _adverbial(pre: str) -> str | None:
         return None  # "Pip the Dog", "Her neighbor Ben": half of the subject
     if len(pre.split()) > 6 or re.search(r"\[NUM|\bof\b.*\bof\b", pre):
         return None
-    return definite(small(pre))
+    return definite(pre.lower() if pre == "Together" else small(pre))

@@ -8,6 +8,7 @@ import pytest
 
 from svampkit.variations.draft import as_told
 from svampkit.variations.grammar.phrases import things
+from svampkit.variations.operators.reasoning.op23 import unsaid
 from tests.tagging.test_suggest import tagged
 from tests.variations.helpers import offered, scene
 
@@ -185,8 +186,13 @@ def test_nothing_is_asked_of_now_and_of_the_start() -> None:
 
 
 def test_no_rate_is_asked_without_its_each() -> None:
-    farm = ("The farmers pick 9 crates from each of the 7 fields.", "How many crates do the farmers pick?", "9*7")
-    assert not [text for text in every("23", farm) if text.endswith("7 fields. How many crates do the farmers pick?")]
+    """ "They pick 9 crates from each of the 7 fields": "How many crates do they pick?" of one or of all?"""
+    read = scene("Each box holds 6 mugs. Ada has 42 mugs.", "How many boxes does Ada need?", "42/6")
+    (each,) = (quantity for quantity in read.told_quantities if quantity.role == "each")
+    assert unsaid(read, each, "How many mugs do the boxes hold?") == (
+        "of which of them it is asked would not be said"
+    )
+    assert unsaid(read, each, "How many mugs does each box hold?") is None
 
 
 def test_what_any_box_holds_is_not_the_same_number() -> None:
@@ -251,3 +257,22 @@ def test_a_difference_is_not_in_total() -> None:
     asked = [text for text in every("11", pens) if "more red pens than blue pens" in text]
     assert asked
     assert all(text.endswith("than blue pens does Ada have?") for text in asked)
+
+
+def test_the_end_is_told_once() -> None:
+    week = (
+        "On Monday Ada had 57 stickers and 54 stamps. Ada earned 13 more stickers.",
+        "How many stickers did Ada have at the end of the week?",
+        "57+13",
+    )
+    asked = [text.rsplit(".", 1)[1] for text in every("11", week) if "more stickers than stamps" in text]
+    assert not [question for question in asked if "end of the week" in question and "in the end" in question]
+
+
+def test_nobody_has_some_times() -> None:
+    lawn = (
+        "Hugo visited the pool 14 times in June. He visited it 9 times in July.",
+        "How many times did Hugo visit the pool in all?",
+        "14+9",
+    )
+    assert not [text for text in every("33", lawn) if re.search(r"had \d+ times", text)]

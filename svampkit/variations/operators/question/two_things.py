@@ -152,7 +152,7 @@ def more_than_the_answer(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
         value = numbers(scene.values)[other.quantity.value or ""]
         later = " in the end" if asked.auxiliary == "did" else " now"
         tail = re.sub(r",? (?:in all|altogether|in total)\b", "", asked.after).replace(" left", later)
-        if own.moment > 0 and bare_tail(tail) == tail:
+        if own.moment > 0 and not tail.strip():
             tail += later  # of the shells that she had at first nobody asks
         pairs = ((own, asked.thing, other.quantity, other.thing), (other.quantity, other.thing, own, asked.thing))
         for first, one, second, two in pairs:

@@ -26,7 +26,7 @@ from svampkit.world.derive import derive, solve
 from svampkit.world.edit import invert, is_start
 from svampkit.world.model import Quantity
 
-__all__ = ["CODE", "propose"]
+__all__ = ["CODE", "propose", "unsaid"]
 
 CODE: Final = "23"
 
@@ -76,8 +76,8 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
         return ""
     if re.search(r"\bthe other (?:\d|[a-z]+ \w+ (?:are|were|is)\b)", scene.text):
         return "the numbers are told of each other"
-    if (unsaid := _unsaid(scene, quantity, question)) is not None:
-        return unsaid
+    if (missing := unsaid(scene, quantity, question)) is not None:
+        return missing
     inverted = invert(scene.world, quantity.id, answer.tag)
     if quantity.id not in solve(inverted):
         return "the given numbers do not follow from the answer"
@@ -101,7 +101,7 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     return Proposal(body, capital(timed), inverted, _note(scene, quantity), {answer.tag: answer.value})
 
 
-def _unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
+def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
     """What text and question would leave unsaid, so that more than one number could be meant."""
     if quantity.role == "each" and quantity.kind == "count" and _OF_EACH.search(question) is None:
         return "of which of them it is asked would not be said"

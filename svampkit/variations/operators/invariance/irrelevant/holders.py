@@ -95,8 +95,9 @@ def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         )
         if scene.text[clause.verb_span.end : mention.phrase.start].strip():
             verb = "have"  # "made a tower with 56 blocks": nobody makes blocks
-        if verb == "have" and (known := noun(mention.noun.head if mention.noun is not None else "")) and known.person:
-            continue  # a neighbor with 23 children
+        known = noun(mention.noun.head) if mention.noun is not None else None
+        if verb == "have" and (thing.phrase == "times" or (known is not None and known.person)):
+            continue  # a neighbor with 23 children; nobody has 13 times
         tag_name, person = new_person(scene, rng)
         tag = next_number(scene, 0)
         value = Fraction(round_value(int(mention.value), rng))
