@@ -155,7 +155,7 @@ def _each_did(first: Amount, second: Amount) -> bool:
     """ "Petra picked 16 walnuts, while Boris picked and dried 45 more": his are none of hers."""
     f, g = first.fact, second.fact
     if first.told and f.frame == "act" and first.first > second.first and not f.cue:
-        return True  # "she reached 4 flags, and in heat two she passed 7": no stock that the 4 came to
+        return True  # "she caught 4 crabs, and in heat two she tagged 7": no stock that the 4 came to
     done = first.told and second.told and {f.frame, g.frame} <= _DONE and not g.subset and second.sign >= 0
     apart = bool(first.holders and second.holders) and not set(first.holders) & set(second.holders)
     return done and apart and not _passed_on(first, second)

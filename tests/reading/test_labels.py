@@ -161,8 +161,8 @@ def test_what_is_counted(text: str, equation: str, units: list[str]) -> None:
 # text, equation, and what its relations are
 RELATIONS = [
     (
-        "Petra got 9 points for each flag she reached. In heat one, she reached four flags, and in heat two, "
-        "she passed seven flags. What is her score?",
+        "Petra got 9 points for each crab she caught. In heat one, she caught four crabs, and in heat two, "
+        "she tagged seven crabs. What is her score?",
         "9 * (4 + 7)",
         ["combine", "groups"],
     ),
