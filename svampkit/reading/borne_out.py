@@ -145,17 +145,17 @@ def _no_stock(stock: Amount, event: Amount) -> bool:
 
 
 def _of_what_went(base: Amount, difference: Amount) -> bool:
-    """ "Ed had 10 more marbles than Doug. Doug lost 11": he had 10 more than Doug had, and not than he lost."""
+    """ "Max had 14 more medals than Otto. Otto lost 9": he had 14 more than Otto had, and not than he lost."""
     f = difference.fact
     told = base.told and difference.told
     return told and base.sign < 0 and f.frame == "have" and base.fact.verb not in f.than_words
 
 
 def _each_did(first: Amount, second: Amount) -> bool:
-    """ "Petra found 13 shells, while Boris found and counted 37 more": his are none of hers."""
+    """ "Petra picked 16 walnuts, while Boris picked and dried 45 more": his are none of hers."""
     f, g = first.fact, second.fact
     if first.told and f.frame == "act" and first.first > second.first and not f.cue:
-        return True  # "she discovered 2 gems, and in level two she located 6": no stock that the 2 came to
+        return True  # "she caught 4 crabs, and in heat two she tagged 7": no stock that the 4 came to
     done = first.told and second.told and {f.frame, g.frame} <= _DONE and not g.subset and second.sign >= 0
     apart = bool(first.holders and second.holders) and not set(first.holders) & set(second.holders)
     return done and apart and not _passed_on(first, second)

@@ -61,20 +61,20 @@ ASKED = [
         ("chef", "", "glass"),
     ),
     (
-        "Petra's hair was 18 inches long. In May her hair was 24 inches long. How much hair did she grow?",
-        "24 - 18",
-        ("petra", "", "inch"),
+        "Boris's beard was 5 inches long. In June his beard was 9 inches long. How much beard did he grow?",
+        "9 - 5",
+        ("boris", "", "inch"),
     ),
     (
         "There are 7 gallons of water in a tank. Petra adds 3 gallons more. How many gallons will there be in all?",
         "7 + 3",
         ("tank", "", "gallon"),
     ),
-    ("Petra had 60 dollars. How many 6 dollar toys could she buy?", "60 / 6", ("petra", "", "toy")),
+    ("Petra had 84 dollars. How many 7 dollar lamps can she get?", "84 / 7", ("petra", "", "lamp")),
     ("Petra bought 4 DVDs for $8. How much did each DVD cost?", "8 / 4", ("dvd", "", "dollar")),
     (
-        "The book has 143 pages. Petra can read 11 pages per hour. How many hours does it take her to read the book?",
-        "143 / 11",
+        "The scarf has 96 rows. Petra can knit 12 rows per hour. How many hours does it take her to knit the scarf?",
+        "96 / 12",
         ("petra", "", "hour"),
     ),
     (
@@ -88,13 +88,13 @@ ASKED = [
         ("petra", "", "dollar"),
     ),
     (
-        "Using 6689 gallons of paint in total, 660 gallons of white paint were used. How much blue paint was used?",
-        "6689 - 660",
-        ("", "blue paint", "gallon"),
+        "Burning 840 liters of fuel altogether, 315 liters of dark fuel were burned. How much pale fuel was burned?",
+        "840 - 315",
+        ("", "pale fuel", "liter"),
     ),
     (
-        "Petra got 10 pounds of candy and Boris got 7 pounds of candy. What is the combined weight they received?",
-        "10 + 7",
+        "Petra picked 13 pounds of mint and Boris picked 8 pounds of mint. What is the combined weight they picked?",
+        "13 + 8",
         ("petra+boris", "", "pound"),
     ),
     # rolls are asked, and no bags of them
@@ -126,26 +126,26 @@ def test_what_is_asked_is_called_as_the_question_calls_it(
 
 
 def test_guests_of_several_kinds_are_persons() -> None:
-    text = "A group of 2 adults and 5 children came to eat. Each meal costs 3 dollars. How much was the bill?"
-    assert [q.unit for q in world_of(text, "(2 + 5) * 3").quantities if q.value is None] == ["person", "dollar"]
+    text = "A party of 3 nurses and 8 pupils came to row. Each boat costs 4 dollars. How much was the fare?"
+    assert [q.unit for q in world_of(text, "(3 + 8) * 4").quantities if q.value is None] == ["person", "dollar"]
 
 
 UNITS = [
     ("Petra bought 4 DVDs and 5 CDs. How many discs did she buy?", "4 + 5", ["dvd", "cd"]),
     ("Petra made 5 Honey Krunchy Treats and 3 pies. How many did she make?", "5 + 3", ["treat", "pie"]),
     (
-        "The total number of animals in the cage was 79. 24 snakes and 51 lizards were hiding. "
-        "How many animals were not hiding?",
-        "79 - 24 - 51",
-        ["animal", "snake", "lizard"],
+        "The total number of instruments in the attic was 64. 17 flutes and 29 drums were broken. "
+        "How many instruments were not broken?",
+        "64 - 17 - 29",
+        ["instrument", "flute", "drum"],
     ),
-    ("Petra had 60 dollars. How many 6 dollar toys could she buy?", "60 / 6", ["dollar", "dollar"]),
+    ("Petra had 84 dollars. How many 7 dollar lamps can she get?", "84 / 7", ["dollar", "dollar"]),
     (
-        "There were 27 games during the 3 month season. How many were there a month?",
-        "27 / 3",
-        ["game", "month"],
+        "There were 40 storms during the 8 week cruise. How many were there a week?",
+        "40 / 8",
+        ["storm", "week"],
     ),
-    ("Petra has 27 games and 3 month passes. How many has she?", "27 + 3", ["game", "pass"]),
+    ("Petra has 40 maps and 8 week passes. How many has she?", "40 + 8", ["map", "pass"]),
     ("Petra saw 12 male and 9 female geese. How many geese did she see?", "12 + 9", ["goose", "goose"]),
     ("Petra saw 5 fish and 3 red birds. How many animals did she see?", "5 + 3", ["fish", "bird"]),
     # near miss: dollars themselves
@@ -161,30 +161,31 @@ def test_what_is_counted(text: str, equation: str, units: list[str]) -> None:
 # text, equation, and what its relations are
 RELATIONS = [
     (
-        "Petra earned 7 points for each gem she found. In level one, she found two gems, and in level two, "
-        "she located six gems. What is her score?",
-        "7 * (2 + 6)",
+        "Petra got 9 points for each crab she caught. In heat one, she caught four crabs, and in heat two, "
+        "she tagged seven crabs. What is her score?",
+        "9 * (4 + 7)",
         ["combine", "groups"],
     ),
     ("Doug lost 11 pens. Ed lost 3 more pens than Doug. How many pens did Ed lose?", "11 + 3", ["compare"]),
-    ("Petra had $20. She paid $8 for a ticket to a game. How much money did she have then?", "20 - 8", ["loss"]),
-    ("Petra had $20. She paid $8 to her sister. How much money did she have then?", "20 - 8", ["transfer"]),
+    ("Petra had $50. She paid $13 for a pass to a castle. How much money did she have then?", "50 - 13", ["loss"]),
+    ("Petra had $50. She paid $13 to her sister. How much money did she have then?", "50 - 13", ["transfer"]),
     ("Petra took 15 photos. Later 11 photos had to be erased. How many are left?", "15 - 11", ["loss"]),
     ("Petra took 15 photos. She needs 26 photos. How many more does she need?", "26 - 15", ["equalise"]),
     (
-        "Petra found 13 shells, while Boris found and counted 37 more. They saw that 25 were cracked. "
-        "How many shells did they have left?",
-        "13 + 37 - 25",
+        "Petra picked 16 walnuts, while Boris picked and dried 45 more. They saw that 22 were cracked. "
+        "How many walnuts did they have left?",
+        "16 + 45 - 22",
         ["combine", "loss"],
     ),
     (
-        "Petra found 13 shells and Boris gave her 37 more. She broke 25 shells. How many shells did she have left?",
-        "13 + 37 - 25",
+        "Petra picked 16 walnuts and Boris gave her 45 more. She lost 22 walnuts. "
+        "How many walnuts did she have left?",
+        "16 + 45 - 22",
         ["transfer", "loss"],
     ),
     (
-        "Petra added 4 more crayons to the 6 crayons that were on her desk. How many crayons are there now?",
-        "6 + 4",
+        "Petra added 9 more hooks to the 5 hooks that were in her hall. How many hooks are there now?",
+        "5 + 9",
         ["gain"],
     ),
 ]
@@ -202,9 +203,9 @@ def test_several_kinds_are_together_what_each_of_them_is() -> None:
 
 
 def test_several_kinds_are_what_a_load_is_of() -> None:
-    text = "A machine washes 5 items per load. Petra has 43 shirts and 2 caps. How many loads does she have to do?"
-    (whole,) = (q for q in world_of(text, "(43 + 2) / 5").quantities if q.value is None and q.unit != "load")
-    assert whole.unit == "item"
+    text = "A kiln bakes 8 objects per load. Petra has 51 mugs and 5 vases. How many loads does she have to do?"
+    (whole,) = (q for q in world_of(text, "(51 + 5) / 8").quantities if q.value is None and q.unit != "load")
+    assert whole.unit == "object"
 
 
 def test_what_was_there_before_the_end_is_not_of_the_end() -> None:
@@ -218,11 +219,11 @@ def test_what_was_there_before_the_end_is_not_of_the_end() -> None:
 
 def test_a_stock_after_its_event_is_of_its_kind() -> None:
     text = (
-        "Petra had 7 action figures and 2 comic books. Later she got 4 more comic books. "
-        "How many more action figures than comic books has she?"
+        "Petra had 15 chess sets and 3 oil lamps. Later she got 5 more oil lamps. "
+        "How many more chess sets than oil lamps has she?"
     )
-    (stock,) = (q for q in world_of(text, "7 - (2 + 4)").quantities if q.value is None)
-    assert (stock.unit, stock.qualifier) == ("book", "comic")
+    (stock,) = (q for q in world_of(text, "15 - (3 + 5)").quantities if q.value is None)
+    assert (stock.unit, stock.qualifier) == ("lamp", "oil")
 
 
 def test_what_is_worth_points_is_no_kind_of_points() -> None:
@@ -240,10 +241,10 @@ def test_one_kind_keeps_its_name() -> None:
 HOLDERS = [
     ("It takes 4 feet of yarn to make a cap. How many caps can be made with 60 feet of yarn?", "60 / 4", ["", ""]),
     (
-        "Petra was helping her mom plant flowers and together they planted 54 seeds. They put 9 seeds in each bed. "
-        "How many beds did they have?",
-        "54 / 9",
-        ["petra+mom", "petra+mom"],
+        "Petra was helping her dad stack wood and together they stacked 48 logs. They put 8 logs in each shed. "
+        "How many sheds did they have?",
+        "48 / 8",
+        ["petra+dad", "petra+dad"],
     ),
     (
         "Petra went to the beach with her brother. They found 12 shells and lost 5 of them. How many are left?",
@@ -251,16 +252,16 @@ HOLDERS = [
         ["petra+brother", "petra+brother"],
     ),
     (
-        "Susie and her sister gathered all 98 of their dolls. If every shelf can carry 7 dolls, "
-        "how many shelves will be filled?",
-        "98 / 7",
-        ["susie+sister", "shelf"],
+        "Susie and her brother brought all 72 of their masks. If every chest can take 9 masks, "
+        "how many chests will be needed?",
+        "72 / 9",
+        ["susie+brother", "chest"],
     ),
     (
-        "Petra's mom was at the shop. If she bought 2 reams of red paper and 3 reams of white paper, "
-        "how many reams did she buy?",
-        "2 + 3",
-        ["mom", "mom"],
+        "Petra's aunt was at the market. If she sold 6 rolls of green ribbon and 9 rolls of white ribbon, "
+        "how many rolls did she sell?",
+        "6 + 9",
+        ["aunt", "aunt"],
     ),
     # near miss: it is Petra who has them, whoever gave them
     (
@@ -274,8 +275,8 @@ HOLDERS = [
         ["ned", "ned"],
     ),
     (
-        "There were 33 oaks. Due to damage, 18 of them had to be cut down. How many oaks remain?",
-        "33 - 18",
+        "There were 46 poles. Due to rust, 17 of them had to be taken away. How many poles remain?",
+        "46 - 17",
         ["", ""],
     ),
     (
@@ -285,10 +286,10 @@ HOLDERS = [
         ["family", "family"],
     ),
     (
-        "Fred brings 18 cookies to share with Joyce as she sorts her 40 plums into 10 boxes. "
-        "How many plums must each box hold?",
-        "40 / 10",
-        ["fred", "joyce", "joyce"],
+        "Ed carries 21 candles to share with Ivy as she packs her 54 pins into 9 tins. "
+        "How many pins must each tin hold?",
+        "54 / 9",
+        ["ed", "ivy", "ivy"],
     ),
     (
         "A number of Boris's kites are green. He has 17 kites in total and 8 of them are red. How many are green?",
@@ -296,9 +297,9 @@ HOLDERS = [
         ["boris", ""],
     ),
     (
-        "There were 12 people on a bus. At the next stop 4 more people got on the bus. How many are there now?",
-        "12 + 4",
-        ["bus", "bus"],
+        "There were 15 hikers on a ferry. At the second pier 6 more hikers got on the ferry. How many are there now?",
+        "15 + 6",
+        ["ferry", "ferry"],
     ),
     # near miss: a sister who is given something has not come along
     (
@@ -324,10 +325,10 @@ HOLDERS = [
         ["dad", "petra"],
     ),
     (
-        "Petra had some balloons until her mom gave her 34 balloons, making the total 60. "
-        "How many balloons did she have at first?",
-        "60 - 34",
-        ["mom", "petra"],
+        "Petra had some puppets until her aunt gave her 27 puppets, making the total 71. "
+        "How many puppets did she have at first?",
+        "71 - 27",
+        ["aunt", "petra"],
     ),
 ]
 
@@ -367,15 +368,15 @@ def test_what_is_so_is_a_part_and_not_lost() -> None:
 
 def test_what_makes_the_total_is_what_there_is_then() -> None:
     text = (
-        "Petra had some balloons until her mom gave her an additional 34 balloons, making the total 60. "
-        "How many balloons did she have at first?"
+        "Petra had some puppets until her aunt gave her an additional 27 puppets, making the total 71. "
+        "How many puppets did she have at first?"
     )
-    assert [r.schema for r in world_of(text, "60 - 34").relations] == ["transfer"]
+    assert [r.schema for r in world_of(text, "71 - 27").relations] == ["transfer"]
 
 
 def test_cups_that_each_get_something_are_counted() -> None:
-    text = "Petra has 30 ice cubes for 6 cups. How many cubes should she put in each cup?"
-    kinds = [q.kind for q in world_of(text, "30 / 6").quantities]
+    text = "Petra has 28 dried figs for 4 cups. How many figs should she put in each cup?"
+    kinds = [q.kind for q in world_of(text, "28 / 4").quantities]
     assert kinds == ["count"] * 3
     text = "Petra has 30 cups of milk. She drinks 6 cups. How many cups of milk are left?"
     assert {q.kind for q in world_of(text, "30 - 6").quantities} == {"volume"}
@@ -383,10 +384,10 @@ def test_cups_that_each_get_something_are_counted() -> None:
 
 def test_morning_and_evening_of_every_day() -> None:
     text = (
-        "Petra reads 12 pages in the morning and 18 pages in the evening every day. "
-        "How many pages does she read in 5 days?"
+        "Petra waters 14 bushes in the morning and 23 bushes in the evening every day. "
+        "How many bushes does she water in 6 days?"
     )
-    world = world_of(text, "(12 + 18) * 5")
+    world = world_of(text, "(14 + 23) * 6")
     assert [q.role for q in world.quantities if q.value] == ["each", "each", "count"]
 
 
@@ -434,6 +435,6 @@ def test_a_number_in_digits_without_a_slot_is_no_constant(price: str) -> None:
 
 
 def test_more_than_somebody_has_is_not_more_than_he_lost() -> None:
-    text = "Ed had 10 more coins than Doug. Doug lost 11 of his coins. How many more did Ed have than Doug then?"
-    (found,) = read_seeds([((*split_question(text), ()), parse_infix("10 + 11"))])
+    text = "Max had 14 more medals than Otto. Otto lost 9 of his medals. How many more did Max have than Otto then?"
+    (found,) = read_seeds([((*split_question(text), ()), parse_infix("14 + 9"))])
     assert isinstance(found, Unread), found

@@ -44,7 +44,7 @@ def coordinate(g: Gathering) -> None:
 
 
 def _noun_of_both(g: Gathering, first: Fact, second: Fact) -> bool:
-    """ "12 male and 9 female geese", "5 chocolate chip and 19 oatmeal cookies": the noun stands once."""
+    """ "12 male and 9 female geese", "7 oak and 16 beech tables": the noun stands once."""
     one, two = first.phrase, second.phrase
     if one is None or two is None or one.head < 0 or one.plural or not two.plural:
         return False
@@ -119,7 +119,7 @@ def _share_marks(g: Gathering, told: Sequence[Fact]) -> None:
 
 
 def _for_each(g: Gathering, noun: str) -> bool:
-    """ "Ice for 6 cups, how many cubes in each cup": the cups are counted, and measure nothing."""
+    """ "28 figs for 4 cups, how many figs in each cup": the cups are counted, and measure nothing."""
     pairs = itertools.pairwise(g.words)
     return any(a.low in ("each", "every") and b.lemma == noun for a, b in pairs)
 

@@ -75,7 +75,7 @@ def _set_people(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         prep = g.words[before.first].low if before is not None and before.kind == "prep" else ""
         person = p.name or p.pronoun or p.lemma in KIN or bool(p.owner)
         if prep in ("to", "for") and p.lemma not in TIME_NOUNS and p.number is None and not fact.recipient:
-            handed = draft.frame == "give" and draft.verb not in _PAYING  # "paid $8 for a ticket to a game"
+            handed = draft.frame == "give" and draft.verb not in _PAYING  # "paid $13 for a pass to a castle"
             if prep == "to" and (handed or person or is_person(p.lemma)):
                 fact.recipient = "+".join(g.keys(p, fact.holder))
         elif prep in ("from", "of") and not fact.source and p.number is None:

@@ -43,7 +43,7 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
         around.take(chunks[last_number + 1 :])
     if fact.role_subject:
         around.take(_up_to_the_next(draft.after_verb()))
-    # "at the next stop 4 got on the bus": on the bus before all
+    # "at the second pier 6 got on the ferry": on the ferry before all
     fact.places = tuple(dict.fromkeys(p for p in [*around.places[fronted:], *around.places[:fronted]] if p))
     fact.times = tuple(dict.fromkeys(around.times))
 
