@@ -148,8 +148,8 @@ def test_a_share_of_a_time_is_of_the_time() -> None:
 
 
 def test_dollars_are_what_is_earned() -> None:
-    told = _told("Selma made 31 dollars weed pulling. How many dollars did she make?")
-    assert told[31].unit.head == "dollar" and told[31].kind == "money"
+    told = _told("Selma took in 85 dollars car washing. How many dollars did she take in?")
+    assert told[85].unit.head == "dollar" and told[85].kind == "money"
 
 
 def test_both_days_are_asked_for_combined() -> None:

@@ -172,16 +172,14 @@ RELATIONS = [
     ("Petra took 15 photos. Later 11 photos had to be erased. How many are left?", "15 - 11", ["loss"]),
     ("Petra took 15 photos. She needs 26 photos. How many more does she need?", "26 - 15", ["equalise"]),
     (
-        "Petra picked 16 walnuts, while Boris picked and dried 45 more. They saw that 22 were cracked. "
-        "How many walnuts did they have left?",
-        "16 + 45 - 22",
-        ["combine", "loss"],
+        "Petra picked 16 walnuts, while Boris picked and dried 45 more. How many walnuts did they pick together?",
+        "16 + 45",
+        ["combine"],
     ),
     (
-        "Petra picked 16 walnuts and Boris gave her 45 more. She lost 22 walnuts. "
-        "How many walnuts did she have left?",
-        "16 + 45 - 22",
-        ["transfer", "loss"],
+        "Petra had 16 walnuts and Boris gave her 45 more. How many walnuts did she have then?",
+        "16 + 45",
+        ["transfer"],
     ),
     (
         "Petra added 9 more hooks to the 5 hooks that were in her hall. How many hooks are there now?",

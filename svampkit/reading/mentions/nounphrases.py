@@ -186,7 +186,7 @@ class Chunker:
         return True
 
     def _opens_a_time(self, at: int, stop: int) -> bool:
-        """ "Picked 46 more the next day", "sold 30 last week", "drank 7 each day": the number's own noun is left out.
+        """ "Baked 27 more the next day", "sold 30 last week", "drank 7 each day": the number's own noun is left out.
         Near miss: "the last 30 days", "rested half the day"."""
         before = self.words[at - 1].low
         if self.words[at].low in ("each", "every"):
@@ -237,7 +237,7 @@ class Chunker:
         return True
 
     def _behind_money(self, parts: _Parts, last: int) -> bool:
-        """ "Made 31 dollars weed eating": what follows the dollars is how they came, no noun of theirs."""
+        """ "Took in 85 dollars car washing": what follows the dollars is how they came, no noun of theirs."""
         return parts.number is not None and self.words[last].low in _MONEY
 
     def _take_mistagged(self, parts: _Parts, stop: int) -> bool:
