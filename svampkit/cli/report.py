@@ -148,9 +148,7 @@ def report(
         raise typer.Exit(1)
 
 
-def _written(
-    result: Report, output: Path, options: Mapping[str, object], seed: int, inputs: Sequence[Path]
-) -> Path:
+def _written(result: Report, output: Path, options: Mapping[str, object], seed: int, inputs: Sequence[Path]) -> Path:
     """The page, with the other files of the report and its manifest beside it."""
     from svampkit.cli.corpus import manifest_beside
     from svampkit.export.manifest import claim, write_manifest
