@@ -60,11 +60,9 @@ def test_a_bare_number_counts_what_was_told_last() -> None:
 
 
 def test_a_name_behind_its_apposition_is_asked_whole() -> None:
-    problem = (
-        TOAST[0].split(" Her")[0] + " Her neighbor Ben toasted 12 slices of bread.",
-        "How many slices did they toast?",
-    )
-    made = every("23", (*problem, "31+17+12"))
+    text = "Ada toasted 31 slices of bread. Her neighbor Ben toasted 12 slices of bread."
+    made = every("23", (text, "How many slices of bread did they toast?", "31+12"))
+    assert made
     assert not [text for text in made if "neighbor?" in text]
 
 
