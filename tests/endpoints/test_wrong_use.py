@@ -68,7 +68,7 @@ def test_solve(dataset: Path, words: tuple[str, ...], message: str, monkeypatch:
         (("predictions", "import", "lm-eval", "nowhere"), "nowhere does not exist"),
         (("predictions", "import", "csv", "DATASET"), "expected a table with a header"),
         (("predictions", "import", "openai-batch", "DATASET"), "expected the keys 'custom_id' and 'response'"),
-        (("predictions", "import", "inspect", "DATASET"), "expected an Inspect log"),
+        (("predictions", "import", "inspect", "DATASET"), "expected one JSON value of an Inspect log"),
         (("export", "nowhere.jsonl", "--to", "hf"), "nowhere.jsonl does not exist"),
     ],
 )

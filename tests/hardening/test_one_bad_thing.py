@@ -74,5 +74,5 @@ def test_groups_of_many_are_clustered_by_mini_batches() -> None:
     rng = np.random.default_rng(4)
     vectors = rng.normal(size=(MANY + 500, 8)).astype(np.float32)
     members = problems(3) * ((MANY + 500) // 3 + 1)
-    chosen = representatives("Subtraction", members[: MANY + 500], vectors, 5, 0, lambda problem: True)
+    chosen = representatives("Subtraction", members[: MANY + 500], vectors, 5, 0, [lambda problem: True])
     assert len(chosen) == 5 and sum(one.represents for one in chosen) == MANY + 500
