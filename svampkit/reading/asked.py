@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from svampkit.reading.conversions import unit_named
@@ -46,6 +47,8 @@ class Asked:
     """Words around a set of numbers, kept as well."""
     shared: dict[tuple[int, int], int] = field(default_factory=dict)
     """By two sets of numbers, how many words around them they share (``evidence.apart``)."""
+    best: dict[AbstractSet[str], int] = field(default_factory=dict)
+    """By words that are wanted, the numbers around which most of them stand (``evidence.match``), kept as well."""
     of_words: dict[tuple[int, ...], list[str]] = field(default_factory=dict)
     """By the numbers of an answer and of its two sides, whose stand among the question's words."""
     of_sets: dict[int, list[str]] = field(default_factory=dict)

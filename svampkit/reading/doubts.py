@@ -29,6 +29,7 @@ from svampkit.reading.for_one import (
     of_other_things,
     one_side_for_all,
     pace_left_out,
+    rest_for_what_went,
     with_oneself,
 )
 from svampkit.reading.mentions.classes import is_person
@@ -373,5 +374,13 @@ DOUBTS = (
         no_money,
         example="Petra has 32 quarters. Boris has 64 quarters. How much more money does Boris have than Petra?",
         near="Petra has $32. Boris has $64. How much more money does Boris have than Petra?",
+    ),
+    Doubt(
+        "rest for what went",
+        "the rest is counted for those that went",
+        rest_for_what_went,
+        example="Petra has 14 jars. She opens all but 5 jars. She gets $6 for each opened jar. "
+        "How much does she get?",
+        near="Petra has 14 jars. She opens all but 5 jars. How many jars does she open?",
     ),
 )

@@ -23,6 +23,7 @@ __all__ = [
     "of_other_things",
     "one_side_for_all",
     "pace_left_out",
+    "rest_for_what_went",
     "with_oneself",
 ]
 
@@ -108,6 +109,20 @@ def pace_left_out(answer: Amount, asked: Asked) -> bool:
     span = asked.fact.unit.head
     left_out = (fact for n, fact in enumerate(asked.told) if not answer.mask >> n & 1)
     return span in TIMES and not asked.fact.per and any(fact.per == span for fact in left_out)
+
+
+def rest_for_what_went(answer: Amount, asked: Asked) -> bool:
+    """ "She beat all but 3 of them, each for 9 points": the 3 are the rest, and not those that count."""
+    told = asked.told
+    rest = [n for n, f in enumerate(told) if [w.low for w in asked.words[max(0, f.at - 2) : f.at]] == ["all", "but"]]
+    wholes = [n for n, f in enumerate(told) if any(unit_fit(f.unit, told[r].unit) == "same" for r in rest if r != n)]
+    left_out = any(not answer.mask >> n & 1 for n in wholes)
+    return left_out and any(
+        part is not None and part.told and part.mask in {1 << n for n in rest}
+        for node in results(answer, shares=False)
+        if node.operation in ("*", "/")
+        for part in (node.left, node.right)
+    )
 
 
 def multiple_of_all(answer: Amount, asked: Asked) -> bool:

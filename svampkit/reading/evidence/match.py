@@ -27,7 +27,7 @@ def of_match(parts: Sequence[Amount], asked: Asked, used: int, total: bool) -> I
     if not ask.than or len(parts) != 2:
         return
     than, own = ask.than_words, ask.local | set(ask.holders)
-    sides = [(_best(own - than, asked)), (_best(than - own, asked))]
+    sides = _best(own - than, asked), _best(than - own, asked)
     left, right = parts[0].mask, parts[1].mask
     held = [f"{_held(side, left)}/{_held(side, right)}" for side in sides]
     yield from (f"best:own={held[0]}", f"best:other={held[1]}", f"best:sides={held[0]},{held[1]},{ask.more}")
@@ -35,9 +35,12 @@ def of_match(parts: Sequence[Amount], asked: Asked, used: int, total: bool) -> I
 
 def _best(wanted: AbstractSet[str], asked: Asked) -> int:
     """The numbers around which most of these words stand, as a bit set; 0 where none has any."""
-    counts = [shared_words(1 << n, wanted, asked) for n in range(len(asked.told))]
-    most = max(counts, default=0)
-    return sum(1 << n for n, count in enumerate(counts) if count == most) if most else 0
+    wanted = frozenset(wanted)
+    if wanted not in asked.best:
+        counts = [shared_words(1 << n, wanted, asked) for n in range(len(asked.told))]
+        most = max(counts, default=0)
+        asked.best[wanted] = sum(1 << n for n, count in enumerate(counts) if count == most) if most else 0
+    return asked.best[wanted]
 
 
 def _held(those: int, used: int) -> str:

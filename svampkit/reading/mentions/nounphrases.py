@@ -39,8 +39,7 @@ __all__ = ["Chunker"]
 
 _ALONE: Final = frozenset(listed("pronouns of no person"))
 _BEFORE_A_TIME: Final = frozenset(listed("words that a time begins with"))
-_MONEY: Final = frozenset(["dollars", "cents", "euros"])
-_SHARES: Final = frozenset(["half", "third", "quarter", "thirds", "quarters", "fifth", "twice", "double", "all"])
+_MONEY: Final = frozenset(listed("plurals of money"))
 _BARE_DETERMINERS: Final = frozenset(listed("determiners that stand alone"))
 _DETERMINER_TAGS: Final = frozenset({"DT", "PDT", "JJ", "WDT", "WP", "JJR", "RBR", "CC", "NN", "RB", "JJS"})
 
@@ -165,7 +164,7 @@ class Chunker:
         word = self.words[parts.at]
         if bare and parts.number is None and word.low in POSSESSIVE and word.tag in ("PRP$", "PRP"):
             parts.owner, parts.owner_head = POSSESSIVE[word.low], parts.at
-        elif parts.number is not None and not parts.nouns and self._opens_a_time(parts.at, stop):
+        elif parts.number is not None and not parts.nouns and self._opens_a_time(parts, stop):
             return False
         elif bare and word.low in DETERMINERS and word.tag in _DETERMINER_TAGS:
             if word.low in MORE:
@@ -185,13 +184,14 @@ class Chunker:
         parts.at += 1
         return True
 
-    def _opens_a_time(self, at: int, stop: int) -> bool:
+    def _opens_a_time(self, parts: _Parts, stop: int) -> bool:
         """ "Baked 27 more the next day", "sold 30 last week", "drank 7 each day": the number's own noun is left out.
         Near miss: "the last 30 days", "rested half the day"."""
-        before = self.words[at - 1].low
-        if self.words[at].low in ("each", "every"):
+        at, low = parts.at, self.words[parts.at].low
+        if low in ("each", "every"):
             return True
-        if self.words[at].low not in _BEFORE_A_TIME or before in _SHARES:
+        share = parts.number is not None and parts.number.word not in ("", "dozen")
+        if low not in _BEFORE_A_TIME or share:
             return False
         for word in self.words[at + 1 : min(stop, at + 3)]:
             if word.low in TIME_NOUNS or singular(word.low) in TIME_NOUNS:

@@ -242,11 +242,20 @@ def more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
     world = relate(add(world, event), "sum", "gain", after.id, (quantity.id, event.id))
     yield Proposal(
         " ".join([*drafted.sentences, f"{lead} {small(sentence)}"]),
-        drafted.question,
+        _by_then(drafted.question),
         asking(world, "value", after.id),
         "more of what is asked",
         {tag: value},
     )
+
+
+def _by_then(question: str) -> str:
+    """ "How many coins does she have?" after something has come: now, or in the end of a story of the past. What
+    somebody did ("How many plums did she pick?") needs no moment."""
+    there = re.search(r"\b(?P<do>do|does|did)\b.* have\?$", question)
+    if there is None:
+        return question
+    return question[:-1] + (" in the end?" if there["do"] == "did" else " now?")
 
 
 def _again_subject(scene: Scene, subject: str) -> str | None:
