@@ -49,7 +49,8 @@ def lint_all(
 ) -> list[tuple[Fault, ...]]:
     """The faults of each problem, likeness to earlier ones among them; only those of ``kinds`` where it is given.
 
-    ``look`` is ``lint``, or ``doubts`` for what makes a problem a doubtful seed."""
+    ``look`` is ``lint``, or ``as_seed`` for what makes a problem a doubtful seed too.
+    """
     twins = duplicates(problems) if not kinds or "duplicate" in kinds else [None] * len(problems)
     found = []
     for problem, twin in zip(problems, twins, strict=True):

@@ -17,6 +17,7 @@ _NOW: Final = ("VBZ", "VBP")
 _ASIDE: Final = ("relcl", "ccomp", "acl", "xcomp", "pcomp", "csubj", "parataxis")
 """Clauses that have a tense of their own: "the mug that he bought", "says that"."""
 _BARE: Final = ("VBZ", "VBD")
+_OF_MANY: Final = frozenset(listed("nouns of one that take a verb of many"))
 
 
 def parsed(body: str, question: str) -> Iterator[Fault]:
@@ -117,24 +118,7 @@ def _counts_as_one(token: Any) -> bool:
 
 def _group(token: Any) -> bool:
     """ "a third of them are", "the rest are", "half are"."""
-    words = (
-        "rest",
-        "half",
-        "third",
-        "quarter",
-        "fourth",
-        "fifth",
-        "number",
-        "total",
-        "majority",
-        "pair",
-        "%",
-        "percent",
-        "couple",
-        "lot",
-        "dozen",
-    )
-    return token.lower_ in words or any(child.lower_ == "of" for child in token.children)
+    return token.lower_ in _OF_MANY or any(child.lower_ == "of" for child in token.children)
 
 
 def _doubled(doc: Any) -> Iterator[tuple[str, int, int]]:
