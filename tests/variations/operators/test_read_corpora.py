@@ -9,6 +9,7 @@ import pytest
 from svampkit.variations.draft import as_told
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.operators.reasoning.op23 import unsaid
+from svampkit.variations.operators.reasoning.relevant.after import by_then
 from tests.tagging.test_suggest import tagged
 from tests.variations.helpers import offered, scene
 
@@ -275,3 +276,16 @@ def test_nobody_has_some_times() -> None:
         "14+9",
     )
     assert not [text for text in every("33", lawn) if re.search(r"had \d+ times", text)]
+
+
+@pytest.mark.parametrize(
+    ("asked", "then"),
+    [
+        ("How many coins does Ada have?", "How many coins does Ada have now?"),
+        ("How many coins did Ada have?", "How many coins did Ada have in the end?"),
+        ("How many coins did Ada collect?", "How many coins did Ada collect?"),
+        ("How many coins does Ada have in all?", "How many coins does Ada have in all?"),
+    ],
+)
+def test_what_is_there_after_more_has_come_is_asked_by_then(asked: str, then: str) -> None:
+    assert by_then(asked) == then

@@ -22,7 +22,7 @@ from svampkit.variations.operators.reasoning.relevant.parts import answer_of, ki
 from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.edit import add, asking, is_start, new_quantity, relate
 
-__all__ = ["after_total", "event_after", "money_after", "more_of_asked"]
+__all__ = ["after_total", "by_then", "event_after", "money_after", "more_of_asked"]
 
 _GETTING_MANY: Final = frozenset(listed("verbs of getting several kinds"))
 _WITHOUT_MORE: Final = frozenset(listed("verbs that cannot happen once more"))
@@ -242,14 +242,14 @@ def more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
     world = relate(add(world, event), "sum", "gain", after.id, (quantity.id, event.id))
     yield Proposal(
         " ".join([*drafted.sentences, f"{lead} {small(sentence)}"]),
-        _by_then(drafted.question),
+        by_then(drafted.question),
         asking(world, "value", after.id),
         "more of what is asked",
         {tag: value},
     )
 
 
-def _by_then(question: str) -> str:
+def by_then(question: str) -> str:
     """ "How many coins does she have?" after something has come: now, or in the end of a story of the past. What
     somebody did ("How many plums did she pick?") needs no moment."""
     there = re.search(r"\b(?P<do>do|does|did)\b.* have\?$", question)
