@@ -141,7 +141,8 @@ def _joined(body: str, question: str, rng: random.Random) -> tuple[str, str]:
     sentences = re.split(r"(?<=[.?!])\s+", body)
     if len(sentences) > 1 and rng.random() < 0.25:
         *rest, last = sentences
-        last = last if last.split()[0] in _SHE + _HE else last[0].lower() + last[1:]
+        named = re.match(r"\w+", last)
+        last = last if named and named[0] in _SHE + _HE else last[0].lower() + last[1:]
         ending = question if rng.random() < 0.4 else question[0].lower() + question[1:]
         return " ".join(rest), f"If {last.rstrip('.')}{',' if ending != question else ''} {ending}"
     return body, question

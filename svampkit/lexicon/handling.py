@@ -32,7 +32,7 @@ def portable(head: str) -> bool:
 
 
 def bought(head: str) -> bool:
-    """True but for what is found, made, won or written."""
+    """True for things that people buy; False for what is found, made, won or written."""
     return not _is(head, "not bought")
 
 

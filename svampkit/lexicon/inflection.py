@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
+from svampkit.lexicon.dictionary import dictionary_plural, dictionary_singular
 from svampkit.lexicon.load import data, regular_plural
 from svampkit.lexicon.words import is_mass, name, noun, unit
 
@@ -41,10 +42,8 @@ def pluralise(word: str) -> str:
         return f"{first} {pluralise(last)}"
     if is_mass(word):
         return word
-    import lemminflect
-
-    forms = lemminflect.getInflection(word, tag="NNS", inflect_oov=False)
-    return _like(forms[0], word) if forms else regular_plural(word)
+    plural = dictionary_plural(word)
+    return _like(plural, word) if plural else regular_plural(word)
 
 
 @cache
@@ -65,12 +64,8 @@ def singularise(word: str) -> str:
         return f"{first} {singularise(last)}"
     if word.endswith("ss") or not word.lower().endswith(("s", "en", "a", "i", "e", "eet")):
         return word
-    import lemminflect
-
-    lemmas = lemminflect.getLemma(word.lower(), upos="NOUN", lemmatize_oov=False)
-    if lemmas:
-        return _like(lemmas[0], word)
-    return _by_rule(word)
+    singular = dictionary_singular(word)
+    return _like(singular, word) if singular else _by_rule(word)
 
 
 @cache

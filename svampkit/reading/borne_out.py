@@ -53,7 +53,8 @@ def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_
     if _contradicted(amount.rule, left, right, asked, asked_for) or (asked_for and other_measure(amount, asked)):
         return False
     if schema == "equalise":
-        return _wanted(left) or _wanted(right) or _wanting(asked)
+        came = what == "goal" and right.told and right.fact.clause.tense == "past" and bool(right.fact.more)
+        return not (came and not _wanted(left)) and (_wanted(left) or _wanted(right) or _wanting(asked))
     if schema == "gain":
         return _comes(left, right) if what != "event" else _happens(asked, 1)
     if schema == "loss":
@@ -64,7 +65,7 @@ def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_
         return "times" in asked.lows
     if amount.rule == "combine.whole":
         return not _told_of_one_stock(left, right)
-    return amount.rule != "combine.part" or not _told_apart(left, right)
+    return amount.rule != "combine.part" or not _told_apart(left, right, asked)
 
 
 def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
@@ -81,7 +82,8 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
     if what == "event":
         return left.than or right.than or _no_stocks(schema, left, right)  # a told difference is no stock
     if what == "start":
-        return not (asked.fact.cue == "start" or BEFORE & set(asked.lows))
+        started = asked.fact.cue == "start" or bool(BEFORE & set(asked.lows))
+        return not started and not (schema == "loss" and _given_away_and_left(right, left, asked, asked_for))
     if what in ("total", "each", "count") and schema != "area":
         return _turned_round(what, left, right, asked) or (asked_for and _of_another_kind(rule, left, right, asked))
     return _contradicted_sum(rule, left, right, asked, asked_for)
@@ -92,9 +94,15 @@ def _contradicted_sum(rule: str, left: Amount, right: Amount, asked: Asked, aske
     schema = rule.partition(".")[0]
     if rule == "combine.part" and asked_for and asked.fact.more and _wanting(asked) and _wanted(left):
         return True  # "how many more does she need" asks what is missing
+    if rule == "combine.part" and _wanted(left) and _wanted(right) and asked.fact.frame == "have":
+        return True  # "wants 30, still needs 9": the 9 are missing, and no part of what there is
     if schema in ("combine", "gain") and right.told and right.fact.more in ("less", "fewer"):
         return True  # "20 words less" is no part, and nothing that comes
     if rule == "combine.part" and _of_what_came(left, right, asked):
+        return True
+    if rule == "combine.part" and _told_as_a_loss(left, right, asked, asked_for):
+        return True
+    if rule == "combine.whole" and _given_away_and_left(left, right, asked, asked_for):
         return True
     if schema == "combine" and (_passing(left, asked) or _passing(right, asked)):
         return True
@@ -106,6 +114,30 @@ def _contradicted_sum(rule: str, left: Amount, right: Amount, asked: Asked, aske
         events_asked = bool(asked.fact.sign) and asked.fact.cue != "end" and "left" not in asked.lows
         return (asked_for and events_asked) or _no_stock(left, right) or _each_did(left, right)
     return False
+
+
+def _told_as_a_loss(stock: Amount, other: Amount, asked: Asked, asked_for: bool) -> bool:
+    """ "20 hens were sold, how many are left", "12 tarts were left, how many did she sell": no parts side by side,
+    where the loss itself is borne out."""
+    if not other.told or (other.fact.subset and not other.sign) or not (asked_for or other.fact.subset):
+        return False
+    if other.sign < 0:
+        rule, told = "loss.result", not asked_for or asked.fact.cue == "end" or "left" in asked.lows
+        goes = _goes(stock, other, asked)
+    else:
+        rule, told = "loss.event", asked.fact.sign < 0 and other.fact.cue == "end"
+        goes = _happens(asked, -1)
+    return told and goes and not _contradicted(rule, stock, other, asked, asked_for)
+
+
+def _given_away_and_left(one: Amount, two: Amount, asked: Asked, asked_for: bool) -> bool:
+    """ "He has 30 left since he lost 12: how many did he get": all that he got, and no two parts of it."""
+    pairs = ((one, two), (two, one))
+    gone = any(
+        left.told and lost.told and left.fact.cue == "end" and _state(left.fact) and lost.sign < 0
+        for left, lost in pairs
+    )
+    return gone and asked_for and asked.fact.sign > 0 and not asked.fact.cue
 
 
 def _of_what_came(came: Amount, gone: Amount, asked: Asked) -> bool:
@@ -137,6 +169,9 @@ def _no_stock(stock: Amount, event: Amount) -> bool:
     there is after one. What is left of something else, and what another has, no event of his changes."""
     if stock.told and stock.fact.more:
         return True  # "120 more photos" are none that were there before
+    given = parties(stock.fact.recipient) if stock.told and stock.fact.frame == "give" else ()
+    if set(given) & set(event.holders):
+        return event.sign > 0  # "her dad gave her $9": it is hers from then on
     others = set(stock.holders) and set(event.holders) and not set(stock.holders) & set(event.holders)
     if others and not (stock.told and event.told) and not _passed_on(stock, event):
         return True
@@ -336,13 +371,13 @@ def _told_of_one_stock(left: Amount, right: Amount) -> bool:
     return _state(left.fact) and right.told and right.sign > 0 and bool(right.fact.more)
 
 
-def _told_apart(whole: Amount, part: Amount) -> bool:
+def _told_apart(whole: Amount, part: Amount, asked: Asked) -> bool:
     """What others did as well, other things, and what is told for one of several are no part: "Mira found 12 shells.
     Omar found 5 shells"."""
     if bool(whole.per) != bool(part.per) or part.rule == "combine.part":
         return True  # "5 pages a day" of 30 pages; what is left of a part
     if whole.kind == part.kind == "count" and unit_fit(whole.unit, part.unit) == "other":
-        return True
+        return not any(f.phrase is not None and f.phrase.lemma == "rest" for f in asked.somes)
     f, g = whole.fact, part.fact
     if not (whole.told and part.told) or f.clause is g.clause or f.verb != g.verb or f.whole or g.subset or g.than:
         return False

@@ -1,21 +1,18 @@
 """The calibrated chance that the best equation of a text is right, learned on texts left out of training.
 
-A logistic calibration (Platt 1999) over what the search found and what the world is made of. As most texts are short
-and simple, it is then made stricter for kinds of texts of which too few were right (``KINDS``): the more numbers,
-steps and words, the more has to speak for a world.
+Boosted trees over what the search found and what the world is made of: long chains, relations that the text does not
+tie together and numbers left out speak against a world, and more so together than each alone.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Final
 
 from svampkit.reading.shape import Shape
+from svampkit.reading.trees import Trees
 
-__all__ = ["KINDS", "Confidence", "Found", "confidence_features"]
+__all__ = ["Confidence", "Found", "confidence_features"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,37 +39,15 @@ class Found:
     """What the world is made of."""
 
 
-KINDS: Final[Mapping[str, Callable[[Found], bool]]] = MappingProxyType(
-    {
-        "4 numbers": lambda found: found.numbers == 4,
-        "5 numbers and more": lambda found: found.numbers > 4,
-        "3 steps": lambda found: found.shape.steps == 3,
-        "4 steps and more": lambda found: found.shape.steps > 3,
-        "5 sentences and more": lambda found: found.shape.sentences > 4,
-        "51 to 70 words": lambda found: 50 < found.words <= 70,
-        "71 words and more": lambda found: found.words > 70,
-        "words of quantity": lambda found: found.loose > 0,
-        "relations untied": lambda found: found.shape.signs.get("unlinked", 0.0) > 1,
-    }
-)
-"""Kinds of texts and worlds that are harder than most; one text may be of several."""
-
-
 @dataclass(frozen=True, slots=True)
 class Confidence:
     """From what the search found to the chance that the best equation is right."""
 
-    bias: float
-    weights: Mapping[str, float]
-    stricter: Mapping[str, float] = field(default_factory=dict)
-    """By kind of text, what is taken from the log-odds; the most of all its kinds counts."""
+    trees: Trees = field(default_factory=Trees)
 
     def of(self, found: Found) -> float:
         """The chance, 0 to 1."""
-        score = self.bias
-        for name, value in confidence_features(found).items():
-            score += self.weights.get(name, 0.0) * value
-        score -= max((less for kind, less in self.stricter.items() if KINDS[kind](found)), default=0.0)
+        score = self.trees.score(confidence_features(found))
         return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, score))))
 
 

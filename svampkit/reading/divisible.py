@@ -20,8 +20,9 @@ def divided(world: World, facts: Iterable[Fact]) -> World:
     } - {""}
     if not parts:
         return world
-    quantities = (
-        replace(q, kind="other") if q.kind == "count" and q.unit in parts and q.role != "count" else q
-        for q in world.quantities
-    )
+    broken = {q.id for q in world.quantities if q.unit in parts and q.role != "count"}
+    for relation in world.relations:
+        if relation.kind == "sum" and broken & set(relation.parts):
+            broken.add(relation.whole)  # 0.2 bag of rye and 0.1 bag of oats are so much flour
+    quantities = (replace(q, kind="other") if q.kind == "count" and q.id in broken else q for q in world.quantities)
     return replace(world, quantities=tuple(quantities))

@@ -8,7 +8,7 @@ unread.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -160,12 +160,40 @@ def _overdrawn(answer: Amount, asked: Asked) -> bool:
     there = Fraction(0)
     for loss, sign in told:
         there += (loss.value or 0) * (sign or 0)
-        if sign is None or not _goes_away(loss) or loss.recipient in ask.holders:
+        if sign is None or not _goes_away(loss) or loss.recipient in ask.holders or _brought_back(loss, told):
             continue
         stocked = any(_stock_of(stock, loss) for stock, _ in told if stock.at < loss.at)
         if stocked and (sign > 0 or (sign < 0 and there < 0)):
             return True
     return False
+
+
+def _brought_back(loss: Fact, told: Sequence[tuple[Fact, int | None]]) -> bool:
+    """ "They borrowed 24 books and returned 13": of what they took from there before."""
+    taken = (fact for fact, sign in told if sign == -1 and fact.at < loss.at and fact.frame in ("gain", "receive"))
+    return loss.verb in _BACK and any(set(fact.holders) & set(loss.holders) for fact in taken)
+
+
+_BACK: Final = frozenset(listed("verbs of giving back"))
+
+
+def _given_to_them(answer: Amount, asked: Asked) -> bool:
+    """What is given to the one whose stock it is goes away from it, or came to it and is added to what was there."""
+    ask = asked.fact
+    if _persons(ask.holders, asked) or ask.than or ask.sign:
+        return False
+    stocks = [f for f in (*asked.somes, *asked.told) if not f.sign and f.holders]
+    right_way = -1 if ask.cue == "start" else 1
+    return any(
+        gift.frame == "give" and sign == -right_way and _comes_to(gift, stocks)
+        for gift, sign in zip(asked.told, signs_of(answer, asked), strict=True)
+    )
+
+
+def _comes_to(gift: Fact, stocks: Sequence[Fact]) -> bool:
+    """True where who gets it had some already, and who gives it had none."""
+    before = {holder for stock in stocks if stock.at < gift.at for holder in stock.holders}
+    return bool(before & set(parties(gift.recipient))) and not before & set(gift.holders)
 
 
 def _goes_away(loss: Fact) -> bool:
@@ -243,6 +271,15 @@ DOUBTS = (
         _overdrawn,
         example="Petra had 12 keys. She lost 30 keys. How many keys does she have now?",
         near="Petra had 30 keys. She lost 12 keys. How many keys does she have now?",
+    ),
+    Doubt(
+        "given to them",
+        "what somebody gives to the one who has the things is taken away from these",
+        _given_to_them,
+        example="Boris had some coins in his album. Then his aunt sent him 15 more, and now there are 82 coins in "
+        "the album. How many coins were in the album at first?",
+        near="Boris had some coins. Then his aunt sent him 15 more, and now he has 82 coins. "
+        "How many coins did he have at first?",
     ),
     Doubt(
         "taken with",

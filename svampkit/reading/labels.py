@@ -22,7 +22,9 @@ from svampkit.world.model import Quantity, Relation, World
 __all__ = ["labelled"]
 
 _NOBODY: Final = frozenset(listed("holders that name nobody"))
-_OF_ALL: Final = frozenset([*listed("words for all together"), "number", "amount"])
+_OF_ALL: Final = frozenset(
+    [*listed("words for all together"), *listed("words that tell nothing apart"), "number", "amount"]
+)
 
 
 def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) -> World:
@@ -30,7 +32,7 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
 
     ``told`` are the facts behind the number tags, ``ask`` what the question asks for.
     """
-    named = {q.id: replace(q, holder=_somebody(q)) for q in world.quantities}
+    named = {q.id: replace(q, holder=_somebody(q) or _there(q, told)) for q in world.quantities}
     named = {id: replace(q, qualifier=_telling(q)) for id, q in named.items()}
     _own_times(named, told)
     for relation in world.relations:
@@ -55,6 +57,12 @@ def _somebody(q: Quantity) -> str:
     dollar has."""
     none = {*_NOBODY, *TIME_NOUNS, q.unit}
     return "+".join(key for key in parties(q.holder) if key not in none)
+
+
+def _there(q: Quantity, told: Mapping[str, Fact]) -> str:
+    """ "The number of ducks on the pond is 14": the pond has them, and no number."""
+    fact = told.get(q.value) if q.value is not None else None
+    return fact.places[0] if fact is not None and fact.holder == "number" and fact.places else ""
 
 
 def _telling(q: Quantity) -> str:
@@ -83,6 +91,9 @@ def _of_all_parts(named: dict[str, Quantity], relation: Relation) -> None:
     holders = {part.holder for part in parts}
     if len(holders) == 1 and parts[0].holder:
         whole = replace(whole, holder=parts[0].holder)  # who has every part has them all
+    elif len(holders) > 1 and whole.holder in holders and "" not in holders and len(holders) == len(parts):
+        every = dict.fromkeys(key for part in parts for key in parties(part.holder))
+        whole = replace(whole, holder="+".join(every))  # nor what one of them has
     named[whole.id] = whole
 
 
@@ -102,10 +113,15 @@ def _as_the_stock(named: dict[str, Quantity], world: World, told: Mapping[str, F
     for relation in world.relations:
         if relation.schema not in ("gain", "loss", "transfer"):
             continue
+        stock = named[relation.whole if relation.schema == "loss" else relation.parts[0]]
+        if stock.value is not None and stock.value in told and (fact := told[stock.value]).frame == "give":
+            named[stock.id] = replace(stock, holder=fact.recipient or stock.holder)  # "her dad gave her $90"
         for id, other in ((relation.whole, relation.parts[0]), (relation.parts[0], relation.whole)):
             one, stock = named[id], named[other]
             if not one.given and one.qualifier in times:
                 one = named[id] = replace(one, qualifier="")
+            if not one.given and not one.holder and stock.unit == one.unit:
+                one = named[id] = replace(one, holder=stock.holder)
             if not one.given and id not in asked and stock.given and stock.unit == one.unit:
                 kind = "" if stock.qualifier in times else stock.qualifier
                 named[id] = replace(one, qualifier=kind)

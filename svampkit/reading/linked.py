@@ -67,8 +67,19 @@ def _moment(amount: Amount, asked: Asked) -> bool:
     return after in ("ago", "later", "from") or (at > 0 and asked.words[at - 1].low in ("in", "after", "for"))
 
 
+def _spans(count: Amount, each: Amount) -> bool:
+    """ "9 guests left every 5 minutes … in 30 minutes": as often as the one span goes into the other."""
+    one = count.right
+    if count.told or not count.rule.endswith(".count") or one is None or count.left is None:
+        return False
+    same = one.told and each.told and one.fact.clause is each.fact.clause
+    return same and one.unit == count.left.unit and one.kind == count.left.kind != each.kind
+
+
 def _for_one(count: Amount, each: Amount) -> bool:
     """The second is told for one of the first: "each", "per box", "a box holds", or beside it in one clause."""
+    if _spans(count, each):
+        return True
     nouns = count.unit.nouns
     if each.kind == "time" and not each.per:
         return False

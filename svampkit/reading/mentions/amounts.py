@@ -11,7 +11,7 @@ from svampkit.reading.mentions.comparing import set_than
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of, is_some
+from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of, is_some, stands_for
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.mentions.per import set_generic, set_per
 from svampkit.reading.mentions.phrase import Chunk, Phrase
@@ -78,12 +78,15 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     if elided and draft.verb == "be" and (named := _counted_by_subject(draft)) is not None:
         unit, elided = named, False
     fact = _new(g, draft, phrase, unit, elided)
-    fact.holders = owners
-    fact.holder = "+".join(owners)
+    fact.holders = _respectively(g, at) or owners
+    fact.holder = "+".join(fact.holders)
     fact.role_subject = any(p is phrase for p in draft.subjects)
     fact.subset = phrase.head < 0 and _of_known(g, phrase)
     set_surroundings(g, fact, at)
     set_per(g, fact, at, phrase)
+    if elided and fact.per and unit.head == fact.per:
+        fact.unit = unit = _put_into(g, at, fact.per)
+        fact.kind = unit_kind(unit.head)
     if not fact.per and not fact.some:
         set_generic(g, fact, draft, phrase)
     set_than(g, fact, draft, at.chunks)
@@ -108,10 +111,31 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
 def _counted_by_subject(draft: ClauseDraft) -> Unit | None:
     """ "The total number of animals was 79": they are animals, whatever was counted before."""
     subject = draft.subject
-    of = subject.of if subject is not None and subject.lemma in ("number", "total", "amount", "count") else None
+    named = subject is not None and (subject.lemma in ("number", "total", "amount", "count") or stands_for(subject))
+    of = subject.of if subject is not None and named else None
     if of is None or not of.lemma or of.pronoun or of.name:
         return None
     return Unit(of.lemma, "", frozenset(of.mods))
+
+
+def _put_into(g: Gathering, at: AmountAt, group: str) -> Unit:
+    """ "She sorts her coins into piles of 8", "socks are sold in packs of 6": what is in the groups, as far as the
+    text has told it; no noun where it has not."""
+    before = [c.phrase for c in at.chunks[: at.n] if c.phrase is not None]
+    held = [p.of if p.of is not None and p.of.plural else p for p in reversed(before)]
+    for p in held:
+        if p.plural and p.lemma not in ("", group) and not (p.pronoun or p.name or is_person(p.lemma)):
+            return Unit(p.lemma, "", frozenset(p.mods))
+    counted = g.last_count
+    return counted if counted is not None and counted.head != group else Unit()
+
+
+def _respectively(g: Gathering, at: AmountAt) -> tuple[str, ...]:
+    """ "Petra and Omar have 3 and 5 cats, respectively": of as many holders as amounts each has its own."""
+    lows = {w.low for w in g.words if w.sentence == at.draft.sentence}
+    if "respectively" not in lows or at.count != len(at.draft.subjects) or at.count < 2:
+        return ()
+    return g.keys(at.draft.subjects[at.order])
 
 
 def _of_known(g: Gathering, phrase: Phrase) -> bool:
@@ -186,6 +210,7 @@ def _gapped(at: AmountAt) -> Phrase | None:
     return prior if prior.name or other or kin else None
 
 
+_KINDS: Final = frozenset(["type", "kind", "sort"])
 _LEFT_OVER: Final = frozenset(listed("words of what is left over"))
 _SINCE: Final = 4
 """Words behind a share in which "the rest" or "what was left" stands."""
@@ -230,7 +255,7 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
     """Unit of a numbered phrase and whether it was filled in."""
     if phrase.number is not None and phrase.number.money:
         return Unit("dollar"), False
-    of = phrase.of
+    of = _behind_kind(phrase)
     ours = phrase.number is not None and of is not None and of.pronoun and of.lemma in ("we", "you")
     if ours or _people(g, phrase):
         return Unit("person"), False
@@ -265,7 +290,22 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
     ):
         # "6 photos of animals and 9 of plants"
         return Unit(g.last_unit.head, of_noun, of_mods), True
-    return (Unit(of_noun, "", of_mods), False) if of_noun else (_filled_in(g, phrase), True)
+    return (Unit(of_noun, *_in_one(of, of_mods)), False) if of_noun else (_filled_in(g, phrase), True)
+
+
+def _behind_kind(phrase: Phrase) -> Phrase | None:
+    """What stands behind "of"; of "8 of this kind of bead" the bead."""
+    of = phrase.of
+    kind = of is not None and of.lemma in _KINDS and of.of is not None and bool(of.of.lemma) and phrase.head < 0
+    return of.of if of is not None and kind else of
+
+
+def _in_one(of: Phrase | None, mods: frozenset[str]) -> tuple[str, frozenset[str]]:
+    """What is measured, with all words that tell it apart: "0.3 of a cup of oat milk"."""
+    inner = of.of if of is not None and of.determiner in ("a", "an") else None
+    if inner is None or not inner.lemma or inner.pronoun or inner.name:
+        return "", mods
+    return inner.lemma, mods | frozenset(inner.mods)
 
 
 def _measured_by(g: Gathering, phrase: Phrase) -> str:

@@ -20,6 +20,7 @@ from svampkit.reading.mentions.units import Unit, unit_kind
 __all__ = ["add_asked"]
 
 _DEGREES: Final = frozenset(listed("words of degree after how"))
+_SUMS: Final = frozenset(["number", "total", "sum", "amount", "quantity", "count"])
 _MEASURES: Final = frozenset(listed("nouns that name a measure"))
 
 
@@ -120,7 +121,7 @@ def _name_asked(g: Gathering, asked: _Subject, named: Phrase) -> None:
     asked.phrase = named
     asked.owners = g.keys(named) if named.owner else ()
     of = named.of
-    if named.lemma in ("number", "total", "sum", "amount") and of is not None and not of.pronoun:
+    if named.lemma in _SUMS and of is not None and not of.pronoun:
         asked.unit = Unit(of.lemma, "", frozenset(of.mods))
     elif named.lemma == "score":
         asked.unit = Unit("point")
@@ -128,7 +129,7 @@ def _name_asked(g: Gathering, asked: _Subject, named: Phrase) -> None:
         asked.dimension = named.lemma
         if of is not None and not of.pronoun and not asked.owners:
             asked.owners = g.keys(of)
-    elif named.lemma != "difference":
+    elif named.lemma not in ("difference", "quantity"):
         asked.unit = _unit(named)
     asked.whole = named.lemma in ("total", "sum") or "total" in named.mods or "combined" in named.mods
 

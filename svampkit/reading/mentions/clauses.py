@@ -9,6 +9,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.commands import ask_by_command
 from svampkit.reading.mentions.draft import PARTICLES, ClauseDraft, lemma_of, verb_parts
 from svampkit.reading.mentions.phrase import Chunk, Phrase
+from svampkit.reading.mentions.relative import is_relative_pronoun, subject_before_relative, subject_of_relative
 from svampkit.reading.text import Tense
 from svampkit.reading.words.numbers import NumberAt
 from svampkit.reading.words.tokens import Word
@@ -35,6 +36,7 @@ _PREPOSITIONS_BEFORE_A_CLAUSE: Final = frozenset(listed("prepositions before a c
 _WORDS_OF_AN_ASKED_CLAUSE: Final = frozenset(listed("words of an asked clause"))
 _PARTICLES_BEHIND_A_VERB: Final = frozenset(listed("particles behind a verb"))
 
+_OF_ALL: Final = frozenset(["in", *listed("words for all together")])
 _BEFORE_SUBJECT: Final = frozenset(listed("auxiliaries before a subject"))
 _LEADS: Final = frozenset(listed("verbs before another verb"))
 _NEEDS: Final = frozenset(listed("verbs of need"))
@@ -54,15 +56,7 @@ class _Clauser:
         groups = self._merge_verbs(chunks)
         if not groups:
             if chunks and any(c.phrase is not None for c in chunks):
-                self.drafts.append(
-                    ClauseDraft(
-                        len(self.drafts),
-                        self.words[chunks[0].first].sentence,
-                        chunks[0].first,
-                        chunks[-1].last,
-                        chunks,
-                    )
-                )
+                self.drafts.append(self._verbless(chunks))
             return
         starts: list[int] = []
         subjects: list[list[int]] = []
@@ -75,6 +69,17 @@ class _Clauser:
         for n, (low, high) in enumerate(groups):
             stop = starts[n + 1] if n + 1 < len(groups) else len(chunks)
             self._clause(chunks, starts[n], stop, low, high, subjects[n])
+
+    def _verbless(self, chunks: list[Chunk]) -> ClauseDraft:
+        """A sentence without a verb; "How many birds in all?" asks all the same."""
+        first, last = chunks[0].first, chunks[-1].last
+        draft = ClauseDraft(len(self.drafts), self.words[first].sentence, first, last, chunks)
+        lows = [word.low for word in self.words[first : first + 2]]
+        counted = chunks[1].phrase if len(chunks) > 1 else None
+        asks = lows == ["how", "many"] and counted is not None and counted.plural
+        asks = asks or (lows == ["how", "much"] and self.words[first + 2].low in _OF_ALL)
+        draft.question = asks and self.words[last].low == "?"
+        return draft
 
     def _merge_verbs(self, chunks: list[Chunk]) -> list[tuple[int, int]]:
         """Index ranges of chunks that form one verb group each: an inverted auxiliary joins its verb, an infinitive
@@ -140,7 +145,7 @@ class _Clauser:
         while back >= 0 and steps < 7:
             low = self.words[chunks[back].first].low
             if low in _QUESTION_WORDS:
-                return True
+                return not is_relative_pronoun(self.words, chunks, back)
             if chunks[back].kind == "verb" or (chunks[back].kind == "mark" and low == "."):
                 return False
             back -= 1
@@ -157,6 +162,12 @@ class _Clauser:
             return [], self._start(chunks, low - 1, floor)
         while at >= floor and (chunks[at].kind in ("adv", "other") or self._then(chunks, at, floor)):
             at -= 1
+        told_before = subject_before_relative(words, chunks, floor, low)
+        if told_before is not None:
+            return [told_before], low
+        who = subject_of_relative(words, chunks, low) if first else None
+        if who is not None:
+            return [who], self._start(chunks, who, floor)
         found = (
             self._of_question(chunks, floor, low)
             or self._of_participle(chunks, floor, low, at)
@@ -351,6 +362,7 @@ class _Clauser:
         draft.subjects = inverted or [p for i in subject if (p := chunks[i].phrase) is not None]
         _set_question(words, draft)
         draft.subject = draft.subjects[0] if draft.subjects else None
+        draft.shared = draft.subject is not None and draft.subject.last < draft.first
         _set_conjunction(words, draft)
         self.drafts.append(draft)
 

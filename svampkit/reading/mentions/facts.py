@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
@@ -11,7 +12,7 @@ from svampkit.reading.mentions.amounts import add_numbers
 from svampkit.reading.mentions.asking import add_asked
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.coordination import coordinate
-from svampkit.reading.mentions.draft import ClauseDraft
+from svampkit.reading.mentions.draft import ClauseDraft, lemma_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.holders import KIN, Holders
@@ -73,7 +74,25 @@ def gather_clause(g: Gathering, draft: ClauseDraft) -> None:
     set_frame(g, draft)
     if draft.question:
         add_asked(g, draft, owners)
+    _go_on(g, draft)
     add_numbers(g, draft, () if _asks_of_its_subject(g, draft) else owners)
+
+
+def _go_on(g: Gathering, draft: ClauseDraft) -> None:
+    """ "9 guests got tired and left": what becomes of the counted subject is told by the verb behind "and"."""
+    ahead = draft.index + 1
+    becoming = {draft.verb, lemma_of(g.words[draft.verb_first])} & _BECOMING
+    if not becoming or draft.question or ahead >= len(g.drafts):
+        return
+    counted = draft.subject is not None and draft.subject.number is not None
+    following = g.drafts[ahead]
+    joined = following.conjunction.lower() == "and" and following.sentence == draft.sentence
+    if counted and joined and not following.subjects and not any(c.phrase for c in draft.after_verb()):
+        draft.verb, draft.particle, draft.frame = following.verb, following.particle, "act"
+        set_frame(g, draft)
+
+
+_BECOMING: Final = frozenset(listed("verbs of becoming"))
 
 
 def _asks_of_its_subject(g: Gathering, draft: ClauseDraft) -> bool:
@@ -103,6 +122,8 @@ def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[
         taker = _taker(g, draft)
         if taker or _to_do(g, draft):
             return taker
+    if not owners and draft.passive and not draft.question and (agent := _agent(g, draft)):
+        return agent
     if (
         not owners
         and (draft.gerund or draft.infinitive or draft.conjunction or not draft.subjects)
@@ -129,6 +150,16 @@ def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[
         if before and before[-1].number is None:
             owners = g.keys(before[-1])
     return owners
+
+
+def _agent(g: Gathering, draft: ClauseDraft) -> tuple[str, ...]:
+    """ "3 pens were bought by Petra at the shop": what is bought is hers."""
+    after = draft.after_verb()
+    for joint, chunk in pairwise(after):
+        p = chunk.phrase
+        if p is not None and g.words[joint.first].low == "by" and p.number is None:
+            return g.keys(p) if p.name or p.pronoun or p.lemma in KIN or is_person(p.lemma) else ()
+    return ()
 
 
 def _many(phrase: Phrase) -> bool:

@@ -16,7 +16,7 @@ from svampkit.reading.mentions.units import Unit
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
-__all__ = ["AmountAt", "Gathering", "content_of", "is_others", "is_some"]
+__all__ = ["AmountAt", "Gathering", "content_of", "is_others", "is_some", "stands_for"]
 
 _MEASURES: Final = frozenset(listed("measures of what follows of"))
 
@@ -61,6 +61,7 @@ class Gathering:
         """The plural noun last spoken of without a number: "He was picking up sticks. He picked up 8"."""
         self.last_holders: tuple[str, ...] = ()
         self.holder_of: dict[int, tuple[str, ...]] = {}
+        self.had = _had(drafts)
         self.variants = self._variants()
 
     def _variants(self) -> frozenset[str]:
@@ -71,7 +72,7 @@ class Gathering:
                 p = chunk.phrase
                 if p is None or p.number is not None or p.pronoun or p.name or p.plural or p.head < 0 or not p.lemma:
                     continue
-                own = (*([p.owner] if p.owner else []), *p.mods, *_made_of(p))
+                own = (*self._owner(p), *p.mods, *_made_of(p))
                 one = p.lemma in _GROUPS or (p.lemma not in KIN and not is_person(p.lemma))
                 if own and p.lemma not in TIME_NOUNS and one:
                     found.setdefault(p.lemma, set()).add(own)
@@ -85,10 +86,15 @@ class Gathering:
         """Key of a thing: its noun, with what tells it from its like: "old bridge", "mira kite"."""
         if phrase.lemma not in self.variants or phrase.plural or phrase.number is not None:
             return phrase.lemma
-        owner: tuple[str, ...] = (phrase.owner,) if phrase.owner else ()
+        owner = self._owner(phrase)
         if phrase.owner in PRONOUNS:
             owner = self.holders.resolve(phrase.owner)
         return " ".join([*owner, *phrase.mods, *_made_of(phrase), phrase.lemma])
+
+    def _owner(self, phrase: Phrase) -> tuple[str, ...]:
+        """ "Mira's kite", and the kite of "Mira has a kite that …"."""
+        owner = phrase.owner or self.had.get(phrase.first, "")
+        return (owner,) if owner else ()
 
     def keys(self, phrase: Phrase, other_than: str = "") -> tuple[str, ...]:
         """Holder keys of a noun phrase."""
@@ -127,6 +133,8 @@ class Gathering:
 
     def _key_of_noun(self, phrase: Phrase) -> tuple[str, ...]:
         """Key of a noun: an ordinal tells it from its like, "another" makes it a new one."""
+        if stands_for(phrase):
+            return ()
         key = phrase.lemma or phrase.determiner
         if key == "other" or (phrase.more == "other" and phrase.head < 0):
             key = "other"
@@ -152,6 +160,23 @@ class Gathering:
         for phrase in usable:
             found.extend(k for k in self.keys(phrase) if k not in found)
         return tuple(found)
+
+
+def _had(drafts: Sequence[ClauseDraft]) -> dict[int, str]:
+    """Who has the one thing that a clause is about, by the first word of its phrase: "Mira has a kite that …"."""
+    found: dict[int, str] = {}
+    for draft in drafts:
+        who = draft.subject
+        if draft.verb not in _HAVING or who is None or len(draft.subjects) > 1 or who.pronoun:
+            continue
+        for chunk in draft.after_verb()[:1]:
+            p = chunk.phrase
+            if p is not None and p.determiner in ("a", "an") and p.number is None and (who.name or who.lemma in KIN):
+                found[p.first] = who.lemma
+    return found
+
+
+_HAVING: Final = frozenset(["have", "own"])
 
 
 def _made_of(phrase: Phrase) -> tuple[str, ...]:
@@ -190,6 +215,11 @@ def is_some(phrase: Phrase) -> bool:
         or phrase.lemma == "rest"
         or is_others(phrase)
     )
+
+
+def stands_for(phrase: Phrase) -> bool:
+    """ "The number of hens was 9 and that of ducks 4": the number, and nobody who has any."""
+    return not phrase.lemma and phrase.determiner in ("that", "those") and phrase.of is not None
 
 
 def is_others(phrase: Phrase) -> bool:

@@ -13,6 +13,7 @@ from typing import Final
 from svampkit.lexicon import name as find_name
 from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.words.nouns import is_plural, singular
 from svampkit.reading.words.numbers import NumberAt
@@ -308,7 +309,11 @@ class Chunker:
         head = nouns[-1] if nouns else -1
         name = head >= 0 and self._name(nouns) and not (parts.number is not None and is_plural(words[head]))
         lemma = ""
-        if name:
+        apposed = self._apposed(nouns) if parts.number is None else 0
+        if apposed:
+            name, lemma = True, words[nouns[apposed]].low
+            kept = []
+        elif name:
             spoken = [words[i].low.rstrip(".") for i in nouns]
             lemma = " ".join(spoken) if spoken[0] in TITLES else spoken[0]
             kept = [m for m in mods if words[m].low not in MORE]
@@ -360,7 +365,18 @@ class Chunker:
             end += 1
         if end >= stop or words[end].tag not in ("VBD", "VBZ", "VBP", "MD"):
             return False
+        if is_person(singular(words[last].low)) and self._joined(last):
+            return False  # "and her friend Omar picked"
         return words[last].low in TIME_NOUNS or not words[last].text[:1].isupper()
+
+    def _joined(self, last: int) -> bool:
+        """The phrase of this noun opens the sentence or stands behind "and": nothing is fronted."""
+        words, at = self.words, last
+        while at > 0 and words[at - 1].sentence == words[last].sentence:
+            at -= 1
+            if words[at].low in DETERMINERS or words[at].low in POSSESSIVE:
+                return at == 0 or words[at - 1].sentence != words[at].sentence or words[at - 1].low in ("and", ",")
+        return False
 
     def _starts_noun(self, at: int) -> bool:
         word = self.words[at]
@@ -370,6 +386,12 @@ class Chunker:
             or at in self.starts
             or (word.tag in ("VBG", "VBN") and word.dep in ("amod", "compound"))
         )
+
+    def _apposed(self, nouns: list[int]) -> int:
+        """ "Her aunt Selma", "his friend Omar Reis": the place of the name among the nouns, 0 where there is none."""
+        at = next((n for n, i in enumerate(nouns) if self.words[i].text[:1].isupper()), 0)
+        names = at > 0 and all(self.words[i].tag == "NNP" and self.words[i].text[:1].isupper() for i in nouns[at:])
+        return at if names and is_person(singular(self.words[nouns[at - 1]].low)) else 0
 
     def _name(self, nouns: list[int]) -> bool:
         words = self.words

@@ -30,6 +30,9 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
         return
     if fact.some or _by_subject(fact, draft, phrase) or _by_what_follows(g, fact, draft, chunks, after):
         return
+    if _each_of_which(g, draft.first):
+        fact.per = "*"
+        return
     payer = _payer(g, fact, draft, after)
     if payer is not None:
         fact.per, fact.per_phrase = payer.lemma, payer
@@ -43,6 +46,12 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
         if each is not None:
             fact.per = each.lemma if each.lemma and each.lemma not in ("each", "one") else "*"
             fact.per_phrase = each
+
+
+def _each_of_which(g: Gathering, at: int) -> bool:
+    """ "9 books, each of which cost $4": the price is told for one of them. ``at`` is the place of "which"."""
+    lows = [w.low for w in g.words[max(at - 2, 0) : at + 1]]
+    return lows in (["each", "of", "which"], ["each", "of", "whom"])
 
 
 def is_price(g: Gathering, phrase: Phrase) -> bool:
@@ -109,6 +118,8 @@ def _by_phrase(
     if (first in ("a", "an", "one") or low == "one") and prep in _IN and p.lemma and not p.name:
         fact.generic = (*fact.generic, p.lemma)
     of = p.of.lemma if p.of is not None and not p.of.pronoun else ""
+    if low == "each" and _each_of_which(g, p.last + 3):
+        return False
     if low == "each" and p.lemma in ("each", ""):
         if following is not None and words[following.first].low in _NEXT_OF_EACH and fact.kind != "money":
             return False

@@ -30,6 +30,9 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
     draft, chunks, after = at.draft, at.chunks, _behind_the_whole(g, at)
     around = _Around(g, draft.frame not in _STANDING)
     around.take([c for c in chunks if c.last < draft.verb_first and _opens(draft, c)])
+    if draft.verb == "be" and draft.subject is not None and draft.subject.lemma == "number":
+        # "the number of ducks on the pond is 9"
+        around.take([c for c in chunks if draft.subject.last < c.first and c.last < draft.verb_first])
     before = len(around.places) + len(around.times)
     fronted = len(around.places)
     around.take(after)

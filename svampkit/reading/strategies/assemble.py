@@ -65,7 +65,7 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
         tail = [w.low for w in words[clause.first :] if w.sentence == words[clause.last].sentence]
     total = bool(set(lows) & _TOTALS) or two_words_of_a_total(tail)
     if asks:
-        _generic(told, asks[-1])
+        _generic(told, asks[-1], words)
         _restated(told)
         _ones(told)
         _plans(told, words, asks[-1])
@@ -124,16 +124,27 @@ def _restated(told: Sequence[Fact]) -> None:
             f.limit = True
 
 
-def _generic(told: Sequence[Fact], ask: Fact) -> None:
+def _generic(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> None:
     """ "A page holds 8", "8 on a page" are told for one of several where the text counts pages or asks for them."""
     for f in told:
         if f.per or not f.generic:
             continue
         for noun in f.generic:
             counted = [g for g in told if g is not f and g.unit.head == noun and not g.per]
+            if any(_the_rest(f, g, words) for g in counted):
+                continue
             if (len(counted) == 1 and f.unit.head != noun) or (ask.unit.head == noun and fits(f.unit, ask.unit) < 2):
                 f.per = noun
                 break
+
+
+def _the_rest(one: Fact, others: Fact, words: Sequence[Word]) -> bool:
+    """ "9 went into one box and the rest into 4 others": the 9 are told of that box alone."""
+    between = {w.low for w in words[one.at : others.at]}
+    return one.at < others.at and (others.more == "other" or bool(_LEFT_OVER & between))
+
+
+_LEFT_OVER: Final = frozenset(listed("words of what is left over"))
 
 
 def assemble(scene: RuleScene) -> World | Unread:

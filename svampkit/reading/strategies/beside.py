@@ -1,4 +1,4 @@
-"""Numbers of people who have nothing to do with whoever is asked about."""
+"""Numbers told of other people than those who are asked about; the answer does not need them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Comparisons by a ratio, and comparisons that hang on each other."""
+"""Comparisons by a ratio, and comparisons whose one side is told by another comparison."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from typing import Final, Protocol
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.numerals import GROUPS, ONES, PARTS, TENS
 from svampkit.lexicon.numerals import SCALES as ALL_SCALES
+from svampkit.reading.words.naming import names_something
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["SHARE", "NumberAt", "SlotLike", "find_numbers"]
@@ -118,7 +119,8 @@ def find_numbers(
     at = 0
     while at < len(words):
         number = _number_at(words, at, by_place)
-        if number is None or _names(words, number):
+        named = number is not None and names_something(words, number.first, number.last, number.value)
+        if number is None or (named and words[number.first].start not in by_place):
             at = at + 1 if number is None else number.last + 1
             continue
         after = number.last + 1
@@ -136,16 +138,6 @@ def find_numbers(
     for n, number in enumerate(found, 1):
         number.tag = f"NUM{n}"
     return found
-
-
-_NAMED: Final = frozenset(listed("nouns that a number names"))
-
-
-def _names(words: Sequence[Word], number: NumberAt) -> bool:
-    """ "Chapter eleven", "room 12": which one it is, and no amount."""
-    after = words[number.last + 1] if number.last + 1 < len(words) else None
-    named = number.first > 0 and words[number.first - 1].low in _NAMED
-    return named and (after is None or not after.tag.startswith(("NN", "JJ")))
 
 
 def _number_at(words: Sequence[Word], at: int, by_place: Mapping[int, SlotLike]) -> NumberAt | None:

@@ -1,0 +1,56 @@
+"""Numbers that name something and count nothing: "room 12", "at 7 o'clock", "in 1961", "on May 5"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["names_something"]
+
+_NAMED: Final = frozenset(listed("nouns that a number names"))
+_MONTHS: Final = frozenset(listed("months"))
+_OF_DAY: Final = frozenset(listed("words behind a time of day"))
+_BEFORE_YEAR: Final = frozenset(listed("words before a year"))
+_ASKS_CLOCK: Final = frozenset(listed("words of a text that reckons with times of day"))
+_ASKS_YEARS: Final = frozenset(listed("words of a text that reckons with years"))
+_ASKS_DAYS: Final = frozenset(listed("words of a text that reckons with dates"))
+_COUNTED: Final = frozenset(["NN", "NNS", "JJ", "JJR", "CD"])
+"""Tags of what a number counts, where it stands behind it."""
+
+
+def names_something(words: Sequence[Word], first: int, last: int, value: Fraction) -> bool:
+    """True for a number over words first..last that says which one, or when, and not how many.
+
+    "Gate 4 is open" and "a train left at 7 o'clock with 90 people" name; "at Mill Lane 13 of them got off" counts,
+    and so do times of day where the text speaks of hours, years where it speaks of ages.
+    """
+    before = words[first - 1] if first else None
+    after = words[last + 1] if last + 1 < len(words) else None
+    low = after.low if after is not None else ""
+    if before is not None and before.low in _NAMED:
+        return low != "of" and not (after is not None and after.tag.startswith(("NN", "JJ")))
+    if low in _OF_DAY or "".join(word.low for word in words[last + 1 : last + 4]) in _OF_DAY:
+        return not _says(words, _ASKS_CLOCK)
+    if before is None or value.denominator != 1 or not words[first].text.isdigit() or _counts(after):
+        return False
+    if 1500 <= value <= 2100 and (before.low in _BEFORE_YEAR or before.text in _MONTHS):
+        return not _says(words, _ASKS_YEARS)
+    return value <= 31 and before.text in _MONTHS and _in_date(words, first)
+
+
+def _in_date(words: Sequence[Word], first: int) -> bool:
+    """ "on May 5", "by June 30": a day of a month, in a text that does not count days."""
+    told = first >= 2 and words[first - 2].low in _BEFORE_YEAR
+    return told and not _says(words, _ASKS_DAYS)
+
+
+def _counts(after: Word | None) -> bool:
+    return after is not None and after.tag in _COUNTED
+
+
+def _says(words: Sequence[Word], those: frozenset[str]) -> bool:
+    return any(word.low in those for word in words)
