@@ -10,9 +10,22 @@ from __future__ import annotations
 from svampkit.lint.look import is_clean, lint, lint_all
 from svampkit.lint.mend import mend
 from svampkit.lint.model import KINDS, Edit, Fault
-from svampkit.lint.strict import as_seed, doubts, is_sure
+from svampkit.lint.strict import as_seed, doubts, is_plain, is_sure
 
-__all__ = ["KINDS", "TIERS", "Edit", "Fault", "as_seed", "doubts", "is_clean", "is_sure", "lint", "lint_all", "mend"]
+__all__ = [
+    "KINDS",
+    "TIERS",
+    "Edit",
+    "Fault",
+    "as_seed",
+    "doubts",
+    "is_clean",
+    "is_plain",
+    "is_sure",
+    "lint",
+    "lint_all",
+    "mend",
+]
 
-TIERS = (is_sure, is_clean)
+TIERS = (is_sure, is_plain, is_clean)
 """Which problems are liked as seeds, the strictest first."""

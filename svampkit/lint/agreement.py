@@ -51,6 +51,8 @@ def _fewer(text: str, part: Side) -> Iterator[Fault]:
     """ "5 less mugs than Bao": things are counted; pounds, dollars and minutes may be less."""
     for match in _LESS.finditer(text):
         thing = noun(match.group(3))
+        if thing is None and unit(match.group(3)) is None and re.search(r"[^s]s\Z", match.group(3)):
+            yield _fault(text, part, match, 2, "fewer", False)
         if thing is None or thing.mass or unit(match.group(3)) is not None or thing.sort == "time":
             continue
         if match.group(3) == thing.plural and match.group(3) != "money":

@@ -27,6 +27,17 @@ _OPENED: Final = re.compile(
     rf" (?P<main>(?:he|she|they|[A-Z][a-z]+|(?:his|her|their) (?:[a-z]+ )?(?!and\b|or\b)[a-z]+) "
     rf"{_VERB}\b)(?P<rest>[^.?!]*)"
 )
+_DOING: Final = re.compile(
+    rf"(?:\A|(?<=[.?!] ))(?:After|Before|By|Upon|While|Since) (?!being\b)[a-z]+ing\b(?P<clause>[^.?!,;]*?)"
+    rf" (?P<main>(?:he|she|they|it|there) {_VERB}\b)(?P<rest>[^.?!]*)"
+)
+""" "After selling 9 at the fair she had 4 left"."""
+_MORE: Final = re.compile(rf"[,;]|\b(?!left\b){_VERB}\b")
+_PLACED: Final = re.compile(
+    r"(?:\A|(?<=[.?!] ))(?P<opening>(?:In|At|On) (?:his|her|their|the|a) (?!top|last|first|next|past|other|"
+    r"final|same)[a-z]+)(?P<cut> )(?=\d+ (?:more )?(?:[a-z]+s|people|children|men|women)\b)"
+)
+""" "At the stop 9 more people got on": the number is not the stop's."""
 _ASKED: Final = re.compile(
     r"\A(?:Assuming|Given that|Supposing|If|When|After|Since|While|Once|Because) [^,?]*?[\w%](?P<cut> )"
     r"(?:how (?:many|much|long|old|far|tall)|what (?:is|was|are|were|will)) [^?]*\?\Z"
@@ -54,11 +65,26 @@ def commas(body: str, question: str) -> Iterator[Fault]:
         said = f"{question[start:at]},{question[at:end]}"
         edits = (Edit("question", at, at, ","),)
         yield Fault("comma", "question", start, end, question[start:end], said, True, edits)
+    for match in _DOING.finditer(body):
+        if not _MORE.search(match.group("rest")) and not _CLAUSES.search(match.group("clause")):
+            yield _cut(body, match.start(), match.start("main") - 1, match.end("main"))
+    for match in _PLACED.finditer(body):
+        yield _cut(body, match.start(), match.start("cut"), match.end() + 8)
     for match in _OPENED.finditer(body):
         clause = match.group("clause")
         at = match.start("main") - 1
         if not clause or _LEANS.search(clause) or "," in clause:
             continue  # "When she sold the figs she had": a clause of the figs
-        start, end = max(match.start(), at - 20), match.end("main")
-        said = f"{body[start:at]}, {body[at + 1 : end]}"
-        yield Fault("comma", "body", start, end, body[start:end], said, True, (Edit("body", at, at, ","),))
+        yield _cut(body, match.start(), at, match.end("main"))
+
+
+_CLAUSES: Final = re.compile(
+    r"\b(?:that|which|who|whom|whose|what|than|as|because|if|when|before|after|until|said|says)\b"
+)
+
+
+def _cut(body: str, first: int, at: int, end: int) -> Fault:
+    """The comma that is missing at a place of the body, with what stands around it."""
+    start = max(first, at - 20)
+    said = f"{body[start:at]}, {body[at + 1 : end]}"
+    return Fault("comma", "body", start, end, body[start:end], said, True, (Edit("body", at, at, ","),))

@@ -64,7 +64,7 @@ def _somebody(body: str, at: int) -> bool:
     return (
         _opens_with_somebody(before)
         or any(_is_person(word, bool(at)) for at, word in _words(before))
-        or (not before.rstrip().endswith((".", "?", "!")) and _named_later(after))
+        or (not before.rstrip().endswith((".", "?", "!")) and _named_later(_main_clause(after)))
     )
 
 
@@ -87,6 +87,12 @@ def _opens_with_somebody(text: str) -> bool:
 def _words(text: str) -> Iterator[tuple[int, str]]:
     for match in _WORD.finditer(text):
         yield match.start(), match.group().removesuffix("'s")
+
+
+def _main_clause(after: str) -> str:
+    """What follows the opening with its pronoun; "9 games were lost by his team and Fred saw them" has none."""
+    comma = after.find(",")
+    return after[comma:] if comma >= 0 else after.split(" and ")[0]
 
 
 _LATER = re.compile(r", (?:an?|the|some) ([a-z]+)")

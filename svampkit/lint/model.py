@@ -34,6 +34,9 @@ KINDS: Final[Mapping[str, str]] = MappingProxyType(
         "manner": "of a seed: brackets, 'you', an order, a sentence too long, a word such as 'about' before a number",
         "left out": "of a seed: a number of the text that the equation does not use",
         "result": "of a seed: a step that comes to nothing or less, or to a number that is told as well",
+        "unclear": "of a seed: what the text says in one way and the equation takes in another, as a price of one",
+        "key": "of a seed: an equation that takes away where the text adds",
+        "stock": "of a seed: more taken than there is, though no step looks at it",
         "duplicate": "nearly the same text as another problem's",
     }
 )

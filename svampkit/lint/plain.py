@@ -25,7 +25,8 @@ _LONGEST: Final = 28
 _LONG: Final = 64
 """Words of a problem."""
 _CUT_OFF: Final = re.compile(
-    r"(?:\A|[.?!] )((?:(?:If|When|Because|While|Since) [^,.?!]*|If [^,.?!]*, and [^,.?!]*)\.)(?= [A-Z])"
+    r"(?:\A|[.?!] )((?:When|Because|While|Since) [^,.?!]*\.(?= [A-Z])|"
+    r"If (?:[^,.?!]|, (?:and|or|but)\b|[,.](?=\d))*\.(?= [A-Z]|\Z))"
 )
 _WEIGHED: Final = re.compile(
     r"\b(?:kilograms?|kg|pounds?|grams?|ounces?|liters?|gallons?) of ([a-z]+)(?=[.,;]| and\b)"
@@ -43,7 +44,7 @@ _SENTENCE: Final = re.compile(r"[^.?!]+(?:[.](?=\d)[^.?!]*)*")
 
 
 def plain(problem: Problem) -> Iterator[Fault]:
-    """What is told in a way that few variations keep sound."""
+    """Doubts about a seed that is told in a way which few variations can keep: "you", brackets, several questions."""
     yield from _signs(problem.body, "body")
     yield from _signs(problem.question, "question")
     for match in _CUT_OFF.finditer(problem.body):
@@ -55,6 +56,7 @@ def plain(problem: Problem) -> Iterator[Fault]:
     if "?" not in problem.question or not _ASKS.search(problem.question):
         yield Fault("manner", "question", 0, len(problem.question), problem.question[:60], "")
     yield from _alike(problem)
+    yield from _small(problem)
 
 
 def _signs(text: str, part: Side) -> Iterator[Fault]:
@@ -98,10 +100,18 @@ _FEW: Final = 2
 
 def _alike(problem: Problem) -> Iterator[Fault]:
     """ "Jack … Jake": two people, or one by a slip?"""
-    names = sorted({match.group() for match in re.finditer(r"\b[A-Z][a-z]+", problem.text) if name(match.group())})
+    inside = {match.group() for match in re.finditer(r"(?<=[a-z,] )[A-Z][a-z]+", problem.text)}  # of no list, perhaps
+    known = {match.group() for match in re.finditer(r"\b[A-Z][a-z]+", problem.text) if name(match.group())}
+    names = sorted((inside - set(data("slips")["calendar"])) | known)
     for one, other in combinations(names, 2):
-        if one[:2] == other[:2] and (one[:3] == other[:3] or _apart(one, other) <= _FEW):
+        longer = _one_letter_more(one, other) or _one_letter_more(other, one)
+        if one[:2] == other[:2] and (one[:3] == other[:3] or longer or _apart(one, other) <= _FEW):
             yield Fault("person", "problem", 0, 0, f"{one}, {other}", "")
+
+
+def _one_letter_more(short: str, long: str) -> bool:
+    """ "Hanna" and "Hannah"."""
+    return any(short == long[:at] + long[at + 1 :] for at in range(len(long)))
 
 
 def _apart(one: str, other: str) -> int:
@@ -109,3 +119,15 @@ def _apart(one: str, other: str) -> int:
     return (
         sum(a != b for a, b in zip(one, other, strict=True)) if len(one) == len(other) else max(len(one), len(other))
     )
+
+
+def _small(problem: Problem) -> Iterator[Fault]:
+    """ "Hope sold 9 mugs … how many more than hope": a name with a small letter, or a word of two meanings."""
+    text = problem.text
+    named = {match.group(1) for match in re.finditer(r"(?<=[a-z,] )([A-Z][a-z]+)\b(?=[ ,.?']|$)", text)}
+    for word in sorted(named - {"I"}):
+        if word in data("slips")["calendar"]:
+            continue
+        found = re.search(rf"(?<![\w'-]){word.lower()}s?(?![\w'-])", text)
+        if found is not None:
+            yield Fault("person", "problem", 0, 0, f"{word}, {found.group()}", "")

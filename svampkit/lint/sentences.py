@@ -111,12 +111,32 @@ _SPLICED = re.compile(
 )
 
 
+_STATED: Final = re.compile(
+    r"(?:\A|(?<=[.?!] ))(?:(?:Suppose|Imagine|Assume)(?: that)? |(?:He|She|They|It|There|(?P<name>[A-Z][a-z]+)) "
+    r"(?:is|are|was|were|has|had|have|moved|walked|ran|drove|bought|got|made|sold|gave|took|paid|spent|found) )"
+    r"(?:(?!, (?:if|when|after|and|but|so)\b|;)[^.?!]|[.](?=\d))*(?P<cut>,)\Z"
+)
+
+
+def _stated(body: str, question: str) -> Iterator[Fault]:
+    """ "Suppose Bao has 9 mugs, how many does he need?": a statement and a question, each a sentence of its own."""
+    found = _STATED.search(body) if question[:1].islower() and _ASKS.match(question) else None
+    if found is None or (found.group("name") and not name(found.group("name"))):
+        return
+    at = found.start("cut")
+    first = question.split(" ", 1)[0]
+    edits = (Edit("body", at, at + 1, "."), Edit("question", 0, 1, question[0].upper()))
+    tail = body[max(0, at - 20) : at]
+    yield Fault("run-on", "body", at, at + 1, f"{tail}, {first}", f"{tail}. {first.capitalize()}", True, edits)
+
+
 def run_ons(body: str, question: str) -> Iterator[Fault]:
     """ "40 blue balloons Melanie has 41": a counted thing, then at once a name with what it does to a number; "Bao
     has a shop, if he sells 5 mugs, how many are left?": a sentence and a question with its condition."""
     spliced = _SPLICED.search(body) if question[:1].islower() else None
     if spliced is not None and not _CLAUSE.match(spliced.group()):
         yield Fault("run-on", "body", *spliced.span(1), spliced.group()[-60:], ". If ")
+    yield from _stated(body, question)
     for match in _RUN_ON.finditer(body):
         if match.group("before").split()[-1] in _JOINS or not name(match.group("name")):
             continue

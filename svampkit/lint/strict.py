@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import Final
 
 from svampkit.lint.look import lint
 from svampkit.lint.mend import mend
@@ -16,9 +17,12 @@ from svampkit.lint.model import Fault
 from svampkit.lint.parsed import parsed
 from svampkit.lint.plain import plain
 from svampkit.lint.results import results
+from svampkit.lint.stock import stock
+from svampkit.lint.unclear import unclear
+from svampkit.lint.unsaid import unsaid
 from svampkit.problem import Problem
 
-__all__ = ["as_seed", "doubts", "is_sure"]
+__all__ = ["as_seed", "doubts", "is_plain", "is_sure"]
 
 
 def as_seed(problem: Problem) -> tuple[Fault, ...]:
@@ -33,13 +37,26 @@ def doubts(problem: Problem) -> tuple[Fault, ...]:
 
 def is_sure(problem: Problem) -> bool:
     """True where nothing at all is doubtful once the certain is mended; the cheapest is asked first."""
-    if next(chain(plain(problem), results(problem)), None) is not None:
+    if next(chain(plain(problem), results(problem), unclear(problem)), None) is not None:
         return False
     return next(_doubts(mend(problem)[0]), None) is None
+
+
+_ARITHMETIC: Final = ("result", "left out")
+"""Doubts about what the steps come to; where numbers hang together so, they are kept as they are."""
+
+
+def is_plain(problem: Problem) -> bool:
+    """True where nothing but its arithmetic is doubtful once the certain is mended: no word of it."""
+    mended = mend(problem)[0]
+    return next((fault for fault in _doubts(mended) if fault.kind not in _ARITHMETIC), None) is None
 
 
 def _doubts(problem: Problem) -> Iterator[Fault]:
     yield from plain(problem)
     yield from results(problem)
+    yield from unclear(problem)
+    yield from unsaid(problem)
+    yield from stock(problem)
     yield from (fault for fault in lint(problem) if not fault.certain)
     yield from parsed(problem.body, problem.question)

@@ -1,0 +1,108 @@
+"""A story told in two tenses, or asked about in another than it is told in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from svampkit.lint.parsed.rule import NOW, PAST, Found, ParseRule, Parses, words_at
+
+__all__ = ["RULES"]
+
+_ASIDE: Final = ("relcl", "ccomp", "acl", "xcomp", "pcomp", "csubj", "parataxis")
+"""Clauses that have a tense of their own: "the mug that he bought", "says that"."""
+
+
+def _tense(verb: Any) -> str:
+    """The tense of a verb's clause, "past" or "now": its first auxiliary's or its own; "" where it has none."""
+    helpers = [child for child in verb.children if child.dep_ in ("aux", "auxpass")]
+    if any(child.tag_ == "MD" for child in helpers):
+        return ""
+    tags = [word.tag_ for word in (*helpers, verb)]
+    first = next((tag for tag in tags if tag in (*PAST, *NOW)), "")
+    return "past" if first in PAST else "now" if first else ""
+
+
+def _tells_the_story(verb: Any) -> bool:
+    """A verb of a main clause, or of one that says when or why; what is said of a thing in passing does not tell."""
+    if verb.pos_ not in ("VERB", "AUX") or verb.dep_ in (*_ASIDE, "aux", "auxpass"):
+        return False
+    return not (verb.dep_ == "conj" and verb.head.dep_ in _ASIDE)
+
+
+def _first_of_each_tense(story: Any) -> dict[str, Any]:
+    """The first verb that tells the story in the past, and the first that tells it in the present."""
+    seen: dict[str, Any] = {}
+    for verb in story:
+        tense = _tense(verb) if _tells_the_story(verb) else ""
+        if tense:
+            seen.setdefault(tense, verb)
+    return seen
+
+
+def _said_of_things(parses: Parses) -> Iterator[Found]:
+    verbs = [token for token in parses.story if token.dep_ == "relcl" and token.tag_ in ("VBD", "VBZ")]
+    if len({verb.tag_ for verb in verbs}) > 1:
+        present = next(verb for verb in verbs if verb.tag_ == "VBZ")
+        yield "body", *words_at(present, present)
+
+
+def _events(parses: Parses) -> Iterator[Found]:
+    seen = _first_of_each_tense(parses.story)
+    if len(seen) > 1:
+        later = max(seen.values(), key=lambda verb: verb.i)
+        yield "body", *words_at(later, later)
+
+
+def _asked_in_the_past(parses: Parses) -> Iterator[Found]:
+    did = next((token for token in parses.asked if token.lower_ == "did"), None)
+    if did is None:
+        return
+    in_question = any(token.tag_ == "VBZ" and token.dep_ == "advcl" for token in parses.asked)
+    if in_question or set(_first_of_each_tense(parses.story)) == {"now"}:
+        yield "question", *words_at(did, did)
+
+
+RULES: Final = (
+    ParseRule(
+        "tense",
+        _said_of_things,
+        (
+            "Noor bought a lamp that cost $9 and a rug that _costs_ $40. | How much did she pay?",
+            "Theo keeps bees in a hive that _holds_ 8 frames and goats in a shed that had 2 doors. | What for?",
+            "Rosa carried a sack that _weighs_ 9 kg and a box that weighed 4 kg. | How much was that?",
+        ),
+        (
+            "Noor bought a lamp that cost $9 and a rug that cost $40. | How much did she pay?",
+            "Noor bought a lamp that costs $9. | How much did she pay?",
+        ),
+    ),
+    ParseRule(
+        "tense",
+        _events,
+        (
+            "Theo was cold as long as he _is_ out. | How cold was he?",
+            "Rosa has 9 plums. She _ate_ 4 of them. | How many are left?",
+            "The bakery made 40 rolls. It _sells_ 12 rolls. | How many are left?",
+        ),
+        (
+            "Rosa has 9 plums that she picked. She eats 4 of them. | How many are left?",
+            "Rosa had 9 plums. She can eat 4 of them. | How many are left?",
+        ),
+    ),
+    ParseRule(
+        "tense",
+        _asked_in_the_past,
+        (
+            "Noor buys 5 lamps. | How much _did_ she pay?",
+            "The ferry carries 30 cars. | How many cars _did_ it carry on 4 trips?",
+            "Ivo had 6 stamps. | How many _did_ he have if he buys 4 stamps?",
+        ),
+        (
+            "Noor bought 5 lamps. | How much did she pay?",
+            "Noor buys 5 lamps. | How much does she pay?",
+            "Ivo had 6 stamps and sells albums. | How many did he have?",
+        ),
+    ),
+)
+"""What is said of things in two tenses; events in two tenses; a question in the past of a story in the present."""
