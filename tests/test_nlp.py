@@ -7,6 +7,7 @@ import importlib.util
 import subprocess
 import sys
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -67,3 +68,33 @@ def test_spacy_is_loaded_without_what_nothing_here_needs() -> None:
     run = subprocess.run([sys.executable, "-c", _WHAT_IS_LOADED], capture_output=True, text=True, check=True)
     torch = importlib.util.find_spec("torch") is not None
     assert run.stdout.split() == ["False", "False", "False", str(torch), "True"]
+
+
+@pytest.mark.parametrize(
+    "needs",
+    [
+        "from spacy.cli.info import info_installed_model_url",  # of the stand-in, which has no more than info
+        "import importlib; importlib.import_module('spacy.cli.info').info_installed_model_url",
+    ],
+)
+def test_a_spacy_that_needs_what_is_hidden_is_loaded_plainly(needs: str, tmp_path: Path) -> None:
+    (tmp_path / f"{MODELS[0]}.py").write_text(
+        f"import spacy\n{needs}\ndef load(disable):\n    return spacy.blank('en')\n"
+    )
+    asked = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); from svampkit.nlp import pipeline; " + (
+        "print([word.text for word in pipeline()('Ivo has 3 hens.')], 'spacy.cli' in sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=False)
+    assert run.stdout.strip() == "['Ivo', 'has', '3', 'hens', '.'] True", run.stderr
+
+
+def test_vectors_of_a_batch_are_those_of_each_text_alone() -> None:
+    """Texts that share their words, in one batch and in another order: the same vectors to the last bit."""
+    told = ("Ivo planted 8 leeks.", "Ivo planted 8 leeks and 5 beans.", "8 leeks", "", "Ivo")
+    texts = [f"{one} {two} How many did Ivo plant?".strip() for one in told for two in reversed(told)] + ["", "?"]
+    assert pipeline().get_pipe("tok2vec").model.name == "shared_windows"
+    for batch in (texts, texts[::-1], texts[:1], [""]):
+        shared = pipeline().get_pipe("tok2vec").predict([pipeline().make_doc(text) for text in batch])
+        alone = [_as_shipped().get_pipe("tok2vec").predict([_as_shipped().make_doc(text)])[0] for text in batch]
+        assert [vectors.shape for vectors in shared] == [vectors.shape for vectors in alone]
+        assert all((one == other).all() for one, other in zip(shared, alone, strict=True))

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 __all__ = ["Linked", "check_chain", "percents", "rising"]
 
 _PLACES: Final = 100
-_FAR: Final = Fraction(5, 2)
+_FAR: Final = Fraction(8, 5)
 """A result stays within so many times the seed's: three times as long a climb is no tree's, three times as much an
 hour nobody does."""
-_NEAR: Final = 6
+_NEAR: Final = 4
 """Small results may differ by so much, whatever the times."""
 _WORD: Final = re.compile(r"[ -]?([A-Za-z]+)")
 _SKIPPED: Final = frozenset(listed("adjectives between a number and its noun"))
@@ -54,7 +54,8 @@ def percents(filled: Filled, values: Mapping[str, Value]) -> frozenset[str]:
 
 
 def rising(filled: Filled, values: Mapping[str, Value], told: str = "") -> tuple[tuple[str, str], ...]:
-    """Pairs of tags of which the second is larger: amounts of one thing, by the noun behind them. ``told`` is a
+    """Pairs of tags of which the second is larger: amounts of one thing, by the noun behind them, and counts of
+    whatever things, as the text may make some of them a part of others: "8 desks … 5 of them". ``told`` is a
     result, which follows from the others."""
     of: dict[str, str] = {}
     for slot in filled.slots:
@@ -64,9 +65,14 @@ def rising(filled: Filled, values: Mapping[str, Value], told: str = "") -> tuple
     for a, b in combinations(of, 2):
         one, other = values[a], values[b]
         assert isinstance(one, Fraction) and isinstance(other, Fraction)
-        if one != other and of[a] == of[b] and of[a] != "times":
+        if one != other and of[a] != "times" and (of[a] == of[b] or _counts(of[a], of[b])):
             found.append((a, b) if one < other else (b, a))
     return tuple(found)
+
+
+def _counts(*kinds: str) -> bool:
+    """True where none is a measure, money or a percentage."""
+    return not any(kind in ("$", "%", "times") or unit(kind) is not None for kind in kinds)
 
 
 _SOME_OF: Final = re.compile(r" of (?:the|his|her|their|its|these|those)(?= )")

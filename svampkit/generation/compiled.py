@@ -59,7 +59,7 @@ class Source:
 
     @property
     def stranger(self) -> bool:
-        """It tells of a thing out of nowhere."""
+        """True for a variation that brings in a thing which nothing else in its story has to do with."""
         return self.variation is not None and out_of_nowhere(self.variation.world, self.file.world)
 
     @property

@@ -76,7 +76,8 @@ def compose(
 
 
 def _few_strangers(parts: Sequence[Part], most: int, rng: random.Random) -> list[Part]:
-    """At most so many rows of templates with things out of nowhere: as many of each, by lot where that is none."""
+    """The parts with at most so many rows of those that bring in a thing which their story has nothing to do with:
+    as many rows of each, or where there are too few for that, of some drawn by lot."""
     strangers = [place for place, part in enumerate(parts) if part.stranger]
     rng.shuffle(strangers)
     found = list(parts)

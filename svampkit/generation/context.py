@@ -39,6 +39,9 @@ _OLDER = re.compile(r" years? (older|younger)\b")
 _MEASURED = re.compile(
     r"[ -](?:feet|foot|inch(?:es)?|meters?|centimeters?|yards?|cm|m)[ -](?:tall|high|deep|wide|long|thick)\b"
 )
+_BODY = re.compile(r"[ -](?:inch(?:es)?|centimeters?|cm)[ -]tall\b")
+_OF_A_BODY: Final = 8
+"""Somebody who is 72 inches tall may be 80; 90 is nobody."""
 _PART = re.compile(r" of an? [a-z]")
 """ "0.4 of a mile": a part stays below one."""
 _WEEK = re.compile(r"(?: \w+)? days? (?:a|per|each|every|of the|in a|this|that|last) week\b")
@@ -156,6 +159,8 @@ def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | No
         return (Fraction(18) if value >= 20 else Fraction(2)), Fraction(99 if value >= 20 else 19), True
     if fuel := _FUEL.match(after):
         return None, max(Fraction(_TANK[fuel.group(1).removesuffix("s")]), value), False
+    if _BODY.match(after):
+        return value - value / _OF_A_BODY, value + value / _OF_A_BODY, True
     if _OLDER.match(after) or _MEASURED.match(after):
         return None, None, True
     return None, None, False

@@ -33,7 +33,7 @@ _CHECKED = 2
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """What a template file gives."""
+    """The templates of one file, compiled, in the groups that are drawn together; and those that are not used."""
 
     seed: str
     groups: tuple[TemplateGroup, ...]

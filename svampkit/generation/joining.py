@@ -26,7 +26,7 @@ _JOINED = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A variation beside its base."""
+    """How much of what is drawn for a base a variation can take over."""
 
     follower: Follower
     good: NDArray[np.bool_]

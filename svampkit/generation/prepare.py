@@ -12,6 +12,7 @@ from svampkit.generation.composition import compose
 from svampkit.generation.distinct import not_apart
 from svampkit.generation.family import Family, family_of
 from svampkit.generation.group import TemplateGroup
+from svampkit.generation.other_thing import with_the_bases_numbers
 from svampkit.generation.request import SetRequest
 from svampkit.generation.sharing import Part, Shares
 from svampkit.generation.stream import derived_random
@@ -58,7 +59,7 @@ def sources(files: Iterable[TemplateFile], request: SetRequest) -> Iterator[Sour
         for variation in file.variations:
             usable = variation.status == "accepted" and variation.verdict != "failed" and not variation.waits
             if usable and request.takes(variation):
-                yield Source(file, variation)
+                yield Source(file, with_the_bases_numbers(file, variation))
 
 
 def families(sources_: Iterable[Source], paired: bool = True, workers: Workers = in_turn) -> Iterator[Family]:

@@ -22,6 +22,7 @@ __all__ = [
     "percent_range",
     "range_of",
     "result_range",
+    "share_range",
     "within",
 ]
 
@@ -81,8 +82,8 @@ def limits_of_fact(quantity: Quantity, value: Fraction) -> tuple[Fraction, Fract
 
 
 def within(ranges: Sequence[Range], low: Fraction, high: Fraction) -> list[Range]:
-    """The parts of ranges of whole numbers that lie between two numbers; those that have none are left out."""
-    cut = [(max(r.low, low), min(r.high, high), r) for r in ranges]
+    """The parts of ranges that lie between two numbers, each of its own step; those that have none are left out."""
+    cut = [(_onto(max(r.low, low), r.step, up=True), _onto(min(r.high, high), r.step, up=False), r) for r in ranges]
     return [_range(start, end, r.step, start, end) for start, end, r in cut if start <= end]
 
 
@@ -100,6 +101,17 @@ def percent_range(value: Fraction) -> Range:
         (max(step, value - 30), min(100 - step, value + 30)) if value % 5 == 0 else (Fraction(1), Fraction(99))
     )
     return _range(low, high, step, Fraction(1), Fraction(99))
+
+
+def share_range(value: Fraction) -> Range:
+    """Percentages near a seed's whose use is not known: a tax of 8 % becomes none of 70 %, and the smaller of what is
+    taken and what is left stays between half and 14 tenths of itself."""
+    own = percent_range(value)
+    lesser = min(value, 100 - value)
+    least, most = lesser / 2, min(lesser * Fraction(14, 10), Fraction(50))
+    low, high = (least, most) if value == lesser else (100 - most, 100 - least)
+    cut = within([own], low, high)
+    return cut[0] if cut else fixed_range(value)
 
 
 def _step(value: Fraction, fixed2: bool) -> Fraction:

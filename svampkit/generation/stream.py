@@ -40,7 +40,7 @@ def derived_random(*parts: object) -> random.Random:
 
 
 def key_of(*parts: object) -> int:
-    """A 64-bit key for whatever the parts name."""
+    """A 64-bit key, the hash of the parts, such as root seed and template id."""
     return int.from_bytes(_digest(8, *parts), "big")
 
 

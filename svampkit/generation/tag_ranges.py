@@ -16,6 +16,7 @@ from svampkit.generation.ranges import (
     percent_range,
     range_of,
     result_range,
+    share_range,
     within,
 )
 from svampkit.world.model import Quantity, World
@@ -60,15 +61,42 @@ def like_the_base(
 def as_linked(
     ranges: Mapping[str, Range], seed: Mapping[str, Fraction], places: Mapping[str, TagPlace], linked: Linked
 ) -> dict[str, Range]:
-    """What a chain narrows: small numbers stay small, percentages and what it keeps are as the seed tells them."""
-    # nobody watches nine films back to back where the seed says three
-    few = {tag: max(2 * value, value + 3) for tag, value in seed.items() if 2 <= value < 10}
-    close = {tag: within([ranges[tag]], ranges[tag].low, most) for tag, most in few.items()}
-    found = {tag: cut[0] for tag, cut in close.items() if cut}
-    found |= {tag: percent_range(seed[tag]) for tag in linked.percents & seed.keys()}
+    """What a chain narrows: a chain does not know what its amounts are of, so that each stays of the seed's size;
+    percentages and what it keeps are as the seed tells them."""
+    # nobody watches nine films back to back where the seed says three, and no bus has 40 rows where it says 23
+    near = {tag: _about(value, places.get(tag)) for tag, value in seed.items() if value not in (0, 1)}
+    close = {tag: within([ranges[tag]], *limits) for tag, limits in near.items()}
+    found = {tag: cut[0] if cut else fixed_range(seed[tag]) for tag, cut in close.items()}
+    found |= {tag: share_range(seed[tag]) for tag in linked.percents & seed.keys()}
     found |= {tag: fixed_range(seed[tag]) for tag in linked.chain.kept if tag in seed}
     told = linked.chain.told
     return found | ({told: result_range(seed[told], places.get(told))} if told in seed else {})
+
+
+_DOWN: Final = Fraction(6, 10)
+_UP: Final = Fraction(14, 10)
+_MEASURED: Final = Fraction(1, 4)
+_BODY: Final = Fraction(1, 8)
+_FEW: Final = 10
+
+
+def _about(value: Fraction, place: TagPlace | None) -> tuple[Fraction, Fraction]:
+    """Between what a number lies whose size means something that no range knows: a measure within a quarter of the
+    seed's, a count or a sum of money between six and fourteen tenths, of small ones two more or less."""
+    if place is not None and place.near:  # nobody is 90 inches tall
+        margin = max(value * _BODY, Fraction(2))
+        return value - margin, value + margin
+    if place is not None and place.unit is not None and place.unit.sort not in _COUNTED:
+        margin = max(value * _MEASURED, Fraction(1 if value >= _LITTLE else 0))
+        return value - margin, value + margin
+    if value < _FEW:
+        return min(value, max(Fraction(2), value * _DOWN)), max(value * _UP, value + 2)
+    return value * _DOWN, value * _UP
+
+
+_COUNTED: Final = ("money", "points")
+_LITTLE: Final = 2
+""" "1.5 hours" stay within a quarter, 2 hours become 3."""
 
 
 def _as_told(q: Quantity, value: Fraction, like: Sequence[Range], places: Mapping[str, TagPlace]) -> Range | None:

@@ -14,7 +14,15 @@ from svampkit.lexicon.grammar import listed
 from svampkit.world.model import Quantity, World
 from svampkit.world.same import path
 
-__all__ = ["asked_words", "given_changed", "same_equation", "same_object", "same_operation", "same_schema"]
+__all__ = [
+    "asked_words",
+    "given_changed",
+    "same_asked",
+    "same_equation",
+    "same_object",
+    "same_operation",
+    "same_schema",
+]
 
 _MOST_NUMBERS: Final = 6
 _SCHEMA: Final = {"gain": "change", "loss": "change", "transfer": "change", "sharing": "groups"}
@@ -82,14 +90,20 @@ def same_object(a: Version, b: Version) -> bool | None:
     """Both questions name the same object first; None where that cannot be told. Kites are the object of a question
     about red kites where the other one asks for kites of all kinds."""
     if a.world is not None and b.world is not None:
-        first, second = _asked(a.world), _asked(b.world)
-        return first[0] == second[0] and (first[1] == second[1] or "" in (first[1], second[1]))
+        return same_asked(a.world, b.world)
     one, two = asked_words(a.question), asked_words(b.question)
     if not one or not two:
         return None
     if one == two:
         return True
     return None if set(one) & set(two) else False
+
+
+def same_asked(a: World, b: World) -> bool:
+    """The same of two worlds: unit and kind of what their questions name first."""
+    first, second = _asked(a), _asked(b)
+    kind, other = set(first[1].split()), set(second[1].split())
+    return first[0] == second[0] and (kind <= other or other <= kind)
 
 
 def _asked(world: World) -> tuple[str, str]:

@@ -42,7 +42,7 @@ class Version:
 
     @property
     def told(self) -> frozenset[str]:
-        """NUM tags of the text."""
+        """The NUM tags that stand in the text."""
         return frozenset(word for word in self.words if is_number(word))
 
     @property

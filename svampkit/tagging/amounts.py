@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from svampkit.lexicon import unit
+from svampkit.lexicon.grammar import listed
 from svampkit.tagging.find_numbers import FoundNumber, find_numbers
 
 __all__ = ["ValueMentions", "amounts_of", "is_percent"]
@@ -15,9 +17,17 @@ __all__ = ["ValueMentions", "amounts_of", "is_percent"]
 _HYPHENED: Final = re.compile(r"-(?!year)[a-z]+", re.IGNORECASE)
 _NEVER_HYPHENED: Final = re.compile(
     r"-(?:minute (?:soccer|football|hockey|basketball)|"
-    r"legged|sided|wheel\w*|story|storey|hour (?:clock|day)|day week|footed|eyed)",
+    r"legged|sided|wheel\w*|story|storey|"
+    r"hour (?:clock|day)|day (?:week|month|year)|week year|month year|footed|eyed)",
     re.I,
 )
+_MONTH: Final = rf"(?:months?|{'|'.join(listed('months'))})\b"
+_MONTHS_DAYS: Final = re.compile(
+    rf" days? (?:in |of |to |per )?(?:(?:a|the|this|that|each|every|one) )?(?:whole |entire )?{_MONTH}"
+)
+_MONTH_HAS: Final = re.compile(rf"\b{_MONTH} (?:has|had|have|of|with|is|was) $")
+_SHORTEST, _LONGEST = 28, 31
+""" "April has 30 days", "a month of 31 days"."""
 _PART_OF_MORE: Final = re.compile(
     r"\s*(?:and\s+)?(?:a\s+|one[\s-])?(?:half|quarter)\b|\s+(?:and\s+)?\d+/\d|[\s-](?:hundred|thousand|million)s?\b"
     r"|[\s-](?:halves|thirds?|fourths?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?)\b(?!\s+grade)"
@@ -66,6 +76,41 @@ def amounts_of(text: str) -> tuple[ValueMentions, ...]:
     return tuple(ValueMentions(value, tuple(group), _why_it_stays(text, group)) for value, group in groups.items())
 
 
+_ONE_OF: Final = re.compile(
+    r"\b(?:half )?(?:an?|one|1|each|every) ([a-z]+) (?:is|are|was|equals|has|holds|contains|makes|=) $", re.IGNORECASE
+)
+_IN_ONE: Final = re.compile(
+    r"[ -]([a-z]+) (?:in|per|to|make|makes|equals?|for) (?:half )?(?:an?|one|1|each|every) ([a-z]+)\b"
+)
+_UNIT: Final = re.compile(r"[ -]([a-z]+)\b")
+
+
+def _told_conversion(before: str, after: str) -> bool:
+    """ "A cup is 16 tablespoons", "3 feet in a yard": two measures of one sort, of which no other number is true."""
+    one, other, within = _ONE_OF.search(before), _UNIT.match(after), _IN_ONE.match(after)
+    if within is not None:  # "8 hours in a day" somebody may work
+        pairs = [within.groups()] if (found := unit(within.group(1))) is not None and found.sort != "time" else []
+    else:
+        pairs = [(one.group(1), other.group(1))] if one is not None and other is not None else []
+    return any(
+        (a := unit(first)) is not None and (b := unit(last)) is not None and a.sort == b.sort and a is not b
+        for first, last in pairs
+        if _is_measure(first)
+    )
+
+
+def _is_measure(word: str) -> bool:
+    """True of a unit of length, weight, volume, area or time."""
+    found = unit(word)
+    return found is not None and found.sort in ("length", "weight", "volume", "area", "time")
+
+
+def _days_of_a_month(found: FoundNumber, before: str, after: str) -> bool:
+    """ "30 days in a month", "a month with 31 days"; not "she ran 30 days in a row"."""
+    days = _SHORTEST <= found.value <= _LONGEST
+    return days and (_MONTHS_DAYS.match(after) or (_MONTH_HAS.search(before) and after[1:4] == "day")) is not None
+
+
 def _why_it_stays(text: str, group: Sequence[FoundNumber]) -> str:
     if any(found.form is None for found in group):
         return "is written in a way that no tag shows"
@@ -75,8 +120,10 @@ def _why_it_stays(text: str, group: Sequence[FoundNumber]) -> str:
             return "is part of a fraction or of a larger number"
         if _ORDINAL_PAIR.match(after) or _RANGE_BEFORE.search(before):
             return "is one end of a range"
-        if _CLOCK.match(after) or _NEVER_HYPHENED.match(after):
+        if _CLOCK.match(after) or _NEVER_HYPHENED.match(after) or _days_of_a_month(found, before, after):
             return "names a time or is a fact"
+        if _told_conversion(before, after):
+            return "tells how many of one measure make another"
         if _COIN.match(after) or (before.endswith("$") and _BILL.match(after)):
             return "is what a bill or coin is worth"
         if _NAMED.search(before) and not re.match(r"\s*\$", after):

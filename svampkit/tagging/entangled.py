@@ -1,4 +1,4 @@
-"""Numbers of a worked problem that another number hangs on, so that they cannot change alone.
+"""Numbers of a worked problem that another number follows from, so that they cannot change alone.
 
 A chain says what is computed and not what is meant. Where a number of the text equals the result of a step, where a
 calculation uses a number that the text does not tell ("Ann and her two friends" makes three), or where the text tells
@@ -17,6 +17,7 @@ from typing import Final
 from svampkit.equation import Expression, Num, Op, Var, equivalent, numbers_of, substitute
 from svampkit.equation.steps import joined, step_number
 from svampkit.errors import EquationError
+from svampkit.lexicon.grammar import listed
 from svampkit.tagging.constants import is_constant, says_constant
 from svampkit.template.chain import surely_the_result
 
@@ -28,8 +29,11 @@ Entangled = Mapping[Fraction, str]
 CONSTANT: Final = "may be a constant in one place"
 """Why a number stays a number in the steps too."""
 _NO_PERCENT: Final = "is a percentage that may be computed otherwise than as one"
+_WHOLE: Final = "is one of the percentages that make a whole"
+_NEEDED: Final = "goes into a step that the answer does not need"
 _SMALL: Final = 6
 _FEW: Final = 12
+_SIDES: Final = 4
 
 
 def entangled(
@@ -47,8 +51,13 @@ def entangled(
         ((value, _UNTOLD) for value in _worked_out(text, steps, values, told)),
         ((value, _FOLLOWS) for value in _remaining(text, told)),
         ((value, _COUNTS) for value in _listed(text, told)),
+        ((value, _COUNTS) for value in _goes_on(text)),
+        ((value, _AGES) for value in told if _of_parents_and_children(text)),
         ((value, _NO_PERCENT) for value in _odd_percents(text, steps)),
+        ((value, _WHOLE) for value in _make_a_whole(text)),
+        ((value, _NEEDED) for value in _for_nothing(steps)),
         ((value, CONSTANT) for value in _divides_too(text, steps, told & used.keys())),
+        ((value, CONSTANT) for value in _taken_again(text, used, told & used.keys())),
     )
     kept: dict[Fraction, str] = {}
     for value, reason in found:
@@ -70,6 +79,7 @@ _TWICE: Final = "gives the same result as another step"
 _FOLLOWS: Final = "the text tells a number that follows from it"
 _UNTOLD: Final = "the calculation uses a number that may follow from it"
 _COUNTS: Final = "counts what is told one by one"
+_AGES: Final = "is of the ages of parents and children, of whom one is not born before the other grew up"
 
 
 def _odd_percents(text: str, steps: Sequence[Expression]) -> Iterator[Fraction]:
@@ -88,6 +98,34 @@ def _odd_percents(text: str, steps: Sequence[Expression]) -> Iterator[Fraction]:
                 yield value
 
 
+def _make_a_whole(text: str) -> Iterator[Fraction]:
+    """ "20% are red, 30% are blue, and 50% are green"."""
+    from svampkit.tagging.amounts import is_percent
+    from svampkit.tagging.find_numbers import find_numbers
+
+    told = sorted({found.value for found in find_numbers(text) if is_percent(text, found)})
+    for size in range(2, len(told) + 1):
+        for some in combinations(told, size):
+            if sum(some) == _ALL:
+                yield from some
+
+
+_ALL: Final = 100
+
+
+def _for_nothing(steps: Sequence[Expression]) -> Iterator[Fraction]:
+    """Of steps that lead nowhere: what they come to is taken in other words, as 1 kilogram of 4 times 250 grams."""
+    needed, open_steps = set[int](), [len(steps) - 1]
+    while open_steps:
+        at = open_steps.pop()
+        needed.add(at)
+        leaves = (leaf for leaf in numbers_of(steps[at]) if isinstance(leaf, Var))
+        open_steps += [n - 1 for leaf in leaves if (n := step_number(leaf.name)) is not None]
+    for at, step in enumerate(steps):
+        if at not in needed:
+            yield from (leaf.value for leaf in numbers_of(step) if isinstance(leaf, Num))
+
+
 def _divides_too(text: str, steps: Sequence[Expression], told: set[Fraction]) -> Iterator[Fraction]:
     """Small numbers that are taken more often than they are told, once to divide by: half of a half of 4 things."""
     from svampkit.tagging.find_numbers import find_numbers
@@ -97,6 +135,14 @@ def _divides_too(text: str, steps: Sequence[Expression], told: set[Fraction]) ->
     for value in told:
         if value <= _FEW and used[value] > said[value] and any(_divisor(step, value) for step in steps):
             yield value
+
+
+def _taken_again(text: str, used: Counter[Fraction], told: set[Fraction]) -> Iterator[Fraction]:
+    """Numbers up to four that are taken more often than they are told: 2 rounds skipped, and 2 of either side."""
+    from svampkit.tagging.find_numbers import find_numbers
+
+    said = Counter(found.value for found in find_numbers(text))
+    yield from (value for value in told if value <= _SIDES and used[value] > said[value])
 
 
 def _divisor(step: Expression, value: Fraction) -> bool:
@@ -282,3 +328,26 @@ def _listed(text: str, told: Iterable[Fraction]) -> Iterator[Fraction]:
             or re.search(r"\b(?:the|all|these|those|other|first|last|next|remaining)\s+$", before, re.I)
         ):
             yield found.value
+
+
+_ORDINALS: Final = ("third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_NEXT_ONE: Final = re.compile(
+    rf"\b(?:the|a|an|his|her|their|its) ({'|'.join(_ORDINALS)})\b(?! (?:of|as|grade))", re.IGNORECASE
+)
+
+
+def _goes_on(text: str) -> Iterator[Fraction]:
+    """What an order goes on from: "Two of the sheds are red. The third one is green." """
+    for found in _NEXT_ONE.finditer(text):
+        yield Fraction(_ORDINALS.index(found.group(1).lower()) + 2)
+
+
+_AN_AGE: Final = re.compile(
+    r"\b(?:years?[ -]old|ages?|(?:older|younger) than|(?:as|how) old|years? (?:older|younger))\b", re.IGNORECASE
+)
+_PARENTS: Final = re.compile(rf"\b(?:{'|'.join(listed('parents and what they have'))})s?\b", re.IGNORECASE)
+
+
+def _of_parents_and_children(text: str) -> bool:
+    """True where ages are told and somebody is a parent or a child of somebody: nobody has a daughter at eleven."""
+    return _AN_AGE.search(text) is not None and _PARENTS.search(text) is not None

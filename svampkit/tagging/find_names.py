@@ -109,6 +109,8 @@ def _refused_by_what_precedes(token: Any) -> str | None:
         return None
     if before.lower_ in _TITLES:
         return "follows a title"
+    if token.text == "Eve" and (before.lower_ in _CALENDAR or before.tag_ == "POS"):
+        return "is the evening before a feast"
     if before.text[:1].isupper() and before.i > 0 and not before.is_sent_start:
         kin = noun(before.text)
         plain = before.text == "I" or before.lower_ in _CALENDAR or (kin is not None and kin.person)
@@ -223,7 +225,8 @@ def find_names(doc: Any) -> tuple[tuple[FoundName, ...], tuple[str, ...]]:
     genders: dict[str, frozenset[str]] = {}
     for text in mentions:
         known = lexicon_name(text)
-        genders[text] = frozenset((known.pronoun,)) if known and known.pronoun != "they" else _BOTH
+        listed_as = frozenset((known.pronoun,)) if known and known.pronoun != "they" else _BOTH
+        genders[text] = next(filter(None, map(_by_kin, mentions[text])), listed_as)
     if len(used) == 1 and len(genders) == 1 and not used & next(iter(genders.values())):
         genders = dict.fromkeys(genders, _BOTH)  # "Jesse … she": the text knows better than the list
     for text in [t for t, g in genders.items() if len(g) > 1 and t not in refused]:
@@ -235,6 +238,8 @@ def find_names(doc: Any) -> tuple[tuple[FoundName, ...], tuple[str, ...]]:
             genders[text] = frozenset((resolved,))
     people = [_Person(text, tokens[0].idx, genders[text]) for text, tokens in mentions.items()]
     people += list(_genders_of_others(doc, named))
+    refused |= (other := dict.fromkeys(_contradicted(doc, people) & mentions.keys() - refused.keys(), _OTHER_SEX))
+    unsure += [f"{text!r} {reason} and stays" for text, reason in sorted(other.items())]
     found: list[FoundName] = []
     for text, tokens in mentions.items():
         if text in refused:
@@ -244,6 +249,30 @@ def find_names(doc: Any) -> tuple[tuple[FoundName, ...], tuple[str, ...]]:
         uses += _bound(doc, text, pronoun, people)
         found.append(FoundName(Name(text, pronoun), tuple(sorted(uses, key=lambda use: use.start))))
     return tuple(sorted(found, key=lambda name: name.uses[0].start)), tuple(unsure)
+
+
+_OTHER_SEX: Final = "has a pronoun of the other sex behind it"
+
+
+def _contradicted(doc: Any, people: list[_Person]) -> set[str]:
+    """Names before a pronoun that nobody before it can be meant by, by the list: "Rory and her aunt"."""
+    found: set[str] = set()
+    for token in doc:
+        pair = _pronoun_form(token)
+        before = [person for person in people if person.start < token.idx]
+        if pair is not None and before and not any(pair[0] in person.genders for person in before):
+            own = token.sent.start_char
+            late = any(pair[0] in person.genders and own <= person.start < token.sent.end_char for person in people)
+            # "After her class, Mira": told of later in the sentence, and of nobody before it
+            if not late or any(person.start >= own for person in before):
+                found |= {person.key for person in before}
+    return found
+
+
+def _by_kin(token: Any) -> frozenset[str]:
+    """What a word right before a name says of it: "her brother Jude"; nothing of "his sister, Kim" told apart."""
+    word = token.doc[token.i - 1].lower_ if token.i else ""
+    return frozenset(("he",) if word in _HE_NOUNS else ("she",) if word in _SHE_NOUNS else ())
 
 
 def _resolve(text: str, genders: dict[str, frozenset[str]], used: Iterable[str]) -> Pronoun | None:

@@ -109,6 +109,7 @@ def _with_alternates(
         last = head_word(entry.singular)
         present = words_in(doc, {i for m in group for i in range(m.first, m.last + 1)})
         own = {last, head_word(entry.plural)}
+        before = set(entry.singular.lower().split()[:-1]) & present  # of gold coins comes gold, of bronze ones none
         others = [other for other in groups if not alike(word, other)]
         shortened = " " in entry.singular and any(other == last for other in _loose_heads(doc, group))
         mates = [
@@ -118,10 +119,12 @@ def _with_alternates(
             and mate.singular not in groups
             and not any(alike(mate.singular, other) for other in others)
             and mate.singular != entry.hypernym
+            and not mate.singular.endswith(entry.singular)  # a raincoat is no other coat, a plum pie one of all pies
             and not set(mate.singular.lower().split()) & present - own
             and not set(mate.plural.lower().split()) & present - own
             and re.sub(r"[- ]", "", mate.singular.lower()) not in present - own  # "a yoyo and a yo-yo"
             and (not shortened or head_word(mate.singular) == last)
+            and before <= set(mate.singular.lower().split())
         ]
         rivals = by_kind[entry.kind]
         mates = mates[rivals.index(word) :: len(rivals)]

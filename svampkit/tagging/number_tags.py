@@ -32,12 +32,14 @@ def tag_numbers(text: str, found: Sequence[FoundNumber], equation: Expression) -
     The number one gets no tag: no other number fits before a singular ("one box"). A number of the equation
     that does not stand in the text stays a number; as it may hang together with the others ("Ann and her two
     friends" makes three), the numbers beside the equation then stay as well. Where the same number stands
-    several times and its place matters, text order is taken and marked as unsure.
+    several times and its place matters, text order is taken and marked as unsure; those that the equation has no
+    use for get tags of their own, and the world of the text says later which of them is meant (``attach.py``).
     """
     unsure: list[str] = []
     wanted = Counter(leaf.value for leaf in numbers_of(equation) if isinstance(leaf, Num))
     places: dict[Fraction, list[list[FoundNumber]]] = {}
     chosen: dict[Fraction, list[list[FoundNumber]]] = {}
+    further: list[list[FoundNumber]] = []
     lacking = False
     for value, times in wanted.items():
         shown = format_number(value)
@@ -66,8 +68,10 @@ def tag_numbers(text: str, found: Sequence[FoundNumber], equation: Expression) -
         elif len(groups) < times:
             unsure.append(f"{shown} stands {times} times in the equation and {len(groups)} in the text")
         chosen[value] = groups[:times]
+        further += [group for group in groups[times:] if _of_its_own(text, group[0], groups)]
     tagged = [group for groups in chosen.values() for group in groups]
     if not lacking:
+        tagged += further  # which of the equal numbers is meant is for the text's world to say
         tagged += list(_beside(text, [n for n in found if n.value not in wanted]))
     tagged.sort(key=lambda group: group[0].start)
     names = {id(group): f"NUM{n}" for n, group in enumerate(tagged, start=1)}
@@ -146,8 +150,21 @@ def _beside(text: str, found: Sequence[FoundNumber]) -> Iterator[list[FoundNumbe
             continue
         if sum(1 for other in found if other.value == number.value) > 1:
             continue
-        money = text[: number.start].rstrip().endswith(("$", "€", "£"))
-        before = text[max(0, number.start - 20) : number.start]
-        word = _next_word(text, number.end)
-        if money or (word and word not in _NOT_COUNTED and not _NOT_COUNTING_BEFORE.search(before)):
+        if _counts(text, number):
             yield [number]
+
+
+def _of_its_own(text: str, number: FoundNumber, groups: Sequence[Sequence[FoundNumber]]) -> bool:
+    """ "She had 4 roses and 9 lilies. Her son took 4 lilies": another noun than behind each equal number, and not in
+    the question, which tells again what was told."""
+    asks = max(text.rfind(mark, 0, len(text) - 1) for mark in ".!?")
+    nouns = Counter(_next_word(text, group[0].end) for group in groups)
+    return number.end <= asks and nouns[_next_word(text, number.end)] == 1 and _counts(text, number)
+
+
+def _counts(text: str, number: FoundNumber) -> bool:
+    """It is money, or a noun that it may count stands behind it."""
+    money = text[: number.start].rstrip().endswith(("$", "€", "£"))
+    before = text[max(0, number.start - 20) : number.start]
+    word = _next_word(text, number.end)
+    return money or (bool(word) and word not in _NOT_COUNTED and not _NOT_COUNTING_BEFORE.search(before))

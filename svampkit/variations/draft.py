@@ -101,7 +101,23 @@ def _close(sentence: str) -> str | None:
         return None
     if re.match(r"(?:when|after|because|since|while|before|given|in order)\b", text, re.I):
         return None
+    if _OPEN_END.search(text):
+        return None
+    if _OPENER.match(text) and not _MAIN.search(text):
+        return None
     return capital(text) + "."
+
+
+_OPENER = re.compile(
+    r"(?:upon|by|out of|of (?:the|these|those)|without|instead of|in (?:total|all)|altogether|together|having|being|"
+    r"suppose|supposing|assuming|assume|imagine|provided|once|until|unless|although|though|as|[a-z]+ing)\b",
+    re.I,
+)
+"""How a sentence opens that the question alone makes whole: "Upon eating 4 of them, how many …?"."""
+_OPEN_END = re.compile(r"\b(?:but|and|so|then) (?:after|when|once|before|upon|while|since)\b[^,]*$", re.I)
+""" "There were 9 pens, but after the cat ate 4 of them": what came then is the question's to say."""
+_MAIN = re.compile(r", (?:then )?(?:there|he|she|they|it|an?|the|his|her|their|some|\[|[A-Z])\S* ")
+"""Where its own clause begins: "Upon arriving, she ate 4"."""
 
 
 _CONDITION = re.compile(r"(?:if|given that)\s(.*),(?:\s*then)?\s*$", re.I | re.S)
@@ -230,8 +246,8 @@ def _hide_count(scene: Scene, role: str, mention: Mention) -> TextEdit | None:
     """ "26 shells" → "some shells", "9 of them" → "some of them", "another 4" → "some more"."""
     text = scene.text
     after = text[mention.number.end : mention.phrase.end]
-    if re.search(r"\bthan\b|\btimes\b|-", after):
-        return None
+    if re.search(r"\bthan\b|\btimes\b|-", after) or re.match(r"\s+of an?\b", text[mention.number.end :]):
+        return None  # "0.4 of a bucket" is not "some of a bucket"
     if not after.strip() and (
         role == "each" or not re.match(r"\s+(?:at|in|on|from|to|for)\b", text[mention.phrase.end :])
     ):
@@ -259,6 +275,8 @@ def _hide_each(scene: Scene, mention: Mention, after: str) -> TextEdit | None:
     """ "4 mugs in each box" → "the same number of mugs in each box"; "30 laps an hour" keeps its pace."""
     if things(scene, mention) is None or re.match(r"\s*(?:of\s+(?:them|the)|more)\b", after):
         return None
+    if re.search(r"\bof $", scene.text[: mention.number.start]):
+        return None  # "a capacity of the same number of students in each room"
     if re.search(r"\d[^.]*\band $", scene.text[: mention.number.start]):
         return None  # "30 students and the same number of seats": 30 as well?
     pace = _at_one_pace(scene, mention)
@@ -313,7 +331,7 @@ def _hide_measure(scene: Scene, role: str, kind: str, clause: Clause, mention: M
         or clause.verb in ("be", "weigh", "measure")
     ):
         return None
-    if re.search(r"\bthan\b|\btimes\b|-|\bmore\b|\bof (?:them|the|it)\b", after) or not after.strip():
+    if re.search(r"\bthan\b|\btimes\b|-|\bmore\b|\bof (?:them|the|it|an?)\b", after) or not after.strip():
         return None
     if re.match(r"\s*(?:long|tall|wide|deep|high|old|away|heavy)\b", text[mention.phrase.end :]):
         return None

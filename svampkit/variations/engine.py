@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from svampkit.codes import CODES
-from svampkit.equation import Expression, Var, count_operators, equivalent, evaluate
+from svampkit.equation import Expression, Var, count_operators, equivalent, evaluate, variables
 from svampkit.errors import SvampkitError
 from svampkit.labels import prove, version_of
 from svampkit.reading.text import Reading, Unread
@@ -24,7 +24,18 @@ from svampkit.variations.scene import Scene, make_scene
 from svampkit.world.derive import derive, faults
 from svampkit.world.model import World
 
-__all__ = ["OPERATORS", "SLIP", "Attempt", "Dropped", "judge", "prepare", "propose", "read_scene", "rng_for"]
+__all__ = [
+    "OPERATORS",
+    "SLIP",
+    "Attempt",
+    "Dropped",
+    "answer_told",
+    "judge",
+    "prepare",
+    "propose",
+    "read_scene",
+    "rng_for",
+]
 
 OPERATORS: Final[Mapping[str, Operator]] = find_operators()
 
@@ -106,7 +117,7 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
         return Dropped(code, "no equation", str(error))
     except KeyError as error:
         return Dropped(code, "no equation", f"a number of the world is not in the text: {error}")
-    if isinstance(equation, Var):
+    if answer_told(equation):
         return Dropped(code, "asks a told number")
     if count_operators(equation) > max_ops:
         return Dropped(code, f"more than {max_ops} operators")
@@ -134,6 +145,13 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
     )
     broken = _broken(scene, proposal, attempt.text)
     return Dropped(code, broken, attempt.text) if broken else attempt
+
+
+def answer_told(equation: Expression) -> bool:
+    """One of its numbers is the answer: NUM3, or NUM1 - (NUM1 - NUM3)."""
+    if isinstance(equation, Var):
+        return True
+    return count_operators(equation) > 1 and any(equivalent(equation, Var(tag)) for tag in variables(equation))
 
 
 def _broken(scene: Scene, proposal: Proposal, text: str) -> str | None:

@@ -41,9 +41,10 @@ DEFAULT_PLAN: Final[Plan] = (
     Step(("11",), "33", 24, 5),
     Step(("12", "13"), "33", 90, 5),
     Step(("22",), "all", 28, 3),
-    Step(("31", "32"), "all", 40, 2),
+    Step(("12", "13"), "22", 40, 3),
+    Step(("31", "32"), "all", 60, 2),
 )
-"""Appendix B in order, with 1x after 33 too, as the released set has it."""
+"""Appendix B in order, with 1x after 33 and 22 too, as the released set has it."""
 
 
 def read_plan(path: Path) -> Plan:

@@ -47,7 +47,7 @@ def test_the_steps_are_taken_where_the_world_gives_less() -> None:
     coins, van = _files()
     assert coins.world is not None and van.world is not None
     by_world, found = next(iter(vary_files([coins]))), _varied()[0]
-    assert not by_world.variations and found.variations
+    assert len(by_world.variations) < len(found.variations)
     assert found.file.world is None and found.file.chain is not None
     assert (found.file.unread or "").startswith("fewer variations: ")
     merged = merge_variations(found)

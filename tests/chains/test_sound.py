@@ -80,6 +80,9 @@ def test_what_opens_a_sentence_of_the_solution_is_nobodys_name() -> None:
     steps, said = ["2 * NUM1", "NUM2 + NUM3"], ["Twice the age of 7 is {} years old", "She read {} books"]
     made = _texts(asked_steps, _story(body, question, steps, said, NUM1=7, NUM2=20, NUM3=9))
     assert not any("Twice" in text.split("?")[-2] for text in made)
+    said[0] = "Ada is {} years old"
+    (asked,) = _texts(asked_steps, _story(body, question, steps, said, NUM1=7, NUM2=20, NUM3=9))
+    assert asked.endswith("How old is Ada?")
 
 
 @pytest.mark.parametrize(

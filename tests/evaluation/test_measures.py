@@ -227,6 +227,24 @@ def test_spread_agrees_with_scipys_contingency_table() -> None:
     assert (found.sets.low, found.sets.high) == (pytest.approx(by_set.min()), pytest.approx(by_set.max()))
 
 
+def test_problems_of_one_number_make_no_sets() -> None:
+    """Rows that do not say their number are left out; two of a template that say the same could stand in any set."""
+    rows = dataset(4, instances=3, chains=((), ("33",)))
+    right = [number % 4 != 0 for number in range(len(rows))]
+
+    def sets(changed: dict[int, int | None]) -> bool:
+        told = [{**one, "instance": changed.get(at, one["instance"])} for at, one in enumerate(rows)]
+        found = spread(items_of(told), outcome_of(told, right))
+        assert found is not None and found.instances == len(rows)
+        return found.sets is not None
+
+    assert sets({})
+    assert not sets({0: 1})  # of the first template two have the number 1
+    assert not sets({0: 1, 3: None})
+    assert sets({0: None})  # the numbers 1 and 2 are still in all templates
+    assert sets({0: 7})  # and 7 in one alone
+
+
 def test_spread_of_equal_templates_is_noise() -> None:
     """With equally hard templates the test raises a false alarm about one time in twenty."""
     rows = dataset(10, instances=12, chains=((), ("33",)))

@@ -6,6 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
+import pytest
+
 from svampkit.equation import evaluate, parse_infix, to_infix
 from svampkit.problem import Problem
 from svampkit.tagging.attach import _aligned, _literal, attach
@@ -85,3 +87,46 @@ def test_a_number_told_and_come_to_makes_no_world_certain() -> None:
     once = Problem("t", *text, parse_infix("3 * 4 + 13"), Fraction(25), steps=(solution[0], parse_infix("S1 + 13")))
     (file,) = attach([suggest(once)])
     assert file.unread is None and file.world is not None
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "equation", "base"),
+    [
+        # the first 6 is of forks, and forks are no spoons
+        (
+            "Ines had 6 forks and 17 spoons in a drawer. Her brother borrowed 6 spoons from the drawer.",
+            "How many spoons does Ines have now?",
+            "17 - 6",
+            "NUM2 - NUM3",
+        ),
+        # near misses: the question and the same noun tell again what was told
+        (
+            "Omar had 42 rolls. He put them on plates of 6 rolls each.",
+            "How many plates of 6 did he fill?",
+            "42 / 6",
+            "NUM1 / NUM2",
+        ),
+    ],
+)
+def test_which_of_equal_numbers_is_meant_the_world_says(body: str, question: str, equation: str, base: str) -> None:
+    file = attached(body, question, equation)
+    assert file.world is not None, file.unread
+    assert to_infix(file.base.equation) == base
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "equation", "numbers"),
+    [
+        ("The sum of two numbers is 71. One of the numbers is 33.", "What is the other number?", "71 - 33", 2),
+        ("Ines thinks of 2 numbers. One is 33 and the other is 5 more.", "What is the larger number?", "33 + 5", 2),
+        ("The product of two numbers is 72. One of the numbers is 8.", "What is the other number?", "72 / 8", 2),
+        # near miss: notes are things, and there may be other many of them
+        ("Ines has 2 notes. Omar gives her 33 coins and 5 more coins.", "How many coins has she?", "33 + 5", 3),
+    ],
+)
+def test_how_many_numbers_there_are_is_no_number_to_vary(
+    body: str, question: str, equation: str, numbers: int
+) -> None:
+    expression = parse_infix(equation)
+    file = suggest(Problem("t", body, question, expression, evaluate(expression)))
+    assert sum(tag.startswith("NUM") for tag in file.values) == numbers

@@ -9,7 +9,7 @@ import pytest
 
 from svampkit.codes import CODES
 from svampkit.corpora import read_problems
-from svampkit.equation import count_operators, equivalent, evaluate
+from svampkit.equation import count_operators, equivalent, evaluate, parse_infix
 from svampkit.errors import InputError
 from svampkit.reading.text import Unread
 from svampkit.shipped import seeds_dir
@@ -18,7 +18,7 @@ from svampkit.template import TemplateFile, VariationTemplate, fill, read_templa
 from svampkit.template.check import check
 from svampkit.template.model import numbers
 from svampkit.variations import Step, Varied, merge_variations, read_plan, vary_file, vary_files
-from svampkit.variations.engine import Attempt, Dropped, judge, prepare, propose, read_scene, rng_for
+from svampkit.variations.engine import Attempt, Dropped, answer_told, judge, prepare, propose, read_scene, rng_for
 from svampkit.world.derive import derive, faults
 from svampkit.world.same import same_world
 from tests.variations.helpers import scene, template
@@ -202,3 +202,16 @@ def test_any_number_of_processes_writes_the_same(tmp_path: Path, cli: object) ->
     assert written["1"] == written["2"]
     assert len(written["1"][1]) == 2
     assert " of 2 readable templates" in written["1"][0]
+
+
+@pytest.mark.parametrize(
+    ("equation", "told"),
+    [
+        ("NUM3", True),
+        ("NUM1 - (NUM1 - NUM3)", True),  # how many more of the one: that is told
+        ("NUM1 * NUM2 / NUM2", True),
+        ("NUM1 - (NUM2 - NUM3)", False),
+    ],
+)
+def test_a_question_whose_answer_the_text_tells_is_none(equation: str, told: bool) -> None:
+    assert answer_told(parse_infix(equation)) == told

@@ -22,7 +22,7 @@ from svampkit.variations.grammar.words import (
 )
 from svampkit.variations.scene import Scene, capital
 
-__all__ = ["asked_of", "declare"]
+__all__ = ["QuestionParts", "asked_of", "declare"]
 
 _ASK = re.compile(r"(?:how many|how much|what number of|how long(?=\s+(?:did|does|do|will)\b))\s*", re.I)
 
@@ -51,7 +51,7 @@ def _with_receiver(verb: str, after: str) -> tuple[str, str]:
 
 def _still_to_do(verb: str, after: str) -> tuple[str, str]:
     """What is left stands before what is left to do: "She had 9 miles left to drive"."""
-    left = re.fullmatch(r"(have|has|had) (left to [a-z]+)", verb)
+    left = re.fullmatch(r"(have|has|had) (left to [a-z]+|remaining|left)", verb)
     return (verb, after) if left is None else (left.group(1), f" {left.group(2)}{after}")
 
 
@@ -121,6 +121,8 @@ class QuestionParts:
         """True where the answer's sentence is no question with its words in another order."""
         if re.search(r"\b(?:on|in|into|onto|with|to|for|at|from|among)\s*$", bare_tail(self.after)):
             return True  # "How many crepes did he put jam on"
+        if _STRANDED.match(self.after):
+            return True  # "How many boys did she play with on Monday"
         if self.pattern == "object":  # "How many hours does he play the piano": the verb has an object of its own
             return re.match(r"\s*(?:the|an?|his|her|its|their)\s", self.after) is not None
         if re.search(r"\b(?:long|tall|wide|high|deep|old|heavy|away|far)$", self.thing):
@@ -255,6 +257,16 @@ def _of_subject(
     return QuestionParts(asked, money, "object", scene.cut(start, end), plural, inner, tuple(main), lead, after)
 
 
+_STRANDED: Final = re.compile(
+    r"\s*(?:with|for|from|to|at|about|into)\s+(?:on|in|at|during|yesterday|today|last|this)\b", re.I
+)
+_BEHIND: Final = re.compile(
+    r"\s*((?:before|after|when|once|"
+    r"to [a-z]+ (?:the|his|her|their|it|them|all)\b(?!.*\b(?:if|so)\b))\b[^.?]*?)[\s?.]*$"
+)
+""" "… before the race?", "… to finish the book?": told with the answer."""
+
+
 def declare(scene: Scene, tag: str) -> str | None:
     """The sentence that tells the answer of the problem's question, with ``[tag]`` as the number: "How many shells
     does Mira have left?" → "[NAME1] has [NUM3] [OBJp1] left."; None for a question of another pattern."""
@@ -263,7 +275,7 @@ def declare(scene: Scene, tag: str) -> str | None:
     if asked is None or told is None or scene.ask is None:
         return told
     end = scene.ask.span.end
-    behind = re.match(r"\s*((?:before|after|when|once)\b[^.?]*?)[\s?.]*$", scene.text[end:])
+    behind = _BEHIND.match(scene.text[end:])
     moment = scene.cut(end, end + behind.end(1)).strip() if behind is not None else ""
     if asked.auxiliary == "will" and (moment or re.search(r"\bwill\b", scene.text[: scene.reading.body_end])):
         told = told.replace(f" {asked.finite(asked.plural)} ", f" will {' '.join(asked.verb)} ", 1)

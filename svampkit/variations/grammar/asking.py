@@ -54,14 +54,15 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     clause, mention = told
     quantity = scene.world.get(id)
     thing = things(scene, mention)
-    if thing is None or clause.frame in ("compare", "ask") or _modifier_alone(thing.phrase):
+    if thing is None or clause.frame in ("compare", "ask") or _not_asked(scene, clause, mention, thing.phrase):
         return None
     if re.match(r"\s+(?:that|who|which)\b", scene.text[mention.phrase.end :]):
         return None  # "some birds that talked": without what is said of them it would be all birds
     if quantity.kind == "money" and quantity.role == "each":
         return _ask_price(scene, clause, mention)
     how = phrase or thing.how
-    there = re.match(r"\s*there\s+(are|were|is|was)\s+", scene.text[clause.span.start : clause.span.end], re.I)
+    said = scene.text[clause.span.start : clause.span.end]
+    there = re.match(r"\s*(?:if\s+)?there\s+(are|were|is|was)\s+", said, re.I)
     if there is not None:
         return _ask_there(scene, clause, mention, how, "past" if start else clause.tense)
     if quantity.role == "each" and re.search(r"\b(?:with|of|containing)\s*$", scene.text[: mention.phrase.start]):
@@ -81,6 +82,19 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
             after = re.sub(r"^\s*(?:is|are)\b", " were", after)
         return tidy(f"{how}{after} {pre}?")
     return _ask_object(scene, quantity, clause, parts, _Around(how, after, pre), start=start)
+
+
+def _not_asked(scene: Scene, clause: Clause, mention: Mention, phrase: str) -> bool:
+    return _modifier_alone(phrase) or _of_another_clause(scene, clause, mention)
+
+
+def _of_another_clause(scene: Scene, clause: Clause, mention: Mention) -> bool:
+    """ "Ada has 42 cups, and 7 girls in her team drink tea": the girls are not what she has."""
+    at = clause.mentions.index(mention.tag) if mention.tag in clause.mentions else 0
+    if at != 1 or len(clause.mentions) > at + 1:
+        return False
+    before = scene.reading.mention(clause.mentions[0])
+    return re.fullmatch(r"\s*,\s*and\s*", scene.text[before.phrase.end : mention.phrase.start]) is not None
 
 
 def _modifier_alone(phrase: str) -> bool:
@@ -157,7 +171,8 @@ def _ask_there(scene: Scene, clause: Clause, mention: Mention, how: str, tense: 
     after = definite(_strip_tail(after))
     if len(clause.mentions) > 1 and re.search(r"\b(?:each|every|per)\b", after):
         return None  # "30 students and 6 seats on each bus": the buses have seats
-    return tidy(f"{how} {'were' if tense == 'past' else 'are'} there{after}?")
+    there = "" if re.match(r"\s+[a-z]+ed\b", after) else " there"  # "How many games were played in May?"
+    return tidy(f"{how} {'were' if tense == 'past' else 'are'}{there}{after}?")
 
 
 def _ask_each(scene: Scene, clause: Clause, mention: Mention, how: str) -> str | None:

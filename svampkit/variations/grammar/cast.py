@@ -85,6 +85,8 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     if mention.noun is None or _SAID_OF.match(scene.text[mention.phrase.end :]):
         return None
     words = set(re.findall(r"[a-z]+", scene.text.lower()))
+    if _aboard(mention, words):
+        return None
     if has_kin(mention.noun.head, {singularise(word) for word in words}):
         return None
     if _on_a_plant(mention, words) or _of_one_kind(scene, mention):
@@ -95,7 +97,8 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         if isinstance(value, Thing)
         for word in (*value.singular.split(), *value.plural.split())
     }
-    of_class, told_whole = _class_things(mention), _told_whole(scene, mention)
+    filled = bool(measured(scene, mention)) and _is_vessel(mention)  # soda comes in cans as well, but not in jars
+    of_class, told_whole = [] if filled else _class_things(mention), _told_whole(scene, mention)
     verbs = {c.verb for c in scene.reading.clauses if c.verb and _deals_with(c, mention)}
     if verbs & _CONSUMING and _is_vessel(mention):
         return None
@@ -117,6 +120,15 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     chosen = rng.choice(mates)
     tag = free_tag("OBJ", scene.values, scene.body, scene.question)
     return NewThing(tag, chosen, tuple(thing for thing in mates if thing is not chosen))
+
+
+_VEHICLES: Final = frozenset(listed("vehicles that people fill"))
+
+
+def _aboard(mention: Mention, words: set[str]) -> bool:
+    """ "75 children were on the bus": beside them there is no room for 80 parents."""
+    known = noun(mention.noun.head) if mention.noun is not None else None
+    return known is not None and known.sort in ("person", "role", "kin") and bool(words & _VEHICLES)
 
 
 def _of_one_kind(scene: Scene, mention: Mention) -> bool:
@@ -261,6 +273,9 @@ def renaming(scene: Scene, mention: Mention, thing: NewThing) -> Callable[[str],
         tagged = scene.values.get(f"OBJ{index}")
         if isinstance(tagged, Thing) and " of " in thing.thing.singular and " of " not in tagged.singular:
             return None  # "19 bags of [OBJp1]" would be 41 bags of bags of nuts
+        head = mention.noun.head if mention.noun is not None else ""
+        if isinstance(tagged, Thing) and tagged.singular.split()[-1] != head and rivals(head):
+            return None  # "12 boxes of [OBJp1]": crates stand beside the boxes, not in them
         if compound and isinstance(tagged, Thing) and tagged.singular != whole:
             return None  # "glue [OBJp1]": of glue sticks come no glue rolls of tape
         return lambda text: re.sub(rf"\[OBJ([sp]){index}((?:\.\w+)?)\]", rf"[OBJ\g<1>{new}\g<2>]", text)

@@ -1,16 +1,27 @@
-"""Naming what a bare word stood for, once a second thing is in the text ("left", "of them", "ate 4")."""
+"""Naming the thing that "left", "of them" or "ate 4" left unsaid, once the text has a second thing."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.text import NounPhrase
+from svampkit.template.tags import fill
 from svampkit.variations.draft import TextEdit
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.scene import Scene
 
-__all__ = ["grouped_by_name", "leans_on_one_thing", "name_again", "named_in_question", "question_names"]
+__all__ = [
+    "Some",
+    "grouped_by_name",
+    "leans_on_one_thing",
+    "name_again",
+    "named_in_question",
+    "question_names",
+    "told_as_some",
+]
 
 _BARE = re.compile(
     r"\b(?:them|it|these|those|they|the rest|others|the other|each|every|some|all of|total of)\b", re.I
@@ -35,14 +46,53 @@ def name_again(scene: Scene, keep: str) -> list[TextEdit] | None:
         if rest and re.match(r"\s*in (?:each|every)\b", scene.text[mention.phrase.end :]):
             continue  # "tins with 12 keys in each tin": what was put into them was said just before
         if re.fullmatch(r"of (?:them|these|those)", rest):
-            edits.append(TextEdit(mention.phrase.start, mention.phrase.end, f"{number} of the {thing.phrase}"))
+            of_the = "" if _HOLDS.search(scene.text[: mention.number.start]) else "of the "
+            edits.append(TextEdit(mention.phrase.start, mention.phrase.end, f"{number} {of_the}{thing.phrase}"))
         elif not rest or thing.phrase.startswith(f"{rest} of "):
             edits.append(TextEdit(mention.phrase.start, mention.phrase.end, f"{number} {thing.phrase}"))
         elif rest in ("more", "fewer"):
             edits.append(TextEdit(mention.phrase.start, mention.phrase.end, f"{number} {rest} {thing.phrase}"))
-    return edits
+    return edits + [
+        TextEdit(some.start, some.end, some.of(thing.phrase)) for some in told_as_some(scene, thing.phrase)
+    ]
 
 
+@dataclass(frozen=True, slots=True)
+class Some:
+    """Where the text tells an amount of the things without its number: "some", "some more shells", "some of them"."""
+
+    start: int
+    end: int
+    said: str
+    """ "some", "some more", "some of the"; with a capital at the start of a sentence."""
+
+    def of(self, phrase: str) -> str:
+        """The same with these things named."""
+        return f"{self.said} {phrase}"
+
+
+_SOME: Final = re.compile(r"\bsome(?: more)?(?: of (?:them|these|those)\b)?", re.I)
+_BARE_BEFORE: Final = re.compile(rf"\s*(?:[.,;]|(?:{'|'.join(listed('words behind a bare some'))})\b)", re.I)
+"""Behind a "some" that names no things: "after selling some at the fair", "gave some to Ben", "lost some, and"."""
+
+
+def told_as_some(scene: Scene, phrase: str) -> list[Some]:
+    """Every "some" of the body that stands for an amount of the things, named or bare."""
+    body, words = scene.text[: scene.reading.body_end], fill(phrase, scene.values).text
+    found = []
+    for some in _SOME.finditer(body):
+        said, of_them, _ = some.group().partition(" of ")
+        said = f"{said} of the" if of_them else said
+        named = re.match(rf" {re.escape(words)}\b", body[some.end() :]) if not of_them else None
+        if named is not None:
+            found.append(Some(some.start(), some.end() + named.end(), said))
+        elif of_them or _BARE_BEFORE.match(body, some.end()):
+            found.append(Some(some.start(), some.end(), said))
+    return found
+
+
+_HOLDS: Final = re.compile(r"\b(?:contain(?:s|ed)?|holds?|held|has|had|with) \Z")
+""" "from a box that contains 96 of them": all that there are, of which none were told before."""
 _INTO: Final = r"(?:in|into|on|onto|among|between|equally)\b"
 _GROUPED: Final = re.compile(rf"\b(?:{'|'.join(listed('verbs of putting into groups'))}) (them)(?= (?:all )?{_INTO})")
 
@@ -60,7 +110,17 @@ def leans_on_one_thing(scene: Scene, edits: list[TextEdit]) -> bool:
     group = scene.world.get(scene.world.question.of[0])
     if group.role == "count" and scene.reading.asked:  # "in each bag" is of the bags that are asked for
         covered += [found.span() for found in re.finditer(rf"\b(?:each|every) {re.escape(group.unit)}\b", body)]
+    subjects = [c.subject for c in scene.reading.clauses]
+    covered += [(s.span.start, s.span.end) for s in subjects if s is not None and _is_one_holder(scene, s)]
     return any(not any(start <= match.start() < end for start, end in covered) for match in _BARE.finditer(body))
+
+
+def _is_one_holder(scene: Scene, spoken: NounPhrase) -> bool:
+    """ "They" of one holder that was told before, "a pet shop": none of the things."""
+    if not spoken.pronoun or any(q.unit == spoken.key for q in scene.world.quantities):
+        return False
+    subjects = (c.subject for c in scene.reading.clauses)
+    return any(s is not None and s.key == spoken.key and not (s.pronoun or s.plural or s.name) for s in subjects)
 
 
 def question_names(scene: Scene, id: str) -> bool:

@@ -129,7 +129,9 @@ def introduced(scene: Scene, tag: str, rng: Random) -> str:
         return f"[{tag}]"
     named = re.fullmatch(r"\[(NAME\d+)\]", who.phrase)
     alone = named is not None and _spoken_alone(scene, named.group(1))
-    whose = f"[{named.group(1)}.His]" if named is not None and alone else f"{who.Phrase}'s"
+    owner = re.match(r"\[NAME\d+\](?='s )", who.phrase)  # of "Mira's uncle" Mira is told of, no uncle's cousin
+    said = owner.group() if owner is not None else who.Phrase
+    whose = f"[{named.group(1)}.His]" if named is not None and alone else f"{said}'s"
     return f"{whose} {rng.choice(ties)} [{tag}]"
 
 

@@ -85,7 +85,8 @@ def definite(phrase: str) -> str:
 
 
 OF_ITS_TIME = re.compile(
-    r"\b(?:morning|yesterday|before|originally|first|start|began|last \w+|on \w+day|on \w+ night|at \w+ time|"
+    r"\b(?:morning|yesterday|before|originally|initially|first|start|began|begin with|beginning|last \w+|on \w+day|"
+    r"on \w+ night|at \w+ time|"
     r"in (?:the )?(?:spring|summer|fall|autumn|winter))\b"
 )
 """Says when something was, so that no "at first" is needed."""

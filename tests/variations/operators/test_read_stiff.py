@@ -115,6 +115,8 @@ def test_no_comparison_comes_between_things_and_what_they_do() -> None:
         "399/7",
     )
     assert not any(" than " in told for told in every("22", guests))  # "more guests than Ada coming to his party"
+    invited = ("Edwin invited 399 guests. Each table will hold 7 guests.", *guests[1:])
+    assert any("Edwin invited 399 more guests than " in told for told in every("22", invited))
 
 
 def test_rolls_of_tape_are_no_kind_of_glue() -> None:

@@ -215,7 +215,9 @@ def _rate_told(built: str, story: Story) -> bool:
     if re.search(r"\b(?:overtime|bonus|extra)\b", story.text) and re.search(r"\b(?:earn|make|get|paid)\b", built):
         return True
     if re.match(
-        r"How many (?:days|hours|minutes|seconds|months) (?:do|does|are|is)\b[^?]*(?:weeks|days|hours|years)", built
+        r"(?:How many|What (?:is|was) the (?:total )?number of) (?:days|hours|minutes|seconds|months|weeks) "
+        r"(?:do|does|are|is|in)\b[^?]*(?:weeks|days|hours|years|months)",
+        built,
     ):
         return True  # "How many days do 13 weeks have?" is no question of the story
     period = _A_PERIOD.search(built)

@@ -176,10 +176,14 @@ def _money(story: Story) -> bool:
     return told is not None and f"$[{story.free('NUM')}]" in told.text
 
 
+_MORE_OF: Final = re.compile(r"\b(?:additional|extra|further|other)\b")
+""" "How many more than 6 additional mugs": more than what is more already."""
+
+
 def _many(story: Story, rng: Random) -> _Asked | None:
     """ "How many more than 40 pages did she read?" """
     found = _MANY.fullmatch(story.question)
-    if found is None or stated(story, story.free("NUM")) is None:
+    if found is None or _MORE_OF.search(found.group("things")) or stated(story, story.free("NUM")) is None:
         return None
     things, behind = found.group("things") + (found.group("other") or ""), found.group("behind")
     word = rng.choice(["more", "fewer"])

@@ -15,7 +15,7 @@ from typing import Final
 
 from svampkit.equation import Expression, Num, Op, Var, numbers_of
 from svampkit.errors import EquationError
-from svampkit.lexicon import number_word
+from svampkit.lexicon import number_word, unit
 from svampkit.lexicon.grammar import word_for_word
 from svampkit.template import Chain, Value
 from svampkit.template.chain import tags_behind
@@ -156,12 +156,18 @@ def _comparison(story: Story, rng: Random) -> Iterator[ChainOffer]:
             continue
         money = story.body[: match.start()].endswith("$")
         new = _TURNED[match.group(word)]
-        new = "less" if new == "fewer" and (money or not match.group("after")) else new
+        new = "less" if new == "fewer" and (money or not _counted(match)) else new
         body, question = swap(story, *match.span(word), new)
         values = _smaller(story, turned, tag)
         if values is not None:
             yield ChainOffer(body, question, turned, "the comparison turned round", values, results=())
             return
+
+
+def _counted(match: re.Match[str]) -> bool:
+    """True of "6 more kites than" and "6 kites more than"; "6 more than" and "6 pounds more than" count nothing."""
+    words = match.group("after") or match.group("between")
+    return bool(words) and unit(words.split()[-1]) is None
 
 
 def _turned(chain: Chain, leaf: Expression) -> Chain | None:
@@ -190,10 +196,13 @@ def _turned(chain: Chain, leaf: Expression) -> Chain | None:
     return replace(chain, steps=steps) if hits == 1 and plain and alone else None
 
 
+_SHRUNK: Final = 4
+
+
 def _smaller(story: Story, chain: Chain, tag: str) -> Mapping[str, Value] | None:
     """The numbers with a smaller one for the tag where the changed chain needs it; None where none will do."""
     own = story.numbers
-    wholes = [value.denominator == 1 for value in story.chain.values(own)]
+    before = story.chain.values(own)
     for value in (own[tag], own[tag] / 2, Fraction(3), Fraction(2)):
         if value.denominator != 1 or value < 2:
             continue
@@ -201,7 +210,11 @@ def _smaller(story: Story, chain: Chain, tag: str) -> Mapping[str, Value] | None
             found = chain.values({**own, tag: value})
         except EquationError:
             continue
-        if all(v > 0 and (v.denominator == 1 or not w) for v, w in zip(found, wholes, strict=True)):
+        # a class of 22 pupils becomes none of 3
+        if all(
+            v > 0 and v >= w / _SHRUNK and (v.denominator == 1 or w.denominator != 1)
+            for v, w in zip(found, before, strict=True)
+        ):
             return {} if value == own[tag] else {tag: value}
     return None
 

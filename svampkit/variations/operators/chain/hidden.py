@@ -375,8 +375,13 @@ def _amount(place: _Place) -> Hidden | None:
         return None  # "How many words can he type per minute?": before, or now?
     if _TO_EACH.search(place.token.sent.text) and not _TO_EACH.search(asked):
         return None  # "gave 8 pens and 6 mugs to each": of one of them, or of all?
-    if clause.verb.lemma_ == "have" and asked.endswith(" have?") and _LATER.search(place.after):
-        asked = f"{asked[:-1]} at first?"
+    if (
+        clause.verb.lemma_ == "have"
+        and asked.endswith(" have?")
+        and " each " not in asked
+        and _LATER.search(place.after)
+    ):
+        asked = re.sub(r"\b(?:does|do)\b", "did", f"{asked[:-1]} at first?", count=1)
     if money:
         if clause.verb.lemma_ not in _HOLDS_MONEY or _EVERY.search(place.after.split(".")[0]):
             return None

@@ -29,6 +29,7 @@ from svampkit.variations.operators.invariance.irrelevant.places import also_ther
 from svampkit.variations.operators.invariance.irrelevant.plans import plan
 from svampkit.variations.operators.invariance.irrelevant.rivals import another_time, one_more_thing, rival_holder
 from svampkit.variations.operators.invariance.irrelevant.sentence import asked_by_name
+from svampkit.variations.operators.invariance.irrelevant.shared_too import object_shared_too
 from svampkit.variations.operators.invariance.irrelevant.thing_facts import fact_of_a_thing
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import possible
@@ -38,6 +39,7 @@ __all__ = ["CODE", "propose"]
 CODE: Final = "33"
 _OF_THE_STORY: Final = (
     object_with_events,
+    object_shared_too,
     with_another_thing,
     object_in_list,
     second_groups,
@@ -64,8 +66,6 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One or two proposals of every kind that fits."""
     found: list[Proposal] = []
     for kind in _OF_THE_STORY:
-        if kind is with_another_thing and found:
-            continue  # in the seed's own sentences it is told shorter already
         for proposal in kind(scene, rng):
             if len(found) >= _ENOUGH and tells_a_remote_fact(scene, proposal):
                 continue

@@ -6,27 +6,22 @@ import re
 from random import Random
 
 from svampkit.equation import variables
+from svampkit.labels.structure import same_asked, same_operation, same_schema
 from svampkit.lexicon import noun
 from svampkit.lexicon.scenes import scene_facts
 from svampkit.variations.draft import Proposal, Refusal, with_question
 from svampkit.variations.operators.question.questions import Alternative, alternatives
 from svampkit.variations.scene import Scene
 from svampkit.world.derive import derive
-from svampkit.world.model import Question, World
+from svampkit.world.model import World
 
 __all__ = ["propose_questions"]
 
 
-def _structure(question: Question, role: str) -> str:
-    if question.asks == "difference":
-        return "difference"
-    return "total" if question.asks == "sum" or role in ("whole", "total") else "value"
-
-
-def _same_object(scene: Scene, alternative: Alternative) -> bool:
-    asked = scene.world.get(scene.world.question.of[0])
-    first = alternative.world.get(alternative.first)
-    return first.unit == asked.unit and (first.qualifier == asked.qualifier or not asked.qualifier)
+def _found_alike(scene: Scene, alternative: Alternative) -> bool:
+    """The answer is found by the same schema and the same operation as the seed's."""
+    alike = same_schema(scene.world, alternative.world)
+    return bool(alike) and same_operation(derive(scene.world), derive(alternative.world))
 
 
 def _of_the_story(scene: Scene, alternative: Alternative) -> bool:
@@ -36,8 +31,9 @@ def _of_the_story(scene: Scene, alternative: Alternative) -> bool:
     if any(q.role == "aside" and q.unit in strangers for q in asked):
         return False
     units = {scene.world.get(id).unit for id in scene.world.question.of}
-    if len(asked) > 1 and all(q.role == "aside" and q.unit not in units for q in asked):
-        return False  # two people's streamers after a story of balloons
+    aside = all(q.role == "aside" and q.unit not in units for q in asked)
+    if len(asked) > 1 and aside and not _found_alike(scene, alternative):
+        return False  # two people's streamers after a story of balloons; where both picked both it is asked alike
     own = noun(scene.world.get(scene.world.question.of[0]).unit)
     if any(q.role != "aside" for q in asked):
         return True
@@ -85,14 +81,12 @@ def propose_questions(
     scene: Scene, rng: Random, *, same_object: bool, same_structure: bool
 ) -> list[Proposal] | Refusal:
     """Proposals whose question names the same object first or another, with the same structure or another."""
-    own = _structure(scene.world.question, scene.world.get(scene.world.question.of[0]).role)
     found: list[Proposal] = []
     every = alternatives(scene, rng)
     for alternative in every:
-        structure = own if alternative.structure == "same" else alternative.structure
-        if _same_object(scene, alternative) != same_object or not _of_the_story(scene, alternative):
+        if same_asked(scene.world, alternative.world) != same_object or not _of_the_story(scene, alternative):
             continue
-        if not same_object and (structure == own) != same_structure:
+        if not same_object and _found_alike(scene, alternative) != same_structure:
             continue
         if _leaves_condition(scene, alternative) or _does_alone(scene, alternative):
             continue
@@ -101,7 +95,7 @@ def propose_questions(
             return Refusal("the question's own sentence carries a number, so it cannot be asked otherwise")
         body_open = bool(scene.sentences) and scene.sentences[-1].open
         if body_open:
-            question = question[:1].lower() + question[1:] if question.startswith("How") else question
+            question = question[:1].lower() + question[1:] if question.startswith(("How", "What")) else question
         found.append(Proposal(scene.body, question, alternative.world, alternative.note))
     if found:
         return found

@@ -21,7 +21,7 @@ from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.persons import asked_person
 from svampkit.variations.grammar.phrases import Things, things
 from svampkit.variations.grammar.words import OF_ITS_TIME, PLACED, auxiliary, bare_tail, definite, inflect
-from svampkit.variations.operators.question.two_things import more_than_the_answer, two_things_together
+from svampkit.variations.operators.question.two_things import goes_on, two_things_together, with_the_answer
 from svampkit.variations.scene import Scene, capital
 from svampkit.world.derive import derive, faults, solve
 from svampkit.world.edit import add, asking, is_start, new_quantity, relate
@@ -129,6 +129,8 @@ def _differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
         first, second = (a, b) if values[a.value or ""] >= values[b.value or ""] else (b, a)
         if values[first.value or ""] == values[second.value or ""] or first.kind != second.kind:
             continue
+        if first.unit != second.unit and (first.role == "count") != (second.role == "count"):
+            continue  # "more muffins than trays of cookies"
         told_first, told_second = scene.told(first.id), scene.told(second.id)
         if told_first is None or told_second is None or _of_a_common_stock(scene, first.id, second.id):
             continue
@@ -201,8 +203,8 @@ def _two_clauses(
     if verb.between.strip() or verb2.between.strip() or any(_at_another_time(scene, q) for q in (first, second)):
         return None
     start = ""
-    holds = clause.frame == "have"
-    if holds and (any(is_start(scene.world, q.id) for q in (first, second)) or _goes_on(scene, clause)):
+    holds = clause.frame == "have" or main == "have"
+    if holds and (any(is_start(scene.world, q.id) for q in (first, second)) or goes_on(scene, clause)):
         if clause.tense == "present":
             return None
         start = "" if bare_tail(verb.after) != verb.after or OF_ITS_TIME.search(verb.after) else "at first"
@@ -237,17 +239,13 @@ def _untold(scene: Scene, clause: Clause, unit: str) -> bool:
     return counted.head == unit and re.match(r"some\b", counted.text, re.I) is not None
 
 
-def _goes_on(scene: Scene, clause: Clause) -> bool:
-    """Something happens after what the clause tells: "After they got rid of some, they had 64 left." """
-    later = scene.text[clause.span.end : scene.reading.body_end]
-    return clause.tense == "past" and re.search(r"\b(?:left|now|then|later|after)\b", later, re.I) is not None
-
-
 def _two_holders(
     scene: Scene, first: Quantity, second: Quantity, thing: Things, verbs: tuple[_Verb, _Verb], tense: str
 ) -> tuple[str, str] | None:
     """ "How many more shells did Mira find than Theo?"; what they had before anything happened says so."""
     verb, verb2 = verbs
+    if re.search(r"\b(?:with|of)$", verb.between.strip()):
+        return None  # nobody asks how many more rolls somebody baked a tray of
     after, after2 = verb.after.strip(), verb2.after.strip()
     if after and after2 and after != after2:
         return None
@@ -269,6 +267,16 @@ _IN_ALL: Final = re.compile(r",? (?:in all|altogether|in total)\b")
 """Belongs to a total; nobody has 9 more figs than pears in total."""
 
 
+_PAIR: Final = 2
+
+
+def _joins_a_list(between: str, many: int) -> bool:
+    """What stands between two of ``many`` things is that of a list; "has 20 mugs, and 5 guests drink tea" is none."""
+    if many == _PAIR and re.fullmatch(r"\s*,\s*and\s*", between):
+        return False
+    return re.fullmatch(r"\s*(?:,|and|,\s*and)\s*|\s*,.*\band\s*|\s*,[^,]*,\s*", between) is not None
+
+
 def _same_clause(
     scene: Scene, first: Quantity, second: Quantity, thing: Things, other: Things
 ) -> Iterator[tuple[str, Quantity, Quantity, str]]:
@@ -282,7 +290,7 @@ def _same_clause(
     between = scene.text[
         min(mention.phrase.end, mention2.phrase.end) : max(mention.phrase.start, mention2.phrase.start)
     ]
-    if not re.fullmatch(r"\s*(?:,|and|,\s*and)\s*|\s*,.*\band\s*|\s*,[^,]*,\s*", between):
+    if not _joins_a_list(between, len(clause.mentions)):
         return
     phrase = f"How many more {thing.phrase} than {other.phrase}"
     last = max(mention.phrase.end, mention2.phrase.end)
@@ -295,8 +303,8 @@ def _same_clause(
             yield _join(phrase, definite(said)) + "?", first, second, "difference of two objects"
         return
     parts = clause_parts(scene, clause, mention)
-    if parts is None:
-        return
+    if parts is None or re.search(r"\b(?:with|of)$", parts.between.strip()):
+        return  # nobody asks how many more mice than rats somebody has a cage with
     words = [w.lower() for w in parts.words]
     after = _IN_ALL.sub("", definite(re.sub(r"[\s,.;]+$", "", parts.after)))
     if re.search(r"\b(?:who|which|that|because|so|but)\b|,|^\s*(?:by|about) ", after):
@@ -490,7 +498,7 @@ def _siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
         )
 
 
-_NUMBER_OF: Final = re.compile(r".*\b(?:number|amount|total) of ")
+_NUMBER_OF: Final = re.compile(r".*\b(?:number|amount|total|quantity) of ")
 """ "What is the total number of shells …?" asks for the number of stones, not for stones."""
 _SIBLING: Final = {
     "event": "what changed",
@@ -502,13 +510,21 @@ _SIBLING: Final = {
 }
 
 
+_HEAD: Final = re.compile(r"(?:\[OBJp\d+\]|[a-z]+)$")
+
+
 def _told_as(scene: Scene, other: Quantity) -> str | None:
-    """How the text calls what a quantity counts."""
-    for q in scene.told_quantities:
-        told = scene.told(q.id) if q.unit == other.unit and q.qualifier == other.qualifier else None
+    """How the text calls what a quantity counts: "red beads"; of beads of all kinds and times the noun alone."""
+    alike = [q for q in scene.told_quantities if q.unit == other.unit]
+    for q in sorted(alike, key=lambda q: q.qualifier != other.qualifier):
+        told = scene.told(q.id)
         thing = things(scene, told[1]) if told is not None else None
-        if thing is not None and thing.phrase:
+        if thing is None or not thing.phrase:
+            continue
+        if q.qualifier == other.qualifier:
             return thing.phrase
+        head = _HEAD.search(thing.phrase)
+        return head.group() if head is not None and not other.qualifier and " of " not in thing.phrase else None
     return None
 
 
@@ -535,6 +551,8 @@ def alternatives(scene: Scene, rng: Random) -> list[Alternative]:
         drawn.append(_offered(scene, text, world, first, "difference", note))
     for text, world, first, note in two_things_together(scene, rng):
         drawn.append(_offered(scene, text, world, first, "total", note))
+    for text, world, first, note in with_the_answer(scene, rng):
+        drawn.append(_offered(scene, text, world, first, "difference", note))
     return [one for one in (*differences, *drawn, *others) if one is not None]
 
 
@@ -549,13 +567,7 @@ def _not_drawn(scene: Scene) -> _Offered:
             _offered(scene, text, asking(scene.world, "difference", more.id, less.id), more.id, "difference", note)
             for text, more, less, note in _differences(scene)
         ]
-        others = [
-            *(
-                _offered(scene, text, world, first, "difference", note)
-                for text, world, first, note in more_than_the_answer(scene)
-            ),
-            *(_offered(scene, text, world, first, "same", note) for text, world, first, note in _siblings(scene)),
-        ]
+        others = [_offered(scene, text, world, first, "same", note) for text, world, first, note in _siblings(scene)]
         found = scene.kept[_not_drawn] = tuple(differences), tuple(others)
     return found
 

@@ -13,7 +13,7 @@ from svampkit.errors import SvampkitError
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
-from svampkit.variations.grammar.asked import asked_of
+from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import auxiliary, bare_tail, definite, tidy
@@ -22,7 +22,7 @@ from svampkit.world.derive import derive
 from svampkit.world.edit import add, asking, is_start, new_quantity, relate
 from svampkit.world.model import Quantity, World
 
-__all__ = ["more_than_the_answer", "two_things_together"]
+__all__ = ["goes_on", "two_things_together", "with_the_answer"]
 
 _ROLES = frozenset({"state", "event", "part", "whole", "aside"})
 _HANGS_ON = re.compile(r"\[NUM|,|\b(?:who|which|that|so|but|and|to)\b")
@@ -62,6 +62,8 @@ def _told(scene: Scene) -> Iterator[_Told]:
         parts = clause_parts(scene, clause, first)
         if parts is None or parts.number_in_subject or parts.between.strip() or len(parts.words) != 1:
             continue
+        if clause.frame == "have" and clause.tense == "present" and goes_on(scene, clause):
+            continue  # what there was before: "are there", "does he have" would ask for what there is
         if clause.verb in ("be", "") or _PRONOUN.fullmatch(parts.subject) or clause.particle:
             continue
         yield _Told(
@@ -75,6 +77,13 @@ def _told(scene: Scene) -> Iterator[_Told]:
             after,
             False,
         )
+
+
+def goes_on(scene: Scene, clause: Clause) -> bool:
+    """Something happens after what the clause tells: "After they got rid of some, they had 64 left", "Then he gets 9
+    more." """
+    later = scene.text[clause.span.end : scene.reading.body_end]
+    return re.search(r"\b(?:left|now|then|later|after)\b", later, re.I) is not None
 
 
 _JOIN = re.compile(r"\s*(?:,\s*and|,|\band\b)\s*")
@@ -99,7 +108,7 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
             continue
         if one.thing.startswith(f"{two.thing} of ") or two.thing.startswith(f"{one.thing} of "):
             continue  # "boxes of candy", then "more boxes": one thing told twice
-        phrase, ending = f"{one.thing} and {two.thing}", rng.choice(["in all", "altogether", "in total"])
+        phrase, ending = _joined(one.thing, two.thing), rng.choice(["in all", "altogether", "in total"])
         first = (
             " at first" if is_start(scene.world, one.quantity.id) or is_start(scene.world, two.quantity.id) else ""
         )
@@ -120,17 +129,53 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
         yield tidy(text), asking(world, "value", whole.id), one.quantity.id, "two things together"
 
 
+def _joined(one: str, two: str) -> str:
+    """ "jars of plum jam and cherry jam", not "jars of plum jam and jars of cherry jam"."""
+    (holder, of, _), (again, _, content) = one.partition(" of "), two.partition(" of ")
+    return f"{one} and {content}" if of and holder == again and content else f"{one} and {two}"
+
+
 _SHARED_OUT = re.compile(r"\b(?:shar|divid|split|distribut|giv|gave)\w*", re.I)
 """What somebody shared out nobody asks about as if it were there still."""
 
 
-def more_than_the_answer(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
-    """(question, world, first id, note): "How many more stones than shells does Mira have now?"; the shells are the
-    seed's answer, the stones have stayed as they were."""
+def _both_together(
+    scene: Scene, asked: QuestionParts, own: Quantity, other: _Told, tail: str, rng: Random
+) -> tuple[str, World, str, str]:
+    """ "How many stones and shells does Mira have in all now?"."""
+    ending = rng.choice(["in all", "altogether", "in total"])
+    text = f"How many {other.thing} and {asked.thing} {_is_or_does(asked)}"
+    text += f"{tail} {ending}?" if asked.pattern == "there" else f" {ending}{tail}?"
+    whole = new_quantity(scene.world, None, other.quantity, role="whole", qualifier="")
+    world = relate(add(scene.world, whole), "sum", "combine", whole.id, (other.quantity.id, own.id))
+    return tidy(text), asking(world, "value", whole.id), other.quantity.id, "the answer and another thing together"
+
+
+def _is_or_does(asked: QuestionParts) -> str:
+    """ "are there", "did Mira pick"."""
+    if asked.pattern == "there":
+        return f"{asked.auxiliary} there"
+    return f"{asked.auxiliary} {asked.subject} {asked.verb[0]}"
+
+
+def _told_as_asked(own: Quantity, asked: QuestionParts, other: _Told) -> bool:
+    """The other thing is told by the verb and of the holder or place that the question asks of its own."""
+    if other.quantity.role != "aside" or other.thing == asked.thing:
+        return False  # "more moths than moths"
+    if asked.pattern == "there":
+        return other.there and bare_tail(other.after).strip() == bare_tail(asked.after).strip()
+    return other.verb == asked.verb[0].lower() and other.key == own.holder
+
+
+def with_the_answer(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]]:
+    """(question, world, first id, note): "How many more stones than shells does Mira have now?", or both together;
+    the shells are the seed's answer, the stones have stayed as they were."""
     question, asked = scene.world.question, asked_of(scene)
-    if question.asks != "value" or asked is None or asked.pattern != "object" or asks_with_number(scene):
+    if question.asks != "value" or asked is None or asked.money or asks_with_number(scene):
         return
-    if len(asked.verb) != 1 or asked.auxiliary not in ("did", "do", "does") or asked.money:
+    there = asked.pattern == "there" and asked.auxiliary in ("are", "were")
+    does = asked.pattern == "object" and len(asked.verb) == 1 and asked.auxiliary in ("did", "do", "does")
+    if not there and not does:
         return
     own = scene.world.get(question.of[0])
     try:
@@ -145,18 +190,17 @@ def more_than_the_answer(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
     ):
         return
     for other in _told(scene):
-        if other.quantity.role != "aside" or other.verb != asked.verb[0].lower() or other.key != own.holder:
+        if not _told_as_asked(own, asked, other):
             continue
-        if other.thing == asked.thing:
-            continue  # "more moths than moths"
         value = numbers(scene.values)[other.quantity.value or ""]
-        later = " in the end" if asked.auxiliary == "did" else " now"
-        tail = re.sub(r",? (?:in all|altogether|in total)\b", "", asked.after).replace(" left", later)
-        if own.moment > 0 and not tail.strip():
+        later = " in the end" if asked.auxiliary in ("did", "were") else " now"
+        tail = re.sub(r",? (?:in all|altogether|in total|total)\b", "", asked.after).replace(" left", later)
+        if own.moment > 0 and (not tail.strip() or (there and not re.search(r"\b(?:now|end|left)\b", tail))):
             tail += later  # of the shells that she had at first nobody asks
+        yield _both_together(scene, asked, own, other, tail, rng)
         pairs = ((own, asked.thing, other.quantity, other.thing), (other.quantity, other.thing, own, asked.thing))
         for first, one, second, two in pairs:
             if (answer > value) == (first is own) and answer != value:
-                text = f"How many more {one} than {two} {asked.auxiliary} {asked.subject} {asked.verb[0]}{tail}?"
+                text = f"How many more {one} than {two} {_is_or_does(asked)}{tail}?"
                 world = asking(scene.world, "difference", first.id, second.id)
                 yield tidy(text), world, first.id, "difference of the answer and another thing"

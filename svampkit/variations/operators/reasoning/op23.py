@@ -48,7 +48,7 @@ class _Answer:
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One proposal for each given number behind the answer that can be hidden and asked for."""
     tag = free_tag("NUM", scene.values, scene.body, scene.question)
-    statement, some = declare(scene, tag), _where_some(scene, tag)
+    statement, some = _of_each(scene, declare(scene, tag)), _where_some(scene, tag)
     if statement is None and some is None:
         return Refusal("the question cannot be turned into a statement by the patterns known")
     try:
@@ -68,12 +68,27 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     return found or Refusal(why)
 
 
+_ALL_OF_THEM: Final = re.compile(
+    r"\b(?:gives?|gave|takes?|took|shares?|shared|sells?|sold) "
+    r"all (?:of )?(?:\[NAME\d+\.his\]|(?:his|her|their|the)\b)"
+)
+
+
+def _of_each(scene: Scene, statement: str | None) -> str | None:
+    """None where the answer is what each has and its statement does not say so: "18 games were played" a month."""
+    asked = scene.world.question
+    each = asked.asks == "value" and scene.world.get(asked.of[0]).role == "each"
+    return None if statement is None or (each and _OF_EACH.search(statement) is None) else statement
+
+
 def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -> Proposal | str:
     """The proposal that asks for a told quantity, or why there is none; "" where the patterns do not fit."""
     first = is_start(scene.world, quantity.id)
     hidden, question = _hidden(scene, quantity.id), ask_for(scene, quantity.id, start=first)
     if hidden is None or question is None:
         return ""
+    if not first and _done_again(scene, quantity.id) and not _TIMED.search(question):
+        question = re.sub(r"\s*\?$", f" {AT_FIRST[0]}?", question)
     if re.search(r"\bthe other (?:\d|[a-z]+ \w+ (?:are|were|is)\b)", scene.text):
         return "the numbers are told of each other"
     if (missing := unsaid(scene, quantity, question)) is not None:
@@ -92,6 +107,8 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
         return "the question's sentence tells a condition of its own"
     timed = _timed(scene, quantity.id, question, rng, first=first)
     body = drafted.body
+    if timed is not None and _ALL_OF_THEM.search(body) and timed.endswith(" have?"):
+        return "before or after all of them are given away would not be said"
     if timed is None or (f"[{answer.tag}]" not in body and answer.statement is None):
         return ""
     if f"[{answer.tag}]" not in body and answer.statement is not None:
@@ -109,7 +126,7 @@ def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
         return "that all of it was shared out is not said"
     if _of_several(scene, quantity.id) and " and " not in question:
         return "the text tells it of several people, the question of one"
-    if _told_twice(scene, quantity.id, question):
+    if not _says_first(question) and _told_twice(scene, quantity.id, question):
         return "the same person does the same twice, and the question would not say which time is meant"
     return None
 
@@ -200,6 +217,10 @@ def _where_some(scene: Scene, tag: str) -> TextEdit | None:
     return None
 
 
+def _says_first(question: str) -> bool:
+    return any(re.search(rf"\b{words}\?$", question) for words in AT_FIRST)
+
+
 def _told_twice(scene: Scene, id: str, question: str) -> bool:
     """ "He bought some boxes. Later he bought 9 more": "How many boxes did he buy?" asks for both as well. A word of
     its own, such as a day, says which."""
@@ -225,6 +246,28 @@ def _told_twice(scene: Scene, id: str, question: str) -> bool:
             words = {word for word in re.findall(r"[a-z]{3,}", own.lower()) if word not in common}
             if not words & set(re.findall(r"[a-z]{3,}", question.lower())):
                 return True
+    return False
+
+
+_TIMED: Final = re.compile(rf"{OF_ITS_TIME.pattern}|\b(?:{'|'.join(AT_FIRST)})\b|\[NUM")
+_MORE: Final = re.compile(r"\s*(?:more\b|of (?:them|the)\b)")
+
+
+def _done_again(scene: Scene, id: str) -> bool:
+    """The same person goes on with the same later: "He picked 9 beets in the patch. Then he picked 5 more." """
+    told = scene.told(id)
+    if told is None or told[0].frame in ("have", "exist"):
+        return False
+    clause, mention = told
+    for other in scene.told_quantities:
+        beside = scene.told(other.id)
+        if other.id == id or beside is None or beside[0].span.start <= clause.span.start:
+            continue
+        if other.role == "difference":
+            continue  # "She picked 5 more beets than Ben": the same beets
+        again = beside[0].verb == clause.verb and scene.subject_key(beside[0]) == scene.subject_key(clause)
+        if again and beside[1].unit == mention.unit and _MORE.match(scene.text[beside[1].number.end :]):
+            return True
     return False
 
 
@@ -256,6 +299,7 @@ def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) ->
     """The question with the moment it asks for: "at first" of a start, "now" of an end; None where the tense of an
     end's question does not allow it."""
     told = scene.told(id)
+    first |= told is not None and _grows_later(scene, told[0])
     if first and told is not None and told[0].frame in ("have", "exist") and not OF_ITS_TIME.search(question):
         question = re.sub(r"\s*\?$", f" {rng.choice(AT_FIRST)}?", question)
         question = re.sub(r"\bis\b", "was", re.sub(r"\bare\b", "were", question))
@@ -266,6 +310,15 @@ def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) ->
             return None
         question = re.sub(r"\s*\?$", " now?", question)
     return question
+
+
+_GROWS: Final = re.compile(r"\b(?:became|increased|rose|grew|joined|boarded|got on|arrived)\b")
+
+
+def _grows_later(scene: Scene, clause: Clause) -> bool:
+    """ "There were some girls on the bus. The number of girls became 20": how many were there at first?"""
+    later = scene.text[clause.span.start : scene.reading.body_end]
+    return clause.tense == "past" and clause.frame in ("have", "exist") and _GROWS.search(later) is not None
 
 
 def _is_by_now(scene: Scene, clause: Clause) -> bool:

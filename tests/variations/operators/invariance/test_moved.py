@@ -7,7 +7,7 @@ from random import Random
 
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import propose
-from tests.variations.helpers import offered, scene
+from tests.variations.helpers import made, offered, scene
 from tests.variations.problems import SHELLS
 
 DUCKS = ("There were 26 ducks on the pond. 9 ducks flew away.", "How many ducks were left on the pond?", "26-9")
@@ -113,3 +113,5 @@ def test_no_condition_says_than_whom_or_asks_for_what_it_tells() -> None:
     assert not any("if he ate" in text.lower() for text, _ in offered("32", eaten))
     still = ("Mira sold 5 of her pots. She still had 9 pots.", "How many pots did Mira have at first?", "5+9")
     assert not any("if she still" in text.lower() for text, _ in offered("32", still))
+    sold = ("Mira had 14 pots. She sold 5 of her pots.", "How many pots does Mira have left?", "14-5")
+    assert any("if she sold 5" in text.lower() for text, _ in made("32", sold))  # here the fact is a condition

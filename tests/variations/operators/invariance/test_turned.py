@@ -8,7 +8,7 @@ import pytest
 
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import propose
-from tests.variations.helpers import scene
+from tests.variations.helpers import refused, scene, texts
 
 Problem = tuple[str, str, str]
 
@@ -109,3 +109,34 @@ def test_what_is_told_side_by_side_changes_places(
 )
 def test_what_leans_on_its_fellow_stays(body: str, question: str, equation: str) -> None:
     assert turned((body, question, equation)) == []
+
+
+@pytest.mark.parametrize(
+    ("problem", "turned"),
+    [
+        (
+            (
+                "Olga climbed 30 steps before lunch and 25 steps after lunch.",
+                "How many steps did Olga climb?",
+                "30+25",
+            ),
+            "Olga climbed 25 steps after lunch and 30 steps before lunch.",
+        ),
+        (
+            ("Olga ate 30 nuts yesterday and 25 nuts this morning.", "How many nuts did Olga eat?", "30+25"),
+            "Olga ate 25 nuts this morning and 30 nuts yesterday.",
+        ),
+        (
+            ("Olga saw 9 owls at dusk and 5 bats at midnight.", "How many more owls than bats did she see?", "9-5"),
+            "Olga saw 5 bats at midnight and 9 owls at dusk.",
+        ),
+    ],
+)
+def test_31_turns_things_with_their_times_of_a_day(problem: tuple[str, str, str], turned: str) -> None:
+    assert any(text.startswith(turned) for text in texts("31", problem))
+
+
+def test_31_leaves_what_came_on_top_behind() -> None:
+    """ "25 more this morning" is more than what was told before it."""
+    more = ("Olga ate 30 nuts yesterday and 25 more this morning.", "How many nuts did Olga eat?", "30+25")
+    assert "no two objects" in refused("31", more)

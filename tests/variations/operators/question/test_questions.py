@@ -56,6 +56,8 @@ def test_what_two_have_is_not_compared_with_what_one_of_them_has() -> None:
         "16 - 7",
     )
     assert not any("more plums than figs does Ada" in text for text, _ in offered("13", pair))
+    alone = ("Ada has 9 figs and 18 plums. Hugo has 7 figs.", "How many figs do Ada and Hugo have?", "9 + 7")
+    assert any("more plums than figs does Ada" in text for text, _ in made("13", alone))  # her own plums
 
 
 def test_what_is_said_of_the_things_stays_with_them() -> None:
@@ -66,3 +68,66 @@ def test_what_is_said_of_the_things_stays_with_them() -> None:
     )
     found = [text for text, _ in offered("23", songs)]
     assert any("How many songs by her favorite singer did Ada own" in text for text in found), found
+
+
+BESIDE = ("Ugo had 47 plums and 66 pears. He ate 8 plums.", "How many plums does Ugo have left?", "47-8")
+
+
+def test_13_counts_the_answer_and_another_thing_together() -> None:
+    found = made("13", BESIDE)
+    together = [text for text, equation in found if equation == "NUM2 + (NUM1 - NUM3)"]
+    assert together and "How many pears and plums does Ugo have" in together[0]
+
+
+def test_what_is_shared_out_is_not_counted_together_with_anything() -> None:
+    """Of 5 plates with what stood on the table before nobody has both."""
+    shared = ("Ugo put 40 plums on 5 plates, the same on each.", "How many plums are on each plate?", "40/5")
+    assert not [text for text, _ in offered("13", shared) if " and plums" in text]
+
+
+def test_an_object_and_its_longer_name_are_one() -> None:
+    """Red kites and big red kites have one name first: a question about them is 11 and no 13."""
+    problem = (
+        "Sami sewed 14 paper kites and Noor sewed 9 paper kites. Juno sewed 6 paper kites.",
+        "How many paper kites did Sami and Noor sew?",
+        "14+9",
+    )
+    assert offered("11", problem)
+    assert not [text for text, _ in offered("13", problem) if "kites" in text.rpartition(". ")[2]]
+
+
+def test_what_there_was_before_its_change_is_not_asked_in_the_present() -> None:
+    """Rafa has 15 figs only until he gets more: "How many more pears than figs does Rafa have?" asks for another."""
+    growing = (
+        "Rafa has 15 figs and 22 pears. Then he gets 10 more figs.",
+        "How many figs does Rafa have now?",
+        "15+10",
+    )
+    assert not [text for text, equation in offered("13", growing) if equation == "NUM2 - NUM1"]
+
+
+def test_things_are_not_compared_with_the_trays_of_others() -> None:
+    trays = (
+        "Nadia baked 48 rolls and 54 buns. She baked the rolls on 6 trays.",
+        "How many rolls were on each tray?",
+        "48/6",
+    )
+    assert not [text for code in ("11", "13") for text, _ in offered(code, trays) if "than trays" in text]
+
+
+GOATS = (
+    "There are 63 goats in the meadow. There are also 45 mules in the {place}. There are 7 times as many goats as "
+    "ducks in the meadow."
+)
+
+
+def test_13_counts_what_there_is_together_with_another_thing_there() -> None:
+    meadow = (GOATS.format(place="meadow"), "How many ducks are there in the meadow?", "63/7")
+    found = made("13", meadow)
+    assert any("How many mules and ducks are there in the meadow" in text for text, _ in found)
+    assert any(text.endswith("How many more mules than ducks are there in the meadow?") for text, _ in found)
+
+
+def test_13_leaves_what_stands_elsewhere() -> None:
+    elsewhere = (GOATS.format(place="stable"), "How many ducks are there in the meadow?", "63/7")
+    assert not [text for text, _ in offered("13", elsewhere) if "mules and ducks" in text]

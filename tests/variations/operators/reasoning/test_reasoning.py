@@ -225,3 +225,38 @@ def test_what_is_shared_out_evenly_still_comes_out_even_in_two_kinds() -> None:
 def proposals(start: Scene, seed: int) -> list[Proposal]:
     found = propose(start, "22", Random(seed))
     return [] if isinstance(found, Refusal) else found
+
+
+@pytest.mark.parametrize(
+    ("problem", "asked"),
+    [
+        (
+            (
+                "Omar picked 9 beets in the garden. Then he picked 5 more beets.",
+                "How many beets did Omar pick altogether?",
+                "9+5",
+            ),
+            "How many beets did Omar pick in the garden at first?",
+        ),
+        (
+            ("Rita bought 9 stamps. Later she bought 5 more.", "How many stamps did Rita buy in all?", "9+5"),
+            "How many stamps did Rita buy at first?",
+        ),
+        (
+            (
+                "A chef peeled 30 onions. Then the chef peeled 14 more onions.",
+                "How many onions did the chef peel in all?",
+                "30+14",
+            ),
+            "How many onions did the chef peel at first?",
+        ),
+    ],
+)
+def test_23_asks_for_the_first_of_two_alike_as_the_first(problem: tuple[str, str, str], asked: str) -> None:
+    assert any(text.endswith(asked) for text in texts("23", problem)), texts("23", problem)
+
+
+def test_23_says_nothing_of_first_where_a_day_says_which() -> None:
+    days = ("On Monday Rita read 9 pages. On Tuesday she read 5 more.", "How many pages did she read in all?", "9+5")
+    found = texts("23", days)
+    assert any(text.endswith("on Monday?") for text in found) and not [t for t in found if "at first" in t]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 
+from svampkit.reading.text import Clause, Mention, Span
 from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal
 from svampkit.variations.grammar.cast import new_thing, round_value
@@ -15,78 +16,100 @@ from svampkit.variations.grammar.naming import question_names
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import add, new_quantity
+from svampkit.world.model import Quantity, Relation, World
 
 __all__ = ["second_groups"]
 
 
-def second_groups(scene: Scene, rng: Random) -> Iterator[Proposal]:
-    """The same person's second set of groups, of another thing: "She packed 5 boxes with 3 bowls in each too." """
+@dataclass(frozen=True, slots=True)
+class _OwnGroups:
+    """Somebody's equal groups told in one sentence: "Mira packed 6 boxes with 4 pens in each"."""
+
+    relation: Relation
+    count: Mention
+    each: Mention
+    clause: Clause
+    doer: Span
+    """Where the person stands who made them."""
+    sentence: int
+    """The place of the sentence in the body."""
+
+
+def _own_groups(scene: Scene) -> _OwnGroups | None:
+    """The groups whose total, the only relation of the story, is asked; None where they are told otherwise."""
     if len(scene.world.relations) != 1 or scene.world.question.asks != "value":
-        return
+        return None
     relation = scene.world.relations[0]
     if relation.kind != "product" or scene.world.question.of[0] != relation.whole:
-        return
+        return None
     count, each = scene.told(relation.parts[0]), scene.told(relation.parts[1])
     if count is None or each is None or not question_names(scene, relation.parts[1]):
-        return
+        return None
     at = scene.sentence_at(count[0].span.start)
     if at is None or scene.sentence_at(each[0].span.start) != at or scene.sentences[at].open:
-        return
-    clauses = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at]
-    clause = clauses[0]
-    subject = scene.subject_of(clause)
-    if (
-        len(clauses) != 1
-        or subject is None
-        or not subject.name
-        or clause.verb_span is None
-        or clause.verb in ("", "be")
-    ):
-        return
-    if (
-        len(scene.text[clause.verb_span.start : clause.verb_span.end].split()) != 1
-        or clause.span.start != scene.sentences[at].start
-    ):
-        return
-    if subject.span.start != clause.span.start or len(clause.mentions) != 2:
-        return
-    named = re.fullmatch(r"\[(NAME\d+)\]", scene.tagged(subject.span))
-    thing = new_thing(scene, each[1], rng)
-    old = scene.quantity_of(each[1].tag)
-    slots = [
-        s
-        for s in scene.filled.slots
-        if s.tag.startswith("OBJ")
-        and each[1].noun is not None
-        and s.start < each[1].noun.span.end
-        and s.end > each[1].noun.span.start
+        return None
+    clauses = [clause for clause in scene.reading.clauses if scene.sentence_at(clause.span.start) == at]
+    if len(clauses) != 1 or len(clauses[0].mentions) != 2 or clauses[0].span.start != scene.sentences[at].start:
+        return None
+    doer = _named_doer(scene, clauses[0])
+    return None if doer is None else _OwnGroups(relation, count[1], each[1], clauses[0], doer, at)
+
+
+def _named_doer(scene: Scene, clause: Clause) -> Span | None:
+    """The name that opens a clause, where the person does something, told by a verb of one word."""
+    subject, verb = scene.subject_of(clause), clause.verb_span
+    if subject is None or not subject.name or subject.span.start != clause.span.start:
+        return None
+    if verb is None or clause.verb in ("", "be") or len(scene.text[verb.start : verb.end].split()) != 1:
+        return None
+    return subject.span
+
+
+def _tag_of_the_things(scene: Scene, mention: Mention) -> str | None:
+    """The OBJ tag of what a mention counts; None where it has none or several."""
+    if mention.noun is None:
+        return None
+    span = mention.noun.span
+    tags = [
+        s.tag for s in scene.filled.slots if s.tag.startswith("OBJ") and s.start < span.end and s.end > span.start
     ]
-    if named is None or thing is None or old is None or len(slots) != 1:
+    return tags[0] if len(tags) == 1 else None
+
+
+def second_groups(scene: Scene, rng: Random) -> Iterator[Proposal]:
+    """The same person's second set of groups, of another thing: "She packed 5 boxes with 3 bowls in each too." """
+    own = _own_groups(scene)
+    if own is None:
         return
-    if [s for s in scene.filled.slots if s.tag.startswith("MOD")]:
+    thing, old_tag = new_thing(scene, own.each, rng), _tag_of_the_things(scene, own.each)
+    each, named = scene.quantity_of(own.each.tag), re.fullmatch(r"\[(NAME\d+)\]", scene.tagged(own.doer))
+    if thing is None or old_tag is None or each is None or named is None or own.clause.verb_span is None:
+        return
+    if any(slot.tag.startswith("MOD") for slot in scene.filled.slots):
         return
     one, two = next_number(scene, 0), next_number(scene, 1)
-    text = scene.cut(clause.verb_span.start, clause.span.end)
-    text = re.sub(rf"\[{count[1].tag}(?:\.\w+)?\]", f"[{one}]", text)
-    text = re.sub(rf"\[{each[1].tag}(?:\.\w+)?\]", f"[{two}]", text)
-    index, new_index = slots[0].tag[3:], thing.tag[3:]
-    text = re.sub(rf"\[OBJ([sp]){index}((?:\.\w+)?)\]", rf"[OBJ\g<1>{new_index}\g<2>]", text)
-    sentence = f"[{named.group(1)}.He] also {text}."
+    text = scene.cut(own.clause.verb_span.start, own.clause.span.end)
+    text = re.sub(rf"\[{own.count.tag}(?:\.\w+)?\]", f"[{one}]", text)
+    text = re.sub(rf"\[{own.each.tag}(?:\.\w+)?\]", f"[{two}]", text)
+    text = re.sub(rf"\[OBJ([sp]){old_tag[3:]}((?:\.\w+)?)\]", rf"[OBJ\g<1>{thing.tag[3:]}\g<2>]", text)
     values: dict[str, Value] = {
-        one: Fraction(round_value(max(3, int(count[1].value)), rng)),
-        two: Fraction(round_value(max(3, int(each[1].value)), rng)),
+        one: Fraction(round_value(max(3, int(own.count.value)), rng)),
+        two: Fraction(round_value(max(3, int(own.each.value)), rng)),
         thing.tag: thing.thing,
     }
-    first = scene.world.get(relation.parts[0])
-    group = new_quantity(scene.world, one, first, role="count")
-    world = add(scene.world, group)
-    copy = new_quantity(world, two, old, role="each", unit=thing.thing.singular, qualifier="")
-    world = add(world, copy)
-    total = new_quantity(
-        world, None, scene.world.get(relation.whole), role="total", unit=thing.thing.singular, qualifier=""
-    )
-    world = add(world, total)
-    world = replace(world, relations=(*world.relations, replace(relation, whole=total.id, parts=(group.id, copy.id))))
-    proposal = sentence_proposal(scene, sentence, at + 1, world, "groups of another object", values, rng)
+    world = _with_second_groups(scene.world, own.relation, each, (one, two), thing.thing.singular)
+    sentence = f"[{named.group(1)}.He] also {text}."
+    proposal = sentence_proposal(scene, sentence, own.sentence + 1, world, "groups of another object", values, rng)
     if proposal is not None:
         yield replace(proposal, alternates={thing.tag: thing.alternates})
+
+
+def _with_second_groups(world: World, relation: Relation, each: Quantity, tags: tuple[str, str], unit: str) -> World:
+    """The world with one more product beside ``relation``; ``tags`` tell its count and what is in each group."""
+    group = new_quantity(world, tags[0], world.get(relation.parts[0]), role="count")
+    world = add(world, group)
+    inside = new_quantity(world, tags[1], each, role="each", unit=unit, qualifier="")
+    world = add(world, inside)
+    total = new_quantity(world, None, world.get(relation.whole), role="total", unit=unit, qualifier="")
+    product = replace(relation, whole=total.id, parts=(group.id, inside.id))
+    return replace(add(world, total), relations=(*world.relations, product))

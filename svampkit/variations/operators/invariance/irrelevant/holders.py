@@ -9,12 +9,13 @@ from fractions import Fraction
 from random import Random
 
 from svampkit.equation import evaluate
-from svampkit.lexicon import noun
+from svampkit.lexicon import noun, pluralise
+from svampkit.reading.text import NounPhrase
 from svampkit.template.model import numbers
-from svampkit.template.tags import Value
+from svampkit.template.tags import Value, fill
 from svampkit.variations.draft import Proposal
 from svampkit.variations.grammar.asked import asked_of
-from svampkit.variations.grammar.cast import new_person, new_thing, round_value
+from svampkit.variations.grammar.cast import new_person, new_thing, people, round_value
 from svampkit.variations.grammar.persons import asked_person, introduced
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import PLACED, bare_tail, inflect
@@ -128,6 +129,7 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         quantity.role in ("each", "ratio", "difference")
         or quantity.kind == "time"  # "practiced for 9 days" is asked as "How many days"
         or _of_a_shared_stock(scene, quantity.id)
+        or _in_counted_groups(scene, quantity.id, asked.after)
         or asked.auxiliary not in ("did", "does", "do")
         or (asked.verb[:1] == ("have",) and (known := noun(quantity.unit)) is not None and known.person)
         or asked.verb[:1] in (("need",), ("cost",), ("take",), ("want",), ("pay",))
@@ -169,6 +171,24 @@ def _counted_by_itself(scene: Scene, relation: Relation) -> bool:
     """ "There were 13 bottles in all": whoever brought some, they are among them."""
     told = scene.told(relation.whole) if relation.schema == "combine" else None
     return told is not None and told[0].frame == "exist"
+
+
+def _in_counted_groups(scene: Scene, id: str, after: str) -> bool:
+    """What is asked is put "in the bags", and how many bags there are and what each holds is told: nothing else is in
+    them."""
+    groups = (
+        scene.told(part)
+        for relation in scene.world.relations
+        if relation.kind == "product" and relation.whole == id
+        for part in relation.parts
+        if scene.world.get(part).role == "count"
+    )
+    said = fill(after, scene.values).text
+    return any(told is not None and told[1].noun is not None and _names(said, told[1].noun) for told in groups)
+
+
+def _names(said: str, counted: NounPhrase) -> bool:
+    return re.search(rf"\b(?:{re.escape(counted.head)}|{re.escape(pluralise(counted.head))})\b", said) is not None
 
 
 def _of_a_shared_stock(scene: Scene, id: str) -> bool:
@@ -224,7 +244,12 @@ def two_holders_other_object(scene: Scene, rng: Random) -> Iterator[Proposal]:
     one, two = next_number(scene, 0), next_number(scene, 1)
     verb = asked.finite(False)
     other = small(introduced(scene, tag_name, rng))
-    sentence = f"{actor.Again} also {verb} [{one}] {thing.plural}, and {other} {verb} [{two}] {thing.plural}."
+    subjects = [c.subject.key for c in scene.reading.clauses if c.subject is not None and not c.question]
+    last = len(people(scene)) == 1 or (
+        subjects and subjects[-1] == actor.key
+    )  # "She also" goes on with the last told
+    who = actor.Again if last else actor.Phrase
+    sentence = f"{who} also {verb} [{one}] {thing.plural}, and {other} {verb} [{two}] {thing.plural}."
     first = round_value(max(4, int(source.value)), rng)
     values: dict[str, Value] = {
         one: Fraction(first),

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
+from typing import Final
 
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
@@ -14,24 +15,27 @@ from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal, TextEdit, edited
 from svampkit.variations.grammar.cast import measured, new_thing, round_value
 from svampkit.variations.grammar.naming import (
+    Some,
     grouped_by_name,
     leans_on_one_thing,
     name_again,
     named_in_question,
+    question_names,
+    told_as_some,
 )
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number
-from svampkit.variations.scene import Scene
+from svampkit.variations.scene import Scene, small
 from svampkit.world.edit import add, new_quantity, possible
 from svampkit.world.model import Quantity, Relation
 
-__all__ = ["object_in_list", "object_with_events"]
+__all__ = ["beside_it", "object_in_list", "object_with_events"]
 
 
 _SET_FRAMES = frozenset({"have", "exist", "gain", "make", "receive", "loss", "give", "act"})
 
 
-def _insertion(scene: Scene, quantity: Quantity, phrase: str) -> TextEdit | None:
+def beside_it(scene: Scene, quantity: Quantity, phrase: str) -> TextEdit | None:
     """ "26 shells" → "26 shells and 12 stones"; inside a list of two, a list of three with its commas."""
     told = scene.told(quantity.id)
     assert told is not None
@@ -67,11 +71,19 @@ def _after_list(scene: Scene, clause: Clause, mention: Mention) -> str | None:
     return None
 
 
+def _shared_by_name(scene: Scene, quantity: Quantity) -> bool:
+    """The things are put into groups by their name, or the question names them: "How many cakes does each child get?"
+    asks for no pies."""
+    return grouped_by_name(scene, quantity.id) or (
+        question_names(scene, quantity.id) and scene.world.get(scene.world.question.of[0]).role == "each"
+    )
+
+
 def _plain_state(scene: Scene, quantity: Quantity) -> bool:
     """A directly counted thing that is the object of a plain clause."""
     told = scene.told(quantity.id)
-    roles = ("state", "event", "part", "total") if grouped_by_name(scene, quantity.id) else ("state", "event", "part")
-    if told is None or quantity.role not in roles or quantity.kind != "count":
+    shared = quantity.role == "total" and _shared_by_name(scene, quantity)
+    if told is None or not (shared or quantity.role in ("state", "event", "part")) or quantity.kind != "count":
         return False
     clause, mention = told
     rest = scene.text[mention.number.end : mention.phrase.end]
@@ -101,7 +113,7 @@ def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if thing is None or asked is None or named is None or leans_on_one_thing(scene, named):
             continue
         tag = next_number(scene, 0)
-        insertion = _insertion(scene, quantity, f"[{tag}] {thing.plural}")
+        insertion = beside_it(scene, quantity, f"[{tag}] {thing.plural}")
         if insertion is None:
             continue
         edits = [*named, insertion, *asked]
@@ -119,17 +131,28 @@ def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
 
 
+_OF_STEPS: Final = ("combine", "gain", "loss", "transfer", "compare")
+
+
 def _steps(scene: Scene) -> tuple[Relation, list[Quantity]] | None:
     """The one relation of the world with its told quantities in text order; None where the world is of another
     kind."""
     if len(scene.world.relations) != 1 or scene.world.question.asks != "value":
         return None
     relation = scene.world.relations[0]
-    if relation.kind != "sum" or relation.schema not in ("combine", "gain", "loss", "transfer"):
+    if relation.kind != "sum" or relation.schema not in _OF_STEPS:
         return None
     ids = relation.ids
     steps = [q for q in scene.told_quantities if q.id in ids]
     return (relation, steps) if len(steps) == len(ids) - 1 else None
+
+
+def _kind(scene: Scene, quantity: Quantity) -> str:
+    """What tells the things from others of their name: "red", not "May" or "at noon", which stand elsewhere."""
+    told = scene.told(quantity.id)
+    assert told is not None
+    words = scene.text[told[1].number.end : told[1].phrase.end].lower().split()
+    return quantity.qualifier if set(quantity.qualifier.lower().split()) & set(words) else ""
 
 
 def _same_event(scene: Scene, quantity: Quantity, like: Quantity, unit: str) -> bool:
@@ -137,20 +160,36 @@ def _same_event(scene: Scene, quantity: Quantity, like: Quantity, unit: str) -> 
     told = scene.told(quantity.id)
     assert told is not None
     clause, mention = told
-    if mention.unit != unit or quantity.qualifier != like.qualifier or quantity.kind != "count":
+    if mention.unit != unit or _kind(scene, quantity) != _kind(scene, like) or quantity.kind != "count":
         return False
     if clause.passive or clause.verb_span is None or mention.phrase.start < clause.verb_span.end:
         return False
+    if quantity.role == "difference" and clause.frame == "compare":  # "than the number of plums that Ben has"
+        return "number of" not in scene.text[clause.span.start : clause.span.end]
     return clause.frame in _SET_FRAMES
 
 
-def _both(scene: Scene, mention: Mention, mine: str, tag: str, other: str, *, first: bool) -> str | None:
+def _is_listed(scene: Scene, mention: Mention) -> bool:
+    """Another number of the same list stands right before it; "9 pins in a box and 8 pins in a jar" is no list of
+    pins."""
+    before = re.search(r"\s*(?:,|,? and|,? or)\s*$", scene.text[: mention.phrase.start])
+    return before is not None and any(m.phrase.end == before.start() for m in scene.reading.mentions)
+
+
+Told = tuple[Clause, Mention]
+"""The clause that tells a number, and the number's mention."""
+
+
+def _both(scene: Scene, told: Told, mine: str, tag: str, other: str, *, first: bool) -> str | None:
     """The numbered phrase with the second object joined to it: "9 of the shells and 4 of the stones"."""
+    clause, mention = told
     rest = scene.text[mention.number.end : mention.phrase.end].strip()
     number = scene.tagged(mention.number)
-    if re.search(r"(?:,|\band|\bor)\s*$", scene.text[: mention.phrase.start]):
+    if _is_listed(scene, mention):
         return None  # "9 pennies and 8 dimes and 7 quarters"
     if re.fullmatch(r"of (?:them|these|those|the \w+|(?:his|her|their) \w+)", rest):
+        if clause.frame in ("have", "exist"):
+            return f"{number} {mine} and [{tag}] {other}"  # "a box that holds 96 of them" holds all there are
         return f"{number} of the {mine} and [{tag}] of the {other}"
     if re.match(r"more\b", rest) or (not rest and not first):
         more = "more " if rest.startswith("more") else ""
@@ -158,6 +197,11 @@ def _both(scene: Scene, mention: Mention, mine: str, tag: str, other: str, *, fi
     if rest and mention.noun is not None and not re.search(r"\b(?:of|other|another|fewer)\b", rest):
         return f"{scene.tagged(mention.phrase)} and [{tag}] {other}"
     return None
+
+
+def _some_of_both(some: Some, mine: str, other: str) -> str:
+    """ "some more shells and stones", but "some of the shells and some of the stones"."""
+    return f"{some.of(mine)} and {small(some.of(other)) if some.said.endswith(' the') else other}"
 
 
 def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -181,16 +225,24 @@ def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
         assert told is not None
         clause, mention = told
         tag = next_number(scene, at)
-        new = _both(scene, mention, thing_phrase.phrase, tag, thing.plural, first=at == 0)
+        new = _both(scene, told, thing_phrase.phrase, tag, thing.plural, first=at == 0)
         comma = _after_list(scene, clause, mention)
         if not _same_event(scene, quantity, steps[0], first[1].unit) or new is None or comma is None:
             return
         edits.append(TextEdit(mention.phrase.start, mention.phrase.end, new + comma))
+        if at and scene.text[: mention.phrase.start].endswith(" and ") and mention.phrase.start > clause.span.start:
+            start = mention.phrase.start - len(" and ")
+            edits.append(TextEdit(start, start, ","))
         value = round_value(int(mention.value), rng)
         values[tag] = Fraction(value)
-        copy = new_quantity(world, tag, quantity, role=quantity.role, unit=thing.thing.singular, qualifier="")
+        when = "" if _kind(scene, quantity) else quantity.qualifier
+        copy = new_quantity(world, tag, quantity, role=quantity.role, unit=thing.thing.singular, qualifier=when)
         world = add(world, copy)
         copies[quantity.id] = copy
+    edits += [
+        TextEdit(some.start, some.end, _some_of_both(some, thing_phrase.phrase, thing.plural))
+        for some in told_as_some(scene, thing_phrase.phrase)
+    ]
     if leans_on_one_thing(scene, edits):
         return
     unknown = next(i for i in relation.ids if i not in copies)

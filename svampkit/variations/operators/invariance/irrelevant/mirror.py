@@ -209,8 +209,9 @@ def _only_thing(scene: Scene, mention: Mention) -> bool:
 
 
 def _places_known(sentence: str) -> str:
-    """A place that was told is known by now; what somebody else pays for is another one: "$9 for a dictionary"."""
-    parts = re.split(r"(\bfor \[(?:OBJs|MOD)\d+\.a\])", sentence)
+    """A place that was told is known by now; what somebody else makes or pays for is another one: "$9 for a book",
+    "82 screws for a shed"."""
+    parts = re.split(r"(\bfor (?:\[(?:OBJs|MOD)\d+\.a\]|an? [a-z]+))", sentence)
     return "".join(part if n % 2 else definite(part) for n, part in enumerate(parts))
 
 

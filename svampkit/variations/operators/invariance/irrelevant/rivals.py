@@ -34,7 +34,7 @@ def _alone(scene: Scene) -> Iterator[tuple[Quantity, Clause, Mention, str]]:
     """Told amounts that have a sentence of their own, with its tagged text."""
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
-        if told is None or quantity.role not in ("state", "event", "part", "whole"):
+        if told is None or quantity.role not in ("state", "event", "part", "whole", "total"):
             continue
         clause, mention = told
         at = scene.sentence_at(clause.span.start)

@@ -92,8 +92,8 @@ def sentence_proposal(
     if drafted is not None and any(map(_ALSO.search, drafted.sentences[max(0, at - 1) : at])):
         sentence = re.sub(r"^([^,]*) also( [^,]*)\.$", r"\1\2, too.", sentence)  # not "also" twice in a row
     if drafted is None:
-        if at >= len(scene.sentences):
-            return None
+        if at >= len(scene.sentences) or any(isinstance(value, Name) for value in values.values()):
+            return None  # "Her friend Kofi has 9. After finding 5, how many …": which of them found them?
         start = scene.sentences[at].start
         body = apply(scene, 0, scene.reading.body_end, [TextEdit(start, start, sentence + " ")])
         return Proposal(body, apply(scene, scene.reading.body_end, len(scene.text), edits), world, note, values)

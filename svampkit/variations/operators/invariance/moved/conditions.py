@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from svampkit.equation import variables
+from svampkit.lexicon import noun
 from svampkit.reading.text import Clause
 from svampkit.template.tags import tags_of
 from svampkit.variations.draft import Draft, Proposal
@@ -50,9 +51,29 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     """ "How many shells does Mira have left if she gave 9 of them to her brother?" """
     told, asked = _last(scene, drafted), drafted.question.rstrip(" ?")
     again = _spoken_again(scene, asked, told) if told is not None and not _brought_in(told, asked) else None
+    if told is not None and _THEY.search(asked) and _somebody_new(told, drafted.sentences[:-1]):
+        return  # "How many did they pick if Ben picked 9?": of whom "they" speaks, comes too late
     if again is not None and "," not in asked and len(asked.split()) <= _LONGEST:
         question = f"{asked} if {small(again)}?"
         yield Proposal(" ".join(drafted.sentences[:-1]), question, scene.world, "the last fact behind the question")
+
+
+_THEY = re.compile(r"\b(?:they|them|their)\b")
+
+
+def _somebody_new(told: str, before: Sequence[str]) -> bool:
+    """A name that no sentence before has."""
+    named = {use.tag for use in tags_of(told) if use.kind == "NAME"}
+    return not named <= {use.tag for sentence in before for use in tags_of(sentence)}
+
+
+_RELATED = re.compile(r"(?:\]'s|\b[Hh]is|\b[Hh]er|\.[Hh]is\]) ([a-z]+)")
+
+
+def _tells_of_kin(said: str) -> bool:
+    """ "If Ada's mother gives Ada 7 more, how many does she have?": the mother?"""
+    known = (noun(match.group(1)) for match in _RELATED.finditer(said))
+    return any(one is not None and one.sort in ("kin", "person", "role") for one in known)
 
 
 def _brought_in(told: str, asked: str) -> bool:
@@ -68,12 +89,22 @@ def _spoken_again(scene: Scene, first: str, second: str) -> str | None:
     named = re.search(r"(?<!than )\[(NAME\d+)\](?!'s)", second)
     if named is None or named.group() not in first:
         return second
+    if _tells_of_kin(first):
+        return second
     tags = {use.tag for use in tags_of(f"{first} {second}") if use.kind == "NAME"}
     pronouns = [getattr(scene.values[tag], "pronoun", "") for tag in tags]
     if pronouns.count(getattr(scene.values[named.group(1)], "pronoun", "")) > 1:
         return None
-    he = "He" if named.start() == 0 else "he"
+    he = "He" if named.start() == 0 else "he" if _BEFORE_SUBJECT.search(second[: named.start()]) else "him"
     return f"{second[: named.start()]}[{named.group(1)}.{he}]{second[named.end() :]}"
+
+
+_BEFORE_SUBJECT = re.compile(
+    r"(?:\b(?:do|does|did|has|have|had|is|are|was|were|will|would|can|could|must|should|if|when|and|that|"
+    r"than)|[,.]) \Z",
+    re.I,
+)
+"""What stands before a name that does something; behind "gives" it stands for "him"."""
 
 
 def condition_told(scene: Scene, drafted: Draft) -> Iterator[Proposal]:

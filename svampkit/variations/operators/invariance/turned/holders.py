@@ -26,6 +26,11 @@ def _without_thing(scene: Scene, first: Clause, second: Clause) -> bool:
     return any(bare) and not all(bare)
 
 
+_BARE_POSSESSIVE = re.compile(
+    r"(?:\[NAME\d+\]|[A-Z][a-z]+)'s? (?:is|are|was|were|has|had|takes?|took|costs?|weighs?|weighed)\b"
+)
+
+
 def holders_side_by_side(scene: Scene) -> Iterator[Proposal]:
     """The clauses change places; what opens the sentence ("In the match, …") stays there."""
     clauses = [c for c in scene.reading.clauses if not c.question]
@@ -47,6 +52,8 @@ def holders_side_by_side(scene: Scene) -> Iterator[Proposal]:
         if scene.text[start : first.subject.span.start].strip().lower() not in ("", "the", "there are", "there were"):
             continue
         one, two = scene.cut(start, first.span.end), scene.tagged(second.span)
+        if _BARE_POSSESSIVE.match(two):
+            continue  # "Ada's ride takes 9 minutes and Ben's takes 7": his what could not come first
         if LEANS.search(one) or LEANS.search(two) or re.search(r"\[NAME\d+\.", one + two):
             continue
         if _THERE.search(one) or _THERE.search(two) or re.search(r"\balso\b", one):

@@ -26,11 +26,21 @@ def things_of_a_list(scene: Scene) -> Iterator[Proposal]:
         join = scene.text[first.phrase.end : second.phrase.start]
         if not JOIN.fullmatch(join) or first.noun is None or second.noun is None:
             continue
+        if re.fullmatch(r"\s*,\s*and\s*", join) and not _in_a_long_list(scene, first, second):
+            continue  # "has 20 mugs, and 5 guests drink tea": another clause
         if _SAID_OF.match(scene.text, second.phrase.end) or _of_both(scene, first, second):
             continue
         found = exchanged(scene, first.phrase, second.phrase, "two objects of a list")
         if found is not None:
             yield found
+
+
+def _in_a_long_list(scene: Scene, first: Mention, second: Mention) -> bool:
+    """Three things and more are told with a comma before the last of them."""
+    mentions = scene.reading.mentions
+    at = mentions.index(first)
+    before = mentions[at - 1] if at else None
+    return before is not None and JOIN.fullmatch(scene.text[before.phrase.end : first.phrase.start]) is not None
 
 
 def _of_both(scene: Scene, first: Mention, second: Mention) -> bool:

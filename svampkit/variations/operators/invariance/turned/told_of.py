@@ -25,6 +25,13 @@ _TIMES: Final = (
     "two objects with their times",
     re.compile(rf"(?: (?:on|in) [A-Z][a-z]+| in the (?:morning|afternoon|evening)| on the \w+ day){_END}"),
 )
+_DAYTIMES: Final = (
+    "two objects with their times",
+    re.compile(
+        r" (?:yesterday|today|(?:yesterday|this|last|that) [a-z]+|(?:before|after|at|during) (?:[a-z]+))"
+        rf"{_END}"
+    ),
+)
 _PLACES: Final = (
     "two objects with their places",
     re.compile(rf" (?:in|on|at|from|under|near) {_NOUN}{_END}"),
@@ -45,9 +52,11 @@ def things_with_what_is_said_of_them(scene: Scene) -> Iterator[Proposal]:
         if _told_in_short(scene, first, second):
             continue
         money = "$" in scene.text[first.number.start : first.number.end]
-        for note, pattern in (_PURPOSES, _TIMES) if money else (_TIMES, _PLACES, _PERSONS, _PURPOSES):
+        for note, pattern in (_PURPOSES, _TIMES) if money else (_TIMES, _DAYTIMES, _PLACES, _PERSONS, _PURPOSES):
             one, two = pattern.match(scene.text, first.phrase.end), pattern.match(scene.text, second.phrase.end)
-            if one is None or two is None or one.group().split()[0] != two.group().split()[0]:
+            if one is None or two is None:
+                continue
+            if pattern is not _DAYTIMES[1] and one.group().split()[0] != two.group().split()[0]:
                 continue
             if not JOIN.fullmatch(scene.text[one.end() : second.phrase.start]):
                 continue

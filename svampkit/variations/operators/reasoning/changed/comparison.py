@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 from typing import Final
@@ -203,83 +203,93 @@ def _asks_one(scene: Scene) -> bool:
     return (named or grouped) and _SEVERAL.search(scene.text) is None
 
 
+@dataclass(frozen=True, slots=True)
+class _OwnCount:
+    """A count in a plain statement about one person: "Mira bought 10 erasers"."""
+
+    quantity: Quantity
+    clause: Clause
+    mention: Mention
+    things: str
+    """The counted things, tagged."""
+    sentence: int
+    """The place of its sentence in the body."""
+
+
+def _own_count(scene: Scene, quantity: Quantity) -> _OwnCount | None:
+    """The statement that tells a quantity; None where it tells more than that, or could be about somebody else."""
+    told = scene.told(quantity.id)
+    roles = ("state", "count", "part", "total", "whole")
+    if told is None or quantity.kind != "count" or quantity.role not in roles:
+        return None
+    if quantity.id not in scene.world.related or not _is_all_that_is_said(scene, *told):
+        return None
+    clause, mention = told
+    thing, at = things(scene, mention, elsewhere=False), scene.sentence_at(clause.span.start)
+    if person_of(scene, clause.subject) is None or thing is None or not thing.phrase or at is None:
+        return None
+    later = scene.text[mention.phrase.end :]
+    if int(mention.value) < 5 or _HANGS_ON.match(later) or _ALL_OF.search(later):
+        return None
+    return _OwnCount(quantity, clause, mention, thing.phrase, at)
+
+
+def _is_all_that_is_said(scene: Scene, clause: Clause, mention: Mention) -> bool:
+    """Subject, a verb of owning or getting in one word, and the counted things, with nothing between or behind."""
+    verb = clause.verb_span
+    if clause.subject is None or verb is None or clause.passive or clause.negated:
+        return False
+    if clause.tense not in ("past", "present") or clause.mentions != (mention.tag,):
+        return False
+    if clause.frame not in ("have", "gain", "make", "act") or clause.verb in _NO_OWNING:
+        return False
+    if scene.text[verb.end : mention.phrase.start].strip() or len(scene.text[verb.start : verb.end].split()) != 1:
+        return False
+    if mention.noun is None or not mention.noun.plural:
+        return False
+    compared_already = re.search(
+        r"\b(?:more|other|of|another|fewer)\b", scene.text[mention.number.end : mention.phrase.end]
+    )
+    return compared_already is None and not scene.text[mention.phrase.end : clause.span.end].strip(" .,")
+
+
 def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "Mira bought 10 erasers" becomes "Theo bought 6 erasers. Mira bought 4 more erasers than Theo." """
-    drafted = draft(scene)
-    if drafted is None or any(r.schema == "compare" for r in scene.world.relations) or not _asks_one(scene):
+    if draft(scene) is None or any(r.schema == "compare" for r in scene.world.relations) or not _asks_one(scene):
         return
-    related = scene.world.related
-    for quantity in scene.told_quantities:
-        told = scene.told(quantity.id)
-        if (
-            told is None
-            or quantity.id not in related
-            or quantity.kind != "count"
-            or quantity.role not in ("state", "count", "part", "total", "whole")
-        ):
-            continue
-        clause, mention = told
-        actor, thing = person_of(scene, clause.subject), things(scene, mention, elsewhere=False)
-        at = scene.sentence_at(clause.span.start)
-        if (
-            actor is None
-            or thing is None
-            or not thing.phrase
-            or at is None
-            or clause.subject is None
-            or clause.verb_span is None
-        ):
-            continue
-        if (
-            clause.tense not in ("past", "present")
-            or clause.passive
-            or clause.negated
-            or clause.mentions != (mention.tag,)
-        ):
-            continue
-        if clause.frame not in ("have", "gain", "make", "act") or clause.verb in _NO_OWNING:
-            continue
-        between = scene.text[clause.verb_span.end : mention.phrase.start]
-        behind = scene.text[mention.phrase.end : clause.span.end].strip(" .,")
-        rest = scene.text[mention.number.end : mention.phrase.end]
-        if (
-            between.strip()
-            or behind
-            or re.search(r"\b(?:more|other|of|another|fewer)\b", rest)
-            or mention.noun is None
-            or not mention.noun.plural
-        ):
-            continue
-        if len(scene.text[clause.verb_span.start : clause.verb_span.end].split()) != 1 or int(mention.value) < 5:
-            continue
-        later = scene.text[mention.phrase.end :]
-        if _HANGS_ON.match(later) or _ALL_OF.search(later):
-            continue
-        tag = free_tag("NUM", scene.values, scene.body, scene.question)
-        name_tag, person = new_person(scene, rng)
-        number = scene.tagged(mention.number)
-        edit = TextEdit(mention.phrase.start, mention.phrase.end, f"{number} more {thing.phrase} than [{name_tag}]")
-        edited = draft(scene, [edit])
-        if edited is None:
-            return
-        world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="difference"))
-        base = new_quantity(world, tag, quantity, role="state", holder=person.text.lower())
-        world = relate(add(world, base), "sum", "compare", whole.id, (base.id, quantity.id))
-        beside = beside_the_old(scene, world, mention.tag, tag, rng)
-        if beside is None:
-            value = int(mention.value)
-            difference = rng.randint(2, value - 2)
-            beside = {mention.tag: Fraction(difference), tag: Fraction(value - difference)}
-        # before what it is compared with, so that pronouns after it stay with their names
-        place = at + 1 if re.match(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b", edited.sentences[at]) else at
-        who = tied(scene, name_tag, rng, edited.sentences[:place])
-        sentence = f"{who} {inflect(clause.verb, clause.tense, False)} [{tag}] {thing.phrase}."
-        sentences = [*edited.sentences[:place], sentence, *edited.sentences[place:]]
-        yield Proposal(
-            " ".join([*sentences[: at + 2], *_who_goes_on(scene, person, sentences[at + 2 :])]),
-            edited.question,
-            world,
-            "a count told by comparison with another person",
-            {**beside, name_tag: person},
-        )
-        return
+    found = next((own for q in scene.told_quantities if (own := _own_count(scene, q)) is not None), None)
+    proposal = None if found is None else _told_beside_another(scene, found, rng)
+    if proposal is not None:
+        yield proposal
+
+
+def _told_beside_another(scene: Scene, own: _OwnCount, rng: Random) -> Proposal | None:
+    """The story in which a new person's count is told first, and this one by comparison with it."""
+    mention, quantity, at = own.mention, own.quantity, own.sentence
+    tag = free_tag("NUM", scene.values, scene.body, scene.question)
+    name_tag, person = new_person(scene, rng)
+    number = scene.tagged(mention.number)
+    edit = TextEdit(mention.phrase.start, mention.phrase.end, f"{number} more {own.things} than [{name_tag}]")
+    edited = draft(scene, [edit])
+    if edited is None:
+        return None
+    world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="difference"))
+    base = new_quantity(world, tag, quantity, role="state", holder=person.text.lower())
+    world = relate(add(world, base), "sum", "compare", whole.id, (base.id, quantity.id))
+    beside = beside_the_old(scene, world, mention.tag, tag, rng)
+    if beside is None:
+        value = int(mention.value)
+        difference = rng.randint(2, value - 2)
+        beside = {mention.tag: Fraction(difference), tag: Fraction(value - difference)}
+    # before what it is compared with, so that pronouns after it stay with their names
+    place = at + 1 if re.match(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b", edited.sentences[at]) else at
+    who = tied(scene, name_tag, rng, edited.sentences[:place])
+    sentence = f"{who} {inflect(own.clause.verb, own.clause.tense, False)} [{tag}] {own.things}."
+    sentences = [*edited.sentences[:place], sentence, *edited.sentences[place:]]
+    return Proposal(
+        " ".join([*sentences[: at + 2], *_who_goes_on(scene, person, sentences[at + 2 :])]),
+        edited.question,
+        world,
+        "a count told by comparison with another person",
+        {**beside, name_tag: person},
+    )

@@ -45,6 +45,8 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if clause.verb not in _PACKED or clause.passive or clause.verb_span is None or mention.noun is None:
             continue
         rest = scene.text[mention.number.end : mention.phrase.end]
+        if _holds_no_packs(clause):
+            continue
         if mention.phrase.start < clause.verb_span.end or re.search(r"\b(?:more|other|another|of|fewer)\b", rest):
             continue
         container = container_for(mention.noun.head, rng)
@@ -79,6 +81,13 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
         edits.append(TextEdit(mention.phrase.start, mention.phrase.end, phrase))
         yield Proposal(*edited(scene, edits), packs.world, "a count told in packs", packs.values)
         return
+
+
+def _holds_no_packs(clause: Clause) -> bool:
+    """ "The tree had 40 plums": people, places and shelves have bags of them, a tree or a book has none."""
+    subject = clause.subject
+    known = noun(subject.head) if subject is not None and not subject.name and not subject.pronoun else None
+    return known is not None and known.sort == "thing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,66 +166,62 @@ def in_kinds(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "26 shells" becomes "14 white shells and 12 brown shells": one thing becomes two kinds."""
     if any(value for tag, value in scene.values.items() if tag.startswith("MOD")) or _PARTED.search(scene.text):
         return
-    related = scene.world.related
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
-        if (
-            told is None
-            or quantity.id not in related
-            or quantity.kind != "count"
-            or quantity.role in ("difference", "ratio", "each")
-            or not _plain_object(scene, *told)
-        ):
+        if told is None or quantity.kind != "count" or quantity.role in ("difference", "ratio", "each"):
             continue
-        mention = told[1]
-        known = noun(mention.noun.head) if mention.noun is not None else None
-        if known is None:
+        if quantity.id not in scene.world.related or not _plain_object(scene, *told) or int(told[1].value) < 5:
             continue
-        groups = [words for words, kinds in modifier_groups().values() if known.kind in kinds and len(words) >= 4]
-        if not groups or int(mention.value) < 5:
-            continue
-        group = rng.choice(groups)
-        first, second = rng.sample(list(group), 2)
-        thing = things(scene, mention)
-        if thing is None or not thing.phrase or first in scene.text or second in scene.text:
-            continue
-        edits = _of_the_things(scene, mention, thing.phrase)
-        bare = re.compile(r"\b(?:them|these|those)\b")
-        if (
-            leans_on_one_thing(scene, edits)
-            and bare.search(scene.text[: scene.reading.body_end])
-            and not _whole_set(scene)
-        ):
-            continue
-        tag = free_tag("NUM", scene.values, scene.body, scene.question)
-        index = int(free_tag("MOD", scene.values, scene.body, scene.question)[3:])
-        one, two = f"MOD{index}", f"MOD{index + 1}"
-        number = scene.tagged(mention.number)
-        edits.append(
-            TextEdit(
-                mention.phrase.start,
-                mention.phrase.end,
-                f"{number} [{one}] {thing.phrase} and [{tag}] [{two}] {thing.phrase}",
-            )
-        )
+        proposal = _told_in_kinds(scene, quantity, told[1], rng)
+        if proposal is not None:
+            yield proposal
+            return
+
+
+def _groups_of_modifiers(mention: Mention) -> list[tuple[str, ...]]:
+    """Modifiers that such things can have, in groups of like ones: colours, materials."""
+    known = noun(mention.noun.head) if mention.noun is not None else None
+    if known is None:
+        return []
+    return [words for words, kinds in modifier_groups().values() if known.kind in kinds and len(words) >= 4]
+
+
+def _told_in_kinds(scene: Scene, quantity: Quantity, mention: Mention, rng: Random) -> Proposal | None:
+    """The story in which a count is told as two kinds of the things; None where the story knows the kinds already."""
+    groups = _groups_of_modifiers(mention)
+    if not groups:
+        return None
+    group = rng.choice(groups)
+    first, second = rng.sample(list(group), 2)
+    thing = things(scene, mention)
+    if thing is None or not thing.phrase or first in scene.text or second in scene.text:
+        return None
+    edits = _of_the_things(scene, mention, thing.phrase)
+    pointed_at = re.search(r"\b(?:them|these|those)\b", scene.text[: scene.reading.body_end])
+    if leans_on_one_thing(scene, edits) and pointed_at is not None and not _whole_set(scene):
+        return None
+    tag = free_tag("NUM", scene.values, scene.body, scene.question)
+    index = int(free_tag("MOD", scene.values, scene.body, scene.question)[3:])
+    one, two = f"MOD{index}", f"MOD{index + 1}"
+    both = f"{scene.tagged(mention.number)} [{one}] {thing.phrase} and [{tag}] [{two}] {thing.phrase}"
+    edits.append(TextEdit(mention.phrase.start, mention.phrase.end, both))
+    world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="part", qualifier=first))
+    kind_two = new_quantity(world, tag, quantity, role="part", qualifier=second)
+    world = relate(add(world, kind_two), "sum", "combine", whole.id, (quantity.id, kind_two.id))
+    others = tuple(word for word in group if word not in (first, second))
+    half = len(others) // 2
+    beside = beside_the_old(scene, world, mention.tag, tag, rng)
+    if beside is None:
         value = int(mention.value)
-        world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="part", qualifier=first))
-        kind_two = new_quantity(world, tag, quantity, role="part", qualifier=second)
-        world = relate(add(world, kind_two), "sum", "combine", whole.id, (quantity.id, kind_two.id))
-        rest_words = tuple(w for w in group if w not in (first, second))
-        half = len(rest_words) // 2
-        beside = beside_the_old(scene, world, mention.tag, tag, rng)
-        if beside is None:
-            part = rng.randint(2, value - 2)
-            beside = {mention.tag: Fraction(part), tag: Fraction(value - part)}
-        yield Proposal(
-            *edited(scene, edits),
-            world,
-            "one thing becomes two kinds",
-            {**beside, one: first, two: second},
-            {one: rest_words[:half], two: rest_words[half:]},
-        )
-        return
+        part = rng.randint(2, value - 2)
+        beside = {mention.tag: Fraction(part), tag: Fraction(value - part)}
+    return Proposal(
+        *edited(scene, edits),
+        world,
+        "one thing becomes two kinds",
+        {**beside, one: first, two: second},
+        {one: others[:half], two: others[half:]},
+    )
 
 
 def _whole_set(scene: Scene) -> bool:

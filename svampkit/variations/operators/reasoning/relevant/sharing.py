@@ -97,7 +97,8 @@ def each_had(scene: Scene, rng: Random) -> Iterator[Proposal]:
     had = rng.choice(["already had", "had"])
     sentence = f"Each {person.singular} {had} [{tag}] {thing.phrase} before that."
     if had == "already had":
-        sentence = f"Each {person.singular} already had [{tag}] {thing.phrase}."
+        now = "has" if total[0].tense == "present" else "had"
+        sentence = f"Each {person.singular} already {now} [{tag}] {thing.phrase}."
     text = with_question(scene, f"{thing.how} does each {person.singular} have now?", drafted=drafted)
     if text is None:
         return

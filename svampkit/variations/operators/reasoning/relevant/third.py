@@ -11,7 +11,7 @@ from svampkit.variations.draft import Proposal, asks_with_number, draft, with_qu
 from svampkit.variations.grammar.asked import asked_of
 from svampkit.variations.grammar.cast import new_person
 from svampkit.variations.grammar.persons import asked_person, tied
-from svampkit.variations.grammar.words import bare_tail, inflect
+from svampkit.variations.grammar.words import OF_ITS_TIME, bare_tail, inflect
 from svampkit.variations.operators.reasoning.relevant.parts import answer_of, new_tag, small_part
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import add, asking, compared, new_quantity
@@ -53,7 +53,7 @@ def third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
     name, who = actor.phrase, tied(scene, name_tag, rng, drafted.sentences)
     if ".His]" not in who:
         who = f"[{name_tag}]"
-    state = re.search(r"\b(?:left|now)\b", asked.after) is not None
+    state = re.search(r"\b(?:left|now)\b", asked.after) is not None or OF_ITS_TIME.search(asked.after) is not None
     verb = inflect(asked.verb[0].lower(), "past" if asked.auxiliary == "did" else "present", False)
     than = name + (f" {verb}{asked.after}" if state else "")
     if asked.money:

@@ -388,3 +388,34 @@ def test_a_distance_to_the_station_is_told_only_where_there_is_little_else() -> 
     assert not any("train station" in t for t in texts("33", shop))
     school = ("There are 31 girls and 12 boys in the school.", "How many children are in the school?", "31 + 12")
     assert any(re.search("train station|opened", t) for t in texts("33", school))
+
+
+@pytest.mark.parametrize(
+    ("things", "groups", "place"),
+    [
+        ("potatoes", "sacks", "in the sacks"),
+        ("eggs", "cartons", "in the cartons"),
+        ("plates", "crates", "in the crates"),
+    ],
+)
+def test_what_fills_counted_groups_shares_them_with_nobody(things: str, groups: str, place: str) -> None:
+    """9 sacks with 11 potatoes in each hold Bruno's potatoes and no others."""
+    body = f"Bruno filled 9 {groups} with {things}. There are 11 {things} in each {groups[:-1]}."
+    found = offered("33", (body, f"How many {things} did Bruno put {place}?", "9*11"))
+    assert not [text for text, _ in found if re.search(rf"\w+ put \d+ {things} {place}\.", text)]
+
+
+def test_another_may_take_things_where_no_groups_are() -> None:
+    body = "Bruno filled 9 sacks with potatoes. There are 11 potatoes in each sack."
+    found = texts("33", (body, "How many potatoes did Bruno carry to the barn?", "9*11"))
+    assert any(re.search(r"carried \d+ potatoes to the barn\.", text) for text in found), found
+
+
+def test_what_another_makes_is_another_one() -> None:
+    """His cousin's screws are for a kennel of her own; his own are for the kennel that was told."""
+    found = texts(
+        "33", ("Ravi used 62 nails for a kennel. Now he has 93 nails left.", "How many nails did Ravi have?", "62+93")
+    )
+    others = [text for text in found if re.search(r"(?:cousin|friend|neighbor) \w+ used \d+ \w+ for", text)]
+    assert others and all(text.count("for a kennel") == 2 for text in others), others
+    assert any(re.search(r"He also used \d+ \w+ for the kennel", text) for text in found), found

@@ -1,0 +1,90 @@
+"""Wrong uses of the commands: each ends in one sentence that says what is wrong and what to do."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Cli = Callable[..., tuple[int, str, str]]
+
+_ROWS = (
+    {"id": "a", "body": "Ivo had 8 hens. He sold 3 hens.", "question": "How many hens has he left?",
+     "equation": "8 - 3", "answer": "5"},
+    {"id": "b", "body": "Noor had 4 lamps. She bought 3 lamps.", "question": "How many lamps has she now?",
+     "equation": "4 + 3", "answer": "7"},
+)  # fmt: skip
+
+_USES = (
+    (
+        ("corpus", "stats", "own.jsonl", "--format", "gsm8k"),
+        "is in the format svampkit, not gsm8k; leave --format out",
+    ),
+    (("corpus", "stats", "own.jsonl", "--format", "mathcheck"), "is in the format svampkit, not mathcheck"),
+    (
+        ("corpus", "stats", "own.jsonl", "--format", "svamp"),
+        "is in the format svampkit, not svamp; leave --format out",
+    ),
+    (("corpus", "stats", "own.jsonl", "--format", "asdiv"), "or give --format svampkit"),
+    (("corpus", "stats", "own.xml", "--format", "svamp"), "is in the format asdiv, not svamp"),
+    (("corpus", "stats", "own.jsonl", "--ids", "ids.txt"), "has none of the ids that were asked for (1; 'zz' is not"),
+    (("corpus", "stats", "one.yaml"), "it looks like a template file, and problems are wanted; `svampkit generate`"),
+    (("corpus", "curve", "own.jsonl", "--setting", "growing", "-o", "out"), "expected fixed or increasing."),
+    (("corpus", "curve", "own.jsonl", "-o", "out"), "and 2 could be read; give a larger corpus."),
+    (("derivation", "numbers", " "), "give a problem's text in quotation marks."),
+    (
+        ("derivation", "convert", "own.jsonl", "-o", "out.txt"),
+        "ends in neither .json (the published form) nor .jsonl",
+    ),
+    (
+        ("derivation", "check", "ids.txt"),
+        "give a JSON array or JSON lines of problems with equations or derivations.",
+    ),
+    (("derivation", "agree", "own.jsonl", "own.jsonl"), "as `svampkit derivation annotate` writes them."),
+    (
+        ("check", "own.jsonl", "--labels"),
+        "give a set with variations, such as problems.jsonl of `svampkit generate`.",
+    ),
+    (("solve", "own.jsonl", "--solver", "command:false", "-o", "out"), "ended with exit code 1; it reads one JSON"),
+    (("generate", "one.yaml", "-o", "own.jsonl", "-n", "5"), "it is a file, and a folder is wanted"),
+    (("serve", "site", "--database", "mysql://a:b@c/d", "--port", "0"), "mysql is not supported; give postgresql://"),
+    (("serve", "site", "--database", "postgresql://a:b@127.0.0.1:1/d", "--port", "0"), "is its server running"),
+)
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a problem file, a corpus in XML, a list of ids and a template file."""
+    (tmp_path / "own.jsonl").write_text("".join(json.dumps(row) + "\n" for row in _ROWS))
+    (tmp_path / "own.xml").write_text(
+        "<Machine-Reading-Corpus-File><ProblemSet><Problem ID='a'><Body>Ivo had 8 hens.</Body><Question>How many?"
+        "</Question></Problem></ProblemSet></Machine-Reading-Corpus-File>"
+    )
+    (tmp_path / "ids.txt").write_text("zz\n")
+    (tmp_path / "one.yaml").write_text((Path(__file__).parents[1] / "templates" / "sk-0001.yaml").read_text())
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("use", "said"), _USES, ids=lambda part: " ".join(part)[:40] if isinstance(part, tuple) else ""
+)
+def test_a_wrong_use_ends_in_one_sentence(use: tuple[str, ...], said: str, cli: Cli, here: Path) -> None:
+    before = sorted(here.iterdir())
+    code, out, err = cli(*use)
+    assert code in (1, 2)
+    assert said in err and err.startswith("svampkit: ") and err.strip().count("\n") == 0
+    assert out == ""
+    assert [path for path in sorted(here.iterdir()) if path.name != "site"] == before
+
+
+def test_a_right_format_that_is_named_is_taken(cli: Cli, here: Path) -> None:
+    for format in ("auto", "svampkit", "table"):
+        code, out, _ = cli("corpus", "stats", "own.jsonl", "--format", format, "--json")
+        assert code == 0 and json.loads(out)["problems"] == 2
+    rows = ({"question": row["question"], "answer": f"{row['equation']} #### {row['answer']}"} for row in _ROWS)
+    (here / "steps.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    assert cli("corpus", "stats", "steps.jsonl", "--format", "gsm8k")[0] == 0
+    assert "no number was found" in cli("derivation", "numbers", "How are you?")[1]
