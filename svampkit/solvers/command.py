@@ -86,7 +86,10 @@ def _talk(words: list[str], problems: list[Problem]) -> Iterator[dict[str, Any]]
             errors.seek(0)
             told = errors.read()[-2000:].decode("utf-8", "replace").strip().splitlines()
             last = f": {told[-1][:200]}" if told else ""
-            raise InputError(f"{words[0]} ended with exit code {code}{last}.")
+            raise InputError(
+                f"{words[0]} ended with exit code {code}{last}; it reads one JSON problem a line from its "
+                "standard input, writes one JSON prediction a line and ends with 0."
+            )
 
 
 def _feed(stdin: IO[bytes], problems: list[Problem]) -> None:

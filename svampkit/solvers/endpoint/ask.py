@@ -41,7 +41,7 @@ class Failure:
 
 @dataclass(slots=True)
 class RequestGate:
-    """When all requests wait because the server asked for it."""
+    """Holds all requests back while the server has asked to wait (a Retry-After)."""
 
     until: float = 0.0
 

@@ -23,7 +23,7 @@ Ints = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """One text under what is known."""
+    """The features of one text as numbers, as far as the model has learned them."""
 
     text: Text
     values: Floats
