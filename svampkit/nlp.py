@@ -3,11 +3,15 @@
 Part of speech, morphology and lemma of a token follow from its letters, tag and dependency alone, but for a few
 pairs of words ("gon na"). spaCy works them out anew for every token, by matching 170 patterns: here each is worked
 out once, by spaCy's own components, and kept (``_word_forms``).
+
+A token's vector follows from the token and the four on either side of it. Texts that are varied from one seed share
+most of such windows: of a batch each is worked out once, by spaCy's own layers (``_shared_windows``).
 """
 
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -40,12 +44,23 @@ def pipeline() -> Any:
     """
     for name in MODELS:
         try:
-            with _what_is_needed():
-                package = importlib.import_module(name)
+            package = _imported(name)
         except ModuleNotFoundError:
             continue
         return _remembering(package.load(disable=["ner"]))
     raise InputError(f"no English spaCy model was found; install one of {', '.join(MODELS)}.")
+
+
+def _imported(name: str) -> ModuleType:
+    """A package and all that it imports but what is not needed; where it does not come so, as it comes by itself.
+
+    Raises ModuleNotFoundError where it is not installed.
+    """
+    try:
+        with _what_is_needed():
+            return importlib.import_module(name)
+    except (ImportError, AttributeError):  # a spaCy that takes more of what is hidden than today's
+        return importlib.import_module(name)
 
 
 @contextmanager
@@ -80,10 +95,13 @@ def _commands_later() -> ModuleType:
 
 
 def _remembering(nlp: Any) -> Any:
-    """The pipeline with ``_word_forms`` in place of the components that it stands for; as it is where a model's
-    patterns look at more than a token."""
+    """The pipeline with ``_shared_windows``, and with ``_word_forms`` in place of the components that it stands for;
+    as it is where a model's layers are others, or its patterns look at more than a token."""
     from spacy.language import Language
 
+    vectors = nlp.get_pipe("tok2vec") if "tok2vec" in nlp.pipe_names else None
+    if vectors is not None and _can_share(vectors.model):
+        vectors.model = _shared_windows(vectors.model)
     if tuple(nlp.pipe_names[-2:]) != _FORMS or not _token_by_token(nlp.get_pipe(_FORMS[0]).patterns):
         return nlp
     forms = _word_forms(nlp)
@@ -91,6 +109,73 @@ def _remembering(nlp: Any) -> Any:
     nlp.add_pipe("svampkit_word_forms", last=True)
     nlp.disable_pipes(*_FORMS)
     return nlp
+
+
+def _can_share(model: Any) -> bool:
+    """Whether a model of vectors looks at each token alone, and then some times at its two neighbours."""
+    if not _NEIGHBOURS.fullmatch(model.name):
+        return False
+    windows = model.layers[1]
+    return bool(windows.attrs["pad"] == len(windows.layers[0].layers))
+
+
+_NEIGHBOURS: Final = re.compile(
+    r"extract_features>>list2ragged>>.+>>ragged2list>>"
+    r"with_array\((?:(?:>>)?residual\(expand_window>>maxout>>layernorm>>dropout\))+\)"
+)
+
+
+def _shared_windows(model: Any) -> Any:
+    """A model of vectors that works out each token, and each window of tokens, of a batch once.
+
+    Tokens that are alike have one number, and the numbers of three neighbours give that of the middle one for the
+    next layer. The layers are the model's own and look at each row alone, so that the vectors are the same to the
+    last bit.
+    """
+    import numpy as np
+    from thinc.api import Model
+
+    extract, *embed = model.layers[0].layers
+    windows = [residual.layers[0].layers[1] for residual in model.layers[1].layers[0].layers]
+    pad = len(windows)
+    """Rows of zeros between texts, as spaCy has them: what lies behind them reaches no token."""
+
+    def forward(_: Any, docs: Any, is_train: bool) -> tuple[list[Any], Callable[[Any], Any]]:
+        rows = extract.predict(docs)
+        flat = np.concatenate(rows)
+        mixed = np.zeros(len(flat), dtype="uint64")
+        for column in flat.T:
+            mixed = mixed * np.uint64(_ODD) + column.astype("uint64")
+        _, first, numbers = np.unique(mixed, return_index=True, return_inverse=True)
+        found: Any = [flat[first]]
+        for layer in embed:
+            found = layer.predict(found)
+        vectors = np.concatenate([np.zeros_like(found[0][:1]), found[0]])
+        lengths = [len(row) for row in rows]
+        at = np.arange(len(flat)) + np.repeat(np.arange(1, len(rows) + 1) * pad, lengths)
+        line = np.zeros(len(flat) + pad * (len(rows) + 1), dtype="int64")
+        line[at] = numbers + 1
+        for window in windows:
+            line, vectors = _next_window(line, vectors, window)
+        return np.split(vectors[line[at]], np.cumsum(lengths)[:-1]), lambda _: None
+
+    return Model("shared_windows", forward, dims={"nO": model.get_dim("nO")}, layers=model.layers)
+
+
+_ODD: Final = 0x9E3779B97F4A7C15
+"""Mixes the attributes of a token to one number of 64 bits."""
+
+
+def _next_window(line: Any, vectors: Any, window: Any) -> tuple[Any, Any]:
+    """The numbers of all places of ``line`` after one more layer, and the vectors that they stand for."""
+    import numpy as np
+
+    wide = np.concatenate([[0], line, [0]])
+    count = len(vectors)
+    left, middle, right = wide[:-2], wide[1:-1], wide[2:]
+    _, first, numbers = np.unique((left * count + middle) * count + right, return_index=True, return_inverse=True)
+    three = [vectors[side[first]] for side in (left, middle, right)]
+    return numbers, three[1] + window.predict(np.concatenate(three, axis=1))
 
 
 def _token_by_token(rules: list[dict[str, Any]]) -> bool:

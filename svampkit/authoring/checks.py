@@ -77,18 +77,7 @@ def examine(form: Form, file: TemplateFile, reader: Reader = read_text_as_world)
     findings: list[Finding] = []
     codes = _codes(form, findings)
     body, question = clean(form.body), clean(form.question)
-    for name, typed, text in (("body", form.body, body), ("question", form.question, question)):
-        try:
-            tags_of(text)
-        except SvampkitError as error:
-            findings.append(Finding(name, str(error)))
-        if typed.strip() != text:
-            findings.append(Finding(name, "Characters that no text needs were left out.", "hint"))
-    if not question:
-        findings.append(Finding("question", "There is no question yet."))
-    elif not question.endswith("?"):
-        findings.append(Finding("question", "The question ends without a question mark.", "hint"))
-    findings += _plain_numbers(body, question)
+    findings += _texts(form, body, question)
     own, alternates = _values(form, findings)
     used = _used(body, question)
     own = {tag: value for tag, value in own.items() if tag in used}
@@ -100,11 +89,8 @@ def examine(form: Form, file: TemplateFile, reader: Reader = read_text_as_world)
     read = None if broken else reader(body, question, values)
     stands = ground(form, read, values, used, broken)
     findings += stands.findings
-    if (
-        stands.equation is None
-        or not codes
-        or any(f.field in ("body", "question") for f in findings if f.severity == "fault")
-    ):
+    unsound = any(f.field in ("body", "question") for f in findings if f.severity == "fault")
+    if stands.equation is None or not codes or unsound:
         return Checked(tuple(findings), None, read, values)
     variation = VariationTemplate(
         id=_id(form, file, codes),
@@ -132,6 +118,23 @@ def examine(form: Form, file: TemplateFile, reader: Reader = read_text_as_world)
         variation = replace(variation, vouched="label")
     plain = tuple(replace(finding, text=plainly(finding.text)) for finding in findings)
     return Checked(plain, variation, read, values, tuple(others))
+
+
+def _texts(form: Form, body: str, question: str) -> list[Finding]:
+    """What is wrong with the two texts as they are typed: tags, signs, the question mark, numbers without a tag."""
+    found: list[Finding] = []
+    for name, typed, text in (("body", form.body, body), ("question", form.question, question)):
+        try:
+            tags_of(text)
+        except SvampkitError as error:
+            found.append(Finding(name, str(error)))
+        if typed.strip() != text:
+            found.append(Finding(name, "Characters that no text needs were left out.", "hint"))
+    if not question:
+        found.append(Finding("question", "There is no question yet."))
+    elif not question.endswith("?"):
+        found.append(Finding("question", "The question ends without a question mark.", "hint"))
+    return [*found, *_plain_numbers(body, question)]
 
 
 def _told_twice(

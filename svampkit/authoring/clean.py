@@ -1,4 +1,4 @@
-"""Text that a person typed or pasted, without the characters that no problem's text has."""
+"""Takes out of typed or pasted text the characters that no problem has: controls, odd blanks."""
 
 from __future__ import annotations
 

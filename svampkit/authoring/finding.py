@@ -12,7 +12,7 @@ Severity = Literal["fault", "doubt", "hint"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing to say about a form."""
+    """A fault, a doubt or a hint about one field of a form."""
 
     field: str
     """codes, body, question, equation, values, world."""

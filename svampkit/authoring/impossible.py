@@ -1,4 +1,5 @@
-"""What cannot be: a world on its numbers, a text whose numbers keep it from being read, a story beside the story."""
+"""Why a story cannot be true: numbers that make its world impossible or keep its text from being read, or a part
+that the answer does not need and that is impossible by itself."""
 
 from __future__ import annotations
 

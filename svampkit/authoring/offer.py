@@ -1,4 +1,4 @@
-"""The order in which suggestions are offered: by kind of change, most different first, none that is like another."""
+"""The order in which suggestions are offered: by kind of change, most different first; near-copies wait behind."""
 
 from __future__ import annotations
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from svampkit.cli.author import Folder
 from svampkit.cli.common import console, echo
+
+if TYPE_CHECKING:
+    from svampkit.authoring.status import Status, WorkerStatus
 
 __all__ = ["agreement_command", "status_command"]
 
@@ -29,27 +33,33 @@ def status_command(templates: Folder, as_json: Json = False) -> None:
 
         typer.echo(orjson.dumps(asdict(found), option=orjson.OPT_INDENT_2).decode())
         return
+    _show_workers(found.workers)
+    _show_work(found)
+    for problem in found.problems:
+        echo(f"svampkit: {problem}", err=True)
+    if found.problems:
+        raise typer.Exit(1)
+
+
+def _show_workers(workers: Sequence[WorkerStatus]) -> None:
+    """A row for each worker, and how what they accepted came about."""
     from rich.table import Table
 
     screen = console()
     table = Table("worker", "seeds", "bases", "closed", "accepted", "rejected", "drafts", "back", "minutes", box=None)
-    for w in found.workers:
-        table.add_row(
-            w.worker,
-            str(w.seeds),
-            str(w.bases),
-            str(w.finished),
-            str(sum(w.accepted.values())),
-            str(w.rejected),
-            str(w.drafts),
-            str(w.sent_back),
-            "-" if w.minutes is None else f"{w.minutes:.1f}",
-        )
+    for w in workers:
+        counts = (w.seeds, w.bases, w.finished, sum(w.accepted.values()), w.rejected, w.drafts, w.sent_back)
+        table.add_row(w.worker, *map(str, counts), "-" if w.minutes is None else f"{w.minutes:.1f}")
     screen.print(table)
-    for w in found.workers:
+    how = {"auto": "as offered", "edited": "edited", "written": "written", "assisted": "with the assistant"}
+    for w in workers:
         if w.accepted:
-            how = {"auto": "as offered", "edited": "edited", "written": "written", "assisted": "with the assistant"}
             screen.print(f"{w.worker} accepted " + ", ".join(f"{n} {how[o]}" for o, n in sorted(w.accepted.items())))
+
+
+def _show_work(found: Status) -> None:
+    """What is left for whom, what became of the automatic candidates, and seeds that several people worked on."""
+    screen = console()
     verdicts = ", ".join(f"{n} {verdict}" for verdict, n in sorted(found.reviewed.items())) or "none yet"
     screen.print(
         f"{found.seeds} seeds, {found.unassigned} given to nobody; {found.waiting} variations wait for a reader; "
@@ -64,10 +74,6 @@ def status_command(templates: Folder, as_json: Json = False) -> None:
         screen.print("automatic candidates by code: " + "; ".join(rates))
     for id, people in found.shared:
         screen.print(f"{id} was worked on by {' and '.join(people)}")
-    for problem in found.problems:
-        echo(f"svampkit: {problem}", err=True)
-    if found.problems:
-        raise typer.Exit(1)
 
 
 def agreement_command(templates: Folder, as_json: Json = False) -> None:

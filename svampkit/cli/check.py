@@ -154,7 +154,10 @@ def check_labels(paths: list[Path], seeds: Path | None, quiet: bool) -> None:
     corpus = read_problems(list(paths))
     labelled = label_problems(corpus.problems, read_problems([seeds]).problems if seeds is not None else ())
     if not labelled:
-        raise UsageError(f"{', '.join(map(str, paths))}: no problem has a variation code; nothing can be checked.")
+        raise UsageError(
+            f"{', '.join(map(str, paths))}: no problem has a variation code that could be checked; give a "
+            "set with variations, such as problems.jsonl of `svampkit generate`."
+        )
     wrong = [found for found in labelled if found.verdict is not None and found.verdict.finding == "contradicted"]
     for found in wrong:
         assert found.verdict is not None

@@ -53,6 +53,8 @@ def curve(
 
     if solver not in ("similarity", "majority"):
         raise UsageError(f"--solver {solver!r} was found; expected similarity or majority, which train in moments.")
+    if setting not in ("fixed", "increasing"):
+        raise UsageError(f"--setting {setting!r} was found; expected fixed or increasing.")
     try:
         asked = [int(part) for part in sizes.split(",") if part.strip()]
     except ValueError:
@@ -60,7 +62,10 @@ def curve(
     read = read_corpus(paths, format, ids, strict, as_is=True, quiet=quiet)
     problems = [problem for problem in read.problems if problem.equation is not None and problem.answer is not None]
     if len(problems) < 20:
-        raise InputError(f"{several(len(problems), 'problem')} with an equation was read; a curve takes 20 at least.")
+        raise InputError(
+            f"a curve takes 20 problems with an equation and an answer at least, and {len(problems)} could be read; "
+            "give a larger corpus."
+        )
     chosen = asked or default_sizes(len(problems), setting)
     with claim(output):
         points = []

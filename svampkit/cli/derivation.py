@@ -26,7 +26,10 @@ def numbers(
     """
     from svampkit.derivations.numbers import numbers_in
     from svampkit.equation import format_number
+    from svampkit.errors import UsageError
 
+    if not text.strip():
+        raise UsageError("the text is empty; give a problem's text in quotation marks.")
     found = numbers_in(text)
     if json:
         import orjson
@@ -48,6 +51,8 @@ def numbers(
         weak = "  (seldom meant)" if number.weak else ""
         place = f"{number.position.sentence}:{number.position.token}"
         say(f"{place:>6}  {format_number(number.value):>8}  {number.kind:<9} {number.text}{weak}", quiet)
+    if not found:
+        say("no number was found in the text", quiet)
 
 
 def same(
@@ -119,7 +124,12 @@ def convert(
     Example: svampkit derivation convert draw.json -o draw.jsonl
     """
     from svampkit.derivations.file import read_derivations, write_derivations
+    from svampkit.errors import UsageError
 
+    if output.suffix not in (".json", ".jsonl"):
+        raise UsageError(
+            f"{output} ends in neither .json (the published form) nor .jsonl (ours); name it so with -o."
+        )
     read = read_derivations(file, strict=strict)
     count = write_derivations(output, read.problems, "svampkit" if output.suffix == ".jsonl" else "published")
     say(f"{output}: {several(count, 'problem')}, {len(read.skipped)} skipped", quiet)

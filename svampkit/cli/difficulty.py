@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from svampkit.cli.common import Quiet, say, several
 from svampkit.cli.corpus import Format
+
+if TYPE_CHECKING:
+    from svampkit.problem import Problem
+    from svampkit.solvers.learned.settings import TrainingSettings
+    from svampkit.solvers.learned.training import Epoch
 
 __all__ = ["difficulty"]
 
@@ -38,9 +44,9 @@ def difficulty(
     Example: svampkit difficulty out/problems.jsonl --train MAWPS.json --beside svamp/ -o difficulty/
     """
     from dataclasses import asdict
+    from functools import partial
 
     from svampkit.corpora import read_problems
-    from svampkit.errors import InputError
     from svampkit.files import write_json, write_text
     from svampkit.reproduce.difficulty import hardness, markdown, plot
     from svampkit.reproduce.mix import mix_markdown, weighed
@@ -58,42 +64,32 @@ def difficulty(
     if beside:
         sets["beside"] = read_problems(beside).problems
     for name, problems in sets.items():
-        if not any(problem.variation for problem in problems):
-            where = dataset if name == "set" else beside or ()
-            raise InputError(
-                f"{', '.join(map(str, where))} names no variation of any of its {len(problems)} problems; "
-                "expected a set whose problems are labelled with codes such as 11 or 33."
-            )
+        _require_labels(problems, dataset if name == "set" else beside or ())
     say(
         f"{several(len(learned_from), 'training problem')}; " + ", ".join(f"{n}: {len(p)}" for n, p in sets.items()),
         quiet,
     )
     from svampkit.solvers.learned.fit import fit_folder  # torch takes seconds: not before the files are read
 
+    def settings_of(name: str) -> TrainingSettings:
+        return settings_for(
+            name, not full, epochs=epochs or (None if full else quick_epochs(name, len(items))), seed=seed
+        )
+
+    items = list(map(item_of, learned_from))
     measured, mixes = [], []
     for name in names:
         chosen = name
         if name in KINDS:
-            chosen = f"model:{output / 'models' / name}"
-            settings = settings_for(
-                name, not full, epochs=epochs or (None if full else quick_epochs(name, len(learned_from))), seed=seed
-            )
-            fit_folder(
-                output / "models" / name,
-                settings,
-                list(map(item_of, learned_from)),
-                told=lambda epoch, left, name=name: say(  # type: ignore[misc]
-                    f"{name}, epoch {epoch.number}: loss {epoch.loss:.3f}, {left:.0f} s left", quiet
-                ),
-            )
+            folder = output / "models" / name
+            chosen = f"model:{folder}"
+            fit_folder(folder, settings_of(name), items, told=partial(_tell_epoch, name, quiet))
         answers = make_solver(chosen, Setup(lambda: learned_from))
         right: dict[str, list[bool]] = {}
         for place, problems in sets.items():
             said = list(answers(problems))
             right[place] = [one.answer == problem.answer for one, problem in zip(said, problems, strict=True)]
-            write_predictions(
-                output / "predictions" / f"{place}-{name.replace(':', '-').replace('/', '-')}.jsonl", said
-            )
+            write_predictions(output / "predictions" / f"{place}-{_file_name(name)}.jsonl", said)
             measured.append(hardness(place, problems, name, said))
         if beside:
             mixes += weighed(name, sets["set"], right["set"], sets["beside"], right["beside"])
@@ -101,6 +97,26 @@ def difficulty(
     write_text(output / "difficulty.md", text)
     write_json(output / "difficulty.json", [asdict(one) for one in measured])
     for name in dict.fromkeys(one.solver for one in measured):
-        write_text(output / f"difficulty-{name.replace(':', '-').replace('/', '-')}.svg", plot(measured, name))
+        write_text(output / f"difficulty-{_file_name(name)}.svg", plot(measured, name))
     say(text, quiet)
     say(f"{output / 'difficulty.md'}, .json and a plot for each solver", quiet)
+
+
+def _require_labels(problems: Sequence[Problem], paths: Sequence[Path]) -> None:
+    """InputError where no problem of a set says which variation it is."""
+    from svampkit.errors import InputError
+
+    if not any(problem.variation for problem in problems):
+        raise InputError(
+            f"{', '.join(map(str, paths))} names no variation of any of its {len(problems)} problems; "
+            "expected a set whose problems are labelled with codes such as 11 or 33."
+        )
+
+
+def _tell_epoch(name: str, quiet: bool, epoch: Epoch, left: float) -> None:
+    say(f"{name}, epoch {epoch.number}: loss {epoch.loss:.3f}, {left:.0f} s left", quiet)
+
+
+def _file_name(solver: str) -> str:
+    """A solver's name as part of a file name: "model:small/" is "model-small-"."""
+    return solver.replace(":", "-").replace("/", "-")

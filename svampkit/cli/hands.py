@@ -1,12 +1,12 @@
-"""Who does the work of a command: this process, processes of this machine, or the workers of a Dask cluster."""
+"""Where a command's work is done: in this process, in several of this machine, or by workers of a Dask cluster."""
 
 from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 import typer
 
@@ -18,6 +18,7 @@ __all__ = [
     "LocalCluster",
     "NoCache",
     "WorkerCount",
+    "beside",
     "cores",
     "hands_of",
     "rarely_collected",
@@ -39,6 +40,7 @@ LocalCluster = Annotated[
 ]
 
 
+T = TypeVar("T")
 _VALUES: Final = 50_000
 """New values between two looks; 700 unless set."""
 
@@ -47,6 +49,26 @@ def cores(most: int) -> int:
     """All cores of this process, ``most`` at the most, one at the least."""
     there = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, min(there, most))
+
+
+def beside(work: Callable[[], T]) -> Callable[[], T]:
+    """Start ``work`` in a thread; what is given back waits for what came of it (or raises what it raised).
+
+    For what Python does outside its lock, such as hashing. The thread is left alone where the command ends before.
+    """
+    from concurrent.futures import Future
+    from threading import Thread
+
+    found: Future[T] = Future()
+
+    def worked() -> None:
+        try:
+            found.set_result(work())
+        except Exception as error:  # noqa: BLE001 - raised where the result is asked for
+            found.set_exception(error)
+
+    Thread(target=worked, daemon=True).start()
+    return found.result
 
 
 @contextmanager

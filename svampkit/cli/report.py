@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from functools import partial
@@ -13,7 +13,7 @@ import typer
 
 from svampkit.cli.benchmark import Columns, Missing, SchemeName, Tolerance, missing_of, scheme_of
 from svampkit.cli.common import Quiet, console, echo, progress, say
-from svampkit.cli.hands import Cluster, LocalCluster, cores, hands_of, refuse_two_clusters
+from svampkit.cli.hands import Cluster, LocalCluster, beside, cores, hands_of, refuse_two_clusters
 from svampkit.cli.report_derivations import Derived, derived_of
 
 if TYPE_CHECKING:
@@ -89,6 +89,7 @@ def report(
     from svampkit.cli.dataset import blaming, load_problems
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import UsageError
+    from svampkit.export.manifest import named as named_files
     from svampkit.report import build_report
     from svampkit.report.asked import carries_asked, check_asked
     from svampkit.report.changed import read_report
@@ -117,6 +118,7 @@ def report(
         notes = [*loaded.notes, *check_asked(loaded.problems, [*said.given, *said.sampled], force=force)]
         notes += check_asked(loaded.problems, said.removed, force=force, question=False)
         display.update(task, advance=1, description="measuring")
+        hashes = beside(partial(named_files, [path for path in files if path.is_file()]))
         with blaming(dataset, notes):
             result = build_report(
                 loaded.problems,
@@ -137,7 +139,7 @@ def report(
         display.update(task, advance=1, description="writing")
         options = {"baseline": baseline, "format": format, "name": name, "columns": named}
         options |= {"scheme": result.dataset.scheme, "tolerance": tolerance, "missing": left}
-        page = _written(result, output, options, seed, files)
+        page = _written(result, output, options, seed, hashes)
     if not quiet:
         _show(result)
     say(f"page: {page}", quiet)
@@ -148,7 +150,9 @@ def report(
         raise typer.Exit(1)
 
 
-def _written(result: Report, output: Path, options: Mapping[str, object], seed: int, inputs: Sequence[Path]) -> Path:
+def _written(
+    result: Report, output: Path, options: Mapping[str, object], seed: int, inputs: Callable[[], Mapping[str, str]]
+) -> Path:
     """The page, with the other files of the report and its manifest beside it."""
     from svampkit.cli.corpus import manifest_beside
     from svampkit.export.manifest import claim, write_manifest
@@ -161,7 +165,7 @@ def _written(result: Report, output: Path, options: Mapping[str, object], seed: 
             command="report",
             options=options,
             seed=seed,
-            inputs=[path for path in inputs if path.is_file()],
+            inputs=inputs(),
             outputs=[page.with_suffix(suffix) for suffix in (".html", ".json", ".md")],
             counts={model.name: asdict(model.counts) for model in result.models},
         )

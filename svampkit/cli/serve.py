@@ -52,7 +52,10 @@ def serve(
     with listening(settings) as bound:
         name = f"[{host}]" if ":" in host else host
         address = f"{'https' if https else 'http'}://{name}:{bound.getsockname()[1]}/"
-        say(f"serving {folder} at {address} (Ctrl+C ends it)", quiet)
-        if open_page:
-            typer.launch(address)
-        run(settings, bound, address, say)
+
+        def ready() -> None:
+            say(f"serving {folder} at {address} (Ctrl+C ends it)", quiet)
+            if open_page:
+                typer.launch(address)
+
+        run(settings, bound, address, say, ready)

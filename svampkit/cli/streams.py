@@ -1,4 +1,4 @@
-"""Standard output and error as they are: terminals without every sign, closed pipes, full disks, signals."""
+"""Standard output and error in real life: terminals that lack signs, closed pipes, full disks, signals."""
 
 from __future__ import annotations
 

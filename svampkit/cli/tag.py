@@ -61,40 +61,29 @@ def tag(
 
     Example: svampkit tag seeds.jsonl -o templates/
     """
-    from dataclasses import replace
     from functools import partial
 
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import InputError
     from svampkit.export.manifest import claim, write_manifest
-    from svampkit.found import find_equations
     from svampkit.generation.workers import in_order
-    from svampkit.lint import mend
-    from svampkit.reading.kept import kept_readings
     from svampkit.template import file_name, format_template, write_template
     from svampkit.template.check import check
 
     refuse_two_clusters(cluster, local_cluster)
     refuse_over_inputs(seeds, [output / "manifest.json"])
     given = read_corpus(seeds, columns=columns, as_is=as_is, quiet=quiet)
-    problems = find_equations(given.problems, None if no_cache else kept_readings())
-    if not as_is:
-        problems = [mend(problem)[0] for problem in problems]
-    read = replace(given, problems=tuple(problem for problem in problems if problem.equation is not None))
-    if not read.problems:
+    problems, counts = _with_equations(given.problems, as_is, cached=not no_cache)
+    if not problems:
         raise InputError(f"{seeds[0]} holds no problem with an equation, and none was found by reading the texts.")
-    counts: Counter[str] = Counter()
-    counts["equations found"] = sum(problem.found for problem in read.problems)
-    counts["mended"] = sum(": " in note for problem in read.problems for note in problem.mended)
-    counts["without an equation"] = len(problems) - len(read.problems)
     unread: Counter[str] = Counter()
     unsure: Counter[str] = Counter()
     written: list[Path] = []
-    count = workers or cores(len(read.problems) // _WORTHWHILE)
+    count = workers or cores(len(problems) // _WORTHWHILE)
     with claim(output) as folder, hands_of(count, cluster, local_cluster) as hands:
         before = _written_before(folder / "manifest.json")
-        tagged = chain.from_iterable(in_order(hands, partial(_tagged, not no_cache), _chunks(read.problems)))
-        for file in track(tagged, "tagging", len(read.problems), quiet):
+        tagged = chain.from_iterable(in_order(hands, partial(_tagged, not no_cache), _chunks(problems)))
+        for file in track(tagged, "tagging", len(problems), quiet):
             path = folder / file_name(file.seed.id)
             faults = check(file, path)
             for fault in faults:
@@ -115,17 +104,34 @@ def tag(
             outputs=written,
             counts={
                 **counts,
-                "skipped": len(read.skipped),
+                "skipped": len(given.skipped),
                 "no world": dict(unread.most_common()),
                 "unsure of": dict(unsure.most_common()),
             },
         )
-    for place, reason in read.skipped:
+    for place, reason in given.skipped:
         echo(f"skipped: {place}: {reason}", err=True)
     if not quiet:
-        _tell(output, len(read.problems), len(written), counts, {"no world": unread, "unsure": unsure})
-    if counts["checked without fault"] < len(read.problems):
+        _tell(output, len(problems), len(written), counts, {"no world": unread, "unsure": unsure})
+    if counts["checked without fault"] < len(problems):
         raise typer.Exit(1)
+
+
+def _with_equations(given: Sequence[Problem], as_is: bool, cached: bool) -> tuple[tuple[Problem, ...], Counter[str]]:
+    """The problems that have an equation or whose text gives one, mended unless ``as_is``; and the counts of both."""
+    from svampkit.found import find_equations
+    from svampkit.lint import mend
+    from svampkit.reading.kept import kept_readings
+
+    problems = find_equations(given, kept_readings() if cached else None)
+    if not as_is:
+        problems = [mend(problem)[0] for problem in problems]
+    left = tuple(problem for problem in problems if problem.equation is not None)
+    counts: Counter[str] = Counter()
+    counts["equations found"] = sum(problem.found for problem in left)
+    counts["mended"] = sum(": " in note for problem in left for note in problem.mended)
+    counts["without an equation"] = len(problems) - len(left)
+    return left, counts
 
 
 def _chunks(problems: Sequence[Problem]) -> Iterator[Sequence[Problem]]:

@@ -16,7 +16,10 @@ from svampkit.errors import InputError, RecordError, SvampkitError
 from svampkit.files import read_text, require_file
 from svampkit.problem import Problem
 
-__all__ = ["Corpus", "read_ids", "read_problems"]
+__all__ = ["LISTED", "Corpus", "read_ids", "read_problems"]
+
+LISTED = "list of ids"
+"""The place of what is skipped because it was asked for by its id and is not there."""
 
 _SUFFIXES = (".json", ".jsonl", ".ndjson", ".csv", ".tsv", ".xml", ".parquet", ".arrow")
 _DESCRIPTIONS = ("dataset_info.json", "dataset_dict.json", "dataset_infos.json", "state.json")
@@ -81,7 +84,7 @@ def read_problems(
                 continue
             problems[problem.id] = problem
     if wanted is not None:
-        skipped.extend(("list of ids", f"{name!r} is not in the corpus.") for name in sorted(wanted - found) if name)
+        skipped.extend((LISTED, f"{name!r} is not in the corpus.") for name in sorted(wanted - found) if name)
     return Corpus(tuple(problems.values()), tuple(skipped), tuple(notes))
 
 

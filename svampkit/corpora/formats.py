@@ -83,6 +83,11 @@ def recognise(path: Path, columns: Columns | None = None) -> RecognisedFormat:
     if kind is None or path.stat().st_size == 0:
         if not read_text(path).strip():
             raise InputError(f"{path} is empty; expected problems in one of the formats {', '.join(FORMATS)}.")
+        if path.suffix in (".yaml", ".yml"):
+            raise InputError(
+                f"{path} is in no format that is known: it looks like a template file, and problems are wanted; "
+                "`svampkit generate` makes them of templates."
+            )
         raise _unknown(path, "a text that is no JSON, CSV or XML")
     if kind == "xml":
         return RecognisedFormat("asdiv", kind)
@@ -142,6 +147,8 @@ def read_records(
         raise UsageError(f"{format!r} is no format;{hint} the formats are auto, {', '.join(FORMATS)}.")
     if columns is not None and format not in ("auto", *_TABLES):
         raise UsageError(f"--columns is for tables; the format {format!r} knows its own.")
+    if format not in ("auto", "table") and columns is None:
+        _require_no_other(path, format)
     if format in ("auto", *_TABLES):
         found = recognise(path, columns)
         if found.columns is None and format != "auto":
@@ -154,6 +161,22 @@ def read_records(
         kind = kind_of(path)
         found = RecognisedFormat(format, kind or "jsonl")
     return found, _records(path, found)
+
+
+def _require_no_other(path: Path, format: str) -> None:
+    """InputError where a file shows by its keys that it is in another format than the one that was named."""
+    try:
+        kind = kind_of(path)
+        found = recognise(path).format
+    except InputError:
+        return  # the named format's own reader says what is wrong
+    own_rows = found == "svampkit" and "body" in first_row(path, kind or "jsonl")
+    published = found in {form.name for form in _PUBLISHED} and {found, format} != {"mawps", "derivations"}
+    tables_kept = format == "svampkit" and kind in ("jsonl", "parquet", "arrow")
+    if found != format and (own_rows or published) and not tables_kept:
+        raise InputError(
+            f"{path} is in the format {found}, not {format}; leave --format out, or give --format {found}."
+        )
 
 
 def _records(path: Path, found: RecognisedFormat) -> Iterator[Record]:

@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 
 from svampkit.corpora.columns import suggestion
-from svampkit.corpora.corpus import Corpus
+from svampkit.corpora.corpus import LISTED, Corpus
 from svampkit.corpora.statistics import kind_of_reason
 from svampkit.corpora.tables import first_row, kind_of
 from svampkit.errors import InputError
@@ -26,6 +26,11 @@ def require_problems(corpus: Corpus, paths: Sequence[str | PathLike[str]]) -> Co
     first = Path(paths[0])
     if not corpus.skipped:
         raise InputError(f"{first} holds no problem; expected at least one.")
+    if all(place == LISTED for place, _ in corpus.skipped):
+        raise InputError(
+            f"{first} has none of the ids that were asked for ({len(corpus.skipped):,}; {corpus.skipped[0][1]}) "
+            "Give a list of ids of this corpus, one a line."
+        )
     reasons = Counter(kind_of_reason(reason) for _, reason in corpus.skipped)
     told = "; ".join(f"{count:,} times {reason}" for reason, count in reasons.most_common(3))
     place, reason = corpus.skipped[0]

@@ -33,7 +33,7 @@ _FINAL = re.compile(r"####\s*([^\n]*)")
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """What a worked solution says."""
+    """The steps and the answer that a worked solution gives."""
 
     answer: str
     """As it is written behind "####"."""

@@ -21,7 +21,7 @@ PARTS = ("train", "dev", "test")
 
 @dataclass(frozen=True, slots=True)
 class Divided:
-    """The part of each row."""
+    """Which part (train, dev or test) each row of a corpus is in."""
 
     parts: tuple[str, ...]
     torn: tuple[tuple[int, int], ...]

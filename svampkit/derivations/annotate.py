@@ -112,7 +112,10 @@ def agreement(first: Sequence[DerivationProblem], second: Sequence[DerivationPro
     both = [(mine, others[mine.id]) for mine in first if mine.id in others]
     both = [(a, b) for a, b in both if a.derivation is not None and b.derivation is not None]
     if not both:
-        raise InputError("the two files have no annotated problem in common; expected the same ids.")
+        raise InputError(
+            "the two files have no annotated problem in common; expected problems with templates and "
+            "alignments under the same ids, as `svampkit derivation annotate` writes them."
+        )
     templates = alignments = equivalences = 0
     apart = []
     for a, b in both:

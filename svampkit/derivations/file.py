@@ -37,7 +37,10 @@ def read_rows(path: Path) -> list[Any]:
             return rows if isinstance(rows, list) else [rows]
         return [json.loads(line) for line in text.split("\n") if line.strip()]
     except json.JSONDecodeError as error:
-        raise InputError(f"{path}, line {error.lineno}: not valid JSON ({error.msg}).") from error
+        raise InputError(
+            f"{path}, line {error.lineno}: not valid JSON ({error.msg}); give a JSON array or JSON lines "
+            "of problems with equations or derivations."
+        ) from error
     except (ValueError, RecursionError) as error:
         raise InputError(f"{path} is not valid JSON ({error}).") from error
 

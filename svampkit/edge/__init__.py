@@ -1,4 +1,5 @@
-"""The edge: what comes in is measured and looked at once, what goes out is whole, masked and fit to be shown."""
+"""The edge of the program: input from outside is bounded and checked once, when it comes in; output is written whole,
+with keys masked and control characters taken out."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def _room(items: Items, outcome: Outcome, mask: Bools) -> bool:
 def _chosen(items: Items, key: str, mask: Bools) -> tuple[Bools, str]:
     """The variants that a label is judged by, and what to call them."""
     alone = mask & (items.labels == 1)
-    if alone.sum() == mask.sum() or len(np.unique(items.cluster[alone])) >= MIN_ALONE:
+    if alone.sum() == mask.sum() or np.count_nonzero(count_by_cluster(items, alone)) >= MIN_ALONE:
         return alone, "alone"
     return mask, "chains"
 

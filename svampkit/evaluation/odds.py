@@ -34,7 +34,7 @@ _DIGITS = r"\d[\d,]*(?:\.\d+)?"
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """One effect."""
+    """The odds ratio of one effect (a code, a dial) with its interval."""
 
     key: str
     """A label of the set, or "magnitude", "operators" or "words"."""

@@ -124,7 +124,7 @@ def _narrow(frame: pl.DataFrame) -> pl.DataFrame:
 
 
 def asked_column(kind: str) -> str:
-    """Where fingerprints of a kind stand."""
+    """The column that holds the fingerprints of this kind of text."""
     return f"asked {kind}"
 
 

@@ -109,15 +109,8 @@ def spread(items: Items, outcome: Outcome) -> Spread | None:
 
 def _clusters(items: Items, table: pl.DataFrame) -> npt.NDArray[np.int64]:
     """The cluster of each template: that of its seed."""
-    import polars as pl
-
-    first = (
-        items.frame.select("template", pl.Series("cluster", items.cluster)).drop_nulls("template").unique("template")
-    )
-    cluster: npt.NDArray[np.int64] = table.join(first, on="template", how="left", maintain_order="left")[
-        "cluster"
-    ].to_numpy()
-    return cluster
+    found: npt.NDArray[np.int64] = items.cluster[table["row"].to_numpy()]
+    return found
 
 
 def _mixed(items: Items, table: pl.DataFrame) -> Figure:
@@ -142,22 +135,28 @@ def _deviation(items: Items, table: pl.DataFrame, rate: npt.NDArray[np.float64])
     return replace(found, value=roots[0], low=roots[1], high=roots[2])
 
 
+def _told_twice(frame: pl.DataFrame) -> bool:
+    """Two problems of one template have one number. Their hashes are sorted: a table of ten million pairs takes a
+    gigabyte."""
+    import polars as pl
+
+    mixed = np.sort(frame.select(pl.col("template") ^ pl.col("instance").hash()).to_series().to_numpy())
+    return bool((mixed[1:] == mixed[:-1]).any())
+
+
 def _sets(items: Items, outcome: Outcome) -> SetSpread | None:
     import polars as pl
     from scipy import stats
 
-    frame = items.frame.select("template", "instance").with_columns(
-        pl.Series("right", outcome.right),
-        pl.Series("scored", outcome.scored),
-        pl.Series("cluster", items.cluster),
-    )
-    frame = frame.drop_nulls().filter(pl.col("scored"))
+    frame = items.frame.select("template", "instance").with_columns(pl.Series("right", outcome.right))
+    known = frame["template"].is_not_null() & frame["instance"].is_not_null()
+    frame = frame.filter(known & pl.Series(outcome.scored))
     by_number = frame.group_by("instance", maintain_order=True)
     per_number = by_number.agg(pl.len().alias("templates"), pl.col("right").sum())
     count = frame["template"].n_unique()
     # two problems of one template under one number would make no set
     whole = per_number.filter(pl.col("templates") == count)
-    if len(whole) < 2 or frame.select("template", "instance").is_duplicated().any():
+    if len(whole) < 2 or _told_twice(frame):
         return None
     chosen = frame.filter(pl.col("instance").is_in(whole["instance"].implode()))
     by_template = chosen.group_by("template", maintain_order=True).agg(pl.col("right").sum())

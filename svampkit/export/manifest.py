@@ -49,7 +49,7 @@ def write_manifest(
     command: str,
     options: Mapping[str, Any],
     seed: int | None,
-    inputs: Iterable[Path],
+    inputs: Iterable[Path] | Mapping[str, str],
     outputs: Iterable[Path] | Mapping[str, str],
     counts: Mapping[str, Any],
 ) -> dict[str, Any]:

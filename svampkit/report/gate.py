@@ -18,7 +18,7 @@ _GROUPED = ("code", "category", "chain", "operators", "type", "numbers", "drop")
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """One figure and the least it may be."""
+    """A figure that `--fail-under` names, and its bound."""
 
     what: str
     """"accuracy", "base", "variants", "read", "coverage" (the share of problems that were answered), "drop" (the loss

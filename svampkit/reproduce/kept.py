@@ -32,7 +32,7 @@ Training = TypeVar("Training", bound=_Named)
 
 @dataclass(frozen=True, slots=True)
 class Begun(Generic[Training]):
-    """Where a table's trainings stand before it is gone on with."""
+    """Which trainings of a table are left to do, and how many files of earlier runs cannot be used for it."""
 
     left: tuple[Training, ...]
     """Those that are to be trained."""

@@ -40,7 +40,7 @@ _PATIENCE: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """The rows of one supply, in the file."""
+    """Where the rows of one supply (a family of templates) stand in the file, and what was counted of them."""
 
     place: int
     """Of the supply, among all."""
@@ -99,7 +99,7 @@ class _Board:
         self._known, self._start = 0, 0  # of each process: all before ``_known`` end at ``_start``
 
     def take(self) -> int | None:
-        """The next supply that nobody has."""
+        """The number of the next supply that no process has taken yet; None where all are taken."""
         with self._changed:
             place: int = self._next.value
             self._next.value = place + 1

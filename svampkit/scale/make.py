@@ -23,7 +23,7 @@ RECORDS = "_records"
 
 @dataclass(frozen=True, slots=True)
 class PartRecord:
-    """What a part is."""
+    """What is known of a finished part: its file, size and hash, and what was counted while it was made."""
 
     job: str
     """Name of the job whose part it is."""

@@ -1,4 +1,4 @@
-"""The rows of one file in pieces, one for each template file: made here, or laid into it by several processes."""
+"""The rows of one file in pieces, one for each template file: made by this process, or written there by several."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Piece:
     counted: Yield
 
     def blocks(self) -> Iterator[bytes]:
-        """The bytes; OSError where a file has fewer than were laid there."""
+        """The bytes; OSError where a file has fewer than were written there."""
         if isinstance(self.rows, bytes):
             yield self.rows
             return

@@ -26,7 +26,7 @@ class AskedRows:
     """Processes that make them."""
 
     def pieces(self, compression: str, file: IO[bytes] | None) -> Iterator[Piece]:
-        """Made here, or laid into the file by several."""
+        """The rows piece by piece, made by this process or written into the file by several."""
         return pieces_of(self.prepared, compression=compression, file=file, workers=self.workers)
 
 

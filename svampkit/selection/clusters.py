@@ -81,24 +81,23 @@ def _standing(
     for no other cluster; the nearest of all where no tier is met.
     """
     found: dict[int, Near] = {}
-    passing = [cache(lambda at, tier=tier: tier(members[at])) for tier in tiers]
     taken: set[int] = set()
-    for passes in passing:
+
+    def take(cluster: int, pairs: Sequence[Near], passes: Callable[[int], bool]) -> None:
+        """The first of the pairs that passes and stands for no other cluster, if there is one."""
+        first = next((pair for pair in pairs if pair[1] not in taken and passes(pair[1])), None)
+        if first is not None:
+            found[cluster] = first
+            taken.add(first[1])
+
+    for passes in [cache(lambda at, tier=tier: tier(members[at])) for tier in tiers]:
         for cluster in sorted(own.keys() - found.keys()):
-            first = next((pair for pair in own[cluster] if pair[1] not in taken and passes(pair[1])), None)
-            if first is not None:
-                found[cluster] = first
-                taken.add(first[1])
+            take(cluster, own[cluster], passes)
         for cluster in sorted(own.keys() - found.keys()):
-            others = nearest(cluster, [at for at in range(len(members)) if at not in taken])
-            first = next((pair for pair in others if passes(pair[1])), None)
-            if first is not None:
-                found[cluster] = first
-                taken.add(first[1])
+            take(cluster, nearest(cluster, [at for at in range(len(members)) if at not in taken]), passes)
     for cluster in own.keys() - found.keys():
         found[cluster] = own[cluster][0]
-    order = {cluster: own[cluster] for cluster in sorted(own)}
     return {
         cluster: (found[cluster], near.index(found[cluster]) if found[cluster] in near else len(near))
-        for cluster, near in order.items()
+        for cluster, near in sorted(own.items())
     }

@@ -1,4 +1,4 @@
-"""Amounts that come out of nowhere: of things that nothing else in the story has to do with."""
+"""Amounts of things that nothing else in the story has to do with."""
 
 from __future__ import annotations
 

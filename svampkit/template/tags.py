@@ -37,6 +37,7 @@ MAX_LENGTH = 20_000
 _TAG = re.compile(r"\[(NUM|NAME|OBJs|OBJp|MOD)([1-9]\d{0,3})(?:\.([A-Za-z0-9]+))?\]", re.ASCII)
 
 
+@lru_cache(maxsize=4096)
 def kind_of(tag: str) -> str:
     """ "NUM" of "NUM12", "OBJ" of "OBJ1"."""
     return tag.rstrip("0123456789")

@@ -80,7 +80,7 @@ class TooMany(SvampkitError):
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Who asks."""
+    """The person behind a request: name, role, and the login that it came with."""
 
     name: str
     role: str

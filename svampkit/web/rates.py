@@ -1,4 +1,4 @@
-"""How often somebody may ask."""
+"""How many requests a person or an address may send in a minute."""
 
 from __future__ import annotations
 

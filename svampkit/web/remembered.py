@@ -1,4 +1,4 @@
-"""What was found out a short while ago, so many answers at most: the one asked for longest ago is forgotten first."""
+"""A small cache for several threads: so many answers at most, the one used longest ago is forgotten first."""
 
 from __future__ import annotations
 

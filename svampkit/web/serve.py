@@ -33,12 +33,23 @@ def listening(settings: Settings) -> socket.socket:
     return made
 
 
-def run(settings: Settings, bound: socket.socket, address: str, say: Callable[[str], None]) -> None:
-    """Serve until interrupted; ``say`` tells what the one who starts the server must know."""
+def run(
+    settings: Settings,
+    bound: socket.socket,
+    address: str,
+    say: Callable[[str], None],
+    ready: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve until interrupted.
+
+    ``ready`` is called once folder and database are open, before the first request is answered; ``say`` tells what
+    the one who starts the server must know. InputError or UsageError where the server cannot be started.
+    """
     import uvicorn
 
     check_host(settings.host, settings.accounts)
     app = create_app(settings)
+    ready()
     if settings.accounts and (link := first_invitation(app.state.site)):
         say(f"no account yet; the first organiser comes in at {address}{link}")
     config = uvicorn.Config(

@@ -81,7 +81,7 @@ def same_world(a: World, b: World) -> bool:
 
 
 def path(world: World) -> list[Relation]:
-    """The relations that the asked quantities hang on, through unknowns."""
+    """The relations by which the asked quantities are worked out, step by step back to told numbers."""
     wanted = set(world.question.of)
     kept: list[Relation] = []
     progress = True

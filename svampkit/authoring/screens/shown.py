@@ -1,4 +1,4 @@
-"""What no text of a file may do to the terminal: the last door before a line of a screen is drawn."""
+"""Text of a file made harmless for the terminal: control characters are taken out right before a line is drawn."""
 
 from __future__ import annotations
 

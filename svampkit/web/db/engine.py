@@ -48,7 +48,8 @@ def connect(address: str) -> Engine:
         engine.dispose()
         first = str(error.orig).strip().splitlines()[0]
         raise InputError(
-            f"the database at {url.render_as_string(hide_password=True)} does not open ({first})."
+            f"the database at {url.render_as_string(hide_password=True)} does not open ({first}); is its server "
+            "running, and are name and password right?"
         ) from error
     return engine
 
