@@ -66,6 +66,12 @@ def page(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
+def _press(page: Page, key: str) -> None:
+    """A key, once the page's script listens: an element can be there before it."""
+    page.wait_for_load_state()
+    page.keyboard.press(key)
+
+
 SEEN = ("color-contrast", "target-size", "scrollable-region-focusable", "link-in-text-block", "meta-viewport")
 """What axe looks at that another width or other colours can change; all else hangs on the document alone."""
 
@@ -132,7 +138,7 @@ def _all_pages(browser: Browser, embedded: Server) -> None:
                 faults.append(f"{path} is wider than {width}")
         opened.goto(f"{embedded.address}/review")
         opened.fill("#answer", "21")
-        opened.keyboard.press("Enter")
+        _press(opened, "Enter")
         opened.wait_for_selector("fieldset.labels")
         faults += [f"review {width}: {fault}" for fault in _axe(opened, rules)]
         context.close()
@@ -168,7 +174,7 @@ def test_a_problem_is_read_while_it_is_typed(page: Page, embedded: Server) -> No
     page.wait_for_selector(".findings .good")
     assert "12 - 5 = 7" in page.inner_text("#read")
     assert page.get_attribute("#read svg", "aria-label") is not None
-    page.keyboard.press("Tab")
+    _press(page, "Tab")
     page.keyboard.type("12 + 5")
     page.wait_for_selector(".findings .doubt")
     page.fill("#equation", "")
@@ -187,7 +193,7 @@ def test_a_worker_from_invitation_to_ten_accepted_variations(page: Page, folder:
         page.goto(f"{server.address}/invite/{invite(server.site.engine, 'head', 'worker', '')}")
         page.fill("#name", "mira")
         page.fill("#password", PASSWORD)
-        page.keyboard.press("Enter")
+        _press(page, "Enter")
         page.wait_for_url("**/begin")
         for n, code in enumerate(("33", "11", "23", "21", "none")):
             page.check(f'input[name="q{n}"][value="{code}"]')
@@ -195,23 +201,23 @@ def test_a_worker_from_invitation_to_ten_accepted_variations(page: Page, folder:
         page.wait_for_selector("text=5 of 5 right")
         page.goto(f"{server.address}/work/loss-1")
         page.locator("[data-word='Omar']").click()
-        page.keyboard.press("w")  # only a word, then a person again: by keys
+        _press(page, "w")  # only a word, then a person again: by keys
         page.wait_for_selector("[data-word='Omar']:not(.tag-name)")
-        page.keyboard.press("u")
+        _press(page, "u")
         page.wait_for_selector("[data-word='Omar'].tag-name")
-        page.keyboard.press("a")
+        _press(page, "a")
         page.wait_for_selector("text=The base example is accepted")
         accepted = 0
         places = [("loss-1", step) for step in range(1, 7)] + [("sum-1", step) for step in range(7)]
         for seed, step in places:
             page.goto(f"{server.address}/work/{seed}?step={step}")
             if step == 0:
-                page.keyboard.press("a")
+                _press(page, "a")
                 page.wait_for_selector("text=The base example is accepted")
                 continue
             while accepted < 10 and page.locator(".line.at [data-key='a']").count():
                 before = page.inner_text("#step")
-                page.keyboard.press("a")
+                _press(page, "a")
                 page.wait_for_function("before => document.getElementById('step').innerText !== before", arg=before)
                 assert "accepted" in page.inner_text(".said.calm")
                 accepted += 1
@@ -220,7 +226,7 @@ def test_a_worker_from_invitation_to_ten_accepted_variations(page: Page, folder:
         files = [read_template(folder / f"{seed}.yaml") for seed in ("loss-1", "sum-1")]
         made = [v for file in files for v in file.variations if v.author == "mira"]
         assert len(made) == 10 and all(v.status == "accepted" and v.seconds is not None for v in made)
-        page.keyboard.press("u")
+        _press(page, "u")
         page.wait_for_selector("text=taken back")
         files = [read_template(folder / f"{seed}.yaml") for seed in ("loss-1", "sum-1")]
         left = [v for file in files for v in file.variations if v.author == "mira" and v.status == "accepted"]
@@ -241,10 +247,10 @@ def test_a_reading_is_chosen_with_a_key(
     page.fill("#body", "Rosa had 23 beads. Omar gave her 8 of them.")
     page.fill("#question", ASK)
     page.wait_for_selector("[data-choose='2']")
-    page.keyboard.press("Alt+2")
+    _press(page, "Alt+2")
     page.wait_for_selector("[data-choose='2'][aria-pressed='true']")
     assert "You answer for it (chosen reading)" in page.inner_text("#checked")
-    page.keyboard.press("Control+s")
+    _press(page, "Control+s")
     page.wait_for_selector("text=A second person reads it next")
     assert [v.vouched for v in read_template(folder / "loss-1.yaml").variations] == ["chosen reading"]
 
@@ -255,7 +261,7 @@ def test_a_set_is_made_by_keyboard_and_taken_in_each_form(page: Page, embedded: 
     page.keyboard.type("Two of three")
     page.fill("#count", "2")
     page.focus("text=Make it")
-    page.keyboard.press("Enter")
+    _press(page, "Enter")
     page.wait_for_url("**/data/two-of-three")
     assert "2 problems" in page.inner_text(".lead")
     texts = set()
@@ -302,7 +308,7 @@ def test_what_is_typed_survives_a_dropped_network(page: Page, embedded: Server, 
     other.wait_for_function("story => document.getElementById('body').value === story", arg=story + " Good.")
     other.fill("#body", story)
     other.wait_for_selector("text=Ready to be saved")
-    other.keyboard.press("Control+s")
+    _press(other, "Control+s")
     other.wait_for_selector("text=is kept")
     assert [v.codes for v in read_template(folder / "loss-1.yaml").variations if v.author == "mira"] == [("21",)]
 
@@ -324,7 +330,7 @@ def test_the_second_of_two_is_told_and_shown_both(browser: Browser, folder: Path
         assert "is kept" in write(mira, "loss-1", "21", text, "How many beads does Rosa have left?")
         page.fill("#body", text.replace("found 5", "lost 4"))
         page.wait_for_selector("text=Ready to be saved")
-        page.keyboard.press("Control+s")
+        _press(page, "Control+s")
         page.wait_for_selector("text=is kept")
         shown = page.inner_text("#main")
         assert "mira has decided" in shown and "21 by mira" in shown and "21 accepted" in shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from collections.abc import Iterator
@@ -25,18 +26,30 @@ def team(folder: Path, database: str) -> Iterator[Server]:
 
 def base(person: Person, seed: str) -> None:
     """Accept the suggested base example as the page offers it."""
-    body = person.client.get(f"/work/{seed}?step=0").text
-    form = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', body.split('id="tagging"')[1]))
-    import html
-
-    fields = {name: html.unescape(value) for name, value in form.items()}
-    answer = person.post(f"/work/{seed}/base/accept", **fields)
+    answer = person.post(f"/work/{seed}/base/accept", **tagging(person, seed))
     assert "is accepted" in answer.text, answer.text[:3000]
+
+
+def tagging(person: Person, seed: str) -> dict[str, str]:
+    """What the form of the base example carries."""
+    body = person.client.get(f"/work/{seed}?step=0").text
+    form = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', body.split('id="tagging"')[1])
+    return {name: html.unescape(value) for name, value in form}
 
 
 def write(person: Person, seed: str, codes: str, body: str, question: str, **more: str) -> str:
     answer = person.post(f"/work/{seed}/save", codes=codes, body=body, question=question, act="save", **more)
     return answer.text
+
+
+def test_a_correction_sent_without_the_script_is_answered_with_the_whole_page(team: Server) -> None:
+    mira = join(team, "mira")
+    fields = tagging(mira, "loss-1") | {"first": "0"}
+    whole = mira.post("/work/loss-1/base/plain", **fields).text
+    assert "<title>" in whole and "app.js" in whole and 'id="tagging"' in whole and "Undo" in whole
+    mira.client.headers["HX-Request"] = "true"
+    piece = mira.post("/work/loss-1/base/plain", **fields).text
+    assert "<title>" not in piece and 'id="tagging"' in piece and "Undo" in piece
 
 
 def test_a_workers_day(team: Server, folder: Path) -> None:

@@ -29,9 +29,10 @@ from svampkit.equation import parse_equation
 from svampkit.errors import SvampkitError, TemplateError, UsageError
 from svampkit.template.tags import kind_of
 from svampkit.template.values import Thing
-from svampkit.web.access import may, site_of
+from svampkit.web.access import Visit, may, site_of
 from svampkit.web.desk import RequestDesk, open_desk
-from svampkit.web.page import part
+from svampkit.web.page import page, part
+from svampkit.web.seed_frame import seed_context
 
 __all__ = ["base_context", "router"]
 
@@ -124,7 +125,7 @@ def _change(request: Request, seed: str, action: str, fields: Mapping[str, str])
         state = [fields.get(name, "") for name in ("body", "question", "equation", "values", "alternates")]
         draft = _draft(desk, state)
         if action == "accept":
-            return _accept(request, desk, draft, past)
+            return _accept(request, here, desk, draft, past)
         fault = ""
         try:
             if action == "undo":
@@ -135,7 +136,14 @@ def _change(request: Request, seed: str, action: str, fields: Mapping[str, str])
                     past = [*past, state]
         except SvampkitError as error:
             changed, fault = draft, str(error)
-        return part(request, "tagging.html", **_shown(desk, changed, past, fault))
+        return _answer(request, here, desk, _shown(desk, changed, past, fault))
+
+
+def _answer(request: Request, here: Visit, desk: RequestDesk, context: dict[str, Any]) -> HTMLResponse:
+    """The part that the page's script puts in place; the whole page for a browser that sent the form by itself."""
+    if "hx-request" in request.headers:
+        return part(request, "tagging.html", **context)
+    return page(request, "seed.html", **(seed_context(desk, 0, here) | context))
 
 
 def _acted(desk: RequestDesk, draft: BaseDraft, action: str, fields: Mapping[str, str]) -> BaseDraft:
@@ -173,7 +181,7 @@ def _lifted(desk: RequestDesk, draft: BaseDraft) -> BaseDraft:
     return replace(draft, equation=lift_equation(desk.file.seed, draft.values, draft.equation))
 
 
-def _accept(request: Request, desk: RequestDesk, draft: BaseDraft, past: list[list[str]]) -> Response:
+def _accept(request: Request, here: Visit, desk: RequestDesk, draft: BaseDraft, past: list[list[str]]) -> Response:
     faults: list[str] = []
     told: list[str] = []
 
@@ -186,7 +194,7 @@ def _accept(request: Request, desk: RequestDesk, draft: BaseDraft, past: list[li
     try:
         desk.decide("base", desk.item.id, act)
     except TemplateError as error:
-        return part(request, "tagging.html", **_shown(desk, draft, past, str(error)))
+        return _answer(request, here, desk, _shown(desk, draft, past, str(error)))
     said = "The base example is accepted." + ("".join(f" {line}." for line in told))
     desk.site.flash[(desk.session.worker, desk.item.id)] = said
     address = f"/work/{quote(desk.item.id, safe='')}?step=1"
