@@ -153,11 +153,6 @@ EVENTS = [
 
 OTHERS = [
     (
-        "The shop had 40 lamps. It sold 12 lamps. Another shop had 25 lamps.",
-        "How many lamps does the shop have left?",
-        "40 - 12",
-    ),
-    (
         "Sipho has to learn 45 songs. Mira has 24 songs. He has learned 27 songs.",
         "How many more songs does Sipho have to learn?",
         "45 - 27",

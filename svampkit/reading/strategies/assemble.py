@@ -17,7 +17,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, copy_of
 from svampkit.reading.mentions.holders import Holders
 from svampkit.reading.mentions.units import CONTAINERS, TIMES
-from svampkit.reading.strategies.beside import of_another, unrelated, without
+from svampkit.reading.strategies.beside import unrelated, without
 from svampkit.reading.strategies.build import Builder
 from svampkit.reading.strategies.combine import total_asked
 from svampkit.reading.strategies.counts import expand_counts
@@ -65,7 +65,7 @@ def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -
         tail = [w.low for w in words[clause.first :] if w.sentence == words[clause.last].sentence]
     total = bool(set(lows) & _TOTALS) or two_words_of_a_total(tail)
     if asks:
-        _generic(told, asks[-1], words)
+        _generic(told, asks[-1])
         _restated(told)
         _ones(told)
         _plans(told, words, asks[-1])
@@ -124,27 +124,16 @@ def _restated(told: Sequence[Fact]) -> None:
             f.limit = True
 
 
-def _generic(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> None:
+def _generic(told: Sequence[Fact], ask: Fact) -> None:
     """ "A page holds 8", "8 on a page" are told for one of several where the text counts pages or asks for them."""
     for f in told:
         if f.per or not f.generic:
             continue
         for noun in f.generic:
             counted = [g for g in told if g is not f and g.unit.head == noun and not g.per]
-            if any(_the_rest(f, g, words) for g in counted):
-                continue
             if (len(counted) == 1 and f.unit.head != noun) or (ask.unit.head == noun and fits(f.unit, ask.unit) < 2):
                 f.per = noun
                 break
-
-
-def _the_rest(one: Fact, others: Fact, words: Sequence[Word]) -> bool:
-    """ "9 went into one box and the rest into 4 others": the 9 are told of that box alone."""
-    between = {w.low for w in words[one.at : others.at]}
-    return one.at < others.at and (others.more == "other" or bool(_LEFT_OVER & between))
-
-
-_LEFT_OVER: Final = frozenset(listed("words of what is left over"))
 
 
 def assemble(scene: RuleScene) -> World | Unread:
@@ -155,8 +144,6 @@ def assemble(scene: RuleScene) -> World | Unread:
         return Unread("two questions", "the text asks two questions; split it or write the world by hand.")
     if not scene.told:
         return Unread("no numbers", "no number was found in the text; a world needs at least two.")
-    if (another := of_another(scene)) and (apart_from := without(scene, another, scene.facts)) is not None:
-        scene = apart_from
     beside = unrelated(scene)
     facts = [copy_of(f) for f in scene.facts] if beside else []
     found = _found(scene)

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
-from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.build import Builder
 from svampkit.reading.strategies.scene import RuleScene
 
-__all__ = ["of_another", "unrelated", "without"]
-
-_WORDS_THAT_POINT_BEYOND_ONE_HOLDER: Final = frozenset(listed("words that point beyond one holder"))
+__all__ = ["unrelated", "without"]
 
 
 def _touched(f: Fact) -> set[str]:
@@ -30,8 +26,6 @@ def unrelated(scene: RuleScene) -> list[Fact]:
         return []
     if any(w.low == "than" and w.sentence == ask.clause.sentence for w in scene.words):
         return []
-    if any(f.than or f.ratio or f.goal for f in scene.told if not f.clause.question and not _plain(f, people)):
-        return []
     near = {ask.holder}
     growing = True
     while growing:
@@ -46,22 +40,6 @@ def unrelated(scene: RuleScene) -> list[Fact]:
         for f in scene.told
         if f.holders and set(f.holders) <= people and not _touched(f) & near and not f.more and not f.per
     ]
-
-
-def of_another(scene: RuleScene) -> list[Fact]:
-    """What is told of "another shop", where the question is about the shop."""
-    ask = scene.ask
-    sentence = {w.low for w in scene.words if w.sentence == ask.clause.sentence}
-    if sentence & _WORDS_THAT_POINT_BEYOND_ONE_HOLDER or scene.total:
-        return []
-    if any(p.plural for p in ask.clause.subjects if not p.name):
-        return []
-    return [f for f in scene.told if f.holder.startswith("another ") and f.holder[8:] in ask.holders and not f.more]
-
-
-def _plain(f: Fact, people: set[str]) -> bool:
-    """True for a comparison with a named person: it joins the two."""
-    return bool(set(f.than.split("+")) & people) or not (f.than or f.ratio)
 
 
 def without(scene: RuleScene, beside: list[Fact], every: list[Fact]) -> RuleScene | None:

@@ -12,7 +12,6 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.draft import lemma_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.amount import amount, relevant
-from svampkit.reading.strategies.people import people_difference
 from svampkit.reading.strategies.scene import STATES, RuleScene, fits, narrow
 from svampkit.reading.strategies.side import EMPTY_WORDS, LESS, content_words, side_of
 from svampkit.reading.strategies.stock import StockLine, chain_end, chain_start, line_of
@@ -114,9 +113,6 @@ def difference_asked(scene: RuleScene) -> World | Unread | None:
         if pair is None:
             return None
         return _difference(scene, scene.build.id(pair[0]), scene.build.id(pair[1]), less=less)
-    people_first = people_difference(scene, than)
-    if people_first is not None:
-        return people_first
     sides = _sides_of_than(scene, than)
     if isinstance(sides, Unread):
         return sides

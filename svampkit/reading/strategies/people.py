@@ -1,16 +1,14 @@
-"""Sums and differences of what people have left, have now or did in all: each person's amount is worked out first."""
+"""Sums of what people have left, have now or did in all: each person's amount is worked out first."""
 
 from __future__ import annotations
 
-from svampkit.reading.mentions.draft import lemma_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.strategies.scene import STATES, RuleScene, fits
-from svampkit.reading.strategies.side import LESS
 from svampkit.reading.strategies.stock import is_state
 from svampkit.reading.strategies.within import AskedAmount, cue_of, holder_facts, person_amount
 from svampkit.world.model import World
 
-__all__ = ["people_difference", "people_total"]
+__all__ = ["people_total"]
 
 
 def people_total(scene: RuleScene) -> World | None:
@@ -37,40 +35,6 @@ def people_total(scene: RuleScene) -> World | None:
     scene.build.sum("combine", whole, *[id for id in ids if id is not None])
     _set_apart(scene, holders)
     return scene.build.world("value", whole)
-
-
-def people_difference(scene: RuleScene, than: int) -> World | None:
-    """ "How many more does Mira have left than Anton has?" where one of them has several amounts."""
-    ask = scene.ask
-    words = scene.words
-    people = set(scene.holders.people)
-    if len(ask.holders) != 1 or ask.holder not in people or ask.goal:
-        return None
-    stop = next((at for at in range(than + 1, len(words)) if words[at].sentence != words[than].sentence), len(words))
-    verb_at = ask.clause.verb_first
-    named = [words[at].low for at in range(than + 1, min(than + 3, stop)) if words[at].low in people - {ask.holder}]
-    if len(named) != 1 or than < verb_at or _shared(scene, [ask.holder, named[0]]):
-        return None
-    other = named[0]
-    if not _several(scene, ask.holder) and not _several(scene, other):
-        return None
-    left, right = cue_of([w.low for w in words[ask.at : than]]), cue_of([w.low for w in words[than + 1 : stop]])
-    verbs = [lemma_of(w) for w in words[than + 1 : stop] if w.tag[:1] == "V" and w.low != "left"]
-    act = "have" if ask.frame in STATES else ask.verb
-    own = verbs[0] if verbs and verbs[0] != "do" else act
-    if not verbs and not left:
-        left = right
-    ids = [
-        _amount(scene, ask.holder, "have" if left else act, left),
-        _amount(scene, other, "have" if right else own, right),
-    ]
-    one, two = ids
-    if one is None or two is None:
-        return None
-    if ask.more in LESS or scene.cues & LESS:
-        one, two = two, one
-    scene.used.update(f.n for f in scene.told)
-    return scene.build.world("difference", one, two)
 
 
 def _facts(scene: RuleScene, holder: str) -> list[Fact]:

@@ -70,7 +70,7 @@ def stock_asked(scene: RuleScene) -> World | Unread | None:
     if line.ends or line.unknown or not state_asked:
         return None
     if line.starts:
-        return _end_asked(scene, line, left)
+        return _end_asked(scene, line)
     return _without_start(scene, line, left)
 
 
@@ -152,12 +152,10 @@ def _before_end(scene: RuleScene, line: StockLine, sign: int | None, state_asked
     return None
 
 
-def _end_asked(scene: RuleScene, line: StockLine, left: bool) -> World | None:
+def _end_asked(scene: RuleScene, line: StockLine) -> World | None:
     """ "How many does she have now?": the first state with all events."""
     start = _start(scene, line) if line.events else None
-    if start is None or (not left and _told_after(line)):
-        return None
-    return scene.build.world("value", chain_end(scene, start, _replayed(line), scene.ask))
+    return None if start is None else scene.build.world("value", chain_end(scene, start, line.events, scene.ask))
 
 
 def _without_start(scene: RuleScene, line: StockLine, left: bool) -> World | None:
@@ -223,11 +221,6 @@ def _later(scene: RuleScene, line: StockLine) -> tuple[StockLine, list[tuple[Fac
     return line, later
 
 
-def _replayed(line: StockLine) -> list[tuple[Fact, int]]:
-    """Events in the order of the told time."""
-    return line.events
-
-
 def _before(scene: RuleScene) -> bool:
     """True where "before …" follows the question's clause."""
     ask = scene.ask
@@ -237,11 +230,6 @@ def _before(scene: RuleScene) -> bool:
 def _apart(scene: RuleScene, line: StockLine) -> bool:
     """True where the numbers of others are set apart by their holder or place."""
     return all((f.holder and f.holder != line.viewer) or f.places for f in line.foreign)
-
-
-def _told_after(line: StockLine) -> bool:
-    """Two stocks with one event: not to be told which it changes."""
-    return len({(f.holder, f.places) for f in line.starts}) > 1
 
 
 def _start(scene: RuleScene, line: StockLine) -> str | None:

@@ -54,7 +54,7 @@ def rest_asked(scene: RuleScene) -> World | None:
     whole = wholes[0]
     parts = [f for f in pool if f is not whole]
     part_of = whole.tag in {f.of_number for f in parts}
-    if not (rest or negated or whole.whole or part_of or (subsets and _other_predicate(scene, parts))):
+    if not (rest or negated or whole.whole or part_of or subsets):
         return None
     named = any(_names(scene, f) for f in parts) and not negated and not (scene.cues & _OTHER) and not rest
     if named or _no_parts(ask, whole, parts, part_of):
@@ -228,7 +228,3 @@ def _names(scene: RuleScene, f: Fact) -> bool:
     for g in others:
         own -= g.local | set(g.holders)
     return bool(own & (set(ask.words) | set(ask.holders)) - ask.unit.nouns - {f.verb, "be", "have", f.dimension})
-
-
-def _other_predicate(scene: RuleScene, parts: Sequence[Fact]) -> bool:
-    return all(not _names(scene, f) for f in parts)
