@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from svampkit.lexicon import name as find_name
+from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.words.tokens import Word
@@ -192,6 +193,16 @@ def _closes(here: Here) -> bool:
     return here.after is None or here.after.text in ".,?"
 
 
+def _plural_as_adjective(here: Here) -> None:
+    """A known plural right behind a number and before no noun."""
+    word = here.word
+    if here.at == 0 or here.at - 1 not in here.in_number or here.tag(1).startswith(("NN", "JJ")):
+        return
+    known = find_noun(word.low)
+    if known is not None and known.plural == word.low and known.singular != word.low:
+        word.tag, word.pos, word.lemma = "NNS", "NOUN", known.singular
+
+
 def _gerund_before_noun(here: Here) -> None:
     word = here.word
     opens = here.low(-1) in ("of", "a", "the") or (here.at > 0 and here.at - 1 in here.in_number)
@@ -352,6 +363,13 @@ REPAIRS: Final = (
         "NNS",
         "The plum tree _grows_ 3 meters.",
         frozenset(["VBZ"]),
+    ),
+    Repair(
+        _plural_as_adjective,
+        "There were 24 _geese_ in the yard.",
+        "NNS",
+        "There were 24 _wild_ geese in the yard.",
+        frozenset(["JJ"]),
     ),
     Repair(
         _gerund_before_noun,

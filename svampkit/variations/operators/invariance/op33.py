@@ -19,6 +19,7 @@ from svampkit.variations.operators.invariance.irrelevant.holders import (
     other_holder,
     two_holders_other_object,
 )
+from svampkit.variations.operators.invariance.irrelevant.in_each import another_thing_in_each
 from svampkit.variations.operators.invariance.irrelevant.in_list import object_in_list, object_with_events
 from svampkit.variations.operators.invariance.irrelevant.mirror import (
     with_another_person,
@@ -42,6 +43,7 @@ _OF_THE_STORY: Final = (
     object_shared_too,
     with_another_thing,
     object_in_list,
+    another_thing_in_each,
     second_groups,
     one_more_thing,
     two_holders_other_object,

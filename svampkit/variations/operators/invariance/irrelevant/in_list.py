@@ -156,17 +156,30 @@ def _kind(scene: Scene, quantity: Quantity) -> str:
 
 
 def _same_event(scene: Scene, quantity: Quantity, like: Quantity, unit: str) -> bool:
-    """Counts the same things as the first step, as the object of a plain clause."""
+    """Counts the same things as the first step, as the object of a plain clause or as its subject ("9 of the ducks
+    swam away")."""
     told = scene.told(quantity.id)
     assert told is not None
     clause, mention = told
     if mention.unit != unit or _kind(scene, quantity) != _kind(scene, like) or quantity.kind != "count":
         return False
+    if clause.verb_span is not None and _opens(scene, clause, mention):
+        return len(clause.mentions) == 1 and clause.frame not in ("compare", "rate", "measure", "cost")
     if clause.passive or clause.verb_span is None or mention.phrase.start < clause.verb_span.end:
         return False
     if quantity.role == "difference" and clause.frame == "compare":  # "than the number of plums that Ben has"
         return "number of" not in scene.text[clause.span.start : clause.span.end]
     return clause.frame in _SET_FRAMES
+
+
+_OPENING: Final = re.compile(r"(?:then|later|after that|suddenly|soon)?,?\s*", re.I)
+
+
+def _opens(scene: Scene, clause: Clause, mention: Mention) -> bool:
+    """The numbered phrase is what the clause opens with, and its verb follows: "Then 9 of the ducks swam away"."""
+    if clause.verb_span is None or not _OPENING.fullmatch(scene.text[clause.span.start : mention.phrase.start]):
+        return False
+    return not scene.text[mention.phrase.end : clause.verb_span.start].strip()
 
 
 def _is_listed(scene: Scene, mention: Mention) -> bool:
