@@ -11,7 +11,7 @@ from typing import Final
 
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
-from svampkit.template.tags import Value
+from svampkit.template.tags import Value, fill
 from svampkit.variations.draft import Proposal, TextEdit, edited
 from svampkit.variations.grammar.cast import measured, new_thing, round_value
 from svampkit.variations.grammar.naming import (
@@ -161,7 +161,10 @@ def _same_event(scene: Scene, quantity: Quantity, like: Quantity, unit: str) -> 
     told = scene.told(quantity.id)
     assert told is not None
     clause, mention = told
-    if mention.unit != unit or _kind(scene, quantity) != _kind(scene, like) or quantity.kind != "count":
+    if mention.unit != unit or quantity.kind != "count":
+        return False
+    kind, own = _kind(scene, like), _kind(scene, quantity)
+    if kind != own and (own or not kind or not _told_of_stuff(scene, like)):
         return False
     if clause.verb_span is not None and _opens(scene, clause, mention):
         return len(clause.mentions) == 1 and clause.frame not in ("compare", "rate", "measure", "cost")
@@ -170,6 +173,12 @@ def _same_event(scene: Scene, quantity: Quantity, like: Quantity, unit: str) -> 
     if quantity.role == "difference" and clause.frame == "compare":  # "than the number of plums that Ben has"
         return "number of" not in scene.text[clause.span.start : clause.span.end]
     return clause.frame in _SET_FRAMES
+
+
+def _told_of_stuff(scene: Scene, quantity: Quantity) -> bool:
+    """ "26 pieces of gum": where "9 pieces" or "9" follow, they are pieces of gum as well."""
+    told = scene.told(quantity.id)
+    return told is not None and bool(measured(scene, told[1]))
 
 
 _OPENING: Final = re.compile(r"(?:then|later|after that|suddenly|soon)?,?\s*", re.I)
@@ -207,9 +216,22 @@ def _both(scene: Scene, told: Told, mine: str, tag: str, other: str, *, first: b
     if re.match(r"more\b", rest) or (not rest and not first):
         more = "more " if rest.startswith("more") else ""
         return f"{number} {more}{mine} and [{tag}] {more}{other}"
+    if rest and mine.startswith(f"{rest} of "):
+        return f"{number} {mine} and [{tag}] {other}"  # "26 pieces" of a text about pieces of gum
+    if measured(scene, mention):
+        rest = rest.replace(" of ", " ", 1)
     if rest and mention.noun is not None and not re.search(r"\b(?:of|other|another|fewer)\b", rest):
         return f"{scene.tagged(mention.phrase)} and [{tag}] {other}"
     return None
+
+
+def _measure_alone(scene: Scene, phrase: str) -> bool:
+    """The body speaks of "some pieces" or "the pieces" of what it counts as pieces of gum: of which of two?"""
+    measure, of, _ = fill(phrase, scene.values).text.partition(" of ")
+    body = scene.text[: scene.reading.body_end]
+    alone = [m.end() for m in re.finditer(rf"\b{re.escape(measure)}\b(?! of )", body)] if of else []
+    ends = {m.phrase.end for m in scene.reading.mentions}
+    return any(end not in ends for end in alone)
 
 
 def _some_of_both(some: Some, mine: str, other: str) -> str:
@@ -227,7 +249,7 @@ def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
     assert first is not None
     thing = new_thing(scene, first[1], rng)
     thing_phrase, asked = things(scene, first[1]), named_in_question(scene, steps[0].id)
-    if thing is None or thing_phrase is None or asked is None:
+    if thing is None or thing_phrase is None or asked is None or _measure_alone(scene, thing_phrase.phrase):
         return
     edits: list[TextEdit] = []
     values: dict[str, Value] = {thing.tag: thing.thing}

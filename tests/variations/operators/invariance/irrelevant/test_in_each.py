@@ -68,3 +68,20 @@ def test_the_other_thing_is_asked_in_the_same_way() -> None:
         assert asked
         assert any(of == equation for _, of in asked)
         assert not any(re.search(r"many (?:books|plates) ", text) for text, _ in asked)
+
+
+GUM = ("Ada had 26 pieces of gum. Ben gave her 13 more pieces.", "How many pieces of gum does Ada have now?", "26+13")
+
+
+def test_pieces_told_in_short_are_named_beside_pieces_of_another_stuff() -> None:
+    pattern = r"26 pieces of gum and \d+ (pieces of \w+)\. Ben gave her 13 more pieces of gum and \d+ more \1\."
+    assert {of for _, of in _found(GUM, pattern)} == {"NUM1 + NUM2"}
+
+
+def test_some_more_pieces_of_which_stuff_nothing_would_say() -> None:
+    some = (
+        "Ada had 26 pieces of gum. Ben gave her some more pieces. Now she has 44 pieces.",
+        "How many pieces of gum did Ben give her?",
+        "44-26",
+    )
+    assert not _found(some, r"44 pieces of gum and \d+ pieces of")
