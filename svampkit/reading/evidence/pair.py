@@ -169,7 +169,7 @@ def _of_side(other: Amount, amount: Amount, later: bool) -> Iterator[str]:
     side = side_of(other, g) if amount.told else ""
     if side:
         yield f"compared:{side}:{g.more}"
-    yield from _per_other(other, amount.per)
+    yield from _per_other(other, amount)
     if g.generic and other.unit.head in g.generic:
         yield "generic-other"
     if g.of_number and g.of_number == f.tag and other.told:
@@ -178,11 +178,13 @@ def _of_side(other: Amount, amount: Amount, later: bool) -> Iterator[str]:
         yield "subset-later"
 
 
-def _per_other(other: Amount, per: str) -> Iterator[str]:
+def _per_other(other: Amount, amount: Amount) -> Iterator[str]:
     """Whether what an amount is told for one of is what the other one counts."""
+    per, head = amount.per, other.unit.head
+    if per == "*" and amount.told and amount.fact.each_of:
+        yield "each-of-other" if amount.fact.each_of == head else "each-of-else"
     if not per or per == "*":
         return
-    head = other.unit.head
     if per in TIMES and head in TIMES and per != head:
         yield "per-other-time"
     if per in (head, other.unit.of):

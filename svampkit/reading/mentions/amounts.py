@@ -13,6 +13,7 @@ from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of, is_some, stands_for
 from svampkit.reading.mentions.holders import KIN
+from svampkit.reading.mentions.joined import counted_groups, joined_unit
 from svampkit.reading.mentions.per import set_generic, set_per
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
@@ -77,6 +78,8 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     unit, elided = unit_of(g, phrase)
     if elided and draft.verb == "be" and (named := _counted_by_subject(draft)) is not None:
         unit, elided = named, False
+    if elided and (groups := counted_groups(g.words, at.chunks, phrase)) is not None:
+        unit, elided = groups, False
     fact = _new(g, draft, phrase, unit, elided)
     fact.holders = _respectively(g, at) or owners
     fact.holder = "+".join(fact.holders)
@@ -270,6 +273,9 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
     if phrase.number is not None and PERCENTS & frozenset(phrase.mods):
         # "a 10% sales tax": of a hundred, whatever they are called
         return Unit("%", phrase.lemma, frozenset(phrase.mods) - PERCENTS), False
+    joined = joined_unit(g.words, phrase)
+    if joined is not None:
+        return joined, False
     measure = _measured_by(g, phrase)
     if measure:
         return Unit(measure), False

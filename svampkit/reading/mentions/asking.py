@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.comparing import MEASURED, RACE
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
@@ -15,7 +16,7 @@ from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.mentions.per import is_price
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
-from svampkit.reading.mentions.units import Unit, unit_kind
+from svampkit.reading.mentions.units import CONTAINERS, Unit, unit_kind
 
 __all__ = ["add_asked"]
 
@@ -48,6 +49,8 @@ def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
         return
     asked = _how_many(g, chunks[how + 1 :])
     asked.owners = owners
+    if asked.dimension in _SIZES:
+        asked.unit = _in_the_group(draft)
     opening = words[chunks[how].first].low
     if draft.command or (opening == "what" and draft.verb == "be"):
         named = next((c.phrase for c in chunks[how + 1 :] if c.phrase is not None), None)
@@ -86,6 +89,16 @@ def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
     fact.goal = draft.frame == "need" or draft.verb == "need"
     _set_compared(g, fact, draft)
     g.facts.append(fact)
+
+
+_SIZES: Final = frozenset(["big", "large"])
+
+
+def _in_the_group(draft: ClauseDraft) -> Unit:
+    """ "How big is each group of bananas?": bananas are counted. Near miss: "How big is the field?"."""
+    group = draft.subject
+    of = group.of if group is not None and group.lemma in CONTAINERS else None
+    return Unit() if of is None or of.pronoun or not of.plural else Unit(of.lemma, "", frozenset(of.mods))
 
 
 def _unit(phrase: Phrase) -> Unit:
@@ -176,3 +189,8 @@ def _set_compared(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         fact.than = "yes"
         fact.than_words = content_of(g, [c for c in draft.chunks if c.first > at])
         fact.local = content_of(g, [c for c in draft.chunks if c.last < at])
+    elif draft.verb == "be" and fact.kind in MEASURED and (places := [low for low in lows if low in RACE]):
+        # "How many points is Leo behind Noor?"
+        at = lows.index(places[0]) + draft.first
+        fact.more, fact.than = "more", "yes"
+        fact.than_words = content_of(g, [c for c in draft.chunks if c.first > at])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.grammar import listed, word_for_word
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering, content_of
@@ -14,10 +14,13 @@ from svampkit.reading.mentions.units import Unit
 from svampkit.reading.words.numbers import SHARE
 from svampkit.reading.words.vocabulary import TIME_NOUNS
 
-__all__ = ["set_than"]
+__all__ = ["MEASURED", "RACE", "set_than"]
 
-_MEASURED: Final = ("length", "weight", "volume", "time", "points")
+MEASURED: Final = ("length", "weight", "volume", "time", "points")
+"""Kinds of amounts that are compared by measuring."""
 
+RACE: Final = word_for_word("places in a race")
+"""Where somebody is in a race or a game, to the comparison that it means."""
 _OF_ANOTHER: Final = frozenset(listed("comparatives that need another"))
 _COMPARATIVES: Final = frozenset(listed("comparatives behind a number"))
 
@@ -44,7 +47,7 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
         _compared_with_clause(g, fact, g.drafts[draft.index + 1])
         fact.more = graded or fact.more
     elif graded and (
-        fact.kind in _MEASURED or fact.unit.head == "degree" or (fact.kind == "money" and graded == "less")
+        fact.kind in MEASURED or fact.unit.head == "degree" or (fact.kind == "money" and graded == "less")
     ):
         fact.more = graded
     if _is_times(g, fact, rest):
@@ -52,10 +55,23 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
     if draft.verb in ("lead", "trail", "beat", "win", "lose") and fact.at and words[fact.at - 1].low == "by":
         # "they led by 29 points": over whom is not said beside it
         fact.than, fact.more = fact.than or "other", fact.more or "more"
+    if not fact.than:
+        _in_a_race(g, fact, draft, rest)
     if fact.ratio and than is None:
         _times_as(g, fact, draft, rest)
     if not fact.than and not fact.ratio and fact.more in _OF_ANOTHER and not draft.question:
         _compared_before(g, fact)
+
+
+def _in_a_race(g: Gathering, fact: Fact, draft: ClauseDraft, rest: Sequence[Chunk]) -> None:
+    """ "Leo is 13 points behind Noor", "2 miles ahead of the others". Near miss: "13 chairs are behind the stage"."""
+    if fact.role_subject or fact.kind not in MEASURED:
+        return
+    at = next((i for i, c in enumerate(rest) if g.words[c.first].low in RACE), None)
+    if at is None:
+        return
+    _compared_with(g, fact, draft, rest[at + 1 :])
+    fact.more = RACE[g.words[rest[at].first].low]
 
 
 def _compared_before(g: Gathering, fact: Fact) -> None:

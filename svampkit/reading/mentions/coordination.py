@@ -138,6 +138,8 @@ def _one_each_for_both(g: Gathering, first: Fact, second: Fact) -> bool:
         return False
     if not second.per or first.per or second.kind == "money" or second.per_phrase is None:
         return False
+    if first.unit.head == second.per:
+        return False  # "8 rows of plants, 12 in every row"
     between = [w for w in g.words[first.phrase.last + 1 : second.at] if w.low not in (",", "and")]
     beside = second.per_phrase.first > second.phrase.last or second.per_phrase.first < first.at
     if between and second.per in TIMES and first.unit == second.unit:

@@ -20,6 +20,7 @@ __all__ = ["RULES", "CueContext", "CueRule", "cue_of", "makes_the_total"]
 
 _SIDES: Final = frozenset(listed("nouns with a left one"))
 _OF_THE_END: Final = frozenset(listed("words of what is there in the end"))
+_BEING_LEFT: Final = frozenset(listed("verbs of being left"))
 _OF_THE_START: Final = frozenset(listed("words of what was there at first"))
 _FIRST: Final = frozenset(listed("adjectives of what was there at first"))
 _MAKING: Final = frozenset(listed("verbs of making a total"))
@@ -75,6 +76,10 @@ def _remains(said: CueContext) -> bool:
     return said.draft.verb == "remain" or bool(_OF_THE_END & said.lows)
 
 
+def _survives(said: CueContext) -> bool:
+    return said.draft.verb in _BEING_LEFT
+
+
 def _ends_up(said: CueContext) -> bool:
     return said.draft.verb == "end" and (said.draft.particle == "up" or "with" in said.lows)
 
@@ -128,6 +133,12 @@ RULES: Final = (
         "end",
         "Vera still has 7 beads.",
         "Vera has 7 beads.",
+    ),
+    CueRule(
+        _survives,
+        "end",
+        "7 of the seedlings survived.",
+        "7 of the seedlings grew.",
     ),
     CueRule(
         _ends_up,

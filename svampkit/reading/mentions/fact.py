@@ -50,6 +50,8 @@ class Fact:
     per: str = ""
     """Group noun that it is told for one of; "*" where "each" stands alone."""
     per_phrase: Phrase | None = None
+    each_of: str = ""
+    """Where ``per`` is "*": the noun that was counted before it."""
     more: str = ""
     than: str = ""
     """What it is compared with; "" where nothing is."""

@@ -185,6 +185,14 @@ class Chunker:
         parts.at += 1
         return True
 
+    def _joins(self, number: NumberAt, stop: int) -> bool:
+        """The hyphen of "a 12-foot board", "a 240-page book": the noun behind it is the number's unit."""
+        at = number.last + 1
+        if at + 1 >= stop or self.words[at].text != "-":
+            return False
+        before, after = self.words[at - 1], self.words[at + 1]
+        return before.end == self.words[at].start and after.start == self.words[at].end and self.nounish(at + 1)
+
     def _opens_a_time(self, parts: _Parts, stop: int) -> bool:
         """ "Baked 27 more the next day", "sold 30 last week", "drank 7 each day": the number's own noun is left out.
         Near miss: "the last 30 days", "rested half the day"."""
@@ -207,6 +215,7 @@ class Chunker:
         parts.number = number
         parts.at = number.last + 1
         if not number.money:
+            parts.at += self._joins(number, stop)
             return True
         if parts.at < stop and words[parts.at].low in ("dollar", "dollars", "cents", "bill", "worth"):
             parts.nouns.append(parts.at)

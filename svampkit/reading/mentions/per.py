@@ -10,11 +10,13 @@ from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering
+from svampkit.reading.mentions.joined import joined_group
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.units import CONTAINERS, Unit
 
 __all__ = ["is_price", "set_generic", "set_per"]
 
+_ROUGHLY: Final = frozenset(listed("words before a rough number"))
 _OF_EACH: Final = frozenset(listed("verbs of what each one does"))
 _PACES: Final = frozenset(listed("nouns of a pace"))
 _IN: Final = frozenset(listed("prepositions before each"))
@@ -28,7 +30,11 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     if is_price(g, phrase):
         fact.unit, fact.kind, fact.per, fact.per_phrase = Unit("dollar"), "money", phrase.lemma, phrase
         return
-    if fact.some or _by_subject(fact, draft, phrase) or _by_what_follows(g, fact, draft, chunks, after):
+    group = joined_group(g.words, phrase)
+    if group:
+        fact.per, fact.per_phrase = group, phrase
+        return
+    if fact.some or _by_subject(g, fact, draft, phrase) or _by_what_follows(g, fact, draft, chunks, after):
         return
     if _each_of_which(g, draft.first):
         fact.per = "*"
@@ -67,9 +73,9 @@ def _first(phrase: Phrase) -> str:
     return phrase.determiner.split()[0] if phrase.determiner else ""
 
 
-def _by_subject(fact: Fact, draft: ClauseDraft, phrase: Phrase) -> bool:
+def _by_subject(g: Gathering, fact: Fact, draft: ClauseDraft, phrase: Phrase) -> bool:
     """ "Each box holds 8", "Each of the boys has 3", "Each costs 3 dollars"."""
-    for subject in draft.subjects:
+    for subject in draft.subjects or _shared_each(g, draft):
         first = _first(subject)
         if subject is phrase:
             continue
@@ -80,6 +86,15 @@ def _by_subject(fact: Fact, draft: ClauseDraft, phrase: Phrase) -> bool:
             fact.per_phrase = subject
             return True
     return False
+
+
+def _shared_each(g: Gathering, draft: ClauseDraft) -> list[Phrase]:
+    """ "Each lesson lasts 45 minutes and costs 22 euros": the subject of the clause before, told of each as well."""
+    before = g.drafts[draft.index - 1] if draft.index else None
+    joined = before is not None and before.sentence == draft.sentence and draft.conjunction.lower() == "and"
+    if before is None or not joined or draft.question or not draft.verb:
+        return []
+    return [subject for subject in before.subjects if _first(subject) in ("each", "every")]
 
 
 def _by_what_follows(
@@ -123,6 +138,8 @@ def _by_phrase(
     if low == "each" and p.lemma in ("each", ""):
         if following is not None and words[following.first].low in _NEXT_OF_EACH and fact.kind != "money":
             return False
+        if following is not None and words[p.first - 1].text == "," and _opens_an_amount(g, following):
+            return False  # "13 cars, each about 9 cm long"
         fact.per, fact.per_phrase = of or "*", p
         return True
     if low == "each" and following is not None and words[following.first].low == "of":
@@ -144,6 +161,12 @@ def _by_phrase(
         fact.per = who.lemma if who is not None and not who.name and not who.pronoun else "*"
         return True
     return None
+
+
+def _opens_an_amount(g: Gathering, chunk: Chunk) -> bool:
+    """ "9 cm", "about 9 cm"."""
+    at = chunk.first + (g.words[chunk.first].low in _ROUGHLY)
+    return at < len(g.words) and g.words[at].tag == "CD"
 
 
 def _by_size(g: Gathering, fact: Fact, draft: ClauseDraft, before: Sequence[Chunk], phrase: Phrase) -> bool:
