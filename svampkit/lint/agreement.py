@@ -42,6 +42,38 @@ def agreement(text: str, part: Side) -> Iterator[Fault]:
     yield from _counted(text, part)
     yield from _how(text, part)
     yield from _fewer(text, part)
+    yield from _amounts(text, part)
+    yield from _rest(text, part)
+
+
+_AMOUNT = re.compile(
+    r"\b([Aa]mount) of (?:(?:[a-z]+ )?(?P<last>[a-z]+)(?=[.,?]| (?:they|he|she|each|that|in|on|every)\b)|"
+    r"(?P<word>[a-z]+))\b"
+)
+
+
+def _amounts(text: str, part: Side) -> Iterator[Fault]:
+    """ "the amount of plums" is their number; an amount of dollars or of sugar is one."""
+    for match in _AMOUNT.finditer(text):
+        word = match.group("last") or match.group("word")
+        thing = noun(word)
+        counted = thing is not None and not thing.mass and unit(word) is None and thing.sort not in ("time", "unit")
+        if counted and thing is not None and word == thing.plural != thing.singular:
+            new = "Number" if match.group(1)[0] == "A" else "number"
+            yield _fault(text, part, match, 1, new, True)
+
+
+_REST = re.compile(r"\b[Tt]he (rest (?:is|was))\b(?! (?:of|history)\b)")
+_NUMBERED_NOUN = re.compile(rf"\b{_MANY} (?:[a-z]+ )??([a-z]+)\b")
+
+
+def _rest(text: str, part: Side) -> Iterator[Fault]:
+    """ "She ate 9 of the 12 plums, and the rest was sold": of things that are counted the rest are."""
+    for match in _REST.finditer(text):
+        told = [noun(found.group(1)) for found in _NUMBERED_NOUN.finditer(text[: match.start()])]
+        counted = [one for one in told if one is not None and not one.mass and one.singular != one.plural]
+        if counted and all(unit(one.singular) is None and one.sort != "time" for one in counted) and "$" not in text:
+            yield Fault("agreement", part, *match.span(1), match.group(1), "")
 
 
 _LESS = re.compile(rf"\b(\d[\d,]*|{_WORDS}|one) (less) ([a-z]+)\b")

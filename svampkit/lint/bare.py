@@ -11,7 +11,7 @@ from svampkit.lexicon import article, noun, unit
 from svampkit.lexicon.load import data
 from svampkit.lint.model import Edit, Fault
 
-__all__ = ["decimals", "roles"]
+__all__ = ["decimals", "digits", "roles"]
 
 _DOES: Final = (
     r"(?:has|had|have|is|was|made|makes?|sold|sells?|bought|buys?|used|uses?|baked|bakes?|gave|gives?|needs?|needed|"
@@ -80,3 +80,17 @@ def _many(word: str) -> str:
         return measure.plural if word == measure.singular else ""
     counted = known is not None and not known.mass and known.sort in ("thing", "collective", "container")
     return known.plural if known is not None and counted and word == known.singular != known.plural else ""
+
+
+_ONE_DIGIT: Final = re.compile(r"\$\d[\d,]*\.\d(?![\d%]| (?:million|billion|thousand|trillion))")
+_NO_DIGIT: Final = re.compile(r"(?:\A|(?<=[ (]))\.\d+(?= [a-z])")
+
+
+def digits(text: str, part: Literal["body", "question"]) -> Iterator[Fault]:
+    """ "$2.5" is $2.50 and ".5 cups" is 0.5 cups; "$2.5 million" is all right."""
+    for match in _ONE_DIGIT.finditer(text):
+        edit = Edit(part, match.end(), match.end(), "0")
+        yield Fault("wording", part, *match.span(), match.group(), f"{match.group()}0", True, (edit,))
+    for match in _NO_DIGIT.finditer(text):
+        edit = Edit(part, match.start(), match.start(), "0")
+        yield Fault("wording", part, *match.span(), match.group(), f"0{match.group()}", True, (edit,))

@@ -70,7 +70,7 @@ def _somebody(body: str, at: int) -> bool:
 
 _SUBJECT = re.compile(
     r"(?:[A-Z][a-z]+|(?:An?|The) [a-z]+(?:er|or|ist|ect|ian|man)) (?:is|was|has|had|does|did|[a-z]+ed|[a-z]+s|"
-    r"bought|made|got|gave|won|sold|went|took|ran|ate|read|found|cut|caught|drew|flew|grew|threw|wrote) "
+    r"bought|made|gave|won|sold|went|took|ran|ate|read|found|cut|caught|drew|flew|grew|threw|wrote|spent|paid|kept|lost|left|got|saw) "
 )
 """How a sentence begins that tells what somebody does: a name that no list knows, an architect."""
 _CLOSED = frozenset(listed("small in a sentence"))
@@ -117,11 +117,18 @@ def _is_person(word: str, inside: bool) -> bool:
 _PETS: Final = frozenset(("dog", "cat", "bird in general", "owl", "turtle"))
 
 
+_VERBS_OF_ONE: Final = frozenset(("was", "is", "has", "does", "its", "his", "this", "costs", "takes", "plus"))
+"""No plurals, though they end as plurals do."""
+
+
 def _several(body: str, at: int) -> bool:
     """Anything of which there can be many has been told: a plural, a number, a group, a shop."""
     before, _ = _said(body, at)
     return bool(_NUMBER.search(before)) or any(
-        word.endswith("s") or word == "and" or _is_group(word) or (word[0].isupper() and (at or name(word)))
+        (word.endswith("s") and word not in _CLOSED and word not in _VERBS_OF_ONE)
+        or word == "and"
+        or _is_group(word)
+        or (word[0].isupper() and (at or name(word)))
         for at, word in _words(before)
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
 from svampkit.lint.agreement import agreement
-from svampkit.lint.bare import decimals, roles
+from svampkit.lint.bare import decimals, digits, roles
 from svampkit.lint.commas import commas
 from svampkit.lint.comparisons import comparisons
 from svampkit.lint.duplicates import duplicates
@@ -24,7 +24,18 @@ from svampkit.problem import Problem
 
 __all__ = ["is_clean", "lint", "lint_all"]
 
-_RULES: Final = (misspelt, agreement, articles, doubled, that_for_than, compounds, idioms, comparisons, decimals)
+_RULES: Final = (
+    misspelt,
+    agreement,
+    articles,
+    doubled,
+    that_for_than,
+    compounds,
+    idioms,
+    comparisons,
+    decimals,
+    digits,
+)
 _WHOLE: Final = (end_marks, fragments, run_ons, condition, leaning, tense, commas, persons, roles)
 
 

@@ -11,12 +11,15 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
+from svampkit.lint.keys import keys
+from svampkit.lint.kinds_of import kinds_of
 from svampkit.lint.look import lint
 from svampkit.lint.mend import mend
 from svampkit.lint.model import Fault
 from svampkit.lint.parsed import parsed
 from svampkit.lint.plain import plain
 from svampkit.lint.results import results
+from svampkit.lint.sharing import sharing
 from svampkit.lint.stock import stock
 from svampkit.lint.unclear import unclear
 from svampkit.lint.unsaid import unsaid
@@ -58,5 +61,8 @@ def _doubts(problem: Problem) -> Iterator[Fault]:
     yield from unclear(problem)
     yield from unsaid(problem)
     yield from stock(problem)
+    yield from keys(problem)
+    yield from sharing(problem)
+    yield from kinds_of(problem)
     yield from (fault for fault in lint(problem) if not fault.certain)
     yield from parsed(problem.body, problem.question)

@@ -32,7 +32,8 @@ _PRICE_OF: Final = re.compile(
     re.I,
 )
 _AS_MUCH: Final = re.compile(
-    r"\b\d+ (?P<thing>[a-z]+)\b[^.?!]* (?:twice|half|times) as much as (?!the\b|his\b|her\b|a\b|what\b)[A-Z]"
+    r"\b\d+ (?P<thing>[a-z]+)\b[^.?!]* (?:twice|half|times) as much as (?:[A-Z]|"
+    r"(?:the|his|her) (?:father|mother|brother|sister|friend|boy|girl|teacher|aunt|uncle|cousin)\b)"
 )
 _MUCH: Final = re.compile(r"\$|\b(?:money|spen[dt]s?|paid|pays?|costs?|earn\w*|dollars?|weigh\w*)\b")
 _OF_ONE: Final = re.compile(r"\b(?:than|as) the ([a-z]+)(?=[.,;?!]| and\b)")

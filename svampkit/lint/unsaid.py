@@ -14,7 +14,10 @@ from svampkit.problem import Problem
 
 __all__ = ["unsaid"]
 
-_PART: Final = re.compile(r"\bof (?:them|these) (?:is|are|was|were) (about|in|from|on|for|with) (?:the )?(\w+)")
+_PART: Final = re.compile(
+    r"\bof (?:them|these|the \d[\d,]* [a-z]+(?: in [^.,?]*)?) (?:is|are|was|were) "
+    r"(about|in|from|on|for|with) (?:the )?(\w+)"
+)
 _OTHERS: Final = re.compile(r"\b(?:rest|others?|remaining|either|only|all the)\b")
 _COUNTED: Final = re.compile(r"\b[Hh]ow many (?:more |fewer )?([a-z]+s)\b")
 _FEWER: Final = re.compile(r"\b(\d+) (?:fewer|less) ([a-z]+)\b[^.?!]* than ([A-Z][a-z]+)")
@@ -51,11 +54,12 @@ def unsaid(problem: Problem) -> Iterator[Fault]:
 
 def _another_part(body: str, question: str) -> Iterator[Fault]:
     """ "40 stamps, and 12 of them are from Peru. How many are from Chad?": that the others are is not said."""
-    for match in _PART.finditer(body):
-        asked = re.search(rf"\b{match.group(1)} (?:the )?(\w+)", question)
+    for match in _PART.finditer(body or question):
+        told = body or question[: match.end()]
+        asked = re.compile(rf"\b{match.group(1)} (?:the )?(\w+)").search(question, 0 if body else match.end())
         if asked is None or _OTHERS.search(body + question):
             continue
-        if not re.search(rf"\b{asked.group(1)}\b", body):
+        if not re.search(rf"\b{asked.group(1)}\b", told):
             yield Fault("leaning", "question", *asked.span(), asked.group(), "")
 
 

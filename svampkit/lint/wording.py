@@ -64,7 +64,8 @@ def _number_article(digits: str) -> str:
 
 _COMPOUND = re.compile(
     r"\b(?:[Aa]n?|[Tt]he|[Ee]ach|[Oo]ne|his|her|their|its) (\d[\d,]*) (seat|room|person|pound|mile|page|foot|inch|"
-    r"ounce|gallon|liter|minute|hour|day|week|month|year|piece|acre|meter|story|question|cup|dollar) (?!long\b|old\b)"
+    r"ounce|gallon|liter|litre|kilogram|kilo|gram|centimeter|meter|minute|hour|day|"
+    r"week|month|year|piece|acre|story|question|cup|dollar) (?!long\b|old\b)"
     r"([a-z]+)\b"
 )
 

@@ -56,11 +56,13 @@ def _events(parses: Parses) -> Iterator[Found]:
 
 def _asked_in_the_past(parses: Parses) -> Iterator[Found]:
     did = next((token for token in parses.asked if token.lower_ == "did"), None)
-    if did is None:
+    was = next((token for token in parses.asked if token.dep_ == "ROOT" and token.lower_ in ("was", "were")), None)
+    asked = did or was
+    if asked is None:
         return
-    in_question = any(token.tag_ == "VBZ" and token.dep_ == "advcl" for token in parses.asked)
-    if in_question or set(_first_of_each_tense(parses.story)) == {"now"}:
-        yield "question", *words_at(did, did)
+    in_question = any(token.tag_ in NOW and token.dep_ == "advcl" for token in parses.asked)
+    if in_question or (did is not None and set(_first_of_each_tense(parses.story)) == {"now"}):
+        yield "question", *words_at(asked, asked)
 
 
 RULES: Final = (
@@ -97,11 +99,14 @@ RULES: Final = (
             "Noor buys 5 lamps. | How much _did_ she pay?",
             "The ferry carries 30 cars. | How many cars _did_ it carry on 4 trips?",
             "Ivo had 6 stamps. | How many _did_ he have if he buys 4 stamps?",
+            "The kiosk charges $5 for a lamp. | If they sell 6 lamps in a day, what _was_ their income for the day?",
         ),
         (
             "Noor bought 5 lamps. | How much did she pay?",
             "Noor buys 5 lamps. | How much does she pay?",
             "Ivo had 6 stamps and sells albums. | How many did he have?",
+            "The kiosk charges $5 for a lamp. | If they sell 6 lamps in a day, what is their income for the day?",
+            "The kiosk sold 6 lamps. | If each lamp cost $5, what was their income for the day?",
         ),
     ),
 )

@@ -1,0 +1,44 @@
+"""Who gets a share: doubts about seeds that divide though nothing is said to be divided, or not among whom."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from svampkit.equation import Op
+from svampkit.lint.model import Fault
+from svampkit.problem import Problem
+
+__all__ = ["sharing"]
+
+_EACH_GETS: Final = re.compile(
+    r"\beach (?:of (?:the|his|her|their|them) ?)?(?:[a-z]+ ){0,2}?(?:gets?|receives?|got|received|end up with)"
+    r"\b"
+)
+_SHARED: Final = re.compile(
+    r"\b(?:shar|divid|split|distribut|giv|gave|hand|pass|deal|dealt|equal|even|same|serv|spread|allocat|assign|award|"
+    r"separat|portion|each (?:gets?|got|receives?|received|has|had))[a-z]*\b",
+    re.I,
+)
+_AMONG_FRIENDS: Final = re.compile(
+    r"\bshar(?:es?|ed|ing) [^.?!]*\bwith (?:his|her|their|the|\d+|two|three|four|five|six|ten) "
+    r"(?:(?:\d+|[a-z]+) )?(?:friends|brothers|sisters|siblings|classmates|neighbors|cousins|roommates|"
+    r"people|children)\b"
+)
+_ALL_OF_THEM: Final = re.compile(r"\beach (?:person|one|of them)\b(?! of the\b)")
+
+
+def sharing(problem: Problem) -> Iterator[Fault]:
+    """ "5 girls are in the class. Mira has 35 pins. How many will each girl receive?": that Mira gives them away is
+    not said. "She shares 80 pins with 10 friends. How many does each person get?": among ten, or eleven?"""
+    equation = problem.equation
+    if not isinstance(equation, Op) or equation.operator != "/":
+        return
+    asked = _EACH_GETS.search(problem.question)
+    own = problem.question[: asked.start()] if asked is not None else ""
+    if asked is not None and not _SHARED.search(f"{problem.body} {own}"):
+        yield Fault("condition", "question", *asked.span(), asked.group(), "")
+    everybody = _ALL_OF_THEM.search(problem.question)
+    if everybody is not None and _AMONG_FRIENDS.search(problem.text):
+        yield Fault("unclear", "question", *everybody.span(), everybody.group(), "")
