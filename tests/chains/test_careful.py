@@ -609,3 +609,32 @@ def test_what_is_told_of_each_is_not_asked_of_all(opens: str, of_each: bool) -> 
     )
     assert told_of_each(story_of(file), parse_infix("NUM1 + NUM2")) is of_each
     assert not told_of_each(story_of(file), parse_infix("NUM1 * NUM3")), "3 is told of all"
+
+
+def test_what_a_solution_spends_for_is_spent_on_it() -> None:
+    text = (
+        "Ivo bought 4 soups that cost $5 each and a cake for $6. He paid with a note. How much did Ivo spend in all?"
+    )
+    for place, asked in (("for the soups", "on the soups?"), ("for the week", "for the week?")):
+        answer = f"Ivo spent 4*5 = $<<4*5=20>>20 {place}.\nIvo spent 20+6 = $<<20+6=26>>26 in all.\n#### 26"
+        file = file_of(text if "soups" in place else text.replace("a note", "a note for the week"), answer)
+        questions = [question for question, _ in said(asked_steps(story_of(file), Random(0)), file)]
+        assert any(question.endswith(asked) for question in questions), questions
+
+
+def test_no_things_differ_before_they_were_told_of() -> None:
+    text, solution = (
+        (
+            "Sue baked 30 muffins. Ivo baked 4 times as many muffins as Sue. "
+            "If {} muffin sold for $5, how much money did Sue and Ivo get?"
+        ),
+        (
+            "Ivo baked 30*4 = <<30*4=120>>120 muffins.\nThey baked 30+120 = <<30+120=150>>150 muffins.\n"
+            "They got 150*5 = $<<150*5=750>>750.\n#### 750"
+        ),
+    )
+    for word, some in (("one", False), ("a", True)):
+        file = file_of(text.format(word), solution)
+        told = [o.body for n in range(12) for o in asides(story_of(file), Random(n)) if " of the " in o.body]
+        assert bool(told) is some
+        assert not any(re.match(r"\[NUM\d+\.Word\] of the ", body) for body in told)

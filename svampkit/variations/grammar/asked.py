@@ -267,6 +267,10 @@ _BEHIND: Final = re.compile(
 """ "… before the race?", "… to finish the book?": told with the answer."""
 
 
+_THAN: Final = re.compile(r"\s*(than (?:he|she|it|they) (?:does|do|did|has|have|had|is|was)\b[^?]*?)[\s?.]*\Z")
+""" "How many more plums does she eat at noon than she does at night?": what it is compared with is told as well."""
+
+
 def declare(scene: Scene, tag: str) -> str | None:
     """The sentence that tells the answer of the problem's question, with ``[tag]`` as the number: "How many shells
     does Mira have left?" → "[NAME1] has [NUM3] [OBJp1] left."; None for a question of another pattern."""
@@ -275,7 +279,7 @@ def declare(scene: Scene, tag: str) -> str | None:
     if asked is None or told is None or scene.ask is None:
         return told
     end = scene.ask.span.end
-    behind = _BEHIND.match(scene.text[end:])
+    behind = _THAN.match(scene.text[end:]) or _BEHIND.match(scene.text[end:])
     moment = scene.cut(end, end + behind.end(1)).strip() if behind is not None else ""
     if asked.auxiliary == "will" and (moment or re.search(r"\bwill\b", scene.text[: scene.reading.body_end])):
         told = told.replace(f" {asked.finite(asked.plural)} ", f" will {' '.join(asked.verb)} ", 1)

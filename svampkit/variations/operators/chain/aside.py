@@ -59,8 +59,8 @@ def _free(words: list[str], story: Story) -> bool:
 def _of_things(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "Four of the kiwis were a little smaller than the others." """
     lead, rest = story.lead()
-    if not lead or _LEANING.search(plain(rest)) or _POINTING.search(plain(story.question)):
-        return
+    if not lead or _opens(story) or _LEANING.search(plain(rest)):
+        return  # before the story nothing has been told of the things
     seen: set[str] = set()
     for match in _COUNTED.finditer(f"{lead} "):
         tag, things = match.groups()

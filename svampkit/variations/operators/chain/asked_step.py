@@ -139,7 +139,7 @@ def _question(said: str, number: str, story: Story) -> str | None:
     built = asked_of(doc, number, money)
     if built is None or not _known(doc, story, number):
         return None
-    built = built.replace("How much money", "How much profit", 1) if profit else built
+    built = built.replace("How much money", "How much profit", 1) if profit else _SPENT_FOR.sub(r"\1 on", built)
     if not story.past and re.search(r"\bcost\s*\?", built):  # "Three toys cost $30": of which time, the word hides
         many = any(token.dep_ == "nsubj" and token.morph.get("Number") == ["Plur"] for token in doc)
         built = built.replace("How much did", "How much do" if many else "How much does", 1)
@@ -160,6 +160,12 @@ def _question(said: str, number: str, story: Story) -> str | None:
     if not story.past and not re.search(r"\b(?:did|was|were|had)\b", story.text):  # "If he buys 10 decks, how many …"
         question = re.sub(r"\bdid (\[NAME\d+(?:\.he)?\](?! and\b)|it\b)", r"does \1", question)
     return question
+
+
+_SPENT_FOR: Final = re.compile(
+    r"\b(spend)\s+for(?=\s+(?:the|an?|his|her|their|\d+|[a-z]+s)\b)(?!\s+the (?:day|week|month|year))"
+)
+""" "spend for the bread" of a solution's English."""
 
 
 def _half_told(question: str, story: Story) -> bool:

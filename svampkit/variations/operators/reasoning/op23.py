@@ -105,7 +105,7 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
         or scene.ask.span.start > scene.reading.body_end + 1
     ):
         return "the question's sentence tells a condition of its own"
-    timed = _timed(scene, quantity.id, question, rng, first=first)
+    timed = _timed(scene, quantity.id, _SIZE_UNTOLD.sub("", question), rng, first=first)
     body = drafted.body
     if timed is not None and _ALL_OF_THEM.search(body) and timed.endswith(" have?"):
         return "before or after all of them are given away would not be said"
@@ -189,6 +189,8 @@ def _only_received(scene: Scene, quantity: Quantity) -> bool:
     return shared and _SHARED_OUT.search(scene.text) is None
 
 
+_SIZE_UNTOLD: Final = re.compile(r" of (?:size|length|width|height|weight|age)(?= [a-z]+)")
+""" "How many crates of size are there?" of some crates of size 9."""
 _SOME_NEEDED: Final = re.compile(r"\b[Ss]ome\b[^.]*\b(?:is|are|was|were) (?:also )?(?:needed|required)\b")
 """ "Some players are needed. Five more players are needed." """
 

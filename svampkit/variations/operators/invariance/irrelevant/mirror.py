@@ -292,11 +292,28 @@ def _told(
     if drawn is None:
         return
     sentences = story.drafted.sentences
-    again, rest = _in_one(again), sentences[story.last + 1 :]
+    before = " ".join(sentences[: story.last + 1])
+    again, rest = _in_one([_once_met(told, before) for told in again]), sentences[story.last + 1 :]
     if len(again) > _TOLD_TWICE or leans_on_the_last(rest) or any(map(_FIGURE.search, rest)):
         return
     body = " ".join([*sentences[: story.last + 1], *again, *rest])
     yield Proposal(body, story.drafted.question, world, note, {**values, **drawn}, alternates)
+
+
+_SOMEBODY = re.compile(
+    r"(?P<lead>\b(?:and|but|then|until) )(?P<one>an? (?P<who>[a-z]+(?: [a-z]+)??)) (?=[a-z]+(?:s|ed)\b|ate\b|took\b)"
+)
+
+
+def _once_met(told: str, before: str) -> str:
+    """Whoever "a goat" was is "the goat" now: "She also had 9 pears and the goat ate 4 of them." """
+    known = re.compile("|".join(re.escape(match.group("one")) for match in _SOMEBODY.finditer(before)) or r"(?!)")
+    return _SOMEBODY.sub(
+        lambda match: (
+            f"{match.group('lead')}the {match.group('who')} " if known.match(match.group("one")) else match[0]
+        ),
+        told,
+    )
 
 
 _OPENING = re.compile(r"(?:\[NAME\d+\.His\] \w+ |\[NAME\d+\]'s \w+ )?\[(NAME\d+)(?:\.He)?\] ")

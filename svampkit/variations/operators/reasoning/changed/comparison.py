@@ -19,6 +19,7 @@ from svampkit.variations.grammar.persons import asked_person, person_of, tied
 from svampkit.variations.grammar.phrases import holder_phrase, things
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.reasoning.changed.beside import beside_the_old
+from svampkit.variations.operators.reasoning.changed.leaning import of_the_things
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.world.edit import add, compared, new_quantity, possible, relate, told_otherwise
 from svampkit.world.model import Quantity, Relation, World
@@ -263,14 +264,28 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
         yield proposal
 
 
+_SPOKEN: Final = re.compile(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b")
+"""Opens with a pronoun."""
+
+
 def _told_beside_another(scene: Scene, own: _OwnCount, rng: Random) -> Proposal | None:
     """The story in which a new person's count is told first, and this one by comparison with it."""
     mention, quantity, at = own.mention, own.quantity, own.sentence
     tag = free_tag("NUM", scene.values, scene.body, scene.question)
     name_tag, person = new_person(scene, rng)
     number = scene.tagged(mention.number)
-    edit = TextEdit(mention.phrase.start, mention.phrase.end, f"{number} more {own.things} than [{name_tag}]")
-    edited = draft(scene, [edit])
+    plain = draft(scene)
+    if plain is None:
+        return None
+    # before what it is compared with, so that pronouns after it stay with their names
+    behind = _SPOKEN.match(plain.sentences[at]) is not None
+    place = at + 1 if behind else at
+    who = tied(scene, name_tag, rng, plain.sentences[:place])
+    than, who = (
+        (re.sub(r"^\[(NAME\d+)\.His\]", r"[\1.his]", who), f"[{name_tag}]") if behind else (f"[{name_tag}]", who)
+    )
+    edit = TextEdit(mention.phrase.start, mention.phrase.end, f"{number} more {own.things} than {than}")
+    edited = draft(scene, [edit, *of_the_things(scene, mention, own.things)])
     if edited is None:
         return None
     world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="difference"))
@@ -281,9 +296,6 @@ def _told_beside_another(scene: Scene, own: _OwnCount, rng: Random) -> Proposal 
         value = int(mention.value)
         difference = rng.randint(2, value - 2)
         beside = {mention.tag: Fraction(difference), tag: Fraction(value - difference)}
-    # before what it is compared with, so that pronouns after it stay with their names
-    place = at + 1 if re.match(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b", edited.sentences[at]) else at
-    who = tied(scene, name_tag, rng, edited.sentences[:place])
     sentence = f"{who} {inflect(own.clause.verb, own.clause.tense, False)} [{tag}] {own.things}."
     sentences = [*edited.sentences[:place], sentence, *edited.sentences[place:]]
     return Proposal(

@@ -19,6 +19,7 @@ from svampkit.variations.grammar.events import container_for
 from svampkit.variations.grammar.naming import leans_on_one_thing, name_again
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.operators.reasoning.changed.beside import beside_the_old
+from svampkit.variations.operators.reasoning.changed.leaning import of_the_things
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.world.edit import add, new_quantity, possible, relate, told_otherwise
 from svampkit.world.model import Quantity, World
@@ -130,16 +131,6 @@ def _packs_to_the_old(scene: Scene, quantity: Quantity, tag: str, singular: str,
 _BOUND = re.compile(r"\s*(?:left|long|tall|wide|high|deep)\b")
 
 
-def _of_the_things(scene: Scene, mention: Mention, phrase: str) -> list[TextEdit]:
-    """ "9 of them" becomes "9 of the shells" wherever another number leans on the one that changes."""
-    return [
-        TextEdit(other.phrase.start, other.phrase.end, f"{scene.tagged(other.number)} of the {phrase}")
-        for other in scene.reading.mentions
-        if other is not mention
-        and re.fullmatch(r"of (?:them|these|those)", scene.text[other.number.end : other.phrase.end].strip())
-    ]
-
-
 def _plain_object(scene: Scene, clause: Clause, mention: Mention) -> bool:
     """Things without a modifier, alone as the object of a plain clause: "had 26 shells"."""
     noun_phrase = mention.noun
@@ -196,7 +187,7 @@ def _told_in_kinds(scene: Scene, quantity: Quantity, mention: Mention, rng: Rand
     thing = things(scene, mention)
     if thing is None or not thing.phrase or first in scene.text or second in scene.text:
         return None
-    edits = _of_the_things(scene, mention, thing.phrase)
+    edits = of_the_things(scene, mention, thing.phrase)
     pointed_at = re.search(r"\b(?:them|these|those)\b", scene.text[: scene.reading.body_end])
     if leans_on_one_thing(scene, edits) and pointed_at is not None and not _whole_set(scene):
         return None

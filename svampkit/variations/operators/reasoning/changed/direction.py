@@ -59,10 +59,7 @@ def direction(scene: Scene, rng: Random) -> Iterator[Proposal]:
     sentences = list(drafted.sentences)
     if at >= len(sentences):
         return
-    if end.holder.startswith("[NAME") and not any(end.holder in s for s in sentences[:at]):
-        # nobody has been named yet: the name stands where the pronoun would
-        sentence = sentence.replace(end.pronoun, end.holder, 1)
-        sentence = sentence.replace(f"{end.holder[:-1]}.him]", end.holder, 1)
+    sentence = _with_its_subject(scene, clause, end, sentence, sentences[:at])
     lead = re.match(r"(?:Then|Later|After that|Next|The next day|Yesterday|Today|Last week)\b,?\s", sentences[at])
     sentences[at] = (lead.group() + _small_start(sentence)) if lead else capital(sentence)
     if _names_later(sentences[at + 1 :]) or _ANNOUNCED.search(scene.text):
@@ -77,6 +74,19 @@ def direction(scene: Scene, rng: Random) -> Iterator[Proposal]:
     yield Proposal(" ".join(sentences), question, world, "the event's direction", values)
 
 
+def _with_its_subject(scene: Scene, clause: Clause, end: EndState, sentence: str, before: list[str]) -> str:
+    """Where nobody has been told of yet, the name or "a waiter" stands where the pronoun would."""
+    if end.holder.startswith("[NAME") and not any(end.holder in told for told in before):
+        sentence = sentence.replace(end.pronoun, end.holder, 1)
+        return sentence.replace(f"{end.holder[:-1]}.him]", end.holder, 1)
+    spoken = re.match(r"(?:He|She|It|They)\b", sentence, re.I) is not None and clause.subject is not None
+    if spoken and not any(_WHO.search(told) for told in before):
+        return re.sub(r"^\w+", scene.tagged(clause.subject.span), sentence)
+    return sentence
+
+
+_WHO = re.compile(r"\[NAME|\b(?:he|she|it|they|an?|the) [a-z]", re.I)
+"""Somebody that a pronoun can stand for."""
 _ANNOUNCED = re.compile(r"\b(?:decid|want|plan|agree|offer|hop|intend)(?:e?s|ed|e)? to [a-z]+")
 
 

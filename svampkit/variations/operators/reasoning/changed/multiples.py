@@ -82,5 +82,7 @@ def _turned(world: World, old: Relation, new: Relation, told: Quantity) -> World
 
 
 def _reworded(scene: Scene, mention: Mention, found: re.Match[str], way: str, than: str) -> TextEdit:
+    if way.startswith("times") and scene.text.startswith("the number of ", found.end()):
+        return TextEdit(mention.number.end, found.end(), " times ")  # "4 times the number of pens that Bao has"
     things = scene.cut(*found.span("things"))
     return TextEdit(mention.number.end, found.end(), f" {way} {things} {than} ")

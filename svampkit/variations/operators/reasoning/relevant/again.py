@@ -135,6 +135,8 @@ def _once_more(scene: Scene, clause: Clause, mention: Mention, counted: str) -> 
     middle = scene.cut(clause.verb_span.start, mention.phrase.start).rstrip()
     if re.search(r"\[NUM|\b(?:also|then|only|first)\b", middle):
         return None
+    if middle.endswith(" by"):  # "raised it by another 9"
+        counted = re.sub(r"^(\$?\[NUM\d+\]) more\b.*", r"another \1", counted)
     return f"{subject} {middle} {counted}{tail}."
 
 

@@ -50,7 +50,7 @@ def some_leave(scene: Scene, rng: Random) -> Iterator[Proposal]:
     else:
         return
     part = small_part(answer, rng)
-    place = bare_tail(asked.after)
+    place = re.sub(r"^ available\b", "", bare_tail(asked.after))
     text = with_question(scene, f"How many {asked.thing} {asked.auxiliary} left{place}?", drafted=drafted)
     if part is None or text is None:
         return

@@ -76,6 +76,11 @@ def before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     yield Proposal(" ".join(sentences), drafted.question, world, "more is got before it is shared", {tag: value})
 
 
+_STILL_TO_COME = re.compile(
+    r"\b(?:want|plan|decide|hope|intend|agree|need|like)s? to\b|\b(?:is|are) [a-z]+ing\b|\b(?:will|would)\b"
+)
+
+
 def each_had(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Those among whom something is shared had some already: "Each child already had 3 cookies." """
     drafted = draft(scene, settle=True)
@@ -99,8 +104,12 @@ def each_had(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if had == "already had":
         now = "has" if total[0].tense == "present" else "had"
         sentence = f"Each {person.singular} already {now} [{tag}] {thing.phrase}."
-    text = with_question(scene, f"{thing.how} does each {person.singular} have now?", drafted=drafted)
-    if text is None:
+    asked = f"{thing.how} does each {person.singular} have now?"
+    if _STILL_TO_COME.search(scene.text):  # nobody has got anything yet
+        sentence = f"Each {person.singular} already has [{tag}] {thing.phrase}."
+        asked = f"{thing.how} will each {person.singular} have in all?"
+    text = with_question(scene, asked, drafted=drafted)
+    if text is None or (" will " in asked and total[0].tense != "present"):
         return
     each = scene.world.get(relation.parts[1])
     before = new_quantity(scene.world, tag, each, role="state", moment=0)
