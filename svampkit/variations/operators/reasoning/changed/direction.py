@@ -79,8 +79,8 @@ def _with_its_subject(scene: Scene, clause: Clause, end: EndState, sentence: str
     if end.holder.startswith("[NAME") and not any(end.holder in told for told in before):
         sentence = sentence.replace(end.pronoun, end.holder, 1)
         return sentence.replace(f"{end.holder[:-1]}.him]", end.holder, 1)
-    spoken = re.match(r"(?:He|She|It|They)\b", sentence, re.I) is not None and clause.subject is not None
-    if spoken and not any(_WHO.search(told) for told in before):
+    spoken = re.match(r"(?:He|She|It|They)\b", sentence, re.I) is not None
+    if spoken and clause.subject is not None and not any(_WHO.search(told) for told in before):
         return re.sub(r"^\w+", scene.tagged(clause.subject.span), sentence)
     return sentence
 
