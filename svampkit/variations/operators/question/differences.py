@@ -1,0 +1,262 @@
+"""Questions for the difference of two amounts that the text tells: of two holders, two times or two things."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+
+from svampkit.reading.text import Clause, Mention
+from svampkit.template.model import numbers
+from svampkit.variations.grammar.clauses import clause_parts
+from svampkit.variations.grammar.phrases import Things, things
+from svampkit.variations.grammar.words import OF_ITS_TIME, auxiliary, bare_tail, definite
+from svampkit.variations.operators.question.told_verb import COMPARABLE, ToldVerb, how_many_more, joined, told_verb
+from svampkit.variations.operators.question.two_things import goes_on
+from svampkit.variations.scene import Scene
+from svampkit.world.edit import is_start
+from svampkit.world.model import Quantity
+
+__all__ = ["differences"]
+
+
+_TIME = re.compile(
+    r"^\s*((?:on|in|at|during|this|last|yesterday|today|the)\s?[A-Za-z' ]{0,24}|yesterday|today|in the "
+    r"(?:morning|afternoon|evening))$"
+)
+
+
+def _tells_time(after: str) -> bool:
+    """ "on Monday"; in a question "more in all than in the afternoon" compares no two times."""
+    return _TIME.match(after) is not None and bare_tail(after) == after
+
+
+def differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
+    """(question, larger, smaller, note) for told pairs; the caller has the larger first."""
+    values = numbers(scene.values)
+    told = [q for q in scene.told_quantities if q.role in COMPARABLE]
+    for a, b in combinations(told, 2):
+        first, second = (a, b) if values[a.value or ""] >= values[b.value or ""] else (b, a)
+        if values[first.value or ""] == values[second.value or ""] or first.kind != second.kind:
+            continue
+        if first.unit != second.unit and (first.role == "count") != (second.role == "count"):
+            continue  # "more muffins than trays of cookies"
+        told_first, told_second = scene.told(first.id), scene.told(second.id)
+        if told_first is None or told_second is None or _of_a_common_stock(scene, first.id, second.id):
+            continue
+        thing, other = things(scene, told_first[1]), things(scene, told_second[1])
+        if thing is None or other is None:
+            continue
+        if told_first[0] is told_second[0]:
+            yield from _same_clause(scene, first, second, thing, other)
+            continue
+        asked = _two_clauses(scene, first, second, thing, other)
+        if asked is not None:
+            question, note = asked
+            yield question, first, second, note
+
+
+def _of_a_common_stock(scene: Scene, one: str, other: str) -> bool:
+    """ "Ada has 9 figs and Ben has 7. They get 4 more": who of them has how many now?"""
+    together = {r.whole for r in scene.world.relations if r.schema == "combine" and {one, other} <= set(r.parts)}
+    if any(r.schema in ("gain", "loss", "transfer") and together & set(r.ids) for r in scene.world.relations):
+        return True
+    told = [t[0] for id in (one, other) if (t := scene.told(id)) is not None]
+    return (
+        any(
+            clause.mentions
+            and not clause.question
+            and clause.subject is not None
+            and clause.subject.text.lower() == "they"
+            for clause in scene.reading.clauses
+            if clause.span.start > max(c.span.start for c in told)
+        )
+        and len({scene.subject_key(clause) for clause in told}) > 1
+    )
+
+
+def _side_by_side(one: ToldVerb, other: ToldVerb) -> bool:
+    """What the two clauses tell can be held against each other in one question."""
+    if re.search(r"\b(?:and|some|together)\b", one.after + other.after):
+        return False
+    if (" and " in one.subject) != (" and " in other.subject):
+        return False  # what two have, and what one of them has
+    return not re.fullmatch(r"he|she|they|it|we|you|i", other.subject, re.I)  # "than she" is not how one asks
+
+
+def _two_clauses(
+    scene: Scene, first: Quantity, second: Quantity, thing: Things, other: Things
+) -> tuple[str, str] | None:
+    """The difference of two amounts that the same verb tells in two clauses, and what differs: holder, time or
+    object."""
+    told, told2 = scene.told(first.id), scene.told(second.id)
+    verb, verb2 = told_verb(scene, first.id), told_verb(scene, second.id)
+    if told is None or told2 is None or verb is None or verb2 is None or verb.main != verb2.main:
+        return None
+    clause, clause2 = told[0], told2[0]
+    if clause.tense != clause2.tense or not _side_by_side(verb, verb2):
+        return None
+    same_subject = verb.subject == verb2.subject or scene.subject_key(clause) == scene.subject_key(clause2)
+    after, after2 = verb.after.strip(), verb2.after.strip()
+    aux, subject, main = verb.auxiliary, verb.subject, verb.main
+    if not same_subject:
+        if thing != other or verb.between.strip() != verb2.between.strip():
+            return None
+        return _two_holders(scene, first, second, thing, (verb, verb2), clause.tense)
+    if thing == other:
+        if after == after2 or not _tells_time(verb.after) or not _tells_time(verb2.after):
+            return None
+        question = (
+            joined(how_many_more(thing), aux, subject, main + verb.between, verb.after, "than", verb2.after) + "?"
+        )
+        return question, "difference of two times"
+    if thing.money or other.money or other.mass or thing.mass or after != after2 or thing.phrase == other.phrase:
+        return None
+    if verb.between.strip() or verb2.between.strip() or any(_at_another_time(scene, q) for q in (first, second)):
+        return None
+    start = ""
+    holds = clause.frame == "have" or main == "have"
+    if holds and (any(is_start(scene.world, q.id) for q in (first, second)) or goes_on(scene, clause)):
+        if clause.tense == "present":
+            return None
+        start = "" if bare_tail(verb.after) != verb.after or OF_ITS_TIME.search(verb.after) else "at first"
+    question = joined(how_many_more(thing), "than", other.phrase, aux, subject, main, verb.after, start) + "?"
+    return question, "difference of two objects"
+
+
+def _at_another_time(scene: Scene, quantity: Quantity) -> bool:
+    """ "In April, it mended 9 bikes. In May, it mended 7 bikes": of one of them the question would ask for both."""
+    told = scene.told(quantity.id)
+    if told is not None and any(
+        c is not told[0] and c.verb == told[0].verb and not c.question and _untold(scene, c, quantity.unit)
+        for c in scene.reading.clauses
+        if scene.subject_key(c) == scene.subject_key(told[0])
+    ):
+        return True
+    return told is not None and any(
+        other.id != quantity.id
+        and other.unit == quantity.unit
+        and (beside := scene.told(other.id)) is not None
+        and beside[0].verb == told[0].verb
+        and scene.subject_key(beside[0]) == scene.subject_key(told[0])
+        for other in scene.told_quantities
+    )
+
+
+def _untold(scene: Scene, clause: Clause, unit: str) -> bool:
+    """The clause tells of some of the things without their number: "He had won some tickets." """
+    counted = clause.object
+    if counted is None or clause.mentions:
+        return False
+    return counted.head == unit and re.match(r"some\b", counted.text, re.I) is not None
+
+
+def _two_holders(
+    scene: Scene, first: Quantity, second: Quantity, thing: Things, verbs: tuple[ToldVerb, ToldVerb], tense: str
+) -> tuple[str, str] | None:
+    """ "How many more shells did Mira find than Theo?"; what they had before anything happened says so."""
+    verb, verb2 = verbs
+    if re.search(r"\b(?:with|of)$", verb.between.strip()):
+        return None  # nobody asks how many more rolls somebody baked a tray of
+    after, after2 = verb.after.strip(), verb2.after.strip()
+    if after and after2 and after != after2:
+        return None
+    tail = verb.after if after == after2 else ""
+    start = " at first" if verb.main == "have" and is_start(scene.world, first.id) else ""
+    if bare_tail(tail) != tail:
+        start = ""
+    echo = " had at first" if verb.main == "have" and is_start(scene.world, second.id) else ""
+    aux = verb.auxiliary
+    if start or echo:
+        if tense == "present":
+            return None
+        aux, echo = "did", echo or " had"
+    words = (
+        how_many_more(thing),
+        aux,
+        verb.subject,
+        verb.main + verb.between,
+        tail + start,
+        "than",
+        verb2.subject + echo,
+    )
+    return joined(*words) + "?", "difference of two holders"
+
+
+_IN_ALL: Final = re.compile(r",? (?:in all|altogether|in total)\b")
+"""Belongs to a total; nobody has 9 more figs than pears in total."""
+
+
+_PAIR: Final = 2
+
+
+def _joins_a_list(between: str, many: int) -> bool:
+    """What stands between two of ``many`` things is that of a list; "has 20 mugs, and 5 guests drink tea" is none."""
+    if many == _PAIR and re.fullmatch(r"\s*,\s*and\s*", between):
+        return False
+    return re.fullmatch(r"\s*(?:,|and|,\s*and)\s*|\s*,.*\band\s*|\s*,[^,]*,\s*", between) is not None
+
+
+def _same_clause(
+    scene: Scene, first: Quantity, second: Quantity, thing: Things, other: Things
+) -> Iterator[tuple[str, Quantity, Quantity, str]]:
+    """Two things in one list: "7 red kites and 3 blue kites"."""
+    told = scene.told(first.id)
+    assert told is not None
+    clause, mention = told
+    if thing == other or thing.money or other.money or thing.mass or other.mass:
+        return
+    mention2 = scene.reading.mention(second.value or "")
+    between = scene.text[
+        min(mention.phrase.end, mention2.phrase.end) : max(mention.phrase.start, mention2.phrase.start)
+    ]
+    if not _joins_a_list(between, len(clause.mentions)):
+        return
+    last = max(mention.phrase.end, mention2.phrase.end)
+    if clause.verb_span is not None and last <= clause.verb_span.start and clause.mentions[2:] == ():
+        said = _said_of_subjects(scene, clause)
+    else:
+        said = _said_of_objects(scene, clause, mention, any(is_start(scene.world, q.id) for q in (first, second)))
+    if said is not None:
+        question = joined(f"How many more {thing.phrase} than {other.phrase}", said) + "?"
+        yield question, first, second, "difference of two objects"
+
+
+_JOINED_CLAUSE: Final = re.compile(r"\b(?:who|which|that|because|so|but)\b|,")
+
+
+def _said_of_subjects(scene: Scene, clause: Clause) -> str | None:
+    """What is said of both things: "8 blue cups and 5 white cups stand on the shelf"; None where it is of each or of
+    one."""
+    assert clause.verb_span is not None
+    said = re.sub(r"[\s,.;]+$", "", scene.cut(clause.verb_span.start, clause.span.end))
+    if re.match(r"(?:are|were)\b", said) and "[NUM" not in said and not _JOINED_CLAUSE.search(said):
+        return definite(said)
+    return None
+
+
+def _said_of_objects(scene: Scene, clause: Clause, mention: Mention, starts: bool) -> str | None:
+    """ "did Mira buy on Monday", "are there in the box": what is told of two things in one list; None where it is of
+    one of them. ``starts`` where something happens to them later."""
+    parts = clause_parts(scene, clause, mention)
+    if parts is None or re.search(r"\b(?:with|of)$", parts.between.strip()):
+        return None  # nobody asks how many more mice than rats somebody has a cage with
+    words = [w.lower() for w in parts.words]
+    after = _IN_ALL.sub("", definite(re.sub(r"[\s,.;]+$", "", parts.after)))
+    if _JOINED_CLAUSE.search(after) or re.search(r"^\s*(?:by|about) ", after):
+        return None  # of the second thing alone, or of both: "5 tapes and 9 songs by her favorite singer"
+    there = scene.text[clause.span.start : mention.phrase.start].strip().lower()
+    if re.search(r"\bthere (?:are|were)$", there):
+        return joined("were" if there.endswith("were") else "are", "there", after)
+    if parts.number_in_subject:
+        return None
+    if len(words) != 1 or clause.verb in ("be", "") or clause.tense not in ("past", "present"):
+        return None
+    start = " at first" if starts and clause.frame == "have" else ""
+    if bare_tail(after) != after:
+        start = ""
+    if start and clause.tense == "present":
+        return None
+    aux = "did" if start else auxiliary(clause.tense, parts.plural)
+    return joined(aux, parts.subject, clause.verb + parts.between, after + start)

@@ -1,0 +1,93 @@
+"""The seed's own question, asked of another thing that runs through the same relation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from svampkit.template.tags import Name
+from svampkit.variations.draft import asks_with_number
+from svampkit.variations.grammar.phrases import things
+from svampkit.variations.scene import Scene, capital
+from svampkit.world.derive import solve
+from svampkit.world.edit import asking
+from svampkit.world.model import Quantity, World
+
+__all__ = ["siblings"]
+
+
+def siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
+    """The seed's question asked of another object that runs through the same relation, and of its holder: the wording
+    is the seed's own with object and name changed."""
+    ask = scene.ask
+    question = scene.world.question
+    if ask is None or asks_with_number(scene) or not scene.reading.asked or question.asks != "value":
+        return
+    known = solve(scene.world)
+    asked = scene.world.get(question.of[0])
+    start = scene.text.find(scene.reading.asked, ask.span.start)
+    if start < 0:
+        return
+    old = scene.cut(start, start + len(scene.reading.asked))
+    for other in scene.world.quantities:
+        if (other.unit == asked.unit and other.qualifier == asked.qualifier) or other.id in question.of:
+            continue
+        if other.given or other.id not in known or other.role != asked.role:
+            continue
+        phrase = _told_as(scene, other)
+        text = _of_holder(scene, scene.cut(ask.span.start, len(scene.text)), asked.holder, other.holder)
+        number_of = _NUMBER_OF.match(old)
+        if number_of is not None and phrase is not None:
+            phrase = f"{number_of.group()}{phrase}"
+        if phrase is None or phrase == old or text is None or text.count(old) != 1:
+            continue
+        yield (
+            capital(text.replace(old, phrase).rstrip(" ?") + "?"),
+            asking(scene.world, "value", other.id),
+            other.id,
+            f"the same of another object: {_SIBLING.get(asked.role, 'an amount')}",
+        )
+
+
+_NUMBER_OF: Final = re.compile(r".*\b(?:number|amount|total|quantity) of ")
+""" "What is the total number of shells …?" asks for the number of stones, not for stones."""
+
+
+_SIBLING: Final = {
+    "event": "what changed",
+    "each": "what each has",
+    "count": "how many groups",
+    "total": "all groups together",
+    "whole": "all together",
+    "part": "a part",
+}
+
+
+_HEAD: Final = re.compile(r"(?:\[OBJp\d+\]|[a-z]+)$")
+
+
+def _told_as(scene: Scene, other: Quantity) -> str | None:
+    """How the text calls what a quantity counts: "red beads"; of beads of all kinds and times the noun alone."""
+    alike = [q for q in scene.told_quantities if q.unit == other.unit]
+    for q in sorted(alike, key=lambda q: q.qualifier != other.qualifier):
+        told = scene.told(q.id)
+        thing = things(scene, told[1]) if told is not None else None
+        if thing is None or not thing.phrase:
+            continue
+        if q.qualifier == other.qualifier:
+            return thing.phrase
+        head = _HEAD.search(thing.phrase)
+        return head.group() if head is not None and not other.qualifier and " of " not in thing.phrase else None
+    return None
+
+
+def _of_holder(scene: Scene, question: str, old: str, new: str) -> str | None:
+    """The question with the other person's name (with "before he made the pie"); None where that cannot be told from
+    the text."""
+    if old == new:
+        return question
+    tags = {value.text.lower(): tag for tag, value in scene.values.items() if isinstance(value, Name)}
+    if old not in tags or new not in tags or f"[{tags[old]}" not in question or f"[{tags[new]}" in question:
+        return None
+    return re.sub(rf"\[{tags[old]}(?=[\].])", f"[{tags[new]}", question)

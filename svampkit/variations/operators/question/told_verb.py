@@ -1,0 +1,88 @@
+"""The clause that tells an amount, taken apart so that the amount can be asked about in its own words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from svampkit.lexicon import noun
+from svampkit.variations.grammar.clauses import clause_parts
+from svampkit.variations.grammar.phrases import Things, things
+from svampkit.variations.grammar.words import auxiliary, definite
+from svampkit.variations.scene import Scene
+from svampkit.world.model import Quantity
+
+__all__ = ["COMPARABLE", "ToldVerb", "how_many_more", "joined", "same_thing", "spoken_of_again", "told_verb"]
+
+
+COMPARABLE = frozenset({"state", "event", "part", "whole", "total", "aside", "count"})
+
+
+def joined(*words: str) -> str:
+    text = re.sub(r"\s+", " ", " ".join(w for w in words if w)).strip()
+    return re.sub(r"\s+([,.?!])", r"\1", text)
+
+
+def same_thing(scene: Scene, a: Quantity, b: Quantity) -> bool:
+    """Both count the same thing, in the words of the text."""
+    told_a, told_b = scene.told(a.id), scene.told(b.id)
+    if told_a is None or told_b is None:
+        return False
+    thing_a, thing_b = things(scene, told_a[1]), things(scene, told_b[1])
+    return thing_a is not None and thing_b is not None and thing_a == thing_b
+
+
+def how_many_more(thing: Things) -> str:
+    return (
+        "How much more money"
+        if thing.money
+        else f"How much more {thing.phrase}"
+        if thing.mass
+        else f"How many more {thing.phrase}"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ToldVerb:
+    """The clause that tells a quantity, ready to be asked about."""
+
+    subject: str
+    auxiliary: str
+    """ "did", "do" or "does", agreeing with the subject."""
+    plural: bool
+    main: str
+    """Lemma."""
+    between: str
+    """What stands between the verb and the number."""
+    after: str
+    """What follows the number."""
+
+
+def told_verb(scene: Scene, id: str) -> ToldVerb | None:
+    """The clause that tells a quantity, taken apart; None where it is no plain clause in past or present."""
+    told = scene.told(id)
+    if told is None:
+        return None
+    clause, mention = told
+    parts = clause_parts(scene, clause, mention)
+    if parts is None or parts.number_in_subject or (parts.between.strip() and "[NUM" in parts.between):
+        return None
+    words = [w.lower() for w in parts.words]
+    if re.search(r"\b(?:one|other|another|it|this|that|each)\b", parts.subject, re.I):
+        return None  # "the other" is known beside its fellow only
+    subject = scene.subject_of(clause)
+    known = noun(subject.head) if subject is not None and not subject.name else None
+    if known is not None and known.sort == "time":
+        return None  # days neither ride nor have
+    if len(words) != 1 or clause.verb in ("be", "") or clause.tense not in ("past", "present"):
+        return None
+    after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
+    aux = auxiliary(clause.tense, parts.plural)
+    return ToldVerb(parts.subject, aux, parts.plural, clause.verb, parts.between, after)
+
+
+def spoken_of_again(subject: str) -> str:
+    """ "a sweater" is the sweater when it is spoken of again."""
+    return re.sub(
+        r"^\[((?:OBJs|MOD)\d+)\.a\]", r"the [\1]", re.sub(r"^an? ", "the ", subject, flags=re.I), flags=re.I
+    )
