@@ -11,9 +11,9 @@ import pytest
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import Dropped, prepare, propose
 from svampkit.variations.grammar.words import definite
-from svampkit.variations.operators.invariance.irrelevant.holders import two_holders_other_object
 from svampkit.variations.operators.invariance.irrelevant.rivals import also
 from svampkit.variations.operators.invariance.irrelevant.thing_facts import fact_of_a_thing
+from svampkit.variations.operators.invariance.irrelevant.two_holders import two_holders_other_object
 from svampkit.variations.operators.reasoning.changed.comparison import anchored
 from tests.variations.helpers import offered, scene
 

@@ -14,11 +14,7 @@ from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, Refusal
 from svampkit.variations.operators.invariance.irrelevant.facts import fact_of_the_scene, tells_a_remote_fact
 from svampkit.variations.operators.invariance.irrelevant.groups import second_groups
-from svampkit.variations.operators.invariance.irrelevant.holders import (
-    asked_holder,
-    other_holder,
-    two_holders_other_object,
-)
+from svampkit.variations.operators.invariance.irrelevant.holders import asked_holder, other_holder
 from svampkit.variations.operators.invariance.irrelevant.in_each import another_thing_in_each
 from svampkit.variations.operators.invariance.irrelevant.in_list import object_in_list, object_with_events
 from svampkit.variations.operators.invariance.irrelevant.mirror import (
@@ -32,6 +28,7 @@ from svampkit.variations.operators.invariance.irrelevant.rivals import another_t
 from svampkit.variations.operators.invariance.irrelevant.sentence import asked_by_name
 from svampkit.variations.operators.invariance.irrelevant.shared_too import object_shared_too
 from svampkit.variations.operators.invariance.irrelevant.thing_facts import fact_of_a_thing
+from svampkit.variations.operators.invariance.irrelevant.two_holders import two_holders_other_object
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import possible
 

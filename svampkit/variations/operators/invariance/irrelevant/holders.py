@@ -1,36 +1,35 @@
-"""Another holder: of a told amount, of what is asked, of another thing."""
+"""Another holder: of a told amount, or of what is asked."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
 from svampkit.equation import evaluate
 from svampkit.lexicon import noun, pluralise
-from svampkit.reading.text import NounPhrase
+from svampkit.reading.text import Clause, Mention, NounPhrase, Span
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value, fill
 from svampkit.variations.draft import Proposal
 from svampkit.variations.grammar.asked import asked_of
-from svampkit.variations.grammar.cast import new_person, new_thing, people, round_value
+from svampkit.variations.grammar.cast import new_person, round_value
 from svampkit.variations.grammar.persons import asked_person, introduced
 from svampkit.variations.grammar.phrases import things
-from svampkit.variations.grammar.words import PLACED, bare_tail, inflect
+from svampkit.variations.grammar.words import PLACED, inflect
 from svampkit.variations.operators.invariance.irrelevant.sentence import (
     holder_key,
     next_number,
     question_text,
     sentence_proposal,
 )
-from svampkit.variations.scene import Scene, small
+from svampkit.variations.scene import Scene
 from svampkit.world.derive import derive
-from svampkit.world.edit import add, is_start, new_quantity
-from svampkit.world.model import Relation
+from svampkit.world.edit import add, new_quantity
+from svampkit.world.model import Quantity, Relation
 
-__all__ = ["asked_holder", "other_holder", "two_holders_other_object"]
+__all__ = ["asked_holder", "other_holder"]
 
 
 def _question_names_holders(scene: Scene) -> bool:
@@ -65,55 +64,59 @@ def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         told = scene.told(quantity.id)
         if told is None or quantity.role not in ("state", "event", "part", "whole") or quantity.kind != "count":
             continue
-        clause, mention = told
-        subject = scene.subject_of(clause)
-        thing = things(scene, mention)
-        if (
-            subject is None
-            or thing is None
-            or not thing.phrase
-            or not (subject.name or subject.gender in ("he", "she"))
-        ):
+        said = _held(scene, *told)
+        if said is None:
             continue
-        if clause.tense not in ("past", "present") or clause.passive or clause.verb_span is None:
-            continue
-        if re.search(r"\b(?:that|which)\s+$", scene.text[: clause.verb_span.start]):
-            continue  # "a book that has 27 pages": no person has pages
-        if clause.frame != "have" and (
-            clause.verb in PLACED or any(a.preposition in ("to", "into", "onto") for a in clause.adjuncts)
-        ):
-            continue  # "Theo added 8 songs": to whose?
-        frame_ok = (
-            clause.frame in ("have", "gain", "make", "act")
-            and len(scene.text[clause.verb_span.start : clause.verb_span.end].split()) == 1
-        )
-        verb = (
-            clause.verb
-            if frame_ok
-            and clause.verb not in ("start", "begin", "end", "keep", "remain", "leave")
-            and not clause.particle
-            else "have"
-        )
-        if scene.text[clause.verb_span.end : mention.phrase.start].strip():
-            verb = "have"  # "made a tower with 56 blocks": nobody makes blocks
-        known = noun(mention.noun.head) if mention.noun is not None else None
-        if verb == "have" and (thing.phrase == "times" or (known is not None and known.person)):
-            continue  # a neighbor with 23 children; nobody has 13 times
-        tag_name, person = new_person(scene, rng)
-        tag = next_number(scene, 0)
-        value = Fraction(round_value(int(mention.value), rng))
-        said = f"{inflect(verb, clause.tense, False)} [{tag}] {thing.phrase}"
-        holder = holder_key(person)
-        aside = new_quantity(scene.world, tag, quantity, role="aside", holder=holder, moment=0)
-        world = add(scene.world, aside)
-        sentence = f"{introduced(scene, tag_name, rng)} {said}."
-        at = (scene.sentence_at(clause.span.start) or 0) + 1
-        proposal = sentence_proposal(
-            scene, sentence, at, world, "another holder", {tag: value, tag_name: person}, rng
-        )
+        proposal = _beside(scene, quantity, told, said, rng)
         if proposal is not None:
             yield proposal
         return
+
+
+def _held(scene: Scene, clause: Clause, mention: Mention) -> tuple[str, str] | None:
+    """Verb and thing of a clause that tells what a person has or does; None where nobody else could have or do it."""
+    subject, thing = scene.subject_of(clause), things(scene, mention)
+    if subject is None or thing is None or not thing.phrase or not (subject.name or subject.gender in ("he", "she")):
+        return None
+    if clause.tense not in ("past", "present") or clause.passive or clause.verb_span is None:
+        return None
+    if re.search(r"\b(?:that|which)\s+$", scene.text[: clause.verb_span.start]):
+        return None  # "a book that has 27 pages": no person has pages
+    placed = clause.verb in PLACED or any(a.preposition in ("to", "into", "onto") for a in clause.adjuncts)
+    if clause.frame != "have" and placed:
+        return None  # "Theo added 8 songs": to whose?
+    verb = _verb_of_another(scene, clause, clause.verb_span, mention)
+    known = noun(mention.noun.head) if mention.noun is not None else None
+    if verb == "have" and (thing.phrase == "times" or (known is not None and known.person)):
+        return None  # a neighbor with 23 children; nobody has 13 times
+    return verb, thing.phrase
+
+
+def _verb_of_another(scene: Scene, clause: Clause, verb_span: Span, mention: Mention) -> str:
+    """The clause's own verb where it can be said of somebody who is told of here alone, else "have"."""
+    one_word = len(scene.text[verb_span.start : verb_span.end].split()) == 1
+    if clause.frame not in ("have", "gain", "make", "act") or not one_word or clause.particle:
+        return "have"
+    if clause.verb in ("start", "begin", "end", "keep", "remain", "leave"):
+        return "have"
+    if scene.text[verb_span.end : mention.phrase.start].strip():
+        return "have"  # "made a tower with 56 blocks": nobody makes blocks
+    return clause.verb
+
+
+def _beside(
+    scene: Scene, quantity: Quantity, told: tuple[Clause, Mention], said: tuple[str, str], rng: Random
+) -> Proposal | None:
+    """The text with a new person's amount behind the sentence that tells the first one's."""
+    (clause, mention), (verb, thing) = told, said
+    tag_name, person = new_person(scene, rng)
+    tag = next_number(scene, 0)
+    value = Fraction(round_value(int(mention.value), rng))
+    aside = new_quantity(scene.world, tag, quantity, role="aside", holder=holder_key(person), moment=0)
+    sentence = f"{introduced(scene, tag_name, rng)} {inflect(verb, clause.tense, False)} [{tag}] {thing}."
+    at = (scene.sentence_at(clause.span.start) or 0) + 1
+    values: dict[str, Value] = {tag: value, tag_name: person}
+    return sentence_proposal(scene, sentence, at, add(scene.world, aside), "another holder", values, rng)
 
 
 def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -203,74 +206,3 @@ def _of_a_shared_stock(scene: Scene, id: str) -> bool:
         if relation.schema in ("gain", "loss", "transfer") and id in relation.ids
         for other in relation.ids
     )
-
-
-def two_holders_other_object(scene: Scene, rng: Random) -> Iterator[Proposal]:
-    """Two people's amounts of another thing, in the question's own words: "She also packed 5 bowls, and Theo packed 8
-    bowls." """
-    asked = asked_of(scene)
-    question = scene.world.question
-    if asked is None or asked.pattern != "object" or asked.money or question.asks != "value" or len(asked.verb) != 1:
-        return
-    actor = asked_person(scene)
-    quantity = scene.world.get(question.of[0])
-    if actor is None or quantity.kind != "count" or asked.auxiliary not in ("did", "does", "do"):
-        return
-    if quantity.role in ("each", "ratio", "difference", "event", "count") or re.search(
-        r"\beach\b|\[NUM", asked.after
-    ):
-        return
-    if bare_tail(asked.after).strip(" .?") or asked.verb[0].lower() in PLACED or is_start(scene.world, quantity.id):
-        return
-    source = next(
-        (
-            t[1]
-            for q in scene.told_quantities
-            if q.unit == quantity.unit
-            and (t := scene.told(q.id)) is not None
-            and t[1].noun is not None
-            and (shown := things(scene, t[1], elsewhere=False)) is not None
-            and shown.phrase == asked.thing
-        ),
-        None,
-    )
-    thing = new_thing(scene, source, rng) if source is not None else None
-    if thing is None or source is None or not actor.said(scene.body):
-        return
-    kind = noun(thing.thing.singular)
-    if kind is not None and kind.person:
-        return  # nobody has waiters beside his guests, and a neighbor who has some
-    tag_name, person = new_person(scene, rng)
-    one, two = next_number(scene, 0), next_number(scene, 1)
-    verb = asked.finite(False)
-    other = small(introduced(scene, tag_name, rng))
-    subjects = [c.subject.key for c in scene.reading.clauses if c.subject is not None and not c.question]
-    last = len(people(scene)) == 1 or (
-        subjects and subjects[-1] == actor.key
-    )  # "She also" goes on with the last told
-    who = actor.Again if last else actor.Phrase
-    sentence = f"{who} also {verb} [{one}] {thing.plural}, and {other} {verb} [{two}] {thing.plural}."
-    first = round_value(max(4, int(source.value)), rng)
-    values: dict[str, Value] = {
-        one: Fraction(first),
-        two: Fraction(round_value(max(4, first), rng)),
-        tag_name: person,
-        thing.tag: thing.thing,
-    }
-    mine = new_quantity(scene.world, one, quantity, role="aside", unit=thing.thing.singular, qualifier="", moment=0)
-    world = add(scene.world, mine)
-    yours = new_quantity(
-        world,
-        two,
-        quantity,
-        role="aside",
-        unit=thing.thing.singular,
-        qualifier="",
-        holder=holder_key(person),
-        moment=0,
-    )
-    proposal = sentence_proposal(
-        scene, sentence, len(scene.sentences), add(world, yours), "another object of two holders", values, rng
-    )
-    if proposal is not None:
-        yield replace(proposal, alternates={thing.tag: thing.alternates})
