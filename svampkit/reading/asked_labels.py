@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.classes import under
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.world.model import Quantity, World
 
@@ -65,6 +66,8 @@ def _unit(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> str:
     inch."""
     said = ask.unit.head
     if said and asked.kind == "count":
+        if asked.role == "part" and said != asked.unit and under(said, asked.unit):
+            return said  # of 90 people 40 are parents: "how many pupils"
         return said if any(q.unit == said and q.kind == asked.kind for q in related if q.given) else asked.unit
     measures = {q.unit for q in related if q.given and q.kind == asked.kind}
     measured = asked.unit == said and asked.kind not in ("count", "other", "points")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from svampkit.lexicon.grammar import listed, table
 from svampkit.reading.compared import contradicts, side_of
-from svampkit.reading.mentions.classes import is_class_word
+from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES, Unit, unit_kind
 from svampkit.reading.schemas.amount import Amount
@@ -248,20 +248,14 @@ def _of_another_time(part: Amount, asked: Asked) -> bool:
 
 def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:
     """True where the number of groups and the amount of one group stand in each other's place."""
+    if what == "total" and _of_what_is_counted(left, right, asked):
+        return True
     if what == "each":
         if right.per and left.per in ("", right.per):
             return True  # "5 items per load" are no number of loads; 4 meters and 3 hours a dress are of one dress
         return bool(left.unit.head) and left.unit.head == right.unit.head  # cents by cents are how many times
     if what == "count":
-        if _asked_for_each(asked, right.unit.head):
-            return True  # "does each boy get": boys are no amount of one group
-        if unit_fit(left.unit, right.unit) != "other":
-            return False
-        if left.kind != right.kind:
-            return "other" not in (left.kind, right.kind)  # no cups in bananas
-        asks_each = "each" in asked.lows or "per" in asked.lows
-        one_group = right.per in ("", "*", right.unit.head)  # "each of the 5 boys"
-        return (asks_each and one_group) or (left.told and right.told and not is_class_word(right.unit.head))
+        return _count_turned_round(left, right, asked)
     if right.told and right.fact.because and right.per in left.unit.mods:
         return False  # "5 dozen eggs" are 5 times 12 eggs
     if left.unit.head and left.unit.head == right.unit.head:
@@ -274,6 +268,30 @@ def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:
     return any(_counts(left, unit) for unit in others) and not any(_counts(right, unit) for unit in others)
 
 
+def _of_what_is_counted(count: Amount, each: Amount, asked: Asked) -> bool:
+    """ "A foe is worth 3 points, 4 foes were beaten: how many points" are no foes 3 times over."""
+    ask = asked.fact
+    if not ask.unit.head or ask.kind not in ("count", "points") or count.per or each.told:
+        return False
+    return count.told and _counts(count, ask.unit) and unit_fit(each.unit, ask.unit) == "other"
+
+
+def _count_turned_round(left: Amount, right: Amount, asked: Asked) -> bool:
+    """What is counted out, and what each group gets, in each other's place."""
+    if _asked_for_each(asked, right.unit.head):
+        return True  # "does each boy get": boys are no amount of one group
+    if unit_fit(left.unit, right.unit) != "other":
+        return False
+    if left.kind != right.kind:
+        return "other" not in (left.kind, right.kind)  # no cups in bananas
+    if right.unit.head in _FOR_ONE_PERSON and is_person(left.unit.head):
+        return False  # "28 nurses … 7 seats on each bus"
+    asks_each = "each" in asked.lows or "per" in asked.lows
+    one_group = right.per in ("", "*", right.unit.head)  # "each of the 5 boys"
+    return (asks_each and one_group) or (left.told and right.told and not is_class_word(right.unit.head))
+
+
+_FOR_ONE_PERSON: Final = frozenset(listed("places that one person takes"))
 _FOR_ONE: Final = frozenset(["each", "every", "per"])
 
 

@@ -90,7 +90,18 @@ def known_facts(
             if needed <= set(lemmas):
                 at = next(n for n, lemma in enumerate(lemmas) if lemma in needed)
                 found.append(_fact(_FIRST + len(found), larger, unit, many, at, drafts))
-    return found
+    return found + [fact for fact in _coins(facts, computed, len(found))]
+
+
+def _coins(facts: Sequence[Fact], computed: Set[Fraction], others: int) -> Iterator[Fact]:
+    """What the coins that a text counts are worth, in dollars or cents, as the equation has it."""
+    counted = {fact.unit.head: fact for fact in facts if fact.tag is not None and not fact.because}
+    for n, (coin, cents) in enumerate(data("coins").items(), others):
+        if coin not in counted:
+            continue
+        for unit, worth in (("dollar", Fraction(cents, 100)), ("cent", Fraction(cents))):
+            if worth in computed:
+                yield _fact(_FIRST + n, coin, unit, worth, counted[coin].at, [counted[coin].clause])
 
 
 def unit_named(word: Word) -> str:

@@ -35,7 +35,7 @@ from svampkit.reading.for_one import (
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.holders import KIN
-from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.unit_fit import unit_fit
 from svampkit.reading.unsaid import (
     of_the_hundred,
@@ -242,6 +242,25 @@ def _stock_of(stock: Fact, loss: Fact) -> bool:
     return same and unit_fit(loss.unit, stock.unit) in ("same", "same-fewer-words", "open")
 
 
+def _of_a_difference(answer: Amount, asked: Asked) -> bool:
+    """The difference of two amounts is asked, and one of the two is told as a difference itself."""
+    parts = [part for part in (answer.left, answer.right) if part is not None]
+    return answer.rule == "compare.difference" and any(part.told and part.than for part in parts)
+
+
+def _by_a_difference_of_paces(answer: Amount, asked: Asked) -> bool:
+    """Something divided by the difference of two paces or prices: when one has caught up with the other. No relation
+    between amounts says so."""
+    for node in results(answer):
+        by = node.right
+        if node.operation != "/" or by is None or by.told or by.operation != "-":
+            continue
+        told = [f for n, f in enumerate(asked.told) if by.mask >> n & 1 and not f.because]
+        if len(told) > 1 and all(f.per for f in told):
+            return True
+    return False
+
+
 DOUBTS = (
     Doubt(
         "another's",
@@ -379,6 +398,22 @@ DOUBTS = (
         of_other_things,
         example="Petra has 90 plums, 12 jars, 5 cakes and 3 lamps. How many plums are left?",
         near="Petra has 90 plums. She eats 12 plums. How many plums are left?",
+    ),
+    Doubt(
+        "of a difference",
+        "what is told as a difference is compared as if it were an amount",
+        _of_a_difference,
+        example="Petra had 25 more plums than Boris. Petra lost 12 plums. Petra had 80 plums. "
+        "How many more plums than Boris did Petra have then?",
+        near="Petra had 25 plums. Boris had 12 plums. How many more plums than Boris did Petra have then?",
+    ),
+    Doubt(
+        "catching up",
+        "an amount is divided by the difference of what two have for one",
+        _by_a_difference_of_paces,
+        example="Petra's boat costs 40 dollars plus 2 dollars per mile. Boris's boat costs 30 dollars plus 4 dollars "
+        "per mile. For how many miles do both boats cost the same?",
+        near="Petra's boat costs 2 dollars per mile. How much does Petra pay for 30 miles?",
     ),
     Doubt(
         "with oneself",

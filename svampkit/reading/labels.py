@@ -91,6 +91,8 @@ def _of_all_parts(named: dict[str, Quantity], relation: Relation) -> None:
     holders = {part.holder for part in parts}
     if len(holders) == 1 and parts[0].holder:
         whole = replace(whole, holder=parts[0].holder)  # who has every part has them all
+    elif whole.holder in holders and "" in holders and whole.holder == "other":
+        whole = replace(whole, holder="")  # "one had 24 and the other 39"
     elif len(holders) > 1 and whole.holder in holders and "" not in holders and len(holders) == len(parts):
         every = dict.fromkeys(key for part in parts for key in parties(part.holder))
         whole = replace(whole, holder="+".join(every))  # nor what one of them has

@@ -34,10 +34,13 @@ from svampkit.reading.mentions.holders import Holders
 from svampkit.reading.one_meaning import one_meaning
 from svampkit.reading.rank import Weighed, reasons, weigh
 from svampkit.reading.relabel import relabelled
+from svampkit.reading.roles import roles_told
 from svampkit.reading.schemas.amount import hash_of
 from svampkit.reading.strategies.assemble import assemble, make_scene
 from svampkit.reading.strategies.scene import RuleScene
 from svampkit.reading.text import Reading, Rival, Unread
+from svampkit.reading.told_changes import told_changes
+from svampkit.reading.told_of_one_another import told_of_one_another
 from svampkit.reading.weights import load
 from svampkit.reading.words.numbers import NumberAt, SlotLike, find_numbers
 from svampkit.reading.words.repairs import mend
@@ -372,7 +375,9 @@ def _finished(parsed: _Parsed, facts: list[Fact], built: Built, ask: Fact, confi
     except ReadingError as error:
         return Unread("no path", str(error))
     told = {fact.tag: fact for fact in facts if fact.tag is not None}
-    built = replace(built, world=labelled(divided(built.world, facts), told, ask))
+    world = told_changes(roles_told(divided(built.world, facts)), told, ask)
+    world = told_of_one_another(labelled(world, told, ask), told, ask, parsed.words)
+    built = replace(built, world=world)
     reading = finish(
         parsed.text,
         parsed.body_end,

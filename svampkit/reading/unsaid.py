@@ -25,7 +25,11 @@ _OF_WHAT: Final = frozenset(listed("words of what a share is taken from"))
 def share_added(answer: Amount, asked: Asked) -> bool:
     """ "1/4 of the plums" added or taken away as it stands: it is a quarter of so many, and not 1/4 of a plum."""
     signs = signs_of(answer, asked)
-    return any(sign in (1, -1) and _is_share(fact, asked) for fact, sign in zip(asked.told, signs, strict=True))
+    added = [fact for fact, sign in zip(asked.told, signs, strict=True) if sign in (1, -1)]
+    of_one = len({fact.unit.head for fact in added}) == 1 and not any(fact.of_rest for fact in added)
+    if of_one and all(_is_share(fact, asked) and _next(fact, asked)[:1] == ("of",) for fact in added):
+        return False  # 0.6 of the cake less 0.2 of the cake
+    return any(_is_share(fact, asked) for fact in added)
 
 
 def share_left_out(answer: Amount, asked: Asked) -> bool:

@@ -29,11 +29,12 @@ class NumberTags:
 def tag_numbers(text: str, found: Sequence[FoundNumber], equation: Expression) -> NumberTags:
     """Give NUM tags to the numbers that the equation uses and to those that count something beside it.
 
-    The number one gets no tag: no other number fits before a singular ("one box"). A number of the equation
-    that does not stand in the text stays a number; as it may hang together with the others ("Ann and her two
-    friends" makes three), the numbers beside the equation then stay as well. Where the same number stands
-    several times and its place matters, text order is taken and marked as unsure; those that the equation has no
-    use for get tags of their own, and the world of the text says later which of them is meant (``attach.py``).
+    The number one gets no tag but as money: no other number fits before a singular ("one box"). A number of the
+    equation that does not stand in the text stays a number; as it may hang together with the others ("Ann and
+    her two friends" makes three), the numbers beside the equation then stay as well. Where the same number
+    stands several times and its place matters, text order is taken and marked as unsure; those that the
+    equation has no use for get tags of their own, and the world of the text says later which of them is meant
+    (``attach.py``).
     """
     unsure: list[str] = []
     wanted = Counter(leaf.value for leaf in numbers_of(equation) if isinstance(leaf, Num))
@@ -52,7 +53,9 @@ def tag_numbers(text: str, found: Sequence[FoundNumber], equation: Expression) -
             lacking = True
             continue
         if value == 1 and standing:
-            continue
+            usable = [n for n in usable if _is_money(text, n)]  # "$1" may be another price
+            if not usable:
+                continue
         if not usable:
             if standing:
                 unsure.append(f"{text[standing[0].start : standing[0].end]!r} cannot be shown by a tag and stays")
@@ -154,17 +157,25 @@ def _beside(text: str, found: Sequence[FoundNumber]) -> Iterator[list[FoundNumbe
             yield [number]
 
 
+_OF_KNOWN_AFTER = re.compile(r"\s+of\s+(?:the|these|those|his|her|their|them)\b", re.IGNORECASE)
+
+
 def _of_its_own(text: str, number: FoundNumber, groups: Sequence[Sequence[FoundNumber]]) -> bool:
     """ "She had 4 roses and 9 lilies. Her son took 4 lilies": another noun than behind each equal number, and not in
     the question, which tells again what was told."""
     asks = max(text.rfind(mark, 0, len(text) - 1) for mark in ".!?")
     nouns = Counter(_next_word(text, group[0].end) for group in groups)
-    return number.end <= asks and nouns[_next_word(text, number.end)] == 1 and _counts(text, number)
+    counts = _counts(text, number) or bool(_OF_KNOWN_AFTER.match(text[number.end :]))
+    return number.end <= asks and nouns[_next_word(text, number.end)] == 1 and counts
 
 
 def _counts(text: str, number: FoundNumber) -> bool:
     """It is money, or a noun that it may count stands behind it."""
-    money = text[: number.start].rstrip().endswith(("$", "€", "£"))
     before = text[max(0, number.start - 20) : number.start]
     word = _next_word(text, number.end)
-    return money or (bool(word) and word not in _NOT_COUNTED and not _NOT_COUNTING_BEFORE.search(before))
+    counted = bool(word) and word not in _NOT_COUNTED and not _NOT_COUNTING_BEFORE.search(before)
+    return counted or _is_money(text, number)
+
+
+def _is_money(text: str, number: FoundNumber) -> bool:
+    return text[: number.start].rstrip().endswith(("$", "€", "£"))

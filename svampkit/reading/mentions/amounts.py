@@ -76,12 +76,14 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     """One number, or one "some", as a fact."""
     draft = at.draft
     unit, elided = unit_of(g, phrase)
+    if elided and (given := _what_persons_get(g, draft, unit)) is not None:
+        unit = given
     if elided and draft.verb == "be" and (named := _counted_by_subject(draft)) is not None:
         unit, elided = named, False
     if elided and (groups := counted_groups(g.words, at.chunks, phrase)) is not None:
         unit, elided = groups, False
     fact = _new(g, draft, phrase, unit, elided)
-    fact.holders = _respectively(g, at) or owners
+    fact.holders = _respectively(g, at) or (owners if owners else _done_by(g, at))
     fact.holder = "+".join(fact.holders)
     fact.role_subject = any(p is phrase for p in draft.subjects)
     fact.subset = phrase.head < 0 and _of_known(g, phrase)
@@ -121,13 +123,22 @@ def _counted_by_subject(draft: ClauseDraft) -> Unit | None:
     return Unit(of.lemma, "", frozenset(of.mods))
 
 
+def _what_persons_get(g: Gathering, draft: ClauseDraft, last: Unit) -> Unit | None:
+    """ "13 friends came. Petra bought pies so that each friend gets 4": pies, and no friends."""
+    who, spoken = draft.subject, g.spoken
+    if who is None or who.determiner.split()[:1] not in (["each"], ["every"]) or spoken is None:
+        return None
+    return spoken if is_person(who.lemma) and is_person(last.head) and not is_person(spoken.head) else None
+
+
 def _put_into(g: Gathering, at: AmountAt, group: str) -> Unit:
     """ "She sorts her coins into piles of 8", "socks are sold in packs of 6": what is in the groups, as far as the
     text has told it; no noun where it has not."""
     before = [c.phrase for c in at.chunks[: at.n] if c.phrase is not None]
     held = [p.of if p.of is not None and p.of.plural else p for p in reversed(before)]
     for p in held:
-        if p.plural and p.lemma not in ("", group) and not (p.pronoun or p.name or is_person(p.lemma)):
+        other = p.pronoun or p.name or is_person(p.lemma) or p.lemma == "rest"
+        if p.plural and p.lemma not in ("", group) and not other:
             return Unit(p.lemma, "", frozenset(p.mods))
     counted = g.last_count
     return counted if counted is not None and counted.head != group else Unit()
@@ -139,6 +150,15 @@ def _respectively(g: Gathering, at: AmountAt) -> tuple[str, ...]:
     if "respectively" not in lows or at.count != len(at.draft.subjects) or at.count < 2:
         return ()
     return g.keys(at.draft.subjects[at.order])
+
+
+def _done_by(g: Gathering, at: AmountAt) -> tuple[str, ...]:
+    """ "There were 8 melons grown by Petra": they are hers."""
+    if len(at.after) < 3 or at.after[2].phrase is None or g.words[at.after[1].first].low != "by":
+        return ()
+    done, who = g.words[at.after[0].first], at.after[2].phrase
+    person = who.name or who.pronoun or who.lemma in KIN or is_person(who.lemma)
+    return g.keys(who) if done.tag == "VBN" and person and who.number is None else ()
 
 
 def _of_known(g: Gathering, phrase: Phrase) -> bool:
@@ -190,7 +210,7 @@ def _near(fact: Fact, at: AmountAt, phrase: Phrase) -> list[Chunk]:
 
 def _remember(g: Gathering, fact: Fact, unit: Unit) -> None:
     """What a later number without a noun counts; of "60% are ripe and 15 are not" the 15 are no percentage."""
-    if not unit.head or fact.elided or unit.head in PERCENTS:
+    if not unit.head or fact.elided or unit.head in PERCENTS or unit.head == "rest":
         return
     if fact.per or fact.some or not fact.ratio:
         g.last_unit = unit
@@ -335,4 +355,15 @@ def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
     if phrase.mods:
         return Unit(last.head, last.of, frozenset(phrase.mods))
     mods = last.mods if (phrase.of is not None or phrase.more) else frozenset[str]()
+    kinds = _told_beside(g) if phrase.of is not None and phrase.of.pronoun else []
+    if any(kind.head == last.head and kind.mods != last.mods for kind in kinds):
+        mods = frozenset()  # "40 green and 44 white towels … 65 of them"
+    if any(kind.head != last.head for kind in kinds) and all(is_person(kind.head) for kind in kinds):
+        return Unit("person")  # "6 girls and 48 boys … 7 of them"
     return Unit(last.head, last.of, mods)
+
+
+def _told_beside(g: Gathering) -> list[Unit]:
+    """What the last clause with amounts counts, where it counts several kinds."""
+    told = [f for f in g.facts if f.tag is not None and not f.elided]
+    return [f.unit for f in told if f.clause is told[-1].clause and f.kind == told[-1].kind]

@@ -127,7 +127,7 @@ def _verb_group(c: Chunker, at: int, stop: int) -> int:
                 end += 1
                 continue
             break
-        if low in ("not", "n't") or (tag == "RB" and low in _INNER_ADVERBS):
+        if low in ("not", "n't") or (tag == "RB" and (low in _INNER_ADVERBS or low.endswith("ly"))):
             ahead = end + 1
             while ahead < stop and words[ahead].tag == "RB":
                 ahead += 1

@@ -8,6 +8,7 @@ from typing import Final
 from svampkit.lexicon import name as find_name
 from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed, table
+from svampkit.lexicon.load import data
 
 __all__ = ["PEOPLE", "is_class_word", "is_person", "pronoun_of", "under"]
 
@@ -59,6 +60,6 @@ def pronoun_of(key: str) -> str:
         if key in words:
             return pronoun
     entry = find_name(key.title())
-    if entry is None or entry.pronoun == "they":
+    if entry is None or entry.pronoun == "they" or key.title() in data("slips")["of_either_sex"]:
         return ""
     return entry.pronoun

@@ -25,7 +25,8 @@ def ask_by_command(words: Sequence[Word], drafts: Sequence[ClauseDraft]) -> None
         return
     last = drafts[-1].sentence
     for draft in reversed([d for d in drafts if d.sentence == last]):
-        if draft.verb in _COMMANDS and not draft.subjects and _orders(words, draft):
+        plain = not draft.subjects and _orders(words, draft)
+        if draft.verb in _COMMANDS and (plain or _asks_you(words, draft)):
             found = next((c.phrase for c in draft.after_verb()[:2] if c.phrase is not None), None)
             if found is None or found.number is not None or (found.of is None and found.lemma in _SAID_OF_NUMBERS):
                 return
@@ -34,6 +35,12 @@ def ask_by_command(words: Sequence[Word], drafts: Sequence[ClauseDraft]) -> None
             draft.verb, draft.particle, draft.tense = "be", "", "present"
             draft.subjects, draft.subject = [found], found
             return
+
+
+def _asks_you(words: Sequence[Word], draft: ClauseDraft) -> bool:
+    """ "Can you determine the number of shelves?" """
+    before = [word.low for word in words[max(0, draft.verb_last - 2) : draft.verb_last]]
+    return before in (["can", "you"], ["could", "you"])
 
 
 def _orders(words: Sequence[Word], draft: ClauseDraft) -> bool:

@@ -160,7 +160,8 @@ def _agent(g: Gathering, draft: ClauseDraft) -> tuple[str, ...]:
     for joint, chunk in pairwise(after):
         p = chunk.phrase
         if p is not None and g.words[joint.first].low == "by" and p.number is None:
-            return g.keys(p) if p.name or p.pronoun or p.lemma in KIN or is_person(p.lemma) else ()
+            who = p.name or p.pronoun or p.lemma in KIN or p.lemma in _MANY_PEOPLE or is_person(p.lemma)
+            return g.keys(p) if who else ()
     return ()
 
 
@@ -208,7 +209,8 @@ def _see_things(g: Gathering, draft: ClauseDraft) -> None:
         p = chunk.phrase
         if p is not None and p.plural and p.number is None and not p.pronoun and p.lemma and p.lemma not in ("they",):
             unit = Unit(p.lemma, p.of.lemma if p.of is not None and not p.of.pronoun else "", frozenset(p.mods))
-            if behind is None or not (before in _TO_WHOM and is_person(p.lemma)):
+            spoken = behind is not None or g.spoken is not None
+            if not (spoken and before in _TO_WHOM and is_person(p.lemma)):
                 behind = g.spoken = unit
         before = g.words[chunk.first].low
 

@@ -12,6 +12,7 @@ from svampkit.reading.mentions.phrase import Phrase
 __all__ = ["KIN", "Holders"]
 
 KIN: Final = frozenset(listed("words of kin"))
+_GROUPS: Final = frozenset(listed("nouns of many people"))
 
 
 @dataclass(slots=True)
@@ -38,7 +39,9 @@ class Holders:
             self.people.append(key)
 
     def may_be(self, key: str, pronoun: str) -> bool:
-        """True where the pronoun can stand for this key."""
+        """True where the pronoun can stand for this key: "he" and "she" for no crew and no team."""
+        if key in _GROUPS and pronoun in ("he", "she"):
+            return False
         known = self.gender.get(key) or pronoun_of(key)
         return not known or known == pronoun
 

@@ -158,7 +158,7 @@ class Chunker:
     def _take(self, parts: _Parts, stop: int) -> bool:
         """Take the next word or number into the phrase; False where the phrase ends before it."""
         if parts.at in self.starts:
-            if parts.nouns or parts.number is not None:
+            if parts.nouns or parts.number is not None or self._each_one(parts):
                 return False
             return self._take_number(parts, self.starts[parts.at], stop)
         bare = not parts.nouns and not parts.mods
@@ -192,6 +192,10 @@ class Chunker:
             return False
         before, after = self.words[at - 1], self.words[at + 1]
         return before.end == self.words[at].start and after.start == self.words[at].end and self.nounish(at + 1)
+
+    def _each_one(self, parts: _Parts) -> bool:
+        """ "Gave each one 5 stamps": whoever gets them, and then what."""
+        return parts.determiner in ("each", "every") and [self.words[m].low for m in parts.mods] == ["one"]
 
     def _opens_a_time(self, parts: _Parts, stop: int) -> bool:
         """ "Baked 27 more the next day", "sold 30 last week", "drank 7 each day": the number's own noun is left out.

@@ -19,6 +19,8 @@ __all__ = ["is_price", "set_generic", "set_per"]
 _ROUGHLY: Final = frozenset(listed("words before a rough number"))
 _OF_EACH: Final = frozenset(listed("verbs of what each one does"))
 _PACES: Final = frozenset(listed("nouns of a pace"))
+_SPANS: Final = frozenset(["minute", "hour", "day", "week", "month", "year"])
+_USUAL: Final = frozenset(["present", "modal"])
 _IN: Final = frozenset(listed("prepositions before each"))
 _NEXT_OF_EACH: Final = frozenset(listed("words behind each before the next amount"))
 """Behind "each" these tell the next amount: "3 boxes, each with 6 pens"."""
@@ -155,6 +157,9 @@ def _by_phrase(
         return True
     if first in ("a", "an") and not prep and p.lemma in _PACES and position == 0:
         fact.per, fact.per_phrase = p.lemma, p
+        return True
+    if first in ("a", "an", "one") and prep == "in" and p.lemma in _SPANS and not p.mods and draft.tense in _USUAL:
+        fact.per, fact.per_phrase = p.lemma, p  # "can pack 9 boxes in an hour"
         return True
     if prep == "at" and p.determiner == "a" and p.lemma == "time":
         who = draft.subject

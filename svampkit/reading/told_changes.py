@@ -1,0 +1,140 @@
+"""A stock and what came to it or went from it, told as such, where a world has parts of a whole.
+
+The numbers add up alike, so that the weights, which are learned from equations, cannot tell a change from a
+combination. The words can: what was there is a state, what came or went is an event told after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from svampkit.reading.mentions.fact import Fact, parties
+from svampkit.world.model import Quantity, Relation, World
+
+__all__ = ["told_changes"]
+
+_STOCKS: Final = frozenset(["have", "exist"])
+
+
+def told_changes(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
+    """The same sums, those of a stock with its event as a gain or a loss.
+
+    ``told`` are the facts behind the number tags, ``ask`` what the question asks for.
+    """
+    facts = {q.id: told[q.value] for q in world.quantities if q.value is not None and q.value in told}
+    if world.question.asks == "value":
+        facts.setdefault(world.question.of[0], ask)
+    changed = tuple(_as_change(relation, facts) for relation in world.relations)
+    if changed == world.relations:
+        return world
+    named = {q.id: q for q in world.quantities}
+    for relation in changed:
+        if relation not in world.relations:
+            _tell_roles(named, relation)
+    _set_moments(named, changed)
+    return replace(world, quantities=tuple(named.values()), relations=changed)
+
+
+def _as_change(relation: Relation, facts: Mapping[str, Fact]) -> Relation:
+    """The relation as a gain or a loss where its words say so, else as it is."""
+    if relation.schema != "combine" or len(relation.parts) != 2:
+        return relation
+    for stock, other in (relation.parts, relation.parts[::-1]):
+        if _came(facts.get(stock), facts.get(other), facts.get(relation.whole)):
+            return replace(relation, schema="gain", parts=(stock, other))
+        if _went(facts.get(relation.whole), facts.get(other), facts.get(stock)):
+            return replace(relation, schema="loss", parts=(stock, other))
+    return relation
+
+
+def _came(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
+    """ "She had 5 shells and found 4": 9 then; "had 5, collected some, now 9": so many came."""
+    if before is None or event is None or not _stock(before) or before.cue == "end" or before.asked:
+        return False
+    if event.asked:
+        return after is not None and _ends(after) and event.sign > 0 and _of_one(before, after)
+    asked = after is not None and after.asked
+    if asked and after is not None and (after.sign or (after.frame not in _STOCKS and after.cue != "end")):
+        return False  # "how many did she find" asks for what came
+    return (after is None or asked) and event.sign > 0 and _later(before, event) and _at_hand(before, event)
+
+
+def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
+    """ "Had 9 shells, 4 were eaten": 5 then; "gave 4 away and has 5 left": 9 at first."""
+    if event is None or event.cue == "end":
+        return False
+    if event.asked:
+        if before is None or after is None or before.asked:
+            return False
+        return event.sign < 0 and _stock(before) and _ends(after) and _of_one(before, after)
+    if event.sign >= 0 or event.negated:
+        return False
+    if before is not None and before.asked:
+        return before.cue == "start" and _ends(after) and after is not None and _of_one(event, after)
+    if before is None or not _stock(before) or not _later(before, event) or not _at_hand(before, event):
+        return False
+    return after is None or (after.asked and not after.sign)
+
+
+def _stock(fact: Fact) -> bool:
+    plain = not (fact.per or fact.than or fact.ratio or fact.goal or fact.more or fact.subset)
+    return plain and fact.frame in _STOCKS and fact.sign == 0
+
+
+def _ends(fact: Fact | None) -> bool:
+    return fact is not None and fact.cue == "end" and not fact.asked and _stock(fact)
+
+
+def _later(before: Fact, event: Fact) -> bool:
+    """The event is told after its stock, in a clause of its own, of the same things."""
+    if event.per or event.than or event.ratio or event.negated or event.clause is before.clause:
+        return False
+    return event.at > before.at and _alike(before, event)
+
+
+def _alike(one: Fact, other: Fact) -> bool:
+    """Of the same things; 3 blue ones beside 4 red ones are another part."""
+    mods = not other.unit.mods or other.unit.mods == one.unit.mods
+    return one.unit.head == other.unit.head and one.kind == other.kind and mods
+
+
+def _of_one(one: Fact, other: Fact) -> bool:
+    """Both are of whoever has the stock."""
+    strangers = bool(one.holders and other.holders) and not set(one.holders) & set(other.holders)
+    return _alike(one, other) and not strangers
+
+
+def _at_hand(before: Fact, event: Fact) -> bool:
+    """It comes to the stock, or goes from there."""
+    stock = {*before.holders, *before.places}
+    joined = {*event.holders, *event.places, *parties(event.source)} & stock
+    if event.sign > 0:
+        return bool(joined) or not stock or not event.holders
+    return bool(joined) or not event.holders or event.subset
+
+
+def _tell_roles(named: dict[str, Quantity], relation: Relation) -> None:
+    stocks, event = (relation.whole, relation.parts[0]), relation.parts[1]
+    named[event] = replace(named[event], role="event")
+    for id in stocks:
+        if named[id].role in ("part", "whole", "aside"):
+            named[id] = replace(named[id], role="state")
+
+
+def _set_moments(named: dict[str, Quantity], relations: tuple[Relation, ...]) -> None:
+    """An event leads to the moment after its stock's; the stock after it stands there too."""
+    changes = [r for r in relations if r.schema in ("gain", "loss", "transfer")]
+    for _ in changes:
+        for relation in changes:
+            ends = (relation.parts[0], relation.whole)
+            before, after = ends if relation.schema != "loss" and not _is_loss(named, relation) else ends[::-1]
+            moment = named[before].moment + 1
+            for id in (relation.parts[1], after):
+                named[id] = replace(named[id], moment=moment)
+
+
+def _is_loss(named: Mapping[str, Quantity], relation: Relation) -> bool:
+    """A transfer that takes from the stock: its whole was there before."""
+    return relation.schema == "transfer" and named[relation.whole].moment < named[relation.parts[0]].moment

@@ -1,0 +1,50 @@
+"""A stock with what came to it or went from it is a change, and not parts of a whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.reading.test_labels import world_of
+
+# text, equation, the relation that tells it
+CHANGES = [
+    ("Petra has 72 cards. 61 are eaten by a goat. How many cards will Petra have?", "72 - 61", "loss"),
+    (
+        "Petra had 34 plums. She picked some more plums. Now she has 86 plums. How many did she pick?",
+        "86 - 34",
+        "gain",
+    ),
+    ("A flock of 13 swans swims on a pond. If 20 more swans join them, how many swans swim then?", "13 + 20", "gain"),
+    ("Petra gave 12 plums away. Now she has 40 plums left. How many plums did she have?", "12 + 40", "loss"),
+    # near misses: both came; both are there; those that are not ripe are there still
+    ("Petra rode 8 miles on Friday and another 6 miles on Sunday. How far did she ride?", "8 + 6", "combine"),
+    ("Petra has 8 red plums and 6 green plums. How many plums has she?", "8 + 6", "combine"),
+    ("Petra has 72 plums. 61 of them are ripe. How many plums are not ripe?", "72 - 61", "combine"),
+]
+
+
+@pytest.mark.parametrize(("text", "equation", "schema"), CHANGES)
+def test_what_comes_to_a_stock_is_a_change(text: str, equation: str, schema: str) -> None:
+    found = {"loss" if r.schema == "transfer" else r.schema for r in world_of(text, equation).relations}
+    assert found == {schema}
+
+
+def test_an_event_leads_to_a_later_moment() -> None:
+    text = "A shop had 4 bears in stock when it got another crate with 10 bears. It put 7 on each shelf. "
+    world = world_of(text + "How many shelves did it use?", "(4 + 10) / 7")
+    change = next(r for r in world.relations if r.schema == "gain")
+    before, event = (world.get(id) for id in change.parts)
+    assert (before.moment, before.role, event.moment, event.role) == (0, "state", 1, "event")
+    assert world.get(change.whole).moment == 1
+
+
+def test_what_a_relation_needs_stands_not_aside() -> None:
+    text = "A shop had 13 puppies. It sold 7 of them and put the rest into cages with 2 in each cage. "
+    world = world_of(text + "How many cages did it use?", "(13 - 7) / 2")
+    assert "aside" not in {q.role for q in world.quantities}
+    assert [q.unit for q in world.quantities if q.value is not None] == ["puppy"] * 3
+
+
+def test_what_no_relation_needs_stands_aside() -> None:
+    world = world_of("Petra has 8 pens, 6 cups and 3 pens. How many pens has she?", "8 + 3")
+    assert [q.role for q in world.quantities if q.unit == "cup"] == ["aside"]
