@@ -392,10 +392,12 @@ def _told_of_one_stock(left: Amount, right: Amount) -> bool:
 def _told_apart(whole: Amount, part: Amount, asked: Asked) -> bool:
     """What others did as well, other things, and what is told for one of several are no part: "Mira found 12 shells.
     Omar found 5 shells"."""
-    if bool(whole.per) != bool(part.per) or part.rule == "combine.part":
+    rest = any(f.phrase is not None and f.phrase.lemma == "rest" for f in asked.somes)
+    in_one = rest and part.told and not part.fact.per  # "22 in one tin and the rest in 6 others"
+    if (bool(whole.per) != bool(part.per) and not in_one) or part.rule == "combine.part":
         return True  # "5 pages a day" of 30 pages; what is left of a part
     if whole.kind == part.kind == "count" and unit_fit(whole.unit, part.unit) == "other":
-        return not any(f.phrase is not None and f.phrase.lemma == "rest" for f in asked.somes)
+        return not rest
     f, g = whole.fact, part.fact
     if not (whole.told and part.told) or f.clause is g.clause or f.verb != g.verb or f.whole or g.subset or g.than:
         return False
