@@ -155,11 +155,16 @@ def _by_phrase(
             fact.per = of
         fact.per_phrase = p
         return True
-    if first in ("a", "an") and not prep and p.lemma in _PACES and position == 0:
+    return _by_span(fact, draft, position, prep, p)
+
+
+def _by_span(fact: Fact, draft: ClauseDraft, position: int, prep: str, p: Phrase) -> bool | None:
+    """ "14 shirts a minute", "9 boxes in an hour", "5 trays at a time"; None where none of them is told."""
+    first = _first(p)
+    pace = first in ("a", "an") and not prep and p.lemma in _PACES and position == 0
+    one = first in ("a", "an", "one") and prep == "in" and p.lemma in _SPANS and not p.mods
+    if pace or (one and draft.tense in _USUAL):
         fact.per, fact.per_phrase = p.lemma, p
-        return True
-    if first in ("a", "an", "one") and prep == "in" and p.lemma in _SPANS and not p.mods and draft.tense in _USUAL:
-        fact.per, fact.per_phrase = p.lemma, p  # "can pack 9 boxes in an hour"
         return True
     if prep == "at" and p.determiner == "a" and p.lemma == "time":
         who = draft.subject
