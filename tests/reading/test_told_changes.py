@@ -39,10 +39,10 @@ def test_an_event_leads_to_a_later_moment() -> None:
 
 
 def test_what_a_relation_needs_stands_not_aside() -> None:
-    text = "A shop had 13 puppies. It sold 7 of them and put the rest into cages with 2 in each cage. "
-    world = world_of(text + "How many cages did it use?", "(13 - 7) / 2")
+    text = "A farm had 29 hens. It sold 8 of them and packed the rest into crates with 3 in each crate. "
+    world = world_of(text + "How many crates did it fill?", "(29 - 8) / 3")
     assert "aside" not in {q.role for q in world.quantities}
-    assert [q.unit for q in world.quantities if q.value is not None] == ["puppy"] * 3
+    assert [q.unit for q in world.quantities if q.value is not None] == ["hen"] * 3
 
 
 def test_what_no_relation_needs_stands_aside() -> None:

@@ -73,10 +73,10 @@ WORLDS = [
     ),
     # a crew is no "he"; a name of either sex is "she"
     (
-        "The crew asked for Boris's help, but he could solely hold 4 trays at one time. "
-        "There are 28 trays. How many trips would Boris make?",
-        "28 / 4",
-        ["boris: tray", ": tray", "boris: trip"],
+        "The crew called Boris, but he could barely lift 6 planks at one time. "
+        "There are 48 planks. How many walks would Boris make?",
+        "48 / 6",
+        ["boris: plank", ": plank", "boris: walk"],
     ),
     (
         "Sandy went to a fair. She had 12 tickets and used 5 tickets. How many tickets has Sandy left?",

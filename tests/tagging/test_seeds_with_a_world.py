@@ -35,11 +35,11 @@ READ = [
         "9 - 4",
         ["loss"],
     ),
-    # no 3 stands in an MP3 player
+    # no 3 stands in an MP3 stick
     (
-        "Petra has 6 songs on her mp3 player. If she erases 3 old ones and adds 20 new songs, "
-        "how many songs are on her mp3 player?",
-        "6 - 3 + 20",
+        "Petra keeps 16 tales on an mp3 stick. She loses 7 tales and gains 11 tales. "
+        "How many tales has she on the mp3 stick now?",
+        "16 - 7 + 11",
         ["gain", "loss"],
     ),
     (

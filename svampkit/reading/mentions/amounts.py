@@ -357,9 +357,9 @@ def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
     mods = last.mods if (phrase.of is not None or phrase.more) else frozenset[str]()
     kinds = _told_beside(g) if phrase.of is not None and phrase.of.pronoun else []
     if any(kind.head == last.head and kind.mods != last.mods for kind in kinds):
-        mods = frozenset()  # "40 green and 44 white towels … 65 of them"
+        mods = frozenset()  # "30 oak and 25 beech boards … 12 of them"
     if any(kind.head != last.head for kind in kinds) and all(is_person(kind.head) for kind in kinds):
-        return Unit("person")  # "6 girls and 48 boys … 7 of them"
+        return Unit("person")  # "5 nurses and 31 cooks … 9 of them"
     return Unit(last.head, last.of, mods)
 
 

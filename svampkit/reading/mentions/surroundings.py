@@ -109,7 +109,9 @@ class _Around:
     def _take_phrase(self, prep: str, p: Phrase) -> None:
         may = p.lemma == "may" and prep in ("in", "since", "until")
         if may or (p.lemma in TIME_NOUNS and not _no_time(prep, p)):
-            span = prep in ("in", "within", "after", "at") and p.mods == ("one",)  # "55 miles in one hour": how long
+            span = prep in ("in", "within", "after", "at") and p.mods == (
+                "one",
+            )  # "rode 14 miles in one hour": how long
             named = p.determiner not in ("each", "every") and not p.determiner.startswith("a")
             if named and prep != "per" and not span:
                 self.times.append(" ".join([*(mod for mod in p.mods if not mod[0].isdigit()), p.lemma]))
