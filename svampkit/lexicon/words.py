@@ -43,15 +43,23 @@ def class_mates(of: Noun) -> tuple[Noun, ...]:
 @lru_cache(maxsize=1 << 16)
 def alike(one: str, other: str) -> bool:
     """True where two nouns (singulars) do not tell two things apart: a donut is a doughnut, an oak tree is a tree, a
-    robin is a bird."""
+    robin is a bird, a bag of figs holds figs."""
     one, other = one.lower(), other.lower()
     if one == other or frozenset((one, other)) in same_things():
         return True
     if one.endswith(f" {other}") or other.endswith(f" {one}"):
         return True
+    if _holds(one, other) or _holds(other, one):
+        return True
     return any(
         entry is not None and entry.hypernym == word for entry, word in ((noun(one), other), (noun(other), one))
     )
+
+
+def _holds(measured: str, content: str) -> bool:
+    """ "bag of figs" of "fig"."""
+    entry, held = noun(content), measured.partition(" of ")[2]
+    return held != "" and held == (entry.plural.lower() if entry is not None else content)
 
 
 def is_mass(word: str) -> bool:

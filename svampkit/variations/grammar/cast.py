@@ -98,7 +98,8 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         for word in (*value.singular.split(), *value.plural.split())
     }
     filled = bool(measured(scene, mention)) and _is_vessel(mention)  # soda comes in cans as well, but not in jars
-    of_class, told_whole = [] if filled else _class_things(mention), _told_whole(scene, mention)
+    content = _content(scene, mention)
+    of_class, told_whole = [] if filled or content else _class_things(mention), _told_whole(scene, mention)
     verbs = {c.verb for c in scene.reading.clauses if c.verb and _deals_with(c, mention)}
     if verbs & _CONSUMING and _is_vessel(mention):
         return None
@@ -110,7 +111,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     mates = [
         thing
         for thing in of_class or _rival_things(scene, mention)
-        if not (set(thing.singular.split()) | set(thing.plural.split())) - _MEASURED - told_whole & (words | shown)
+        if not _words_of(thing, content) - _MEASURED - told_whole & (words | shown)
         and not any(thing.singular in word or word in thing.singular for word in shown - told_whole)
         and not _in_packs_again(scene, mention, thing, words)
         and not (thing.singular in _FEW_OF_THEM and mention.value > _MANY)
@@ -147,6 +148,12 @@ def _told_whole(scene: Scene, mention: Mention) -> frozenset[str]:
     said = rf"(?:{re.escape(last)}|{re.escape(pluralise(last))})\b"
     alone = re.search(rf"(?<!\b{re.escape(before)} )\b{said}", scene.text, re.I)
     return frozenset((last, pluralise(last))) if alone is None else frozenset()
+
+
+def _words_of(thing: Thing, content: str) -> set[str]:
+    """Every word of a thing in both numbers; of boxes of screws beside boxes of nails the last."""
+    said = {*thing.singular.split(), *thing.plural.split()}
+    return {thing.plural.split()[-1]} if content and " of " in thing.singular else said
 
 
 _FRUIT: Final = frozenset(listed("kinds of fruit"))
@@ -240,9 +247,35 @@ def _class_things(mention: Mention) -> list[Thing]:
     ]
 
 
+_CONTAINERS: Final = frozenset(listed("kinds that hold what is counted"))
+
+
+def _content(scene: Scene, mention: Mention) -> str:
+    """ "nail" of "12 boxes of nails", and of "12 boxes" where the text speaks of boxes of nails elsewhere; "" of
+    what holds nothing told."""
+    known = noun(mention.noun.head) if mention.noun is not None else None
+    if known is None or known.kind not in _CONTAINERS:
+        return ""
+    said = rf"\b(?:{re.escape(known.singular)}|{re.escape(known.plural)}) of ((?:\w+ )?\w+)"
+    found = re.search(said, scene.text)
+    return singularise(found.group(1)) if found is not None else ""
+
+
+def _filled_with_others(scene: Scene, mention: Mention) -> list[Thing]:
+    """ "box of screws" beside boxes of nails: boxes of nobody knows what stand beside nothing."""
+    head, content = noun(mention.noun.head) if mention.noun is not None else None, noun(_content(scene, mention))
+    if head is None or content is None or content.mass or mention.noun is None or mention.noun.modifiers:
+        return []
+    mates = [m for m in class_mates(content) if m.taggable and not m.mass and not alike(content.singular, m.singular)]
+    return [Thing(f"{head.singular} of {m.plural}", f"{head.plural} of {m.plural}") for m in mates]
+
+
 def _rival_things(scene: Scene, mention: Mention) -> list[Thing]:
     """Rivals of a general word, or of a measured thing as it stands in the text ("pieces of candy")."""
     assert mention.noun is not None
+    if _content(scene, mention):
+        told = [Thing(*pair) for pair in rivals(measured(scene, mention))]
+        return told or _filled_with_others(scene, mention)
     if mention.noun.modifiers and not set(mention.noun.modifiers) <= _adjectives(""):
         whole = " ".join((*mention.noun.modifiers, mention.noun.head))
         return [Thing(*pair) for pair in rivals(whole)]

@@ -25,7 +25,7 @@ def in_words(scene: Scene, proposal: Proposal) -> Proposal:
 
     def written(match: re.Match[str]) -> str:
         before, tag, after = match.group("before") or "", match.group("tag"), match.group("after") or ""
-        if before == "$" or after or tag in scene.values:
+        if before == "$" or after or (tag in scene.values and "comma" not in forms):
             return match.group()
         if "comma" in forms:
             return f"{before}[{tag}.comma]"

@@ -231,6 +231,7 @@ def _said_of_subjects(scene: Scene, clause: Clause) -> str | None:
     one."""
     assert clause.verb_span is not None
     said = re.sub(r"[\s,.;]+$", "", scene.cut(clause.verb_span.start, clause.span.end))
+    said = re.sub(r"\balso ", "", said)
     if re.match(r"(?:are|were)\b", said) and "[NUM" not in said and not _JOINED_CLAUSE.search(said):
         return definite(said)
     return None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from svampkit.equation import Var, equivalent, evaluate
 from svampkit.errors import SvampkitError
+from svampkit.lexicon.grammar import listed
 from svampkit.template.model import numbers
 from svampkit.variations.operators.question.differences import differences
 from svampkit.variations.operators.question.siblings import siblings
@@ -78,4 +81,14 @@ def _offered(scene: Scene, question: str, world: World, first: str, structure: s
             return None
     except SvampkitError:
         return None
-    return Alternative(question, world, first, structure, note)
+    return Alternative(_by_name(scene, question), world, first, structure, note)
+
+
+_TIED: Final = re.compile(
+    rf"(?:\[NAME\d+\.his\]|\[NAME\d+\]'s|his|her) (?:{'|'.join(listed('ties between people'))}) (\[NAME\d+\])"
+)
+
+
+def _by_name(scene: Scene, question: str) -> str:
+    """Whom the story has introduced the question calls by the name alone: "his friend Tabitha" is Tabitha."""
+    return _TIED.sub(lambda who: who.group(1) if who.group(1) in scene.body else who.group(), question)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.variations.helpers import texts
@@ -18,7 +20,14 @@ from tests.variations.helpers import texts
 def test_no_box_of_crates(body: str, question: str, equation: str) -> None:
     made = texts("33", (body, question, equation))
     assert not any(f"boxes of {other}" in text for text in made for other in ("crates", "baskets"))
-    assert any(other in text for text in made for other in ("crates", "baskets"))  # beside them they may stand
+    assert not any(f"and {many} {other}" in text for text in made for many in range(99) for other in ("crates",))
+
+
+def test_boxes_of_one_thing_stand_beside_boxes_of_another() -> None:
+    plums = ("Ines had 26 boxes of plums. She lost 9 boxes of plums.", "How many boxes of plums does Ines have left?")
+    made = texts("33", (*plums, "26-9"))
+    assert any(re.search(r"26 boxes of plums and \d+ boxes of (?!plums)\w+", text) for text in made)
+    assert not any(re.search(r"and \d+ (?:crates|baskets)\b", text) for text in made)
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,9 @@ def _groups(scene: Scene) -> tuple[Relation, Quantity, Mention] | None:
     if each is None or told is None or each.kind != "count" or not question_names(scene, each.id):
         return None
     clause, mention = told
+    count = next((t for part in relation.parts if part != each.id and (t := scene.told(part)) is not None), None)
+    if count is None or re.match(r"\s*\w+ of\b", scene.text[count[1].number.end :]):
+        return None  # in "9 boxes of books" there are no magazines
     sentence = scene.text[clause.span.start : clause.span.end]
     if mention.noun is None or not _EACH.search(sentence) or _PARTS_OF.match(scene.text, mention.phrase.end):
         return None

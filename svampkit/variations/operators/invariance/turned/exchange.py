@@ -35,11 +35,26 @@ def exchanged(scene: Scene, one: Span, two: Span, note: str, *, each_within: boo
     if re.search(r"\brespectively\b", scene.text):
         return None
     opening = opens_sentence(scene.text, one.start)
+    if opening:
+        first, second = _forms_stay(first, second)
     edits = [
         TextEdit(one.start, one.end, capital(second) if opening else second),
         TextEdit(two.start, two.end, small(first) if opening else first),
     ]
     return proposal(scene, edits, note)
+
+
+_IN_WORDS: Final = re.compile(r"\[(NUM\d+)\.Word\]")
+_IN_DIGITS: Final = re.compile(r"\[(NUM\d+)\]")
+
+
+def _forms_stay(first: str, second: str) -> tuple[str, str]:
+    """ "Five red plums and 14 green plums" → "Fourteen green plums and 5 red plums": the number that opens the
+    sentence is written in words, as the seed has it."""
+    word, digits = _IN_WORDS.match(first), _IN_DIGITS.match(second)
+    if word is None or digits is None:
+        return first, second
+    return f"[{word.group(1)}]{first[word.end() :]}", f"[{digits.group(1)}.Word]{second[digits.end() :]}"
 
 
 def proposal(scene: Scene, edits: list[TextEdit], note: str) -> Proposal:

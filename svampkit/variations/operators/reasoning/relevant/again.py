@@ -140,6 +140,10 @@ def _once_more(scene: Scene, clause: Clause, mention: Mention, counted: str) -> 
     return f"{subject} {middle} {counted}{tail}."
 
 
+_AND_ANOTHER: Final = re.compile(r"\s+and\s+(?:(?:his|her|their) [a-z]+(?: [A-Z][a-z]+)?|[A-Z][a-z]+)\b")
+"""Behind the first of two whom a question asks about."""
+
+
 def for_days(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """The same every day for some days: a multiplier of a total of acts."""
     relation, ask, drafted = sum_relation(scene), scene.ask, draft(scene, settle=True)
@@ -173,8 +177,9 @@ def for_days(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if thing is None or not thing.phrase or not scene.reading.asked:
         return
     tag = new_tag(scene)
-    subject = scene.tagged(ask.subject.span)
-    plural = is_plural(ask.subject)
+    both = _AND_ANOTHER.match(scene.text, ask.subject.span.end)
+    subject = scene.cut(ask.subject.span.start, both.end() if both else ask.subject.span.end)
+    plural = is_plural(ask.subject) or both is not None
     single = re.fullmatch(r"\[(NAME\d+)\]", subject)
     again = f"[{single.group(1)}.he]" if single else "they" if plural else None
     if again is None:

@@ -36,9 +36,7 @@ def one_more_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     told = [p for p in parts if p is not None]
     subjects = [scene.subject_of(c) for c, _ in told]
     last_clause, last = told[-1]
-    if any(s is None or s.plural or s.pronoun for s in subjects) or not any(
-        s.name for s in subjects if s is not None
-    ):
+    if any(s is None or s.plural or s.pronoun or not s.name for s in subjects) or _among_themselves(scene):
         return
     if len({s.key for s in subjects if s is not None}) != len(subjects):
         return
@@ -84,6 +82,14 @@ def one_more_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         "one more holder in the total",
         {tag: value, name_tag: person},
     )
+
+
+_COMPANY: Final = re.compile(r"\] and \[NAME\d+\]|\bwith (?:\[NAME|an?\b|his\b|her\b)")
+
+
+def _among_themselves(scene: Scene) -> bool:
+    """ "Ada was playing with her friend", "Ada and Ben played golf": nobody else was there to do the same."""
+    return _COMPANY.search(scene.body) is not None
 
 
 def one_more_kind(scene: Scene, rng: Random) -> Iterator[Proposal]:

@@ -1,0 +1,113 @@
+"""What careful readers stumbled over where two things or two people stand side by side."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from svampkit.lexicon import alike
+from svampkit.template import fill
+from svampkit.variations import vary_file
+from tests.variations.helpers import made, offered, template, texts
+
+TWO_PICK = (
+    "Ada picked 21 lemons in the orchard, and Ben picked 33 lemons there.",
+    "How many lemons did Ada and Ben pick in all?",
+    "21+33",
+)
+
+
+def _chains(problem: tuple[str, str, str], *chain: str) -> list[tuple[str, str]]:
+    """Body and question of every variation with these codes."""
+    file = template(*problem)
+    found = [v for v in vary_file(file, codes=chain).variations if v.codes == chain]
+    values = [{**file.values, **v.values} for v in found]
+    return [(fill(v.body, has).text, fill(v.question, has).text) for v, has in zip(found, values, strict=True)]
+
+
+def test_two_do_the_same_every_day() -> None:
+    daily = [text for text in texts("21", TWO_PICK) if "every day" in text]
+    assert daily
+    assert all(re.search(r"If Ada and Ben do the same .* will they pick in all\?", text) for text in daily)
+
+
+def test_one_does_the_same_every_day() -> None:
+    one = ("Ada read 12 poems. Then she read 9 more poems.", "How many poems did Ada read in all?", "12+9")
+    assert any(re.search(r"If Ada does the same every day .* will she read", text) for text in texts("21", one))
+
+
+def test_who_was_introduced_is_asked_about_by_name() -> None:
+    farm = ("Ada has 30 cows and 16 pigs on her farm.", "How many animals does Ada have on her farm?", "30+16")
+    asked = [question for _, question in (*_chains(farm, "33", "12"), *_chains(farm, "33", "11"))]
+    assert asked
+    assert not any(re.search(r"(?:friend|cousin|neighbor) [A-Z]", question) for question in asked)
+
+
+def test_who_scored_was_not_there_where_two_played_with_each_other() -> None:
+    game = (
+        "Ada was playing chess with her friend. Ada won 19 games and her friend won 13 games.",
+        "How many games did they win in total?",
+        "19+13",
+    )
+    assert not any("How many games did they win" in text for text, _ in offered("21", game))
+
+
+def test_a_third_person_joins_where_each_acts_alone() -> None:
+    alone = ("Ada picked 21 lemons. Ben picked 33 lemons.", "How many lemons did they pick in all?", "21+33")
+    assert any(re.search(r"lemons\. [A-Z]\w+ picked \d+ lemons\. How many", text) for text in texts("21", alone))
+
+
+@pytest.mark.parametrize(
+    ("body", "turned"),
+    [
+        (
+            "Five red plums and 14 green plums are in the bowl.",
+            "Fourteen green plums and 5 red plums are in the bowl.",
+        ),
+        (
+            "Five red plums and six green plums are in the bowl.",
+            "Six green plums and five red plums are in the bowl.",
+        ),
+        ("There are 5 red plums and 14 green plums.", "There are 14 green plums and 5 red plums."),
+    ],
+)
+def test_what_opens_a_sentence_stays_in_words(body: str, turned: str) -> None:
+    equation = "5+6" if "six" in body else "5+14"
+    found = [text for text, _ in made("31", (body, "How many plums are there?", equation))]
+    assert any(text.startswith(turned) for text in found), found
+
+
+def test_what_is_also_there_is_not_asked_with_also() -> None:
+    plums = ("Five red plums and 14 green plums are in the bowl.", "How many plums are in the bowl?", "5+14")
+    asked = [question for _, question in (*_chains(plums, "33", "13"), *_chains(plums, "33", "12"))]
+    assert asked
+    assert not any("also" in question for question in asked)
+
+
+def test_all_thousands_have_commas_where_one_has() -> None:
+    photos = (
+        "The museum had 3,073 photos. Last year, it received 178 more photos.",
+        "How many photos does the museum have now?",
+        "3073+178",
+    )
+    file = template(*photos)
+    for variation in vary_file(file).variations:
+        tags = re.findall(r"\[NUM\d+[^\]]*\]", variation.body.replace("$[", "$ ["))
+        told = re.findall(r"\[NUM\d+\](?! o'clock| degrees|%)", variation.body)
+        assert tags and not told, variation.body
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [("fig", "bag of figs", True), ("bag of figs", "bag of dates", False), ("bag", "bag of figs", False)],
+)
+def test_a_bag_of_figs_holds_figs(one: str, other: str, same: bool) -> None:
+    assert alike(one, other) == alike(other, one) == same
+
+
+def test_in_boxes_of_books_there_is_nothing_else() -> None:
+    boxes = ("Ada bought 9 boxes of books. Each box had 11 books.", "How many books did she buy?", "9*11")
+    assert not any(re.search(r"11 books and \d+", text) for text, _ in offered("33", boxes))
+    shelves = ("Ada has 9 shelves. Each shelf has 11 books.", "How many books does she have?", "9*11")
+    assert any(re.search(r"11 books and \d+", text) for text in texts("33", shelves))
