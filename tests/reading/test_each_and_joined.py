@@ -86,3 +86,8 @@ def test_how_big_a_group_is_asks_for_what_is_in_it() -> None:
 )
 def test_who_sets_out_with_something_has_it(text: str, number: int, frame: str) -> None:
     assert _told(text)[number].frame == frame
+
+
+def test_in_each_of_the_counted_groups() -> None:
+    told = _told("Ruth has 27 maps and 80 plans in each of her 23 drawers. How many maps has she?")
+    assert [told[n].per for n in (27, 80, 23)] == ["drawer", "drawer", ""]

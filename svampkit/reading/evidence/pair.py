@@ -119,6 +119,10 @@ def _of_kinds(left: Amount, right: Amount, asked: Asked) -> list[str]:
         found.append("verbs=same,holders")
     found += (f"R:{mark}" for mark in _of_side(left, right, later=first))
     found += (f"L:{mark}" for mark in _of_side(right, left, later=not first))
+    if _told_of_another(left, right, asked):
+        found.append("R:told-of-another")
+    if _told_of_another(right, left, asked):
+        found.append("L:told-of-another")
     if _holds(right, left):
         found.append("R:told-of-other")
     if _holds(left, right):
@@ -189,10 +193,27 @@ def _per_other(other: Amount, amount: Amount) -> Iterator[str]:
         yield "per-other-time"
     if per in (head, other.unit.of):
         yield "per-other"
+        yield from _per_sort(other, amount)
     elif head and (under(per, head) or under(head, per)):
         yield "per-other-class"
     else:
         yield "per-else"
+
+
+def _per_sort(other: Amount, amount: Amount) -> Iterator[str]:
+    """ "12 large planks and 17 small ones … each small plank needs 25 nails": whether the sort is the same one."""
+    phrase = amount.fact.per_phrase if amount.told else None
+    wanted = set(phrase.mods) if phrase is not None else set()
+    if wanted and other.unit.mods:
+        yield "per-sort=same" if wanted & other.unit.mods else "per-sort=differ"
+
+
+def _told_of_another(other: Amount, amount: Amount, asked: Asked) -> bool:
+    """ "20 pears and 30 plums … the plums are put into 6 bags": the bags are told of what another number counts."""
+    if not amount.told or not amount.holders or _holds(amount, other):
+        return False
+    heads = {fact.unit.head for fact in asked.told if fact is not other.fact and fact is not amount.fact}
+    return bool(set(amount.holders) & heads)
 
 
 def _holds(holder: Amount, amount: Amount) -> bool:

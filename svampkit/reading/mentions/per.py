@@ -137,6 +137,11 @@ def _by_phrase(
     of = p.of.lemma if p.of is not None and not p.of.pronoun else ""
     if low == "each" and _each_of_which(g, p.last + 3):
         return False
+    if low == "each" and following is not None and words[following.first].low == "of":
+        inner = after[position + 2].phrase if position + 2 < len(after) else _next_phrase(chunks, following)
+        if inner is not None and inner.lemma:
+            fact.per, fact.per_phrase = "*" if inner.pronoun else inner.lemma, p
+            return True
     if low == "each" and p.lemma in ("each", ""):
         if following is not None and words[following.first].low in _NEXT_OF_EACH and fact.kind != "money":
             return False
@@ -144,11 +149,6 @@ def _by_phrase(
             return False  # "13 cars, each about 9 cm long"
         fact.per, fact.per_phrase = of or "*", p
         return True
-    if low == "each" and following is not None and words[following.first].low == "of":
-        inner = after[position + 2].phrase if position + 2 < len(after) else _next_phrase(chunks, following)
-        if inner is not None and inner.lemma:
-            fact.per, fact.per_phrase = "*" if inner.pronoun else inner.lemma, p
-            return True
     if first in ("each", "every") or prep == "per" or (first == "" and low == "everyday"):
         fact.per = p.lemma if p.lemma and p.lemma != "one" else "*"
         if of and first in ("each", "every") and p.head < 0:
