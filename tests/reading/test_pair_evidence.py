@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from svampkit.reading.evidence.pair import of_pair
+from svampkit.reading.evidence.unused import of_unused
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas.amount import told_amount
 
@@ -34,3 +37,32 @@ def test_a_pair_has_its_mark(text: str, left: int, right: int, mark: str, near_m
     told = {int(f.value or 0): told_amount(f, n) for n, f in enumerate(found.asked.told)}
     assert mark in of_pair(told[left], told[right], found.asked)
     assert mark not in of_pair(told[near_miss], told[right], found.asked)
+
+
+STOCK = "Leo had 9 kites and Noor had 5 kites. Noor then bought 4 more kites. "
+END = "Leo had 9 kites. He gave some kites to Noor. Now Leo has 6 kites. "
+
+
+MORE, NOW = "How many more kites does Leo have than Noor?", "How many kites does Leo have?"
+
+
+@pytest.mark.parametrize(
+    ("text", "used", "left_out", "mark"),
+    [
+        (STOCK + MORE, (9, 5), 4, "event-of-stock,frame=have,cue=,than=True"),
+        (END + NOW, (9,), 6, "end-of-stock,frame=have,cue=,than=False"),
+        (END + NOW, (6,), 9, "stock-of-end,frame=have,cue=,than=False"),
+        # near misses: another's stock, and things of another kind
+        (STOCK + MORE, (9,), 4, ""),
+        (END.replace("6 kites", "6 drums") + NOW, (9,), 6, ""),
+    ],
+)
+def test_a_number_left_out_that_changes_a_stock(text: str, used: tuple[int, ...], left_out: int, mark: str) -> None:
+    body, question = text.rsplit(". ", 1)
+    found = prepared(f"{body}.", question)
+    assert found is not None
+    facts = {int(f.value or 0): (n, f) for n, f in enumerate(found.asked.told)}
+    first = told_amount(facts[used[0]][1], facts[used[0]][0])
+    answer = replace(first, mask=sum(1 << facts[n][0] for n in used))
+    marks = [m for m in of_unused(facts[left_out][1], answer, found.asked) if "stock" in m]
+    assert marks == ([mark] if mark else [])
