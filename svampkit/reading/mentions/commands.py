@@ -25,8 +25,9 @@ def ask_by_command(words: Sequence[Word], drafts: Sequence[ClauseDraft]) -> None
         return
     last = drafts[-1].sentence
     for draft in reversed([d for d in drafts if d.sentence == last]):
-        plain = not draft.subjects and _orders(words, draft)
-        if draft.verb in _COMMANDS and (plain or _asks_you(words, draft)):
+        if draft.verb not in _COMMANDS:
+            continue
+        if (not draft.subjects and _orders(words, draft)) or _asks_you(words, draft):
             found = next((c.phrase for c in draft.after_verb()[:2] if c.phrase is not None), None)
             if found is None or found.number is not None or (found.of is None and found.lemma in _SAID_OF_NUMBERS):
                 return
