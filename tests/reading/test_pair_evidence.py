@@ -11,9 +11,9 @@ from svampkit.reading.evidence.unused import of_unused
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas.amount import told_amount
 
-PLANKS = (
-    "He cut 12 large planks and 17 small planks. Each large plank needs 14 nails, each small one 25 nails. "
-    "How many nails does he need?"
+MASTS = (
+    "The dock has 12 tall masts and 17 short masts. Each tall mast takes 14 ropes, each short one 25 ropes. "
+    "How many ropes are needed?"
 )
 FRUIT = "There are 20 pears and 30 plums. The plums are put into 6 bags. How many plums are in each bag?"
 EACH = "Uma has 50 pins in 2 colors. She sews 5 kites and ties 8 bows to each of them. How many bows does she tie?"
@@ -22,8 +22,8 @@ EACH = "Uma has 50 pins in 2 colors. She sews 5 kites and ties 8 bows to each of
 @pytest.mark.parametrize(
     ("text", "left", "right", "mark", "near_miss"),
     [
-        (PLANKS, 12, 14, "R:per-sort=same", 17),
-        (PLANKS, 17, 14, "R:per-sort=differ", 12),
+        (MASTS, 12, 14, "R:per-sort=same", 17),
+        (MASTS, 17, 14, "R:per-sort=differ", 12),
         (FRUIT, 30, 6, "R:told-of-other", 20),
         (FRUIT, 20, 6, "R:told-of-another", 30),
         (EACH, 5, 8, "R:each-of-other", 2),

@@ -201,7 +201,7 @@ def _per_other(other: Amount, amount: Amount) -> Iterator[str]:
 
 
 def _per_sort(other: Amount, amount: Amount) -> Iterator[str]:
-    """ "12 large planks and 17 small ones … each small plank needs 25 nails": whether the sort is the same one."""
+    """ "11 tall masts and 16 short masts … each short mast is held by 5 ropes": whether the sort is the same one."""
     phrase = amount.fact.per_phrase if amount.told else None
     wanted = set(phrase.mods) if phrase is not None else set()
     if wanted and other.unit.mods:
