@@ -27,6 +27,15 @@ def is_person(noun: str) -> bool:
 
 
 @cache
+def _kinds_of(wider: str) -> frozenset[str]:
+    """What a class word of kinds.yaml stands for, with all that the classes in it stand for; a class of two words
+    goes by both ("baked good"), and by a hyphen where another names it ("$baked-good")."""
+    listed_there = str(data("kinds").get(wider, "")).split()
+    below = [_kinds_of(word[1:].replace("-", " ")) for word in listed_there if word.startswith("$")]
+    return frozenset(word for word in listed_there if not word.startswith("$")).union(*below)
+
+
+@cache
 def under(noun: str, wider: str) -> bool:
     """True where ``wider`` is a class word for ``noun`` ("girl", "pupil"; "rose", "flower")."""
     if noun == wider:
@@ -34,7 +43,7 @@ def under(noun: str, wider: str) -> bool:
     if wider in _CLASSES:
         return noun in _CLASSES[wider] or (wider in ("person", "people") and is_person(noun))
     entry = find_noun(noun)
-    if entry is not None and bool(entry.hypernym) and entry.hypernym == wider:
+    if noun in _kinds_of(wider) or (entry is not None and bool(entry.hypernym) and entry.hypernym == wider):
         return True
     # "storybook", "cupcake": the last part of a compound names its class
     return len(wider) >= 4 and noun.endswith(wider) and len(noun) - len(wider) >= 3 and noun not in _NO_COMPOUNDS
