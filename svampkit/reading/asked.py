@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from svampkit.reading.conversions import unit_named
 from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.ties import Ties
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["Asked", "units_spoken_of"]
@@ -39,6 +40,8 @@ class Asked:
     """By what they share with the question (unit, holder, verb …), the numbers that do, as a bit set."""
     rows: Mapping[int, int] = field(default_factory=dict)
     """By the bit of a told number, those that stand in a row with it (``in_a_row``)."""
+    ties: Ties = field(default_factory=Ties)
+    """What the words say of some numbers together (``ties``)."""
     kinds: dict[tuple[object, ...], int] = field(default_factory=dict)
     """A number for all amounts that are alike but for their numbers (``evidence.kind_of``)."""
     pairs: dict[tuple[int, int, bool], list[str]] = field(default_factory=dict)

@@ -138,6 +138,9 @@ class PairProposals:
             rules = [n for n in rules if RULES[n].name in only]
         if side_by_side(left, right, self._asked.rows):
             rules = [n for n in rules if RULES[n].name not in NOT_IN_A_ROW]
+        allowed = self._asked.ties.allowed(left, right)
+        if allowed is not None:
+            rules = [n for n in rules if allowed(RULES[n].name)]
         if not rules:
             return []
         key, kinds = of_kinds(left, right, self._asked)

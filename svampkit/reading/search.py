@@ -68,7 +68,8 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
             proposals.weigh(amount)
             simplest_of.setdefault(amount.hash, mask)
         answers += made
-    return _answers(answers, asked, weigher, most)
+    whole = [one for one in answers if not asked.ties.cut(one.left.mask | one.right.mask)]
+    return _answers(whole, asked, weigher, most)
 
 
 def _wholes(made: Sequence[Made], numbers: int) -> list[Amount]:
@@ -155,8 +156,15 @@ def _again(whole: Amount, asked: Asked) -> frozenset[str]:
 
 
 def _anchors(amount: Amount) -> list[Amount]:
-    """Amounts inside another that the text may speak of again: what it was compared with, what it is a part of."""
+    """Amounts inside another that the text may speak of again: what it was compared with, what it is a part of. Of "5
+    more than twice as many as his" these are his."""
+    if amount.rule in _DIFFERENCES and amount.left is not None and amount.left.rule == "times.larger":
+        if amount.right is not None and amount.right.fact.multiple:
+            return _anchors(amount.left)
     return [p for p in (amount.left, amount.right) if p is not None and not (p.ratio or p.fact.ratio or p.fact.than)]
+
+
+_DIFFERENCES: Final = frozenset(["compare.larger", "compare.smaller"])
 
 
 def _sums(whole: Amount, chart: Mapping[int, Sequence[Amount]]) -> list[Amount]:
@@ -322,8 +330,8 @@ def _amount(made: Made) -> Amount:
 
 def _compared_holders(other: Amount, comparing: Amount) -> tuple[str, ...]:
     """Who has what is compared with another's amount; nobody where the comparison names nobody."""
-    if not comparing.holders:
-        return ()
+    if not comparing.holders or comparing.fact.multiple:
+        return comparing.holders
     return comparing.holders if set(comparing.holders) != set(other.holders) else tuple(_than(comparing.fact))
 
 

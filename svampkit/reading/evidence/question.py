@@ -12,6 +12,7 @@ from svampkit.reading.evidence.amount import shape_of_unit, tells_nothing, verb_
 from svampkit.reading.in_a_row import rows_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
+from svampkit.reading.ties import ties_of
 from svampkit.reading.unit_fit import unit_fit
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.totals import two_words_of_a_total
@@ -60,7 +61,8 @@ def asked_of(facts: Sequence[Fact], words: Sequence[Word]) -> Asked | None:
     says = {name: sum(word.low in those for word in words) for name, those in _SAYS.items()}
     says["hows"] = sum(word.low == "how" for word in inside)
     rows = rows_of(told, words)
-    return Asked(ask, words, lows, tuple(marks), told, somes, cues, own, loose, spans, says, sets, rows)
+    ties = ties_of(told)
+    return Asked(ask, words, lows, tuple(marks), told, somes, cues, own, loose, spans, says, sets, rows, ties)
 
 
 def _of_fact(ask: Fact) -> Iterator[str]:

@@ -43,6 +43,8 @@ class Fact:
     times: tuple[str, ...] = ()
     of_rest: bool = False
     """A share of what is left: "half of the rest", "a third of what remained"."""
+    multiple: str = ""
+    """Tag of the ratio behind its "than": "5 more than twice as many" differs from a multiple."""
     words: frozenset[str] = frozenset()
     """Content lemmas of the clause around it, to tell it from its siblings."""
     local: frozenset[str] = frozenset()

@@ -17,6 +17,7 @@ from svampkit.reading.mentions.each_of import resolve_each
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.holders import KIN, Holders
+from svampkit.reading.mentions.multiples import set_multiples
 from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.text import Frame
@@ -37,6 +38,7 @@ def gather(
     for draft in drafts:
         gather_clause(gatherer, draft)
     coordinate(gatherer)
+    set_multiples(gatherer)
     _asked_of_before(gatherer)
     resolve_each(words, gatherer.facts)
     return gatherer.facts, gatherer.holders, gatherer.holder_of

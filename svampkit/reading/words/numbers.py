@@ -63,6 +63,8 @@ def _word_value(low: str) -> int | None:
 
 def _digits(text: str) -> Fraction | None:
     plain = text.replace(",", "")
+    if "/" in plain:
+        plain = plain.rstrip("rdths")  # "1/5th of"
     if not plain or not (plain[0].isascii() and (plain[0].isdigit() or plain[0] == ".")):
         return None
     try:
