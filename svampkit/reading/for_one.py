@@ -11,6 +11,7 @@ from svampkit.reading.asked import Asked
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.fact import parties
 from svampkit.reading.mentions.units import TIMES
+from svampkit.reading.of_all import one_of_all
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.unit_fit import unit_fit
 
@@ -72,15 +73,9 @@ def one_side_for_all(answer: Amount, asked: Asked) -> bool:
     return apart and set(left.holders) == set(right.holders) == set(ask.holders) != set()
 
 
-_ALL: Final = frozenset(listed("words of all together"))
-
-
 def compared_for_all(answer: Amount, asked: Asked) -> bool:
     """ "Boris has 24 fewer than Petra": what one has, where both are asked for together."""
-    if not answer.rule.startswith("compare.") or asked.fact.than or not _ALL & set(asked.lows):
-        return False
-    holders = set(asked.fact.holders)
-    return not holders or bool(holders & _ALL) or len(holders) > 1
+    return one_of_all(answer.rule, asked)
 
 
 _FURTHER: Final = frozenset(listed("words of all but the first"))

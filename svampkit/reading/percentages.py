@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Final
 
 from svampkit.equation import Num
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.conversions import PERCENT, is_percent, percent_of
 from svampkit.reading.evidence import marks_of
 from svampkit.reading.mentions.fact import Fact
@@ -62,12 +64,20 @@ def told_shares(part: Amount, words: Sequence[Word]) -> list[Amount]:
     if not _told_in_percent(part.fact, words):
         return []
     whole = constant(percent_of(part.fact))
-    made = [share(part, whole)]
+    made = {"": share(part, whole)}
     if part.value < _HUNDRED:
-        made.append(share(_rest(part, whole), whole))
-    for n, one in enumerate(made):
-        one.marks = (*marks_of(part, words), "ratio", "percent", *["rest"] * n)
-    return made
+        made["rest"] = share(_rest(part, whole), whole)
+    if part.than and part.fact.more in _UP:
+        made = {"more": share(_with(part, whole), whole)}
+    elif part.than and part.fact.more in _DOWN and "rest" in made:
+        del made[""]
+    for kind, one in made.items():
+        one.marks = (*marks_of(part, words), "ratio", "percent", *[kind] * bool(kind))
+    return list(made.values())
+
+
+_UP: Final = frozenset(listed("comparatives of the larger"))
+_DOWN: Final = frozenset(listed("comparatives of the smaller"))
 
 
 def _told_in_percent(fact: Fact, words: Sequence[Word]) -> bool:
@@ -75,6 +85,17 @@ def _told_in_percent(fact: Fact, words: Sequence[Word]) -> bool:
     number = fact.phrase.number if fact.phrase is not None else None
     after = number.last + 1 if number is not None else len(words)
     return is_percent(fact) or (after < len(words) and words[after].low in PERCENTS)
+
+
+def _with(part: Amount, whole: Amount) -> Amount:
+    """Of "20 % more than" the 120: the hundred, and 20 more."""
+    return replace(
+        _rest(part, whole),
+        value=simplest(_HUNDRED + part.value),
+        hash=combined_hash("+", whole.hash, part.hash),
+        operation="+",
+        rule="combine.whole",
+    )
 
 
 def _rest(part: Amount, whole: Amount) -> Amount:

@@ -68,8 +68,8 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
             proposals.weigh(amount)
             simplest_of.setdefault(amount.hash, mask)
         answers += made
-    whole = [one for one in answers if not asked.ties.cut(one.left.mask | one.right.mask)]
-    return _answers(whole, asked, weigher, most)
+    can_be = [made for made in answers if asked.ties.answers(RULES[made.rule], made.left, made.right)]
+    return _answers(can_be, asked, weigher, most)
 
 
 def _wholes(made: Sequence[Made], numbers: int) -> list[Amount]:
@@ -161,7 +161,11 @@ def _anchors(amount: Amount) -> list[Amount]:
     if amount.rule in _DIFFERENCES and amount.left is not None and amount.left.rule == "times.larger":
         if amount.right is not None and amount.right.fact.multiple:
             return _anchors(amount.left)
-    return [p for p in (amount.left, amount.right) if p is not None and not (p.ratio or p.fact.ratio or p.fact.than)]
+    return [p for p in (amount.left, amount.right) if p is not None and (p.rule in _COMPARISONS or not _compares(p))]
+
+
+def _compares(amount: Amount) -> bool:
+    return amount.ratio or amount.fact.ratio or bool(amount.fact.than)
 
 
 _DIFFERENCES: Final = frozenset(["compare.larger", "compare.smaller"])
@@ -293,13 +297,14 @@ def _amount(made: Made) -> Amount:
     elif rule.name == "combine.part":
         unit = Unit(left.unit.head, left.unit.of, frozenset())
     elif schema == "compare" and what != "difference":
-        unit, holders = left.unit, _compared_holders(left, right)
+        unit, holders = _compared_unit(left, right), _compared_holders(left, right)
     elif rule.name == "times.larger":
         unit = right.fact.unit if right.told else right.unit
         kind = right.kind
         holders = left.holders if set(left.holders) != set(right.holders) else right.holders
-        if left.fact.ratio_unit is not None and left.fact.ratio_unit.head not in right.unit.nouns:
-            unit = left.fact.ratio_unit
+        ratio_unit = left.fact.ratio_unit
+        if ratio_unit is not None and (ratio_unit.head not in right.unit.nouns or ratio_unit.mods):
+            unit = ratio_unit
         per, per_fact = right.per, right.per_fact
     elif rule.name == "times.smaller":
         unit, kind, holders = left.unit, left.kind, tuple(_than(right.fact))
@@ -326,6 +331,12 @@ def _amount(made: Made) -> Amount:
         size=left.size + right.size,
         sign=0 if schema in ("gain", "loss") else like.sign,
     )
+
+
+def _compared_unit(other: Amount, comparing: Amount) -> Unit:
+    """ "4 more cups than bowls" makes cups of the bowls."""
+    counts = other.kind == comparing.kind == "count" and not comparing.fact.elided
+    return comparing.unit if counts and comparing.unit.head and not other.unit.nouns & {comparing.unit.head} else other.unit
 
 
 def _compared_holders(other: Amount, comparing: Amount) -> tuple[str, ...]:

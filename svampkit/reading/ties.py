@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.of_all import one_of_all, without_a_share
+from svampkit.reading.schemas import RULES, Amount, Rule
+from svampkit.reading.words.vocabulary import PRONOUNS
+
+if TYPE_CHECKING:
+    from svampkit.reading.asked import Asked
 
 __all__ = ["Ties", "ties_of"]
 
@@ -74,6 +79,40 @@ class Multiple:
 _TO_MULTIPLE: Final = frozenset(["times.larger"])
 _FROM_MULTIPLE: Final = frozenset(["times.smaller"])
 _NONE: Final = frozenset[str]()
+_NOT_LARGER: Final = frozenset(rule.name for rule in RULES) - {"times.larger"}
+_NOT_SMALLER: Final = frozenset(rule.name for rule in RULES) - {"times.smaller"}
+
+
+@dataclass(frozen=True, slots=True)
+class Anchored:
+    """ "Twice as many as Noor", "5 fewer cups than bowls": what it is set against is Noor's, or bowls."""
+
+    bit: int
+    ratio: bool
+    of: frozenset[str]
+    """Words that tell what it is set against, and not the compared amount itself."""
+    own: frozenset[str]
+    """Words that tell the compared amount, and not what it is set against."""
+
+    def allowed(self, left: Amount, right: Amount) -> frozenset[str] | None:
+        """The rules that the tie leaves for two amounts; None where it says nothing of them."""
+        if self.ratio and left.mask == self.bit:
+            return None if self._is_of(right) else _NOT_LARGER
+        if right.mask == self.bit and right.told and not self.ratio and not self._is_of(left):
+            return None if words_of(left) & self.own else _NONE
+        if self.ratio and right.mask == self.bit and not self._is_own(left):
+            return _NOT_SMALLER
+        return None
+
+    def _is_own(self, amount: Amount) -> bool:
+        said = words_of(amount)
+        return bool(said & self.own) or not said or not self.own
+
+    def _is_of(self, amount: Amount) -> bool:
+        if amount.rule == "combine.whole" and amount.left is not None and amount.right is not None:
+            return self._is_of(amount.left) and self._is_of(amount.right)
+        said = words_of(amount)
+        return not (amount.told and amount.than) and (bool(said & self.of) or not said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,20 +120,47 @@ class Ties:
     """All ties of a text."""
 
     multiples: tuple[Multiple, ...] = ()
+    anchored: tuple[Anchored, ...] = ()
     rests: int = 0
     """The bits of shares that are told of a rest."""
+    asked: Asked | None = None
+    """The question; None where it says nothing of what can be its answer."""
 
-    def cut(self, mask: int) -> bool:
-        """True where a set of numbers cuts through a tie: nobody asks for the multiple that an amount differs from."""
-        return any(bool(mask & tie.difference) != bool(mask & tie.ratio) for tie in self.multiples)
+    def answers(self, rule: Rule, left: Amount, right: Amount) -> bool:
+        """False of what cannot be asked: what cuts through a tie, one of all; where it is asked what is left, what
+        leaves out a share of the rest, or is the share that went."""
+        mask = left.mask | right.mask
+        if self.asked is None:
+            return True
+        if one_of_all(rule.name, self.asked) or without_a_share(rule.operation, mask, self.asked):
+            return False
+        if any(bool(mask & tie.difference) != bool(mask & tie.ratio) for tie in self.multiples):
+            return False
+        ask = self.asked.fact
+        if ask.cue != "end" or ask.than:
+            return True
+        return not self.rests & ~mask and not (rule.name == "times.larger" and left.told and left.fact.sign < 0)
 
     def allowed(self, left: Amount, right: Amount) -> Callable[[str], bool] | None:
         """Which rules the ties let be proposed of two amounts in this order; None where they say nothing of them."""
-        found = [rules for tie in self.multiples if (rules := tie.allowed(left, right)) is not None]
-        of_rest = left.ratio and bool(left.mask & self.rests) and not _is_rest(right)
-        if not found and not of_rest:
-            return None
-        return lambda rule: all(rule in rules for rules in found) and not (of_rest and rule == "times.larger")
+        ties = (*self.multiples, *self.anchored)
+        found = [rules for tie in ties if (rules := tie.allowed(left, right)) is not None]
+        if left.ratio and left.mask & self.rests and not _is_rest(right):
+            found.append(_NOT_LARGER)
+        return (lambda rule: all(rule in rules for rules in found)) if found else None
+
+
+def words_of(amount: Amount) -> frozenset[str]:
+    """Whose an amount is, what it counts, where and when: of a product what both its sides say."""
+    own = {*amount.holders, amount.unit.head, amount.unit.of, *amount.unit.mods}
+    if amount.told:
+        own |= {*amount.fact.places, *amount.fact.times}
+    elif amount.left is not None and amount.right is not None and amount.rule.startswith(_PRODUCTS):
+        own |= words_of(amount.left) | words_of(amount.right)
+    return frozenset(own - {""})
+
+
+_PRODUCTS: Final = ("groups.", "price.", "rate.", "area.", "sharing.")
 
 
 def _is_rest(amount: Amount) -> bool:
@@ -105,12 +171,38 @@ def _is_rest(amount: Amount) -> bool:
     return amount.operation == "-" or (share is not None and share.left is not None and share.left.operation == "-")
 
 
-def ties_of(told: Sequence[Fact]) -> Ties:
+def ties_of(asked: Asked) -> Ties:
     """The ties of the told numbers of a text."""
+    told = asked.told
     at = {fact.tag: n for n, fact in enumerate(told) if fact.tag}
     multiples = (_multiple(told, n, at[fact.multiple]) for n, fact in enumerate(told) if fact.multiple in at)
+    anchored = (tie for n in range(len(told)) if (tie := _anchored(told, n)) is not None)
     rests = sum(1 << n for n, fact in enumerate(told) if fact.of_rest and n >= _BEFORE_A_REST)
-    return Ties(tuple(multiples), rests)
+    return Ties(tuple(multiples), tuple(anchored), rests, asked)
+
+
+def _anchored(told: Sequence[Fact], n: int) -> Anchored | None:
+    """The tie of a comparison whose other side is told, or told of, by one number and not by all."""
+    fact = told[n]
+    if not fact.than or fact.multiple or not (fact.ratio or fact.more):
+        return None
+    own, of = _said(fact), set(parties(fact.than))
+    if fact.than_phrase is not None:
+        phrase = fact.than_phrase
+        of |= {phrase.lemma, *phrase.mods} - {""}
+    of -= {*own, "clause", "yes", "other", *PRONOUNS}
+    others = [_said(other) for m, other in enumerate(told) if m != n]
+    told_of = [bool(of & said) for said in others]
+    if not any(told_of) or all(told_of):
+        return None
+    shared = set.intersection(*others) if len(others) > 1 else set[str]()
+    return Anchored(1 << n, fact.ratio, frozenset(of - shared), frozenset(own - of - shared))
+
+
+def _said(fact: Fact) -> set[str]:
+    """What tells an amount of the text from the others."""
+    unit = fact.ratio_unit if fact.ratio and fact.ratio_unit is not None else fact.unit
+    return {*fact.holders, *fact.places, *fact.times, unit.head, unit.of, *unit.mods} - {""}
 
 
 _BEFORE_A_REST: Final = 2

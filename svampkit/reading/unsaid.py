@@ -15,11 +15,10 @@ from svampkit.reading.asked import Asked
 from svampkit.reading.borne_out import other_measure
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES, unit_kind
+from svampkit.reading.of_all import is_share, next_words, without_a_share
 from svampkit.reading.schemas.amount import Amount, results
 
 __all__ = ["of_the_hundred", "of_the_ratio", "other_unit", "share_added", "share_left_out", "signs_of"]
-
-_OF_WHAT: Final = frozenset(listed("words of what a share is taken from"))
 
 
 def share_added(answer: Amount, asked: Asked) -> bool:
@@ -27,24 +26,21 @@ def share_added(answer: Amount, asked: Asked) -> bool:
     signs = signs_of(answer, asked)
     added = [fact for fact, sign in zip(asked.told, signs, strict=True) if sign in (1, -1)]
     of_one = len({fact.unit.head for fact in added}) == 1 and not any(fact.of_rest for fact in added)
-    if of_one and all(_is_share(fact, asked) and _next(fact, asked)[:1] == ("of",) for fact in added):
+    if of_one and all(is_share(fact, asked) and next_words(fact, asked)[:1] == ("of",) for fact in added):
         return False  # 0.6 of the cake less 0.2 of the cake
-    return any(_is_share(fact, asked) for fact in added)
+    return any(is_share(fact, asked) for fact in added)
 
 
 def share_left_out(answer: Amount, asked: Asked) -> bool:
     """A sum of all leaves out what is told as a share or a multiple of one of them."""
-    if answer.operation != "+" or not asked.cues & {"total", "altogether", "all"} or len(asked.fact.holders) == 1:
-        return False
-    left_out = (f for n, f in enumerate(asked.told) if not answer.mask >> n & 1)
-    return any(_is_share(f, asked) or f.ratio or _next(f, asked)[:1] == ("times",) for f in left_out)
+    return without_a_share(answer.operation, answer.mask, asked)
 
 
 def of_the_hundred(answer: Amount, asked: Asked) -> bool:
     """A percentage, or so many dozens, used as a plain number."""
     converted = _converted(answer)
     for fact in (fact for fact in _used(answer, asked) if fact.n not in converted):
-        after = _next(fact, asked)[:1]
+        after = next_words(fact, asked)[:1]
         if after in (("%",), ("percent",)) or (after == ("dozen",) and not {"dozen", "dozens"} & set(asked.lows)):
             return True
     return False
@@ -90,22 +86,6 @@ def _converted(answer: Amount) -> set[int]:
         for part, by in ((node.left, node.right), (node.right, node.left))
         if part is not None and by is not None and part.told and by.told and by.fact.because
     }
-
-
-def _is_share(fact: Fact, asked: Asked) -> bool:
-    if fact.value is None or fact.value >= 1 or fact.value.denominator == 1:
-        return False
-    after = _next(fact, asked)
-    if after[:1] == ("of",):
-        return after[1:2] != () and after[1] in _OF_WHAT
-    return after[:1] in (("as",), ("the",), ("that",))
-
-
-def _next(fact: Fact, asked: Asked) -> tuple[str, ...]:
-    """The three words behind a number."""
-    number = fact.phrase.number if fact.phrase is not None else None
-    end = number.last if number is not None else fact.at
-    return tuple(word.low for word in asked.words[end + 1 : end + 4])
 
 
 def _used(answer: Amount, asked: Asked) -> Iterator[Fact]:

@@ -13,6 +13,7 @@ from svampkit.reading.doubts import DOUBTS, Doubt
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import Amount
 from svampkit.reading.search import search
+from svampkit.reading.ties import Ties
 from svampkit.reading.weights import load
 from svampkit.solvers.world import answer_of
 from svampkit.world import derive
@@ -21,6 +22,7 @@ from svampkit.world import derive
 def _proposed(text: str) -> tuple[Asked, list[Amount]]:
     found = prepared(*split_question(text))
     assert found is not None
+    found.asked.ties = Ties()  # what they keep from being proposed is doubted where it is meant
     return found.asked, [c.answer for c in search(found.asked, load())]
 
 

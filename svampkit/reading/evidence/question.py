@@ -61,8 +61,9 @@ def asked_of(facts: Sequence[Fact], words: Sequence[Word]) -> Asked | None:
     says = {name: sum(word.low in those for word in words) for name, those in _SAYS.items()}
     says["hows"] = sum(word.low == "how" for word in inside)
     rows = rows_of(told, words)
-    ties = ties_of(told)
-    return Asked(ask, words, lows, tuple(marks), told, somes, cues, own, loose, spans, says, sets, rows, ties)
+    asked = Asked(ask, words, lows, tuple(marks), told, somes, cues, own, loose, spans, says, sets, rows)
+    asked.ties = ties_of(asked)
+    return asked
 
 
 def _of_fact(ask: Fact) -> Iterator[str]:

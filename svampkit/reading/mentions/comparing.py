@@ -9,6 +9,7 @@ from svampkit.lexicon.grammar import listed, word_for_word
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering, content_of
+from svampkit.reading.mentions.per import how_often
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.words.numbers import SHARE
@@ -143,7 +144,7 @@ def _compared_with_clause(g: Gathering, fact: Fact, clause: ClauseDraft) -> None
 def _is_times(g: Gathering, fact: Fact, rest: Sequence[Chunk]) -> bool:
     """ "4 times as many", "3 times her age", "twice": the number multiplies."""
     phrase = fact.phrase
-    if phrase is None or phrase.number is None:
+    if phrase is None or phrase.number is None or how_often(g, phrase):
         return False
     if phrase.number.word in ("twice", "thrice", "half", "double", "triple", SHARE):
         return True

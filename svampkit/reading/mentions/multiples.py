@@ -19,6 +19,7 @@ __all__ = ["set_multiples"]
 _COMPARATIVES: Final = frozenset(
     [*listed("comparatives of the larger"), *listed("comparatives of the smaller"), "lesser"]
 )
+_MEASURES: Final = frozenset([*listed("nouns of what is multiplied"), *listed("measures of what follows of")])
 _REACH: Final = 6
 """Words between a difference and its "than"."""
 _WHERE: Final = frozenset(["in", "of", "at", "on", "for"])
@@ -40,7 +41,11 @@ def set_multiples(g: Gathering) -> None:
 
 
 def _is_multiple(fact: Fact) -> bool:
-    return fact.value is not None and fact.value > 1
+    """ "Three times her age", "half the number of pens that he has"; "half of her pens" are hers."""
+    phrase = fact.phrase
+    if fact.value is None or phrase is None:
+        return False
+    return fact.value > 1 or (phrase.lemma in _MEASURES and not (phrase.of is not None and phrase.of.pronoun))
 
 
 def _differs_from(g: Gathering, difference: Fact, ratio: Fact) -> bool:

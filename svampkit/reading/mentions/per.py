@@ -12,9 +12,9 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering
 from svampkit.reading.mentions.joined import joined_group
 from svampkit.reading.mentions.phrase import Chunk, Phrase
-from svampkit.reading.mentions.units import CONTAINERS, Unit
+from svampkit.reading.mentions.units import CONTAINERS, TIMES, Unit
 
-__all__ = ["is_price", "set_generic", "set_per"]
+__all__ = ["how_often", "is_price", "set_generic", "set_per"]
 
 _ROUGHLY: Final = frozenset(listed("words before a rough number"))
 _OF_EACH: Final = frozenset(listed("verbs of what each one does"))
@@ -29,6 +29,9 @@ _NEXT_OF_EACH: Final = frozenset(listed("words behind each before the next amoun
 def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     """What an amount is told for one of, by the first rule that finds it."""
     draft, chunks, n, after = at.draft, at.chunks, at.n, at.after
+    if phrase.lemma in TIMES and how_often(g, phrase):
+        fact.unit, fact.kind, fact.per, fact.per_phrase = Unit("time"), "count", phrase.lemma, phrase
+        return
     if is_price(g, phrase):
         fact.unit, fact.kind, fact.per, fact.per_phrase = Unit("dollar"), "money", phrase.lemma, phrase
         return
@@ -54,6 +57,19 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
         if each is not None:
             fact.per = each.lemma if each.lemma and each.lemma not in ("each", "one") else "*"
             fact.per_phrase = each
+
+
+def how_often(g: Gathering, phrase: Phrase) -> bool:
+    """ "Twice a month", "three times each day": so often, and no multiple of anything."""
+    if phrase.number is None:
+        return False
+    at = phrase.number.last + 1
+    at += at < len(g.words) and g.words[at].low == "times"
+    lemmas = [word.lemma for word in g.words[at : at + 2]]
+    return len(lemmas) == 2 and lemmas[0] in _BEFORE_A_SPAN and lemmas[1] in TIMES
+
+
+_BEFORE_A_SPAN: Final = frozenset(["a", "an", "each", "every", "per"])
 
 
 def _each_of_which(g: Gathering, at: int) -> bool:

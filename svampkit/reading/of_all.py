@@ -1,0 +1,67 @@
+"""Questions that ask of all together: "how many do the two have in total", with nobody asked alone.
+
+What one of them has is no answer then, and no answer leaves out what is told as a share or a multiple of another.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.schemas.amount import Operation
+
+if TYPE_CHECKING:
+    from svampkit.reading.asked import Asked
+
+__all__ = ["is_share", "next_words", "one_of_all", "without_a_share"]
+
+_OF_WHAT: Final = frozenset(listed("words of what a share is taken from"))
+_ALL: Final = frozenset(listed("words of all together"))
+_SUMMED: Final = frozenset(["total", "altogether", "all"])
+
+
+def without_a_share(operation: Operation, mask: int, asked: Asked) -> bool:
+    """A sum of all leaves out what is told as a share or a multiple of one of them."""
+    if operation != "+" or not asked.cues & _SUMMED or _alone(asked):
+        return False
+    left_out = (f for n, f in enumerate(asked.told) if not mask >> n & 1)
+    return any(is_share(f, asked) or f.ratio or next_words(f, asked)[:1] == ("times",) for f in left_out)
+
+
+def one_of_all(rule: str, asked: Asked) -> bool:
+    """ "Boris has 24 fewer than Petra": what one has, where both are asked for together."""
+    if not rule.startswith("compare.") or asked.fact.than or not _ALL & set(asked.lows):
+        return False
+    holders = set(asked.fact.holders)
+    return bool(holders & _ALL) or not _alone(asked)
+
+
+def _alone(asked: Asked) -> bool:
+    """One is asked of who has something of their own; "the boys" that nothing is told of are all."""
+    holders = asked.fact.holders
+    named = {holder for fact in asked.told for holder in fact.holders} & set(asked.lows)
+    if not holders:
+        return len(named) == 1
+    return len(holders) == 1 and (
+        not asked.fact.clause.subjects
+        or not any(subject.plural for subject in asked.fact.clause.subjects)
+        or any(holders[0] in fact.holders for fact in asked.told)
+    )
+
+
+def is_share(fact: Fact, asked: Asked) -> bool:
+    """ "1/4 of the plums", "0.5 as many"."""
+    if fact.value is None or fact.value >= 1 or fact.value.denominator == 1:
+        return False
+    after = next_words(fact, asked)
+    if after[:1] == ("of",):
+        return after[1:2] != () and after[1] in _OF_WHAT
+    return after[:1] in (("as",), ("the",), ("that",))
+
+
+def next_words(fact: Fact, asked: Asked) -> tuple[str, ...]:
+    """The three words behind a number."""
+    number = fact.phrase.number if fact.phrase is not None else None
+    end = number.last if number is not None else fact.at
+    return tuple(word.low for word in asked.words[end + 1 : end + 4])
