@@ -5,6 +5,7 @@ What one of them has is no answer then, and no answer leaves out what is told as
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import TYPE_CHECKING, Final
 
 from svampkit.lexicon.grammar import listed
@@ -14,7 +15,7 @@ from svampkit.reading.schemas.amount import Operation
 if TYPE_CHECKING:
     from svampkit.reading.asked import Asked
 
-__all__ = ["is_share", "next_words", "one_of_all", "without_a_share"]
+__all__ = ["is_share", "next_words", "one_of_all", "somebody_left_out", "without_a_share"]
 
 _OF_WHAT: Final = frozenset(listed("words of what a share is taken from"))
 _ALL: Final = frozenset(listed("words of all together"))
@@ -35,6 +36,15 @@ def one_of_all(rule: str, asked: Asked) -> bool:
         return False
     holders = set(asked.fact.holders)
     return bool(holders & _ALL) or not _alone(asked)
+
+
+def somebody_left_out(holders: Set[str], asked: Asked) -> bool:
+    """A sum of what these have leaves out one of several whose amounts are asked for together."""
+    ask = asked.fact
+    if len(ask.holders) < 2 or ask.than or not asked.cues & _SUMMED:
+        return False
+    told_of = {holder for fact in asked.told for holder in fact.holders}
+    return set(ask.holders) <= told_of and bool(holders) and not set(ask.holders) <= holders
 
 
 def _alone(asked: Asked) -> bool:

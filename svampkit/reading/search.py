@@ -158,17 +158,15 @@ def _again(whole: Amount, asked: Asked) -> frozenset[str]:
 def _anchors(amount: Amount) -> list[Amount]:
     """Amounts inside another that the text may speak of again: what it was compared with, what it is a part of. Of "5
     more than twice as many as his" these are his."""
-    if amount.rule in _DIFFERENCES and amount.left is not None and amount.left.rule == "times.larger":
-        if amount.right is not None and amount.right.fact.multiple:
-            return _anchors(amount.left)
-    return [p for p in (amount.left, amount.right) if p is not None and (p.rule in _COMPARISONS or not _compares(p))]
+    left, right = amount.left, amount.right
+    if left is not None and right is not None and left.rule == "times.larger" and right.fact.multiple:
+        return _anchors(left)
+    found = [p for p in (left, right) if p is not None and (p.rule in _COMPARISONS or not _compares(p))]
+    return found + [inner for p in found if p.rule in _COMPARISONS for inner in _anchors(p)]
 
 
 def _compares(amount: Amount) -> bool:
     return amount.ratio or amount.fact.ratio or bool(amount.fact.than)
-
-
-_DIFFERENCES: Final = frozenset(["compare.larger", "compare.smaller"])
 
 
 def _sums(whole: Amount, chart: Mapping[int, Sequence[Amount]]) -> list[Amount]:
@@ -336,7 +334,11 @@ def _amount(made: Made) -> Amount:
 def _compared_unit(other: Amount, comparing: Amount) -> Unit:
     """ "4 more cups than bowls" makes cups of the bowls."""
     counts = other.kind == comparing.kind == "count" and not comparing.fact.elided
-    return comparing.unit if counts and comparing.unit.head and not other.unit.nouns & {comparing.unit.head} else other.unit
+    return (
+        comparing.unit
+        if counts and comparing.unit.head and not other.unit.nouns & {comparing.unit.head}
+        else other.unit
+    )
 
 
 def _compared_holders(other: Amount, comparing: Amount) -> tuple[str, ...]:

@@ -6,13 +6,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.reading.of_all import one_of_all, without_a_share
+from svampkit.reading.of_all import one_of_all, somebody_left_out, without_a_share
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.words.vocabulary import PRONOUNS
 
@@ -88,21 +88,30 @@ class Anchored:
     """ "Twice as many as Noor", "5 fewer cups than bowls": what it is set against is Noor's, or bowls."""
 
     bit: int
-    ratio: bool
     of: frozenset[str]
     """Words that tell what it is set against, and not the compared amount itself."""
     own: frozenset[str]
     """Words that tell the compared amount, and not what it is set against."""
+    forward: frozenset[str]
+    """The rules that make the compared amount of the other one: compare.larger for "more"."""
+    backward: frozenset[str]
 
     def allowed(self, left: Amount, right: Amount) -> frozenset[str] | None:
         """The rules that the tie leaves for two amounts; None where it says nothing of them."""
-        if self.ratio and left.mask == self.bit:
+        if left.ratio and left.mask == self.bit:
             return None if self._is_of(right) else _NOT_LARGER
-        if right.mask == self.bit and right.told and not self.ratio and not self._is_of(left):
-            return None if words_of(left) & self.own else _NONE
-        if self.ratio and right.mask == self.bit and not self._is_own(left):
-            return _NOT_SMALLER
-        return None
+        if left.mask == self.bit:
+            return _NONE if left.told else None
+        if right.mask != self.bit:
+            return None
+        if right.ratio:
+            return None if self._is_own(left) else _NOT_SMALLER
+        return self._differs(left) if right.told else None
+
+    def _differs(self, other: Amount) -> frozenset[str]:
+        """How an amount may be compared: with more than it, where it is what the difference is told of."""
+        of, own = self._is_of(other), bool(words_of(other) & self.own)
+        return (self.forward if of else _NONE) | (self.backward if own else _NONE)
 
     def _is_own(self, amount: Amount) -> bool:
         said = words_of(amount)
@@ -134,6 +143,8 @@ class Ties:
             return True
         if one_of_all(rule.name, self.asked) or without_a_share(rule.operation, mask, self.asked):
             return False
+        if rule.operation == "+" and somebody_left_out({*left.holders, *right.holders}, self.asked):
+            return False
         if any(bool(mask & tie.difference) != bool(mask & tie.ratio) for tie in self.multiples):
             return False
         ask = self.asked.fact
@@ -155,9 +166,19 @@ def words_of(amount: Amount) -> frozenset[str]:
     own = {*amount.holders, amount.unit.head, amount.unit.of, *amount.unit.mods}
     if amount.told:
         own |= {*amount.fact.places, *amount.fact.times}
+        own |= set() if _compares(amount.fact) else amount.fact.local
     elif amount.left is not None and amount.right is not None and amount.rule.startswith(_PRODUCTS):
         own |= words_of(amount.left) | words_of(amount.right)
-    return frozenset(own - {""})
+    return _single(own)
+
+
+def _single(keys: Iterable[str]) -> frozenset[str]:
+    """The words of keys: "third ball" has two."""
+    return frozenset(word for key in keys for word in key.split())
+
+
+def _compares(fact: Fact) -> bool:
+    return bool(fact.than or fact.ratio)
 
 
 _PRODUCTS: Final = ("groups.", "price.", "rate.", "area.", "sharing.")
@@ -186,35 +207,42 @@ def _anchored(told: Sequence[Fact], n: int) -> Anchored | None:
     fact = told[n]
     if not fact.than or fact.multiple or not (fact.ratio or fact.more):
         return None
-    own, of = _said(fact), set(parties(fact.than))
-    if fact.than_phrase is not None:
-        phrase = fact.than_phrase
-        of |= {phrase.lemma, *phrase.mods} - {""}
+    own, phrase = _said(fact), fact.than_phrase
+    of = _single([*parties(fact.than), *((phrase.lemma, *phrase.mods) if phrase is not None else ())])
     of -= {*own, "clause", "yes", "other", *PRONOUNS}
     others = [_said(other) for m, other in enumerate(told) if m != n]
     told_of = [bool(of & said) for said in others]
     if not any(told_of) or all(told_of):
         return None
-    shared = set.intersection(*others) if len(others) > 1 else set[str]()
-    return Anchored(1 << n, fact.ratio, frozenset(of - shared), frozenset(own - of - shared))
+    shared = frozenset.intersection(*others) if len(others) > 1 else _NONE
+    whose = _single(fact.holders)
+    if whose and any(of & _single(other.holders) for m, other in enumerate(told) if m != n):
+        own = whose
+    return Anchored(1 << n, of - shared, own - of - shared, *_ways(fact))
 
 
-def _said(fact: Fact) -> set[str]:
+def _said(fact: Fact) -> frozenset[str]:
     """What tells an amount of the text from the others."""
     unit = fact.ratio_unit if fact.ratio and fact.ratio_unit is not None else fact.unit
-    return {*fact.holders, *fact.places, *fact.times, unit.head, unit.of, *unit.mods} - {""}
+    own = _single([*fact.holders, *fact.places, *fact.times, unit.head, unit.of, *unit.mods])
+    return own if _compares(fact) else own | fact.local
 
 
 _BEFORE_A_REST: Final = 2
 """Numbers that have to be told before a rest can be: what there was, and what went."""
 
 
+def _ways(fact: Fact) -> tuple[frozenset[str], frozenset[str]]:
+    """The rules that go from what is compared with to the compared amount, and back."""
+    up, down = fact.more in _UP, fact.more in _DOWN
+    if up == down:
+        return _LARGER | _SMALLER, _LARGER | _SMALLER
+    return (_LARGER, _SMALLER) if up else (_SMALLER, _LARGER)
+
+
 def _multiple(told: Sequence[Fact], difference: int, ratio: int) -> Multiple:
     fact = told[difference]
-    up, down = fact.more in _UP, fact.more in _DOWN
-    forward = _LARGER if up and not down else _SMALLER if down and not up else _LARGER | _SMALLER
-    backward = _SMALLER if forward == _LARGER else _LARGER if forward == _SMALLER else forward
-    own, of = frozenset(fact.holders), frozenset(parties(fact.than))
+    own, of = frozenset(fact.holders), frozenset(parties(fact.than)) - PRONOUNS
     itself = not of or of == own or fact.than == "clause"
     mine = frozenset[str]() if itself else own - of
-    return Multiple(1 << difference, 1 << ratio, forward, backward, mine, of - own, fact.at, itself)
+    return Multiple(1 << difference, 1 << ratio, *_ways(fact), mine, of - own, fact.at, itself)

@@ -51,9 +51,9 @@ def other_unit(answer: Amount, asked: Asked) -> bool:
     for node in results(answer):
         assert node.left is not None and node.right is not None
         for one, two in ((node.left, node.right), (node.right, node.left)):
-            other = one.per in TIMES and two.unit.head in TIMES - {one.per}
+            other = one.per in TIMES and two.unit.head in TIMES - {one.per} and not _each_time(one, two)
             converts = any(side.told and side.fact.because for side in (one, two)) and (
-                one.unit.head == two.unit.head or one.per == two.per
+                one.unit.head in (two.unit.head, two.per) or one.per == two.per
             )
             if node.operation in ("*", "/") and other and not converts:
                 return True
@@ -63,6 +63,11 @@ def other_unit(answer: Amount, asked: Asked) -> bool:
     if other_measure(answer, asked):
         return True
     return any(_converts(noun, unit) for noun in _asked_in(asked)) or _unsaid_span(answer, asked)
+
+
+def _each_time(often: Amount, lasting: Amount) -> bool:
+    """ "Twice a month for 3 hours at a time": hours of each time, and not of the month."""
+    return often.unit.head == "time" and lasting.per in ("time", "*")
 
 
 def of_the_ratio(answer: Amount, asked: Asked) -> bool:

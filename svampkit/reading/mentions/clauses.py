@@ -38,6 +38,8 @@ _PARTICLES_BEHIND_A_VERB: Final = frozenset(listed("particles behind a verb"))
 
 _OF_ALL: Final = frozenset(["in", *listed("words for all together")])
 _BEFORE_SUBJECT: Final = frozenset(listed("auxiliaries before a subject"))
+_LONGEST_SUBJECT: Final = 9
+"""Chunks of a subject behind "do": "do Ada, Ben, Cleo, and Dora have"."""
 _LEADS: Final = frozenset(listed("verbs before another verb"))
 _NEEDS: Final = frozenset(listed("verbs of need"))
 
@@ -98,8 +100,10 @@ class _Clauser:
                 ahead = at + 1
                 while (
                     ahead < len(chunks)
-                    and chunks[ahead].kind in ("np", "adv", "conj", "prep", "other")
-                    and ahead - at < 8
+                    and (
+                        chunks[ahead].kind in ("np", "adv", "conj", "prep", "other") or self._in_a_list(chunks, ahead)
+                    )
+                    and ahead - at < _LONGEST_SUBJECT
                 ):
                     ahead += 1
                 if (
@@ -134,6 +138,16 @@ class _Clauser:
             groups.append((low, high))
             at = high + 1
         return groups
+
+    def _in_a_list(self, chunks: list[Chunk], at: int) -> bool:
+        """ "How many do Ada, Ben, and Cleo have": the comma between names that "and" joins."""
+        if self.words[chunks[at].first].text != "," or at + 1 >= len(chunks):
+            return False
+        before, after = chunks[at - 1].phrase, chunks[at + 1]
+        joined = any(self.words[c.first].low == "and" for c in chunks[at : at + _LONGEST_SUBJECT])
+        listed = after.phrase if after.phrase is not None else before
+        named = before is not None and listed is not None and before.name and listed.name
+        return joined and named and after.kind in ("np", "conj")
 
     def _infinitive(self, chunk: Chunk) -> bool:
         return self.words[chunk.first].low == "to"

@@ -3,6 +3,7 @@ from one: "5 more than twice as many as Noor"."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
@@ -26,7 +27,7 @@ _WHERE: Final = frozenset(["in", "of", "at", "on", "for"])
 
 
 def set_multiples(g: Gathering) -> None:
-    """Tie each difference to the multiple behind its "than", and tell what a multiple without "as" is a multiple of."""
+    """Tie each difference to the multiple behind its "than"; tell what a multiple without "as" is a multiple of."""
     told = [fact for fact in g.facts if fact.tag is not None]
     for before, fact in zip([None, *told], told, strict=False):
         if not fact.ratio:
@@ -68,7 +69,7 @@ def _multiple_of(g: Gathering, fact: Fact) -> None:
     if whom is None and ahead is not None and ahead.subjects:
         whom = ahead.subjects[0]
     if whom is None:
-        whom = next((c.phrase for p, c in zip(rest, rest[1:], strict=False) if _opens_place(g, p, c)), None)
+        whom = next((c.phrase for p, c in pairwise(rest) if _opens_place(g, p, c)), None)
     if whom is None:
         return
     keys = set(_keys(g, whom, fact.holder))

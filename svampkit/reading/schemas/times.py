@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.schemas.rule import Rule, like_units
+from svampkit.reading.schemas.rule import Rule, exceeds
 
 __all__ = ["RULES"]
 
@@ -17,7 +17,7 @@ def _smaller(larger: Amount, ratio: Amount) -> bool:
 
 
 def _ratio(larger: Amount, smaller: Amount) -> bool:
-    return like_units(larger, smaller) and larger.value > smaller.value > 0
+    return exceeds(larger, smaller) and smaller.value > 0
 
 
 RULES = (

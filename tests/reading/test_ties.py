@@ -1,0 +1,122 @@
+"""Numbers that the words tie together are proposed together, and with nothing else."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from svampkit.corpora.split import split_question
+from svampkit.equation import parse_infix
+from svampkit.reading.asked import Asked
+from svampkit.reading.doubts import doubt_of
+from svampkit.reading.percentages import told_shares
+from svampkit.reading.read import prepared
+from svampkit.reading.schemas.amount import hash_of, told_amount
+from svampkit.reading.search import search
+from svampkit.reading.weights import load
+
+
+def asked_of(text: str) -> Asked:
+    found = prepared(*split_question(text))
+    assert found is not None
+    return found.asked
+
+
+def equations(text: str) -> set[int]:
+    return {candidate.answer.hash for candidate in search(asked_of(text), load())}
+
+
+def told(*infix: str) -> set[int]:
+    return {hash_of(parse_infix(one)) for one in infix}
+
+
+TIED = {
+    # a difference from a multiple: the right equation, and those that cut through it
+    "Noor has 20 figs. Omar has 3 more figs than twice as many as Noor. How many figs does Omar have?":
+        ("NUM3 * NUM1 + NUM2", "NUM3 * NUM1", "NUM1 + NUM2"),
+    "Noor has 20 figs. Omar has 3 fewer than half the number of figs Noor has. How many figs does Omar have?":
+        ("NUM3 * NUM1 - NUM2", "NUM3 * NUM1", "NUM3 * NUM1 + NUM2", "(NUM1 + NUM2) / NUM3"),
+    "Noor is 12. Omar is 3 years older than twice Noor's age. How old is Omar?":
+        ("NUM3 * NUM1 + NUM2", "NUM3 * NUM1", "NUM1 + NUM2"),
+    "Omar has 3 figs more than twice as many as Noor. Omar has 43 figs. How many figs does Noor have?":
+        ("(NUM3 - NUM1) / NUM2", "NUM2 * NUM3", "NUM2 * NUM3 + NUM1"),
+    "Last week Noor sold 30 mugs. This week she sold 10 less than double what she sold last week. "
+    "How many mugs did she sell this week?":
+        ("NUM3 * NUM1 - NUM2", "NUM3 * NUM1", "(NUM1 + NUM2) / NUM3"),
+    # a share of the rest is no share of the whole, and is not left out where it is asked what is left
+    "Omar had 80 plums. He ate 20 plums and gave a quarter of the rest to Noor. How many plums does he have left?":
+        ("NUM1 - NUM2 - NUM3 * (NUM1 - NUM2)", "NUM1 - NUM2", "NUM1 - NUM3 * NUM1", "NUM3 * (NUM1 - NUM2)"),
+    # what a comparison names
+    "Omar has twice as many hats as Noor. Noor has 3 times as many hats as Lars. Lars has 5 hats. "
+    "How many hats does Omar have?":
+        ("NUM1 * (NUM2 * NUM3)", "NUM1 * NUM3"),
+    "Noor has 8 pans. She has 4 more pots than pans and twice as many forks as pots. How many forks does she have?":
+        ("NUM3 * (NUM1 + NUM2)", "NUM3 * NUM1", "NUM3 * NUM2", "NUM2 / NUM3"),
+    # all of them are asked
+    "Omar has 10 more caps than Noor. Noor has twice as many caps as Lars. Lars has 6 caps. "
+    "How many caps do Omar, Noor and Lars have altogether?":
+        ("NUM3 + NUM2 * NUM3 + NUM2 * NUM3 + NUM1", "NUM2 * NUM3 + NUM2 * NUM3 + NUM1", "NUM2 * NUM3 + NUM3"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", TIED)
+def test_a_tie_is_not_cut_through(text: str) -> None:
+    right, *cut = TIED[text]
+    found = equations(text)
+    assert told(right) <= found
+    assert not told(*cut) & found
+
+
+UNTIED = {
+    "Noor has 20 figs. Omar has twice as many figs as Noor. How many figs does Omar have?": "NUM2 * NUM1",
+    "Noor has 20 figs. Omar has 3 more figs than Noor. How many figs does Omar have in all?": "NUM1 + NUM2",
+    "Noor had 80 figs. She ate 20 figs and gave half of her figs to Omar. How many figs did he get?": "NUM3 * NUM1",
+}
+
+
+@pytest.mark.parametrize("text", UNTIED)
+def test_what_is_not_tied_is_proposed(text: str) -> None:
+    assert told(UNTIED[text]) <= equations(text)
+
+
+def shares(text: str) -> set[Fraction]:
+    asked = asked_of(text)
+    found = [told_shares(told_amount(fact, n), asked.words) for n, fact in enumerate(asked.told)]
+    return {Fraction(share.value) for made in found for share in made}
+
+
+def test_so_many_percent_more_than_is_the_hundred_and_so_many() -> None:
+    assert shares("A lamp costs $30. A desk costs 20% more than the lamp. How much is the desk?") == {Fraction(6, 5)}
+    assert shares("A lamp costs $30. A desk costs 20% less than the lamp. How much is the desk?") == {Fraction(4, 5)}
+    found = shares("Noor has 30 figs. 20% of them are ripe. How many figs are ripe?")
+    assert found == {Fraction(1, 5), Fraction(4, 5)}
+
+
+def test_how_often_is_no_multiple() -> None:
+    often, hours = asked_of("Noor swims twice a month for 3 hours each time. How long does she swim a month?").told
+    assert (often.per, often.ratio) == ("month", False)
+    assert hours.value == 3
+    (_, many) = asked_of("Noor has 4 figs. Omar has twice as many figs. How many figs does Omar have?").told
+    assert many.ratio
+
+
+def test_a_difference_from_what_all_have_is_doubted() -> None:
+    text = "Noor has {n} more figs than Omar. {who} a total of 35 figs. How many figs does Noor have?"
+    for who, doubted in (("Together they have", True), ("Omar has", False)):
+        asked = asked_of(text.format(n=11, who=who))
+        (sum_of_both,) = (c.answer for c in search(asked, load()) if c.answer.rule == "compare.larger")
+        assert (doubt_of(sum_of_both, asked) is not None) == doubted
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Noor ate 1/5th of the 40 figs. How many figs did she eat?", Fraction(1, 5)),
+        ("Noor ate 2/3 of all the figs in 4 bowls of 6. How many figs did she eat?", Fraction(2, 3)),
+    ],
+)
+def test_a_fraction_with_an_ending_and_of_all_is_a_share(text: str, value: Fraction) -> None:
+    share = asked_of(text).told[0]
+    assert share.value == value
+    assert share.ratio
