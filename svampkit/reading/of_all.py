@@ -5,24 +5,37 @@ What one of them has is no answer then, and no answer leaves out what is told as
 
 from __future__ import annotations
 
-from collections.abc import Set
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence, Set
+from typing import Final, Protocol
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas.amount import Operation
+from svampkit.reading.words.tokens import Word
 
-if TYPE_CHECKING:
-    from svampkit.reading.asked import Asked
-
-__all__ = ["is_share", "next_words", "one_of_all", "somebody_left_out", "without_a_share"]
+__all__ = ["AsksOf", "is_share", "next_words", "one_of_all", "somebody_left_out", "without_a_share"]
 
 _OF_WHAT: Final = frozenset(listed("words of what a share is taken from"))
 _ALL: Final = frozenset(listed("words of all together"))
 _SUMMED: Final = frozenset(["total", "altogether", "all"])
 
 
-def without_a_share(operation: Operation, mask: int, asked: Asked) -> bool:
+class AsksOf(Protocol):
+    """What is looked at of a question (``asked.Asked``)."""
+
+    @property
+    def fact(self) -> Fact: ...
+    @property
+    def told(self) -> Sequence[Fact]: ...
+    @property
+    def words(self) -> Sequence[Word]: ...
+    @property
+    def lows(self) -> Sequence[str]: ...
+    @property
+    def cues(self) -> Set[str]: ...
+
+
+def without_a_share(operation: Operation, mask: int, asked: AsksOf) -> bool:
     """A sum of all leaves out what is told as a share or a multiple of one of them."""
     if operation != "+" or not asked.cues & _SUMMED or _alone(asked):
         return False
@@ -30,7 +43,7 @@ def without_a_share(operation: Operation, mask: int, asked: Asked) -> bool:
     return any(is_share(f, asked) or f.ratio or next_words(f, asked)[:1] == ("times",) for f in left_out)
 
 
-def one_of_all(rule: str, asked: Asked) -> bool:
+def one_of_all(rule: str, asked: AsksOf) -> bool:
     """ "Boris has 24 fewer than Petra": what one has, where both are asked for together."""
     if not rule.startswith("compare.") or asked.fact.than or not _ALL & set(asked.lows):
         return False
@@ -38,7 +51,7 @@ def one_of_all(rule: str, asked: Asked) -> bool:
     return bool(holders & _ALL) or not _alone(asked)
 
 
-def somebody_left_out(holders: Set[str], asked: Asked) -> bool:
+def somebody_left_out(holders: Set[str], asked: AsksOf) -> bool:
     """A sum of what these have leaves out one of several whose amounts are asked for together."""
     ask = asked.fact
     if len(ask.holders) < 2 or ask.than or not asked.cues & _SUMMED:
@@ -47,7 +60,7 @@ def somebody_left_out(holders: Set[str], asked: Asked) -> bool:
     return set(ask.holders) <= told_of and bool(holders) and not set(ask.holders) <= holders
 
 
-def _alone(asked: Asked) -> bool:
+def _alone(asked: AsksOf) -> bool:
     """One is asked of who has something of their own; "the boys" that nothing is told of are all."""
     holders = asked.fact.holders
     named = {holder for fact in asked.told for holder in fact.holders} & set(asked.lows)
@@ -60,7 +73,7 @@ def _alone(asked: Asked) -> bool:
     )
 
 
-def is_share(fact: Fact, asked: Asked) -> bool:
+def is_share(fact: Fact, asked: AsksOf) -> bool:
     """ "1/4 of the plums", "0.5 as many"."""
     if fact.value is None or fact.value >= 1 or fact.value.denominator == 1:
         return False
@@ -70,7 +83,7 @@ def is_share(fact: Fact, asked: Asked) -> bool:
     return after[:1] in (("as",), ("the",), ("that",))
 
 
-def next_words(fact: Fact, asked: Asked) -> tuple[str, ...]:
+def next_words(fact: Fact, asked: AsksOf) -> tuple[str, ...]:
     """The three words behind a number."""
     number = fact.phrase.number if fact.phrase is not None else None
     end = number.last if number is not None else fact.at

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.reading.of_all import one_of_all, somebody_left_out, without_a_share
+from svampkit.reading.of_all import AsksOf, one_of_all, somebody_left_out, without_a_share
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.words.vocabulary import PRONOUNS
-
-if TYPE_CHECKING:
-    from svampkit.reading.asked import Asked
 
 __all__ = ["Ties", "ties_of"]
 
@@ -132,7 +129,7 @@ class Ties:
     anchored: tuple[Anchored, ...] = ()
     rests: int = 0
     """The bits of shares that are told of a rest."""
-    asked: Asked | None = None
+    asked: AsksOf | None = None
     """The question; None where it says nothing of what can be its answer."""
 
     def answers(self, rule: Rule, left: Amount, right: Amount) -> bool:
@@ -154,7 +151,7 @@ class Ties:
 
     def allowed(self, left: Amount, right: Amount) -> Callable[[str], bool] | None:
         """Which rules the ties let be proposed of two amounts in this order; None where they say nothing of them."""
-        ties = (*self.multiples, *self.anchored)
+        ties: tuple[Multiple | Anchored, ...] = (*self.multiples, *self.anchored)
         found = [rules for tie in ties if (rules := tie.allowed(left, right)) is not None]
         if left.ratio and left.mask & self.rests and not _is_rest(right):
             found.append(_NOT_LARGER)
@@ -192,7 +189,7 @@ def _is_rest(amount: Amount) -> bool:
     return amount.operation == "-" or (share is not None and share.left is not None and share.left.operation == "-")
 
 
-def ties_of(asked: Asked) -> Ties:
+def ties_of(asked: AsksOf) -> Ties:
     """The ties of the told numbers of a text."""
     told = asked.told
     at = {fact.tag: n for n, fact in enumerate(told) if fact.tag}

@@ -66,7 +66,7 @@ def other_unit(answer: Amount, asked: Asked) -> bool:
 
 
 def _each_time(often: Amount, lasting: Amount) -> bool:
-    """ "Twice a month for 3 hours at a time": hours of each time, and not of the month."""
+    """ "She swims 3 times a week and 2 hours each time": hours of each time, and not of the week."""
     return often.unit.head == "time" and lasting.per in ("time", "*")
 
 

@@ -37,7 +37,8 @@ TIED = {
         ("NUM3 * NUM1 + NUM2", "NUM3 * NUM1", "NUM1 + NUM2"),
     "Noor has 20 figs. Omar has 3 fewer than half the number of figs Noor has. How many figs does Omar have?":
         ("NUM3 * NUM1 - NUM2", "NUM3 * NUM1", "NUM3 * NUM1 + NUM2", "(NUM1 + NUM2) / NUM3"),
-    "Noor is 12. Omar is 3 years older than twice Noor's age. How old is Omar?":
+    "Noor's rope is 14 feet long. Omar's rope is 5 feet longer than twice the length of Noor's rope. "
+    "How long is Omar's rope?":
         ("NUM3 * NUM1 + NUM2", "NUM3 * NUM1", "NUM1 + NUM2"),
     "Omar has 3 figs more than twice as many as Noor. Omar has 43 figs. How many figs does Noor have?":
         ("(NUM3 - NUM1) / NUM2", "NUM2 * NUM3", "NUM2 * NUM3 + NUM1"),
@@ -94,9 +95,11 @@ def test_so_many_percent_more_than_is_the_hundred_and_so_many() -> None:
 
 
 def test_how_often_is_no_multiple() -> None:
-    often, hours = asked_of("Noor swims twice a month for 3 hours each time. How long does she swim a month?").told
-    assert (often.per, often.ratio) == ("month", False)
-    assert hours.value == 3
+    often, liters = asked_of(
+        "Noor waters her figs twice a week with 9 liters each time. How much is that a week?"
+    ).told
+    assert (often.per, often.ratio) == ("week", False)
+    assert liters.value == 9
     (_, many) = asked_of("Noor has 4 figs. Omar has twice as many figs. How many figs does Omar have?").told
     assert many.ratio
 

@@ -38,6 +38,7 @@ _PARTICLES_BEHIND_A_VERB: Final = frozenset(listed("particles behind a verb"))
 
 _OF_ALL: Final = frozenset(["in", *listed("words for all together")])
 _BEFORE_SUBJECT: Final = frozenset(listed("auxiliaries before a subject"))
+_BEHIND_DO: Final = frozenset(["np", "adv", "conj", "prep", "other"])
 _LONGEST_SUBJECT: Final = 9
 """Chunks of a subject behind "do": "do Ada, Ben, Cleo, and Dora have"."""
 _LEADS: Final = frozenset(listed("verbs before another verb"))
