@@ -14,6 +14,7 @@ __all__ = ["names_something"]
 _NAMED: Final = frozenset(listed("nouns that a number names"))
 _MONTHS: Final = frozenset(listed("months"))
 _OF_DAY: Final = frozenset(listed("words behind a time of day"))
+_BEFORE_CLOCK: Final = frozenset(listed("words before a time of day"))
 _BEFORE_YEAR: Final = frozenset(listed("words before a year"))
 _ASKS_CLOCK: Final = frozenset(listed("words of a text that reckons with times of day"))
 _ASKS_YEARS: Final = frozenset(listed("words of a text that reckons with years"))
@@ -31,6 +32,8 @@ def names_something(words: Sequence[Word], first: int, last: int, value: Fractio
     before = words[first - 1] if first else None
     after = words[last + 1] if last + 1 < len(words) else None
     low = after.low if after is not None else ""
+    if _of_clock(words, first):
+        return True
     if before is not None and before.low in _NAMED:
         return low != "of" and not (after is not None and after.tag.startswith(("NN", "JJ")))
     if low in _OF_DAY or "".join(word.low for word in words[last + 1 : last + 4]) in _OF_DAY:
@@ -40,6 +43,19 @@ def names_something(words: Sequence[Word], first: int, last: int, value: Fractio
     if 1500 <= value <= 2100 and (before.low in _BEFORE_YEAR or before.text in _MONTHS):
         return not _says(words, _ASKS_YEARS)
     return value <= 31 and before.text in _MONTHS and _in_date(words, first)
+
+
+def _of_clock(words: Sequence[Word], at: int) -> bool:
+    """The hours and the minutes of "at 8:15", "from 9:30 to 11:00"; near miss: "the score was 12:30"."""
+    hours = at if at + 1 < len(words) and words[at + 1].text == ":" else at - 2
+    if hours < 1 or hours + 2 >= len(words) or words[hours + 1].text != ":":
+        return False
+    one, two = words[hours].text, words[hours + 2].text
+    joined = words[hours].end == words[hours + 1].start and words[hours + 1].end == words[hours + 2].start
+    if not joined or not one.isdecimal() or not two.isdecimal() or len(two) != 2:
+        return False
+    told = words[hours - 1].low in _BEFORE_CLOCK or "".join(w.low for w in words[hours + 3 : hours + 6]) in _OF_DAY
+    return told and int(one) <= 24 and int(two) < 60
 
 
 def _in_date(words: Sequence[Word], first: int) -> bool:
