@@ -7,6 +7,7 @@ out that look as if they belonged to it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -18,6 +19,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas import Amount
 from svampkit.reading.schemas.amount import results
+from svampkit.reading.stocks import to_stocks
 from svampkit.reading.unit_fit import unit_fit
 
 __all__ = ["Shape", "shape_of"]
@@ -93,6 +95,9 @@ def _of_numbers(answer: Amount, asked: Asked) -> dict[str, float]:
         "left:ratio": _count(f.ratio for f in left),
         "left:than": _count(bool(f.than) for f in left),
         "left:per": _count(bool(f.per) for f in left),
+        **Counter(f"left:{name}" for f in left for name in to_stocks(f, used)),
+        "broken count": float(answer.value.denominator != 1 and answer.kind == "count"),
+        "told broken": _count(f.value is not None and f.value.denominator != 1 for f in asked.told),
     }
 
 

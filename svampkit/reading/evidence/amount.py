@@ -58,6 +58,7 @@ def _of_value(amount: Amount) -> Iterator[str]:
     yield f"shape={shape_of_unit(amount.unit)}"
     if amount.value.denominator != 1:
         yield "broken"
+        yield f"broken={amount.kind}"
     if amount.value == 1:
         yield "is1"
 

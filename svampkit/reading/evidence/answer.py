@@ -47,6 +47,8 @@ def of_answer(amount: Amount, asked: Asked, used: int) -> list[str]:
     found += asked.of_words[masks]
     if amount.value.denominator != 1:
         found += ["not-whole", "broken"] if amount.kind == "count" else ["broken"]
+        told = any(fact.value is not None and fact.value.denominator != 1 for fact in asked.told)
+        found.append(f"broken={amount.kind},told={told}")
     if f.verb and f.verb == ask.verb:
         found.append("verb")
     found += [f"frames={f.frame}+{ask.frame}", f"fit={fit},holders={holders}"]

@@ -9,6 +9,7 @@ from svampkit.reading.asked import Asked
 from svampkit.reading.evidence.around import order, overlap, shared_words
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.stocks import to_stocks
 from svampkit.reading.unit_fit import unit_fit
 
 __all__ = ["of_unused"]
@@ -30,7 +31,7 @@ def of_unused(fact: Fact, answer: Amount, asked: Asked) -> list[str]:
         found.append("in-question")
     found += _of_words(fact, answer, asked)
     found += _of_used(fact, used, ask)
-    found += _of_stock(fact, used, ask)
+    found += (f"{name},frame={ask.frame},cue={ask.cue},than={bool(ask.than)}" for name in to_stocks(fact, used))
     found.append(f"ask-than={bool(ask.than)}")
     found.append(f"left={len(asked.told) - len(used)}")
     schema = answer.rule.split(".")[0]
@@ -92,25 +93,3 @@ def _of_used(fact: Fact, used: Sequence[Fact], ask: Fact) -> Iterator[str]:
         yield f"det={fact.phrase.determiner}"
     if any(f.value == fact.value for f in used):
         yield "told-again"
-
-
-def _of_stock(fact: Fact, used: Sequence[Fact], ask: Fact) -> Iterator[str]:
-    """Whether it changes what a used number tells of ("Leo has 9 … then he buys 4"), or tells what came of it ("now
-    he has 13"), beside what is asked: before it, after it, or an event."""
-    same = [f for f in used if not f.than and _of_one_stock(fact, f)]
-    stocks = [f for f in same if not f.sign and f.cue != "end"]
-    asked = f"frame={ask.frame},cue={ask.cue},than={bool(ask.than)}"
-    if fact.sign and any(f.at < fact.at for f in stocks):
-        yield f"event-of-stock,{asked}"
-    if fact.sign and any(f.cue == "end" for f in same):
-        yield f"event-before-end,{asked}"
-    if not fact.sign and fact.cue == "end" and any(f.at < fact.at for f in stocks):
-        yield f"end-of-stock,{asked}"
-    if not fact.sign and fact.cue != "end" and any(f.cue == "end" and f.at > fact.at for f in same):
-        yield f"stock-of-end,{asked}"
-
-
-def _of_one_stock(one: Fact, other: Fact) -> bool:
-    """The same things of the same holder, or of none."""
-    held = set(one.holders) & set(other.holders) if one.holders and other.holders else True
-    return bool(held) and unit_fit(one.unit, other.unit).startswith("same")
