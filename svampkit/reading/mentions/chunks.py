@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.nounphrases import Chunker
+from svampkit.reading.mentions.chunker import Chunker
+from svampkit.reading.mentions.nounphrases import noun_phrase
 from svampkit.reading.mentions.phrase import Chunk, Kind
 from svampkit.reading.words.numbers import NumberAt
 from svampkit.reading.words.tokens import Word
@@ -55,7 +56,7 @@ def _chunk_at(c: Chunker, at: int, stop: int) -> Chunk:
     if at not in c.starts and _verb(c, at, stop):
         end = _verb_group(c, at, stop)
         return Chunk("verb", at, end - 1, words=list(range(at, end)))
-    phrase = c.phrase(at, stop)
+    phrase = noun_phrase(c, at, stop)
     if phrase is not None:
         return Chunk("np", phrase.first, phrase.last, phrase)
     if word.low == "together" and not (at + 1 < stop and words[at + 1].low == "with"):

@@ -1,0 +1,176 @@
+"""The subject of each clause: the noun phrases before its verb, in questions, relative clauses and enumerations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.clause_starts import start_of
+from svampkit.reading.mentions.draft import verb_parts
+from svampkit.reading.mentions.phrase import Chunk, Phrase
+from svampkit.reading.mentions.relative import subject_before_relative, subject_of_relative
+from svampkit.reading.mentions.verb_groups import is_infinitive
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["subject_and_start"]
+
+_PREPOSITIONS_OF_AN_ORDER: Final = frozenset(listed("prepositions of an order"))
+_WORDS_BEFORE_A_PARTICIPLE_OF_ITS_OWN: Final = frozenset(listed("words before a participle of its own"))
+_PRONOUNS_OF_PERSONS_AS_SUBJECTS: Final = frozenset(listed("pronouns of persons as subjects"))
+_WORDS_THAT_PLACE_A_CLAUSE_IN_TIME: Final = frozenset(listed("words that place a clause in time"))
+
+
+_Found = tuple[list[int], int]
+"""Chunk indices of the subject's noun phrases, and where its clause starts."""
+
+
+def subject_and_start(words: Sequence[Word], chunks: list[Chunk], floor: int, low: int, first: bool) -> _Found:
+    """Chunk indices of the subject's noun phrases before the verb at ``low``, and where the clause starts."""
+    if is_infinitive(words, chunks[low]):
+        return [], low
+    at = low - 1
+    if low > 0 and words[chunks[low - 1].first].low == "there" and low - 1 >= floor:
+        return [], start_of(words, chunks, low - 1, floor)
+    while at >= floor and (chunks[at].kind in ("adv", "other") or _then(words, chunks, at, floor)):
+        at -= 1
+    told_before = subject_before_relative(words, chunks, floor, low)
+    if told_before is not None:
+        return [told_before], low
+    who = subject_of_relative(words, chunks, low) if first else None
+    if who is not None:
+        return [who], start_of(words, chunks, who, floor)
+    found = (
+        _of_question(words, chunks, floor, low)
+        or _of_participle(words, chunks, floor, low, at)
+        or _before_aside(words, chunks, floor, at)
+    )
+    if found is not None:
+        return found
+    if at >= floor and chunks[at].kind == "np":
+        return _noun_phrases(words, chunks, floor, at, first)
+    if at >= floor and words[chunks[at].first].low == "there":
+        return [], start_of(words, chunks, at, floor)
+    return [], start_of(words, chunks, low, floor)
+
+
+def _of_question(words: Sequence[Word], chunks: list[Chunk], floor: int, low: int) -> _Found | None:
+    """ "How many shells did …": what stands between "how" and the verb, where no mark parts them."""
+    asks = next(
+        (
+            i
+            for i in range(low - 1, floor - 1, -1)
+            if chunks[i].kind == "sub" and words[chunks[i].first].low in ("how", "what")
+        ),
+        None,
+    )
+    if asks is None or any(c.kind == "mark" for c in chunks[asks:low]):
+        return None
+    begin = asks
+    while begin - 1 >= floor and chunks[begin - 1].kind in ("conj", "adv", "other", "prep"):
+        begin -= 1
+    between = [i for i in range(asks + 1, low) if chunks[i].kind == "np"]
+    return between[:1], begin
+
+
+def _of_participle(words: Sequence[Word], chunks: list[Chunk], floor: int, low: int, at: int) -> _Found | None:
+    """ "Spending 9 minutes going …": the noun is the object of the verb before, unless a mark opens a clause."""
+    main, auxiliaries = verb_parts(words, chunks[low].words)
+    if words[main].tag != "VBG" or auxiliaries or at < floor or chunks[at].kind != "np":
+        return None
+    opens = at - 1 >= floor and (
+        chunks[at - 1].kind == "mark" or words[chunks[at - 1].first].low in _WORDS_BEFORE_A_PARTICIPLE_OF_ITS_OWN
+    )
+    phrase = chunks[at].phrase
+    opens = opens or (phrase is not None and phrase.determiner.split()[:1] in (["each"], ["every"]))
+    if not opens:
+        return [], low
+    return [at], at - 1 if words[chunks[at - 1].first].low == "with" else at
+
+
+def _before_aside(words: Sequence[Word], chunks: list[Chunk], floor: int, at: int) -> _Found | None:
+    """An inner comma pair: "Charlie, his friend, has"."""
+    if at - 2 < floor or chunks[at].kind != "mark" or words[chunks[at].first].text != ",":
+        return None
+    aside = chunks[at - 1].phrase
+    if chunks[at - 1].kind != "np" or chunks[at - 2].kind != "mark" or aside is None or aside.number is not None:
+        return None
+    before = at - 3
+    if before < floor or chunks[before].kind != "np":
+        return None
+    return [at - 1 if aside.name else before], start_of(words, chunks, before, floor)
+
+
+def _noun_phrases(words: Sequence[Word], chunks: list[Chunk], floor: int, at: int, first: bool) -> _Found:
+    """The subject whose last noun phrase stands at ``at``: back over "of X" to its head, and over conjuncts."""
+    while (
+        at - 2 >= floor
+        and chunks[at - 1].kind == "prep"
+        and chunks[at - 2].kind == "np"
+        and not _fronted(words, chunks, at - 1)
+    ):
+        at -= 2
+    if at - 1 >= floor and chunks[at - 1].kind == "prep" and not _opens_clause(words, chunks, at):
+        # the phrase is a preposition's: no subject here
+        return [], start_of(words, chunks, at - 1, floor)
+    subject = [at]
+    back = at
+    while back - 2 >= floor and (
+        words[chunks[back - 1].first].low in ("and", "or")
+        and chunks[back - 2].kind == "np"
+        and not _object_before(chunks[back - 2].phrase, chunks[at].phrase)
+        and _conjoined(words, chunks, back - 2, floor, first)
+    ):
+        back -= 2
+        subject.insert(0, back)
+    while (
+        subject[0] - 2 >= floor
+        and len(subject) > 1
+        and (
+            words[chunks[subject[0] - 1].first].text == ","
+            and chunks[subject[0] - 2].kind == "np"
+            and _conjoined(words, chunks, subject[0] - 2, floor, first)
+        )
+    ):
+        subject.insert(0, subject[0] - 2)
+    return subject, start_of(words, chunks, subject[0], floor)
+
+
+def _opens_clause(words: Sequence[Word], chunks: list[Chunk], at: int) -> bool:
+    """ "Until her mom gave her 3", but not "until noon she had 3": what stands before the noun joins a clause."""
+    low, phrase = words[chunks[at - 1].first].low, chunks[at].phrase
+    if low == "like":
+        return True
+    subject = phrase is not None and phrase.head >= 0 and words[phrase.head].dep in ("nsubj", "nsubjpass")
+    return subject and low in _WORDS_THAT_PLACE_A_CLAUSE_IN_TIME
+
+
+def _then(words: Sequence[Word], chunks: list[Chunk], at: int, floor: int) -> bool:
+    """ "Jake then bought": the word stands between a subject and its verb."""
+    if words[chunks[at].first].low != "then" or at - 1 < floor:
+        return False
+    phrase = chunks[at - 1].phrase
+    object_ = at - 2 >= floor and chunks[at - 2].kind in ("verb", "prep")
+    return phrase is not None and phrase.number is None and not object_
+
+
+def _fronted(words: Sequence[Word], chunks: list[Chunk], prep: int) -> bool:
+    """True where the phrase at ``prep`` cannot belong to the noun before it."""
+    return words[chunks[prep].first].low in _PREPOSITIONS_OF_AN_ORDER
+
+
+def _object_before(other: Phrase | None, subject: Phrase | None) -> bool:
+    """True where a numbered thing before "and he" is the object of the verb before, not a conjunct."""
+    if other is None or subject is None or other.number is None or subject.number is not None:
+        return False
+    return subject.name or (subject.pronoun and subject.lemma in _PRONOUNS_OF_PERSONS_AS_SUBJECTS)
+
+
+def _conjoined(words: Sequence[Word], chunks: list[Chunk], at: int, floor: int, first: bool) -> bool:
+    """True where the noun phrase at ``at`` is a conjunct of the subject after it, not the object before it."""
+    if first:
+        back = at - 1
+        return not (back >= floor and chunks[back].kind == "prep")
+    # after a verb: only where a clause mark stands right before
+    back = at - 1
+    return back >= floor and (chunks[back].kind in ("sub", "conj") or (chunks[back].kind == "mark" and floor <= back))

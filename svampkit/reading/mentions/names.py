@@ -1,0 +1,62 @@
+"""Names among the nouns of a phrase: names alone, names beside a word for a person, names that begin a clause."""
+
+from __future__ import annotations
+
+from svampkit.lexicon import name as find_name
+from svampkit.lexicon import noun as find_noun
+from svampkit.reading.mentions.chunker import Chunker
+from svampkit.reading.mentions.classes import is_person
+from svampkit.reading.words.nouns import singular
+from svampkit.reading.words.vocabulary import DETERMINERS, POSSESSIVE, TIME_NOUNS, TITLES
+
+__all__ = ["begins_a_clause", "is_name", "name_beside_person"]
+
+
+def is_name(c: Chunker, nouns: list[int]) -> bool:
+    """True where the nouns of a phrase are a name: "Mira", "Mrs. Hill", and not a noun that opens a sentence."""
+    words = c.words
+    if words[nouns[0]].low.rstrip(".") in TITLES and len(nouns) > 1:
+        return True
+    head = words[nouns[-1]]
+    if not words[nouns[0]].text[:1].isupper() or head.low in TIME_NOUNS:
+        return False
+    if head.tag == "NNP":
+        return True
+    if len(nouns) > 1 or head.tag not in ("NN", "NNS", "NNPS", "RB", "UH", "FW", "IN", "JJ", "VB", "VBP"):
+        return False
+    opens = nouns[0] == 0 or words[nouns[0] - 1].text in ".?!"
+    if not opens:
+        return True
+    return find_name(head.text) is not None or (find_noun(head.low) is None and singular(head.low) == head.low)
+
+
+def name_beside_person(c: Chunker, nouns: list[int]) -> int:
+    """ "Her aunt Selma", "his friend Omar Reis": the place of the name among the nouns, 0 where there is none."""
+    at = next((n for n, i in enumerate(nouns) if c.words[i].text[:1].isupper()), 0)
+    names = at > 0 and all(c.words[i].tag == "NNP" and c.words[i].text[:1].isupper() for i in nouns[at:])
+    return at if names and is_person(singular(c.words[nouns[at - 1]].low)) else 0
+
+
+def begins_a_clause(c: Chunker, last: int, at: int, stop: int) -> bool:
+    """True where a name starts the clause after a fronted phrase without comma ("For a lunch Debby brought")."""
+    words = c.words
+    if words[at].tag not in ("NNP", "RB") or not words[at].text[:1].isupper():
+        return False
+    end = at + 1
+    while end < stop and words[end].tag == "NNP":
+        end += 1
+    if end >= stop or words[end].tag not in ("VBD", "VBZ", "VBP", "MD"):
+        return False
+    if is_person(singular(words[last].low)) and _joined(c, last):
+        return False  # "and her friend Omar picked"
+    return words[last].low in TIME_NOUNS or not words[last].text[:1].isupper()
+
+
+def _joined(c: Chunker, last: int) -> bool:
+    """The phrase of this noun opens the sentence or stands behind "and": nothing is fronted."""
+    words, at = c.words, last
+    while at > 0 and words[at - 1].sentence == words[last].sentence:
+        at -= 1
+        if words[at].low in DETERMINERS or words[at].low in POSSESSIVE:
+            return at == 0 or words[at - 1].sentence != words[at].sentence or words[at - 1].low in ("and", ",")
+    return False
