@@ -24,6 +24,7 @@ from svampkit.reading.for_one import (
     asked_for_each,
     compared_for_all,
     for_another_span,
+    for_each_of_them,
     multiple_of_all,
     no_money,
     of_other_things,
@@ -38,6 +39,7 @@ from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.unit_fit import unit_fit
 from svampkit.reading.unsaid import (
+    days_named,
     of_the_hundred,
     of_the_ratio,
     other_unit,
@@ -431,6 +433,21 @@ DOUBTS = (
         example="Petra has 48 rolls. She bakes 6 rolls at a time. She bakes 2 times a week. "
         "How many weeks does she need?",
         near="Petra has 48 rolls. She eats 6 rolls a week. How many weeks do the rolls last?",
+    ),
+    Doubt(
+        "each of them",
+        "what each of several lost or got is counted once",
+        for_each_of_them,
+        example="Petra and Boris found 40 shells. Each of them broke 6 shells. How many shells are left?",
+        near="Petra found 40 shells. She broke 6 shells. How many shells are left?",
+    ),
+    Doubt(
+        "days named",
+        "the days of the week are named, and all seven are counted",
+        days_named,
+        example="Petra waters 12 plants a day. She waters them on Mondays and Fridays. "
+        "How many plants does she water in one week?",
+        near="Petra waters 12 plants a day. How many plants does she water in 4 days?",
     ),
     Doubt(
         "multiple of all",

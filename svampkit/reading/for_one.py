@@ -20,6 +20,7 @@ __all__ = [
     "asked_for_each",
     "compared_for_all",
     "for_another_span",
+    "for_each_of_them",
     "multiple_of_all",
     "no_money",
     "of_other_things",
@@ -170,6 +171,15 @@ def _things_apart(left: Amount | None, right: Amount | None) -> bool:
         return False
     counted = left.kind == right.kind == "count" and unit_fit(left.unit, right.unit) == "other"
     return counted and not any(is_class_word(part.unit.head) or is_person(part.unit.head) for part in (left, right))
+
+
+def for_each_of_them(answer: Amount, asked: Asked) -> bool:
+    """ "They have 40. Each of them lost 6": so many times 6 are lost."""
+    return any(
+        node.operation in ("+", "-") and one.told and "each" in one.holders and bool(one.per) and not other.per
+        for node in results(answer, shares=False)
+        for one, other in _both_ways(node)
+    )
 
 
 def with_oneself(answer: Amount, asked: Asked) -> bool:

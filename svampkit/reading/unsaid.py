@@ -18,7 +18,7 @@ from svampkit.reading.mentions.units import TIMES, unit_kind
 from svampkit.reading.of_all import is_share, next_words, without_a_share
 from svampkit.reading.schemas.amount import Amount, results
 
-__all__ = ["of_the_hundred", "of_the_ratio", "other_unit", "share_added", "share_left_out", "signs_of"]
+__all__ = ["days_named", "of_the_hundred", "of_the_ratio", "other_unit", "share_added", "share_left_out", "signs_of"]
 
 
 def share_added(answer: Amount, asked: Asked) -> bool:
@@ -55,6 +55,7 @@ def other_unit(answer: Amount, asked: Asked) -> bool:
             converts = any(side.told and side.fact.because for side in (one, two)) and (
                 one.unit.head in (two.unit.head, two.per) or one.per == two.per
             )
+            other = other or (one.per in _PARTS_OF_A_DAY and two.unit.head in TIMES - {"day", one.per})
             if node.operation in ("*", "/") and other and not converts:
                 return True
     head, unit = asked.fact.unit.head, answer.unit.head
@@ -63,6 +64,22 @@ def other_unit(answer: Amount, asked: Asked) -> bool:
     if other_measure(answer, asked):
         return True
     return any(_converts(noun, unit) for noun in _asked_in(asked)) or _unsaid_span(answer, asked)
+
+
+_PARTS_OF_A_DAY: Final = frozenset([*listed("times of day"), "night"])
+
+
+def days_named(answer: Amount, asked: Asked) -> bool:
+    """ "On Mondays and Fridays he bakes 12 a day": a week has two such days, and not seven."""
+    named = {word.low.removesuffix("s") for word in asked.words} & (_WEEKDAYS | _KINDS_OF_DAY)
+    return bool(named) and any(
+        part is not None and part.told and bool(part.fact.because) and (part.unit.head, part.per) == ("day", "week")
+        for node in results(answer)
+        for part in (node.left, node.right)
+    )
+
+
+_KINDS_OF_DAY: Final = frozenset(["weekday", "weekend"])
 
 
 def _each_time(often: Amount, lasting: Amount) -> bool:

@@ -123,3 +123,13 @@ def test_a_fraction_with_an_ending_and_of_all_is_a_share(text: str, value: Fract
     share = asked_of(text).told[0]
     assert share.value == value
     assert share.ratio
+
+
+def test_a_part_of_a_day_is_no_week() -> None:
+    text = "Every {part} Noor feeds 2 hens. How many hens does she feed in 3 {spans}?"
+    for part, spans, doubted in (("morning", "weeks", True), ("evening", "days", False)):
+        asked = asked_of(text.format(part=part, spans=spans))
+        (product,) = (
+            c.answer for c in search(asked, load()) if c.answer.rule == "rate.total" and c.answer.value == 6
+        )
+        assert (doubt_of(product, asked) is not None) == doubted
