@@ -59,9 +59,11 @@ def category_of(code: str) -> str:
 def parse_codes(text: str) -> tuple[str, ...]:
     """Read a chain of codes, in the order of application ("21, 11" or "21,11"); empty text is a seed.
 
-    Raises UsageError where a part is not one of the nine codes.
+    Raises UsageError where a part is not one of the nine codes, or where there are commas and no code.
     """
     codes = tuple(part for part in re.split(r"[,\s]+", text.strip()) if part)
+    if not codes and text.strip():
+        raise UsageError(f"{text!r:.40} names no variation code; the codes are {', '.join(CODES)}.")
     for code in codes:
         if code not in CODES:
             raise UsageError(f"{code!r} is not a variation code; the codes are {', '.join(CODES)}.")

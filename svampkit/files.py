@@ -22,8 +22,8 @@ import orjson
 from svampkit.errors import InputError, UsageError
 
 __all__ = [
-    "finish_exchange", "json_bytes", "read_bytes", "read_text", "require_file", "sha256", "sweep", "write_beside",
-    "write_bytes", "write_json", "write_jsonl", "write_text", "write_together",
+    "finish_exchange", "json_bytes", "read_bytes", "read_text", "real_target", "require_file", "sha256", "sweep",
+    "write_beside", "write_bytes", "write_json", "write_jsonl", "write_text", "write_together",
 ]  # fmt: skip
 
 MAX_BYTES = 2 * 1024**3
@@ -97,7 +97,7 @@ class _Staged:
     guard: int
 
 
-def _real_target(path: Path) -> Path:
+def real_target(path: Path) -> Path:
     """Where a path really writes to: links are followed and stay; UsageError on a folder, a device or a pipe."""
     target = Path(os.path.realpath(path))
     try:
@@ -134,7 +134,7 @@ def _same(handle: int, path: Path) -> bool:
 def _stage(path: Path) -> _Staged:
     """Open a hidden file beside the target; one that a killed run left is taken over."""
     try:
-        target = _real_target(path)
+        target = real_target(path)
         target.parent.mkdir(parents=True, exist_ok=True)
         name = target.name
         if len(os.fsencode(name)) > 180:

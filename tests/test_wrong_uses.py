@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -49,6 +50,30 @@ _USES = (
     ),
     (("solve", "own.jsonl", "--solver", "command:false", "-o", "out"), "ended with exit code 1; it reads one JSON"),
     (("generate", "one.yaml", "-o", "own.jsonl", "-n", "5"), "it is a file, and a folder is wanted"),
+    (("vary", "one.yaml", "--codes", ",,", "-o", "out"), "',,' names no variation code; the codes are 11, 12,"),
+    (("generate", "one.yaml", "--codes", ", ", "-o", "out"), "names no variation code"),
+    (("corpus", "stats", "book.xlsx"), "a workbook or another zip archive, which has to be saved as CSV or unpacked"),
+    (("corpus", "stats", "packed.gz"), "it is compressed, and has to be unpacked first"),
+    (("corpus", "stats", "blob"), "it is no text"),
+    (("corpus", "stats", "head.csv"), "it is CSV without a row that can be read; expected a problem in each line"),
+    (("corpus", "stats", "ragged.csv"), "line 2: the row has another number of columns than the header."),
+    (
+        ("corpus", "stats", "ragged.csv", "--columns", "question=no,answer=answer"),
+        "it is CSV without a row that can be read; line 2",
+    ),
+    (("corpus", "stats", "numbers.json"), "it is a JSON array of objects without a row that can be read; row 1: '1'"),
+    (("corpus", "report", "own.jsonl", "-o", "folder"), "folder is a folder, no file that can be written"),
+    (
+        ("attention", "own.jsonl", "--model", "none", "-o", "folder"),
+        "folder is a folder, no file that can be written",
+    ),
+    (("select", "own.jsonl", "-o", "folder"), "folder is a folder, no file that can be written"),
+    (("report", "own.jsonl", "latin.jsonl", "-o", "out"), "latin.jsonl, line 1: no UTF-8 text; convert the file to"),
+    (("report", "own.jsonl", "twice.jsonl", "-o", "out"), "1 problem is predicted twice by 'twice', such as 'a'"),
+    (
+        ("export", "own.jsonl", "--to", "openai-batch", "--max-tokens", "0", "-o", "out"),
+        "--max-tokens is 0; expected a",
+    ),
     (("serve", "site", "--database", "mysql://a:b@c/d", "--port", "0"), "mysql is not supported; give postgresql://"),
     (("serve", "site", "--database", "postgresql://a:b@127.0.0.1:1/d", "--port", "0"), "is its server running"),
 )
@@ -56,13 +81,22 @@ _USES = (
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a problem file, a corpus in XML, a list of ids and a template file."""
+    """A folder with a problem file, a corpus in XML, a list of ids, a template file, and files of other kinds."""
     (tmp_path / "own.jsonl").write_text("".join(json.dumps(row) + "\n" for row in _ROWS))
     (tmp_path / "own.xml").write_text(
         "<Machine-Reading-Corpus-File><ProblemSet><Problem ID='a'><Body>Ivo had 8 hens.</Body><Question>How many?"
         "</Question></Problem></ProblemSet></Machine-Reading-Corpus-File>"
     )
     (tmp_path / "ids.txt").write_text("zz\n")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "book.xlsx").write_bytes(b"PK\x03\x04zz")
+    (tmp_path / "packed.gz").write_bytes(gzip.compress(b"question,answer\n"))
+    (tmp_path / "blob").write_bytes(b"\x7fELF\0\0\1")
+    (tmp_path / "head.csv").write_text("question,answer\n")
+    (tmp_path / "ragged.csv").write_text('question,answer\n"Ada has 3 figs and 4 nuts. How many in all?",7,8\n')
+    (tmp_path / "numbers.json").write_text("[1, 2]")
+    (tmp_path / "latin.jsonl").write_bytes('{"id": "caf\u00e9"}\n'.encode("latin-1"))
+    (tmp_path / "twice.jsonl").write_text('{"id": "a", "answer": "5", "status": "answered"}\n' * 2)
     (tmp_path / "one.yaml").write_text((Path(__file__).parents[1] / "templates" / "sk-0001.yaml").read_text())
     monkeypatch.chdir(tmp_path)
     return tmp_path

@@ -30,6 +30,7 @@ def attention(
     from rich.table import Table
 
     from svampkit.corpora import read_ids, read_problems
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.files import write_text
     from svampkit.solvers.learned.answering import is_right
     from svampkit.solvers.learned.attention import attend
@@ -37,6 +38,7 @@ def attention(
     from svampkit.solvers.learned.item import item_of
     from svampkit.solvers.learned.shades import page
 
+    refuse_over_inputs([*dataset, *(ids or ())], [output])
     network, known = read_model(model)
     read = read_problems(dataset, format, read_ids(ids or ()), strict)
     shown = attend(network, [item_of(problem) for problem in read.problems[:limit]])

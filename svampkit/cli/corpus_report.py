@@ -30,8 +30,10 @@ def report_page(
     from svampkit.corpora.statistics import statistics
     from svampkit.curation.gather import gather
     from svampkit.curation.page import render_corpus_page
+    from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.files import write_text
 
+    refuse_over_inputs([*paths, *(ids or ())], [output])
     read = read_corpus(paths, format, ids, strict, as_is=True, quiet=quiet, systems=True)
     name = ", ".join(path.stem or path.name for path in paths)
     with waiting("measuring", quiet):

@@ -35,7 +35,7 @@ BOUNDS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
         "max_cost": (0, 10**9),
         "max_ops": (0, 1000),
         "max_requests": (0, 10**9),
-        "max_tokens": (0, 10_000_000),
+        "max_tokens": (1, 10_000_000),
         "max_words": (1, 100_000),
         "min_confidence": (0, 1),
         "min_group": (0, 10**9),

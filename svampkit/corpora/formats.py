@@ -18,7 +18,7 @@ from svampkit.corpora.problem_file import read_parquet, read_problem_file
 from svampkit.corpora.record import Reader, Record
 from svampkit.corpora.svamp_json import read_svamp_json
 from svampkit.corpora.table_problems import read_table
-from svampkit.corpora.tables import Kind, first_row, kind_of
+from svampkit.corpora.tables import COMPRESSED, ZIPPED, Broken, Kind, first_row, kind_of, read_rows
 from svampkit.corpora.tokenised_csv import read_tokenised_csv
 from svampkit.errors import InputError, UsageError
 from svampkit.files import read_text
@@ -81,6 +81,8 @@ def recognise(path: Path, columns: Columns | None = None) -> RecognisedFormat:
     """What a file is in; InputError where it is none of the formats known, with what it looks like."""
     kind = kind_of(path)
     if kind is None or path.stat().st_size == 0:
+        if looks := _packed(path):
+            raise _unknown(path, looks)
         if not read_text(path).strip():
             raise InputError(f"{path} is empty; expected problems in one of the formats {', '.join(FORMATS)}.")
         if path.suffix in (".yaml", ".yml"):
@@ -92,6 +94,9 @@ def recognise(path: Path, columns: Columns | None = None) -> RecognisedFormat:
     if kind == "xml":
         return RecognisedFormat("asdiv", kind)
     row = first_row(path, kind)
+    if not row:
+        looks = f"{_CALLED[kind]} without a row that can be read"
+        raise InputError(f"{path} is in no format that is known: it is {looks}; {_why_not(path, kind)}.")
     if columns is not None:
         require(columns, row, str(path))
         return RecognisedFormat("table", kind, columns)
@@ -110,8 +115,27 @@ def _by_keys(path: Path, kind: Kind, row: Mapping[str, object]) -> RecognisedFor
     guess = guess_columns(row)
     if guess is not None:
         return RecognisedFormat(_flavour(row, guess), kind, guess)
-    looks = f"{_CALLED[kind]} with {', '.join(map(str, row))[:160] or 'no row that can be read'}"
-    raise _unknown(path, looks, suggestion(row) if row else "")
+    raise _unknown(path, f"{_CALLED[kind]} with {', '.join(map(str, row))[:160]}", suggestion(row))
+
+
+def _why_not(path: Path, kind: Kind) -> str:
+    """What is wrong with the first row, or that there is none."""
+    for number, row in read_rows(path, kind):
+        if isinstance(row, Broken):
+            return f"{'line' if kind in ('jsonl', 'csv', 'tsv') else 'row'} {number}: {row.reason.rstrip('.')}"
+    return "expected a problem in each" + (" line under the header" if kind in ("csv", "tsv") else "")
+
+
+def _packed(path: Path) -> str:
+    """What a file that is no text is, by its first bytes; empty of a text."""
+    with path.open("rb") as file:
+        head = file.read(1024)
+    if head[:4] in ZIPPED:
+        return "a workbook or another zip archive, which has to be saved as CSV or unpacked first"
+    if head.startswith(COMPRESSED):
+        return "compressed, and has to be unpacked first"
+    utf_16 = head[:2] in (b"\xff\xfe", b"\xfe\xff")
+    return "no text" if b"\0" in head and not utf_16 else ""
 
 
 _CALLED: Final[Mapping[str, str]] = {

@@ -8,17 +8,21 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from svampkit.corpora.rows import json_rows
 from svampkit.edge.parquet import parquet_rows
 from svampkit.errors import InputError
 from svampkit.files import read_text
 
-__all__ = ["Broken", "Kind", "Row", "first_row", "kind_of", "read_rows"]
+__all__ = ["COMPRESSED", "ZIPPED", "Broken", "Kind", "Row", "first_row", "kind_of", "read_rows"]
 
 Kind = Literal["json", "jsonl", "csv", "tsv", "parquet", "arrow", "xml"]
 _HEAD = 1 << 16
+ZIPPED: Final = (b"PK\x03\x04", b"PK\x05\x06")
+"""First bytes of a workbook or another zip archive."""
+COMPRESSED: Final = (b"\x1f\x8b", b"BZh", b"\x28\xb5\x2f\xfd")
+"""First bytes of what gzip, bzip2 and Zstandard write."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,8 @@ def kind_of(path: Path) -> Kind | None:
         return "parquet"
     if path.suffix == ".arrow" or head[:6] == b"ARROW1":
         return "arrow"
+    if head[:4] in ZIPPED or head.startswith(COMPRESSED):
+        return None  # whatever signs of a table are in it
     text = head.decode("utf-8", "replace").lstrip("\ufeff \t\r\n")
     if text[:1] == "<":
         return "xml"

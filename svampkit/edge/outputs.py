@@ -1,4 +1,4 @@
-"""What a command writes never takes the place of what it reads."""
+"""What a command writes never takes the place of what it reads, nor of a folder."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from svampkit.errors import UsageError
+from svampkit.files import real_target
 
 __all__ = ["refuse_over_inputs"]
 
@@ -14,15 +15,18 @@ _SUFFIXES = (".json", ".jsonl", ".csv", ".xml", ".parquet")
 
 
 def refuse_over_inputs(inputs: Iterable[Path], outputs: Iterable[Path]) -> None:
-    """UsageError where an output is, by its real path or as the same file, one of the inputs.
+    """UsageError where an output is, by its real path or as the same file, one of the inputs, or is no file at all.
 
-    A folder among the inputs stands for the problem files in it; predictions and manifests that lie there are none.
+    Called before the work begins, so that none is done in vain. A folder among the inputs stands for the problem
+    files in it; predictions and manifests that lie there are none.
     """
     read = [file for path in inputs for file in _files(path)]
     taken = {os.path.realpath(file): file for file in read}
     known = {(found.st_dev, found.st_ino): file for file in read if (found := _stat(file)) is not None}
     for output in outputs:
         found = _stat(output)
+        if found is not None:
+            real_target(output)
         over = taken.get(os.path.realpath(output)) or (known.get((found.st_dev, found.st_ino)) if found else None)
         if over is not None:
             raise UsageError(f"{output} would be written over {over}, which is read; choose another place with -o.")

@@ -34,6 +34,8 @@ def object_of(line: bytes | str, place: str) -> dict[str, Any]:
     try:
         row = orjson.loads(line)
     except orjson.JSONDecodeError as error:
+        if "UTF-8" in error.msg:
+            raise RecordError(f"{place}: no UTF-8 text; convert the file to UTF-8 first.") from error
         raise RecordError(f"{place}: not a JSON object ({error.msg}); expected one JSON object a line.") from error
     if not isinstance(row, dict):
         raise RecordError(f"{place}: holds {type(row).__name__}; expected one JSON object a line.")

@@ -117,10 +117,8 @@ def _check_ids(items: Items, predictions: pl.DataFrame, solver: str, note: str, 
     if predictions["key"].n_unique() == len(predictions):
         return
     double = predictions.filter(pl.col("key").is_duplicated()).unique("key", keep="first", maintain_order=True)
-    raise InputError(
-        f"{len(double):,} problem(s) are predicted twice by {solver!r}, such as {_some(named(double.head(3)))}; keep "
-        f"one prediction each."
-    )
+    told = f"{len(double):,} problem{' is' if len(double) == 1 else 's are'} predicted twice by {solver!r}"
+    raise InputError(f"{told}, such as {_some(named(double.head(3)))}; keep one prediction each.")
 
 
 def _checked_statuses(items: Items, answers: pl.Series, status: pl.Series, solver: str) -> pl.Series:

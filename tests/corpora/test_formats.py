@@ -41,7 +41,7 @@ def test_the_format_is_told_by_the_content(tmp_path: Path, format: str) -> None:
     [
         ("hello", "no JSON, CSV or XML; the formats are svamp, svamp-csv"),
         ("127.0.0.1", "no JSON, CSV or XML"),
-        ("[1, 2]", "a JSON array of objects with no row that can be read"),
+        ("[1, 2]", "a JSON array of objects without a row that can be read; row 1: '1' was found"),
         ('{"a": 1}', "JSON lines with a; name its columns"),
         ('[{"foo": 1}]', "a JSON array of objects with foo"),
         (
