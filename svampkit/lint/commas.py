@@ -34,8 +34,9 @@ _DOING: Final = re.compile(
 """ "After selling 9 at the fair she had 4 left"."""
 _MORE: Final = re.compile(rf"[,;]|\b(?!left\b){_VERB}\b")
 _PLACED: Final = re.compile(
-    r"(?:\A|(?<=[.?!] ))(?P<opening>(?:In|At|On) (?:his|her|their|the|a) (?!top|last|first|next|past|other|"
-    r"final|same)[a-z]+)(?P<cut> )(?=\d+ (?:more )?(?:[a-z]+s|people|children|men|women)\b)"
+    r"(?:\A|(?<=[.?!] ))(?P<opening>(?:In|At|On) (?:(?:his|her|their|the|a) (?!top|last|first|next|past|other|"
+    r"final|same)|the (?:next|first|last|second) "
+    r"(?=stop\b|station\b))[a-z]+)(?P<cut> )(?=\d+ (?:more )?(?:[a-z]+s|people|children|men|women)\b)"
 )
 """ "At the stop 9 more people got on": the number is not the stop's."""
 _ASKED: Final = re.compile(

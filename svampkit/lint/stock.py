@@ -28,6 +28,7 @@ _STEP: Final = re.compile(
     r"(?<![\w.,$])(?P<count>\d[\d,]*) (?P<thing>of (?:them|the [a-z]+)|"
     r"(?:[a-z]+ (?!and\b|in\b|of\b|on\b|at\b|to\b|for\b))?[a-z]+)"
 )
+_LEFT: Final = re.compile(r"\b(?:left|remaining)\b")
 _SENTENCE: Final = re.compile(r"[^.?!]+")
 _WHO_HAS: Final = re.compile(r"\b([A-Z][a-z]+) who (?:has|had) (\d+) more ([a-z]+) than\b")
 
@@ -49,6 +50,10 @@ def stock(problem: Problem) -> Iterator[Fault]:
                 continue
             count = Fraction(step.group("count").replace(",", ""))
             thing = _thing(step.group("thing"), held)
+            if verb == "holds" and count > held.get(thing, count) and _LEFT.search(sentence.group()):
+                at = sentence.start() + step.start("count")
+                yield Fault("stock", "body", at, at + len(step.group("count")), step.group(), "")
+                return
             if verb == "holds":
                 held.setdefault(thing, count)
             elif verb == "loses" and thing in held:

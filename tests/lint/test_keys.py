@@ -82,6 +82,8 @@ from tests.lint.test_doubts import problem
         ("wording", "Bao has 9 pens and 4 cups.", "How many more pens has he compared to cups?", "9 - 4", "5"),
         ("wording", "If Bao will eat 4 plums, 9 are left.", "How many plums are there?", "9 + 4", "13"),
         ("wording", "There were 9 plums with Bao. He ate 4.", "How many are left?", "9 - 4", "5"),
+        ("wording", "Cats loved hiding pens under the bed, leaving 4 of 9 pens.", "How many are gone?", "9 - 4", "5"),
+        ("stock", "Bao had 9 cups and 4 pens. After selling some cups, he had 12 cups left.", "How?", "9 + 4", "13"),
         ("wording", "Let's say Bao has 9 plums, how many are left?", "What if he ate 4, how many?", "9 - 4", "5"),
         (
             "wording",
@@ -134,6 +136,8 @@ def test_what_does_not_hang_together(kind: str, body: str, question: str, equati
         ("Mira asks $9 for a lamp.", "If they sell 4 lamps, what is their income?", "9 * 4", "36"),
         ("Bao has 9 pens and 4 cups.", "How many more pens than cups has he?", "9 - 4", "5"),
         ("If Bao will not eat 4 plums, 9 are left.", "How many plums will he eat?", "9 - 4", "5"),
+        ("Bao had 19 cups and 4 pens. After selling some cups, he had 12 cups left.", "How?", "19 - 12", "7"),
+        ("Bao had 9 cups. After buying some cups, he had 12 cups.", "How many did he buy?", "12 - 9", "3"),
         ("Suppose Bao has 9 plums. He ate 4.", "How many are left?", "9 - 4", "5"),
         ("If 4 of 9 pens were red, and 2 blue, 3 were green.", "How many pens were green?", "9 - 4 - 2", "3"),
         ("Bao weighs a hundred pounds less than Mira.", "How much is he if she is 180 pounds?", "180 - 100", "80"),
@@ -141,7 +145,7 @@ def test_what_does_not_hang_together(kind: str, body: str, question: str, equati
 )
 def test_what_hangs_together(body: str, question: str, equation: str, answer: str) -> None:
     kinds = {fault.kind for fault in doubts(problem(body, question, equation, answer))}
-    assert not kinds & {"key", "condition", "unclear", "wording", "leaning", "agreement", "tense"}
+    assert not kinds & {"key", "condition", "unclear", "wording", "leaning", "agreement", "tense", "stock"}
 
 
 @pytest.mark.parametrize(
@@ -156,6 +160,9 @@ def test_what_hangs_together(body: str, question: str, equation: str, answer: st
         ("The house of Bao cost $2.5 million in 9 parts.", "The house of Bao cost $2.5 million in 9 parts."),
         ("Bao used .5 cups of milk for 9 cakes.", "Bao used 0.5 cups of milk for 9 cakes."),
         ("Bao ate 9 plums at 10.30 in his room.", "Bao ate 9 plums at 10.30 in his room."),
+        ("Bao can not eat 9 plums.", "Bao cannot eat 9 plums."),
+        ("Bao can not only eat 9 plums but more.", "Bao can not only eat 9 plums but more."),
+        ("At the next stop 9 more people got on.", "At the next stop, 9 more people got on."),
         ("Bao ate from a 9 kilogram bag.", "Bao ate from a 9-kilogram bag."),
     ],
 )

@@ -43,6 +43,10 @@ _PARTICLE = re.compile(r"\s*(up|out|off|away|down|back)\b(?! (?:of|from|to|on|in
 _PRONOUN = re.compile(r"\s*(\[NAME\d+\.him\]|him|her|them|it|me|us|you)(?=\s*$|\s+(?!to\b))")
 
 
+_PERIODS: Final = re.compile(r"\b(?:seconds|minutes|hours|days|weeks|months|years)$")
+_LASTS: Final = re.compile(r"(?!spending\b|taking\b|using\b|needing\b|having\b)[a-z]+ing|work|wait|sleep")
+
+
 def _with_receiver(verb: str, after: str) -> tuple[str, str]:
     """A pronoun right behind the verb stays there: "The bottles lasted her 9 days", "He gave them 4 plums"."""
     pronoun = _PRONOUN.match(after)
@@ -100,6 +104,8 @@ class QuestionParts:
         if self.verb[-1:] and self.verb[-1].lower() in _HANDED and _RECEIVER.match(after):
             after = f" to{after}"  # "gave his friends 4 plums", but "gave 4 plums to his friends"
         lead = "" if bare else self.lead
+        if _PERIODS.search(self.thing) and self.verb and _LASTS.fullmatch(self.verb[-1]):
+            thing = f"for {thing}"  # "was working for 9 minutes"
         verb, after = _joined(verb, after)
         verb, after = _with_receiver(verb, after)
         verb, after = _still_to_do(verb, after)

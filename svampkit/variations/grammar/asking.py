@@ -76,12 +76,17 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     if pre is None:
         return None
     if parts.number_in_subject:
-        if re.match(r"there\b", parts.pre.strip(), re.I):
-            return None
-        if start and clause.tense == "present":
-            after = re.sub(r"^\s*(?:is|are)\b", " were", after)
-        return tidy(f"{how}{after} {pre}?")
+        return _ask_subject(parts, _Around(how, after, pre), were=start and clause.tense == "present")
     return _ask_object(scene, quantity, clause, parts, _Around(how, after, pre), start=start)
+
+
+def _ask_subject(parts: ClauseParts, asked: _Around, *, were: bool) -> str | None:
+    """The number stands in the subject: "How many shells were broken?"; None where the verb stands before it, as in
+    "he had 9 pens and 4 books left"."""
+    after = re.sub(r"^\s*(?:is|are)\b", " were", asked.after) if were else asked.after
+    if not after.strip() or re.match(r"there\b", parts.pre.strip(), re.I):
+        return None
+    return tidy(f"{asked.how}{after} {asked.pre}?")
 
 
 def _not_asked(scene: Scene, clause: Clause, mention: Mention, phrase: str) -> bool:

@@ -6,7 +6,11 @@ import re
 
 import pytest
 
-from tests.variations.helpers import texts
+from svampkit.variations.grammar.asking import _Around, _ask_subject
+from svampkit.variations.grammar.clauses import ClauseParts
+from svampkit.variations.operators.invariance.moved.events import _starts
+from svampkit.variations.operators.question.two_things import _less_later, _told
+from tests.variations.helpers import offered, scene, texts
 
 
 @pytest.mark.parametrize(
@@ -82,6 +86,34 @@ from tests.variations.helpers import texts
             "41 + 38",
             r"How many rolls were left for the party\?",
         ),
+        (
+            "23",
+            "A machine can make 3 rugs per minute. It made 6 rugs in all.",
+            "How many minutes was the machine working?",
+            "6 / 3",
+            r"The machine was working for 2 minutes\.",
+        ),
+        (
+            "11",
+            "Omar ate 26 pieces of candy. Then he ate 42 more. He also ate 59 pieces of fruit.",
+            "How many pieces of candy did Omar eat?",
+            "26 + 42",
+            r"How many pieces of fruit and candy did Omar eat",
+        ),
+        (
+            "11",  # who was brought in is called by the name
+            "Omar had 96 tokens. He lost 57 of them. His friend Mira lost 12 tokens.",
+            "How many tokens does Omar have now?",
+            "96 - 57",
+            r"How many more tokens did Omar lose than Mira\?",
+        ),
+        (
+            "21",
+            "Omar had 27 pieces of candy. He put them equally into 9 bags.",
+            "How many pieces of candy are in each bag?",
+            "27 / 9",
+            r"27 pieces of candy\. Then he \w+ \d+ more\. He put them",
+        ),
     ],
 )
 def test_what_is_said_now(code: str, body: str, question: str, equation: str, told: str) -> None:
@@ -124,3 +156,38 @@ def test_what_is_said_now(code: str, body: str, question: str, equation: str, to
 )
 def test_what_is_not_said(code: str, body: str, question: str, equation: str, never: str) -> None:
     assert not any(re.search(never, text) for text in texts(code, (body, question, equation)))
+
+
+def test_what_is_in_bags_already_gets_no_more() -> None:
+    told = ("Omar put some pieces of candy equally into 9 bags. If he had 27 pieces of candy,", "27 / 9")
+    assert not offered("21", (told[0], "how many pieces of candy are in each bag?", told[1]))
+
+
+def test_nobody_is_asked_of_before_being_brought_in() -> None:
+    told = "Omar sold 9 figs. His friend Mira sold 13 figs."
+    found = texts("32", (told, "How many figs did Omar and Mira sell in total?", "9 + 13"))
+    assert not any(re.search(r"and Mira sell [a-z ]*if", text) for text in found)
+    plain = texts("32", ("Omar sold 9 figs. Mira sold 13 figs.", "How many figs did they sell in total?", "9 + 13"))
+    assert any("If Mira sold 13 figs, how many" in text for text in plain)
+
+
+def test_what_was_still_there_was_not_there_at_first() -> None:
+    found = scene("Omar had 44 buns. He sold 9 buns.", "How many buns are left?", "44 - 9")
+    first = next(clause for clause in found.reading.clauses if clause.mentions)
+    told = ("[NAME1] had [NUM1] [OBJp1].", "[NAME1] still had [NUM1] [OBJp1].")
+    said = [_starts(found, first, sentence) for sentence in told]
+    assert said == [True, False]
+
+
+def test_what_was_had_before_some_is_left_is_had_at_first() -> None:
+    left = scene("Omar had 21 figs and 4 plums. He ate 9 figs.", "How many figs are left?", "21 - 9")
+    bare = next(told for told in _told(left) if told.verb == "have")
+    assert not _less_later(left, bare)
+    later = scene("Omar had 21 figs. He ate some figs and had 12 figs left.", "How many figs did he eat?", "21 - 12")
+    assert _less_later(later, next(told for told in _told(later) if told.verb == "have"))
+
+
+def test_a_question_has_its_verb() -> None:
+    parts = ClauseParts("", "", False, (), "", "", number_in_subject=True)
+    assert _ask_subject(parts, _Around("How many buns", " were eaten", ""), were=False) == "How many buns were eaten?"
+    assert _ask_subject(parts, _Around("How many buns", "", ""), were=False) is None  # "he had … and 4 buns left"

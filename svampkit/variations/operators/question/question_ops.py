@@ -68,6 +68,15 @@ def _does_alone(scene: Scene, alternative: Alternative) -> bool:
     return alternative.structure == "total" and _DOING.match(lead) is not None and " and [" in alternative.question
 
 
+_TIED = re.compile(r"(?:\[NAME\d+\.[Hh]is\]|\[NAME\d+\]'s) [a-z]+ \[(NAME\d+)\]")
+
+
+def _known_by_name(scene: Scene, question: str) -> str:
+    """ "How many did Ben and his friend Mira eat?" after "His friend Mira ate 9": Mira is known by now."""
+    told = {match.group(1) for match in _TIED.finditer(scene.body)}
+    return _TIED.sub(lambda match: f"[{match.group(1)}]" if match.group(1) in told else match.group(), question)
+
+
 def _asked_ids(world: World) -> list[str]:
     """The quantities that a question names: of a total its parts."""
     found = list(world.question.of)
@@ -90,7 +99,7 @@ def propose_questions(
             continue
         if _leaves_condition(scene, alternative) or _does_alone(scene, alternative):
             continue
-        question = with_question(scene, alternative.question)
+        question = with_question(scene, _known_by_name(scene, alternative.question))
         if question is None:
             return Refusal("the question's own sentence carries a number, so it cannot be asked otherwise")
         body_open = bool(scene.sentences) and scene.sentences[-1].open

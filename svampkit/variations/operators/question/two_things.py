@@ -109,9 +109,8 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
         if one.thing.startswith(f"{two.thing} of ") or two.thing.startswith(f"{one.thing} of "):
             continue  # "boxes of candy", then "more boxes": one thing told twice
         phrase, ending = _joined(one.thing, two.thing), rng.choice(["in all", "altogether", "in total"])
-        first = (
-            " at first" if is_start(scene.world, one.quantity.id) or is_start(scene.world, two.quantity.id) else ""
-        )
+        starts = is_start(scene.world, one.quantity.id) or is_start(scene.world, two.quantity.id)
+        first = " at first" if starts or _less_later(scene, one) else ""
         tail = one.after.replace(" currently", "") if first and one.tense == "past" else one.after
         tail = bare_tail(tail)
         if first and one.tense == "present":
@@ -129,6 +128,12 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
         yield tidy(text), asking(world, "value", whole.id), one.quantity.id, "two things together"
 
 
+def _less_later(scene: Scene, told: _Told) -> bool:
+    """What somebody had, of which the text tells later what was left."""
+    later = re.search(r"\b(?:left|remaining)\b", scene.text[: scene.reading.body_end])
+    return told.verb in ("have", "be") and told.tense == "past" and later is not None and "left" not in told.after
+
+
 def _joined(one: str, two: str) -> str:
     """ "jars of plum jam and cherry jam", not "jars of plum jam and jars of cherry jam"."""
     (holder, of, _), (again, _, content) = one.partition(" of "), two.partition(" of ")
@@ -144,7 +149,7 @@ def _both_together(
 ) -> tuple[str, World, str, str]:
     """ "How many stones and shells does Mira have in all now?"."""
     ending = rng.choice(["in all", "altogether", "in total"])
-    text = f"How many {other.thing} and {asked.thing} {_is_or_does(asked)}"
+    text = f"How many {_joined(other.thing, asked.thing)} {_is_or_does(asked)}"
     text += f"{tail} {ending}?" if asked.pattern == "there" else f" {ending}{tail}?"
     whole = new_quantity(scene.world, None, other.quantity, role="whole", qualifier="")
     world = relate(add(scene.world, whole), "sum", "combine", whole.id, (other.quantity.id, own.id))

@@ -51,6 +51,8 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     """ "How many shells does Mira have left if she gave 9 of them to her brother?" """
     told, asked = _last(scene, drafted), drafted.question.rstrip(" ?")
     again = _spoken_again(scene, asked, told) if told is not None and not _brought_in(told, asked) else None
+    if told is not None and (tie := _TIE.match(told)) is not None and f"[{tie.group(1)}" in asked:
+        return  # "How many did he and Ben pick if his friend Ben picked 9?"
     if told is not None and _THEY.search(asked) and _somebody_new(told, drafted.sentences[:-1]):
         return  # "How many did they pick if Ben picked 9?": of whom "they" speaks, comes too late
     if again is not None and "," not in asked and len(asked.split()) <= _LONGEST:
@@ -58,6 +60,8 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
         yield Proposal(" ".join(drafted.sentences[:-1]), question, scene.world, "the last fact behind the question")
 
 
+_TIE = re.compile(r"\[NAME\d+(?:\.His\]|\]'s) [a-z]+ \[(NAME\d+)\]")
+"""A person brought in by what he or she is to another: "Her friend [NAME2]"."""
 _THEY = re.compile(r"\b(?:they|them|their)\b")
 
 

@@ -19,7 +19,7 @@ from svampkit.variations.scene import Scene, capital
 
 __all__ = ["event_first"]
 
-_SUMMED = re.compile(r"\b(?:altogether|in all|in total|together|left|now)\b", re.I)
+_SUMMED = re.compile(r"\b(?:altogether|in all|in total|together|left|now|still|remaining)\b", re.I)
 _DATED = re.compile(
     r"\b(?:at first|initially|originally|to begin with|at the start|beginning|"
     r"in (?:spring|summer|fall|autumn|winter)|morning|yesterday|on \w+day)\b",

@@ -46,6 +46,8 @@ def before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if scene.sentence_at(c.span.start) == at and c.span != clause.span and c.frame != "background"
     ]:
         return
+    if any(_SHARED.search(said) for said in drafted.sentences[:at]):
+        return  # "She put some plums into 9 bags. She had 27 plums. Then she got 36 more": not into the bags
     subject, thing = scene.subject_of(clause), things(scene, mention)
     if subject is None or thing is None or not thing.phrase or not portable(mention.noun.head) or is_plural(subject):
         return
@@ -76,6 +78,8 @@ def before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     yield Proposal(" ".join(sentences), drafted.question, world, "more is got before it is shared", {tag: value})
 
 
+_SHARED = re.compile(r"\b(?:put|shared|divided|split|distributed|packed|placed|sorted|gave)\b")
+"""Has been done, before the text says how many there were."""
 _STILL_TO_COME = re.compile(
     r"\b(?:want|plan|decide|hope|intend|agree|need|like)s? to\b|\b(?:is|are) [a-z]+ing\b|\b(?:will|would)\b"
 )
