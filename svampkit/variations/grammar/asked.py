@@ -133,6 +133,12 @@ class QuestionParts:
             return re.match(r"\s*(?:the|an?|his|her|its|their)\s", self.after) is not None
         if re.search(r"\b(?:long|tall|wide|high|deep|old|heavy|away|far)$", self.thing):
             return True  # "How many centimeters tall was it": a measure is told otherwise
+        if (
+            self.pattern == "things"
+            and self.auxiliary in ("was", "is")
+            and re.match(r"\s*(?:the|his|her)\b", self.after)
+        ):
+            return True  # "How many hours was the mill grinding": not the hours were
         # "How many slices is that altogether"
         return self.pattern == "things" and re.match(r"\s*(?:that|this|it)\b", self.after) is not None
 
