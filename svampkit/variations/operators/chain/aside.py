@@ -35,6 +35,12 @@ _LEANING: Final = re.compile(
 _POINTING: Final = re.compile(r"\b(?:they|them|their|it|its|these|those|others|the rest|one|ones)\b", re.IGNORECASE)
 """What would mean the things told last; a fact then stands before the story, or is not told."""
 _KEPT: Final = 3
+_NOT_YET: Final = re.compile(
+    r"\b(?:can|could|will|would|must|should|if|(?:wants?|needs?|plans?|hopes?|has|have|had|wanted|needed) to)\b"
+    r"[^.?!]*\Z",
+    re.IGNORECASE,
+)
+"""Before things that are not there so far: "He can make 9 mugs", of which none is darker."""
 
 
 @cache
@@ -67,6 +73,8 @@ def _of_things(story: Story, rng: Random) -> Iterator[ChainOffer]:
         count = story.values.get(tag)
         head = _head(things, story)
         if head is None or head in seen or not isinstance(count, Fraction) or count < 4 or count.denominator != 1:
+            continue
+        if _NOT_YET.search(lead[: match.start()]):
             continue
         if re.search(r"\$$|\b(?:every|than|first|last|next|another|other)\s*$", lead[: match.start()]):
             continue
