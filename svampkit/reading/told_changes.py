@@ -11,10 +11,14 @@ from dataclasses import replace
 from typing import Final
 
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.world.model import Quantity, Relation, World
+from svampkit.world.model import Quantity, Relation, Role, World
 
 __all__ = ["told_changes"]
 
+_PARTS: Final[Mapping[str, tuple[Role, Role, Role]]] = {
+    "combine": ("whole", "part", "part"),
+    "equalise": ("whole", "state", "difference"),
+}
 _STOCKS: Final = frozenset(["have", "exist"])
 
 
@@ -26,7 +30,8 @@ def told_changes(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
     facts = {q.id: told[q.value] for q in world.quantities if q.value is not None and q.value in told}
     if world.question.asks == "value":
         facts.setdefault(world.question.of[0], ask)
-    changed = tuple(_as_change(relation, facts) for relation in world.relations)
+    sums = {relation.whole: relation.parts for relation in world.relations if relation.schema == "combine"}
+    changed = tuple(_as_told(_as_change(relation, facts), facts, sums) for relation in world.relations)
     if changed == world.relations:
         return world
     named = {q.id: q for q in world.quantities}
@@ -47,6 +52,31 @@ def _as_change(relation: Relation, facts: Mapping[str, Fact]) -> Relation:
         if _went(facts.get(relation.whole), facts.get(other), facts.get(stock)):
             return replace(relation, schema="loss", parts=(stock, other))
     return relation
+
+
+def _as_told(relation: Relation, facts: Mapping[str, Fact], sums: Mapping[str, tuple[str, ...]]) -> Relation:
+    """The relation as parts where its words tell nothing else, its two sides in their places."""
+    first, second = relation.parts[0], relation.parts[1]
+    one, other = facts.get(first), facts.get(second)
+    if relation.schema == "loss" and first in sums and other is not None and other.asked and other.sign < 0:
+        spent = [facts.get(part) for part in sums[first]]
+        if all(part is not None and part.sign < 0 for part in spent):
+            return replace(relation, schema="combine")  # $56 went on 3 things: no stock is left, but another part
+    if relation.schema == "gain" and one is not None and other is not None and not (one.asked or other.asked):
+        strangers = bool(one.holders and other.holders) and not set(one.holders) & set(other.holders)
+        if strangers and other.at < one.at:
+            return replace(relation, schema="combine")  # "her aunt brought 8, then his uncle came with 9"
+    if relation.schema == "equalise" and one is not None and other is not None:
+        if not one.asked and not other.asked and one.clause is other.clause and relation.whole not in _told(facts):
+            return replace(relation, schema="combine")  # "had to bring 6 cups and 5 plates"
+        needed = not one.asked and one.frame == "need" and one.unit.head == other.unit.head
+        if needed and other.asked and other.frame == "have":
+            return replace(relation, parts=(second, first))  # "needs 60 more: how many has she"
+    return relation
+
+
+def _told(facts: Mapping[str, Fact]) -> frozenset[str]:
+    return frozenset(id for id, fact in facts.items() if not fact.asked)
 
 
 def _came(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
@@ -116,6 +146,12 @@ def _at_hand(before: Fact, event: Fact) -> bool:
 
 
 def _tell_roles(named: dict[str, Quantity], relation: Relation) -> None:
+    if relation.schema in _PARTS:
+        whole, first, second = _PARTS[relation.schema]
+        for id, role in zip(relation.ids, (whole, first, second), strict=True):
+            if named[id].role in ("state", "event", "part", "difference"):
+                named[id] = replace(named[id], role=role, moment=0)
+        return
     stocks, event = (relation.whole, relation.parts[0]), relation.parts[1]
     named[event] = replace(named[event], role="event")
     for id in stocks:

@@ -16,6 +16,14 @@ CHANGES = [
     ),
     ("A flock of 13 swans swims on a pond. If 20 more swans join them, how many swans swim then?", "13 + 20", "gain"),
     ("Petra gave 12 plums away. Now she has 40 plums left. How many plums did she have?", "12 + 40", "loss"),
+    # no stock is left of what is spent; what is needed is missing
+    (
+        "Petra's total of $60 went on three things. She spent $18 on pens, $12 on cups and the rest on plums. "
+        "How much did she spend on plums?",
+        "60 - (18 + 12)",
+        "combine",
+    ),
+    ("Petra had to give 6 red cups and 5 blue cups to a school. How many cups was it in total?", "6 + 5", "combine"),
     # near misses: both came; both are there; those that are not ripe are there still
     ("Petra rode 8 miles on Friday and another 6 miles on Sunday. How far did she ride?", "8 + 6", "combine"),
     ("Petra has 8 red plums and 6 green plums. How many plums has she?", "8 + 6", "combine"),
@@ -48,3 +56,18 @@ def test_what_a_relation_needs_stands_not_aside() -> None:
 def test_what_no_relation_needs_stands_aside() -> None:
     world = world_of("Petra has 8 pens, 6 cups and 3 pens. How many pens has she?", "8 + 3")
     assert [q.role for q in world.quantities if q.unit == "cup"] == ["aside"]
+
+
+def test_what_is_still_needed_is_missing_and_the_rest_is_there() -> None:
+    text = "A cake takes 90 grams of salt. Petra still needs 70 grams of salt. "
+    world = world_of(text + "How many grams of salt does she already have?", "90 - 70")
+    (relation,) = world.relations
+    assert relation.schema != "equalise" or [world.get(id).value for id in relation.parts] == [None, "NUM2"]
+
+
+def test_pots_that_two_make_are_pots_of_one_kind() -> None:
+    world = world_of("Petra made 26 clay pots and Boris made 37. How many clay pots were made?", "26 + 37")
+    assert [q.qualifier for q in world.quantities] == ["clay"] * 3
+    # near miss: of other things it is not said
+    other = world_of("Petra made 26 clay pots. Boris made 37 pots. How many pots were made?", "26 + 37")
+    assert [q.qualifier for q in other.quantities] == ["clay", "", ""]

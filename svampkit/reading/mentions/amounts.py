@@ -78,6 +78,8 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     unit, elided = unit_of(g, phrase)
     if elided and (given := _what_persons_get(g, draft, unit)) is not None:
         unit = given
+    if elided and not unit.mods and _does_the_same(g, draft, phrase):
+        unit = g.last_unit or unit
     if elided and draft.verb == "be" and (named := _counted_by_subject(draft)) is not None:
         unit, elided = named, False
     if elided and (groups := counted_groups(g.words, at.chunks, phrase)) is not None:
@@ -121,6 +123,15 @@ def _counted_by_subject(draft: ClauseDraft) -> Unit | None:
     if of is None or not of.lemma or of.pronoun or of.name:
         return None
     return Unit(of.lemma, "", frozenset(of.mods))
+
+
+def _does_the_same(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> bool:
+    """ "Petra made 26 clay pots and Boris made 37": clay pots too."""
+    prior, last = (g.facts[-1] if g.facts else None), g.last_unit
+    if prior is None or last is None or prior.tag is None or phrase.number is None or phrase.of is not None:
+        return False
+    same = prior.verb == draft.verb and prior.clause.sentence == draft.sentence and prior.unit == last
+    return same and draft.subject is not None and draft.subject.name and not phrase.more and not prior.elided
 
 
 def _what_persons_get(g: Gathering, draft: ClauseDraft, last: Unit) -> Unit | None:
