@@ -6,14 +6,13 @@ no merge keys. Scalars stay text, so numbers keep every digit; the reader of a f
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final
 
 import yaml
 
 from svampkit.errors import TemplateError
+from svampkit.template.yamllines import Flow, Scalar, is_plain, read_lines, written_lines
 
 __all__ = ["Flow", "Scalar", "dump", "load"]
 
@@ -24,20 +23,14 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _Dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
-class Scalar(NamedTuple):
-    """A scalar as written; ``plain`` where it stood without quotes ("null" is null only then)."""
-
-    text: str
-    plain: bool
-    line: int
-
-
 def load(text: str, where: str) -> Any:
     """Read one YAML document into dicts, lists and Scalars. TemplateError names the line and what is wrong."""
     if len(text) > MAX_CHARACTERS:
         raise TemplateError(
             f"{where}: {len(text):,} characters were found; a template file has at most {MAX_CHARACTERS:,}."
         )
+    if (plainly := read_lines(text)) is not None:
+        return plainly
     tree = _Tree(where)
     try:
         next_event = _Loader(text).get_event
@@ -73,7 +66,7 @@ class _Tree:
         """One event of the parser; TemplateError for what a template file does not need."""
         line = event.start_mark.line + 1 if event.start_mark is not None else 1
         if type(event) is yaml.ScalarEvent and event.tag is None:  # most are; a template file has some thousand
-            self._put(Scalar(event.value, not event.style, line), line)
+            self._put(Scalar(event.value, not event.style), line)
             return
         if getattr(event, "tag", None) is not None:
             raise self._error(line, f"the tag {event.tag!r:.40} was found; write plain values.")
@@ -114,13 +107,6 @@ class _Tree:
         return TemplateError(f"{self._where}: line {line}: {what}")
 
 
-@dataclass(frozen=True, slots=True)
-class Flow:
-    """A map or list to be written on one line."""
-
-    value: Mapping[str, Any] | Sequence[Any]
-
-
 def _block(text: str) -> bool:
     """True where a text is easier to read as a block than between quotes, and safe as one."""
     return (
@@ -140,7 +126,7 @@ def _node(value: Any, flow: bool = False) -> Any:
     if isinstance(value, int):
         return yaml.ScalarNode("tag:yaml.org,2002:int", str(value))
     if isinstance(value, str):
-        style = "|" if not flow and _block(value) else ('"' if not value or _needs_quotes(value) else None)
+        style = "|" if not flow and _block(value) else (None if is_plain(value) else '"')
         return yaml.ScalarNode("tag:yaml.org,2002:str", value, style=style)
     if isinstance(value, Mapping):
         pairs = [(_node(key, True), _node(item, flow)) for key, item in value.items()]
@@ -149,16 +135,9 @@ def _node(value: Any, flow: bool = False) -> Any:
     return yaml.SequenceNode("tag:yaml.org,2002:seq", items, flow_style=flow or not items)
 
 
-_PLAIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9_./-]*\Z", re.ASCII)
-_SPECIAL: Final = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n", "none"))
-"""Words that some YAML reader takes for something else than themselves."""
-
-
-def _needs_quotes(text: str) -> bool:
-    return _PLAIN.match(text) is None or text.lower() in _SPECIAL
-
-
 def dump(tree: Any) -> str:
     """Write a tree of maps, lists, texts, whole numbers and None, keys in the order given, one line a text."""
+    if isinstance(tree, Mapping) and (plainly := written_lines(tree)) is not None:
+        return plainly
     written = yaml.serialize(_node(tree), Dumper=_Dumper, width=10**9, allow_unicode=True)
     return str(written)
