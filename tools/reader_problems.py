@@ -40,6 +40,10 @@ _PERCENT = [5, 10, 15, 20, 25, 30, 40, 50, 60, 75, 80]
 _PEOPLE = [("girls", "boys"), ("adults", "children"), ("men", "women"), ("pupils", "parents")]
 
 
+_NO_CONDITION = r"(Then|Now|Also|But|And|So|If|When|While|After that|In the end|Later)\b"
+"""What a sentence opens with that is no condition of a question."""
+
+
 @cache
 def told() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     """Stories with their questions. ``s`` is a large number, ``m`` a multiple of ``r``, ``v`` one that makes
@@ -59,14 +63,17 @@ def stories(count: int, rng: random.Random) -> Iterator[tuple[str, Problem]]:
     while made < count:
         at = rng.randrange(len(told()))
         body, questions = told()[at]
-        problem = problem_of(f"story-{at}-{made}", body, *rng.choice(questions), rng)
+        problem = problem_of(f"story-{at}-{made}", body, *rng.choice(questions), rng, [one for _, one in questions])
         if problem is not None:
             made += 1
             yield f"story-{at}", problem
 
 
-def problem_of(id: str, body: str, question: str, equation: str, rng: random.Random) -> Problem | None:
-    """One problem; None where the numbers drawn make a world that cannot be."""
+def problem_of(
+    id: str, body: str, question: str, equation: str, rng: random.Random, others: Sequence[str] = ()
+) -> Problem | None:
+    """One problem; None where the numbers drawn make a world that cannot be, mostly also where only the equations of
+    the story's ``others`` say so."""
     choices: dict[int, int] = {}
     text = _chosen(body, choices, rng), _chosen(question, choices, rng)
     words = _words(rng)
@@ -80,10 +87,16 @@ def problem_of(id: str, body: str, question: str, equation: str, rng: random.Ran
         return None
     of_tags = re.sub(r"[a-z]", lambda m: str(numbers[m[0]]), equation)
     tree = parse_infix(of_tags)
-    if not _possible(tree):
+    if not _possible(tree) or (rng.random() < 0.8 and not _all_possible(others, numbers, set(letters))):
         return None
     body_text, question_text = _joined(filled[0], filled[1], rng)
     return Problem(id=id, body=body_text, question=question_text, equation=tree, answer=evaluate(tree))
+
+
+def _all_possible(equations: Sequence[str], numbers: dict[str, int], letters: set[str]) -> bool:
+    """Whether the equations that hold no other letters than these come to something that can be."""
+    told_there = (one for one in equations if set(re.findall(r"[a-z]", one)) <= letters)
+    return all(_possible(parse_infix(re.sub(r"[a-z]", lambda m: str(numbers[m[0]]), one))) for one in told_there)
 
 
 def _possible(tree: Expression) -> bool:
@@ -139,7 +152,8 @@ def _filled(text: str, words: dict[str, str], numbers: dict[str, int]) -> str:
 def _joined(body: str, question: str, rng: random.Random) -> tuple[str, str]:
     """As people write: the last sentence sometimes stands as a condition before the question."""
     sentences = re.split(r"(?<=[.?!])\s+", body)
-    if len(sentences) > 1 and rng.random() < 0.25:
+    joins = not re.match(_NO_CONDITION, sentences[-1]) and not re.search(r"\b[Ii]f\b", question)
+    if len(sentences) > 1 and joins and rng.random() < 0.25:
         *rest, last = sentences
         named = re.match(r"\w+", last)
         last = last if named and named[0] in _SHE + _HE else last[0].lower() + last[1:]
