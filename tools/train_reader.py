@@ -91,7 +91,7 @@ OWN = 2000
 STORIES = 18_000
 VARIED = {"asdiv": ("asdiv/ASDiv.xml", 600, 3500), "mawps": ("mawps/MAWPS.json", 400, 2000)}
 """Where a corpus lies, how many of its problems are varied, and how many are generated of them."""
-GSM8K = 1500
+GSM8K = 2000
 MAX_NUMBERS = 6
 PAIR, ANSWER, UNUSED = range(3)
 LEAST_SEEN = 10
