@@ -140,7 +140,7 @@ def _asked_time(named: dict[str, Quantity], world: World, told: Mapping[str, Fac
     """ "8 on Monday, 3 more on Tuesday than on Monday: how many on Tuesday" are Tuesday's."""
     asked = named[world.question.of[0]]
     known = {time for fact in told.values() for time in fact.times}
-    if asked.given or asked.qualifier or not ask.times or ask.times[0] not in known:
+    if asked.given or asked.qualifier or len(ask.times) != 1 or ask.times[0] not in known:
         return
     near = [named[id] for r in world.relations if asked.id in r.ids for id in r.ids if id != asked.id]
     if all(q.qualifier in known for q in near if q.role != "each"):

@@ -32,6 +32,11 @@ WORLDS = [
         ["petra: friday mile", "petra: sunday mile", "petra: sunday mile"],
     ),
     (
+        "It snowed 2 inches on Friday and 4 inches on Sunday. How much did it snow on Friday and Sunday combined?",
+        "2 + 4",
+        [": friday inch", ": sunday inch", ": inch"],
+    ),
+    (
         "A choir has 48 new singers and 6 old singers. How many singers has it?",
         "48 + 6",
         ["choir: new singer", "choir: old singer", "choir: singer"],
