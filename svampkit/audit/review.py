@@ -15,7 +15,7 @@ from svampkit.audit.against import KeyDoubt
 from svampkit.edge.shapes import object_lines
 from svampkit.equation import format_number
 from svampkit.errors import InputError
-from svampkit.files import read_text, write_jsonl
+from svampkit.files import read_text, write_jsonl, write_text
 
 __all__ = ["VERDICTS", "merge_review", "read_review", "refused", "refused_templates", "write_review"]
 
@@ -62,9 +62,13 @@ def merge_review(doubts: Iterable[KeyDoubt], old: dict[str, dict[str, Any]]) -> 
 
 
 def write_review(path: Path, doubts: Iterable[KeyDoubt]) -> list[dict[str, Any]]:
-    """Write the review file; what people decided in one that lies there is kept."""
+    """Write the review file, an empty one where no key is in doubt; what people decided in one that lies there is
+    kept."""
     rows = merge_review(doubts, read_review(path) if path.exists() else {})
-    write_jsonl(path, rows)
+    if rows:
+        write_jsonl(path, rows)
+    else:
+        write_text(path, "")
     return rows
 
 

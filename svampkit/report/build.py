@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -98,43 +99,24 @@ def build_report(
     """
     from threadpoolctl import threadpool_limits
 
-    if not predictions:
-        raise UsageError("no predictions were given; give at least one prediction file.")
-    names = [prediction.solver for prediction in predictions]
-    for solver in names:
-        if names.count(solver) > 1:
-            raise UsageError(f"two sets of predictions are called {solver!r}; give each a 'solver' of its own.")
+    names = _solver_names(predictions)
     chosen = _named(baseline, names, "--baseline") if baseline is not None else names[0]
     # tall and narrow products: a second thread only waits
     with threadpool_limits(1):
         problems = dataset if isinstance(dataset, ProblemSet) else problem_set(dataset)
         items = described(problems, scheme)
+        said = _Said(
+            tuple(predictions),
+            tuple(_by_solver(question_removed, names, "--question-removed")),
+            tuple(_by_solver(samples, names, "--samples")),
+            derived,
+        )
         outcomes = [
             join(items, reread(items, found), found.solver, missing, strange, found.named) for found in predictions
         ]
-        removed = {
-            solver: join(items, found.frame, solver, "left-out", strange, found.named)
-            for solver, found in _by_solver(question_removed, names, "--question-removed")
-        }
-        asked = {
-            solver: samples_of(items, found.frame, solver, np.random.default_rng(seed), found.named)
-            for solver, found in _by_solver(samples, names, "--samples")
-        }
-        models = tuple(
-            _model(
-                items,
-                outcome,
-                prediction,
-                removed.get(outcome.solver),
-                asked.get(outcome.solver),
-                seed,
-                derived.get(outcome.solver, {}),
-            )
-            for outcome, prediction in zip(outcomes, predictions, strict=True)
-        )
+        models = _models(items, outcomes, said, strange, seed)
         first = outcomes[names.index(chosen)]
         ranks = ranking(items, outcomes)
-        comparisons = tuple(compare(items, first, other) for other in outcomes if other is not first)
         return Report(
             format=2,
             svampkit=__version__,
@@ -143,13 +125,59 @@ def build_report(
             intervals=IntervalInfo(0.95),
             models=models,
             ranking=ranks,
-            comparisons=comparisons,
+            comparisons=tuple(compare(items, first, other) for other in outcomes if other is not first),
             matrix=build_matrix(items, outcomes, MAX_ROWS),
             cells=cells_of(items, outcomes, predictions),
             worst=worst_groups(items, outcomes, predictions, worst),
             changed=(),
             notes=(*notes, *_notes(items, outcomes, models, missing)),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What the solvers said: to the data set, to the set without its questions, several times; and how."""
+
+    predictions: tuple[Predictions, ...]
+    removed: tuple[tuple[str, Predictions], ...]
+    samples: tuple[tuple[str, Predictions], ...]
+    derived: Mapping[str, Derived]
+
+
+def _solver_names(predictions: Sequence[Predictions]) -> list[str]:
+    """The names of the solvers; UsageError where there is none or two have one name."""
+    if not predictions:
+        raise UsageError("no predictions were given; give at least one prediction file.")
+    names = [prediction.solver for prediction in predictions]
+    for solver in names:
+        if names.count(solver) > 1:
+            raise UsageError(f"two sets of predictions are called {solver!r}; give each a 'solver' of its own.")
+    return names
+
+
+def _models(
+    items: Items, outcomes: Sequence[Outcome], said: _Said, strange: str, seed: int
+) -> tuple[ModelReport, ...]:
+    """Every measure of every solver, in the order of the predictions."""
+    removed = {
+        solver: join(items, found.frame, solver, "left-out", strange, found.named) for solver, found in said.removed
+    }
+    asked = {
+        solver: samples_of(items, found.frame, solver, np.random.default_rng(seed), found.named)
+        for solver, found in said.samples
+    }
+    return tuple(
+        _model(
+            items,
+            outcome,
+            prediction,
+            removed.get(outcome.solver),
+            asked.get(outcome.solver),
+            seed,
+            said.derived.get(outcome.solver, {}),
+        )
+        for outcome, prediction in zip(outcomes, said.predictions, strict=True)
+    )
 
 
 def _named(name: str, names: Sequence[str], option: str) -> str:

@@ -12,6 +12,7 @@ import pytest
 
 import svampkit as sk
 from svampkit.audit import doubts, overlap, read_review, write_review
+from svampkit.audit.review import refused
 from svampkit.errors import InputError, UsageError
 from svampkit.problem import Problem, problem_from_row
 from svampkit.solvers.protocol import Prediction
@@ -152,3 +153,20 @@ def test_overlap_with_other_sets(cli: Cli, tmp_path: Path) -> None:
     row = json.loads(cli("overlap", tmp_path / "own.jsonl", tmp_path / "other.jsonl", "--json")[1])
     assert [twin["id"] for twin in row["near_duplicates"]] == ["a"]
     assert sk.overlap(own, {"other": other}).problems == 3
+
+
+def test_a_set_without_a_doubtful_key_gives_an_empty_review_file(cli: Cli, tmp_path: Path) -> None:
+    rows = [
+        {"id": "a", "question": "Ada has 3 figs and 4 nuts. How many has she?", "equation": "3 + 4", "answer": "7"}
+    ]
+    problems, review = tmp_path / "problems.jsonl", tmp_path / "review.jsonl"
+    problems.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    for solver in ("one", "two"):
+        said = {"id": "a", "answer": "7", "status": "answered", "solver": solver}
+        (tmp_path / f"{solver}.jsonl").write_text(json.dumps(said) + "\n")
+    code, out, _ = cli("audit", problems, tmp_path / "one.jsonl", tmp_path / "two.jsonl", "-o", review)
+    assert code == 0 and "0 problems of 1 in doubt" in out and review.read_text() == ""
+    assert refused(review) == frozenset()  # `report --review` and `generate --review` leave nothing out
+    review.write_text(json.dumps({"id": "b", "verdict": "wrong"}) + "\n")
+    assert cli("audit", problems, tmp_path / "one.jsonl", tmp_path / "two.jsonl", "-o", review)[0] == 0
+    assert refused(review) == {"b"}, "what a person decided stays"
