@@ -217,7 +217,9 @@ def _same_clause(
     if clause.verb_span is not None and last <= clause.verb_span.start and clause.mentions[2:] == ():
         said = _said_of_subjects(scene, clause)
     else:
-        said = _said_of_objects(scene, clause, mention, any(is_start(scene.world, q.id) for q in (first, second)))
+        holds_now = clause.tense == "present" and clause.frame in ("have", "exist")
+        starts = any(is_start(scene.world, q.id) for q in (first, second)) or (holds_now and goes_on(scene, clause))
+        said = _said_of_objects(scene, clause, mention, starts)
     if said is not None:
         question = joined(f"How many more {thing.phrase} than {other.phrase}", said) + "?"
         yield question, first, second, "difference of two objects"
@@ -249,6 +251,8 @@ def _said_of_objects(scene: Scene, clause: Clause, mention: Mention, starts: boo
         return None  # of the second thing alone, or of both: "5 tapes and 9 songs by her favorite singer"
     there = scene.text[clause.span.start : mention.phrase.start].strip().lower()
     if re.search(r"\bthere (?:are|were)$", there):
+        if starts and there.endswith("are"):
+            return None
         return joined("were" if there.endswith("were") else "are", "there", after)
     if parts.number_in_subject:
         return None

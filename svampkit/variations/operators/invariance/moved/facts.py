@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from svampkit.lexicon import noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause
 from svampkit.template.tags import tags_of
@@ -16,7 +17,7 @@ from svampkit.variations.operators.invariance.moved.sentences import (
     plain,
     pronoun_to_name,
 )
-from svampkit.variations.scene import Scene
+from svampkit.variations.scene import Scene, capital
 
 __all__ = ["two_facts"]
 
@@ -65,8 +66,21 @@ def two_facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clau
         one, two = swap
     else:
         one = _once_named(scene, one, two)
-    body = in_other_order(drafted, at, one, two)
+    body = in_other_order(drafted, at, *_lead_first(one, two))
     return Proposal(body, drafted.question, scene.world, "two facts in the other order")
+
+
+_LEAD: Final = re.compile(r"((?:In|At|On|During) (?:(?:the|an?|\[NAME\d+\.his\]) )?(?:[a-z]+ )?([a-z]+), )\[NAME")
+
+
+def _lead_first(one: str, two: str) -> tuple[str, str]:
+    """ "In gym class, Ada ran 9 laps. Ben ran 7." → "In gym class, Ben ran 7 laps. Ada ran 9.": where all of it was
+    goes on opening the story; when the one thing was stays with it."""
+    lead = _LEAD.match(one)
+    known = noun(lead.group(2)) if lead is not None else None
+    if lead is None or (known is not None and known.sort == "time") or not re.match(r"\[NAME\d+\][ ']", two):
+        return one, two
+    return capital(one[lead.end(1) :]), f"{lead.group(1)}{two}"
 
 
 _WHO: Final = re.compile(r"(?:\[NAME\d+\.[Hh]is\]|\[NAME\d+\]'s) \w+ (\[NAME\d+\])")
