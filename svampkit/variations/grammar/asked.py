@@ -227,8 +227,8 @@ def _money_asked(scene: Scene) -> tuple[str, bool] | None:
 
 def _of_things(asked: str, words: list[str], after: str) -> QuestionParts | None:
     """The things themselves are the subject: "How many birds flew away?", "How many are left?"."""
-    if words[0].lower() in ("did", "do", "does"):
-        return None
+    if words[0].lower() in ("did", "do", "does") or any(word[:1].isupper() for word in words[1:]):
+        return None  # "can Mira make": somebody was taken for the verb
     last = words[-1].lower()
     if len(words) > 2 and words[1].lower() == "there":  # "How many seeds should there be?"
         will = " ".join([words[0].lower(), *words[2:]])

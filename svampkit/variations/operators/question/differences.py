@@ -12,7 +12,14 @@ from svampkit.template.model import numbers
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import Things, things
 from svampkit.variations.grammar.words import OF_ITS_TIME, auxiliary, bare_tail, definite
-from svampkit.variations.operators.question.told_verb import COMPARABLE, ToldVerb, how_many_more, joined, told_verb
+from svampkit.variations.operators.question.told_verb import (
+    COMPARABLE,
+    ToldVerb,
+    how_many_more,
+    joined,
+    told_again,
+    told_verb,
+)
 from svampkit.variations.operators.question.two_things import goes_on
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import is_start
@@ -163,6 +170,8 @@ def _two_holders(
     if after and after2 and after != after2:
         return None
     tail = verb.after if after == after2 else ""
+    if not _tells_time(tail) and (told_again(scene, first) or told_again(scene, second)):
+        return None
     start = " at first" if verb.main == "have" and is_start(scene.world, first.id) else ""
     if bare_tail(tail) != tail:
         start = ""
@@ -219,6 +228,8 @@ def _same_clause(
     else:
         holds_now = clause.tense == "present" and clause.frame in ("have", "exist")
         starts = any(is_start(scene.world, q.id) for q in (first, second)) or (holds_now and goes_on(scene, clause))
+        if not starts and any(told_again(scene, q) for q in (first, second)):
+            return
         said = _said_of_objects(scene, clause, mention, starts)
     if said is not None:
         question = joined(f"How many more {thing.phrase} than {other.phrase}", said) + "?"

@@ -12,7 +12,16 @@ from svampkit.variations.grammar.words import auxiliary, definite
 from svampkit.variations.scene import Scene
 from svampkit.world.model import Quantity
 
-__all__ = ["COMPARABLE", "ToldVerb", "how_many_more", "joined", "same_thing", "spoken_of_again", "told_verb"]
+__all__ = [
+    "COMPARABLE",
+    "ToldVerb",
+    "how_many_more",
+    "joined",
+    "same_thing",
+    "spoken_of_again",
+    "told_again",
+    "told_verb",
+]
 
 
 COMPARABLE = frozenset({"state", "event", "part", "whole", "total", "aside", "count"})
@@ -30,6 +39,20 @@ def same_thing(scene: Scene, a: Quantity, b: Quantity) -> bool:
         return False
     thing_a, thing_b = things(scene, told_a[1]), things(scene, told_b[1])
     return thing_a is not None and thing_b is not None and thing_a == thing_b
+
+
+def told_again(scene: Scene, quantity: Quantity) -> bool:
+    """ "Ada picked 9 figs on Monday and 7 more on Tuesday": how many Ada picked is neither of the two."""
+    told = scene.told(quantity.id)
+    return told is not None and any(
+        other.id != quantity.id
+        and other.role != "difference"
+        and same_thing(scene, quantity, other)
+        and (beside := scene.told(other.id)) is not None
+        and beside[0].verb in (told[0].verb, "")
+        and scene.subject_key(beside[0]) == scene.subject_key(told[0])
+        for other in scene.told_quantities
+    )
 
 
 def how_many_more(thing: Things) -> str:

@@ -23,6 +23,7 @@ from svampkit.variations.operators.question.told_verb import (
     joined,
     same_thing,
     spoken_of_again,
+    told_again,
     told_verb,
 )
 from svampkit.variations.scene import Scene
@@ -57,6 +58,8 @@ def totals_of_two(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quanti
         third = [q for q in told if q.id not in (a.id, b.id) and same_thing(scene, a, q)]
         ending = rng.choice(["in all", "altogether", "in total"])
         if is_start(scene.world, a.id) or is_start(scene.world, b.id):
+            continue
+        if told_again(scene, a) or told_again(scene, b):
             continue
         pair = f"{spoken_of_again(verb.subject)} and {spoken_of_again(verb2.subject)}"
         aux = "did" if told_a[0].tense == "past" else "do"
