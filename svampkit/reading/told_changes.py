@@ -62,10 +62,8 @@ def _as_told(relation: Relation, facts: Mapping[str, Fact], sums: Mapping[str, t
         spent = [facts.get(part) for part in sums[first]]
         if all(part is not None and part.sign < 0 for part in spent):
             return replace(relation, schema="combine")  # $56 went on 3 things: no stock is left, but another part
-    if relation.schema == "gain" and one is not None and other is not None and not (one.asked or other.asked):
-        strangers = bool(one.holders and other.holders) and not set(one.holders) & set(other.holders)
-        if strangers and other.at < one.at:
-            return replace(relation, schema="combine")  # "her aunt brought 8, then his uncle came with 9"
+    if relation.schema == "gain" and _of_two_aunts(one, other):
+        return replace(relation, schema="combine")
     if relation.schema == "equalise" and one is not None and other is not None:
         if not one.asked and not other.asked and one.clause is other.clause and relation.whole not in _told(facts):
             return replace(relation, schema="combine")  # "had to bring 6 cups and 5 plates"
@@ -73,6 +71,18 @@ def _as_told(relation: Relation, facts: Mapping[str, Fact], sums: Mapping[str, t
         if needed and other.asked and other.frame == "have":
             return replace(relation, parts=(second, first))  # "needs 60 more: how many has she"
     return relation
+
+
+def _of_two_aunts(stock: Fact | None, event: Fact | None) -> bool:
+    """ "Ada's aunt brought 8, then Ben's aunt came with 9": none of these came to the others."""
+    if stock is None or event is None or stock.asked or event.asked or event.at > stock.at:
+        return False
+    return _owner(stock) != _owner(event) and "" not in (_owner(stock), _owner(event))
+
+
+def _owner(fact: Fact) -> str:
+    """Whose aunt did it: the owner of the subject."""
+    return fact.clause.subject.owner if fact.clause.subject is not None else ""
 
 
 def _told(facts: Mapping[str, Fact]) -> frozenset[str]:

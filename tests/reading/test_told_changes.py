@@ -24,6 +24,16 @@ CHANGES = [
         "combine",
     ),
     ("Petra had to give 6 red cups and 5 blue cups to a school. How many cups was it in total?", "6 + 5", "combine"),
+    (
+        "Petra put 45 more pens into the drawer that held 27 pens at first. How many pens are in the drawer now?",
+        "27 + 45",
+        "gain",
+    ),
+    (
+        "Petra's aunt brought 81 rolls. After an hour, Boris's aunt arrived with 36 rolls. How many rolls have they?",
+        "81 + 36",
+        "combine",
+    ),
     # near misses: both came; both are there; those that are not ripe are there still
     ("Petra rode 8 miles on Friday and another 6 miles on Sunday. How far did she ride?", "8 + 6", "combine"),
     ("Petra has 8 red plums and 6 green plums. How many plums has she?", "8 + 6", "combine"),
