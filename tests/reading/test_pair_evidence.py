@@ -16,6 +16,7 @@ MASTS = (
     "How many ropes are needed?"
 )
 FRUIT = "There are 20 pears and 30 plums. The plums are put into 6 bags. How many plums are in each bag?"
+DOERS = "Ari asked 40 people and 26 of them came. Every guest who came got 3 maps. How many maps were there?"
 EACH = "Uma has 50 pins in 2 colors. She sews 5 kites and ties 8 bows to each of them. How many bows does she tie?"
 
 
@@ -28,6 +29,7 @@ EACH = "Uma has 50 pins in 2 colors. She sews 5 kites and ties 8 bows to each of
         (FRUIT, 20, 6, "R:told-of-another", 30),
         (EACH, 5, 8, "R:each-of-other", 2),
         (EACH, 2, 8, "R:each-of-else", 5),
+        (DOERS, 26, 3, "R:per-doer=True", 40),
     ],
 )
 def test_a_pair_has_its_mark(text: str, left: int, right: int, mark: str, near_miss: int) -> None:

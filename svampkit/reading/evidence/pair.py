@@ -117,8 +117,8 @@ def _of_kinds(left: Amount, right: Amount, asked: Asked) -> list[str]:
     found += [f"signs={left.sign}+{right.sign}", f"signs={left.sign}+{right.sign},order={order}"]
     if a.verb and a.verb == b.verb and holders != "differ":
         found.append("verbs=same,holders")
-    found += (f"R:{mark}" for mark in _of_side(left, right, later=first))
-    found += (f"L:{mark}" for mark in _of_side(right, left, later=not first))
+    found += (f"R:{mark}" for mark in _of_side(left, right, asked, later=first))
+    found += (f"L:{mark}" for mark in _of_side(right, left, asked, later=not first))
     if _told_of_another(left, right, asked):
         found.append("R:told-of-another")
     if _told_of_another(right, left, asked):
@@ -158,7 +158,7 @@ def _per(left: Amount, right: Amount) -> str:
     return "left" if left.per else "right" if right.per else ""
 
 
-def _of_side(other: Amount, amount: Amount, later: bool) -> Iterator[str]:
+def _of_side(other: Amount, amount: Amount, asked: Asked, later: bool) -> Iterator[str]:
     """What one amount is to the other: given to its holder, compared with it, told for one of it.
 
     ``later``: the amount is told after the other.
@@ -174,6 +174,7 @@ def _of_side(other: Amount, amount: Amount, later: bool) -> Iterator[str]:
     if side:
         yield f"compared:{side}:{g.more}"
     yield from _per_other(other, amount)
+    yield from _per_doer(other, amount, asked)
     if g.generic and other.unit.head in g.generic:
         yield "generic-other"
     if g.of_number and g.of_number == f.tag and other.told:
@@ -206,6 +207,15 @@ def _per_sort(other: Amount, amount: Amount) -> Iterator[str]:
     wanted = set(phrase.mods) if phrase is not None else set()
     if wanted and other.unit.mods:
         yield "per-sort=same" if wanted & other.unit.mods else "per-sort=differ"
+
+
+def _per_doer(other: Amount, amount: Amount, asked: Asked) -> Iterator[str]:
+    """ "40 people were asked and 26 came. Everybody who came got 2 maps": whether the other number tells of those."""
+    phrase = amount.fact.per_phrase if amount.told else None
+    after = phrase.last + 1 if phrase is not None else len(asked.words)
+    if after < len(asked.words) and asked.words[after].low in ("who", "that", "which"):
+        done = {word.lemma for word in asked.words[after + 1 : after + 4] if word.pos in ("VERB", "AUX")}
+        yield f"per-doer={other.told and other.fact.verb in done}"
 
 
 def _told_of_another(other: Amount, amount: Amount, asked: Asked) -> bool:
