@@ -88,7 +88,7 @@ NOISE = {"svamp": 0.10, "asdiv": 0.06, "varied asdiv": 0.03, "varied mawps": 0.0
 SHARE = {"svamp": 2.5, "story": 0.7}
 """For the weights: a family of SVAMP is a run of twenty problems, few of them of one seed; stories are many."""
 OWN = 2000
-STORIES = 18_000
+STORIES = 20_000
 VARIED = {"asdiv": ("asdiv/ASDiv.xml", 600, 3500), "mawps": ("mawps/MAWPS.json", 400, 2000)}
 """Where a corpus lies, how many of its problems are varied, and how many are generated of them."""
 GSM8K = 2000
