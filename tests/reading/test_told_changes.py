@@ -25,8 +25,8 @@ CHANGES = [
     ),
     ("Petra had to give 6 red cups and 5 blue cups to a school. How many cups was it in total?", "6 + 5", "combine"),
     (
-        "Petra put 45 more pens into the drawer that held 27 pens at first. How many pens are in the drawer now?",
-        "27 + 45",
+        "Boris laid 16 more forks in the chest that held 38 forks this morning. How many forks does the chest hold now?",
+        "38 + 16",
         "gain",
     ),
     (
