@@ -25,7 +25,7 @@ CHANGES = [
     ),
     ("Petra had to give 6 red cups and 5 blue cups to a school. How many cups was it in total?", "6 + 5", "combine"),
     (
-        "Boris laid 16 more forks in the chest that held 38 forks this morning. How many forks does the chest hold now?",
+        "Boris laid 16 more forks in the chest that held 38 forks this morning. How many forks are in it now?",
         "38 + 16",
         "gain",
     ),
