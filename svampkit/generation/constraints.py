@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -173,6 +174,22 @@ def check_asides(plan: Plan, tags: Mapping[str, Exact], answer: Exact, sieve: Si
         if tag is not None and tag in tags and plan.seed[tag] != own:
             difference = subtract(tags[tag], answer).num
             sieve.keep("order of size changed", difference > 0 if plan.seed[tag] > own else difference < 0)
+    _keep_asides_in_order(plan, plan.world, tags, sieve)
+
+
+def _keep_asides_in_order(plan: Plan, world: World, tags: Mapping[str, Exact], sieve: Sieve) -> None:
+    """Of two numbers beside the story that are somebody's amounts of one thing the larger stays the larger: nobody
+    eats 22 of 20 figs, though only the plums are asked for."""
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for q in world.quantities:
+        if q.role == "aside" and q.value is not None and q.value in tags:
+            alike.setdefault((q.unit, q.kind, q.holder, q.qualifier), []).append(q.value)
+    for one, other in (pair for told in alike.values() for pair in combinations(told, 2)):
+        if plan.seed[one] != plan.seed[other]:
+            difference = subtract(tags[one], tags[other]).num
+            sieve.keep(
+                "order of size changed", difference > 0 if plan.seed[one] > plan.seed[other] else difference < 0
+            )
 
 
 def _check_sides(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> None:

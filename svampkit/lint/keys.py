@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from svampkit.equation import Num, Op, to_infix
+from svampkit.equation import Num, Op, format_number, numbers_of, to_infix
 from svampkit.lexicon import noun
+from svampkit.lexicon.verbs import forms
 from svampkit.lint.model import Fault
 from svampkit.problem import Problem
 
@@ -36,6 +37,8 @@ _APART: Final = re.compile(r"\bhow (?:much|many) (?:less|fewer|more|lower|higher
 _TOLD_APART: Final = re.compile(r"\b\d[\d.,]* (?:[a-z]+ )?(?:less|fewer|more|lower|higher)\b(?! than \d)")
 _WHOLE: Final = re.compile(r"\btotal (?:size|area|number|amount|length|weight|distance|rainfall)\b")
 _REST: Final = re.compile(r"\b(?:left|remain|remains|remained|remaining|still|rest|now|after|end)\b")
+_DID_SO: Final = re.compile(r"\bdid (?:[a-z]+ )?[A-Za-z]+ (bring|buy|find|make|bake|pick|catch|grow)\b")
+_BEFORE_NUMBER: Final = r"\b([a-z]+) (?:an additional |another |a total of )?\$?{}\b"
 _INTO: Final = re.compile(r"\binto \d+ ([a-z]+s)\b")
 _SAME_NUMBER: Final = re.compile(r"\bhow many [a-z]+ and [a-z]+ [^?]*\bthe same (?:amount|number)\b", re.I)
 
@@ -55,11 +58,26 @@ def _of_one_step(problem: Problem, equation: Op) -> bool:
     """True where one step of addition or subtraction answers something else."""
     if equation.operator not in "+-" or not (isinstance(equation.left, Num) and isinstance(equation.right, Num)):
         return False
+    if equation.operator == "+" and _done_in_two_ways(problem, equation):
+        return True
     both = _COMPARED.search(problem.text) and _OF_BOTH.search(problem.question)
     taken = equation.operator == "-" and (
         _IN_EQUAL_PARTS.search(problem.text) or _taken_from_what_is_asked(problem) or _asks_what_is_told(problem)
     )
     return bool(both or taken)
+
+
+def _done_in_two_ways(problem: Problem, equation: Op) -> bool:
+    """ "Ada brought 6 kites to the hill and bought 3 more there. How many did she bring?": those she bought?"""
+    asked = _DID_SO.search(problem.question)
+    if asked is None:
+        return False
+    leaves = [format_number(leaf.value) for leaf in numbers_of(equation) if isinstance(leaf, Num)]
+    verbs = [re.search(_BEFORE_NUMBER.format(re.escape(leaf)), problem.body) for leaf in leaves]
+    done = {verb.group(1) for verb in verbs if verb is not None}
+    own = forms(asked.group(1)).past
+    others = {forms(verb).past for verb in ("bring", "buy", "find", "make", "bake", "pick", "catch", "grow")} - {own}
+    return own in done and bool(done & others)
 
 
 def _taken_from_what_is_asked(problem: Problem) -> bool:

@@ -30,6 +30,11 @@ _STEP: Final = re.compile(
 )
 _LEFT: Final = re.compile(r"\b(?:left|remaining)\b")
 _SENTENCE: Final = re.compile(r"[^.?!]+")
+_BETWEEN: Final = re.compile(
+    r"\b[A-Z][a-z]+ (?:has|had) (?P<less>\d+) fewer (?P<thing>[a-z]+) than (?P<most>[A-Z][a-z]+) "
+    r"and (?P<more>\d+) more (?P=thing) than [A-Z][a-z]+"
+)
+""" "Ada has 9 fewer figs than Ben and 18 more figs than Mira": Mira has what is left of Ben's."""
 _WHO_HAS: Final = re.compile(r"\b([A-Z][a-z]+) who (?:has|had) (\d+) more ([a-z]+) than\b")
 
 
@@ -63,6 +68,15 @@ def stock(problem: Problem) -> Iterator[Fault]:
                 at = sentence.start() + step.start("count")
                 yield Fault("stock", "body", at, at + len(step.group("count")), step.group(), "")
                 return
+    yield from _compared(body)
+
+
+def _compared(body: str) -> Iterator[Fault]:
+    """By how many more or fewer somebody has than there are."""
+    for match in _BETWEEN.finditer(body):
+        own = re.search(rf"\b{match.group('most')} (?:has|had) (\d+) {match.group('thing')}\b(?! fewer| more)", body)
+        if own is not None and int(match.group("less")) + int(match.group("more")) > int(own.group(1)):
+            yield Fault("stock", "body", *match.span("more"), match.group(), "")
     for match in _WHO_HAS.finditer(body):
         own = re.search(rf"\b{match.group(1)} (?:has|had) (\d+) {match.group(3)}\b(?! fewer| more)", body)
         if own is not None and Fraction(match.group(2)) > Fraction(own.group(1)):

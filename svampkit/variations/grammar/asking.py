@@ -84,7 +84,7 @@ def _ask_subject(parts: ClauseParts, asked: _Around, *, were: bool) -> str | Non
     """The number stands in the subject: "How many shells were broken?"; None where the verb stands before it, as in
     "he had 9 pens and 4 books left"."""
     after = re.sub(r"^\s*(?:is|are)\b", " were", asked.after) if were else asked.after
-    if not after.strip() or re.match(r"there\b", parts.pre.strip(), re.I):
+    if re.match(r"\s*(?:[a-z]+ing\b|\Z)", after) or re.match(r"there\b", parts.pre.strip(), re.I):
         return None
     return tidy(f"{asked.how}{after} {asked.pre}?")
 
@@ -138,6 +138,9 @@ def _ask_object(
     if _OF_THE_THING.match(after):
         how, after = f"{how}{after}", ""
     text = tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
+    text = re.sub(
+        r"\bonly (?=left\b|remaining\b)|(?<=[a-z] )only (?=[a-z])", "", text
+    )  # of "she had only 9 plums left"
     return None if re.search(r"\b(?:he|she|they|we)\?$", text) else text  # "They each ate 8": "did each eat they"
 
 

@@ -200,3 +200,25 @@ def test_hours_do_not_work() -> None:
         "12 / 4",
     )
     assert not any("hours was the loom" in text for text, _ in offered("23", told))
+
+
+def test_a_question_has_a_verb_that_is_no_participle() -> None:
+    parts = ClauseParts("", "", False, (), "", "", number_in_subject=True)
+    assert _ask_subject(parts, _Around("How many buns", " lying on the shelf", ""), were=False) is None
+
+
+def test_only_is_not_asked() -> None:
+    told = ("Mira had 9 crates of figs at dawn. Once she had sold some crates, she had only 4 crates left.", "9 - 4")
+    for text in texts("23", (told[0], "How many crates of figs did she sell?", told[1])):
+        assert "only left" not in text
+
+
+def test_more_is_got_before_what_is_being_placed() -> None:
+    told = ("Mira was placing some cards equally into 6 rows. If she had 18 cards,", "18 / 6")
+    assert not offered("21", (told[0], "how many cards did she place in each row?", told[1]))
+
+
+def test_what_one_of_them_takes_is_asked_of_one() -> None:
+    told = ("It takes 4 feet of cloth to sew a flag. Mira sewed flags with 60 feet of cloth.", "60 / 4")
+    for text, _ in offered("23", (told[0], "How many flags were sewn with it?", told[1])):
+        assert "does it take?" not in text

@@ -110,7 +110,8 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
             continue  # "boxes of candy", then "more boxes": one thing told twice
         phrase, ending = _joined(one.thing, two.thing), rng.choice(["in all", "altogether", "in total"])
         starts = is_start(scene.world, one.quantity.id) or is_start(scene.world, two.quantity.id)
-        first = " at first" if starts or _less_later(scene, one) else ""
+        held = one.there or one.verb in _HOLDING  # what somebody baked was baked, at first and in the end
+        first = " at first" if (starts and held) or _less_later(scene, one) else ""
         tail = one.after.replace(" currently", "") if first and one.tense == "past" else one.after
         tail = bare_tail(tail)
         if first and one.tense == "present":
@@ -126,6 +127,9 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
         whole = new_quantity(scene.world, None, one.quantity, role="whole", qualifier="")
         world = relate(add(scene.world, whole), "sum", "combine", whole.id, (one.quantity.id, two.quantity.id))
         yield tidy(text), asking(world, "value", whole.id), one.quantity.id, "two things together"
+
+
+_HOLDING = frozenset({"have", "own", "hold", "be", "contain", "keep"})
 
 
 def _less_later(scene: Scene, told: _Told) -> bool:

@@ -120,7 +120,7 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
 
 def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
     """What text and question would leave unsaid, so that more than one number could be meant."""
-    if quantity.role == "each" and quantity.kind == "count" and _OF_EACH.search(question) is None:
+    if quantity.role == "each" and quantity.kind != "money" and _OF_EACH.search(question) is None:
         return "of which of them it is asked would not be said"
     if _only_received(scene, quantity):
         return "that all of it was shared out is not said"

@@ -78,7 +78,9 @@ def before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     yield Proposal(" ".join(sentences), drafted.question, world, "more is got before it is shared", {tag: value})
 
 
-_SHARED = re.compile(r"\b(?:put|shared|divided|split|distributed|packed|placed|sorted|gave)\b")
+_SHARED = re.compile(
+    r"\b(?:put|shared|divided|split|distributed|packed|placed|sorted|gave|placing|putting|sharing|dividing|packing|sorting)\b"
+)
 """Has been done, before the text says how many there were."""
 _STILL_TO_COME = re.compile(
     r"\b(?:want|plan|decide|hope|intend|agree|need|like)s? to\b|\b(?:is|are) [a-z]+ing\b|\b(?:will|would)\b"
