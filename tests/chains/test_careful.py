@@ -25,7 +25,7 @@ from svampkit.variations.operators.chain.asked_other import asked_by_form
 from svampkit.variations.operators.chain.asked_step import asked_steps
 from svampkit.variations.operators.chain.changed import changed
 from svampkit.variations.operators.chain.hidden import hidden
-from svampkit.variations.operators.chain.inverted import inverted
+from svampkit.variations.operators.chain.inverted import _IS_SOME, inverted
 from svampkit.variations.operators.chain.of_each import told_of_each
 from svampkit.variations.operators.chain.other_unit import in_other_units
 from svampkit.variations.operators.chain.relevant import relevant
@@ -650,3 +650,25 @@ def test_no_things_differ_that_are_still_to_be_made() -> None:
         )
         told = [o.body for n in range(12) for o in asides(story_of(file), Random(n))]
         assert any(".Word] of the " in body for body in told) is some
+
+
+def test_what_was_there_before_some_was_spent_is_asked_of_the_beginning() -> None:
+    file = file_of(
+        "Sue has $200 in her purse. She spends $40 on a lamp and $15 on a rug. How much does Sue have left?",
+        "She spends 40+15 = $<<40+15=55>>55.\nShe has 200-55 = $<<200-55=145>>145 left.\n#### 145",
+    )
+    asked = [o.question for n in range(6) for o in inverted(story_of(file), Random(n))]
+    assert any(question.endswith("in [NAME1.his] purse at first?") for question in asked), asked
+    assert not any(question.endswith("have in [NAME1.his] purse?") for question in asked)
+
+
+@pytest.mark.parametrize(
+    ("told", "open_left"),
+    [
+        ("The number of guests was some, and 18 of them were boys.", True),
+        ("There were some guests, and 18 of them were boys.", False),
+        ("Of the guests, 18 were some of her friends.", False),
+    ],
+)
+def test_no_number_is_some(told: str, open_left: bool) -> None:
+    assert (_IS_SOME.search(told) is not None) is open_left

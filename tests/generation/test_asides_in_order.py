@@ -12,7 +12,6 @@ from svampkit.generation.exact import Exact
 from svampkit.generation.sieve import Sieve
 from svampkit.world.model import Quantity, Question, World
 
-
 _PLAN = SimpleNamespace(seed={"NUM1": Fraction(17), "NUM2": Fraction(14)})
 
 

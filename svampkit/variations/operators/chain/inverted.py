@@ -38,7 +38,7 @@ def inverted(story: Story, rng: Random) -> Iterator[ChainOffer]:
         if set(_WORDS.findall(found.question)) <= {*_WORDS.findall(story.question), *_WORDS.findall(told.text)}:
             continue  # "If she spent $90 in all, how much did she spend?"
         made = None if chain is None else _told(story, _at_first(story, found, told), told, rng)
-        if chain is not None and made is not None:
+        if chain is not None and made is not None and not _IS_SOME.search(made[0]):
             note = f"the answer is told, {found.tag} is asked for"
             yield ChainOffer(*made, chain, note, {**values, number: answer}, results=())
 
@@ -50,7 +50,9 @@ def _best(ways: list[Hidden]) -> list[Hidden]:
 
 _LETTERED: Final = 2
 _WORDS: Final = re.compile(r"\[\w+|[A-Za-z]+")
-_HAVE: Final = re.compile(r"(does|did|do) (\S+(?: \S+)?) have\?$")
+_HAVE: Final = re.compile(r"(does|did|do) (\S+(?: \S+)?) have((?: (?:in|on|at) [^?]*)?)\?$")
+_IS_SOME: Final = re.compile(r"\b(?:is|are|was|were) (?:some|a certain number)(?=[.,])")
+""" "The total number of guests was some" is not how one leaves it open."""
 
 
 def _at_first(story: Story, found: Hidden, told: Stated) -> Hidden:
@@ -58,7 +60,7 @@ def _at_first(story: Story, found: Hidden, told: Stated) -> Hidden:
     first = next((use.tag for use in tags_of(story.body) if use.kind == "NUM"), "")
     if not re.search(r"\b(?:left|now|remaining)\b", told.text) or found.tag != first:
         return found
-    return replace(found, question=_HAVE.sub(r"did \2 have at first?", found.question))
+    return replace(found, question=_HAVE.sub(r"did \2 have\3 at first?", found.question))
 
 
 def _told(story: Story, found: Hidden, told: Stated, rng: Random) -> tuple[str, str] | None:
