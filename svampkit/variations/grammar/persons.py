@@ -16,7 +16,7 @@ from svampkit.variations.grammar.phrases import holder_phrase
 from svampkit.variations.grammar.words import is_plural
 from svampkit.variations.scene import Scene, capital, small
 
-__all__ = ["Person", "asked_person", "introduced", "person_of", "spoken_again", "tied"]
+__all__ = ["Person", "asked_person", "introduced", "known_by_name", "person_of", "spoken_again", "tied"]
 
 _TITLE = re.compile(r"(Mrs|Ms|Miss|Mr)\.?\s+[A-Z][a-z]+")
 
@@ -144,6 +144,16 @@ def tied(scene: Scene, tag: str, rng: Random, before: Sequence[str]) -> str:
         return f"[{tag}]"
     named = any(f"[{whose.group(1)}]" in sentence for sentence in before)
     return said if named else f"[{whose.group(1)}]'s {said[whose.end() :]}"
+
+
+_INTRODUCED: Final = re.compile(
+    rf"(?:\[NAME\d+\.[Hh]is\]|\[NAME\d+\]'s|\b[Hh]is|\b[Hh]er) (?:{'|'.join(_TIES)}) (\[NAME\d+\])"
+)
+
+
+def known_by_name(sentence: str) -> str:
+    """Whom the story has introduced it calls by the name alone further on: "his friend Tabitha" is Tabitha."""
+    return _INTRODUCED.sub(lambda who: who.group(1), sentence)
 
 
 def _spoken_alone(scene: Scene, tag: str) -> bool:

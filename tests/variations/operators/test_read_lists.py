@@ -185,3 +185,27 @@ def test_somebody_who_can_make_things_is_no_part_of_the_verb() -> None:
     )
     told = texts("23", rings)
     assert not any("rings can Ada make." in text for text in told), told
+
+
+def test_of_two_times_the_question_says_which() -> None:
+    twice = (
+        "Ada won 58 tokens and 47 medals. Later she won 40 more tokens and 33 more medals.",
+        "How many tokens did Ada win in total?",
+        "58+40",
+    )
+    found = dict(offered("11", twice))
+    asked = {equation: text.rpartition(". ")[2] for text, equation in found.items() if "How many more" in text}
+    assert asked == {
+        "NUM1 - NUM2": "How many more tokens than medals did Ada win at first?",
+        "NUM3 - NUM4": "How many more tokens than medals did Ada win later?",
+    }
+
+
+def test_who_was_introduced_goes_on_by_the_name() -> None:
+    compared = (
+        "Ada had 20 shells. Her cousin Otto has 5 more shells than Ada.",
+        "How many shells does Otto have?",
+        "20+5",
+    )
+    found = texts("33", compared)
+    assert not any(text.count("Her cousin Otto") > 1 for text in found), found

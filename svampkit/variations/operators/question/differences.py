@@ -228,12 +228,26 @@ def _same_clause(
     else:
         holds_now = clause.tense == "present" and clause.frame in ("have", "exist")
         starts = any(is_start(scene.world, q.id) for q in (first, second)) or (holds_now and goes_on(scene, clause))
-        if not starts and any(told_again(scene, q) for q in (first, second)):
-            return
-        said = _said_of_objects(scene, clause, mention, starts)
+        when = "" if starts or not any(told_again(scene, q) for q in (first, second)) else _which_time(scene, clause)
+        said = _said_of_objects(scene, clause, mention, starts) if when is not None else None
+        said = f"{said}{when}" if said is not None and bare_tail(said) == said else None if when else said
     if said is not None:
         question = joined(f"How many more {thing.phrase} than {other.phrase}", said) + "?"
         yield question, first, second, "difference of two objects"
+
+
+_LATER: Final = re.compile(r"(?:later|then|after that)\b", re.I)
+
+
+def _which_time(scene: Scene, clause: Clause) -> str | None:
+    """ "Ada won 9 cups and 7 medals. Later she won 4 more cups and 5 more medals": at first, or later; None of
+    what is told neither first nor as later, and of what somebody has."""
+    doing = [c for c in scene.reading.clauses if not c.question and c.verb == clause.verb and c.mentions]
+    if clause.tense != "past" or clause.frame in ("have", "exist") or len(doing) != _PAIR:
+        return None
+    if clause is doing[0]:
+        return " at first"
+    return " later" if _LATER.match(scene.text, doing[0].span.end + 2) else None
 
 
 _JOINED_CLAUSE: Final = re.compile(r"\b(?:who|which|that|because|so|but)\b|,")

@@ -9,8 +9,8 @@ from typing import Final
 
 from svampkit.equation import Var, equivalent, evaluate
 from svampkit.errors import SvampkitError
-from svampkit.lexicon.grammar import listed
 from svampkit.template.model import numbers
+from svampkit.variations.grammar.persons import known_by_name
 from svampkit.variations.operators.question.differences import differences
 from svampkit.variations.operators.question.siblings import siblings
 from svampkit.variations.operators.question.two_things import two_things_together, with_the_answer
@@ -84,11 +84,9 @@ def _offered(scene: Scene, question: str, world: World, first: str, structure: s
     return Alternative(_by_name(scene, question), world, first, structure, note)
 
 
-_TIED: Final = re.compile(
-    rf"(?:\[NAME\d+\.his\]|\[NAME\d+\]'s|his|her) (?:{'|'.join(listed('ties between people'))}) (\[NAME\d+\])"
-)
+_NAMES: Final = re.compile(r"\[NAME\d+\]")
 
 
 def _by_name(scene: Scene, question: str) -> str:
-    """Whom the story has introduced the question calls by the name alone: "his friend Tabitha" is Tabitha."""
-    return _TIED.sub(lambda who: who.group(1) if who.group(1) in scene.body else who.group(), question)
+    """Whom the body has introduced the question calls by the name alone."""
+    return known_by_name(question) if all(name in scene.body for name in _NAMES.findall(question)) else question

@@ -17,6 +17,7 @@ from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import auxiliary, bare_tail, definite, tidy
+from svampkit.variations.operators.question.told_verb import told_again
 from svampkit.variations.scene import Scene
 from svampkit.world.derive import derive
 from svampkit.world.edit import add, asking, is_start, new_quantity, relate
@@ -112,6 +113,8 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
         starts = is_start(scene.world, one.quantity.id) or is_start(scene.world, two.quantity.id)
         held = one.there or one.verb in _HOLDING  # what somebody baked was baked, at first and in the end
         first = " at first" if (starts and held) or _less_later(scene, one) else ""
+        if not first and (told_again(scene, one.quantity) or told_again(scene, two.quantity)):
+            continue  # "won 9 cups and 7 medals", and later more of both
         tail = one.after.replace(" currently", "") if first and one.tense == "past" else one.after
         tail = bare_tail(tail)
         if first and one.tense == "present":
@@ -199,7 +202,7 @@ def with_the_answer(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str
     ):
         return
     for other in _told(scene):
-        if not _told_as_asked(own, asked, other):
+        if not _told_as_asked(own, asked, other) or told_again(scene, other.quantity):
             continue
         value = numbers(scene.values)[other.quantity.value or ""]
         later = " in the end" if asked.auxiliary in ("did", "were") else " now"

@@ -16,7 +16,7 @@ from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Draft, Proposal, TextEdit, asks_with_number, draft
 from svampkit.variations.grammar.cast import NewThing, new_person, new_thing, people, renaming, round_value
 from svampkit.variations.grammar.naming import named_in_question
-from svampkit.variations.grammar.persons import introduced, spoken_again
+from svampkit.variations.grammar.persons import introduced, known_by_name, spoken_again
 from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.invariance.irrelevant.rivals import also
 from svampkit.variations.operators.invariance.irrelevant.sentence import (
@@ -98,7 +98,7 @@ def with_another_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         rename = renaming(scene, mention, thing) if thing is not None else None
         if thing is None or rename is None or again is None or not _only_thing(scene, mention):
             continue
-        told = [rename(sentence) for sentence in again]
+        told = [known_by_name(rename(sentence)) for sentence in again]
         if thing.plural not in " ".join(told) or _groups_again(scene, story, told, thing):
             continue
         world = _copied(scene.world, story.tags, units={mention.unit: thing.thing.singular})
