@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from random import Random
-from typing import Final
 
 from svampkit.equation import Var, equivalent, evaluate
 from svampkit.errors import SvampkitError
 from svampkit.template.model import numbers
-from svampkit.variations.grammar.persons import known_by_name
 from svampkit.variations.operators.question.differences import differences
 from svampkit.variations.operators.question.siblings import siblings
 from svampkit.variations.operators.question.two_things import two_things_together, with_the_answer
@@ -81,12 +78,4 @@ def _offered(scene: Scene, question: str, world: World, first: str, structure: s
             return None
     except SvampkitError:
         return None
-    return Alternative(_by_name(scene, question), world, first, structure, note)
-
-
-_NAMES: Final = re.compile(r"\[NAME\d+\]")
-
-
-def _by_name(scene: Scene, question: str) -> str:
-    """Whom the body has introduced the question calls by the name alone."""
-    return known_by_name(question) if all(name in scene.body for name in _NAMES.findall(question)) else question
+    return Alternative(question, world, first, structure, note)
