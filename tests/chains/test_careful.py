@@ -18,12 +18,12 @@ from svampkit.generation import SetRequest, generate
 from svampkit.generation.context import places
 from svampkit.nlp import pipeline
 from svampkit.tagging.suggest import suggest_many
-from svampkit.template import Name, TemplateFile, fill
+from svampkit.template import Chain, Name, TemplateFile, fill
 from svampkit.template.chain import surely_the_result
 from svampkit.variations.operators.chain.aside import _told, _told_of, asides
 from svampkit.variations.operators.chain.asked_other import asked_by_form
 from svampkit.variations.operators.chain.asked_step import asked_steps
-from svampkit.variations.operators.chain.changed import changed
+from svampkit.variations.operators.chain.changed import _whole_again, changed
 from svampkit.variations.operators.chain.hidden import hidden
 from svampkit.variations.operators.chain.inverted import _IS_SOME, inverted
 from svampkit.variations.operators.chain.of_each import told_of_each
@@ -672,3 +672,9 @@ def test_what_was_there_before_some_was_spent_is_asked_of_the_beginning() -> Non
 )
 def test_no_number_is_some(told: str, open_left: bool) -> None:
     assert (_IS_SOME.search(told) is not None) is open_left
+
+
+@pytest.mark.parametrize(("steps", "changes"), [(("S1 / 4", "960 - S1 - S2"), False), (("960 - S1", "S2 / 4"), True)])
+def test_a_share_of_what_is_left_of_a_half_is_no_share_of_the_half(steps: tuple[str, str], changes: bool) -> None:
+    chain = Chain(tuple(parse_infix(step.replace("960", "NUM1")) for step in ("960 / 2", *steps)))
+    assert _whole_again(chain) is changes

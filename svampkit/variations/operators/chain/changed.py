@@ -125,12 +125,24 @@ _TAKEN: Final = re.compile(
 
 
 def _whole_again(chain: Chain) -> bool:
-    """True where what is halved is taken once more beside its half: "S1 - S1 / 2"."""
+    """True where what is halved is taken once more beside its half, "S1 - S1 / 2", and no step takes a share of the
+    half: "a quarter of what is left" would no more be one of it."""
+    halves = {Var(f"S{at}") for at, step in enumerate(chain.steps, 1) if any(_divided(step))}
+    if any(part in halves for step in chain.steps for part in _scaled(step)):
+        return False
     leaves = [leaf for step in chain.steps for leaf in numbers_of(step) if isinstance(leaf, Var)]
     halved = [
         left for step in chain.steps for left in _divided(step) if isinstance(left, Var) and leaves.count(left) > 1
     ]
     return bool(halved)
+
+
+def _scaled(node: Expression) -> Iterator[Expression]:
+    """What is multiplied or divided anywhere in a step."""
+    if isinstance(node, Op):
+        yield from (node.left, node.right) if node.operator in "*/" else ()
+        yield from _scaled(node.left)
+        yield from _scaled(node.right)
 
 
 def _divided(node: Expression) -> Iterator[Expression]:
