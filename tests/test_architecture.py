@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -169,3 +169,38 @@ def test_no_two_modules_import_each_other() -> None:
 def test_a_circle_of_three_is_seen() -> None:
     assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [{"a", "b", "c"}]
     assert circles({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+
+
+def steps_of_the_reader() -> list[str]:
+    """The reader's rooms in the order of the table of its steps."""
+    rows = re.findall(r"^\| [\w ]+ \| `reading/(\w+)/`", (ROOT / "ARCHITECTURE.md").read_text(), re.MULTILINE)
+    assert len(rows) == len(set(rows))
+    return rows
+
+
+def out_of_order(arrows: Iterable[tuple[str, str]], order: Sequence[str]) -> list[tuple[str, str]]:
+    """Those that point from a room to one that comes after it, or to none of them."""
+    place = {room: number for number, room in enumerate(order)}
+    return [(room, other) for room, other in arrows if place.get(other, len(order)) > place[room]]
+
+
+def test_a_step_of_the_reader_imports_none_that_comes_after_it() -> None:
+    order = steps_of_the_reader()
+    reader = PACKAGE / "reading"
+    older = {"strategies"}  # rules for whole problems, beside the steps
+    assert set(order) == {path.parent.name for path in reader.glob("*/__init__.py")} - older
+    arrows = {
+        (room, f"{name}.".split(".")[2])
+        for room in order
+        for path in (reader / room).rglob("*.py")
+        for _, name in imports_of(path)
+        if name.startswith("svampkit.reading")
+    }
+    # `text.py` says what a reading is: every step may name its parts.
+    assert not out_of_order((arrow for arrow in arrows if arrow[1] != "text"), order)
+
+
+def test_a_step_that_looks_ahead_is_seen() -> None:
+    order = ["words", "mentions", "search"]
+    assert out_of_order([("mentions", "words"), ("search", "search")], order) == []
+    assert out_of_order([("words", "search"), ("search", "read")], order) == [("words", "search"), ("search", "read")]

@@ -45,17 +45,17 @@ from sklearn.ensemble import GradientBoostingClassifier
 from svampkit.corpora import read_ids, read_problems
 from svampkit.problem import Problem
 from svampkit.reading.accept import alignments
-from svampkit.reading.confidence import Confidence, Found, confidence_features
-from svampkit.reading.doubts import doubt_of
+from svampkit.reading.chance.confidence import Confidence, Found, confidence_features
+from svampkit.reading.chance.rank import Ranker, empty, hint_marks
+from svampkit.reading.chance.shape import Shape, shape_of
+from svampkit.reading.chance.trees import Node, Trees
+from svampkit.reading.doubting.doubts import doubt_of
 from svampkit.reading.evidence import of_answer, of_unused
-from svampkit.reading.rank import Ranker, empty, hint_marks
 from svampkit.reading.read import LIKELY, prepared
-from svampkit.reading.relabel import UNSUPPORTED
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import hash_of
-from svampkit.reading.search import RULE_INDEX, search
-from svampkit.reading.shape import Shape, shape_of
-from svampkit.reading.trees import Node, Trees
+from svampkit.reading.searching.relabel import UNSUPPORTED
+from svampkit.reading.searching.search import RULE_INDEX, search
 from svampkit.reading.weights import CALIBRATION, dump, dump_confidence, load
 
 sys.path.insert(0, str(Path(__file__).parent))

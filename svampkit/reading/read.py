@@ -14,33 +14,33 @@ from svampkit.equation import Expression, to_infix
 from svampkit.errors import ReadingError
 from svampkit.nlp import pipeline
 from svampkit.reading.accept import alignments
-from svampkit.reading.asked import Asked
-from svampkit.reading.borne_out import unsupported
+from svampkit.reading.bearing_out.borne_out import unsupported
+from svampkit.reading.bearing_out.one_meaning import one_meaning
 from svampkit.reading.build import Built, build
-from svampkit.reading.conversions import known_facts, numbers_in
-from svampkit.reading.divisible import divided
-from svampkit.reading.doubts import doubt_of
+from svampkit.reading.chance.rank import Weighed, reasons, weigh
+from svampkit.reading.doubting.doubts import doubt_of
 from svampkit.reading.evidence import asked_of
+from svampkit.reading.finish import finish
 from svampkit.reading.kept import KeptReadings, read_or_kept
-from svampkit.reading.labels import labelled
-from svampkit.reading.meant import meant_world
+from svampkit.reading.labelling.divisible import divided
+from svampkit.reading.labelling.labels import labelled
+from svampkit.reading.labelling.roles import roles_told
+from svampkit.reading.labelling.told_changes import told_changes
+from svampkit.reading.labelling.told_of_one_another import told_of_one_another
 from svampkit.reading.mentions.chunks import chunk
 from svampkit.reading.mentions.clauses import draft_clauses
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact, copy_of
 from svampkit.reading.mentions.facts import gather
-from svampkit.reading.mentions.finish import finish
 from svampkit.reading.mentions.holders import Holders
-from svampkit.reading.one_meaning import one_meaning
-from svampkit.reading.rank import Weighed, reasons, weigh
-from svampkit.reading.relabel import relabelled
-from svampkit.reading.roles import roles_told
 from svampkit.reading.schemas.amount import hash_of
+from svampkit.reading.searching.meant import meant_world
+from svampkit.reading.searching.relabel import relabelled
 from svampkit.reading.strategies.assemble import assemble, make_scene
 from svampkit.reading.strategies.scene import RuleScene
 from svampkit.reading.text import Reading, Rival, Unread
-from svampkit.reading.told_changes import told_changes
-from svampkit.reading.told_of_one_another import told_of_one_another
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.conversions import known_facts, numbers_in
 from svampkit.reading.weights import load
 from svampkit.reading.words.numbers import NumberAt, SlotLike, find_numbers
 from svampkit.reading.words.repairs import mend

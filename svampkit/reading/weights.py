@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import orjson
 
-from svampkit.reading.confidence import Confidence
-from svampkit.reading.rank import Ranker
+from svampkit.reading.chance.confidence import Confidence
+from svampkit.reading.chance.rank import Ranker
+from svampkit.reading.chance.trees import trees_of
 from svampkit.reading.schemas import RULES
-from svampkit.reading.trees import trees_of
 
 __all__ = ["CALIBRATION", "dump", "dump_confidence", "load"]
 

@@ -8,12 +8,12 @@ from svampkit.corpora.split import split_question
 from svampkit.equation import parse_infix
 from svampkit.reading import Reading, Unread, read, read_seeds
 from svampkit.reading.accept import accept
-from svampkit.reading.asked import Asked
-from svampkit.reading.doubts import DOUBTS, Doubt
+from svampkit.reading.doubting.doubts import DOUBTS, Doubt
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import Amount
-from svampkit.reading.search import search
-from svampkit.reading.ties import Ties
+from svampkit.reading.searching.search import search
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.ties import Ties
 from svampkit.reading.weights import load
 from svampkit.solvers.world import answer_of
 from svampkit.world import derive

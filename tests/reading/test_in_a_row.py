@@ -7,13 +7,13 @@ from itertools import combinations
 import pytest
 
 from svampkit.corpora.split import split_question
-from svampkit.reading.asked import Asked
-from svampkit.reading.borne_out import other_measure, unsupported
-from svampkit.reading.proposals import PairProposals
+from svampkit.reading.bearing_out.borne_out import other_measure, unsupported
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import told_amount
-from svampkit.reading.search import search, ways
+from svampkit.reading.searching.proposals import PairProposals
+from svampkit.reading.searching.search import search, ways
+from svampkit.reading.together.asked import Asked
 from svampkit.reading.weights import load
 
 TAKES = frozenset(["combine.part", "loss.result"])

@@ -8,13 +8,13 @@ from itertools import product
 
 import pytest
 
-from svampkit.reading.asked import Asked
-from svampkit.reading.borne_out import unsupported
+from svampkit.reading.bearing_out.borne_out import unsupported
 from svampkit.reading.evidence import of_answer, of_pair
-from svampkit.reading.proposals import Conditions, applying
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import Amount
-from svampkit.reading.search import search
+from svampkit.reading.searching.proposals import Conditions, applying
+from svampkit.reading.searching.search import search
+from svampkit.reading.together.asked import Asked
 from svampkit.reading.weights import load
 
 _TEXTS = (

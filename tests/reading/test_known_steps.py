@@ -10,7 +10,7 @@ from svampkit.equation import parse_infix
 from svampkit.reading.accept import alignments
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas.amount import hash_of
-from svampkit.reading.search import search
+from svampkit.reading.searching.search import search
 from svampkit.reading.weights import load
 from svampkit.reading.words.numbers import find_numbers
 from svampkit.reading.words.tokens import scan

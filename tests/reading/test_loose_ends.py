@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from svampkit.equation import parse_infix
-from svampkit.reading.loose_ends import LOOSE_ENDS, loose_ends
+from svampkit.reading.bearing_out.loose_ends import LOOSE_ENDS, loose_ends
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas.amount import hash_of
-from svampkit.reading.search import search
+from svampkit.reading.searching.search import search
 from svampkit.reading.weights import load
 
 # name, text, question, an equation that leaves the end loose, one that does not

@@ -8,9 +8,9 @@ from svampkit.corpora.split import split_question
 from svampkit.equation import parse_infix
 from svampkit.reading import Reading, Unread, accept, read_seeds
 from svampkit.reading.accept import alignments
-from svampkit.reading.meant import meant_world
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import Amount
+from svampkit.reading.searching.meant import meant_world
 from svampkit.reading.weights import load
 
 

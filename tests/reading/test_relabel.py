@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from svampkit.reading.read import prepared
-from svampkit.reading.relabel import relabelled
-from svampkit.reading.search import search
+from svampkit.reading.searching.relabel import relabelled
+from svampkit.reading.searching.search import search
 from svampkit.reading.weights import load
 from tests.reading.test_weighing import STORIES
 

@@ -14,10 +14,10 @@ import yaml
 
 from svampkit.corpora.split import split_question
 from svampkit.reading import Unread
-from svampkit.reading.rank import empty
+from svampkit.reading.chance.rank import empty
 from svampkit.reading.read import prepared, read
 from svampkit.reading.schemas import RULES, Rule
-from svampkit.reading.search import search
+from svampkit.reading.searching.search import search
 from svampkit.world.model import World
 
 FOLDER = Path(__file__).parents[2] / "svampkit" / "reading" / "schemas"

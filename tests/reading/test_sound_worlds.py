@@ -10,15 +10,15 @@ import pytest
 from svampkit.corpora.split import split_question
 from svampkit.equation import parse_infix
 from svampkit.reading import Reading, Unread, read_seeds
-from svampkit.reading.borne_out import unsupported_here
+from svampkit.reading.bearing_out.borne_out import unsupported_here
 from svampkit.reading.build import build
-from svampkit.reading.labels import labelled
+from svampkit.reading.doubting.unsaid import other_unit
+from svampkit.reading.labelling.labels import labelled
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import Amount
 from svampkit.reading.schemas.amount import hash_of, told_amount
-from svampkit.reading.search import search, ways
-from svampkit.reading.unsaid import other_unit
+from svampkit.reading.searching.search import search, ways
 from svampkit.reading.weights import load
 from svampkit.reading.words.numbers import find_numbers
 from svampkit.reading.words.tokens import scan

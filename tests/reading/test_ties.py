@@ -8,12 +8,12 @@ import pytest
 
 from svampkit.corpora.split import split_question
 from svampkit.equation import parse_infix
-from svampkit.reading.asked import Asked
-from svampkit.reading.doubts import doubt_of
-from svampkit.reading.percentages import told_shares
+from svampkit.reading.doubting.doubts import doubt_of
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas.amount import hash_of, told_amount
-from svampkit.reading.search import search
+from svampkit.reading.searching.percentages import told_shares
+from svampkit.reading.searching.search import search
+from svampkit.reading.together.asked import Asked
 from svampkit.reading.weights import load
 
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from svampkit.reading.confidence import Confidence
-from svampkit.reading.trees import Trees, trees_of
+from svampkit.reading.chance.confidence import Confidence
+from svampkit.reading.chance.trees import Trees, trees_of
 from svampkit.reading.weights import CALIBRATION, dump_confidence, load
 
 SMALL = Trees(0.5, ("steps", "unused"), ((0, 1.5, 0.25, (1, 0.5, -0.5, -2.0)), (1, 0.5, 0.125, -0.125)))

@@ -12,10 +12,10 @@ from typer.testing import CliRunner
 from svampkit.equation import parse_infix
 from svampkit.reading import Reading, Unread, read, read_again, read_seeds
 from svampkit.reading.build import build
-from svampkit.reading.confidence import Confidence, Found
+from svampkit.reading.chance.confidence import Confidence, Found
 from svampkit.reading.read import prepared, weighed_worlds
 from svampkit.reading.schemas.amount import hash_of
-from svampkit.reading.search import MAX_NUMBERS, search
+from svampkit.reading.searching.search import MAX_NUMBERS, search
 from svampkit.reading.weights import dump, load
 from svampkit.world import derive
 

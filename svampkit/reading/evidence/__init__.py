@@ -1,7 +1,7 @@
 """Evidence: what in a text speaks for or against a relation, as named indicators.
 
 An indicator is a short string such as ``R:sign=-1`` (the right amount's event takes away) or ``ask:left`` (the
-question asks what is left). It decides nothing: the ranker has one weight for it under each rule (``rank.py``).
+question asks what is left). It decides nothing: the ranker (``chance/rank.py``) weighs it under each rule.
 ``weights.json`` is learned over these names: they change together with it (``make reader-weights``).
 """
 

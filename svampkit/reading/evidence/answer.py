@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from svampkit.reading.asked import Asked
-from svampkit.reading.borne_out import unsupported
+from svampkit.reading.bearing_out.borne_out import unsupported
+from svampkit.reading.bearing_out.loose_ends import loose_ends
 from svampkit.reading.evidence.around import order, overlap, shared_words
 from svampkit.reading.evidence.match import of_match
 from svampkit.reading.evidence.question import TOTALS
-from svampkit.reading.loose_ends import loose_ends
 from svampkit.reading.mentions.fact import parties
 from svampkit.reading.schemas.amount import Amount, results
-from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["of_answer"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from svampkit.reading.asked import Asked
+from svampkit.reading.together.asked import Asked
 
 __all__ = ["order", "overlap", "own_words", "shared_words"]
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
-from svampkit.reading.asked import Asked
 from svampkit.reading.evidence.around import shared_words
 from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.together.asked import Asked
 
 __all__ = ["of_match"]
 

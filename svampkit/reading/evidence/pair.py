@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from svampkit.reading.asked import Asked
-from svampkit.reading.compared import side_of
+from svampkit.reading.bearing_out.compared import side_of
 from svampkit.reading.evidence.around import overlap, own_words
-from svampkit.reading.in_a_row import side_by_side
 from svampkit.reading.mentions.classes import under
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, compared
-from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.in_a_row import side_by_side
+from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["apart", "kind_of", "of_kinds", "of_numbers", "of_pair"]
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.asked import Asked
 from svampkit.reading.evidence.amount import shape_of_unit, tells_nothing, verb_marks
-from svampkit.reading.in_a_row import rows_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
-from svampkit.reading.ties import ties_of
-from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.in_a_row import rows_of
+from svampkit.reading.together.ties import ties_of
+from svampkit.reading.together.unit_fit import unit_fit
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.totals import two_words_of_a_total
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from svampkit.reading.asked import Asked
+from svampkit.reading.bearing_out.stocks import to_stocks
 from svampkit.reading.evidence.around import order, overlap, shared_words
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.stocks import to_stocks
-from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["of_unused"]
 

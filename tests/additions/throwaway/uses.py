@@ -19,9 +19,9 @@ from svampkit.generation.presets import preset_named
 from svampkit.lexicon import noun, unit
 from svampkit.problem import Problem
 from svampkit.reading import Unread
-from svampkit.reading.rank import empty
+from svampkit.reading.chance.rank import empty
 from svampkit.reading.read import prepared, read
-from svampkit.reading.search import search
+from svampkit.reading.searching.search import search
 from svampkit.report.schemes import find_scheme
 from svampkit.solvers import make_solver
 from svampkit.tagging.suggest import suggest

@@ -7,13 +7,13 @@ from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.asked import Asked
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.fact import parties
 from svampkit.reading.mentions.units import TIMES
-from svampkit.reading.of_all import one_of_all
 from svampkit.reading.schemas.amount import Amount, leaves, results
-from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.of_all import one_of_all
+from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = [
     "after_the_first",

@@ -9,15 +9,15 @@ from fractions import Fraction
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.asked import Asked, units_spoken_of
-from svampkit.reading.conversions import steps_between
 from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
-from svampkit.reading.percentages import constant, told_shares
-from svampkit.reading.proposals import Made, PairProposals, Weigher
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.schemas.amount import Operation, simplest, told_amount
+from svampkit.reading.searching.percentages import constant, told_shares
+from svampkit.reading.searching.proposals import Made, PairProposals, Weigher
+from svampkit.reading.together.asked import Asked, units_spoken_of
+from svampkit.reading.together.conversions import steps_between
 
 __all__ = ["MAX_NUMBERS", "RULE_INDEX", "Candidate", "Weigher", "search", "ways"]
 

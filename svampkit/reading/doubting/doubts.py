@@ -15,11 +15,9 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
-from svampkit.reading.asked import Asked
-from svampkit.reading.borne_out import BEFORE
-from svampkit.reading.compared import contradicts
-from svampkit.reading.evidence import own_words
-from svampkit.reading.for_one import (
+from svampkit.reading.bearing_out.borne_out import BEFORE
+from svampkit.reading.bearing_out.compared import contradicts
+from svampkit.reading.doubting.for_one import (
     after_the_first,
     asked_for_each,
     compared_for_all,
@@ -33,12 +31,7 @@ from svampkit.reading.for_one import (
     rest_for_what_went,
     with_oneself,
 )
-from svampkit.reading.mentions.classes import is_person
-from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.reading.mentions.holders import KIN
-from svampkit.reading.schemas.amount import Amount, results
-from svampkit.reading.unit_fit import unit_fit
-from svampkit.reading.unsaid import (
+from svampkit.reading.doubting.unsaid import (
     days_named,
     of_the_hundred,
     of_the_ratio,
@@ -47,6 +40,13 @@ from svampkit.reading.unsaid import (
     share_left_out,
     signs_of,
 )
+from svampkit.reading.evidence import own_words
+from svampkit.reading.mentions.classes import is_person
+from svampkit.reading.mentions.fact import Fact, parties
+from svampkit.reading.mentions.holders import KIN
+from svampkit.reading.schemas.amount import Amount, results
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["DOUBTS", "Doubt", "doubt_of"]
 

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple, Protocol
 
-from svampkit.reading.asked import Asked
 from svampkit.reading.evidence import marks_of, of_kinds, of_numbers
-from svampkit.reading.in_a_row import NOT_IN_A_ROW, side_by_side
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import combined_hash, compared
 from svampkit.reading.schemas.division import shares
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.in_a_row import NOT_IN_A_ROW, side_by_side
 
 __all__ = ["Conditions", "Made", "PairProposals", "Weigher", "applying"]
 

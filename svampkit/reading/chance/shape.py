@@ -11,16 +11,16 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from svampkit.reading.asked import Asked
-from svampkit.reading.borne_out import unsupported
-from svampkit.reading.linked import linked
-from svampkit.reading.loose_ends import loose_ends
+from svampkit.reading.bearing_out.borne_out import unsupported
+from svampkit.reading.bearing_out.linked import linked
+from svampkit.reading.bearing_out.loose_ends import loose_ends
+from svampkit.reading.bearing_out.stocks import to_stocks
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas import Amount
 from svampkit.reading.schemas.amount import results
-from svampkit.reading.stocks import to_stocks
-from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["Shape", "shape_of"]
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.asked_labels import label_as_asked
+from svampkit.reading.labelling.asked_labels import label_as_asked
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import unit_kind

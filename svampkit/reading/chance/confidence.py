@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
-from svampkit.reading.shape import Shape
-from svampkit.reading.trees import Trees
+from svampkit.reading.chance.shape import Shape
+from svampkit.reading.chance.trees import Trees
 
 __all__ = ["Confidence", "Found", "confidence_features"]
 

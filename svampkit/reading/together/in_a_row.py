@@ -13,7 +13,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.together.unit_fit import unit_fit
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["NOT_IN_A_ROW", "rows_of", "side_by_side"]

@@ -10,15 +10,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from svampkit.lexicon.grammar import listed, table
-from svampkit.reading.compared import contradicts, side_of
+from svampkit.reading.bearing_out.compared import contradicts, side_of
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES, Unit, unit_kind
 from svampkit.reading.schemas.amount import Amount
-from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.together.unit_fit import unit_fit
 
 if TYPE_CHECKING:
-    from svampkit.reading.asked import Asked
+    from svampkit.reading.together.asked import Asked
 
 __all__ = ["BEFORE", "other_measure", "unsupported", "unsupported_here"]
 

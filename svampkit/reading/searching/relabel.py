@@ -10,12 +10,12 @@ taken.
 
 from __future__ import annotations
 
-from svampkit.reading.asked import Asked
-from svampkit.reading.borne_out import unsupported_here
+from svampkit.reading.bearing_out.borne_out import unsupported_here
 from svampkit.reading.evidence import marks_of, of_answer
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import Operation, combined_hash
-from svampkit.reading.search import RULE_INDEX, Weigher, ways
+from svampkit.reading.searching.search import RULE_INDEX, Weigher, ways
+from svampkit.reading.together.asked import Asked
 
 __all__ = ["UNSUPPORTED", "relabelled"]
 

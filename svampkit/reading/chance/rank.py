@@ -11,15 +11,15 @@ from typing import Any, Final
 
 import numpy as np
 
-from svampkit.reading.asked import Asked
-from svampkit.reading.borne_out import unsupported
-from svampkit.reading.confidence import Confidence, Found
+from svampkit.reading.bearing_out.borne_out import unsupported
+from svampkit.reading.chance.confidence import Confidence, Found
+from svampkit.reading.chance.shape import shape_of
 from svampkit.reading.evidence import of_answer, of_unused
-from svampkit.reading.relabel import UNSUPPORTED
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import results
-from svampkit.reading.search import RULE_INDEX, Candidate, search
-from svampkit.reading.shape import shape_of
+from svampkit.reading.searching.relabel import UNSUPPORTED
+from svampkit.reading.searching.search import RULE_INDEX, Candidate, search
+from svampkit.reading.together.asked import Asked
 
 __all__ = [
     "Ranker",

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
-from svampkit.reading.conversions import unit_named
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.ties import Ties
+from svampkit.reading.together.conversions import unit_named
+from svampkit.reading.together.ties import Ties
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["Asked", "units_spoken_of"]

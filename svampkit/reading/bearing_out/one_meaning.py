@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from svampkit.reading.asked import Asked
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas import Amount
+from svampkit.reading.together.asked import Asked
 
 __all__ = ["one_meaning"]
 

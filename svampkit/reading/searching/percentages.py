@@ -9,11 +9,11 @@ from typing import Final
 
 from svampkit.equation import Num
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.conversions import PERCENT, is_percent, percent_of
 from svampkit.reading.evidence import marks_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import PERCENTS, Unit
 from svampkit.reading.schemas.amount import Amount, combined_hash, hash_of, simplest, told_amount
+from svampkit.reading.together.conversions import PERCENT, is_percent, percent_of
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["constant", "share", "told_shares"]

@@ -12,8 +12,8 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.reading.of_all import AsksOf, one_of_all, somebody_left_out, without_a_share
 from svampkit.reading.schemas import RULES, Amount, Rule
+from svampkit.reading.together.of_all import AsksOf, one_of_all, somebody_left_out, without_a_share
 from svampkit.reading.words.vocabulary import PRONOUNS
 
 __all__ = ["Ties", "ties_of"]

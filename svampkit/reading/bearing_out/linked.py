@@ -6,10 +6,10 @@ amounts together, that they come to the known answer may be chance.
 
 from __future__ import annotations
 
-from svampkit.reading.asked import Asked
 from svampkit.reading.mentions.units import TIMES, Unit
 from svampkit.reading.schemas import Amount
-from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["linked"]
 

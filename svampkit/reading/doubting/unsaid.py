@@ -11,12 +11,12 @@ from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.asked import Asked
-from svampkit.reading.borne_out import other_measure
+from svampkit.reading.bearing_out.borne_out import other_measure
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES, unit_kind
-from svampkit.reading.of_all import is_share, next_words, without_a_share
 from svampkit.reading.schemas.amount import Amount, results
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.of_all import is_share, next_words, without_a_share
 
 __all__ = ["days_named", "of_the_hundred", "of_the_ratio", "other_unit", "share_added", "share_left_out", "signs_of"]
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from svampkit.reading.asked import Asked
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
-from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["LOOSE_ENDS", "loose_ends"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["to_stocks"]
 

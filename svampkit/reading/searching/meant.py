@@ -16,17 +16,17 @@ from functools import reduce
 from itertools import product
 
 from svampkit.equation import Expression, Num, Op, Var
-from svampkit.reading.asked import Asked
-from svampkit.reading.borne_out import unsupported_here
-from svampkit.reading.conversions import PERCENT, is_percent, numbers_in
+from svampkit.reading.bearing_out.borne_out import unsupported_here
+from svampkit.reading.bearing_out.linked import linked
+from svampkit.reading.bearing_out.one_meaning import one_meaning
 from svampkit.reading.evidence import marks_of, of_answer
-from svampkit.reading.linked import linked
-from svampkit.reading.one_meaning import one_meaning
-from svampkit.reading.percentages import share
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import Operation, combined_hash, hash_of, told_amount
-from svampkit.reading.search import RULE_INDEX, Weigher, ways
-from svampkit.reading.unit_fit import unit_fit
+from svampkit.reading.searching.percentages import share
+from svampkit.reading.searching.search import RULE_INDEX, Weigher, ways
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.conversions import PERCENT, is_percent, numbers_in
+from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["meant_world"]
 
