@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from svampkit.equation import Op
+from svampkit.equation import Expression, Op
 from svampkit.lint.model import Fault
 from svampkit.problem import Problem
 
@@ -27,11 +27,16 @@ _AMONG_FRIENDS: Final = re.compile(
     r"people|children)\b"
 )
 _ALL_OF_THEM: Final = re.compile(r"\beach (?:person|one|of them)\b(?! of the\b)")
+_LEFTOVERS: Final = re.compile(
+    r"\b(?:kept|keeps?|keeping|ate|eats?|eating|saved|saves?|takes?|took|threw away|throws away) "
+    r"(?:the leftovers|the remainder|(?:what|whatever) (?:is|was) left(?: over)?)\b"
+)
 
 
 def sharing(problem: Problem) -> Iterator[Fault]:
     """ "5 girls are in the class. Mira has 35 pins. How many will each girl receive?": that Mira gives them away is
     not said. "She shares 80 pins with 10 friends. How many does each person get?": among ten, or eleven?"""
+    yield from _leftovers(problem)
     equation = problem.equation
     if not isinstance(equation, Op) or equation.operator != "/":
         return
@@ -42,3 +47,22 @@ def sharing(problem: Problem) -> Iterator[Fault]:
     everybody = _ALL_OF_THEM.search(problem.question)
     if everybody is not None and _AMONG_FRIENDS.search(problem.text):
         yield Fault("unclear", "question", *everybody.span(), everybody.group(), "")
+
+
+def _leftovers(problem: Problem) -> Iterator[Fault]:
+    """ "She split 24 plums among 6 friends and kept the leftovers": a key of shares alone leaves nothing over."""
+    kept = _LEFTOVERS.search(problem.body), _LEFTOVERS.search(problem.question)
+    if not any(kept) or problem.equation is None or not _of_shares_alone(problem.equation):
+        return
+    if kept[0] is not None:
+        yield Fault("unclear", "body", *kept[0].span(), kept[0].group(), "")
+    if kept[1] is not None:
+        yield Fault("unclear", "question", *kept[1].span(), kept[1].group(), "")
+
+
+def _of_shares_alone(equation: Expression) -> bool:
+    """It divides or multiplies and does nothing else."""
+    if not isinstance(equation, Op):
+        return False
+    sides = (equation.left, equation.right)
+    return equation.operator in "/*" and all(not isinstance(s, Op) or _of_shares_alone(s) for s in sides)

@@ -35,7 +35,7 @@ _BETWEEN: Final = re.compile(
     r"and (?P<more>\d+) more (?P=thing) than [A-Z][a-z]+"
 )
 """ "Ada has 9 fewer figs than Ben and 18 more figs than Mira": Mira has what is left of Ben's."""
-_WHO_HAS: Final = re.compile(r"\b([A-Z][a-z]+) who (?:has|had) (\d+) more ([a-z]+) than\b")
+_WHO_HAS: Final = re.compile(r"\b([A-Z][a-z]+),? who (?:has|had) (\d+) more ([a-z]+) than\b")
 
 
 def stock(problem: Problem) -> Iterator[Fault]:

@@ -203,3 +203,37 @@ def test_a_result_that_is_another_number_too() -> None:
 def test_what_a_parser_takes_for_a_fault_is_none(body: str, question: str, equation: str, answer: str) -> None:
     found = {fault.kind for fault in doubts(problem(body, question, equation, answer))}
     assert not found & {"agreement", "fragment"} and ("sixty" not in body or not found)
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "equation", "answer", "doubted"),
+    [
+        ("Mira split 24 plums among 6 guests and kept the leftovers.", "How many did each get?", "24 / 6", "4", True),
+        (
+            "",
+            "If Bao dealt 9 cards to 4 players and kept what was left, how many had he?",
+            "9 * 4",
+            "36",
+            True,
+        ),
+        ("Mira split 24 plums among 6 guests.", "How many plums did each guest get?", "24 / 6", "4", False),
+        # the key knows what is left
+        ("Mira gave 6 guests 4 plums each of 29 and kept the leftovers.", "How many?", "29 - 6 * 4", "5", False),
+    ],
+)
+def test_leftovers_that_the_key_does_not_have(
+    body: str, question: str, equation: str, answer: str, *, doubted: bool
+) -> None:
+    found = [fault for fault in doubts(problem(body, question, equation, answer)) if fault.kind == "unclear"]
+    assert any("left" in fault.found for fault in found) == doubted
+
+
+@pytest.mark.parametrize(
+    ("own", "more", "doubted"),
+    [(14, 30, True), (34, 30, False)],
+)
+@pytest.mark.parametrize("comma", [",", ""])
+def test_nobody_has_more_beyond_another_than_there_are(own: int, more: int, comma: str, *, doubted: bool) -> None:
+    body = f"Bao has {own} mugs. Ada has 9 fewer mugs than Bao{comma} who has {more} more mugs than Noor."
+    found = doubts(problem(body, "How many mugs does Ada have?", f"{own} - 9", str(own - 9)))
+    assert ("stock" in {fault.kind for fault in found}) == doubted

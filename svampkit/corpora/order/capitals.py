@@ -2,7 +2,7 @@
 
 A name that is an ordinary word as well ("rose", "will", "mark") gets its capital only where it stands as a name does:
 before a verb in the past or third person, or after did or than. In a text that has capitals elsewhere it gets one
-only where the text writes it with one, too.
+only where the text writes it with one as a name, too.
 """
 
 from __future__ import annotations
@@ -79,12 +79,19 @@ def _in_words(text: str) -> str:
             return always[f"{word}."]
         if word in always:
             return always[word] + dot
-        told = word in both and (not written or re.search(rf"[a-z,] {both[word]}\b", text))
+        told = word in both and (not written or _written_as_a_name(text, both[word]))
         if told and _stands_as_a_name(text, match.start(), match.start() + len(word)):
             return both[word] + dot
         return match.group()
 
     return _WORD.sub(fix, text)
+
+
+def _written_as_a_name(text: str, name: str) -> bool:
+    """With its capital within a sentence, or at the start of one and before a verb: "Rose found 9 figs"."""
+    if re.search(rf"[a-z,] {name}\b", text):
+        return True
+    return any(_stands_as_a_name(text, *found.span()) for found in re.finditer(rf"\b{name}\b", text))
 
 
 def _stands_as_a_name(text: str, start: int, end: int) -> bool:
