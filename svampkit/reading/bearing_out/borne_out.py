@@ -393,6 +393,7 @@ def _told_apart(whole: Amount, part: Amount, asked: Asked) -> bool:
     """What others did as well, other things, and what is told for one of several are no part: "Mira found 12 shells.
     Omar found 5 shells"."""
     rest = any(f.phrase is not None and f.phrase.lemma == "rest" for f in asked.somes)
+    rest = rest or any(word.low in ("remaining", "remainder") for word in asked.words)
     in_one = rest and part.told and part.per in part.fact.generic  # "22 in one tin and the rest in 6 others"
     if (bool(whole.per) != bool(part.per) and not in_one) or part.rule == "combine.part":
         return True  # "5 pages a day" of 30 pages; what is left of a part
