@@ -19,8 +19,6 @@ READ = [
      "How many more hours does she spend on painting than on chess?", "7 - 4"),
     ("Iris had 64 kites. After giving some to her cousins she made 17 new kites. She has 52 kites now. "
      "How many kites did she give to her cousins?", "64 + 17 - 52"),
-    ("There were 3 dollars in Nina's purse. She took 49 more dollars from the bank. After she went to a shop there "
-     "were 40 dollars left. How much did she spend at the shop?", "3 + 49 - 40"),
     ("Nora had 25 beads. She lost 4 of them at school. Later she found 19 more beads in a box. "
      "How many more beads did she find than those she lost?", "19 - 4"),
     ("Lea has 9 fewer stamps than Ravi and 18 more stamps than Boris. Ravi has 30 stamps. "
@@ -29,15 +27,17 @@ READ = [
      "lemonade and now has 44 dollars. How much money did Omar earn by mowing lawns?", "95 - 80"),
     ("On a farm there are 48 hens and the rest are ducks. There are 27 more ducks than hens. "
      "How many ducks are there on the farm?", "48 + 27"),
-    ("457 guests ordered soup while others ordered salad. 63 more guests ordered soup than salad. "
-     "How many guests ordered salad?", "457 - 63"),
+    ("Ida baked cookies for 10 guests but 4 guests did not come. She baked 18 cookies and each guest had the same "
+     "number of cookies. How many cookies did each of them have?", "18 / (10 - 4)"),
 ]  # fmt: skip
 
 
 UNSURE = [
-    # found likeliest, with a chance a little under the threshold
-    ("Ida baked cookies for 10 guests but 4 guests did not come. She baked 18 cookies and each guest had the same "
-     "number of cookies. How many cookies did each of them have?", "18 / (10 - 4)"),
+    # of these the first is found likeliest, with a chance a little under the threshold
+    ("There were 3 dollars in Nina's purse. She took 49 more dollars from the bank. After she went to a shop there "
+     "were 40 dollars left. How much did she spend at the shop?", "3 + 49 - 40"),
+    ("457 guests ordered soup while others ordered salad. 63 more guests ordered soup than salad. "
+     "How many guests ordered salad?", "457 - 63"),
 ]  # fmt: skip
 
 

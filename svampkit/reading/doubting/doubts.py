@@ -413,8 +413,8 @@ DOUBTS = (
         "catching up",
         "an amount is divided by the difference of what two have for one",
         _by_a_difference_of_paces,
-        example="Petra's boat costs 40 dollars plus 2 dollars per mile. Boris's boat costs 30 dollars plus 4 dollars "
-        "per mile. For how many miles do both boats cost the same?",
+        example="Petra's boat costs 20 dollars plus 2 dollars per mile. Boris's boat costs 4 dollars per mile. "
+        "For how many miles do both boats cost the same?",
         near="Petra's boat costs 2 dollars per mile. How much does Petra pay for 30 miles?",
     ),
     Doubt(

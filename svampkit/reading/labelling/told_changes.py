@@ -91,12 +91,15 @@ def _told(facts: Mapping[str, Fact]) -> frozenset[str]:
 
 def _came(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
     """ "She had 5 shells and found 4": 9 then; "had 5, collected some, now 9": so many came."""
-    if before is None or event is None or not _stock(before) or before.cue == "end" or before.asked:
+    if before is None or event is None or before.cue == "end" or before.asked:
+        return False
+    goes_on = _does_the_same(before, event)
+    if not (_stock(before) or goes_on):
         return False
     if event.asked:
         return after is not None and _ends(after) and event.sign > 0 and _of_one(before, after)
     asked = after is not None and after.asked
-    if asked and after is not None and (after.sign or (after.frame not in _STOCKS and after.cue != "end")):
+    if asked and after is not None and not (goes_on and after.verb == before.verb) and _of_an_event(after):
         return False  # "how many did she find" asks for what came
     return (after is None or asked) and event.sign > 0 and _later(before, event) and _at_hand(before, event)
 
@@ -116,6 +119,15 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
     if before is None or not _stock(before) or not _later(before, event) or not _at_hand(before, event):
         return False
     return after is None or (after.asked and not after.sign)
+
+
+def _of_an_event(fact: Fact) -> bool:
+    return bool(fact.sign) or (fact.frame not in _STOCKS and fact.cue != "end")
+
+
+def _does_the_same(before: Fact, event: Fact) -> bool:
+    """ "9 ducks swim here, 4 more join them": what somebody does is as good as being there."""
+    return before.frame == "act" and before.clause.tense == "present" and not before.per and event.more == "more"
 
 
 def _stock(fact: Fact) -> bool:

@@ -125,12 +125,13 @@ def _restated(told: Sequence[Fact]) -> None:
 
 
 def _generic(told: Sequence[Fact], ask: Fact) -> None:
-    """ "A page holds 8", "8 on a page" are told for one of several where the text counts pages or asks for them."""
+    """ "A page holds 8", "8 on a page" are told for one of several where the text counts pages or asks for them. Near
+    miss: "8 on one page and the rest on 5 other pages"."""
     for f in told:
         if f.per or not f.generic:
             continue
         for noun in f.generic:
-            counted = [g for g in told if g is not f and g.unit.head == noun and not g.per]
+            counted = [g for g in told if g is not f and g.unit.head == noun and not g.per and g.more != "other"]
             if (len(counted) == 1 and f.unit.head != noun) or (ask.unit.head == noun and fits(f.unit, ask.unit) < 2):
                 f.per = noun
                 break
