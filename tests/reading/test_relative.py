@@ -63,7 +63,6 @@ def test_a_name_behind_what_somebody_is(text: str, holder: str, recipient: str) 
     assert (fact.holder, fact.recipient) == (holder, recipient)
 
 
-@pytest.mark.xfail(reason="found likeliest, with a chance of 0.69", strict=True)
 def test_what_was_taken_is_brought_back() -> None:
     text = "There were 70 games in the toy library. The pupils borrowed 26 games and returned 12 games."
     found = read(text, "How many games are in the toy library now?")
