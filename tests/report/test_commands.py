@@ -172,7 +172,7 @@ def test_ablated_sets_join_the_same_predictions(place: Path, remove: str) -> Non
         (b'{"id": "zed-000/base", "answer": "1"}\n{"id": ', "line 2: not a JSON object"),
         (b'{"id": "zed-000/base", "answer": "1"}\n[1, 2]\n', "line 2: holds list"),
         (b'{"answer": "1"}\n', "line 1: key 'id' is missing"),
-        (b"\xff\xfe\x00{", "line 1: not a JSON object"),
+        (b"\xff\xfe\x00{", "line 1: no UTF-8 text"),
     ],
 )
 def test_a_damaged_prediction_file_is_one_sentence(tmp_path: Path, content: bytes, words: str) -> None:
