@@ -11,7 +11,7 @@ from svampkit.lint.model import Edit, Fault
 __all__ = ["commas"]
 
 _PAST: Final = (
-    r"was|were|had|did|took|gave|bought|sold|ate|found|went|got|made|put|lost|spent|left|kept|came|saw|won|read|"
+    r"was|were|had|held|did|took|gave|bought|sold|ate|found|went|got|made|put|lost|spent|left|kept|came|saw|won|read|"
     r"drank|brought|caught|threw|drove|ran|wrote|paid|gave|met|[a-z]{2,}(?<!ne)ed"
 )
 _NOW: Final = (
@@ -43,6 +43,11 @@ _ASKED: Final = re.compile(
     r"\A(?:Assuming|Given that|Supposing|If|When|After|Since|While|Once|Because) [^,?]*?[\w%](?P<cut> )"
     r"(?:how (?:many|much|long|old|far|tall)|what (?:is|was|are|were|will)) [^?]*\?\Z"
 )
+_SPLICED: Final = re.compile(
+    r"(?:\A|(?<=[.?!] ))(?!(?:If|When|After|Once|While|As|Since|Because|Before|First|Suppose)\b)"
+    rf"[^.?!,;]* {_VERB}\b[^.?!,;]*, (?P<then>then) {_WHO} {_VERB}\b"
+)
+""" "A box held 9 pens, then Ada put 4 more in it": two sentences with a comma alone."""
 _WONDERS: Final = re.compile(
     r"\b(?:know|knows|knew|decides?|decided|figures?|out|calculates?|see|sees|saw|finds?|found|guess|of|about|on|wonders?|"
     r"tells?|told|counts?|and|or|by|in|at|for|just|exactly|matter|learns?|him|her|them) \Z"
@@ -66,6 +71,12 @@ def commas(body: str, question: str) -> Iterator[Fault]:
         said = f"{question[start:at]},{question[at:end]}"
         edits = (Edit("question", at, at, ","),)
         yield Fault("comma", "question", start, end, question[start:end], said, True, edits)
+    for match in _SPLICED.finditer(body):
+        at = match.start("then")
+        edits = (Edit("body", at, at, "and "),)
+        yield Fault(
+            "comma", "body", at, match.end(), body[at : match.end()], f"and {body[at : match.end()]}", True, edits
+        )
     for match in _DOING.finditer(body):
         if not _MORE.search(match.group("rest")) and not _CLAUSES.search(match.group("clause")):
             yield _cut(body, match.start(), match.start("main") - 1, match.end("main"))
