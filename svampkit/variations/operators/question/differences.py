@@ -114,6 +114,8 @@ def _two_clauses(
     if thing == other:
         if after == after2 or not _tells_time(verb.after) or not _tells_time(verb2.after):
             return None
+        if verb.between.strip() != verb2.between.strip():
+            return None  # "played chess with 9 friends on Monday", and cards with 7 on Sunday
         question = (
             joined(how_many_more(thing), aux, subject, main + verb.between, verb.after, "than", verb2.after) + "?"
         )

@@ -140,3 +140,17 @@ def test_31_leaves_what_came_on_top_behind() -> None:
     """ "25 more this morning" is more than what was told before it."""
     more = ("Olga ate 30 nuts yesterday and 25 more this morning.", "How many nuts did Olga eat?", "30+25")
     assert "no two objects" in refused("31", more)
+
+
+def test_31_leaves_a_day_beside_all_that_is_told_of_it() -> None:
+    """Two of three are told of one day: the last of them does not go to another place with the day."""
+    asked = ("How many crabs did Ada catch in all?", "24+6")
+    two = turned(("Ada caught 24 crabs and 13 shrimps on Monday and 6 crabs on Tuesday.", *asked))
+    assert [body for _, body in two] == ["Ada caught 13 shrimps and 24 crabs on Monday and 6 crabs on Tuesday."]
+    one = turned(("Ada caught 24 crabs on Monday and 6 crabs on Tuesday.", *asked))
+    assert [body for _, body in one] == ["Ada caught 6 crabs on Tuesday and 24 crabs on Monday."]
+
+
+def test_31_leaves_a_thing_that_is_left_out_behind_the_one_that_says_it() -> None:
+    short = ("Ada caught 24 crabs on Monday and 6 on Tuesday.", "How many crabs did Ada catch in all?", "24+6")
+    assert turned(short) == []

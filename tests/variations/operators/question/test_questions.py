@@ -131,3 +131,11 @@ def test_13_counts_what_there_is_together_with_another_thing_there() -> None:
 def test_13_leaves_what_stands_elsewhere() -> None:
     elsewhere = (GOATS.format(place="stable"), "How many ducks are there in the meadow?", "63/7")
     assert not [text for text, _ in offered("13", elsewhere) if "mules and ducks" in text]
+
+
+def test_two_days_are_compared_where_the_same_was_done_on_both() -> None:
+    told = "Ada played chess with 12 girls on Monday. She played {} with 35 girls on Wednesday."
+    asked = ("How many girls did she play with altogether?", "12+35")
+    same = [text for text, _ in made("11", (told.format("chess"), *asked))]
+    assert any("How many more girls did Ada play chess with on Wednesday than on Monday?" in text for text in same)
+    assert not any("than on Monday" in text for text, _ in offered("11", (told.format("cards"), *asked)))

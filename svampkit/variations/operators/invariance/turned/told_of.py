@@ -60,11 +60,19 @@ def things_with_what_is_said_of_them(scene: Scene) -> Iterator[Proposal]:
                 continue
             if not JOIN.fullmatch(scene.text[one.end() : second.phrase.start]):
                 continue
+            if _said_of_more(scene, first):
+                break
             stretches = Span(first.phrase.start, one.end()), Span(second.phrase.start, two.end())
             found = exchanged(scene, *stretches, note)
             if found is not None:
                 yield found
                 break
+
+
+def _said_of_more(scene: Scene, first: Mention) -> bool:
+    """ "9 boys and 7 girls on Monday and 4 boys on Sunday": Monday is told of the boys before the girls as well."""
+    before = [m for m in scene.reading.mentions if m.phrase.end <= first.phrase.start]
+    return bool(before) and JOIN.fullmatch(scene.text[before[-1].phrase.end : first.phrase.start]) is not None
 
 
 def _told_in_short(scene: Scene, first: Mention, second: Mention) -> bool:
