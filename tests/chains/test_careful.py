@@ -24,6 +24,7 @@ from svampkit.variations.operators.chain.aside import _told, _told_of, asides
 from svampkit.variations.operators.chain.asked_other import asked_by_form
 from svampkit.variations.operators.chain.asked_step import asked_steps
 from svampkit.variations.operators.chain.changed import _whole_again, changed
+from svampkit.variations.operators.chain.going_on import going_on
 from svampkit.variations.operators.chain.hidden import hidden
 from svampkit.variations.operators.chain.inverted import _IS_SOME, inverted
 from svampkit.variations.operators.chain.of_each import told_of_each
@@ -678,3 +679,37 @@ def test_no_number_is_some(told: str, open_left: bool) -> None:
 def test_a_share_of_what_is_left_of_a_half_is_no_share_of_the_half(steps: tuple[str, str], changes: bool) -> None:
     chain = Chain(tuple(parse_infix(step.replace("960", "NUM1")) for step in ("960 / 2", *steps)))
     assert _whole_again(chain) is changes
+
+
+@pytest.mark.parametrize(
+    ("works", "offered"),
+    [("works 30 hours a week", True), ("works on weekends for 30 hours", True), ("works for 30 hours", False)],
+)
+def test_more_weeks_are_asked_for_where_the_text_tells_of_weeks(works: str, *, offered: bool) -> None:
+    file = file_of(
+        f"Ivo {works} in a bakery and half as long at a kiosk. He earns $20 an hour. "
+        "How much does Ivo earn per week?",
+        "At the kiosk he works 30/2 = <<30/2=15>>15 hours.\nHe works 30+15 = <<30+15=45>>45 hours.\n"
+        "He earns 45*20 = <<45*20=900>>900.\n#### 900",
+    )
+    asked = [question for question, _ in said(relevant(story_of(file), Random(0)), file)]
+    assert any(re.fullmatch(r"How much does Ivo earn in \d weeks\?", question) for question in asked) == offered
+
+
+@pytest.mark.parametrize(
+    ("last", "then"),
+    [
+        ("This year, it bought 2 times as many maps.", "were added to the museum."),  # as the story is told
+        ("It had 78 maps before it bought the 63 maps.", None),  # nothing follows upon what was before
+        ("Earlier, it had bought 78 other maps.", None),
+    ],
+)
+def test_what_is_added_goes_on_in_the_time_of_the_story(last: str, then: str | None) -> None:
+    others = [s for s in ("It had 78 maps before.", "This year, it bought 2 times as many maps.") if s != last]
+    file = file_of(
+        f"Last year, the museum bought 63 maps. {' '.join(others)} {last} How many maps are in the museum now?",
+        "This year it bought 63*2 = <<63*2=126>>126.\nIt had 78+63 = <<78+63=141>>141.\n"
+        "Now it has 126+141 = <<126+141=267>>267.\n#### 267",
+    )
+    made = [fill(o.body, {**file.values, **o.values}).text for o in going_on(story_of(file), Random(0))]
+    assert [body.endswith(then) for body in made] == [True] if then else made == []

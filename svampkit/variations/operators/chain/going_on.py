@@ -126,6 +126,7 @@ def _again(story: Story, rng: Random) -> _More | None:
         or who is None
         or found.group("verb") not in _ONCE_MORE
         or _NO_THINGS.search(found.group("things"))
+        or story.goes_back
     ):
         return None
     verb = inflect(found.group("verb"), "past" if found.group("aux") == "did" else "present", who[1])
@@ -155,6 +156,8 @@ def _still(story: Story, rng: Random) -> _More | None:
     found = _STILL.fullmatch(story.question)
     who = None if found is None else _who(story, found.group("who"))
     if found is None or who is None or found.group("verb") not in _ONCE_MORE or " than " in found.group("rest"):
+        return None
+    if story.goes_back:
         return None
     verb = inflect(found.group("verb"), "past" if story.past else "present", who[1])
     return _More(f"Then {small(who[0])} {verb} {{n}} more {found.group('things')}.", story.question, "-")
@@ -194,7 +197,7 @@ def _paid(story: Story, rng: Random) -> _More | None:
 def _came(story: Story, rng: Random) -> _More | None:
     """ "Then 6 more parents came." """
     found = _THERE.fullmatch(story.question)
-    if found is None:
+    if found is None or story.goes_back:
         return None
     things = found.group("things")
     word = things.split()[-1]
@@ -207,7 +210,8 @@ def _came(story: Story, rng: Random) -> _More | None:
     if not alive and found.group("at") == "at":
         return None
     past = found.group("be") == "were"
-    does = ("arrived" if past else "arrive") if alive else ("were added" if past else "are added")
+    told_past = past or story.past
+    does = ("arrived" if told_past else "arrive") if alive else ("were added" if told_past else "are added")
     now = "in the end" if past else "now"
     asked = re.sub(r" (?:now|in total|in all|altogether)\Z", "", story.question[:-1])
     question = f"{asked} {now}?"

@@ -85,7 +85,7 @@ def relevant(story: Story, rng: Random) -> Iterator[ChainOffer]:
         (_THERE, _added),
     ):
         match = pattern.fullmatch(asked.strip())
-        if match is not None:
+        if match is not None and not (story.goes_back and make in (_more_things, _found, _done_again, _added)):
             sentence = make(story, match, f"[{story.free('NUM')}]", rng)
             if sentence is not None:
                 yield _grown(story, sentence)
@@ -99,7 +99,9 @@ def _longer(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "How much does she earn a week?" → "… in 4 weeks?", "How old is Bea?" → "How old will Bea be in 6 years?" """
     tag = story.free("NUM")
     period, age = _PERIOD.fullmatch(story.question), _AGE.fullmatch(story.question)
-    if period is not None and not _ONCE.search(story.text) and not _NO_RATE.search(story.question):
+    if period is not None and (_ONCE.search(story.text) or not _told_by_time(story, period.group("unit"))):
+        return
+    if period is not None and not _NO_RATE.search(story.question):
         asked = re.sub(r" (?:after|in|for|over|during)\Z", "", period.group("asked"))
         question = f"{asked} in [{tag}] {period.group('unit')}s?"
         steps, value = (*story.chain.steps, Op("*", _last(story), Var(tag))), Fraction(rng.randint(2, 6))
@@ -111,6 +113,24 @@ def _longer(story: Story, rng: Random) -> Iterator[ChainOffer]:
     chain = Chain(steps, story.chain.kept)
     question = question if story.closed else question[:1].lower() + question[1:]
     yield ChainOffer(story.body, question, chain, "asked for a longer time", {tag: value}, results=())
+
+
+_DAYS: Final = r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|week)day"
+_BY_TIME: Final = (
+    re.compile(r"(?:\b(?:per|an?|each|every|other) |/)(?:minute|hour)s?\b|\bhourly\b", re.IGNORECASE),
+    re.compile(
+        r"(?:\b(?:per|an?|(?:each|every)(?: other| \w+)?) |/)"
+        rf"(?:day|night|morning|afternoon|evening|week|weekend|month|year|{_DAYS})s?\b|"
+        rf"\b(?:daily|nightly|weekly|monthly|yearly|annual(?:ly)?|weekends|{_DAYS}s)\b",
+        re.IGNORECASE,
+    ),
+)
+"""What is done by the hour, and what by the day or a longer time."""
+
+
+def _told_by_time(story: Story, unit: str) -> bool:
+    """The body tells what is done in such a time again and again; "works 30 hours" may be once."""
+    return _BY_TIME[unit != "hour"].search(plain(story.body)) is not None
 
 
 def _divides(chain: Chain) -> bool:
@@ -241,7 +261,8 @@ def _added(story: Story, match: re.Match[str], number: str, rng: Random) -> str 
     place = re.search(r" (?:in|on) (the [a-z]+)\??\Z", match.group())
     if place is None or FULL.search(story.text):
         return None  # added to what?
-    return f"Later, {number} more {match.group('things')} {match.group('be')} added to {place.group(1)}."
+    be = "were" if story.past else match.group("be")
+    return f"Later, {number} more {match.group('things')} {be} added to {place.group(1)}."
 
 
 def _done_again(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:

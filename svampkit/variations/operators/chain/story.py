@@ -159,6 +159,13 @@ class Story:
         now = len(re.findall(r"\b(?:is|are|has|does|do|can|will|costs?|needs?|wants?|buys?|sells?)\b", words))
         return past > now
 
+    @property
+    def goes_back(self) -> bool:
+        """True where the last sentence tells what was before those that it follows, so that no "then" goes on from
+        it: "She had 78 mugs before she bought them"."""
+        told = [part for part in re.split(r"(?<=[.!?])\s+", plain(self.lead()[0])) if part]
+        return len(told) > 1 and _GOES_BACK.search(told[-1]) is not None
+
     def free(self, kind: str) -> str:
         """The next unused tag of a kind."""
         return free_tag(kind, self.values, self.body, self.question)
@@ -173,6 +180,13 @@ class Story:
         if not ends:
             return "", self.body.strip()
         return self.body[: ends[-1].end()].strip(), self.body[ends[-1].end() :].strip()
+
+
+_GOES_BACK: Final = re.compile(
+    r"\b(?:had|was|were)\b[^.,]* before\b|\bhad (?:already |once |also )?(?:been|bought|sold|made|got|given|taken|"
+    r"found|left|(?!red\b)[a-z]{2,}ed)\b|\b(?:originally|initially|previously|earlier|beforehand)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
