@@ -179,7 +179,14 @@ def _holds(doc: Any, mention: NounAt) -> bool:
     head = doc[mention.last]
     if head.dep_ == "nsubj" and head.head.lemma_.lower() in _HOLDING_VERBS:
         return True
-    return bool(head.dep_ == "pobj" and head.head.lower_ in ("in", "into", "inside", "onto", "at"))
+    return bool(head.dep_ == "pobj" and head.head.lower_ in ("in", "into", "inside", "onto", "at")) or _bears(head)
+
+
+def _bears(head: Any) -> bool:
+    """True where others sit or lie on it: 9 snails "on each fern"; not where money is spent on it."""
+    if head.dep_ != "pobj" or head.head.lower_ != "on":
+        return False
+    return not any(token.is_currency or token.lower_ in _PRICED_WITH for token in head.sent)
 
 
 def why_thing_stays(

@@ -244,7 +244,14 @@ def _class_things(mention: Mention) -> list[Thing]:
         and not alike(head.singular, mate.singular)
         and head.singular not in mate.singular
         and mate.singular not in head.singular
+        and not _one_holds_the_other(head.singular, mate.singular)
     ]
+
+
+def _one_holds_the_other(one: str, other: str) -> bool:
+    """A minibus is a bus, also beside school buses: where the text says "each bus", either may be meant."""
+    ends = one.rsplit(" ", 1)[-1], other.rsplit(" ", 1)[-1]
+    return ends[0] != ends[1] and (ends[0].endswith(ends[1]) or ends[1].endswith(ends[0]))
 
 
 _CONTAINERS: Final = frozenset(listed("kinds that hold what is counted"))

@@ -116,6 +116,8 @@ def asked_person(scene: Scene) -> Person | None:
 
 
 _TIES: Final = tuple(listed("ties between people"))
+_GOES_ON: Final = re.compile(r" (?:of|in|on|at|from|with|for|to|near|next|behind|who|that|whose)\b")
+""" "The keeper of the goats": nobody says "the keeper of the goats's cousin"."""
 
 
 def introduced(scene: Scene, tag: str, rng: Random) -> str:
@@ -125,7 +127,7 @@ def introduced(scene: Scene, tag: str, rng: Random) -> str:
     spoken = [*(c.subject for c in clauses), scene.ask.subject if scene.ask is not None else None]
     who = next((p for noun_phrase in spoken if (p := person_of(scene, noun_phrase)) is not None), None)
     ties = [tie for tie in _TIES if tie not in scene.text.lower()]
-    if who is None or not who.said(scene.body) or not ties:
+    if who is None or not who.said(scene.body) or not ties or _GOES_ON.search(who.phrase):
         return f"[{tag}]"
     named = re.fullmatch(r"\[(NAME\d+)\]", who.phrase)
     alone = named is not None and _spoken_alone(scene, named.group(1))

@@ -122,6 +122,8 @@ def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
     """What text and question would leave unsaid, so that more than one number could be meant."""
     if quantity.role == "each" and quantity.kind != "money" and _OF_EACH.search(question) is None:
         return "of which of them it is asked would not be said"
+    if _in_all_groups(scene, quantity):
+        return "that each of them is full is not said"
     if _only_received(scene, quantity):
         return "that all of it was shared out is not said"
     if _of_several(scene, quantity.id) and " and " not in question:
@@ -187,6 +189,22 @@ def _only_received(scene: Scene, quantity: Quantity) -> bool:
         return False
     shared = any(r.schema == "sharing" and r.whole == quantity.id for r in scene.world.relations)
     return shared and _SHARED_OUT.search(scene.text) is None
+
+
+_CAPACITY: Final = re.compile(
+    r"\b(?:can|could|is able to|are able to)(?: only| each)? "
+    r"(?:hold|seat|fit|carry|take|transport|store|accommodate|serve)\b"
+)
+_FULL: Final = re.compile(r"\b(?:full|fully|fill|fills|filled|exactly|completely)\b")
+
+
+def _in_all_groups(scene: Scene, quantity: Quantity) -> bool:
+    """ "Each boat can hold 6 campers. They need 7 boats": there may be 37 campers or 42. What 7 boats can hold is
+    exact, and so is how many campers 7 full boats hold."""
+    asked = scene.world.question
+    if asked.asks != "value" or scene.world.get(asked.of[0]).role != "count" or quantity.role == "count":
+        return False
+    return _CAPACITY.search(scene.text) is not None and _FULL.search(scene.text) is None
 
 
 _SIZE_UNTOLD: Final = re.compile(r" of (?:size|length|width|height|weight|age)(?= [a-z]+)")

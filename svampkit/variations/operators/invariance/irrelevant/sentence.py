@@ -41,8 +41,8 @@ _MEASURES = "|".join(listed("words of a measured thing"))
 _LEANS = re.compile(
     rf"\[NUM\d+[^\]]*\] (?:{_MEASURES})(?! of\b)|"
     r"\b(?:them|they|it|its|their|these|those|the rest|others?|both|each|some|any|all)\b|"
-    r"\[NUM\d+[^\]]*\](?: more)?(?:$|[.,]| (?:left|at|in|on|to|for|and|from|of|is|are|was|were|have|had|got|came|"
-    r"fell|flew|went|ran|broke)\b)",
+    r"\[NUM\d+[^\]]*\](?: more)?(?:$|[.,]| (?:left|away|at|in|on|to|for|and|from|of|is|are|was|were|have|had|got|"
+    r"came|fell|flew|went|ran|broke)\b)",
     re.I,
 )
 """What stands for the thing told last, a bare number or measure too: "30 were sold", "ate 4 pieces"."""
@@ -63,6 +63,15 @@ def place_of_fact(scene: Scene, where: str, named_in: int) -> int:
     at = {"start": 0, "after": named_in + 1, "end": len(scene.sentences)}[where]
     goes_on = any(_GOES_ON.match(scene.text[later.start :]) for later in scene.sentences[at : at + 1])
     return len(scene.sentences) if at and goes_on else at
+
+
+_TAKES = re.compile(rf"\b(?:{'|'.join(listed('forms of taking away'))})\b[^.]*\[NUM")
+_FROM_WHOM = re.compile(r"\bfrom\b|'s\b|\.his\]|\b(?:his|her|their)\b|\bof the\b")
+
+
+def _taken_from_nobody(sentence: str) -> bool:
+    """ "Ben takes 8 figs away": from whom, where two have figs?"""
+    return _TAKES.search(sentence) is not None and _FROM_WHOM.search(sentence) is None
 
 
 _ALSO = re.compile(r"\balso\b")
@@ -88,7 +97,8 @@ def sentence_proposal(
     if drafted is not None and at and leans_on_the_last(drafted.sentences[at:]):
         at = len(drafted.sentences)
     if drafted is not None and at and any(isinstance(value, Name) for value in values.values()):
-        at = len(drafted.sentences) if any(_CONTINUES.match(later) for later in drafted.sentences[at:]) else at
+        later = drafted.sentences[at:]
+        at = len(drafted.sentences) if any(_CONTINUES.match(s) or _taken_from_nobody(s) for s in later) else at
     if drafted is not None and any(map(_ALSO.search, drafted.sentences[max(0, at - 1) : at])):
         sentence = re.sub(r"^([^,]*) also( [^,]*)\.$", r"\1\2, too.", sentence)  # not "also" twice in a row
     if drafted is None:

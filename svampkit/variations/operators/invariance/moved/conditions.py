@@ -10,6 +10,7 @@ from svampkit.lexicon import noun
 from svampkit.reading.text import Clause
 from svampkit.template.tags import tags_of
 from svampkit.variations.draft import Draft, Proposal
+from svampkit.variations.grammar.phrases import holder_phrase
 from svampkit.variations.operators.invariance.moved.sentences import clauses_of, plain
 from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.derive import derive
@@ -49,7 +50,7 @@ def into_condition(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
 
 def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     """ "How many shells does Mira have left if she gave 9 of them to her brother?" """
-    told, asked = _last(scene, drafted), drafted.question.rstrip(" ?")
+    told, asked = _named_behind(scene, drafted, _last(scene, drafted)), drafted.question.rstrip(" ?")
     again = _spoken_again(scene, asked, told) if told is not None and not _brought_in(told, asked) else None
     if told is not None and (tie := _TIE.match(told)) is not None and f"[{tie.group(1)}" in asked:
         return  # "How many did he and Ben pick if his friend Ben picked 9?"
@@ -58,6 +59,27 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     if again is not None and "," not in asked and len(asked.split()) <= _LONGEST:
         question = f"{asked} if {small(again)}?"
         yield Proposal(" ".join(drafted.sentences[:-1]), question, scene.world, "the last fact behind the question")
+
+
+_OPENS_WITH_PRONOUN = re.compile(r"(?:It|He|She|They|\[NAME\d+\.He\]) ")
+
+
+def _named_behind(scene: Scene, drafted: Draft, told: str | None) -> str | None:
+    """ "It is 9 meters taller than the oak" with its noun, where the question asks about the oak: there "it" would be
+    the oak. None where the noun cannot be written."""
+    pronoun = _OPENS_WITH_PRONOUN.match(told) if told is not None else None
+    ask = scene.ask
+    if told is None or pronoun is None or ask is None or ask.subject is None:
+        return told
+    subject = clauses_of(scene, len(drafted.sentences) - 1)[0].subject
+    if subject is None or not subject.pronoun or subject.key == ask.subject.key:
+        return told
+    if {subject.gender, ask.subject.gender} == {"he", "she"}:
+        return told  # "if she picked 9 more than him" of Ben
+    named = holder_phrase(scene, subject)
+    if not named or named.lower() == subject.text.lower() or named == pronoun.group().strip():
+        return None
+    return f"{capital(named)} {told[pronoun.end() :]}"
 
 
 _TIE = re.compile(r"\[NAME\d+(?:\.His\]|\]'s) [a-z]+ \[(NAME\d+)\]")
@@ -93,8 +115,11 @@ def _spoken_again(scene: Scene, first: str, second: str) -> str | None:
     named = re.search(r"(?<!than )\[(NAME\d+)\](?!'s)", second)
     if named is None or named.group() not in first:
         return second
-    if _tells_of_kin(first):
+    if _tells_of_kin(first) or _OF_KIN.match(second):
         return second
+    said = _PRONOUNS.get(getattr(scene.values[named.group(1)], "pronoun", ""))
+    if said is not None and said.search(first):
+        return second  # "If she has lived there 4 times as long as Ada": her aunt has
     tags = {use.tag for use in tags_of(f"{first} {second}") if use.kind == "NAME"}
     pronouns = [getattr(scene.values[tag], "pronoun", "") for tag in tags]
     if pronouns.count(getattr(scene.values[named.group(1)], "pronoun", "")) > 1:
@@ -103,6 +128,9 @@ def _spoken_again(scene: Scene, first: str, second: str) -> str | None:
     return f"{second[: named.start()]}[{named.group(1)}.{he}]{second[named.end() :]}"
 
 
+_OF_KIN = re.compile(r"\[NAME\d+\]'s ")
+_PRONOUNS = {"he": re.compile(r"\b(?:he|him)\b", re.I), "she": re.compile(r"\b(?:she|her)\b", re.I)}
+"""A pronoun without a tag stands for somebody who has no tag."""
 _BEFORE_SUBJECT = re.compile(
     r"(?:\b(?:do|does|did|has|have|had|is|are|was|were|will|would|can|could|must|should|if|when|and|that|"
     r"than)|[,.]) \Z",
