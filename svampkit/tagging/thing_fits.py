@@ -31,6 +31,10 @@ _VESSELS: Final = frozenset(listed("kinds of vessels"))
 """Classes that count what is in them when "of" follows: "cups of flour"."""
 
 
+_PANS: Final = frozenset(listed("pans that are baked in"))
+_CUTTING: Final = frozenset(listed("verbs of cutting"))
+
+
 _CHOOSY_VERBS: Final = frozenset(listed("verbs that few things of a class go with"))
 """Verbs that few things of a class go with."""
 
@@ -137,6 +141,8 @@ def _tied_to_what_follows(doc: Any, mention: NounAt) -> str | None:
 def _tied_to_what_precedes(doc: Any, mention: NounAt, modifiers: Collection[int]) -> str | None:
     """ "toy cars", "ripe plums": what only some things of the class are; "goes to 4 blocks": where somebody goes;
     "play marbles": a game, and nobody plays bouncy balls."""
+    if _cut_in_a_pan(doc, mention):
+        return "is cut in the pan that it is baked in"
     way = doc[mention.last].head
     if doc[mention.last].dep_ == "pobj" and way.lower_ in _WAYS and way.head.lemma_.lower() in _GOING:
         return "is where somebody goes"
@@ -154,6 +160,15 @@ def _tied_to_what_precedes(doc: Any, mention: NounAt, modifiers: Collection[int]
         if token.lower_ not in _PLAIN_ADJECTIVES:
             return f"stands after {token.text!r}"
     return None
+
+
+def _cut_in_a_pan(doc: Any, mention: NounAt) -> bool:
+    """ "a tray of lasagna, cut into 8 squares": of a class few fill a pan; "a tray of 9 tarts" may be others."""
+    at = mention.first - 2
+    if at < 0 or doc[at + 1].lower_ != "of" or doc[at].lemma_.lower() not in _PANS:
+        return False
+    cuts = [token for token in doc if token.lemma_.lower() in _CUTTING and token.pos_ == "VERB"]
+    return any(later.lower_ == "into" for cut in cuts for later in doc[cut.i : cut.sent.end])
 
 
 def _unlike_others_in_number(doc: Any, mention: NounAt) -> str | None:

@@ -45,3 +45,14 @@ def test_where_somebody_goes_is_no_person() -> None:
 
 def test_one_word_for_a_thing_is_no_reason_to_stay() -> None:
     assert _things("Mira has 4 bicycles. Ben has 7 bicycles.", "How many bicycles do they have in all?", "4+7")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Mira baked a tin of 28 brownies. She cut 9 brownies in half.",  # counted before anything is cut
+        "Mira baked a tin of brownies. There were 28 brownies. She ate 9 brownies.",
+    ],
+)
+def test_what_is_not_cut_in_its_pan_may_be_another(body: str) -> None:
+    assert _things(body, "How many whole brownies were left?", "28-9") == {"brownie"}
