@@ -114,8 +114,11 @@ def test_what_others_sit_on_is_no_other_thing() -> None:
     assert any(getattr(value, "singular", "") == "hat" for value in hats.values.values())
 
 
-def test_nobody_else_has_some_before_some_are_taken_from_nobody_named() -> None:
+def test_nobody_else_has_some_where_some_are_taken_from_nobody_named() -> None:
     figs = ("Omar has 27 figs. Ada takes 8 away.", "How many figs does Omar have left?", "27-8")
     told = _all("33", figs)
-    assert re.search(r"Ada takes 8 away\. His (?:\w+ )+has \d+ figs", told)
-    assert not re.search(r"27 figs\. \w+ [^.]*\. Ada takes 8 away", told)
+    assert "figs" in told and not re.search(r"(?:cousin|friend|neighbor) \w+ has \d+ figs", told)
+    named = (figs[0].replace("8 away", "8 of his figs"), *figs[1:])
+    assert re.search(r"(?:cousin|friend|neighbor) \w+ has \d+ figs", _all("33", named))
+    own = ("Omar had 27 figs. Omar ate 8 figs.", *figs[1:])
+    assert re.search(r"(?:cousin|friend|neighbor) \w+ (?:had|ate) \d+ figs", _all("33", own))

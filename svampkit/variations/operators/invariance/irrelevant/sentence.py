@@ -69,9 +69,21 @@ _TAKES = re.compile(rf"\b(?:{'|'.join(listed('forms of taking away'))})\b[^.]*\[
 _FROM_WHOM = re.compile(r"\bfrom\b|'s\b|\.his\]|\b(?:his|her|their)\b|\bof the\b")
 
 
-def _taken_from_nobody(sentence: str) -> bool:
-    """ "Ben takes 8 figs away": from whom, where two have figs?"""
-    return _TAKES.search(sentence) is not None and _FROM_WHOM.search(sentence) is None
+_GOES_ON_HIMSELF = re.compile(r"(?:He|She|They) |\[NAME\d+\.He\]")
+
+
+def _taken_from_nobody(scene: Scene) -> bool:
+    """ "Omar has 27 figs. Ben takes 8 figs away": from whom, where two have figs? Who is asked about takes of his
+    own."""
+    drafted = draft(scene)
+    if drafted is None:
+        return False
+    for sentence in drafted.sentences:
+        who = re.match(r"\[NAME\d+\b", sentence)
+        own = _GOES_ON_HIMSELF.match(sentence) or (who is not None and who.group() in drafted.question)
+        if not own and _TAKES.search(sentence) and not _FROM_WHOM.search(sentence):
+            return True
+    return False
 
 
 _ALSO = re.compile(r"\balso\b")
@@ -91,14 +103,15 @@ def sentence_proposal(
     told last ("She gave 9 of them …"), which would then be another. With ``edits`` to the question."""
     if "[NUM" in sentence and re.search(r"\bsome\b", sentence):
         return None  # "sold some tickets in June and 9 tickets"
+    if any(isinstance(value, Name) for value in values.values()) and _taken_from_nobody(scene):
+        return None
     drafted = draft(scene, edits)
     if drafted is not None and _ALSO.search(sentence) and at:
         at += len([*takewhile(_ALSO.search, drafted.sentences[at:])])
     if drafted is not None and at and leans_on_the_last(drafted.sentences[at:]):
         at = len(drafted.sentences)
     if drafted is not None and at and any(isinstance(value, Name) for value in values.values()):
-        later = drafted.sentences[at:]
-        at = len(drafted.sentences) if any(_CONTINUES.match(s) or _taken_from_nobody(s) for s in later) else at
+        at = len(drafted.sentences) if any(_CONTINUES.match(later) for later in drafted.sentences[at:]) else at
     if drafted is not None and any(map(_ALSO.search, drafted.sentences[max(0, at - 1) : at])):
         sentence = re.sub(r"^([^,]*) also( [^,]*)\.$", r"\1\2, too.", sentence)  # not "also" twice in a row
     if drafted is None:
