@@ -682,15 +682,14 @@ def test_a_share_of_what_is_left_of_a_half_is_no_share_of_the_half(steps: tuple[
 
 
 @pytest.mark.parametrize(
-    ("works", "offered"),
-    [("works 30 hours a week", True), ("works on weekends for 30 hours", True), ("works for 30 hours", False)],
+    ("sews", "offered"),
+    [("sews 26 hours a week", True), ("sews on weekends for 26 hours", True), ("sews for 26 hours", False)],
 )
-def test_more_weeks_are_asked_for_where_the_text_tells_of_weeks(works: str, *, offered: bool) -> None:
+def test_more_weeks_are_asked_for_where_the_text_tells_of_weeks(sews: str, *, offered: bool) -> None:
     file = file_of(
-        f"Ivo {works} in a bakery and half as long at a kiosk. He earns $20 an hour. "
-        "How much does Ivo earn per week?",
-        "At the kiosk he works 30/2 = <<30/2=15>>15 hours.\nHe works 30+15 = <<30+15=45>>45 hours.\n"
-        "He earns 45*20 = <<45*20=900>>900.\n#### 900",
+        f"Ivo {sews} in an attic and half as long at a kiosk. He earns $20 an hour. How much does Ivo earn per week?",
+        "At the kiosk he works 26/2 = <<26/2=13>>13 hours.\nHe sews 26+13 = <<26+13=39>>39 hours.\n"
+        "He earns 39*20 = <<39*20=780>>780.\n#### 780",
     )
     asked = [question for question, _ in said(relevant(story_of(file), Random(0)), file)]
     assert any(re.fullmatch(r"How much does Ivo earn in \d weeks\?", question) for question in asked) == offered

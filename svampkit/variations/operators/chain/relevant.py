@@ -129,7 +129,7 @@ _BY_TIME: Final = (
 
 
 def _told_by_time(story: Story, unit: str) -> bool:
-    """The body tells what is done in such a time again and again; "works 30 hours" may be once."""
+    """The body tells what is done in such a time again and again; "sews 26 hours" may be once."""
     return _BY_TIME[unit != "hour"].search(plain(story.body)) is not None
 
 
