@@ -48,6 +48,7 @@ _DRUNK_WITH: Final = frozenset(listed("words beside a drink"))
 
 _PRICED_WITH: Final = frozenset(listed("words beside a price"))
 _HOLDING_VERBS: Final = frozenset(listed("verbs of holding"))
+_WORKING: Final = frozenset(listed("verbs of working on a thing"))
 
 
 _WAYS: Final = frozenset(listed("prepositions of a way"))
@@ -198,10 +199,11 @@ def _holds(doc: Any, mention: NounAt) -> bool:
 
 
 def _bears(head: Any) -> bool:
-    """True where others sit or lie on it: 9 snails "on each fern"; not where money is spent on it."""
+    """True where others sit or lie on it: 9 snails "on each fern"; not where somebody works or spends money on
+    it."""
     if head.dep_ != "pobj" or head.head.lower_ != "on":
         return False
-    return not any(token.is_currency or token.lower_ in _PRICED_WITH for token in head.sent)
+    return not any(t.is_currency or t.lower_ in _PRICED_WITH or t.lemma_.lower() in _WORKING for t in head.sent)
 
 
 def why_thing_stays(

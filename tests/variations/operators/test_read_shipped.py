@@ -112,6 +112,8 @@ def test_what_others_sit_on_is_no_other_thing() -> None:
     assert all(getattr(value, "singular", "") != "leaf" for value in ferns.values.values())
     hats = template("Ada has 8 hats. She gave away 3 hats.", "How many hats does Ada have left?", "8-3")
     assert any(getattr(value, "singular", "") == "hat" for value in hats.values.values())
+    coats = template("A tailor works for 3 hours on each coat.", "How many hours does she work on 17 coats?", "3*17")
+    assert any(getattr(value, "singular", "") == "coat" for value in coats.values.values())
 
 
 def test_nobody_else_has_some_where_some_are_taken_from_nobody_named() -> None:
