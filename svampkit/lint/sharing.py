@@ -29,7 +29,7 @@ _AMONG_FRIENDS: Final = re.compile(
 _ALL_OF_THEM: Final = re.compile(r"\beach (?:person|one|of them)\b(?! of the\b)")
 _LEFTOVERS: Final = re.compile(
     r"\b(?:kept|keeps?|keeping|ate|eats?|eating|saved|saves?|takes?|took|threw away|throws away) "
-    r"(?:the leftovers|the remainder|(?:what|whatever) (?:is|was) left(?: over)?)\b"
+    r"(?:the left[ -]?overs|the remainder|(?:what|whatever) (?:is|was) left(?: over)?)\b"
 )
 
 

@@ -36,6 +36,7 @@ from svampkit.shipped import seeds_dir
         ),
         ("Jack got 9 pens. How many did jack get?", "Jack got 9 pens. How many did Jack get?", ("capitals",)),
         ("Rose bushes cost $9. Why did rose bushes sell?", "Rose bushes cost $9. Why did rose bushes sell?", ()),
+        ("Winter was long. They slept for winter and rose.", "Winter was long. They slept for winter and rose.", ()),
         # near misses: what looks like a loose token or a small start and is none
         ("The board is 4 ft. long and 2 in. wide.", "The board is 4 ft. long and 2 in. wide.", ()),
         ("She read 5 pages at 7 p.m. on Sunday.", "She read 5 pages at 7 p.m. on Sunday.", ()),

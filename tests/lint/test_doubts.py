@@ -209,6 +209,7 @@ def test_what_a_parser_takes_for_a_fault_is_none(body: str, question: str, equat
     ("body", "question", "equation", "answer", "doubted"),
     [
         ("Mira split 24 plums among 6 guests and kept the leftovers.", "How many did each get?", "24 / 6", "4", True),
+        ("", "If Bao cut 24 cards for 6 guests and kept the left overs, how many each?", "24 / 6", "4", True),
         (
             "",
             "If Bao dealt 9 cards to 4 players and kept what was left, how many had he?",

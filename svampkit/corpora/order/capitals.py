@@ -28,6 +28,10 @@ _VERBS_AFTER = re.compile(
     r"|lost|loses|won|wins|caught|brought|brings|did|does|needs|needed|left|cut|drove|rode|wrote|sent|paid|kept|also"
     r"|already|only|then|still|and|[a-z]{3,}ed)\Z"
 )
+_OF_ANYTHING: Final = re.compile(
+    r" (?:is|was|are|were|has|had|will|would|can|could|also|already|only|then|still|and)\b"
+)
+"""Behind a word that opens a sentence: said of seasons and months as well as of people."""
 _BEFORE_A_NAME: Final = frozenset(listed("words before a name"))
 
 
@@ -91,7 +95,10 @@ def _written_as_a_name(text: str, name: str) -> bool:
     """With its capital within a sentence, or at the start of one and before a verb: "Rose found 9 figs"."""
     if re.search(rf"[a-z,] {name}\b", text):
         return True
-    return any(_stands_as_a_name(text, *found.span()) for found in re.finditer(rf"\b{name}\b", text))
+    return any(
+        _stands_as_a_name(text, *found.span()) and not _OF_ANYTHING.match(text, found.end())
+        for found in re.finditer(rf"\b{name}\b", text)
+    )
 
 
 def _stands_as_a_name(text: str, start: int, end: int) -> bool:
