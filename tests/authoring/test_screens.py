@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -541,3 +542,21 @@ async def test_nobody_reviews_their_own_work(templates: Path) -> None:
         await at.settle()
         assert "nothing to read now" in at.text("text")
         await at.press("f1", "escape", "s", "b")
+
+
+async def test_a_check_that_ends_after_its_screen_is_closed_is_no_failure(templates: Path) -> None:
+    async with desk(templates, proposer=fast) as at:
+        await at.press("a", "n", "n", "w")
+        examine = at.app.session.examine
+
+        def slowly(form: Any) -> Any:
+            time.sleep(0.5)
+            return examine(form)
+
+        at.app.session.examine = slowly  # type: ignore[method-assign]
+        await at.pilot.press("x")
+        await asyncio.sleep(0.45)  # the check has begun
+        await at.pilot.press("escape")
+        await asyncio.sleep(0.8)
+        await at.settle()
+        assert "failed" not in at.app.message

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import ClassVar
 
 from rich.style import Style
@@ -304,7 +305,7 @@ class BaseScreen(Frame):
             if told:
                 self.app.say("; ".join(told))
 
-        self.app.busy("Reading the base example …", lambda: self.session.accept_base(draft), done)
+        self.app.busy("Reading the base example …", partial(self.session.accept_base, draft), done)
 
     def action_seeds(self) -> None:
         """The list of seeds."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -160,7 +161,8 @@ class EditScreen(Frame):
         if form != self.form:
             self.form = form
             self.attempt(lambda: self.session.typing(form))
-        self.app.quietly(lambda: self.session.examine(form), self.show_checked)
+        # "self.session" is asked of the app, which a screen that was closed meanwhile has no more
+        self.app.quietly(partial(self.session.examine, form), self.show_checked)
 
     def show_checked(self, checked: Checked) -> None:
         """What the checks found, and two instances."""
@@ -217,7 +219,7 @@ class EditScreen(Frame):
             else:
                 self.app.say("Not saved yet: mend what is marked with ! below.", fault=True)
 
-        self.app.busy("Checking …", lambda: self.session.keep(form, second_person=second_person), done)
+        self.app.busy("Checking …", partial(self.session.keep, form, second_person=second_person), done)
 
     def action_save(self) -> None:
         """Save what passes the checks."""
