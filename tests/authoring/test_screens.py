@@ -544,16 +544,18 @@ async def test_nobody_reviews_their_own_work(templates: Path) -> None:
         await at.press("f1", "escape", "s", "b")
 
 
-async def test_a_check_that_ends_after_its_screen_is_closed_is_no_failure(templates: Path) -> None:
+async def test_a_check_that_ends_after_its_screen_is_closed_is_no_failure(
+    templates: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    examine = Session.examine
+
+    def slowly(session: Session, form: Any) -> Any:
+        time.sleep(0.5)
+        return examine(session, form)
+
     async with desk(templates, proposer=fast) as at:
         await at.press("a", "n", "n", "w")
-        examine = at.app.session.examine
-
-        def slowly(form: Any) -> Any:
-            time.sleep(0.5)
-            return examine(form)
-
-        at.app.session.examine = slowly  # type: ignore[method-assign]
+        monkeypatch.setattr(Session, "examine", slowly)
         await at.pilot.press("x")
         await asyncio.sleep(0.45)  # the check has begun
         await at.pilot.press("escape")
