@@ -78,4 +78,6 @@ def _groups(scene: Scene) -> tuple[Relation, Quantity, Mention] | None:
         return None
     if clause.verb_span is None or mention.phrase.start < clause.verb_span.end or mention.value.denominator != 1:
         return None
+    if re.search(rf"\b{re.escape(mention.noun.text)}\b", scene.text[: mention.phrase.start], re.I):
+        return None  # out of "a bowl of blueberries" nobody gets grapes
     return relation, each, mention

@@ -46,6 +46,12 @@ def test_a_second_thing_stands_beside_the_first(problem: tuple[str, str, str], p
         ("Ada has 84 apples. She puts 12 apples in each basket.", "How many baskets does Ada need?", "84/12"),
         # the question has a class word: pears would be fruit as well
         ("There are 7 baskets. There are 12 apples in each basket.", "How many fruits are there?", "7*12"),
+        # the tray holds apples alone
+        (
+            "Ada dealt out a tray of apples to 7 pupils. Each pupil got 12 apples.",
+            "How many apples were there?",
+            "7*12",
+        ),
     ],
 )
 def test_where_the_question_would_mean_both_nothing_is_added(problem: tuple[str, str, str]) -> None:
