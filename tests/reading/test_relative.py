@@ -75,3 +75,13 @@ def test_what_is_still_needed_is_no_part_of_what_is_there() -> None:
     found = read(text, "how many plates does Ravi have already?")
     assert isinstance(found, Reading)
     assert [relation.schema for relation in found.world.relations] == ["equalise"]
+
+
+@pytest.mark.parametrize(
+    "opening", ["Last month, Uma and Bo", "This morning, Uma and Bo", "Uma and Bo", "On Friday, Uma and Bo"]
+)
+def test_a_time_before_two_people_is_no_third(opening: str) -> None:
+    told = _told(f"{opening} owned 14 kites and 31 kites, respectively. How many kites did Uma own?")
+    assert [told[n].holder for n in (14, 31)] == ["uma", "bo"]
+    three = _told("Last month, Uma, Ivo and Bo owned 14 kites. They bought 31 more. How many were there?")
+    assert three[14].holder == "uma+ivo+bo"

@@ -12,6 +12,7 @@ from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.relative import subject_before_relative, subject_of_relative
 from svampkit.reading.mentions.verb_groups import is_infinitive
 from svampkit.reading.words.tokens import Word
+from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["subject_and_start"]
 
@@ -130,10 +131,16 @@ def _noun_phrases(words: Sequence[Word], chunks: list[Chunk], floor: int, at: in
             words[chunks[subject[0] - 1].first].text == ","
             and chunks[subject[0] - 2].kind == "np"
             and _conjoined(words, chunks, subject[0] - 2, floor, first)
+            and not _is_time(chunks[subject[0] - 2].phrase)
         )
     ):
         subject.insert(0, subject[0] - 2)
     return subject, start_of(words, chunks, subject[0], floor)
+
+
+def _is_time(phrase: Phrase | None) -> bool:
+    """ "Last month, Petra and Omar had": the month has nothing."""
+    return phrase is not None and phrase.number is None and phrase.lemma in TIME_NOUNS
 
 
 def _opens_clause(words: Sequence[Word], chunks: list[Chunk], at: int) -> bool:

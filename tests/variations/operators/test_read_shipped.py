@@ -124,3 +124,22 @@ def test_nobody_else_has_some_where_some_are_taken_from_nobody_named() -> None:
     assert re.search(r"(?:cousin|friend|neighbor) \w+ has \d+ figs", _all("33", named))
     own = ("Omar had 27 figs. Omar ate 8 figs.", *figs[1:])
     assert re.search(r"(?:cousin|friend|neighbor) \w+ (?:had|ate) \d+ figs", _all("33", own))
+
+
+TWO_DAYS = (
+    "On Monday, Ada sold 71 figs. She sold 56 figs on Tuesday.",
+    "How many more figs did Ada sell on Monday than on Tuesday?",
+    "71-56",
+)
+ONE_DAY = ("On Monday, Ada had 71 figs. She gave 26 figs to Omar.", "How many figs does Ada have left?", "71-26")
+
+
+def test_a_story_of_two_days_is_told_again_with_both() -> None:
+    """Not "Her cousin sold 68 figs and sold 64 figs on Tuesday": of which day the first are nobody would know."""
+    texts = {text for seed in range(6) for text, _ in offered("33", TWO_DAYS, seed)}
+    again = [text for text in texts if text.count("Tuesday.") == 2]
+    assert any("cousin" in text or "friend" in text or "neighbor" in text for text in again)
+    assert any("also sold" in text for text in again)
+    assert all(text.count("On Monday") == 2 for text in again)
+    # near miss: one day for all that happens is not said twice
+    assert not any(text.count("On Monday") > 1 for seed in range(6) for text, _ in offered("33", ONE_DAY, seed))

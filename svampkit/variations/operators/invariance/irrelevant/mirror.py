@@ -176,18 +176,27 @@ def _of_another(
     old = scene.values[tag]
     if not isinstance(old, Name):
         return None
-    told = []
+    told, lead = [], ""
     for at, sentence in enumerate(story.sentences):
         text = _renumbered(sentence, story.tags)
         if at == 0:
+            lead = text[: text.index("[")] if _several_times(scene) else ""
             text = re.sub(rf"^(?:[^\[]*, )?\[{tag}(?:\.He)?\] ", f"[{tag}] ", text)
         told.append(re.sub(rf"\[{tag}([\].])", rf"[{new_tag}\1", text))
     told[0] = _places_known(told[0])
     told[0] = introduced(scene, new_tag, rng) + told[0].removeprefix(f"[{new_tag}]")
+    told[0] = lead + small(told[0]) if lead else told[0]
     if not dated(scene.text) and rng.random() < 0.3:
         opening = rng.choice(["Meanwhile", "At the same time"])
         told[0] = f"{opening}, {small(told[0])}" if _happens(scene) else told[0]
     return told, {old.text.lower(): holder_key(person)}, {new_tag: person}
+
+
+def _several_times(scene: Scene) -> bool:
+    """ "On Thursday, … on Friday": the numbers are told of different times, so that each keeps its own. Near miss:
+    one time for all that happens."""
+    told = {a.text.lower() for c in scene.reading.clauses if c.mentions for a in c.adjuncts if a.time}
+    return len(told) > 1
 
 
 def _happens(scene: Scene) -> bool:
@@ -221,7 +230,7 @@ def _again(scene: Scene, story: _Story, rng: Random) -> list[str] | None:
     clause = _first_of_its_sentence(scene)
     if clause is None:
         return None
-    times = any(_TIME.match(sentence) for sentence in told[1:])
+    times = _several_times(scene) or any(_TIME.match(sentence) for sentence in told[1:])
     first = _also(scene, told[0], clause, times)
     if first is None:
         return None
