@@ -19,7 +19,7 @@ from svampkit.codes import CODES  # noqa: E402
 from svampkit.equation import to_infix, with_numbers  # noqa: E402
 from svampkit.template import Template, TemplateFile, Value, VariationTemplate, fill, numbers, read_template  # noqa: E402
 
-SEED = "sk-0094"
+SEED = "sk-0058"
 HEAD = "| code | variation | example | equation |\n|---|---|---|---|\n"
 SIGNS = {"*": "×", "-": "−", "/": "÷"}
 
