@@ -158,9 +158,7 @@ def check_parts(expression: Expression, plan: Plan, tags: Mapping[str, Exact], s
                 and all_known((tag, other), tags)
                 and plan.seed[tag] != plan.seed[other]
             ):
-                difference = subtract(tags[tag], tags[other]).num
-                more = plan.seed[tag] > plan.seed[other]
-                sieve.keep("order of size changed", difference > 0 if more else difference < 0)
+                _keep_order(sieve, tags[tag], tags[other], plan.seed[tag] > plan.seed[other])
 
 
 def check_asides(plan: Plan, tags: Mapping[str, Exact], answer: Exact, sieve: Sieve) -> None:
@@ -172,8 +170,7 @@ def check_asides(plan: Plan, tags: Mapping[str, Exact], answer: Exact, sieve: Si
     own = evaluate(plan.equation, plan.seed)
     for tag in (q.value for q in plan.world.quantities if q.role == "aside" and (q.unit, q.kind) in asked):
         if tag is not None and tag in tags and plan.seed[tag] != own:
-            difference = subtract(tags[tag], answer).num
-            sieve.keep("order of size changed", difference > 0 if plan.seed[tag] > own else difference < 0)
+            _keep_order(sieve, tags[tag], answer, plan.seed[tag] > own)
     _keep_asides_in_order(plan, plan.world, tags, sieve)
 
 
@@ -186,10 +183,13 @@ def _keep_asides_in_order(plan: Plan, world: World, tags: Mapping[str, Exact], s
             alike.setdefault((q.unit, q.kind, q.holder, q.qualifier), []).append(q.value)
     for one, other in (pair for told in alike.values() for pair in combinations(told, 2)):
         if plan.seed[one] != plan.seed[other]:
-            difference = subtract(tags[one], tags[other]).num
-            sieve.keep(
-                "order of size changed", difference > 0 if plan.seed[one] > plan.seed[other] else difference < 0
-            )
+            _keep_order(sieve, tags[one], tags[other], plan.seed[one] > plan.seed[other])
+
+
+def _keep_order(sieve: Sieve, one: Exact, other: Exact, more: bool) -> None:
+    """The first stays above the second where it is ``more`` in the seed, else below it."""
+    difference = subtract(one, other).num
+    sieve.keep("order of size changed", difference > 0 if more else difference < 0)
 
 
 def _check_sides(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> None:

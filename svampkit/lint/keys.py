@@ -37,7 +37,8 @@ _APART: Final = re.compile(r"\bhow (?:much|many) (?:less|fewer|more|lower|higher
 _TOLD_APART: Final = re.compile(r"\b\d[\d.,]* (?:[a-z]+ )?(?:less|fewer|more|lower|higher)\b(?! than \d)")
 _WHOLE: Final = re.compile(r"\btotal (?:size|area|number|amount|length|weight|distance|rainfall)\b")
 _REST: Final = re.compile(r"\b(?:left|remain|remains|remained|remaining|still|rest|now|after|end)\b")
-_DID_SO: Final = re.compile(r"\bdid (?:[a-z]+ )?[A-Za-z]+ (bring|buy|find|make|bake|pick|catch|grow)\b")
+_GETS: Final = ("bring", "buy", "find", "make", "bake", "pick", "catch", "grow")
+_DID_SO: Final = re.compile(rf"\bdid (?:[a-z]+ )?[A-Za-z]+ ({'|'.join(_GETS)})\b")
 _BEFORE_NUMBER: Final = r"\b([a-z]+) (?:an additional |another |a total of )?\$?{}\b"
 _INTO: Final = re.compile(r"\binto \d+ ([a-z]+s)\b")
 _SAME_NUMBER: Final = re.compile(r"\bhow many [a-z]+ and [a-z]+ [^?]*\bthe same (?:amount|number)\b", re.I)
@@ -76,7 +77,7 @@ def _done_in_two_ways(problem: Problem, equation: Op) -> bool:
     verbs = [re.search(_BEFORE_NUMBER.format(re.escape(leaf)), problem.body) for leaf in leaves]
     done = {verb.group(1) for verb in verbs if verb is not None}
     own = forms(asked.group(1)).past
-    others = {forms(verb).past for verb in ("bring", "buy", "find", "make", "bake", "pick", "catch", "grow")} - {own}
+    others = {forms(verb).past for verb in _GETS} - {own}
     return own in done and bool(done & others)
 
 

@@ -273,7 +273,7 @@ def _mentions(
     if not numbers:
         return Unread("no numbers", "no number was found in the text; a world needs at least two.")
     mend(words, numbers)
-    drafts = draft_clauses(words, chunk(words, numbers), numbers, body_end)
+    drafts = draft_clauses(words, chunk(words, numbers), body_end)
     facts, holders, owners = gather(words, drafts)
     return _Parsed(text, body_end, words, numbers, list(drafts), facts, holders, owners)
 

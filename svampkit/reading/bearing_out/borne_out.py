@@ -85,7 +85,7 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
         started = asked.fact.cue == "start" or bool(BEFORE & set(asked.lows))
         return not started and not (schema == "loss" and _given_away_and_left(right, left, asked, asked_for))
     if what in ("total", "each", "count") and schema != "area":
-        return _turned_round(what, left, right, asked) or (asked_for and _of_another_kind(rule, left, right, asked))
+        return _turned_round(what, left, right, asked) or (asked_for and _of_another_kind(rule, right, asked))
     return _contradicted_sum(rule, left, right, asked, asked_for)
 
 
@@ -301,7 +301,7 @@ def _asked_for_each(asked: Asked, noun: str) -> bool:
     return bool(noun) and noun in after
 
 
-def _of_another_kind(rule: str, left: Amount, right: Amount, asked: Asked) -> bool:
+def _of_another_kind(rule: str, right: Amount, asked: Asked) -> bool:
     """True where the groups that are counted are called otherwise than what is asked: hours, and owls are asked."""
     if not rule.endswith(".count") or right.per in ("", "*") or asked.fact.kind != "count":
         return False

@@ -9,7 +9,7 @@ from typing import Final
 
 from svampkit.world.model import Relation, Role, World
 
-__all__ = ["roles_told"]
+__all__ = ["roles_of", "roles_told"]
 
 _ROLES: Final[Mapping[str, tuple[Role, Role, Role]]] = MappingProxyType(
     {
@@ -28,7 +28,7 @@ def roles_told(world: World) -> World:
     """The world in which nothing that is needed is called an aside."""
     named = {q.id: q for q in world.quantities}
     for relation in world.relations:
-        for id, role in zip(relation.ids, _roles(relation), strict=True):
+        for id, role in zip(relation.ids, roles_of(relation), strict=True):
             if named[id].role == "aside":
                 named[id] = replace(named[id], role=role)
     for id in world.question.of:
@@ -37,7 +37,8 @@ def roles_told(world: World) -> World:
     return replace(world, quantities=tuple(named.values()))
 
 
-def _roles(relation: Relation) -> tuple[Role, ...]:
+def roles_of(relation: Relation) -> tuple[Role, ...]:
+    """The part of its whole and of each of its further amounts, in the order of ``relation.ids``."""
     if relation.kind == "product":
         return ("total", "count", "each")
     whole, first, further = _ROLES[relation.schema]

@@ -10,15 +10,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from svampkit.reading.labelling.roles import roles_of
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.world.model import Quantity, Relation, Role, World
+from svampkit.world.model import Quantity, Relation, World
 
 __all__ = ["told_changes"]
 
-_PARTS: Final[Mapping[str, tuple[Role, Role, Role]]] = {
-    "combine": ("whole", "part", "part"),
-    "equalise": ("whole", "state", "difference"),
-}
 _STOCKS: Final = frozenset(["have", "exist"])
 
 
@@ -65,7 +62,7 @@ def _as_told(relation: Relation, facts: Mapping[str, Fact], sums: Mapping[str, t
     if relation.schema == "gain" and _of_two_aunts(one, other):
         return replace(relation, schema="combine")
     if relation.schema == "equalise" and one is not None and other is not None:
-        if not one.asked and not other.asked and one.clause is other.clause and relation.whole not in _told(facts):
+        if not one.asked and not other.asked and one.clause is other.clause and _untold(facts.get(relation.whole)):
             return replace(relation, schema="combine")  # "had to bring 6 cups and 5 plates"
         needed = not one.asked and one.frame == "need" and one.unit.head == other.unit.head
         if needed and other.asked and other.frame == "have":
@@ -85,8 +82,9 @@ def _owner(fact: Fact) -> str:
     return fact.clause.subject.owner if fact.clause.subject is not None else ""
 
 
-def _told(facts: Mapping[str, Fact]) -> frozenset[str]:
-    return frozenset(id for id, fact in facts.items() if not fact.asked)
+def _untold(fact: Fact | None) -> bool:
+    """No number of the text tells it."""
+    return fact is None or fact.asked
 
 
 def _came(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
@@ -168,9 +166,8 @@ def _at_hand(before: Fact, event: Fact) -> bool:
 
 
 def _tell_roles(named: dict[str, Quantity], relation: Relation) -> None:
-    if relation.schema in _PARTS:
-        whole, first, second = _PARTS[relation.schema]
-        for id, role in zip(relation.ids, (whole, first, second), strict=True):
+    if relation.schema in ("combine", "equalise"):
+        for id, role in zip(relation.ids, roles_of(relation), strict=True):
             if named[id].role in ("state", "event", "part", "difference"):
                 named[id] = replace(named[id], role=role, moment=0)
         return

@@ -91,7 +91,7 @@ def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
     g.facts.append(fact)
 
 
-_SIZES: Final = frozenset(["big", "large"])
+_SIZES: Final = frozenset(listed("words that ask for a size"))
 
 
 def _in_the_group(draft: ClauseDraft) -> Unit:

@@ -9,10 +9,10 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.phrase import Chunk
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["start_of"]
+__all__ = ["PLACING_IN_TIME", "start_of"]
 
 _NOUNS_OF_A_MOMENT: Final = frozenset(listed("nouns of a moment"))
-_WORDS_THAT_PLACE_A_CLAUSE_IN_TIME: Final = frozenset(listed("words that place a clause in time"))
+PLACING_IN_TIME: Final = frozenset(listed("words that place a clause in time"))
 
 
 def start_of(words: Sequence[Word], chunks: list[Chunk], at: int, floor: int) -> int:
@@ -47,7 +47,7 @@ def start_of(words: Sequence[Word], chunks: list[Chunk], at: int, floor: int) ->
         back -= 1
     while back >= floor and (
         chunks[back].kind in ("conj", "sub")
-        or (chunks[back].kind == "prep" and words[chunks[back].first].low in _WORDS_THAT_PLACE_A_CLAUSE_IN_TIME)
+        or (chunks[back].kind == "prep" and words[chunks[back].first].low in PLACING_IN_TIME)
     ):
         back -= 1
     return back + 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.clause_starts import start_of
+from svampkit.reading.mentions.clause_starts import PLACING_IN_TIME, start_of
 from svampkit.reading.mentions.draft import verb_parts
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.relative import subject_before_relative, subject_of_relative
@@ -19,7 +19,6 @@ __all__ = ["subject_and_start"]
 _PREPOSITIONS_OF_AN_ORDER: Final = frozenset(listed("prepositions of an order"))
 _WORDS_BEFORE_A_PARTICIPLE_OF_ITS_OWN: Final = frozenset(listed("words before a participle of its own"))
 _PRONOUNS_OF_PERSONS_AS_SUBJECTS: Final = frozenset(listed("pronouns of persons as subjects"))
-_WORDS_THAT_PLACE_A_CLAUSE_IN_TIME: Final = frozenset(listed("words that place a clause in time"))
 
 
 _Found = tuple[list[int], int]
@@ -120,7 +119,7 @@ def _noun_phrases(words: Sequence[Word], chunks: list[Chunk], floor: int, at: in
         words[chunks[back - 1].first].low in ("and", "or")
         and chunks[back - 2].kind == "np"
         and not _object_before(chunks[back - 2].phrase, chunks[at].phrase)
-        and _conjoined(words, chunks, back - 2, floor, first)
+        and _conjoined(chunks, back - 2, floor, first)
     ):
         back -= 2
         subject.insert(0, back)
@@ -130,7 +129,7 @@ def _noun_phrases(words: Sequence[Word], chunks: list[Chunk], floor: int, at: in
         and (
             words[chunks[subject[0] - 1].first].text == ","
             and chunks[subject[0] - 2].kind == "np"
-            and _conjoined(words, chunks, subject[0] - 2, floor, first)
+            and _conjoined(chunks, subject[0] - 2, floor, first)
             and not _is_time(chunks[subject[0] - 2].phrase)
         )
     ):
@@ -149,7 +148,7 @@ def _opens_clause(words: Sequence[Word], chunks: list[Chunk], at: int) -> bool:
     if low == "like":
         return True
     subject = phrase is not None and phrase.head >= 0 and words[phrase.head].dep in ("nsubj", "nsubjpass")
-    return subject and low in _WORDS_THAT_PLACE_A_CLAUSE_IN_TIME
+    return subject and low in PLACING_IN_TIME
 
 
 def _then(words: Sequence[Word], chunks: list[Chunk], at: int, floor: int) -> bool:
@@ -173,11 +172,11 @@ def _object_before(other: Phrase | None, subject: Phrase | None) -> bool:
     return subject.name or (subject.pronoun and subject.lemma in _PRONOUNS_OF_PERSONS_AS_SUBJECTS)
 
 
-def _conjoined(words: Sequence[Word], chunks: list[Chunk], at: int, floor: int, first: bool) -> bool:
+def _conjoined(chunks: list[Chunk], at: int, floor: int, first: bool) -> bool:
     """True where the noun phrase at ``at`` is a conjunct of the subject after it, not the object before it."""
     if first:
         back = at - 1
         return not (back >= floor and chunks[back].kind == "prep")
     # after a verb: only where a clause mark stands right before
     back = at - 1
-    return back >= floor and (chunks[back].kind in ("sub", "conj") or (chunks[back].kind == "mark" and floor <= back))
+    return back >= floor and chunks[back].kind in ("sub", "conj", "mark")

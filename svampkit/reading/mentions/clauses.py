@@ -12,7 +12,6 @@ from svampkit.reading.mentions.commands import ask_by_command
 from svampkit.reading.mentions.draft import ClauseDraft, lemma_of, verb_parts
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.verb_groups import asks_before, verb_groups
-from svampkit.reading.words.numbers import NumberAt
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["draft_clauses"]
@@ -92,9 +91,7 @@ def _inverted(chunks: list[Chunk], low: int, high: int) -> list[Phrase]:
     return inside
 
 
-def draft_clauses(
-    words: Sequence[Word], sentences: Sequence[Sequence[Chunk]], numbers: Sequence[NumberAt], body_end: int
-) -> list[ClauseDraft]:
+def draft_clauses(words: Sequence[Word], sentences: Sequence[Sequence[Chunk]], body_end: int) -> list[ClauseDraft]:
     """The clauses of a text in order."""
     drafts = _Clauser(words, sentences, body_end).run()
     set_particles(words, drafts)

@@ -46,7 +46,7 @@ def subject_before_relative(words: Sequence[Word], chunks: Sequence[Chunk], floo
     if verb < 1 or chunks[verb].kind != "verb" or len(between) > _NEARBY:
         return None
     main, _ = verb_parts(words, chunks[verb].words)
-    if lemma_of(words[main]) in _SAYING or not _plain(words, between):
+    if lemma_of(words[main]) in _SAYING or not _plain(between):
         return None
     pronoun = next((i for i in range(verb - 1, max(verb - 4, -1), -1) if _relative(words, chunks[i])), None)
     if pronoun is None or pronoun < 1 or any(c.kind != "np" for c in chunks[pronoun + 1 : verb]):
@@ -57,7 +57,7 @@ def subject_before_relative(words: Sequence[Word], chunks: Sequence[Chunk], floo
     return pronoun - 1
 
 
-def _plain(words: Sequence[Word], between: Sequence[Chunk]) -> bool:
+def _plain(between: Sequence[Chunk]) -> bool:
     """Nothing opens a clause of its own there: no mark, no conjunction, no "he"."""
     if any(c.kind in ("mark", "conj", "sub") for c in between):
         return False

@@ -12,7 +12,6 @@ from svampkit.world.model import World
 __all__ = ["special"]
 
 _VERBS_OF_SPENDING_MONEY: Final = frozenset(listed("verbs of spending money"))
-_WORDS_OF_A_WIDTH: Final = frozenset(listed("words of a width"))
 _DIMENSIONS_OF_A_SIDE: Final = frozenset(listed("dimensions of a side"))
 _WORDS_OF_AN_AREA: Final = frozenset(listed("words of an area"))
 _WORDS_THAT_SPEAK_AGAINST_AN_AREA: Final = frozenset(listed("words that speak against an area"))

@@ -72,9 +72,6 @@ NOUN_TAGS: Final = frozenset({"NN", "NNS", "NNP", "NNPS", "FW"})
 ADJ_TAGS: Final = frozenset({"JJ", "JJR", "JJS"})
 
 
-_BE: Final = frozenset(["be", "is", "are", "was", "were", "been", "being", "am", "'s", "'re", "'m"])
-
-
 ADVERBS_TAKEN_FOR_NOUNS: Final = frozenset(listed("adverbs that the parser takes for nouns"))
 """ "Yesterday", "too": no thing, whatever their tag."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from svampkit.lexicon import noun
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import Things, things
-from svampkit.variations.grammar.words import auxiliary, definite
+from svampkit.variations.grammar.words import auxiliary, definite, tidy
 from svampkit.variations.scene import Scene
 from svampkit.world.model import Quantity
 
@@ -28,8 +28,8 @@ COMPARABLE = frozenset({"state", "event", "part", "whole", "total", "aside", "co
 
 
 def joined(*words: str) -> str:
-    text = re.sub(r"\s+", " ", " ".join(w for w in words if w)).strip()
-    return re.sub(r"\s+([,.?!])", r"\1", text)
+    """The words that there are as one text."""
+    return tidy(" ".join(word for word in words if word))
 
 
 def same_thing(scene: Scene, a: Quantity, b: Quantity) -> bool:

@@ -101,11 +101,7 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
     """(question, world, first id, note): "How many stones and shells did Mira have at first in all?"."""
     for one, two in permutations(list(_told(scene)), 2):
         alike = (one.key, one.verb, one.tense, one.after) == (two.key, two.verb, two.tense, two.after)
-        if (
-            not alike
-            or one.thing == two.thing
-            or re.search(r"\[NUM|,|\b(?:who|which|that|so|but|and|to)\b", one.after)
-        ):
+        if not alike or one.thing == two.thing or _HANGS_ON.search(one.after):
             continue
         if one.thing.startswith(f"{two.thing} of ") or two.thing.startswith(f"{one.thing} of "):
             continue  # "boxes of candy", then "more boxes": one thing told twice

@@ -13,7 +13,7 @@ from svampkit.lexicon.grammar import listed, word_for_word
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
-from svampkit.variations.draft import Proposal, TextEdit, draft, edited
+from svampkit.variations.draft import Draft, Proposal, TextEdit, draft, edited
 from svampkit.variations.grammar.cast import new_person
 from svampkit.variations.grammar.persons import asked_person, person_of, tied
 from svampkit.variations.grammar.phrases import holder_phrase, things
@@ -256,10 +256,11 @@ def _is_all_that_is_said(scene: Scene, clause: Clause, mention: Mention) -> bool
 
 def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "Mira bought 10 erasers" becomes "Theo bought 6 erasers. Mira bought 4 more erasers than Theo." """
-    if draft(scene) is None or any(r.schema == "compare" for r in scene.world.relations) or not _asks_one(scene):
+    plain = draft(scene)
+    if plain is None or any(r.schema == "compare" for r in scene.world.relations) or not _asks_one(scene):
         return
     found = next((own for q in scene.told_quantities if (own := _own_count(scene, q)) is not None), None)
-    proposal = None if found is None else _told_beside_another(scene, found, rng)
+    proposal = None if found is None else _told_beside_another(scene, plain, found, rng)
     if proposal is not None:
         yield proposal
 
@@ -268,15 +269,12 @@ _SPOKEN: Final = re.compile(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b")
 """Opens with a pronoun."""
 
 
-def _told_beside_another(scene: Scene, own: _OwnCount, rng: Random) -> Proposal | None:
+def _told_beside_another(scene: Scene, plain: Draft, own: _OwnCount, rng: Random) -> Proposal | None:
     """The story in which a new person's count is told first, and this one by comparison with it."""
     mention, quantity, at = own.mention, own.quantity, own.sentence
     tag = free_tag("NUM", scene.values, scene.body, scene.question)
     name_tag, person = new_person(scene, rng)
     number = scene.tagged(mention.number)
-    plain = draft(scene)
-    if plain is None:
-        return None
     # before what it is compared with, so that pronouns after it stay with their names
     behind = _SPOKEN.match(plain.sentences[at]) is not None
     place = at + 1 if behind else at
