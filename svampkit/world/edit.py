@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -11,11 +12,13 @@ from svampkit.world.model import Quantity, Question, Relation, Role, Schema, Uni
 __all__ = [
     "add",
     "asking",
+    "asking_together",
     "free_id",
     "invert",
     "is_start",
     "joined",
     "new_quantity",
+    "once_more",
     "possible",
     "relate",
     "reveal",
@@ -68,6 +71,17 @@ def relate(world: World, kind: str, schema: Schema, whole: str, parts: tuple[str
     return replace(world, relations=(*world.relations, relation))
 
 
+def once_more(world: World, relation: Relation, ids: Mapping[str, str], unit: str) -> World:
+    """The world with a relation once more, of another thing. ``ids`` are the amounts that stand for its own, by
+    theirs; an amount that both have stands for itself, and what is missing is worked out, in ``unit``."""
+    ids = dict(ids)
+    for own in (world.get(id) for id in relation.ids if id not in ids):
+        copy = new_quantity(world, None, own, role=own.role, unit=unit, qualifier="")
+        world, ids[own.id] = add(world, copy), copy.id
+    sibling = replace(relation, whole=ids[relation.whole], parts=tuple(ids[part] for part in relation.parts))
+    return replace(world, relations=(*world.relations, sibling))
+
+
 def compared(world: World, way: str, one: str, base: str, told: str) -> World:
     """The world in which ``told`` says how many "more" or "fewer" one amount is than a base, or "times" the base."""
     if way == "times":
@@ -79,6 +93,12 @@ def compared(world: World, way: str, one: str, base: str, told: str) -> World:
 def asking(world: World, asks: str, *of: str) -> World:
     """The world with another question."""
     return replace(world, question=Question(asks, of))  # type: ignore[arg-type]
+
+
+def asking_together(world: World, one: Quantity, other: str) -> World:
+    """The world that asks for two amounts together; ``one`` says, beside its id, whose and what the whole is."""
+    whole = new_quantity(world, None, one, role="whole")
+    return asking(relate(add(world, whole), "sum", "combine", whole.id, (one.id, other)), "value", whole.id)
 
 
 def joined(world: World, relation: Relation, part: str) -> World:

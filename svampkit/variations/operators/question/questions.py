@@ -14,7 +14,7 @@ from svampkit.variations.operators.question.two_things import two_things_togethe
 from svampkit.variations.operators.question.with_another import beside_the_answer, totals_of_two
 from svampkit.variations.scene import Scene
 from svampkit.world.derive import derive, faults
-from svampkit.world.edit import add, asking, new_quantity, relate
+from svampkit.world.edit import asking
 from svampkit.world.model import World
 
 __all__ = ["Alternative", "alternatives"]
@@ -38,10 +38,8 @@ def alternatives(scene: Scene, rng: Random) -> list[Alternative]:
     """Every other question that can be asked of the body as it stands, each with the world that asks it."""
     told_apart, others = _not_drawn(scene)
     drawn: list[Alternative | None] = []
-    for text, parts, note in totals_of_two(scene, rng):
-        whole = new_quantity(scene.world, None, parts[0], role="whole", holder="")
-        world = relate(add(scene.world, whole), "sum", "combine", whole.id, tuple(p.id for p in parts))
-        drawn.append(_offered(scene, text, asking(world, "value", whole.id), parts[0].id, "total", note))
+    for text, world, first, note in totals_of_two(scene, rng):
+        drawn.append(_offered(scene, text, world, first, "total", note))
     for text, world, first, note in beside_the_answer(scene, rng):
         drawn.append(_offered(scene, text, world, first, "difference", note))
     for text, world, first, note in two_things_together(scene, rng):

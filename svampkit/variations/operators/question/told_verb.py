@@ -14,6 +14,7 @@ from svampkit.world.model import Quantity
 
 __all__ = [
     "COMPARABLE",
+    "IN_ALL",
     "ToldVerb",
     "how_many_more",
     "joined",
@@ -24,6 +25,8 @@ __all__ = [
 ]
 
 
+IN_ALL = ("in all", "altogether", "in total")
+"""What a question says of a sum."""
 COMPARABLE = frozenset({"state", "event", "part", "whole", "total", "aside", "count"})
 
 

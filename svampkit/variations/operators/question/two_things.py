@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise, permutations
 from random import Random
 
@@ -17,10 +17,10 @@ from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import auxiliary, bare_tail, definite, tidy
-from svampkit.variations.operators.question.told_verb import told_again
+from svampkit.variations.operators.question.told_verb import IN_ALL, told_again
 from svampkit.variations.scene import Scene
 from svampkit.world.derive import derive
-from svampkit.world.edit import add, asking, is_start, new_quantity, relate
+from svampkit.world.edit import asking, asking_together, is_start
 from svampkit.world.model import Quantity, World
 
 __all__ = ["goes_on", "two_things_together", "with_the_answer"]
@@ -105,7 +105,7 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
             continue
         if one.thing.startswith(f"{two.thing} of ") or two.thing.startswith(f"{one.thing} of "):
             continue  # "boxes of candy", then "more boxes": one thing told twice
-        phrase, ending = _joined(one.thing, two.thing), rng.choice(["in all", "altogether", "in total"])
+        phrase, ending = _joined(one.thing, two.thing), rng.choice(IN_ALL)
         starts = is_start(scene.world, one.quantity.id) or is_start(scene.world, two.quantity.id)
         held = one.there or one.verb in _HOLDING  # what somebody baked was baked, at first and in the end
         first = " at first" if (starts and held) or _less_later(scene, one) else ""
@@ -123,9 +123,8 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
         else:
             do = auxiliary(one.tense, one.plural)
             text = f"How many {phrase} {do} {one.subject} {one.verb}{tail}{first} {ending}?"
-        whole = new_quantity(scene.world, None, one.quantity, role="whole", qualifier="")
-        world = relate(add(scene.world, whole), "sum", "combine", whole.id, (one.quantity.id, two.quantity.id))
-        yield tidy(text), asking(world, "value", whole.id), one.quantity.id, "two things together"
+        world = asking_together(scene.world, replace(one.quantity, qualifier=""), two.quantity.id)
+        yield tidy(text), world, one.quantity.id, "two things together"
 
 
 _HOLDING = frozenset({"have", "own", "hold", "be", "contain", "keep"})
@@ -151,12 +150,11 @@ def _both_together(
     scene: Scene, asked: QuestionParts, own: Quantity, other: _Told, tail: str, rng: Random
 ) -> tuple[str, World, str, str]:
     """ "How many stones and shells does Mira have in all now?"."""
-    ending = rng.choice(["in all", "altogether", "in total"])
+    ending = rng.choice(IN_ALL)
     text = f"How many {_joined(other.thing, asked.thing)} {_is_or_does(asked)}"
     text += f"{tail} {ending}?" if asked.pattern == "there" else f" {ending}{tail}?"
-    whole = new_quantity(scene.world, None, other.quantity, role="whole", qualifier="")
-    world = relate(add(scene.world, whole), "sum", "combine", whole.id, (other.quantity.id, own.id))
-    return tidy(text), asking(world, "value", whole.id), other.quantity.id, "the answer and another thing together"
+    world = asking_together(scene.world, replace(other.quantity, qualifier=""), own.id)
+    return tidy(text), world, other.quantity.id, "the answer and another thing together"
 
 
 def _is_or_does(asked: QuestionParts) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
 
@@ -18,6 +18,7 @@ from svampkit.variations.grammar.phrases import Things, things
 from svampkit.variations.grammar.words import PLACED, inflect
 from svampkit.variations.operators.question.told_verb import (
     COMPARABLE,
+    IN_ALL,
     ToldVerb,
     how_many_more,
     joined,
@@ -28,14 +29,14 @@ from svampkit.variations.operators.question.told_verb import (
 )
 from svampkit.variations.scene import Scene
 from svampkit.world.derive import derive
-from svampkit.world.edit import add, asking, is_start, new_quantity, relate
+from svampkit.world.edit import asking, asking_together, is_start
 from svampkit.world.model import Quantity, World
 
 __all__ = ["beside_the_answer", "totals_of_two"]
 
 
-def totals_of_two(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quantity, ...], str]]:
-    """(question, quantities, note): the same event of two holders, or of one holder at two times."""
+def totals_of_two(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]]:
+    """(question, world, id of the first, note): the same event of two holders, or of one holder at two times."""
     told = [q for q in scene.told_quantities if q.role in COMPARABLE]
     for a, b in combinations(told, 2):
         told_a, told_b = scene.told(a.id), scene.told(b.id)
@@ -56,7 +57,7 @@ def totals_of_two(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quanti
         if {verb.subject.lower(), verb2.subject.lower()} & {"i", "we", "you", "they", "he", "she", "it"}:
             continue
         third = [q for q in told if q.id not in (a.id, b.id) and same_thing(scene, a, q)]
-        ending = rng.choice(["in all", "altogether", "in total"])
+        ending = rng.choice(IN_ALL)
         if is_start(scene.world, a.id) or is_start(scene.world, b.id):
             continue
         if told_again(scene, a) or told_again(scene, b):
@@ -66,7 +67,7 @@ def totals_of_two(scene: Scene, rng: Random) -> Iterator[tuple[str, tuple[Quanti
         if told_a[0].frame in ("give", "loss", "receive") and third:
             continue
         asked = joined(thing.how, aux, pair, verb.main + verb.between.rstrip(), ending) + "?"
-        yield asked, (a, b), "total of two holders"
+        yield asked, asking_together(scene.world, replace(a, holder=""), b.id), a.id, "total of two holders"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ def beside_the_answer(scene: Scene, rng: Random) -> Iterator[tuple[str, World, s
         elif answer < value and not pair.compared:
             yield _other_is_more(scene, pair)
         if pair.plain:
-            yield _answer_and_other(scene, pair, rng.choice(["in all", "altogether", "in total"]))
+            yield _answer_and_other(scene, pair, rng.choice(IN_ALL))
 
 
 def _others_beside(scene: Scene, asked: QuestionParts) -> Iterator[_Beside]:
@@ -170,12 +171,10 @@ def _other_is_more(scene: Scene, pair: _Beside) -> tuple[str, World, str, str]:
 
 
 def _answer_and_other(scene: Scene, pair: _Beside, ending: str) -> tuple[str, World, str, str]:
-    whole = new_quantity(scene.world, None, pair.quantity, role="whole", holder="")
-    world = relate(add(scene.world, whole), "sum", "combine", whole.id, (pair.quantity.id, pair.other.id))
     who, subject = spoken_of_again(pair.asked.subject), spoken_of_again(pair.verb.subject)
     return (
         joined(f"{pair.thing.how} {'did' if pair.past else 'do'} {who} and {subject} {pair.own} {ending}") + "?",
-        asking(world, "value", whole.id),
+        asking_together(scene.world, replace(pair.quantity, holder=""), pair.other.id),
         pair.quantity.id,
         "total of the answer and another holder's amount",
     )

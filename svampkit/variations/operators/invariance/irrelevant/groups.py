@@ -15,7 +15,7 @@ from svampkit.variations.grammar.cast import new_thing, round_value
 from svampkit.variations.grammar.naming import question_names
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal
 from svampkit.variations.scene import Scene
-from svampkit.world.edit import add, new_quantity
+from svampkit.world.edit import add, new_quantity, once_more
 from svampkit.world.model import Quantity, Relation, World
 
 __all__ = ["second_groups"]
@@ -109,7 +109,4 @@ def _with_second_groups(world: World, relation: Relation, each: Quantity, tags: 
     group = new_quantity(world, tags[0], world.get(relation.parts[0]), role="count")
     world = add(world, group)
     inside = new_quantity(world, tags[1], each, role="each", unit=unit, qualifier="")
-    world = add(world, inside)
-    total = new_quantity(world, None, world.get(relation.whole), role="total", unit=unit, qualifier="")
-    product = replace(relation, whole=total.id, parts=(group.id, inside.id))
-    return replace(add(world, total), relations=(*world.relations, product))
+    return once_more(add(world, inside), relation, {relation.parts[0]: group.id, each.id: inside.id}, unit)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Final
@@ -16,7 +15,7 @@ from svampkit.variations.grammar.naming import leans_on_one_thing, question_name
 from svampkit.variations.operators.invariance.irrelevant.in_list import beside_it
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number
 from svampkit.variations.scene import Scene
-from svampkit.world.edit import add, new_quantity
+from svampkit.world.edit import add, new_quantity, once_more
 from svampkit.world.model import Quantity, Relation
 
 __all__ = ["another_thing_in_each"]
@@ -40,13 +39,9 @@ def another_thing_in_each(scene: Scene, rng: Random) -> Iterator[Proposal]:
     insertion = beside_it(scene, held, f"[{tag}] {thing.plural}")
     if insertion is None:
         return
-    total = scene.world.get(relation.whole)
     inside = new_quantity(scene.world, tag, held, role="each", unit=thing.thing.singular, qualifier="")
-    world = add(scene.world, inside)
-    whole = new_quantity(world, None, total, role="total", unit=thing.thing.singular, qualifier="")
-    parts = tuple(inside.id if part == held.id else part for part in relation.parts)
-    world = add(world, whole)
-    world = replace(world, relations=(*world.relations, replace(relation, whole=whole.id, parts=parts)))
+    ids = {part: inside.id if part == held.id else part for part in relation.parts}
+    world = once_more(add(scene.world, inside), relation, ids, thing.thing.singular)
     yield Proposal(
         *edited(scene, [insertion]),
         world,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Final
@@ -26,7 +25,7 @@ from svampkit.variations.grammar.naming import (
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number
 from svampkit.variations.scene import Scene, small
-from svampkit.world.edit import add, new_quantity, possible
+from svampkit.world.edit import add, new_quantity, once_more, possible
 from svampkit.world.model import Quantity, Relation
 
 __all__ = ["beside_it", "object_in_list", "object_with_events"]
@@ -280,14 +279,7 @@ def object_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
     ]
     if leans_on_one_thing(scene, edits):
         return
-    unknown = next(i for i in relation.ids if i not in copies)
-    copy = new_quantity(
-        world, None, world.get(unknown), role=world.get(unknown).role, unit=thing.thing.singular, qualifier=""
-    )
-    world = add(world, copy)
-    copies[unknown] = copy
-    sibling = replace(relation, whole=copies[relation.whole].id, parts=tuple(copies[p].id for p in relation.parts))
-    world = replace(world, relations=(*world.relations, sibling))
+    world = once_more(world, relation, {id: copy.id for id, copy in copies.items()}, thing.thing.singular)
     for _ in range(20):
         if possible(world, numbers({**scene.values, **values})):
             break

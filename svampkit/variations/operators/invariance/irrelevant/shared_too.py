@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Final
@@ -13,7 +12,7 @@ from svampkit.equation import evaluate
 from svampkit.lexicon.grammar import listed
 from svampkit.template.model import numbers
 from svampkit.template.tags import fill
-from svampkit.variations.draft import Proposal, TextEdit, edited
+from svampkit.variations.draft import Proposal, edited
 from svampkit.variations.grammar.cast import new_thing, round_value
 from svampkit.variations.grammar.naming import question_names
 from svampkit.variations.grammar.phrases import things
@@ -21,7 +20,7 @@ from svampkit.variations.operators.invariance.irrelevant.in_list import beside_i
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number
 from svampkit.variations.scene import Scene
 from svampkit.world.derive import derive
-from svampkit.world.edit import add, new_quantity
+from svampkit.world.edit import add, new_quantity, once_more
 
 __all__ = ["object_shared_too"]
 
@@ -47,15 +46,13 @@ def object_shared_too(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if thing is None or many is None or answer.denominator != 1:
         return
     tag = next_number(scene, 0)
-    insertion: TextEdit | None = beside_it(scene, total, f"[{tag}] {thing.plural}")
+    insertion = beside_it(scene, total, f"[{tag}] {thing.plural}")
     if insertion is None:
         return
     other = new_quantity(scene.world, tag, total, role="total", unit=thing.thing.singular, qualifier="")
-    world = add(scene.world, other)
-    of_each = new_quantity(world, None, each, role="each", unit=thing.thing.singular, qualifier="")
-    parts = tuple(of_each.id if part == each.id else part for part in relation.parts)
-    world = add(world, of_each)
-    world = replace(world, relations=(*world.relations, replace(relation, whole=other.id, parts=parts)))
+    world = once_more(
+        add(scene.world, other), relation, {total.id: other.id, groups.id: groups.id}, thing.thing.singular
+    )
     value = Fraction(many) * round_value(max(2, int(answer)), rng)
     yield Proposal(
         *edited(scene, [insertion]),
