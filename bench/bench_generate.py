@@ -29,7 +29,7 @@ from peers import PEERS, rate
 from svampkit.export.jsonl import write_problems
 from svampkit.generation import Yield
 from svampkit.generation.prepare import share_out
-from svampkit.generation.request import SetRequest
+from svampkit.generation.wanted.request import SetRequest
 from svampkit.generation.workers import FORK, processes
 from svampkit.scale.pieces import Piece
 from svampkit.scale.ready import not_ready, ready_families

@@ -32,11 +32,11 @@ import numpy as np
 
 from svampkit.codes import CODES
 from svampkit.equation import Expression, Num, Op, parse_equation
-from svampkit.generation.family import Family
+from svampkit.generation.drawing.family import Family
+from svampkit.generation.drawing.supply import Supply
 from svampkit.generation.prepare import families, shares_of, sources, without_twins
-from svampkit.generation.presets import Preset
-from svampkit.generation.request import SetRequest
-from svampkit.generation.supply import Supply
+from svampkit.generation.wanted.presets import Preset
+from svampkit.generation.wanted.request import SetRequest
 from svampkit.shipped import templates_dir
 from svampkit.template import TemplateFile, read_template, template_paths
 

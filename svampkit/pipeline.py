@@ -21,7 +21,7 @@ from svampkit.errors import InputError, SvampkitError
 from svampkit.files import write_jsonl
 from svampkit.fitting import fitting
 from svampkit.found import find_equations
-from svampkit.generation.request import SetRequest
+from svampkit.generation.wanted.request import SetRequest
 from svampkit.lint import TIERS, mend
 from svampkit.problem import Problem, fingerprint
 from svampkit.selection import Options as Choice

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "svampkit"
 
@@ -171,9 +173,9 @@ def test_a_circle_of_three_is_seen() -> None:
     assert circles({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
 
 
-def steps_of_the_reader() -> list[str]:
-    """The reader's rooms in the order of the table of its steps."""
-    rows = re.findall(r"^\| [\w ]+ \| `reading/(\w+)/`", (ROOT / "ARCHITECTURE.md").read_text(), re.MULTILINE)
+def rooms_in_order(of: str) -> list[str]:
+    """The rooms within a room, in the order of their table."""
+    rows = re.findall(rf"^\| [\w ]+ \| `{of}/(\w+)/`", (ROOT / "ARCHITECTURE.md").read_text(), re.MULTILINE)
     assert len(rows) == len(set(rows))
     return rows
 
@@ -184,20 +186,28 @@ def out_of_order(arrows: Iterable[tuple[str, str]], order: Sequence[str]) -> lis
     return [(room, other) for room, other in arrows if place.get(other, len(order)) > place[room]]
 
 
-def test_a_step_of_the_reader_imports_none_that_comes_after_it() -> None:
-    order = steps_of_the_reader()
-    reader = PACKAGE / "reading"
-    older = {"strategies"}  # rules for whole problems, beside the steps
-    assert set(order) == {path.parent.name for path in reader.glob("*/__init__.py")} - older
+@pytest.mark.parametrize(
+    ("place", "beside", "shared"),
+    [
+        ("reading", {"strategies"}, {"text"}),  # `text.py` says what a reading is; older rules stand beside the steps
+        ("generation", set(), set()),
+        ("variations/operators/chain", set(), {"story"}),  # `story.py` says what an operator looks at
+    ],
+)
+def test_a_room_imports_none_that_comes_after_it(place: str, beside: set[str], shared: set[str]) -> None:
+    """``shared``: modules of the house itself that every room in it may import; ``beside``: rooms without a place."""
+    house = PACKAGE / place
+    order = rooms_in_order(house.name)
+    assert order and set(order) == {path.parent.name for path in house.glob("*/__init__.py")} - beside
+    name_of_house = "svampkit." + place.replace("/", ".") + "."
     arrows = {
-        (room, f"{name}.".split(".")[2])
+        (room, f"{name}.".removeprefix(name_of_house).split(".")[0])
         for room in order
-        for path in (reader / room).rglob("*.py")
+        for path in (house / room).rglob("*.py")
         for _, name in imports_of(path)
-        if name.startswith("svampkit.reading")
+        if f"{name}.".startswith(name_of_house)
     }
-    # `text.py` says what a reading is: every step may name its parts.
-    assert not out_of_order((arrow for arrow in arrows if arrow[1] != "text"), order)
+    assert not out_of_order((arrow for arrow in arrows if arrow[1] not in shared), order)
 
 
 def test_a_step_that_looks_ahead_is_seen() -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from svampkit.corpora import FORMATS
-from svampkit.generation.composition import DESIGNS
-from svampkit.generation.presets import PRESETS
+from svampkit.generation.wanted.composition import DESIGNS
+from svampkit.generation.wanted.presets import PRESETS
 from svampkit.report.schemes import shipped_schemes
 from svampkit.solvers.registry import SOLVERS
 

@@ -109,7 +109,7 @@ def generate(
     from svampkit.cli.generate_parts import in_parts
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import InputError
-    from svampkit.generation.request import parse_request
+    from svampkit.generation.wanted.request import parse_request
     from svampkit.scale.store import is_address
     from svampkit.template import template_paths
 

@@ -11,7 +11,7 @@ from svampkit.cli.common import progress, say
 
 if TYPE_CHECKING:
     from svampkit.generation.prepare import Prepared
-    from svampkit.generation.request import SetRequest
+    from svampkit.generation.wanted.request import SetRequest
     from svampkit.generation.workers import Workers
 
 __all__ = ["FILES", "GenerateOptions", "license_of", "prepared", "refuse_formats", "refused_by", "seed_of_today"]

@@ -92,7 +92,7 @@ def show(counted: Yield, quiet: bool) -> None:
         return
     from rich.table import Table
 
-    from svampkit.generation.tally import ALL
+    from svampkit.generation.drawing.tally import ALL
 
     table = Table("", "rows", box=None)
     for codes, count in sorted(counted.accepted.items()):

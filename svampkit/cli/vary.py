@@ -62,7 +62,7 @@ def vary(
     """
     from svampkit.codes import parse_codes
     from svampkit.errors import InputError, UsageError
-    from svampkit.generation.presets import preset_named
+    from svampkit.generation.wanted.presets import preset_named
     from svampkit.template import file_name, read_template, template_paths
     from svampkit.template.twins import refuse_twins
     from svampkit.variations import read_plan

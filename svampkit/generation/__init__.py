@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from svampkit.generation.check import numbers_in, row_faults
-from svampkit.generation.compiled import Source
+from svampkit.generation.drawing.tally import Batch, Yield
 from svampkit.generation.expand import generate
 from svampkit.generation.prepare import sources
-from svampkit.generation.request import SetRequest, parse_request
-from svampkit.generation.tally import Batch, Yield
+from svampkit.generation.wanted.request import SetRequest, parse_request
+from svampkit.generation.writing.check import numbers_in, row_faults
+from svampkit.generation.writing.compiled import Source
 
 __all__ = [
     "Batch",

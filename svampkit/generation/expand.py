@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from svampkit.generation.drawing.stream import derived_random
+from svampkit.generation.drawing.supply import ROWS_OF_MORE, TRIED, Reached, Supply
+from svampkit.generation.drawing.tally import ALL, Batch
 from svampkit.generation.prepare import Prepared, prepare
-from svampkit.generation.request import SetRequest
-from svampkit.generation.stream import derived_random
-from svampkit.generation.supply import ROWS_OF_MORE, TRIED, Reached, Supply
-from svampkit.generation.tally import ALL, Batch
+from svampkit.generation.wanted.request import SetRequest
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.template import TemplateFile
 

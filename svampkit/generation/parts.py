@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from heapq import heapify, heapreplace
 
+from svampkit.generation.drawing.group import TemplateGroup
+from svampkit.generation.drawing.supply import Slice, Supply
+from svampkit.generation.drawing.tally import Batch
 from svampkit.generation.expand import rows_of
-from svampkit.generation.group import TemplateGroup
 from svampkit.generation.prepare import Prepared
-from svampkit.generation.supply import Slice, Supply
-from svampkit.generation.tally import Batch
 
 __all__ = ["Cut", "Stretch", "batches_of", "cut"]
 

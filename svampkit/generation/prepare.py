@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
-from svampkit.generation.compiled import Compiled, Source
-from svampkit.generation.composition import compose
-from svampkit.generation.distinct import not_apart
-from svampkit.generation.family import Family, family_of
-from svampkit.generation.group import TemplateGroup
-from svampkit.generation.other_thing import with_the_bases_numbers
-from svampkit.generation.request import SetRequest
-from svampkit.generation.sharing import Part, Shares
-from svampkit.generation.stream import derived_random
-from svampkit.generation.sweep import Sweep
+from svampkit.generation.drawing.family import Family, family_of
+from svampkit.generation.drawing.group import TemplateGroup
+from svampkit.generation.drawing.other_thing import with_the_bases_numbers
+from svampkit.generation.drawing.stream import derived_random
+from svampkit.generation.wanted.composition import compose
+from svampkit.generation.wanted.request import SetRequest
+from svampkit.generation.wanted.sharing import Part, Shares
+from svampkit.generation.wanted.sweep import Sweep
 from svampkit.generation.workers import Workers, in_turn
+from svampkit.generation.writing.compiled import Compiled, Source
+from svampkit.generation.writing.distinct import not_apart
 from svampkit.template import TemplateFile
 
 __all__ = [

@@ -23,8 +23,8 @@ from typing import IO, Any, Final
 
 from svampkit.edge.interrupts import end_quietly, not_before_told, wait_for_work
 from svampkit.errors import InputError
-from svampkit.generation.supply import Reached, Supply
-from svampkit.generation.tally import Yield
+from svampkit.generation.drawing.supply import Reached, Supply
+from svampkit.generation.drawing.tally import Yield
 from svampkit.generation.workers import FORK
 from svampkit.scale.packed import Sent
 

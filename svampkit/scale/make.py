@@ -10,8 +10,8 @@ from typing import IO, Any
 
 import orjson
 
+from svampkit.generation.drawing.tally import Yield, yield_of
 from svampkit.generation.parts import batches_of
-from svampkit.generation.tally import Yield, yield_of
 from svampkit.scale.job import Job, cut_of, part_name
 from svampkit.scale.store import store_of
 

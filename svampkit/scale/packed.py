@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from svampkit.edge import packed as plain
-from svampkit.generation.fillers import Choice, pool_of
+from svampkit.generation.writing.fillers import Choice, pool_of
 
 __all__ = ["Sent", "choice_of_pool", "pack", "unpack"]
 

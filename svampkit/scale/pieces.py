@@ -14,10 +14,10 @@ from typing import IO, Any
 import orjson
 
 from svampkit.export.jsonl import pack_lines
+from svampkit.generation.drawing.supply import Supply
+from svampkit.generation.drawing.tally import Batch, Yield
 from svampkit.generation.expand import rest_of, supplies_of, told_before
 from svampkit.generation.prepare import Prepared
-from svampkit.generation.supply import Supply
-from svampkit.generation.tally import Batch, Yield
 from svampkit.scale.crew import crew
 
 __all__ = ["FileSpan", "Piece", "pieces_of"]

@@ -12,11 +12,11 @@ from pathlib import Path
 
 from svampkit.edge.user_cache import cache_folder
 from svampkit.files import read_bytes
-from svampkit.generation.compiled import Compiled, Source
-from svampkit.generation.family import Family
+from svampkit.generation.drawing.family import Family
 from svampkit.generation.prepare import families, sources, twins_among, unrefused, without_twins
-from svampkit.generation.request import SetRequest
+from svampkit.generation.wanted.request import SetRequest
 from svampkit.generation.workers import Workers, in_turn
+from svampkit.generation.writing.compiled import Compiled, Source
 from svampkit.scale.code import code_here
 from svampkit.scale.kept import load, save
 from svampkit.scale.packed import pack, unpack

@@ -11,7 +11,7 @@ import orjson
 
 from svampkit.errors import InputError, UsageError
 from svampkit.files import json_bytes
-from svampkit.generation.tally import Yield
+from svampkit.generation.drawing.tally import Yield
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.scale.job import Job
 from svampkit.scale.make import RECORDS, PartRecord, make_part, record_of

@@ -20,23 +20,23 @@ from svampkit.template import TemplateFile, VariationTemplate, fill, tags_of
 from svampkit.template.chain import coincides
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import SLIP, Dropped, rng_for
-from svampkit.variations.operators.chain.aside import asides
-from svampkit.variations.operators.chain.asked_beside import asked_beside
-from svampkit.variations.operators.chain.asked_other import asked_by_form
-from svampkit.variations.operators.chain.asked_step import asked_steps
-from svampkit.variations.operators.chain.beyond import beyond
-from svampkit.variations.operators.chain.changed import changed
-from svampkit.variations.operators.chain.conditions import conditions
-from svampkit.variations.operators.chain.going_on import going_on
-from svampkit.variations.operators.chain.inverted import inverted
-from svampkit.variations.operators.chain.mixed import mixes_percentages
-from svampkit.variations.operators.chain.moved import moved, swapped
-from svampkit.variations.operators.chain.other_unit import in_other_units
-from svampkit.variations.operators.chain.products import products
-from svampkit.variations.operators.chain.relevant import relevant
-from svampkit.variations.operators.chain.settled import settled
+from svampkit.variations.operators.chain.adding.going_on import going_on
+from svampkit.variations.operators.chain.adding.relevant import relevant
+from svampkit.variations.operators.chain.adding.third import third_compared
+from svampkit.variations.operators.chain.amounts.mixed import mixes_percentages
+from svampkit.variations.operators.chain.changing.changed import changed
+from svampkit.variations.operators.chain.changing.inverted import inverted
+from svampkit.variations.operators.chain.invariance.aside import asides
+from svampkit.variations.operators.chain.invariance.conditions import conditions
+from svampkit.variations.operators.chain.invariance.moved import moved, swapped
+from svampkit.variations.operators.chain.question.asked_beside import asked_beside
+from svampkit.variations.operators.chain.question.asked_other import asked_by_form
+from svampkit.variations.operators.chain.question.asked_step import asked_steps
+from svampkit.variations.operators.chain.question.beyond import beyond
+from svampkit.variations.operators.chain.question.other_unit import in_other_units
+from svampkit.variations.operators.chain.question.products import products
+from svampkit.variations.operators.chain.statements.settled import settled
 from svampkit.variations.operators.chain.story import ChainOffer, Story, asked_object
-from svampkit.variations.operators.chain.third import third_compared
 from svampkit.variations.protocol import Plan
 
 __all__ = ["ChainVaried", "vary_chain"]

@@ -63,7 +63,7 @@ LINES = [
     ("reading/schemas/__init__.py", "    groups,", "    orbit,"),
     ("reading/schemas/__init__.py", "    *area.RULES,", "    *orbit.RULES,"),
     (
-        "generation/presets.py",
+        "generation/wanted/presets.py",
         "        for preset in (",
         '            Preset("calm", "turned round only", (("23",),), "23 on base", "No paper has it."),',
     ),

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from svampkit.generation import SetRequest, Yield, generate
-from svampkit.generation.exact import Exact
+from svampkit.generation.numbers.exact import Exact
 from svampkit.template import TemplateFile, read_template, template_paths
 
 FOLDER = Path(__file__).parent / "templates"

@@ -12,9 +12,9 @@ import orjson
 
 from svampkit.equation import evaluate, parse_number
 from svampkit.generation import SetRequest, Yield, generate, row_faults, sources
-from svampkit.generation.block import block_of
-from svampkit.generation.columns import NumberColumns
+from svampkit.generation.drawing.block import block_of
 from svampkit.generation.prepare import families
+from svampkit.generation.writing.columns import NumberColumns
 from svampkit.problem import problem_from_row, problem_to_row
 from svampkit.template import Name, Value, fill, numbers
 from svampkit.world.derive import faults

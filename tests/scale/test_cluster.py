@@ -64,7 +64,7 @@ def test_a_cluster_without_workers_is_told(tmp_path: Path) -> None:
 def test_a_worker_of_another_svampkit_is_refused(tmp_path: Path) -> None:
     package = Path(svampkit.__file__).parent
     shutil.copytree(package, tmp_path / "other" / "svampkit", ignore=shutil.ignore_patterns("__pycache__", "small"))
-    with (tmp_path / "other" / "svampkit" / "generation" / "numbers.py").open("a") as file:
+    with (tmp_path / "other" / "svampkit" / "generation" / "numbers" / "draw.py").open("a") as file:
         file.write("# another one\n")
     with cluster(1, PYTHONPATH=str(tmp_path / "other")) as (address, _, _):
         done = run(*SET, "-o", tmp_path / "out", "--cluster", address)

@@ -19,11 +19,11 @@ import pytest
 
 from svampkit.errors import UsageError
 from svampkit.generation import SetRequest, Yield, row_faults
+from svampkit.generation.drawing.supply import TRIED
+from svampkit.generation.drawing.tally import ALL
 from svampkit.generation.expand import FULL, no_room
 from svampkit.generation.parts import batches_of, cut
 from svampkit.generation.prepare import prepare
-from svampkit.generation.supply import TRIED
-from svampkit.generation.tally import ALL
 from svampkit.scale import job_of, make_part, store_of
 from svampkit.template import Name, TemplateFile, write_template
 from tests.generation.support import files

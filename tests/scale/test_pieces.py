@@ -19,11 +19,11 @@ import pytest
 from svampkit.errors import InputError
 from svampkit.files import sha256
 from svampkit.generation import SetRequest
+from svampkit.generation.drawing.supply import Supply
+from svampkit.generation.drawing.tally import Yield
 from svampkit.generation.expand import supplies_of
-from svampkit.generation.fillers import Choice, pool_of
 from svampkit.generation.prepare import Prepared, prepare
-from svampkit.generation.supply import Supply
-from svampkit.generation.tally import Yield
+from svampkit.generation.writing.fillers import Choice, pool_of
 from svampkit.scale.crew import crew
 from svampkit.scale.packed import pack, unpack
 from svampkit.scale.pieces import Piece

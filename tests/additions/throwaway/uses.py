@@ -15,7 +15,7 @@ from svampkit.authoring.protocol import HELP
 from svampkit.codes import category_of
 from svampkit.corpora import FORMATS, read_problems
 from svampkit.evaluation.scheme import SVAMP
-from svampkit.generation.presets import preset_named
+from svampkit.generation.wanted.presets import preset_named
 from svampkit.lexicon import noun, unit
 from svampkit.problem import Problem
 from svampkit.reading import Unread

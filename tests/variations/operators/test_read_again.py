@@ -7,7 +7,7 @@ from fractions import Fraction
 from random import Random
 
 from svampkit.equation import count_operators
-from svampkit.generation.context import places
+from svampkit.generation.numbers.context import places
 from svampkit.lexicon import name
 from svampkit.template import fill
 from svampkit.variations import vary_file

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from svampkit.generation.context import places
+from svampkit.generation.numbers.context import places
 from svampkit.lexicon import has_kin
 from svampkit.template import fill
 from svampkit.variations.draft import Refusal

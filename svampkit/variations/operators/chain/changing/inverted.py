@@ -1,0 +1,111 @@
+"""Inverted: what the solution came to is told, and a given number of the same chain is asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from svampkit.template import fill, tags_of
+from svampkit.variations.operators.chain.amounts.hidden import Hidden, hidden
+from svampkit.variations.operators.chain.changing.fits import apart
+from svampkit.variations.operators.chain.changing.solved import solved_for
+from svampkit.variations.operators.chain.statements.stated import Stated, stated
+from svampkit.variations.operators.chain.story import ChainOffer, Story
+from svampkit.variations.scene import capital, small
+
+__all__ = ["inverted"]
+
+_CONDITION: Final = re.compile(r"If ([^,?]+(?:, [^,?]+)?),")
+
+
+def inverted(story: Story, rng: Random) -> Iterator[ChainOffer]:
+    """An offer for every number that can be left open and found again."""
+    number = story.free("NUM")
+    told = stated(story, number)
+    other = None if told is None else apart(story)
+    if told is None or other is None:
+        return
+    values = {tag: value for tag, value in other.values.items() if value != story.values[tag]}
+    story = other
+    answer = story.chain.values(story.numbers)[-1]
+    if answer.denominator not in (1, 2, 4, 5, 10, 20, 100):
+        return
+    for found in _best(list(hidden(story))):
+        chain = solved_for(story.chain, found.tag, number)
+        if set(_WORDS.findall(found.question)) <= {*_WORDS.findall(story.question), *_WORDS.findall(told.text)}:
+            continue  # "If she spent $90 in all, how much did she spend?"
+        made = None if chain is None else _told(story, _at_first(story, found, told), told, rng)
+        if chain is not None and made is not None and not _IS_SOME.search(made[0]):
+            note = f"the answer is told, {found.tag} is asked for"
+            yield ChainOffer(*made, chain, note, {**values, number: answer}, results=())
+
+
+def _best(ways: list[Hidden]) -> list[Hidden]:
+    """Plain wordings; a letter only where there is none."""
+    return [found for found in ways if not found.lettered] or ways[:_LETTERED]
+
+
+_LETTERED: Final = 2
+_WORDS: Final = re.compile(r"\[\w+|[A-Za-z]+")
+_HAVE: Final = re.compile(r"(does|did|do) (\S+(?: \S+)?) have((?: (?:in|on|at) [^?]*)?)\?$")
+_IS_SOME: Final = re.compile(r"\b(?:is|are|was|were) (?:some|a certain number)(?=[.,])")
+""" "The total number of guests was some" is not how one leaves it open."""
+
+
+def _at_first(story: Story, found: Hidden, told: Stated) -> Hidden:
+    """ "How many mugs did Olga have at first?" where it is told what she has left, and the first number is asked."""
+    first = next((use.tag for use in tags_of(story.body) if use.kind == "NUM"), "")
+    if not re.search(r"\b(?:left|now|remaining)\b", told.text) or found.tag != first:
+        return found
+    return replace(found, question=_HAVE.sub(r"did \2 have\3 at first?", found.question))
+
+
+def _told(story: Story, found: Hidden, told: Stated, rng: Random) -> tuple[str, str] | None:
+    """Body and question with the answer told: in the question's condition, or in a sentence of its own."""
+    lead, condition = story.lead()
+    if condition:
+        return _in_condition(story, found, told, lead, condition)
+    if told.opens_with_number or (rng.random() < _HALF and _TO_COME.search(told.text) is None):
+        return found.body, f"If {small(told.text)}, {_asked(found.question)}"
+    return f"{found.body} {capital(told.text)}.", found.question
+
+
+_HALF: Final = 0.5
+_TO_COME: Final = re.compile(r"\bwill\b")
+""" "If she will have 6 mugs left" is no condition."""
+
+
+def _asked(question: str) -> str:
+    return question[:1].lower() + question[1:]
+
+
+def _in_condition(story: Story, found: Hidden, told: Stated, lead: str, condition: str) -> tuple[str, str] | None:
+    """ "If Theo has 8 votes, how many votes does Rosa have?": the two sides change places."""
+    only = _CONDITION.fullmatch(condition)
+    if only is None or re.search(r"\b(?:it|they|them|then|that|this)\b", only.group(1)):
+        return None
+    if f"[{found.tag}" in condition:
+        if (
+            found.lettered
+            or len(re.findall(r"\[NUM", condition)) != 1
+            or " and " in fill(condition, story.values).text
+        ):
+            return None
+        if _TO_COME.search(told.text):
+            return None if told.opens_with_number else (f"{lead} {capital(told.text)}.", found.question)
+        return lead, f"If {small(told.text)}, {_asked(found.question)}"
+    rest = found.body
+    if _TO_COME.search(told.text):
+        return f"{rest[: rest.rindex('If ')].strip()} {capital(told.text)}. If {only.group(1)},", _asked(
+            found.question
+        )
+    both = re.match(r"(there (?:are|were) )(.*)", told.text)
+    if both is not None and only.group(1).startswith(both.group(1)):
+        told = replace(told, text=both.group(2))
+    return (
+        f"{rest[: rest.rindex('If ')].strip()}",
+        f"If {only.group(1)} and {small(told.text)}, {_asked(found.question)}",
+    )

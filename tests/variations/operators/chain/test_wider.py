@@ -1,0 +1,260 @@
+"""What a chain of steps allows beyond an earlier step: a number named in the question, amounts side by side, what
+goes on, statements of measures; and that nothing is added to a percentage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from svampkit.equation import parse_infix, to_infix
+from svampkit.generation.numbers.chains import rising
+from svampkit.labels import prove, version_of
+from svampkit.template import Chain, Name, fill
+from svampkit.variations.operators.chain.adding.going_on import going_on
+from svampkit.variations.operators.chain.amounts.hidden import hidden
+from svampkit.variations.operators.chain.amounts.mixed import mixes_percentages
+from svampkit.variations.operators.chain.invariance.aside import asides
+from svampkit.variations.operators.chain.question.asked_beside import asked_beside
+from svampkit.variations.operators.chain.question.beyond import beyond
+from svampkit.variations.operators.chain.statements.stated import stated
+from svampkit.variations.operators.chain.story import ChainOffer, Story
+from svampkit.variations.protocol import parse_plan
+from svampkit.variations.vary_chain import vary_chain
+from tests.chains.seeds import file_of
+
+_Operator = Callable[[Story, Random], Iterator[ChainOffer]]
+
+
+def _story(body: str, question: str, steps: Sequence[str], said: str = "", **values: object) -> Story:
+    given = {tag: Fraction(v) if isinstance(v, int) else v for tag, v in values.items()}
+    chain = Chain(tuple(parse_infix(step) for step in steps))
+    results = (*("" for _ in steps[1:]), said)
+    return Story(body, question, {"NAME1": Name("Rosa", "she"), **given}, {}, chain, results)  # type: ignore[dict-item]
+
+
+def _made(operator: _Operator, story: Story) -> set[tuple[str, str, str]]:
+    """Body and question as they are filled, and the equation, over some seeds of the draw."""
+    return {
+        (
+            fill(offer.body, {**story.values, **offer.values}).text,
+            fill(offer.question, {**story.values, **offer.values}).text,
+            to_infix(offer.chain.equation),
+        )
+        for seed in range(12)
+        for offer in operator(story, Random(seed))
+    }
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "told"),
+    [
+        (
+            "How long will it take to paint the fence?",
+            "It takes {} minutes",
+            "it will take [NUM9] minutes to paint the fence",
+        ),
+        ("How long, in hours, does it take [NAME1] to sort them?", "", "it takes [NAME1] [NUM9] hours to sort them"),
+        ("How long is the rope?", "The rope is {} feet", "the rope is [NUM9] feet long"),
+        (
+            "How long was [NAME1.he] in the pool?",
+            "She stayed {} minutes",
+            "[NAME1] was in the pool for [NUM9] minutes",
+        ),
+        ("How far did [NAME1] walk on Monday?", "She walked {} miles", "[NAME1] walked [NUM9] miles on Monday"),
+        ("How old will the goat be in May?", "It will be {} years old", "the goat will be [NUM9] years old in May"),
+        ("What is the area of the mat?", "The area is {} square feet", "the area of the mat is [NUM9] square feet"),
+        ("How many times does [NAME1] swim in a week?", "", "[NAME1] swims [NUM9] times in a week"),
+        ("How many mugs did [NAME1] listen to in May?", "", "[NAME1] listened to [NUM9] mugs in May"),
+        ("How many mugs will be left in May?", "", "there will be [NUM9] mugs left in May"),
+        ("How many mugs will [NAME1] be able to pack?", "", "[NAME1] will be able to pack [NUM9] mugs"),
+        ("How many straws does [NAME1] need to make 10 mats?", "", "[NAME1] needs [NUM9] straws to make 10 mats"),
+        ("How many trips will it take [NAME1] to move?", "", "it will take [NAME1] [NUM9] trips to move"),
+        ("How long is the rope?", "The rope is {}", None),  # in which unit?
+        ("What is the area of the mat?", "The area is {} feet", None),  # feet are no area
+        ("How far from the wall did the pole break?", "It broke {} feet from it", None),  # nobody breaks 7 feet
+        ("How many inches tall is [NAME1]?", "", "[NAME1] is [NUM9] inches tall"),
+        ("What is the average weight?", "It is {} pounds", None),
+    ],
+)
+def test_a_question_of_a_measure_as_its_statement(question: str, said: str, told: str | None) -> None:
+    found = stated(_story("[NUM1] mugs.", question, ["NUM1 * 2"], said, NUM1=4), "NUM9")
+    assert (None if found is None else found.text) == told
+
+
+_NEED = ("Each wall takes [NUM1] tiles. There are [NUM2] walls.", ["NUM1 * NUM2"])
+
+
+@pytest.mark.parametrize(
+    ("question", "asked", "equation"),
+    [
+        (
+            "How many tiles will [NAME1] need?",
+            "How many more tiles will Rosa need if she already has",
+            "NUM1 * NUM2 - NUM3",
+        ),
+        ("How many tiles does [NAME1] sell?", "How many more tiles must Rosa sell to reach", "NUM3 - NUM1 * NUM2"),
+        ("How many tiles are on the walls?", "How many more than", "NUM1 * NUM2 - NUM3"),
+        ("How old is [NAME1]?", "In how many years will Rosa be", "NUM3 - NUM1 * NUM2"),
+    ],
+)
+def test_how_far_the_answer_is_from_a_number_of_the_question(question: str, asked: str, equation: str) -> None:
+    story = _story(_NEED[0], question, _NEED[1], NUM1=7, NUM2=6)
+    made = _made(beyond, story)
+    assert (asked, equation) in {(q[: len(asked)], e) for _, q, e in made}
+    for body, _, _ in made:
+        assert body == fill(story.body, story.values).text
+    for offer in beyond(story, Random(1)):
+        after = version_of(offer.body, offer.question, offer.chain.equation)
+        verdict = prove("11", version_of(story.body, story.question, story.chain.equation), after)
+        assert verdict.finding != "contradicted" or "old" in question
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many more tiles will [NAME1] need?",  # more than more
+        "What percentage of the tiles does [NAME1] sell?",
+        "How many tiles does [NAME1] need if half are white?",
+        "How many tiles are on each wall on average?",
+    ],
+)
+def test_no_number_is_named_where_the_question_compares_already(question: str) -> None:
+    assert not _made(beyond, _story(_NEED[0], question, _NEED[1], NUM1=7, NUM2=6))
+
+
+def test_two_things_side_by_side_are_compared_and_counted_together() -> None:
+    story = _story(
+        "[NAME1] bought [NUM1] red kites and [NUM2] blue kites. She gave [NUM3] kites away.",
+        "How many kites does [NAME1] have left?",
+        ["NUM1 + NUM2", "S1 - NUM3"],
+        NUM1=9,
+        NUM2=5,
+        NUM3=4,
+    )
+    asked = {(question, equation) for _, question, equation in _made(asked_beside, story)}
+    assert ("How many more red kites than blue kites did Rosa buy?", "NUM1 - NUM2") in asked
+    assert ("How many red kites and blue kites did Rosa buy in total?", "NUM1 + NUM2") in asked
+    has = _story(
+        story.body.replace("bought", "had"), story.question, ["NUM1 + NUM2", "S1 - NUM3"], NUM1=9, NUM2=5, NUM3=4
+    )
+    assert not _made(asked_beside, has)  # before or after she gave some away?
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "asked"),
+    [
+        ("How many tiles did [NAME1] paint?", "Rosa painted 10 more tiles.", "How many tiles did Rosa paint in all?"),
+        ("How many tiles will [NAME1] need?", "Rosa already has 10 tiles.", "How many more tiles will Rosa need?"),
+        (
+            "How many more tiles does [NAME1] need to paint?",
+            "Then Rosa painted 10 more tiles.",
+            "How many more tiles does Rosa need to paint?",
+        ),
+    ],
+)
+def test_what_is_asked_for_goes_on(question: str, told: str, asked: str) -> None:
+    story = _story("Each wall took [NUM1] tiles. There were [NUM2] walls.", question, ["NUM1 * NUM2"], NUM1=7, NUM2=6)
+    made = {(body.replace("14", "10"), q) for body, q, _ in _made(going_on, story)}
+    assert any(body.lower().endswith(told.lower()) and q == asked for body, q in made)
+    for offer in going_on(story, Random(1)):
+        before = version_of(story.body, story.question, story.chain.equation)
+        assert prove("21", before, version_of(offer.body, offer.question, offer.chain.equation)).proved
+
+
+def test_no_fee_is_added_where_the_costs_are_shared() -> None:
+    story = _story(
+        "[NAME1] splits the cost with a friend. They buy [NUM1] cakes for $[NUM2] each.",
+        "How much does [NAME1] spend?",
+        ["NUM1 * NUM2", "S1 / 2"],
+        NUM1=4,
+        NUM2=6,
+    )
+    assert not _made(going_on, story)
+
+
+def test_a_subject_that_looks_like_an_object_is_not_passed_over() -> None:
+    story = _story(
+        "[NAME1] buys cakes. A large cake has [NUM1] slices and a small cake has [NUM2] slices.",
+        "How many slices are there?",
+        ["NUM1 + NUM2"],
+        NUM1=16,
+        NUM2=8,
+    )
+    assert not any(found.tag == "NUM2" and "large" in found.question for found in hidden(story))
+
+
+@pytest.mark.parametrize(
+    ("steps", "mixed"),
+    [
+        (["NUM1 - NUM2"], True),  # 40 % - 8 pens
+        (["NUM2 * NUM3", "S1 + NUM1"], True),
+        (["NUM1 / 100 * NUM2", "NUM2 - S1"], False),
+        (["100 - NUM1", "S1 / 100 * NUM2"], False),
+        (["NUM2 + NUM3"], False),
+    ],
+)
+def test_nothing_is_added_to_a_percentage(steps: list[str], mixed: bool) -> None:
+    story = _story("[NUM1]% of [NUM2] pens and [NUM3] mugs.", "How many?", steps, NUM1=40, NUM2=8, NUM3=5)
+    assert mixes_percentages(story) == mixed
+
+
+def test_a_fact_of_the_scene_is_told_in_the_time_of_the_story() -> None:
+    """Where the question asks of another time, no state fits both: "She owns 3 cans. She planted 9 roses."."""
+    now, past = "[NAME1] plants [NUM1] roses in the garden. She plants [NUM2] roses in the yard.", "planted"
+    for body, question, verb in (
+        (now, "How many roses does [NAME1] have?", "owns"),
+        (now.replace("plants", past), "How many roses did she plant?", "owned"),
+        (now.replace("plants", past), "How many roses does [NAME1] have?", ""),
+    ):
+        told = {text for text, _, _ in _made(asides, _story(body, question, ["NUM1 + NUM2"], NUM1=9, NUM2=5))}
+        cans = {text for text in told if "watering cans" in text}
+        assert bool(cans) == bool(verb) and all(verb in text for text in cans)
+
+
+def test_some_of_the_things_stay_fewer_than_there_are() -> None:
+    text = "She has [NUM1] pens. [NUM2.Word] of the pens are red. She has [NUM3] cups."
+    values = {"NUM1": Fraction(7), "NUM2": Fraction(4), "NUM3": Fraction(2)}
+    assert rising(fill(text, values), values) == (("NUM2", "NUM1"),)
+
+
+def test_nothing_is_said_of_the_looks_of_a_measure() -> None:
+    body = "[NAME1] drank [NUM1] cups on Sunday and [NUM2] cups on Friday."
+    for text, _, _ in _made(
+        asides, _story(body, "How many cups did [NAME1] drink?", ["NUM1 + NUM2"], NUM1=9, NUM2=5)
+    ):
+        assert "of the cups" not in text
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "asked"),
+    [
+        (
+            "How long does it take to paint them?",
+            "It takes {} minutes",
+            "How much longer than 29 minutes does it take to paint them?",
+        ),
+        ("How far did [NAME1] walk?", "She walked {} miles", "How much farther than 29 miles did Rosa walk?"),
+    ],
+)
+def test_a_span_is_compared_in_its_unit(question: str, said: str, asked: str) -> None:
+    story = _story(_NEED[0], question, _NEED[1], said, NUM1=7, NUM2=6)
+    assert asked in {found for _, found, _ in _made(beyond, story)}
+
+
+def test_where_a_step_equals_a_told_number_only_what_stands_behind_the_answer_is_asked() -> None:
+    file = file_of(
+        "Ivo packs 4 crates with 5 mugs each. He sells 20 cups. How many mugs and cups does he handle on both days?",
+        "Ivo packs 4*5 = <<4*5=20>>20 mugs.\nSo it is 20+20 = <<20+20=40>>40 a day.\n"
+        "He handles 40*2 = <<40*2=80>>80.\n#### 80",
+    )
+    made = vary_chain(file, parse_plan("11,13,22,23 on base"), 0)
+    assert {v.note for v in made.variations} <= {"asks how far from an amount"}
+
+
+def test_an_age_told_beside_a_story_is_not_drawn_anew() -> None:
+    story = _story("[NAME1] packs [NUM1] mugs.", "How many mugs does she pack?", ["NUM1 * 3"], NUM1=9)
+    told = [o for seed in range(12) for o in asides(story, Random(seed)) if "years old" in o.body]
+    assert told and all(set(offer.values) <= set(offer.chain.kept) for offer in told)
