@@ -9,16 +9,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import chain, combinations
+from itertools import combinations
 from typing import Final
 
 from svampkit.equation import Expression, Num, Op, Var, equivalent, numbers_of, substitute
 from svampkit.equation.steps import joined, step_number
 from svampkit.errors import EquationError
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.numerals import PARTS
+from svampkit.tagging.amounts import is_percent
 from svampkit.tagging.constants import is_constant, says_constant
+from svampkit.tagging.find_numbers import FoundNumber, find_numbers
 from svampkit.template.chain import surely_the_result
 
 __all__ = ["CONSTANT", "Entangled", "entangled", "told_and_result"]
@@ -36,32 +40,41 @@ _FEW: Final = 12
 _SIDES: Final = 4
 
 
+@dataclass(frozen=True, slots=True)
+class _Worked:
+    """A text and its worked solution, with what every question below asks of them."""
+
+    text: str
+    numbers: tuple[FoundNumber, ...]
+    """The numbers of the text in order."""
+    said: Counter[Fraction]
+    """How often the text tells a value."""
+    told: Set[Fraction]
+    """The values that may become tags."""
+    steps: Sequence[Expression]
+    values: Sequence[Fraction]
+    """What each step comes to."""
+    used: Counter[Fraction]
+    """How often the steps take a value."""
+
+    @property
+    def shared(self) -> Set[Fraction]:
+        """The values that the text tells and the steps take."""
+        return self.told & self.used.keys()
+
+
 def entangled(
     text: str, steps: Sequence[Expression], values: Sequence[Fraction], told: Iterable[Fraction]
 ) -> Entangled:
     """The told values that have to stay. ``values`` are those of the steps, ``told`` those of the text."""
-    told = set(told)
+    numbers = find_numbers(text)
+    said = Counter(number.value for number in numbers)
     used = Counter(leaf.value for step in steps for leaf in numbers_of(step) if isinstance(leaf, Num))
-    found = chain(
-        ((value, CONSTANT) for value in told & used.keys() if _may_be_constant(text, value, used[value])),
-        ((value, _RESULT) for value in _told_results(text, steps, values, told | used.keys())),
-        ((value, _TWICE) for value in _same_results(steps, values)),
-        ((value, _FOLLOWS) for value in _tells_again(steps, values, told, used)),
-        ((value, _UNTOLD) for value in _behind_untold(text, told, used)),
-        ((value, _UNTOLD) for value in _worked_out(text, steps, values, told)),
-        ((value, _FOLLOWS) for value in _remaining(text, told)),
-        ((value, _COUNTS) for value in _listed(text, told)),
-        ((value, _COUNTS) for value in _goes_on(text)),
-        ((value, _AGES) for value in told if _of_parents_and_children(text)),
-        ((value, _NO_PERCENT) for value in _odd_percents(text, steps)),
-        ((value, _WHOLE) for value in _make_a_whole(text)),
-        ((value, _NEEDED) for value in _for_nothing(steps)),
-        ((value, CONSTANT) for value in _divides_too(text, steps, told & used.keys())),
-        ((value, CONSTANT) for value in _taken_again(text, used, told & used.keys())),
-    )
+    worked = _Worked(text, numbers, said, frozenset(told), steps, values, used)
+    found = ((value, reason) for find, reason in _WAYS_TO_HANG_TOGETHER for value in find(worked))
     kept: dict[Fraction, str] = {}
     for value, reason in found:
-        if value in told:
+        if value in worked.told:
             kept.setdefault(value, reason)
     return kept
 
@@ -82,28 +95,26 @@ _COUNTS: Final = "counts what is told one by one"
 _AGES: Final = "is of the ages of parents and children, of whom one is not born before the other grew up"
 
 
-def _odd_percents(text: str, steps: Sequence[Expression]) -> Iterator[Fraction]:
+def _percentages(worked: _Worked) -> list[Fraction]:
+    return sorted({number.value for number in worked.numbers if is_percent(worked.text, number)})
+
+
+def _odd_percents(worked: _Worked) -> Iterator[Fraction]:
     """Percentages that a step takes without the 100 they are of: 10 % of 40 as 40 / 10 holds for no other; and 50 %,
     which leaves as much as it takes."""
-    from svampkit.tagging.amounts import is_percent
-    from svampkit.tagging.find_numbers import find_numbers
-
     hundred = {Fraction(100), Fraction(1, 100)}
-    for value in {found.value for found in find_numbers(text) if is_percent(text, found)}:
+    for value in _percentages(worked):
         if value == 50:
             yield value
-        for step in steps:
+        for step in worked.steps:
             leaves = [leaf.value for leaf in numbers_of(step) if isinstance(leaf, Num)]
             if value in leaves and not hundred & set(leaves):
                 yield value
 
 
-def _make_a_whole(text: str) -> Iterator[Fraction]:
+def _make_a_whole(worked: _Worked) -> Iterator[Fraction]:
     """ "20% are red, 30% are blue, and 50% are green"."""
-    from svampkit.tagging.amounts import is_percent
-    from svampkit.tagging.find_numbers import find_numbers
-
-    told = sorted({found.value for found in find_numbers(text) if is_percent(text, found)})
+    told = _percentages(worked)
     for size in range(2, len(told) + 1):
         for some in combinations(told, size):
             if sum(some) == _ALL:
@@ -113,36 +124,31 @@ def _make_a_whole(text: str) -> Iterator[Fraction]:
 _ALL: Final = 100
 
 
-def _for_nothing(steps: Sequence[Expression]) -> Iterator[Fraction]:
+def _for_nothing(worked: _Worked) -> Iterator[Fraction]:
     """Of steps that lead nowhere: what they come to is taken in other words, as 1 kilogram of 4 times 250 grams."""
-    needed, open_steps = set[int](), [len(steps) - 1]
+    needed, open_steps = set[int](), [len(worked.steps) - 1]
     while open_steps:
         at = open_steps.pop()
         needed.add(at)
-        leaves = (leaf for leaf in numbers_of(steps[at]) if isinstance(leaf, Var))
+        leaves = (leaf for leaf in numbers_of(worked.steps[at]) if isinstance(leaf, Var))
         open_steps += [n - 1 for leaf in leaves if (n := step_number(leaf.name)) is not None]
-    for at, step in enumerate(steps):
+    for at, step in enumerate(worked.steps):
         if at not in needed:
             yield from (leaf.value for leaf in numbers_of(step) if isinstance(leaf, Num))
 
 
-def _divides_too(text: str, steps: Sequence[Expression], told: set[Fraction]) -> Iterator[Fraction]:
+def _divides_too(worked: _Worked) -> Iterator[Fraction]:
     """Small numbers that are taken more often than they are told, once to divide by: half of a half of 4 things."""
-    from svampkit.tagging.find_numbers import find_numbers
-
-    said = Counter(found.value for found in find_numbers(text))
-    used = Counter(leaf.value for step in steps for leaf in numbers_of(step) if isinstance(leaf, Num))
-    for value in told:
-        if value <= _FEW and used[value] > said[value] and any(_divisor(step, value) for step in steps):
+    for value in worked.shared:
+        more = worked.used[value] > worked.said[value]
+        if value <= _FEW and more and any(_divisor(step, value) for step in worked.steps):
             yield value
 
 
-def _taken_again(text: str, used: Counter[Fraction], told: set[Fraction]) -> Iterator[Fraction]:
+def _taken_again(worked: _Worked) -> Iterator[Fraction]:
     """Numbers up to four that are taken more often than they are told: 2 rounds skipped, and 2 of either side."""
-    from svampkit.tagging.find_numbers import find_numbers
-
-    said = Counter(found.value for found in find_numbers(text))
-    yield from (value for value in told if value <= _SIDES and used[value] > said[value])
+    used, said = worked.used, worked.said
+    yield from (value for value in worked.shared if value <= _SIDES and used[value] > said[value])
 
 
 def _divisor(step: Expression, value: Fraction) -> bool:
@@ -152,18 +158,18 @@ def _divisor(step: Expression, value: Fraction) -> bool:
     return own or _divisor(step.left, value) or _divisor(step.right, value)
 
 
-def _may_be_constant(text: str, value: Fraction, times: int) -> bool:
-    return (times > 1 or value == 2) and says_constant(text, value)
+def _may_be_constants(worked: _Worked) -> Iterator[Fraction]:
+    """Two, and what the steps take more than once, where the text speaks of something known of it ("twice")."""
+    for value in worked.shared:
+        if (worked.used[value] > 1 or value == 2) and says_constant(worked.text, value):
+            yield value
 
 
-def _told_results(
-    text: str, steps: Sequence[Expression], values: Sequence[Fraction], told: set[Fraction]
-) -> Iterator[Fraction]:
-    from svampkit.tagging.find_numbers import find_numbers
-
-    mentions = Counter(found.value for found in find_numbers(text))
-    for value, step in _coincidences(steps, values, told):
-        if not surely_the_result(steps, values, step, _number, mentions[value]):
+def _told_results(worked: _Worked) -> Iterator[Fraction]:
+    """What the text tells and a step comes to as well, with what that step is computed from."""
+    steps, values = worked.steps, worked.values
+    for value, step in _coincidences(steps, values, worked.told | worked.used.keys()):
+        if not surely_the_result(steps, values, step, _number, worked.said[value]):
             yield from {value, *_behind(steps, step)}
 
 
@@ -171,67 +177,69 @@ def _number(leaf: Num | Var) -> Fraction | None:
     return leaf.value if isinstance(leaf, Num) else None
 
 
-def _same_results(steps: Sequence[Expression], values: Sequence[Fraction]) -> Iterator[Fraction]:
+def _same_results(worked: _Worked) -> Iterator[Fraction]:
+    """What two steps that come to the same are computed from, unless it does not matter which of them is meant."""
+    steps, values = worked.steps, worked.values
     for first, second in combinations(range(len(steps) - 1), 2):
         if values[first] == values[second] and not _alike(steps, first, second):
             yield from _behind(steps, first) | _behind(steps, second)
 
 
-def _tells_again(
-    steps: Sequence[Expression], values: Sequence[Fraction], told: set[Fraction], used: Counter[Fraction]
-) -> Iterator[Fraction]:
+def _tells_again(worked: _Worked) -> Iterator[Fraction]:
     """What a told number that no step takes may follow from."""
-    for value in told - used.keys():
-        for pair, behind in _ways(value, told & used.keys(), values):
+    for value in worked.told - worked.used.keys():
+        for pair, behind in _ways(value, worked.shared, worked.values):
             yield from pair
             for at in behind:
-                yield from _behind(steps, at)
+                yield from _behind(worked.steps, at)
 
 
 _REMAINING: Final = re.compile(r"\b(?:remaining|other|rest of the|last)\s+$", re.IGNORECASE)
 
 
-def _remaining(text: str, told: set[Fraction]) -> Iterator[Fraction]:
+def _remaining(worked: _Worked) -> Iterator[Fraction]:
     """ "She makes 20 bags … sells 15 … and marks the remaining 5 down": a told rest, and what it is the rest of."""
-    from svampkit.tagging.find_numbers import find_numbers
-
-    for found in find_numbers(text):
-        if found.value in told and _REMAINING.search(text[: found.start]):
-            for a, b in combinations(sorted(told), 2):
-                if b - a == found.value:
-                    yield from (a, b, found.value)
+    for number in worked.numbers:
+        if number.value in worked.told and _REMAINING.search(worked.text[: number.start]):
+            for a, b in combinations(sorted(worked.told), 2):
+                if b - a == number.value:
+                    yield from (a, b, number.value)
 
 
-def _behind_untold(text: str, told: set[Fraction], used: Counter[Fraction]) -> Iterator[Fraction]:
+def _behind_untold(worked: _Worked) -> Iterator[Fraction]:
     """What a number of the calculation that is not told may follow from."""
-    for value in used.keys() - told:
-        if not is_constant(text, value):
-            for pair, _ in _ways(value, told | {Fraction(1), Fraction(100)}, ()):
+    for value in worked.used.keys() - worked.told:
+        if not is_constant(worked.text, value):
+            for pair, _ in _ways(value, worked.told | {Fraction(1), Fraction(100)}, ()):
                 yield from pair
 
 
-def _worked_out(
-    text: str, steps: Sequence[Expression], values: Sequence[Fraction], told: set[Fraction]
-) -> Iterator[Fraction]:
+def _worked_out(worked: _Worked) -> Iterator[Fraction]:
     """What a number that the text does not tell was worked out from, in somebody's head: "half of the rest, 55" is
     half of an earlier result. Where nothing shows what from, all that is told."""
-    for at, step in enumerate(steps):
-        for value in {leaf.value for leaf in numbers_of(step) if isinstance(leaf, Num)} - told:
+    for at, step in enumerate(worked.steps):
+        for value in {leaf.value for leaf in numbers_of(step) if isinstance(leaf, Num)} - worked.told:
             small = value <= _FEW and (value.denominator == 1 or value in _SHARES) and not isinstance(step, Num)
-            if small or is_constant(text, value):
-                continue
-            sources = [
-                *((number, ({number}, ())) for number in told),
-                *((r, (set(), (n,))) for n, r in enumerate(values[:at])),
-            ]
-            ways = list(_ways(value, told, values[:at]))
-            ways += [way for source, way in sources if source and value / source in _SHARES]
-            for pair, behind in ways:
-                yield from pair
-                for place in behind:
-                    yield from _behind(steps, place)
-            if not ways:
-                yield from told
+            if not small and not is_constant(worked.text, value):
+                yield from _worked_out_from(worked, value, at)
+
+
+def _worked_out_from(worked: _Worked, value: Fraction, at: int) -> Iterator[Fraction]:
+    """What the told numbers and the results of the steps before ``at`` make the value of by one operation, or of
+    which it is a share."""
+    earlier = worked.values[:at]
+    sources: list[tuple[Fraction, tuple[set[Fraction], tuple[int, ...]]]] = [
+        *((number, ({number}, ())) for number in worked.told),
+        *((result, (set(), (n,))) for n, result in enumerate(earlier)),
+    ]
+    ways = list(_ways(value, worked.told, earlier))
+    ways += [way for source, way in sources if source and value / source in _SHARES]
+    for pair, behind in ways:
+        yield from pair
+        for place in behind:
+            yield from _behind(worked.steps, place)
+    if not ways:
+        yield from worked.told
 
 
 _SHARES: Final = frozenset(
@@ -272,7 +280,7 @@ def _alike(steps: Sequence[Expression], first: int, second: int) -> bool:
 
 
 def _coincidences(
-    steps: Sequence[Expression], values: Sequence[Fraction], told: set[Fraction]
+    steps: Sequence[Expression], values: Sequence[Fraction], told: Set[Fraction]
 ) -> Iterator[tuple[Fraction, int]]:
     """(value, step): a later step takes the value, and it may be the text's or the step's."""
     for at, value in enumerate(values[:-1]):
@@ -315,31 +323,30 @@ _KINDS: Final = re.compile(
 )
 
 
-def _listed(text: str, told: Iterable[Fraction]) -> Iterator[Fraction]:
+def _listed(worked: _Worked) -> Iterator[Fraction]:
     """Small counts of what the text then goes through: "three kinds of jam: …", "two brothers. The first …"."""
-    from svampkit.tagging.find_numbers import find_numbers
-
-    for found in find_numbers(text):
-        before, after = text[: found.start], text[found.end :]
-        small = found.value <= _SMALL and found.value in told
+    text = worked.text
+    for number in worked.numbers:
+        before, after = text[: number.start], text[number.end :]
+        small = number.value <= _SMALL and number.value in worked.told
         if small and (
             (_KINDS.match(after) and _ONE_BY_ONE.search(text))
             or re.match(r"[^.?!]{0,40}:\s|\s+(?:\w+\s+){0,2}?\w+s?,\s+[A-Z]\w+(?:,| and)", after)
             or re.search(r"\b(?:the|all|these|those|other|first|last|next|remaining)\s+$", before, re.I)
         ):
-            yield found.value
+            yield number.value
 
 
-_ORDINALS: Final = ("third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_ORDINALS: Final = {word: n for word, n in PARTS.items() if n > 2 and word != "quarter"}
 _NEXT_ONE: Final = re.compile(
     rf"\b(?:the|a|an|his|her|their|its) ({'|'.join(_ORDINALS)})\b(?! (?:of|as|grade))", re.IGNORECASE
 )
 
 
-def _goes_on(text: str) -> Iterator[Fraction]:
+def _goes_on(worked: _Worked) -> Iterator[Fraction]:
     """What an order goes on from: "Two of the sheds are red. The third one is green." """
-    for found in _NEXT_ONE.finditer(text):
-        yield Fraction(_ORDINALS.index(found.group(1).lower()) + 2)
+    for found in _NEXT_ONE.finditer(worked.text):
+        yield Fraction(_ORDINALS[found.group(1).lower()] - 1)
 
 
 _AN_AGE: Final = re.compile(
@@ -348,6 +355,28 @@ _AN_AGE: Final = re.compile(
 _PARENTS: Final = re.compile(rf"\b(?:{'|'.join(listed('parents and what they have'))})s?\b", re.IGNORECASE)
 
 
-def _of_parents_and_children(text: str) -> bool:
-    """True where ages are told and somebody is a parent or a child of somebody: nobody has a daughter at eleven."""
-    return _AN_AGE.search(text) is not None and _PARENTS.search(text) is not None
+def _of_parents_and_children(worked: _Worked) -> Set[Fraction]:
+    """All that is told where ages are and somebody is a parent or a child of somebody: nobody has a daughter at
+    eleven."""
+    ages = _AN_AGE.search(worked.text) is not None and _PARENTS.search(worked.text) is not None
+    return worked.told if ages else frozenset()
+
+
+_WAYS_TO_HANG_TOGETHER: Final[tuple[tuple[Callable[[_Worked], Iterable[Fraction]], str], ...]] = (
+    (_may_be_constants, CONSTANT),
+    (_told_results, _RESULT),
+    (_same_results, _TWICE),
+    (_tells_again, _FOLLOWS),
+    (_behind_untold, _UNTOLD),
+    (_worked_out, _UNTOLD),
+    (_remaining, _FOLLOWS),
+    (_listed, _COUNTS),
+    (_goes_on, _COUNTS),
+    (_of_parents_and_children, _AGES),
+    (_odd_percents, _NO_PERCENT),
+    (_make_a_whole, _WHOLE),
+    (_for_nothing, _NEEDED),
+    (_divides_too, CONSTANT),
+    (_taken_again, CONSTANT),
+)
+"""What is looked for, with the reason that is told; the first that finds a value is the one told of it."""
