@@ -7,9 +7,11 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, Final
 
-__all__ = ["Forms", "forms", "frames_of", "irregular", "known"]
+__all__ = ["STOCK_FRAMES", "Forms", "forms", "frames_of", "irregular", "known"]
 
 _VOWELS: Final = "aeiou"
+STOCK_FRAMES: Final = frozenset({"have", "exist"})
+"""Frames of verbs that tell what is there ("had", "there were"), and not what happens to it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from svampkit.equation import Expression, Op
+from svampkit.lexicon.grammar import listed
 from svampkit.lint.model import Fault
 from svampkit.problem import Problem
 
@@ -17,8 +18,8 @@ _EACH_GETS: Final = re.compile(
     r"\b"
 )
 _SHARED: Final = re.compile(
-    r"\b(?:shar|divid|split|distribut|giv|gave|hand|pass|deal|dealt|equal|even|same|serv|spread|allocat|assign|award|"
-    r"separat|portion|each (?:gets?|got|receives?|received|has|had))[a-z]*\b",
+    rf"\b(?:{'|'.join(listed('stems of sharing out'))}|equal|even|same|serv|spread|allocat|assign|award|portion|"
+    r"each (?:gets?|got|receives?|received|has|had))[a-z]*\b",
     re.I,
 )
 _AMONG_FRIENDS: Final = re.compile(

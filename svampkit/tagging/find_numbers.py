@@ -11,6 +11,7 @@ from typing import Final
 from svampkit.equation import parse_number
 from svampkit.errors import SvampkitError
 from svampkit.lexicon import parse_number_word
+from svampkit.lexicon.money import after_money_sign
 from svampkit.lexicon.numerals import ONES, TENS
 from svampkit.template.values import show
 
@@ -92,7 +93,7 @@ def find_numbers(text: str) -> tuple[FoundNumber, ...]:
         ):
             continue
         value = parse_number(written)
-        money = text[:start].rstrip().endswith(("$", "€", "£"))
+        money = after_money_sign(text, start)
         form = _digit_form(written, value, money)
         found.append(FoundNumber(start, end, value, form, not money and _is_label(text, start, end, value, True)))
     for match in _WORDS.finditer(text):

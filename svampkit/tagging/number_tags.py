@@ -12,6 +12,7 @@ from typing import Final
 
 from svampkit.equation import Expression, Num, Var, equivalent, format_number, numbers_of, substitute
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.money import after_money_sign
 from svampkit.tagging.find_numbers import FoundNumber
 
 __all__ = ["NumberTags", "tag_numbers"]
@@ -53,7 +54,7 @@ def tag_numbers(text: str, found: Sequence[FoundNumber], equation: Expression) -
             lacking = True
             continue
         if value == 1 and standing:
-            usable = [n for n in usable if _is_money(text, n)]  # "$1" may be another price
+            usable = [n for n in usable if after_money_sign(text, n.start)]  # "$1" may be another price
             if not usable:
                 continue
         if not usable:
@@ -174,8 +175,4 @@ def _counts(text: str, number: FoundNumber) -> bool:
     before = text[max(0, number.start - 20) : number.start]
     word = _next_word(text, number.end)
     counted = bool(word) and word not in _NOT_COUNTED and not _NOT_COUNTING_BEFORE.search(before)
-    return counted or _is_money(text, number)
-
-
-def _is_money(text: str, number: FoundNumber) -> bool:
-    return text[: number.start].rstrip().endswith(("$", "€", "£"))
+    return counted or after_money_sign(text, number.start)

@@ -57,6 +57,7 @@ def test_solve(dataset: Path, words: tuple[str, ...], message: str, monkeypatch:
     with pytest.raises(UsageError, match=message):
         raise result.exception
     assert not output.exists()
+    assert words == OPENAI or not list(output.parent.glob("p.*")), "something is left of a run that never began"
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from svampkit.equation import Expression, Op, Var, evaluate, numbers_of, variabl
 from svampkit.generation.numbers.exact import constant, evaluate_column, settle, subtract
 from svampkit.lexicon import noun, unit
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.money import after_money_sign
 from svampkit.template import Chain, Filled, Value
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ _SOME_OF: Final = re.compile(r" of (?:the|his|her|their|its|these|those)(?= )")
 
 def _kind(text: str, start: int, end: int) -> str:
     """The noun that a number counts, in the singular; "$" of money, "%" of percentages, "" where none stands."""
-    if text[:start].rstrip().endswith(("$", "€", "£")):
+    if after_money_sign(text, start):
         return "$"
     if re.match(r"\s?(?:%|percent)", text[end:]):
         return "%"

@@ -12,7 +12,7 @@ from svampkit.lexicon import UnitEntry, noun, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.template import Filled, Value
 
-__all__ = ["TagPlace", "places"]
+__all__ = ["BODY_MARGIN", "TagPlace", "places"]
 
 # Numbers that are part of a name or a fact, not an amount: Room 12, 3rd, 4:30, 7 days in a week, 4 legs.
 _NAMED = re.compile(
@@ -40,7 +40,7 @@ _MEASURED = re.compile(
     r"[ -](?:feet|foot|inch(?:es)?|meters?|centimeters?|yards?|cm|m)[ -](?:tall|high|deep|wide|long|thick)\b"
 )
 _BODY = re.compile(r"[ -](?:inch(?:es)?|centimeters?|cm)[ -]tall\b")
-_OF_A_BODY: Final = 8
+BODY_MARGIN: Final = Fraction(1, 8)
 """Somebody who is 72 inches tall may be 80; 90 is nobody."""
 _PART = re.compile(r" of an? [a-z]")
 """ "0.4 of a mile": a part stays below one."""
@@ -160,7 +160,7 @@ def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | No
     if fuel := _FUEL.match(after):
         return None, max(Fraction(_TANK[fuel.group(1).removesuffix("s")]), value), False
     if _BODY.match(after):
-        return value - value / _OF_A_BODY, value + value / _OF_A_BODY, True
+        return value - value * BODY_MARGIN, value + value * BODY_MARGIN, True
     if _OLDER.match(after) or _MEASURED.match(after):
         return None, None, True
     return None, None, False

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from svampkit.generation.numbers.chains import Linked
-from svampkit.generation.numbers.context import TagPlace
+from svampkit.generation.numbers.context import BODY_MARGIN, TagPlace
 from svampkit.generation.numbers.ranges import (
     Range,
     fixed_range,
@@ -76,15 +76,14 @@ def as_linked(
 _DOWN: Final = Fraction(6, 10)
 _UP: Final = Fraction(14, 10)
 _MEASURED: Final = Fraction(1, 4)
-_BODY: Final = Fraction(1, 8)
 _FEW: Final = 10
 
 
 def _about(value: Fraction, place: TagPlace | None) -> tuple[Fraction, Fraction]:
     """Between what a number lies whose size means something that no range knows: a measure within a quarter of the
     seed's, a count or a sum of money between six and fourteen tenths, of small ones two more or less."""
-    if place is not None and place.near:  # nobody is 90 inches tall
-        margin = max(value * _BODY, Fraction(2))
+    if place is not None and place.near:
+        margin = max(value * BODY_MARGIN, Fraction(2))
         return value - margin, value + margin
     if place is not None and place.unit is not None and place.unit.sort not in _COUNTED:
         margin = max(value * _MEASURED, Fraction(1 if value >= _LITTLE else 0))

@@ -20,7 +20,7 @@ from svampkit.solvers.endpoint.settings import DEFAULT_URL, EndpointSettings, pa
 from svampkit.solvers.endpoint.tally import Tally
 from svampkit.solvers.prompts import Message, messages
 
-__all__ = ["Outcome", "run"]
+__all__ = ["Outcome", "key_of", "run"]
 
 GIVE_UP_AFTER = 24
 """So many requests failed one after the other, none succeeded in between: the rest is not asked."""
@@ -53,12 +53,13 @@ async def run(
     cache: Cache,
     tally: Tally,
     deliver: Callable[[int, int, Outcome], None],
+    secret: str,
 ) -> None:
     """Ask every problem ``settings.samples`` times; ``deliver(index, sample, outcome)`` is called once for each.
+    ``secret`` is the key of `key_of`.
 
     Raises UsageError where the server refuses the key or the model, or where nobody answers at all.
     """
-    secret = _secret(settings)
     secrets = (secret, *secrets_of_url(settings.base_url))
     tally.total = len(problems) * settings.samples
     state = _State(settings, cache, tally, Budget(settings, tally), secrets)
@@ -150,7 +151,8 @@ def _stop_early(state: _State, failure: Failure) -> None:
         state.stopped = Failure(f"not asked after {failure.reason}", failure.detail, failure.status, final=True)
 
 
-def _secret(settings: EndpointSettings) -> str:
+def key_of(settings: EndpointSettings) -> str:
+    """The key from the environment; "" where none is named and the server is not OpenAI's, UsageError where it is."""
     if settings.key_env is not None:
         return clean_key(os.environ.get(settings.key_env, ""), settings.key_env)
     if public_url(settings.base_url) == DEFAULT_URL:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from svampkit.problem import Problem
 from svampkit.solvers.cache import Reply, open_cache
 from svampkit.solvers.endpoint.ask import Failure
-from svampkit.solvers.endpoint.run import Outcome, run
+from svampkit.solvers.endpoint.run import Outcome, key_of, run
 from svampkit.solvers.endpoint.settings import EndpointSettings, check_settings
 from svampkit.solvers.endpoint.tally import Tally
 from svampkit.solvers.protocol import Prediction, Solver
@@ -64,10 +64,9 @@ def _outcomes(
     task: list[asyncio.Task[None]] = []
 
     async def main() -> None:
+        secret = key_of(settings)  # before the cache is made: nothing is left behind where there is no key
         with open_cache(settings.cache) as cache:
-            await run(
-                problems, settings, cache, tally, lambda index, sample, outcome: came.put((index, sample, outcome))
-            )
+            await run(problems, settings, cache, tally, lambda *outcome: came.put(outcome), secret)
 
     def work() -> None:
         try:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.variations.grammar.clauses import clause_parts
@@ -228,7 +229,7 @@ def _same_clause(
     if clause.verb_span is not None and last <= clause.verb_span.start and clause.mentions[2:] == ():
         said = _said_of_subjects(scene, clause)
     else:
-        holds_now = clause.tense == "present" and clause.frame in ("have", "exist")
+        holds_now = clause.tense == "present" and clause.frame in STOCK_FRAMES
         starts = any(is_start(scene.world, q.id) for q in (first, second)) or (holds_now and goes_on(scene, clause))
         when = "" if starts or not any(told_again(scene, q) for q in (first, second)) else _which_time(scene, clause)
         said = _said_of_objects(scene, clause, mention, starts) if when is not None else None
@@ -245,7 +246,7 @@ def _which_time(scene: Scene, clause: Clause) -> str | None:
     """ "Ada won 9 cups and 7 medals. Later she won 4 more cups and 5 more medals": at first, or later; None of
     what is told neither first nor as later, and of what somebody has."""
     doing = [c for c in scene.reading.clauses if not c.question and c.verb == clause.verb and c.mentions]
-    if clause.tense != "past" or clause.frame in ("have", "exist") or len(doing) != _PAIR:
+    if clause.tense != "past" or clause.frame in STOCK_FRAMES or len(doing) != _PAIR:
         return None
     if clause is doing[0]:
         return " at first"

@@ -13,6 +13,7 @@ from svampkit.equation import evaluate
 from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import fill
@@ -245,7 +246,7 @@ def _told_twice(scene: Scene, id: str, question: str) -> bool:
     """ "He bought some boxes. Later he bought 9 more": "How many boxes did he buy?" asks for both as well. A word of
     its own, such as a day, says which."""
     told = scene.told(id)
-    if told is None or told[0].frame in ("have", "exist"):
+    if told is None or told[0].frame in STOCK_FRAMES:
         return False
     clause, mention = told
     for other in scene.told_quantities:
@@ -276,7 +277,7 @@ _MORE: Final = re.compile(r"\s*(?:more\b|of (?:them|the)\b)")
 def _done_again(scene: Scene, id: str) -> bool:
     """The same person goes on with the same later: "He picked 9 beets in the patch. Then he picked 5 more." """
     told = scene.told(id)
-    if told is None or told[0].frame in ("have", "exist"):
+    if told is None or told[0].frame in STOCK_FRAMES:
         return False
     clause, mention = told
     for other in scene.told_quantities:
@@ -320,7 +321,7 @@ def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) ->
     end's question does not allow it."""
     told = scene.told(id)
     first |= told is not None and _grows_later(scene, told[0])
-    if first and told is not None and told[0].frame in ("have", "exist") and not OF_ITS_TIME.search(question):
+    if first and told is not None and told[0].frame in STOCK_FRAMES and not OF_ITS_TIME.search(question):
         question = re.sub(r"\s*\?$", f" {rng.choice(AT_FIRST)}?", question)
         question = re.sub(r"\bis\b", "was", re.sub(r"\bare\b", "were", question))
     changes = any(id in r.ids and r.schema in ("gain", "loss", "transfer") for r in scene.world.relations)
@@ -338,13 +339,13 @@ _GROWS: Final = re.compile(r"\b(?:became|increased|rose|grew|joined|boarded|got 
 def _grows_later(scene: Scene, clause: Clause) -> bool:
     """ "There were some girls on the bus. The number of girls became 20": how many were there at first?"""
     later = scene.text[clause.span.start : scene.reading.body_end]
-    return clause.tense == "past" and clause.frame in ("have", "exist") and _GROWS.search(later) is not None
+    return clause.tense == "past" and clause.frame in STOCK_FRAMES and _GROWS.search(later) is not None
 
 
 def _is_by_now(scene: Scene, clause: Clause) -> bool:
     """What somebody has, after what has happened: "She gave Ben some. She has 9 figs." """
     past = any(c.tense == "past" and c.mentions for c in scene.reading.clauses if c.span.start < clause.span.start)
-    return past and clause.tense == "present" and clause.frame in ("have", "exist")
+    return past and clause.tense == "present" and clause.frame in STOCK_FRAMES
 
 
 def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:

@@ -56,10 +56,6 @@ _TAKE: Final = re.compile(
 )
 _BUYS: Final = re.compile(r"\b(?:buy|buys|bought|buying|order\w*|purchas\w*)\b")
 _FEE: Final = re.compile(r"\b(?:fee|deliver\w*|shipping|budget|left|coupon|discount|rent|tax|monthly|month|week)\b|%")
-_TRADE: Final = re.compile(
-    r"\b(?:s[eo]ll?s?|sold|selling|sales?|profit|business|company|shops?|stores?|tickets?|rent|dogs?|neighbors?|lawns?)\b"
-)
-"""Whose earnings are no pocket money, and what is told of already."""
 _ONCE_MORE: Final = frozenset(listed("verbs of what can be done again"))
 _NO_THINGS: Final = re.compile(
     r"\b(?:hours|minutes|days|weeks|months|years|people|degrees|dollars|points|cents|calories|times|percent)\b"

@@ -8,6 +8,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value, fill
@@ -209,7 +210,7 @@ def _both(scene: Scene, told: Told, mine: str, tag: str, other: str, *, first: b
     if _is_listed(scene, mention):
         return None  # "9 pennies and 8 dimes and 7 quarters"
     if re.fullmatch(r"of (?:them|these|those|the \w+|(?:his|her|their) \w+)", rest):
-        if clause.frame in ("have", "exist"):
+        if clause.frame in STOCK_FRAMES:
             return f"{number} {mine} and [{tag}] {other}"  # "a box that holds 96 of them" holds all there are
         return f"{number} of the {mine} and [{tag}] of the {other}"
     if re.match(r"more\b", rest) or (not rest and not first):

@@ -10,6 +10,7 @@ from random import Random
 
 from svampkit.lexicon import noun
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
@@ -202,7 +203,7 @@ def _several_times(scene: Scene) -> bool:
 def _happens(scene: Scene) -> bool:
     counting = (c for c in scene.reading.clauses if c.mentions or (c.object and c.object.text.startswith("some ")))
     first = next(counting, None)
-    return first is not None and first.tense == "past" and first.frame not in ("have", "exist")
+    return first is not None and first.tense == "past" and first.frame not in STOCK_FRAMES
 
 
 def _only_thing(scene: Scene, mention: Mention) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from svampkit.equation import variables
 from svampkit.lexicon import noun
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause
 from svampkit.template.tags import tags_of
 from svampkit.variations.draft import Draft, Proposal
@@ -157,7 +158,7 @@ def _last(scene: Scene, drafted: Draft) -> str | None:
     clauses = [c for c in clauses_of(scene, len(drafted.sentences) - 1) if c.frame != "background"]
     if "[NUM" not in before or len(clauses) != 1 or not _plain_fact(scene, clauses[0]):
         return None
-    if later != told and clauses[0].frame in ("have", "exist"):
+    if later != told and clauses[0].frame in STOCK_FRAMES:
         return None  # "Then he had 42 stickers": without its moment it could be the start
     told, said = later, plain(later)
     if _STILL.search(said):
@@ -185,7 +186,7 @@ def _plain_fact(scene: Scene, clause: Clause) -> bool:
         return False
     if clause.verb == ask.verb and clause.frame != "have" and not _is_another(scene, clause, ask):
         return False  # "How many did he eat if he ate 8 more?"
-    return ask.tense == clause.tense or clause.frame not in ("have", "exist")
+    return ask.tense == clause.tense or clause.frame not in STOCK_FRAMES
 
 
 def _is_another(scene: Scene, clause: Clause, ask: Clause) -> bool:

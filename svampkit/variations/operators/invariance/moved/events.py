@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause
 from svampkit.variations.draft import Draft, Proposal
 from svampkit.variations.grammar.words import AT_FIRST
@@ -39,7 +40,7 @@ def _named_first(tag: str, sentence: str) -> str:
 def event_first(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause, rng: Random) -> Proposal | None:
     """ "She gave 9 shells to her brother. She had 26 shells at first." """
     if (
-        first.frame not in ("have", "exist")
+        first.frame not in STOCK_FRAMES
         or second.frame not in EVENT_FRAMES
         or first.tense != "past"
         or second.tense != "past"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause
 from svampkit.variations.draft import Draft, Proposal
 from svampkit.variations.grammar.phrases import things
@@ -21,7 +22,7 @@ _THERE = re.compile(r"There (?:were|are) (.*)\.")
 def part_of_what_there_was(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause) -> Proposal | None:
     """ "Mira had 26 shells. She gave 9 of them to her brother." → "Mira gave 9 of her 26 shells to her brother.";
     "There were 26 ducks on the pond. 9 ducks flew away." → "9 of the 26 ducks on the pond flew away." """
-    if first.frame not in ("have", "exist") or second.frame not in _TAKING | {"act", "motion", "gone"}:
+    if first.frame not in STOCK_FRAMES or second.frame not in _TAKING | {"act", "motion", "gone"}:
         return None
     start, event = scene.reading.mention(first.mentions[0]), scene.reading.mention(second.mentions[0])
     thing = things(scene, start, elsewhere=False)
