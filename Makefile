@@ -7,7 +7,7 @@ export HF_HUB_OFFLINE := 1
 # The tests start hundreds of programs: what one has compiled the next one need not, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: setup demo test quick lint bench bench-peers bench-reading bench-endpoint reader-weights bench-web bench-derivations bench-curation bench-statistics bench-report bench-scale templates challenge-set small-solver test-model docs clean fuzz kill-trial
+.PHONY: setup demo test quick lint bench bench-peers bench-reading bench-endpoint reader-weights bench-web bench-derivations bench-curation bench-statistics bench-report bench-scale templates wheel challenge-set small-solver test-model docs clean fuzz kill-trial
 
 setup: $(VENV)/.ready
 
@@ -46,6 +46,11 @@ templates: setup
 	$(BIN)/svampkit tag seeds -o templates
 	$(BIN)/svampkit vary templates --plan tools/shipped.plan
 	$(BIN)/svampkit check templates
+
+# The wheel, in dist/, with the shipped templates made ready, so that a first set need not wait for it.
+wheel: setup
+	$(BIN)/python tools/ready_templates.py
+	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation -w dist .
 
 # The ready set of 1,000 problems, in challenge/: the same bytes on each build of the same templates.
 challenge-set: setup

@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from statistics import median
+from unittest.mock import patch
 
 import orjson
 from peers import PEERS, rate
@@ -31,8 +32,9 @@ from svampkit.generation import Yield
 from svampkit.generation.prepare import share_out
 from svampkit.generation.wanted.request import SetRequest
 from svampkit.generation.workers import FORK, processes
+from svampkit.scale import kept
 from svampkit.scale.pieces import Piece
-from svampkit.scale.ready import not_ready, ready_families
+from svampkit.scale.ready import not_ready, ready_families, write_ready
 from svampkit.scale.written import AskedRows, write_rows
 from svampkit.template import template_paths
 
@@ -92,6 +94,15 @@ def generation(paths: list[Path], n: int, folder: Path, workers: int) -> Run:
     return Run(counted.rows, started - clock, sum(ready) - sum(before), own + theirs, own, done - started, first)
 
 
+def came_along(paths: list[Path], n: int, folder: Path, workers: int) -> Run:
+    """The first generation of an installation that these templates came with, made ready; nothing is kept of it."""
+    ready = folder / "ready.packed"
+    with patch.dict(os.environ, SVAMPKIT_CACHE="off"), patch.object(kept, "ready_file", lambda: ready):
+        if not ready.exists():
+            write_ready(paths, SetRequest(n=n), ready)
+        return generation(paths, n, folder, workers)
+
+
 def orjson_rate(path: Path) -> float:
     """Rows a second when the same rows, ready in memory, are only dumped and written."""
     with path.open("rb") as file:
@@ -117,9 +128,11 @@ def figures(paths: list[Path], n: int, workers: int) -> dict[str, float | None]:
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         os.environ["SVAMPKIT_CACHE"] = str(folder / "cache")
-        cold = generation(paths, n, folder, 1)
-        shutil.rmtree(folder / "cache")
-        afresh = generation(paths, n, folder, workers)
+        with patch.object(kept, "ready_file", lambda: folder / "none"):
+            cold = generation(paths, n, folder, 1)
+            shutil.rmtree(folder / "cache")
+            afresh = generation(paths, n, folder, workers)
+        along, along_shared = (came_along(paths, n, folder, count) for count in (1, workers))
         runs, limit = [], 0.0
         for _ in range(ROUNDS):
             runs.append(generation(paths, n, folder, 1))
@@ -137,9 +150,12 @@ def figures(paths: list[Path], n: int, workers: int) -> dict[str, float | None]:
         "one process, kept templates loaded": cheap.rows / (cheap.cpu + cheap.ready_cpu),
         "one process, from template files alone": cold.rows / (cold.cpu + cold.ready_cpu),
         "one process, templates ready, on the clock": best.rows / best.clock,
+        "one process, a first run with templates that came ready": along.rows / (along.cpu + along.ready_cpu),
         f"{many}, templates ready, on the clock": crew.rows / crew.clock,
         f"{many}, kept templates loaded, on the clock": crew.rows / (crew.clock + crew.ready),
         f"{many}, from template files alone, on the clock": afresh.rows / (afresh.clock + afresh.ready),
+        f"{many}, a first run with templates that came ready, on the clock": along_shared.rows
+        / (along_shared.clock + along_shared.ready),
     }
     found |= {f"{peer.name}: {peer.makes}": rate(peer) for peer in PEERS}
     found["first row, seconds"], found["first row of kept templates, seconds"] = cold.first, best.first

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from svampkit.errors import InputError
 
-__all__ = ["schemes_dir", "seeds_dir", "templates_dir"]
+__all__ = ["ready_file", "schemes_dir", "seeds_dir", "templates_dir"]
 
 
 def seeds_dir() -> Path:
@@ -22,6 +22,11 @@ def templates_dir() -> Path:
 def schemes_dir() -> Path:
     """Folder of the shipped schemes of labels (`*.yaml`); InputError where the installation lacks it."""
     return _folder("schemes", "*.yaml")
+
+
+def ready_file() -> Path:
+    """Where the shipped templates lie made ready (`make wheel` puts them there); they need not be there."""
+    return Path(__file__).resolve().parent / "data" / "ready.packed"
 
 
 def _folder(name: str, pattern: str) -> Path:

@@ -17,13 +17,13 @@ from svampkit.generation.prepare import families, sources, twins_among, unrefuse
 from svampkit.generation.wanted.request import SetRequest
 from svampkit.generation.workers import Workers, in_turn
 from svampkit.generation.writing.compiled import Compiled, Source
-from svampkit.scale.code import code_here
-from svampkit.scale.kept import load, save
+from svampkit.scale.code import ready_code
+from svampkit.scale.kept import is_kept, load, save, save_together
 from svampkit.scale.packed import pack, unpack
 from svampkit.template import TemplateFile, read_template
 from svampkit.template.twins import refuse_twins
 
-__all__ = ["not_ready", "ready_families"]
+__all__ = ["not_ready", "ready_families", "write_ready"]
 
 
 def ready_families(
@@ -36,7 +36,7 @@ def ready_families(
     be read, or on two files of one seed; ``done`` is called for each file."""
     keys = [_key(path, request) for path in paths]
     with _nothing_collected():
-        folder = cache_folder("ready", code_here())
+        folder = cache_folder("ready", ready_code())
         found = [load(folder, key, Family) for key in keys]
         missing = [place for place, family in enumerate(found) if family is None]
         for family in found:
@@ -53,7 +53,7 @@ def ready_families(
 
 def _twins(folder: Path | None, keys: Sequence[str], made: Sequence[Family]) -> dict[str, str]:
     """The twins among the families of all keys, from the last time that these were used together."""
-    key = hashlib.blake2b("".join(keys).encode(), digest_size=16).hexdigest()
+    key = _key_of_all(keys)
     found = load(folder, key, dict)
     if found is None:
         found = twins_among(made)
@@ -63,13 +63,25 @@ def _twins(folder: Path | None, keys: Sequence[str], made: Sequence[Family]) -> 
 
 def not_ready(paths: Sequence[Path], request: SetRequest) -> int:
     """How many of the files no run before has made ready."""
-    folder = cache_folder("ready", code_here())
-    return sum(folder is None or not (folder / _key(path, request)).exists() for path in paths)
+    folder = cache_folder("ready", ready_code())
+    return sum(not is_kept(folder, _key(path, request)) for path in paths)
+
+
+def write_ready(paths: Sequence[Path], request: SetRequest, target: Path) -> None:
+    """Make template files ready and write them all into one file, to come with svampkit."""
+    keys = [_key(path, request) for path in paths]
+    made = [_made((path, request, key)) for path, key in zip(paths, keys, strict=True)]
+    twins = twins_among(unrefused([unpack(packed) for packed in made], request))
+    save_together(target, {**dict(zip(keys, made, strict=True)), _key_of_all(keys): pack(twins)})
+
+
+def _key_of_all(keys: Sequence[str]) -> str:
+    return hashlib.blake2b("".join(keys).encode(), digest_size=16).hexdigest()
 
 
 def _key(path: Path, request: SetRequest) -> str:
     digest = hashlib.blake2b(repr(request.choice).encode(), digest_size=16)
-    digest.update(code_here().encode() + b"\0" + read_bytes(path))
+    digest.update(ready_code().encode() + b"\0" + read_bytes(path))
     return digest.hexdigest()
 
 
@@ -94,7 +106,7 @@ def _made_ready(path: Path, request: SetRequest, key: str) -> bytes:
     file = read_template(path)
     (family,) = families(sources([file], request), request.paired)
     packed = pack(_slim(family, _stub(file)))
-    save(cache_folder("ready", code_here()), key, packed)
+    save(cache_folder("ready", ready_code()), key, packed)
     return packed
 
 
