@@ -80,20 +80,43 @@ def accept(reading: Reading, equation: Expression, values: Mapping[str, Fraction
 
 
 def _shares(node: Expression, told: AbstractSet[Fraction]) -> Expression:
-    """The equation where "x / 2" is "x * 1/2" and "x * 2" is "x / (1/2)" if the text tells a half and no 2, and
-    where a part of one is a percentage of the text: ".2 * x" of "20 %", "1.2 * x" and ".8 * x" as well."""
+    """The equation where "x / 2" is "x * 1/2" and "x * 2" is "x / (1/2)" if the text tells a half and no 2, where
+    "2 / 3 * x" is two thirds that the text tells, and where a part of one is a percentage of the text: ".2 * x" of
+    "20 %", "1.2 * x" and ".8 * x" as well."""
     if isinstance(node, Num):
         return _percentage(node, told)
     if not isinstance(node, Op):
         return node
+    if (told_share := _told_share(node, told)) is not None:
+        return told_share
     left, right = _shares(node.left, told), _shares(node.right, told)
-    if node.operator in "*/" and isinstance(right, Num) and right.value not in told and right.value:
-        share = 1 / right.value
+    for of, by in [(left, right), (right, left)][: 2 if node.operator == "*" else 1]:
+        if node.operator not in "*/" or not isinstance(by, Num) or by.value in told or not by.value:
+            continue
+        share = 1 / by.value
         if share in told:
-            return Op("*" if node.operator == "/" else "/", left, Num(share))
+            return Op("*" if node.operator == "/" else "/", of, Num(share))
+        if node.operator == "*" and share == _HUNDRED:
+            return Op("/", of, Num(_HUNDRED))
     if right == Num(_HUNDRED) and node.operator == "/" and isinstance(left, Num) and left.value not in told:
         return _percentage(Num(left.value / _HUNDRED), told, or_else=Op("/", left, right))
     return Op(node.operator, left, right)
+
+
+def _told_share(node: Op, told: AbstractSet[Fraction]) -> Expression | None:
+    """ "2 / 3" and "x * 2 / 3" where the text tells two thirds, and not both of the numbers besides."""
+    if node.operator != "/" or not isinstance(node.right, Num) or not node.right.value:
+        return None
+    part: Expression = node.left
+    inner: Expression | None = None
+    if isinstance(part, Op) and part.operator == "*" and isinstance(part.right, Num):
+        inner, part = part.left, part.right
+    if not isinstance(part, Num) or {part.value, node.right.value} <= told:
+        return None
+    share = part.value / node.right.value
+    if share not in told or share.denominator == 1:
+        return None
+    return Num(share) if inner is None else Op("*", _shares(inner, told), Num(share))
 
 
 def _percentage(leaf: Num, told: AbstractSet[Fraction], or_else: Expression | None = None) -> Expression:

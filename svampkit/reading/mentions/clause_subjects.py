@@ -18,6 +18,7 @@ __all__ = ["subject_and_start"]
 
 _PREPOSITIONS_OF_AN_ORDER: Final = frozenset(listed("prepositions of an order"))
 _WORDS_BEFORE_A_PARTICIPLE_OF_ITS_OWN: Final = frozenset(listed("words before a participle of its own"))
+_FORMS_OF_DO: Final = frozenset(listed("forms of do"))
 _PRONOUNS_OF_PERSONS_AS_SUBJECTS: Final = frozenset(listed("pronouns of persons as subjects"))
 
 
@@ -55,7 +56,8 @@ def subject_and_start(words: Sequence[Word], chunks: list[Chunk], floor: int, lo
 
 
 def _of_question(words: Sequence[Word], chunks: list[Chunk], floor: int, low: int) -> _Found | None:
-    """ "How many shells did …": what stands between "how" and the verb, where no mark parts them."""
+    """ "How many shells did …": what stands between "how" and the verb, where no mark parts them; commas do not
+    before "did": "how much money, in dollars, did she have", "how many cups and plates, do they have"."""
     asks = next(
         (
             i
@@ -64,7 +66,10 @@ def _of_question(words: Sequence[Word], chunks: list[Chunk], floor: int, low: in
         ),
         None,
     )
-    if asks is None or any(c.kind == "mark" for c in chunks[asks:low]):
+    if asks is None:
+        return None
+    marks = {words[c.first].text for c in chunks[asks:low] if c.kind == "mark"}
+    if marks and not (marks == {","} and words[chunks[low].first].low in _FORMS_OF_DO):
         return None
     begin = asks
     while begin - 1 >= floor and chunks[begin - 1].kind in ("conj", "adv", "other", "prep"):

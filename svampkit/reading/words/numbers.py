@@ -125,6 +125,8 @@ def find_numbers(
         if number is None or (named and words[number.first].start not in by_place):
             at = at + 1 if number is None else number.last + 1
             continue
+        if not by_place:
+            _and_a_half(words, number)
         after = number.last + 1
         dozen = after < len(words) and words[after].low == "dozen" and not number.word
         if dozen and not (by_place and Fraction(GROUPS["dozen"]) in computed):
@@ -155,8 +157,8 @@ def _number_at(words: Sequence[Word], at: int, by_place: Mapping[int, SlotLike])
         return _after_article(words, at, following)
     if low in _SPECIAL:
         return NumberAt(at, at, _SPECIAL[low], word=low)
-    if low == "half" and (following in _OF_WHAT or following in _WHOSE) and words[at - 1].low not in _HALVES:
-        return NumberAt(at, at, Fraction(1, 2), word="half")
+    if low == "half" and words[at - 1].low not in _HALVES:
+        return _half(words, at)
     share = _share(words, at)
     if share is not None:
         return share
@@ -165,17 +167,49 @@ def _number_at(words: Sequence[Word], at: int, by_place: Mapping[int, SlotLike])
         return None
     end, value = spelt
     one = end == at + 1 and low == "one"
-    compares = [w.low for w in words[at + 2 : at + 4]] in _MORE_THAN
+    ahead = [w.low for w in words[at + 1 : at + 4]]
+    compares = ahead[1:] in _MORE_THAN or ahead == _AND_A_HALF
     if not one or following in ("more", "hundred", "fewer", "less") or compares or word.start in by_place:
         return NumberAt(at, end - 1, value)
     return NumberAt(at, at, Fraction(1)) if following == "dozen" else None
 
 
+_AND_A_HALF: Final = ["and", "a", "half"]
 _MORE_THAN: Final = (["more", "than"], ["fewer", "than"], ["less", "than"])
 _OF_WHAT: Final = frozenset({"of", "as", "the", "that"})
 
 
 _ARE: Final = frozenset(listed("forms of be"))
+_DID: Final = frozenset(["VBD", "VBP", "VBZ"])
+
+
+def _half(words: Sequence[Word], at: int) -> NumberAt | None:
+    """ "Half of", "half as many", "half her plums", "half are red", "half stayed"; "half a mile" and "half a
+    dozen" are amounts. "One and a half" and "half-time" are no shares."""
+    after = words[at + 1] if at + 1 < len(words) else None
+    if after is None or words[at - 1].low in ("a", "an"):
+        return None
+    if after.low in ("a", "an") and at + 2 < len(words) and words[at + 2].low.isalpha():
+        dozen = words[at + 2].low == "dozen"
+        return NumberAt(at, at + 2, Fraction(6), word="dozen") if dozen else NumberAt(at, at + 1, Fraction(1, 2))
+    share = after.low in _OF_WHAT or after.low in _WHOSE or _says_of_it(after)
+    return NumberAt(at, at, Fraction(1, 2), word="half") if share else None
+
+
+def _says_of_it(after: Word) -> bool:
+    """ "Half are red", "two-thirds stayed": what is said of the share."""
+    return after.low in _ARE or after.tag in _DID
+
+
+def _and_a_half(words: Sequence[Word], number: NumberAt) -> None:
+    """ "Two and a half pages"."""
+    behind = words[number.last + 1 : number.last + 5]
+    if [word.low for word in behind[:3]] != _AND_A_HALF or number.word or number.value.denominator != 1:
+        return
+    if len(behind) > 3 and behind[3].low.isalpha() and behind[3].low not in _OF_WHAT:
+        number.value, number.last = number.value + Fraction(1, 2), number.last + 3
+
+
 _WHOSE: Final = frozenset(listed("words of what a share is taken from"))
 
 
@@ -201,7 +235,10 @@ def _share(words: Sequence[Word], at: int) -> NumberAt | None:
     parts = PARTS.get(second) or PARTS.get(second.removesuffix("s"))
     if parts is None or parts < 3 or not count < parts or last + 1 >= len(words):
         return None
-    if words[last + 1].low not in _OF_WHAT:
+    after = words[last + 1]
+    several = count > 1 or "-" in words[at].low
+    of_some = after.low in _OF_WHAT or after.low in ("are", "were") or (several and _says_of_it(after))
+    if not of_some:
         return None
     return NumberAt(at, last, Fraction(count, parts), word=SHARE)
 

@@ -72,12 +72,22 @@ def scan(text: str, body_end: int) -> list[Word]:
         else:
             add(piece[:-1] if piece[0].islower() and piece[-1] == "." else piece, start, end)
     _capitals(words)
+    _strokes(words)
     sentence = 0
     for at, word in enumerate(words):
         word.sentence = sentence
         if word.text in "?!." and (at + 1 == len(words) or words[at + 1].text not in "?!."):
             sentence += 1
     return words
+
+
+def _strokes(words: list[Word]) -> None:
+    """ "50 liters/hour", "$8/ticket" say "per"; "3 cats/dogs" does not, and no number is told of "his/her"."""
+    for at, word in enumerate(words[1:-1], 1):
+        of, one = words[at - 1], words[at + 1].low
+        numbered = at > 1 and words[at - 2].text[-1:].isdecimal() and of.text.isalpha()
+        if word.text == "/" and (numbered or of.text[-1:].isdecimal()) and one.isalpha() and one[-1:] != "s":
+            word.low = "per"
 
 
 def _capitals(words: list[Word]) -> None:
@@ -98,7 +108,14 @@ def _capitals(words: list[Word]) -> None:
                 word.text = word.text.capitalize()
 
 
-_PARSED_AS: Final = {"containes": "contains", "totaled": "total", "sq": "square", "ft": "feet", "lbs": "pounds"}
+_PARSED_AS: Final = {
+    "containes": "contains",
+    "totaled": "total",
+    "sq": "square",
+    "ft": "feet",
+    "lbs": "pounds",
+    "per": "per",
+}
 
 
 def make_doc(words: list[Word], vocab: Any) -> Any:

@@ -1,0 +1,81 @@
+"""Numbers in words: halves of one, shares of many, what stands behind a stroke, what a question puts aside."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from svampkit.equation import parse_infix
+from svampkit.reading.accept import alignments
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.read import prepared
+from svampkit.reading.schemas.amount import hash_of
+
+
+def _told(body: str, question: str = "How many are there?") -> list[Fact]:
+    found = prepared(body, question)
+    assert found is not None
+    return list(found.asked.told)
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "unit", "ratio"),
+    [
+        ("Petra walks half a mile.", "1/2", "mile", False),
+        ("Petra has half a dozen pears.", "6", "pear", False),
+        ("Petra has two and a half yards of rope.", "5/2", "yard", False),
+        ("Petra has one and a half yards of rope.", "3/2", "yard", False),
+        ("The guests came, and half are dancing.", "1/2", "", True),
+        ("The guests came, and two-thirds went home.", "2/3", "", True),
+    ],
+)
+def test_halves_and_shares(text: str, value: str, unit: str, ratio: bool) -> None:
+    (fact,) = _told(text)
+    assert (fact.value, fact.unit.head, fact.ratio) == (Fraction(value), unit, ratio)
+
+
+def test_a_third_one_is_no_share() -> None:
+    assert [fact.value for fact in _told("He had 2 red hats. A third was blue.")] == [2]
+
+
+@pytest.mark.parametrize(
+    ("text", "per"),
+    [
+        ("A tap gives 50 liters/hour.", "hour"),
+        ("A tap costs $4/day.", "day"),
+        ("There are 50 cats/dogs.", ""),
+    ],
+)
+def test_a_stroke_says_per(text: str, per: str) -> None:
+    assert [fact.per for fact in _told(text)] == [per]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how much money, in dollars, did she have at first?",
+        "how many cups and plates, did she buy altogether?",
+        "how much money did she have at first?",
+    ],
+)
+def test_what_a_question_puts_aside_leaves_it_a_question(question: str) -> None:
+    found = prepared("She spent $20 on cups and plates. If she has $51 left,", question)
+    assert found is not None
+    assert found.asked.fact.holders == ("she",)
+
+
+@pytest.mark.parametrize(
+    ("equation", "values", "meant"),
+    [
+        ("2 / 3 * 60", ["2/3", "60"], "NUM1 * NUM2"),
+        ("60 * 1 / 4 * 5", ["60", "1/4", "5"], "NUM1 * NUM2 * NUM3"),
+        ("3 * (7 + 13)", ["1/3", "7", "13"], "(NUM2 + NUM3) / NUM1"),
+        ("40 * 25 * 0.01", ["40", "25"], "NUM1 * NUM2 / 100"),
+        # both numbers stand in the text beside the share
+        ("6 / 8 * 60", ["3/4", "6", "8", "60"], "NUM2 / NUM3 * NUM4"),
+    ],
+)
+def test_shares_that_an_equation_writes_with_two_numbers(equation: str, values: list[str], meant: str) -> None:
+    told = {f"NUM{n}": Fraction(value) for n, value in enumerate(values, 1)}
+    assert hash_of(parse_infix(meant)) in {hash_of(way) for way in alignments(parse_infix(equation), told)}
