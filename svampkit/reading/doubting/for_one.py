@@ -8,11 +8,11 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_class_word, is_person
-from svampkit.reading.mentions.fact import parties
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
-from svampkit.reading.together.of_all import one_of_all
+from svampkit.reading.together.conversions import TWO_ALIKE
+from svampkit.reading.together.of_all import of_both, one_of_all
 from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = [
@@ -125,9 +125,12 @@ def rest_for_what_went(answer: Amount, asked: Asked) -> bool:
 def multiple_of_all(answer: Amount, asked: Asked) -> bool:
     """ "She has 3 times as many as he. They have 40 in all": a multiple of his is no multiple of all, and 3 more than
     he has are not 3 more than all have."""
+    nodes = results(answer, shares=False)
+    halved = [node.left for node in nodes if node.right is not None and node.right.fact.because == TWO_ALIKE]
     return any(
-        one is not None and all_of_them is not None and bool(one.fact.than) and _of_all(all_of_them, one)
-        for node in results(answer, shares=False)
+        one is not None and all_of_them is not None and one.told and of_both(all_of_them, one.fact)
+        for node in nodes
+        if not any(node is half for half in halved)
         for one, all_of_them in (_compared(node),)
     )
 
@@ -137,12 +140,6 @@ def _compared(node: Amount) -> tuple[Amount | None, Amount | None]:
     if node.rule == "times.larger":
         return node.left, node.right
     return (node.right, node.left) if node.rule in ("compare.larger", "compare.smaller") else (None, None)
-
-
-def _of_all(amount: Amount, comparing: Amount) -> bool:
-    """ "They have 40 in all", "the sum of their ages is 34"; "Boris has a total of 40" is his alone."""
-    own = len(amount.holders) == 1 and set(amount.holders) <= {*comparing.holders, *parties(comparing.fact.than)}
-    return amount.told and amount.fact.whole and not own
 
 
 def no_money(answer: Amount, asked: Asked) -> bool:

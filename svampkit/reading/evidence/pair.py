@@ -13,6 +13,7 @@ from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, compared
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.in_a_row import side_by_side
+from svampkit.reading.together.of_all import of_both
 from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["apart", "kind_of", "of_kinds", "of_numbers", "of_pair"]
@@ -175,6 +176,8 @@ def _of_side(other: Amount, amount: Amount, asked: Asked, later: bool) -> Iterat
         yield f"compared:{side}:{g.more}"
     yield from _per_other(other, amount)
     yield from _per_doer(other, amount, asked)
+    if of_both(other, g):
+        yield "compares-some-of-all"
     if g.generic and other.unit.head in g.generic:
         yield "generic-other"
     if g.of_number and g.of_number == f.tag and other.told:

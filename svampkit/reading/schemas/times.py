@@ -8,8 +8,12 @@ from svampkit.reading.schemas.rule import Rule, exceeds
 __all__ = ["RULES"]
 
 
+_BESIDE_ONE = frozenset(["combine.part", "combine.whole"])
+"""What a share leaves of one, and one and its multiple: all are divided by them."""
+
+
 def _larger(ratio: Amount, smaller: Amount) -> bool:
-    return ratio.ratio and not smaller.ratio
+    return ratio.ratio and not smaller.ratio and ratio.rule not in _BESIDE_ONE
 
 
 def _smaller(larger: Amount, ratio: Amount) -> bool:

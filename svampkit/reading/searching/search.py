@@ -14,6 +14,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.schemas.amount import Operation, simplest, told_amount
+from svampkit.reading.searching.parts_of_all import alike, are_together, with_the_whole
 from svampkit.reading.searching.percentages import constant, told_shares
 from svampkit.reading.searching.proposals import Made, PairProposals, Weigher
 from svampkit.reading.together.asked import Asked, units_spoken_of
@@ -43,7 +44,8 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
         return []
     width = max(2, round(beam * _WIDTHS.get(len(told), 0.25)))
     proposals = PairProposals(asked, weigher, tried)
-    chart, answers = _told(asked, proposals)
+    together = are_together(asked)
+    chart, answers = _told(asked, proposals, together)
     full = (1 << len(told)) - 1
     simplest_of = {amount.hash: mask for mask, amounts in chart.items() for amount in amounts}
     for mask in sorted(range(1, full + 1), key=lambda m: m.bit_count()):
@@ -57,6 +59,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
                     made += proposals.of(left, right)
             part = (part - 1) & mask
         made += _of_one_anchor(mask, chart, proposals)
+        made += _halves(made, proposals) if together else []
         for whole in _wholes(made, mask.bit_count()):
             proposals.weigh(whole)
             for inner in [*_anchors(whole), *_sums(whole, chart)]:
@@ -72,6 +75,23 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
     return _answers(can_be, asked, weigher, most)
 
 
+def _halves(made: Sequence[Made], proposals: PairProposals) -> list[Made]:
+    """Of "40 in all, 6 more than hers": half of what is left without the six is hers, with them his."""
+    found: list[Made] = []
+    for whole in _best([m for m in made if RULES[m.rule].name in _COMPARED_SUMS], 2):
+        assert whole.left is not None and whole.right is not None
+        two = alike(whole.left, whole.right)
+        if two is not None:
+            proposals.weigh(whole)
+            proposals.weigh(two)
+            found += proposals.of(whole, two, _EACH_OF, len(RULES))
+    return found
+
+
+_COMPARED_SUMS: Final = frozenset(["compare.larger", "compare.smaller"])
+_EACH_OF: Final = frozenset(["groups.each", "price.each", "rate.each"])
+
+
 def _wholes(made: Sequence[Made], numbers: int) -> list[Amount]:
     """The amounts that are set against what they were made from: the likeliest, and what the words compare."""
     likeliest = _best([m for m in made if m.rule in _MAY_AGAIN], 3 if numbers == 2 else 1)
@@ -82,7 +102,7 @@ def _wholes(made: Sequence[Made], numbers: int) -> list[Amount]:
     return likeliest + [whole for whole in compared if (whole.hash, whole.rule) not in seen]
 
 
-def _told(asked: Asked, proposals: PairProposals) -> tuple[dict[int, list[Amount]], list[Made]]:
+def _told(asked: Asked, proposals: PairProposals, together: bool) -> tuple[dict[int, list[Amount]], list[Made]]:
     """The amounts of single numbers: as told, a percentage as a share, and in the other units of the text; the last
     may be an answer."""
     chart: dict[int, list[Amount]] = {}
@@ -92,6 +112,7 @@ def _told(asked: Asked, proposals: PairProposals) -> tuple[dict[int, list[Amount
         proposals.weigh(amount)
         made = _converted(amount, asked, proposals)
         chart[1 << n] = [amount, *_best(made, 2), *told_shares(amount, asked.words)]
+        chart[1 << n] += with_the_whole(amount, asked.words, together)
         for other in chart[1 << n]:
             proposals.weigh(other)
         answers += made
@@ -135,6 +156,8 @@ _AGAIN = {
 are added or compared again, the rest is compared with the part, a share of a stock is taken from it."""
 
 
+_OTHER_OF_TWO: Final = frozenset(["combine.part"])
+"""All less the one is the other, which is a multiple of it."""
 _COMPARED: Final = frozenset(
     ["difference", "than", *listed("comparatives of the larger"), *listed("comparatives of the smaller")]
 )
@@ -150,6 +173,8 @@ def _again(whole: Amount, asked: Asked) -> frozenset[str]:
         if alike and not set(left.fact.holders) & set(right.fact.holders):
             return frozenset()
     rules = _AGAIN[whole.rule]
+    if whole.rule == "times.smaller" and right is not None and right.rule == "combine.whole":
+        return _OTHER_OF_TWO
     if not set(asked.lows) & _COMPARED:
         rules -= {"compare.difference"}
     return rules if "times" in asked.lows else rules - {"times.ratio"}
@@ -294,6 +319,7 @@ def _amount(made: Made) -> Amount:
         holders = tuple(dict.fromkeys((*left.holders, *right.holders)))
     elif rule.name == "combine.part":
         unit = Unit(left.unit.head, left.unit.of, frozenset())
+        holders = _the_others(left.holders, right.holders)
     elif schema == "compare" and what != "difference":
         unit, holders = _compared_unit(left, right), _compared_holders(left, right)
     elif rule.name == "times.larger":
@@ -346,6 +372,11 @@ def _compared_holders(other: Amount, comparing: Amount) -> tuple[str, ...]:
     if not comparing.holders or comparing.fact.multiple:
         return comparing.holders
     return comparing.holders if set(comparing.holders) != set(other.holders) else tuple(_than(comparing.fact))
+
+
+def _the_others(all_of_them: tuple[str, ...], some: tuple[str, ...]) -> tuple[str, ...]:
+    """Whose the rest is: of what Petra and Boris have, less hers, his."""
+    return tuple(h for h in all_of_them if h not in some) if set(some) < set(all_of_them) else all_of_them
 
 
 def _than(fact: Fact) -> list[str]:

@@ -19,9 +19,20 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import ABBREVIATED, PERCENTS, Unit, unit_kind
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["PERCENT", "is_percent", "known_facts", "numbers_in", "percent_of", "steps_between", "unit_named"]
+__all__ = [
+    "PERCENT",
+    "TWO_ALIKE",
+    "is_percent",
+    "known_facts",
+    "known_of",
+    "numbers_in",
+    "percent_of",
+    "steps_between",
+    "unit_named",
+]
 
 PERCENT = "percent"
+TWO_ALIKE = "two alike"
 _BY_TIME = {
     "hourly": "hour",
     "daily": "day",
@@ -31,6 +42,7 @@ _BY_TIME = {
     "annually": "year",
 }
 _DOZEN = "dozen"
+_KNOWN_OF = 500
 _FIRST = 1000
 """Their numbers among the facts: behind all that a text tells."""
 
@@ -58,6 +70,21 @@ def is_percent(fact: Fact) -> bool:
 def percent_of(fact: Fact) -> Fact:
     """The hundred that a percentage is told of, as a fact of its clause."""
     return _fact(_FIRST + fact.n, "whole", PERCENT, Fraction(100), fact.at, [fact.clause])
+
+
+def known_of(fact: Fact, many: int, why: str) -> Fact:
+    """So many that no number of the text tells, known by what it says of an amount: the one beside "three times"."""
+    return Fact(
+        n=_FIRST + _KNOWN_OF + 2 * fact.n + many,
+        tag=f"FIX{_FIRST + _KNOWN_OF + 2 * fact.n + many}",
+        value=Fraction(many),
+        clause=fact.clause,
+        phrase=None,
+        at=fact.at,
+        unit=Unit(),
+        kind="other",
+        because=why,
+    )
 
 
 def steps_between(fact: Fact, others: Set[str]) -> Iterator[tuple[str, Fact]]:

@@ -9,11 +9,11 @@ from collections.abc import Sequence, Set
 from typing import Final, Protocol
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.schemas.amount import Operation
+from svampkit.reading.mentions.fact import Fact, parties
+from svampkit.reading.schemas.amount import Amount, Operation
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["AsksOf", "is_share", "next_words", "one_of_all", "somebody_left_out", "without_a_share"]
+__all__ = ["AsksOf", "is_share", "next_words", "of_both", "one_of_all", "somebody_left_out", "without_a_share"]
 
 _OF_WHAT: Final = frozenset(listed("words of what a share is taken from"))
 _ALL: Final = frozenset(listed("words of all together"))
@@ -88,3 +88,14 @@ def next_words(fact: Fact, asked: AsksOf) -> tuple[str, ...]:
     number = fact.phrase.number if fact.phrase is not None else None
     end = number.last if number is not None else fact.at
     return tuple(word.low for word in asked.words[end + 1 : end + 4])
+
+
+def of_both(amount: Amount, comparing: Fact) -> bool:
+    """ "They have 40 in all", "the sum of their ages is 34", "Petra and Boris shared 40", beside a comparison of the
+    two; "Boris has a total of 40" is his alone."""
+    sides = {*comparing.holders, *parties(comparing.than)}
+    if not amount.told or not comparing.than or amount.fact.than or amount.ratio:
+        return False
+    if len(amount.holders) > 1:
+        return bool(parties(comparing.than)) and sides - {"clause"} <= set(amount.holders)
+    return amount.fact.whole and not (len(amount.holders) == 1 and set(amount.holders) <= sides)

@@ -1,7 +1,8 @@
 """Numbers that the words tie together: what they say of each other, they say of nobody else.
 
 "5 more than twice as many as Noor": the 5 differ from the multiple, and the multiple is set against nothing else.
-"A third of the rest" is a third of what something was taken from. Relations that cut through a tie are not proposed.
+"A third of the rest" is a third of what something was taken from, and three times as many as hers are no multiple of
+what both have. Relations that cut through a tie are not proposed.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.together.of_all import AsksOf, one_of_all, somebody_left_out, without_a_share
+from svampkit.reading.together.of_two import between_two, the_other_is_asked
 from svampkit.reading.words.vocabulary import PRONOUNS
 
 __all__ = ["Ties", "ties_of"]
@@ -140,6 +142,8 @@ class Ties:
             return True
         if one_of_all(rule.name, self.asked) or without_a_share(rule.operation, mask, self.asked):
             return False
+        if the_other_is_asked(rule.name, left, right, self.asked.fact):
+            return False
         if rule.operation == "+" and somebody_left_out({*left.holders, *right.holders}, self.asked):
             return False
         if any(bool(mask & tie.difference) != bool(mask & tie.ratio) for tie in self.multiples):
@@ -155,6 +159,8 @@ class Ties:
         found = [rules for tie in ties if (rules := tie.allowed(left, right)) is not None]
         if left.ratio and left.mask & self.rests and not _is_rest(right):
             found.append(_NOT_LARGER)
+        if self.asked is not None:
+            found += between_two(left, right)
         return (lambda rule: all(rule in rules for rules in found)) if found else None
 
 

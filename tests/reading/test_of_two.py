@@ -1,0 +1,61 @@
+"""Two that are told together and one by the other, and what a share leaves of the whole."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from svampkit.reading.read import prepared
+from svampkit.reading.searching.search import search
+from svampkit.reading.weights import load
+
+
+def _answers(body: str, question: str) -> list[Fraction]:
+    """What the worlds come to that are proposed for a text."""
+    found = prepared(body, question)
+    assert found is not None
+    return [Fraction(candidate.answer.value) for candidate in search(found.asked, load(), beam=14, most=120)]
+
+
+_MULTIPLE = "Petra and Boris shared 40 plums. Petra got 3 times as many plums as Boris."
+_MORE = "Petra and Boris have 40 plums together. Petra has 6 more plums than Boris."
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "answer", "others"),
+    [
+        (_MULTIPLE, "How many plums did Boris get?", 10, 30),
+        (_MULTIPLE, "How many plums did Petra get?", 30, 10),
+        (_MORE, "How many plums does Boris have?", 17, 23),
+        (_MORE, "How many plums does Petra have?", 23, 17),
+        (
+            "There are 40 dogs and cats in all. There are 3 times as many dogs as cats.",
+            "How many cats are there?",
+            10,
+            30,
+        ),
+    ],
+)
+def test_what_two_have_together_is_divided_between_them(body: str, question: str, answer: int, others: int) -> None:
+    found = _answers(body, question)
+    assert answer in found
+    assert others not in found
+
+
+def test_a_multiple_of_one_is_no_multiple_of_both() -> None:
+    assert 120 not in _answers(_MULTIPLE, "How many plums did Petra get?")
+    alone = "Boris has 40 plums. Petra got 3 times as many plums as Boris."
+    assert 120 in _answers(alone, "How many plums did Petra get?")
+
+
+def test_what_is_left_is_told_of_the_other_share() -> None:
+    assert 30 in _answers("A third of the plums fell. 20 plums are left.", "How many plums were there at first?")
+    assert 15 not in _answers("Petra has 3 times as many plums as Boris. Petra has 20 plums.", "How many has Boris?")
+
+
+def test_the_rest_is_the_others() -> None:
+    found = prepared("Petra and Boris have 40 plums. Petra has 12 plums.", "How many plums does Boris have?")
+    assert found is not None
+    rest = next(c.answer for c in search(found.asked, load()) if c.answer.rule == "combine.part")
+    assert rest.holders == ("boris",)
