@@ -204,12 +204,13 @@ def report(
 ) -> Report:
     """Accuracy by code, changes, intervals; ``output`` is a folder for the page, JSON and Markdown.
 
-    ``predictions`` are one solver's, or several by name, or as `svampkit.report.read_predictions` reads them.
+    ``predictions`` are one solver's, or several by name, or as `svampkit.report.read_predictions` reads them;
+    ``options`` are further fields of `svampkit.report.ReportRequest`.
     """
-    from svampkit.report import build_report, dataset_from_rows, write_report
+    from svampkit.report import ReportRequest, build_report, dataset_from_rows, write_report
 
     table: Any = dataset if _is_frame(dataset) else dataset_from_rows(_rows(dataset))
-    made = build_report(table, _predictions(predictions), name=name, seed=seed, **options)
+    made = build_report(table, _predictions(predictions), ReportRequest(name=name, seed=seed, **options))
     if output is not None:
         write_report(made, Path(output))
     return made

@@ -405,7 +405,7 @@ def _solve(plan: PipelinePlan, dataset: Path, folder: Path, begin: Begin) -> tup
 def _report(
     plan: PipelinePlan, dataset: Path, predictions: Sequence[Path], folder: Path, begin: Begin
 ) -> tuple[Report, Path]:
-    from svampkit.report import build_report, read_dataset, read_predictions, write_report
+    from svampkit.report import ReportRequest, build_report, read_dataset, read_predictions, write_report
 
     advance = begin("measuring", 1)
     frame = read_dataset(dataset)
@@ -414,7 +414,7 @@ def _report(
     given = [found for path in predictions for found in read_predictions(path)]
     learned = _learned(plan, frame["seed"].to_list())
     given = [replace(found, kind=found.solver, learned=learned.get(found.solver, 0)) for found in given]
-    report = build_report(frame, given, name=plan.name or "challenge set", seed=plan.request.seed)
+    report = build_report(frame, given, ReportRequest(plan.name or "challenge set", seed=plan.request.seed))
     page = write_report(report, folder / "report")
     advance(1)
     return report, page

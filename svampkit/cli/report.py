@@ -90,7 +90,7 @@ def report(
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import UsageError
     from svampkit.export.manifest import named as named_files
-    from svampkit.report import build_report
+    from svampkit.report import ReportRequest, build_report
     from svampkit.report.asked import carries_asked, check_asked
     from svampkit.report.changed import read_report
     from svampkit.report.gate import failures, parse_gates
@@ -123,16 +123,18 @@ def report(
             result = build_report(
                 loaded.problems,
                 said.given,
-                name=name or dataset.stem,
-                baseline=baseline,
-                question_removed=said.removed,
-                samples=said.sampled,
-                scheme=scheme_of(scheme),
-                missing=left,
-                strange=loaded.strange,
-                seed=seed,
-                notes=notes,
-                derived=derived,
+                ReportRequest(
+                    name=name or dataset.stem,
+                    baseline=baseline,
+                    question_removed=tuple(said.removed),
+                    samples=tuple(said.sampled),
+                    scheme=scheme_of(scheme),
+                    missing=left,
+                    strange=loaded.strange,
+                    seed=seed,
+                    notes=tuple(notes),
+                    derived=derived,
+                ),
             )
         if diff is not None:
             result = _since(earlier, result)

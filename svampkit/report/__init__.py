@@ -12,11 +12,13 @@ from svampkit.report.load import (
     read_samples,
 )
 from svampkit.report.model import Report
+from svampkit.report.request import ReportRequest
 from svampkit.report.write import write_report
 
 __all__ = [
     "Predictions",
     "Report",
+    "ReportRequest",
     "build_report",
     "dataset_from_rows",
     "predictions_from_rows",

@@ -15,7 +15,7 @@ from fastapi import UploadFile
 from sqlalchemy import delete, insert, select
 
 from svampkit.errors import InputError, UsageError
-from svampkit.report import build_report, dataset_from_rows, read_predictions, write_report
+from svampkit.report import ReportRequest, build_report, dataset_from_rows, read_predictions, write_report
 from svampkit.report.load import Predictions
 from svampkit.report.model import ModelReport, Report
 from svampkit.web.access import Missing
@@ -114,7 +114,7 @@ def _report(site: Site, row: Mapping[Any, Any], found: Sequence[Predictions], ba
         )
     with site.engine.connect() as connection:
         frame = dataset_from_rows(stream(connection, dataset=row["id"]))
-    return build_report(frame, found, name=row["name"], baseline=baseline)
+    return build_report(frame, found, ReportRequest(row["name"], baseline))
 
 
 def page_of(site: Site, slug: str, solvers: Sequence[str]) -> Path:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from svampkit.problem import Problem, problem_from_row
-from svampkit.report import build_report, dataset_from_rows
+from svampkit.report import ReportRequest, build_report, dataset_from_rows
 from svampkit.report.load import read_predictions
 from svampkit.solvers.command import command_solver
 from svampkit.solvers.endpoint import EndpointSettings, endpoint_solver
@@ -75,5 +75,5 @@ def test_a_report_that_reads_texts_itself_or_again(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert [json.loads(line)["answer"] for line in (tmp_path / "read.jsonl").open()] == ["84", "84"]
     for name in ("raw.jsonl", "read.jsonl"):
-        report = build_report(dataset_from_rows(rows), read_predictions(tmp_path / name), name="d")
+        report = build_report(dataset_from_rows(rows), read_predictions(tmp_path / name), ReportRequest("d"))
         assert report.models[0].accuracy.value == 1.0

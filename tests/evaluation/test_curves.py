@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from svampkit.evaluation import Curve, curves, describe
-from svampkit.report import build_report, dataset_from_rows, predictions_from_rows
+from svampkit.report import ReportRequest, build_report, dataset_from_rows, predictions_from_rows
 from svampkit.report.chart_curves import MOST_LINES, chart_of_curve
 from tests.evaluation.samples import outcome_of, row
 
@@ -79,10 +79,12 @@ def test_a_report_shows_a_line_a_model_or_a_line_a_label() -> None:
     rows, right = dialled([1] * 40 + [2] * 40, "distractors")
     said = [{"id": one["id"], "answer": "7" if ok else "8"} for one, ok in zip(rows, right, strict=True)]
     names = ["one", "<b>two</b>"]
-    two = build_report(dataset_from_rows(rows), [predictions_from_rows(said, name) for name in names], name="d")
+    two = build_report(
+        dataset_from_rows(rows), [predictions_from_rows(said, name) for name in names], ReportRequest("d")
+    )
     chart = chart_of_curve(two.models, "distractors")
     assert [trace["name"] for trace in chart.spec["data"]] == ["one", "&lt;b&gt;two&lt;/b&gt;"]
-    alone = build_report(dataset_from_rows(rows), [predictions_from_rows(said, "one")], name="d")
+    alone = build_report(dataset_from_rows(rows), [predictions_from_rows(said, "one")], ReportRequest("d"))
     chart = chart_of_curve(alone.models, "distractors")
     assert len(chart.spec["data"]) == 3 <= MOST_LINES
     assert chart.label.startswith("Numbers that are not needed against the share answered rightly. All problems: 1: ")

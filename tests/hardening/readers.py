@@ -23,7 +23,7 @@ from svampkit.derivations.file import read_derivations
 from svampkit.edge.transport import BadReply, unpack
 from svampkit.errors import SvampkitError
 from svampkit.problem import Problem
-from svampkit.report import build_report, dataset_from_rows, predictions_from_rows, read_dataset
+from svampkit.report import ReportRequest, build_report, dataset_from_rows, predictions_from_rows, read_dataset
 from svampkit.report import read_predictions as read_measured
 from svampkit.report.build import Report
 from svampkit.report.changed import changed_since, read_report
@@ -220,7 +220,7 @@ _SCHEME = {
 def _report() -> Report:
     rows = [{**row, "variation": ["11"] if n else [], "seed": "h-0"} for n, row in enumerate(problem_rows(4))]
     said = [{"id": row["id"], "answer": "26", "status": "answered"} for row in rows]
-    return build_report(dataset_from_rows(rows), [predictions_from_rows(said, "m")], name="small")
+    return build_report(dataset_from_rows(rows), [predictions_from_rows(said, "m")], ReportRequest("small"))
 
 
 def _report_json() -> bytes:

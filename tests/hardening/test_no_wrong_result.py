@@ -96,8 +96,8 @@ def test_a_report_is_the_same_in_every_run(tmp_path: Path) -> None:
         "import sys; from pathlib import Path; from svampkit.report import *\n"
         "from svampkit.files import json_bytes; import hashlib\n"
         "frame = read_dataset(Path(sys.argv[1])); given = read_predictions(Path(sys.argv[2]))\n"
-        "for _ in range(6): print(hashlib.sha256(json_bytes(build_report(frame, given, name='d', seed=0"
-        "))).hexdigest())"
+        "for _ in range(6): print(hashlib.sha256(json_bytes(build_report(frame, given, ReportRequest('d', seed=0"
+        ")))).hexdigest())"
     )
     command = [sys.executable, "-c", script, str(dataset), str(predictions)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)

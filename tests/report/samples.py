@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from svampkit.report import Report, build_report, dataset_from_rows, predictions_from_rows
+from svampkit.report import Report, ReportRequest, build_report, dataset_from_rows, predictions_from_rows
 
 __all__ = ["HOSTILE", "predict", "problems", "report_of", "write_jsonl"]
 
@@ -97,7 +97,7 @@ def predict(rows: Sequence[dict[str, Any]], solver: str, shift: float = 0.0, roo
 def report_of(rows: Sequence[dict[str, Any]], solvers: dict[str, Sequence[dict[str, Any]]], **options: Any) -> Report:
     """A report built in memory."""
     found = [predictions_from_rows(said, name) for name, said in solvers.items()]
-    return build_report(dataset_from_rows(rows), found, name="demo set", **options)
+    return build_report(dataset_from_rows(rows), found, ReportRequest("demo set", **options))
 
 
 def write_jsonl(path: Path, rows: Sequence[dict[str, Any]]) -> Path:

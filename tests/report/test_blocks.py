@@ -16,7 +16,7 @@ import pytest
 from svampkit.errors import InputError
 from svampkit.generation.workers import in_order
 from svampkit.problem import fingerprint
-from svampkit.report import build_report, dataset_from_rows, predictions_from_rows, read_predictions
+from svampkit.report import ReportRequest, build_report, dataset_from_rows, predictions_from_rows, read_predictions
 from svampkit.report.asked import check_asked
 from svampkit.report.blocks import Hands, blocks_of, read_block, rows_at
 from svampkit.report.problems import ProblemSet, read_problem_set
@@ -46,7 +46,7 @@ def place(tmp_path: Path) -> Path:
 
 def told(dataset: pl.DataFrame | ProblemSet | None, said: Iterable[Any]) -> bytes:
     assert dataset is not None
-    report = replace(build_report(dataset, list(said), name="set"), notes=())
+    report = replace(build_report(dataset, list(said), ReportRequest("set")), notes=())
     return orjson.dumps(asdict(report), option=orjson.OPT_NON_STR_KEYS | orjson.OPT_SERIALIZE_NUMPY)
 
 

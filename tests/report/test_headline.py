@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from svampkit.report import Report, build_report, dataset_from_rows, predictions_from_rows
+from svampkit.report import Report, ReportRequest, build_report, dataset_from_rows, predictions_from_rows
 from svampkit.report.gate import failures, parse_gates
 from svampkit.report.markdown import render_markdown
 from tests.report.samples import predict, problems, report_of
@@ -114,10 +114,10 @@ def test_many_missing_and_unread_come_first() -> None:
 def test_the_denominator_is_all_problems_unless_missing_ones_are_left_out() -> None:
     rows = problems(30)
     said = [predictions_from_rows(answers(rows, set())[:105], "m")]
-    whole = build_report(dataset_from_rows(rows), said, name="d").models[0]
+    whole = build_report(dataset_from_rows(rows), said, ReportRequest("d")).models[0]
     assert whole.accuracy.value == pytest.approx(0.5) and whole.accuracy.n == 210
     assert whole.read.value == 1.0 and whole.read.n == 105
-    left = build_report(dataset_from_rows(rows), said, name="d", missing="left-out").models[0]
+    left = build_report(dataset_from_rows(rows), said, ReportRequest("d", missing="left-out")).models[0]
     assert left.accuracy.value == 1.0 and left.accuracy.n == 105
 
 
@@ -151,7 +151,7 @@ def world_and_other(author: str | None) -> Report:
     found = [
         predictions_from_rows(predict(rows, name, shift, 3), name) for name, shift in (("world", 0.5), ("m", 0.0))
     ]
-    return build_report(dataset_from_rows(rows), found, name="d")
+    return build_report(dataset_from_rows(rows), found, ReportRequest("d"))
 
 
 def test_the_reader_does_not_praise_itself() -> None:
@@ -174,10 +174,13 @@ def test_a_baseline_that_learned_from_the_seeds_says_so() -> None:
 
     rows = problems(20)
     said = replace(predictions_from_rows(predict(rows, "similarity"), "similarity"), kind="similarity", learned=140)
-    report = build_report(dataset_from_rows(rows), [said], name="d")
+    report = build_report(dataset_from_rows(rows), [said], ReportRequest("d"))
     assert report.headline.endswith("having learned from the set's own seeds")
     # a model of that kind that learned from others is not accused
-    assert "learned" not in build_report(dataset_from_rows(rows), [replace(said, learned=0)], name="d").headline
+    assert (
+        "learned"
+        not in build_report(dataset_from_rows(rows), [replace(said, learned=0)], ReportRequest("d")).headline
+    )
 
 
 def test_gates_on_coverage_and_drop() -> None:
@@ -191,7 +194,7 @@ def test_gates_on_coverage_and_drop() -> None:
 
 
 def test_the_line_over_several_models_tells_the_ceiling_and_missing_answers() -> None:
-    from svampkit.report import build_report, dataset_from_rows, predictions_from_rows
+    from svampkit.report import ReportRequest, build_report, dataset_from_rows, predictions_from_rows
     from tests.evaluation.samples import dataset
 
     rows = dataset(40)
@@ -200,7 +203,7 @@ def test_the_line_over_several_models_tells_the_ceiling_and_missing_answers() ->
         kept = [row for number, row in enumerate(rows) if number % 10 in shares]
         said = [{"id": row["id"], "answer": row["answer"]} for row in kept]
         found = [predictions_from_rows(said, f"m{number}") for number in range(models)]
-        return build_report(dataset_from_rows(rows), found, name="d").headline
+        return build_report(dataset_from_rows(rows), found, ReportRequest("d")).headline
 
     assert line(list(range(10))) == "All 3 models answer everything rightly"
     assert line(list(range(10)), 2) == "Both models answer everything rightly"

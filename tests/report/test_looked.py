@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from svampkit.files import write_jsonl
-from svampkit.report import build_report, read_predictions
+from svampkit.report import ReportRequest, build_report, read_predictions
 from svampkit.report.load import dataset_from_rows
 from svampkit.report.page import render_page
 from tests.conftest import Cli
@@ -32,7 +32,7 @@ def test_the_small_solver_tells_its_words_and_the_page_shades_them(tmp_path: Pat
     plain = [json.loads(line) for line in (tmp_path / "plain.jsonl").read_text().splitlines()]
     assert [row["answer"] for row in plain] == [row["answer"] for row in told]
     assert not any("words" in row for row in plain)
-    report = build_report(dataset_from_rows(rows), read_predictions(said), name="six")
+    report = build_report(dataset_from_rows(rows), read_predictions(said), ReportRequest("six"))
     shown = [one for group in report.worst for member in group.members for one in member.said if one.looked]
     assert shown
     assert all(max(shade.share for shade in one.looked) == 1.0 for one in shown)
@@ -51,7 +51,7 @@ def test_words_that_do_not_fit_their_weights_are_passed_over(tmp_path: Path) -> 
     write_jsonl(tmp_path / "said.jsonl", [{**first, "words": ["<b>", "x"], "weights": [0.25, 7]}])
     (found,) = read_predictions(tmp_path / "said.jsonl")
     assert found.looked([first["id"], "else"]) == {first["id"]: (("<b>", 0.25), ("x", 1.0))}
-    page = render_page(build_report(dataset_from_rows(rows), [found], name="odd"))
+    page = render_page(build_report(dataset_from_rows(rows), [found], ReportRequest("odd")))
     assert 'title="0.25">&lt;b&gt;</span>' in page
 
 

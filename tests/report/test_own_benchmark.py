@@ -12,7 +12,7 @@ import pytest
 
 from svampkit.errors import InputError, UsageError
 from svampkit.evaluation import describe, join, parse_tolerance
-from svampkit.report import build_report, dataset_from_rows, predictions_from_rows
+from svampkit.report import ReportRequest, build_report, dataset_from_rows, predictions_from_rows
 from svampkit.report.schemes import find_scheme, guess_scheme, read_scheme, shipped_schemes
 from svampkit.report.table import parse_columns, read_table
 from tests.evaluation.samples import items_of, row
@@ -215,7 +215,9 @@ def test_a_scheme_of_ones_own(tmp_path: Path) -> None:
         for kind in ("plain", "typos"):
             rows.append(row(f"{number}-{kind}", equation=None, seed=f"s{number}", variation=[kind]))
     said = [{"id": one["id"], "answer": "7" if "plain" in one["id"] else "8", "status": "answered"} for one in rows]
-    report = build_report(dataset_from_rows(rows), [predictions_from_rows(said, "m")], name="d", scheme=scheme)
+    report = build_report(
+        dataset_from_rows(rows), [predictions_from_rows(said, "m")], ReportRequest("d", scheme=scheme)
+    )
     assert "when letters are mixed up" in report.headline
     assert [one.label for one in report.models[0].category] == ["Seed problems, unchanged", "Typing"]
 

@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from svampkit.evaluation import against_seed
-from svampkit.report import build_report, dataset_from_rows, predictions_from_rows
+from svampkit.report import ReportRequest, build_report, dataset_from_rows, predictions_from_rows
 from tests.evaluation.samples import items_of, outcome_of, row
 from tests.report.samples import write_jsonl
 from tests.report.test_commands import run
@@ -70,7 +70,9 @@ def test_part_of_a_set_is_compared_with_what_is_left_of_the_seed(tmp_path: Path)
 def test_the_pair_stands_beside_its_variant() -> None:
     rows, right = paired()
     right[3] = False  # the second instance's base is wrong as well, as its variant is
-    report = build_report(dataset_from_rows(rows), [predictions_from_rows(said(rows, right), "m")], name="d")
+    report = build_report(
+        dataset_from_rows(rows), [predictions_from_rows(said(rows, right), "m")], ReportRequest("d")
+    )
     assert any(cell.pairs for cell in report.cells)
     for cell in report.cells:
         for pair in cell.pairs:

@@ -266,12 +266,12 @@ def test_worst_groups_show_what_was_said(report: Report) -> None:
 
 
 def test_solver_names_must_differ() -> None:
-    from svampkit.report import build_report, predictions_from_rows
+    from svampkit.report import ReportRequest, build_report, predictions_from_rows
 
     rows = problems(2)
     twice = [predictions_from_rows(predict(rows, "x"), "x")] * 2
     with pytest.raises(UsageError, match="two sets of predictions are called 'x'"):
-        build_report(dataset_from_rows(rows), twice, name="d")
+        build_report(dataset_from_rows(rows), twice, ReportRequest("d"))
     with pytest.raises(UsageError, match="did you mean 'tiny'"):
         report_of(rows, {"tiny": predict(rows, "tiny")}, baseline="tinny")
 

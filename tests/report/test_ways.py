@@ -11,7 +11,7 @@ from svampkit.derivations.file import write_derivations
 from svampkit.evaluation import ways
 from svampkit.evaluation.ways import same_way
 from svampkit.files import write_jsonl
-from svampkit.report import build_report
+from svampkit.report import ReportRequest, build_report
 from svampkit.report.load import dataset_from_rows, predictions_from_rows
 from svampkit.report.markdown import render_markdown
 from svampkit.report.page import render_page
@@ -71,7 +71,7 @@ def test_a_report_parts_right_answers_by_the_way_to_them() -> None:
     report = build_report(
         dataset_from_rows(rows(5)),
         [predictions_from_rows(told, "tells"), predictions_from_rows(bare, "silent")],
-        name="five",
+        ReportRequest("five"),
     )
     tells, silent = report.models
     assert silent.ways is None
@@ -91,7 +91,7 @@ def test_a_report_parts_right_answers_by_the_way_to_them() -> None:
 
 def test_a_report_on_answers_alone_says_nothing_of_ways() -> None:
     report = build_report(
-        dataset_from_rows(rows(3)), [predictions_from_rows([said("p0", 7, None)], "silent")], name="three"
+        dataset_from_rows(rows(3)), [predictions_from_rows([said("p0", 7, None)], "silent")], ReportRequest("three")
     )
     assert "How the answers were got" not in render_page(report)
     assert "How it was got" not in render_markdown(report)
@@ -100,7 +100,7 @@ def test_a_report_on_answers_alone_says_nothing_of_ways() -> None:
 def test_of_a_large_set_so_many_equations_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ways, "MAX_WAYS", 4)
     told = [said(f"p{at}", at + 7, f"2 + {at + 5}") for at in range(9)]
-    report = build_report(dataset_from_rows(rows(9)), [predictions_from_rows(told, "tells")], name="nine")
+    report = build_report(dataset_from_rows(rows(9)), [predictions_from_rows(told, "tells")], ReportRequest("nine"))
     found = report.models[0].ways
     assert found is not None
     assert (found.problems, found.answer.n, found.equation.value) == (4, 4, 1.0)

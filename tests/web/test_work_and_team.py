@@ -199,9 +199,13 @@ def test_the_leaderboard_is_the_reports(embedded: Server, tmp_path: Path) -> Non
     path = tmp_path / "set.jsonl"
     path.write_text("\n".join(map(json.dumps, rows)))
     (tmp_path / "a.jsonl").write_text("\n".join(lines))
-    from svampkit.report import build_report, dataset_from_rows, read_predictions
+    from svampkit.report import ReportRequest, build_report, dataset_from_rows, read_predictions
 
-    own = build_report(dataset_from_rows(rows), read_predictions(tmp_path / "a.jsonl"), name="x").models[0].accuracy
+    own = (
+        build_report(dataset_from_rows(rows), read_predictions(tmp_path / "a.jsonl"), ReportRequest("x"))
+        .models[0]
+        .accuracy
+    )
     assert own.low is not None and f"{100 * own.low:.1f} %" in page
     report = client.get("/reports/project/page", params={"solver": "almost"})
     assert "sha256-" in report.headers["content-security-policy"] and "Robustness report" in report.text
