@@ -76,7 +76,8 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     if pre is None:
         return None
     if parts.number_in_subject:
-        return _ask_subject(parts, _Around(how, after, pre), were=start and clause.tense == "present")
+        around = _Around(how, f"{after}{_what_for(scene, clause)}", pre)
+        return _ask_subject(parts, around, were=start and clause.tense == "present")
     return _ask_object(scene, quantity, clause, parts, _Around(how, after, pre), start=start)
 
 
@@ -87,6 +88,18 @@ def _ask_subject(parts: ClauseParts, asked: _Around, *, were: bool) -> str | Non
     if re.match(r"\s*(?:[a-z]+ing\b|\Z)", after) or re.match(r"there\b", parts.pre.strip(), re.I):
         return None
     return tidy(f"{asked.how}{after} {asked.pre}?")
+
+
+_TO_DO: Final = re.compile(r"\s+to [a-z]+\b[^.,;?!]*")
+
+
+def _what_for(scene: Scene, clause: Clause) -> str:
+    """What the verb of a clause cannot do without: "to play chess" of "7 girls love to play chess"."""
+    found = _TO_DO.match(scene.text, clause.span.end)
+    if found is None or re.match(r"\s+to\b", scene.text[clause.span.start : clause.span.end]):
+        return ""
+    said = scene.cut(found.start(), found.end())
+    return "" if "[NUM" in said else said
 
 
 def _not_asked(scene: Scene, clause: Clause, mention: Mention, phrase: str) -> bool:

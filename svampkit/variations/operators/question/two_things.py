@@ -16,7 +16,7 @@ from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import things
-from svampkit.variations.grammar.words import auxiliary, bare_tail, definite, tidy
+from svampkit.variations.grammar.words import auxiliary, bare_tail, dated, definite, tidy
 from svampkit.variations.operators.question.told_verb import IN_ALL, told_again
 from svampkit.variations.scene import Scene
 from svampkit.world.derive import derive
@@ -80,11 +80,14 @@ def _told(scene: Scene) -> Iterator[_Told]:
         )
 
 
+_GOES_ON = re.compile(r"\b(?:left|now|then|later|after|(?:shar|distribut|divid)[a-z]*|splits?)\b", re.I)
+
+
 def goes_on(scene: Scene, clause: Clause) -> bool:
     """Something happens after what the clause tells: "After they got rid of some, they had 64 left", "Then he gets 9
-    more." """
+    more", "She shares them equally"."""
     later = scene.text[clause.span.end : scene.reading.body_end]
-    return re.search(r"\b(?:left|now|then|later|after)\b", later, re.I) is not None
+    return _GOES_ON.search(later) is not None
 
 
 _JOIN = re.compile(r"\s*(?:,\s*and|,|\band\b)\s*")
@@ -164,12 +167,18 @@ def _is_or_does(asked: QuestionParts) -> str:
     return f"{asked.auxiliary} {asked.subject} {asked.verb[0]}"
 
 
+_TIME_OF_DAY = re.compile(r"\b(?:morning|noon|afternoon|evening|night)\b")
+
+
 def _told_as_asked(own: Quantity, asked: QuestionParts, other: _Told) -> bool:
     """The other thing is told by the verb and of the holder or place that the question asks of its own."""
     if other.quantity.role != "aside" or other.thing == asked.thing:
         return False  # "more moths than moths"
     if asked.pattern == "there":
         return other.there and bare_tail(other.after).strip() == bare_tail(asked.after).strip()
+    tail, told = bare_tail(asked.after).strip(), bare_tail(other.after).strip()
+    if tail != told and (tail or dated(told) or _TIME_OF_DAY.search(told)):
+        return False  # "got 9 emails at noon": how many more letters than emails in the morning?
     return other.verb == asked.verb[0].lower() and other.key == own.holder
 
 

@@ -15,7 +15,7 @@ from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.persons import asked_person
 from svampkit.variations.grammar.phrases import Things, things
-from svampkit.variations.grammar.words import PLACED, inflect
+from svampkit.variations.grammar.words import AT_FIRST, PLACED, inflect
 from svampkit.variations.operators.question.told_verb import (
     COMPARABLE,
     IN_ALL,
@@ -196,6 +196,8 @@ def _asked_plainly(scene: Scene) -> QuestionParts | None:
         return None
     if asked.verb[0].lower() in PLACED and not re.search(r"\b(?:in|on|into|onto|under|at)\b", asked.after):
         return None
+    if asked.auxiliary != "did" and any(words in asked.after for words in AT_FIRST):
+        return None  # "How many more does she have at first than he has?"
     if re.search(r"\b(?:each|than)\b|\[NUM", asked.after) or re.search(r" and |^they$|^we$", asked.subject):
         return None
     return asked

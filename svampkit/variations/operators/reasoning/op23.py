@@ -196,6 +196,9 @@ _CAPACITY: Final = re.compile(
     r"\b(?:can|could|is able to|are able to)(?: only| each)? "
     r"(?:hold|seat|fit|carry|take|transport|store|accommodate|serve)\b"
 )
+_HOLDS: Final = re.compile(r"\b(?:holds?|seats?|fits?|carry|carries|takes?|transports?|stores?|accommodates?)\b")
+_NEEDED: Final = re.compile(r"\b(?:needs?|needed|required?|requires?|must|have to|has to)\b")
+""" "Each room holds 24 guests. How many rooms are needed?": 5 rooms are needed for 100 guests and for 119."""
 _FULL: Final = re.compile(r"\b(?:full|fully|fill|fills|filled|exactly|completely)\b")
 
 
@@ -205,7 +208,12 @@ def _in_all_groups(scene: Scene, quantity: Quantity) -> bool:
     asked = scene.world.question
     if asked.asks != "value" or scene.world.get(asked.of[0]).role != "count" or quantity.role == "count":
         return False
-    return _CAPACITY.search(scene.text) is not None and _FULL.search(scene.text) is None
+    room = _CAPACITY.search(scene.text) or (_HOLDS.search(scene.text) and _NEEDED.search(_question_of(scene)))
+    return room is not None and _FULL.search(scene.text) is None
+
+
+def _question_of(scene: Scene) -> str:
+    return scene.text[scene.reading.body_end :]
 
 
 _SIZE_UNTOLD: Final = re.compile(r" of (?:size|length|width|height|weight|age)(?= [a-z]+)")
@@ -320,7 +328,7 @@ def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) ->
     """The question with the moment it asks for: "at first" of a start, "now" of an end; None where the tense of an
     end's question does not allow it."""
     told = scene.told(id)
-    first |= told is not None and _grows_later(scene, told[0])
+    first |= told is not None and (_grows_later(scene, told[0]) or _is_shared_out(scene, id, told[0]))
     if first and told is not None and told[0].frame in STOCK_FRAMES and not OF_ITS_TIME.search(question):
         question = re.sub(r"\s*\?$", f" {rng.choice(AT_FIRST)}?", question)
         question = re.sub(r"\bis\b", "was", re.sub(r"\bare\b", "were", question))
@@ -340,6 +348,12 @@ def _grows_later(scene: Scene, clause: Clause) -> bool:
     """ "There were some girls on the bus. The number of girls became 20": how many were there at first?"""
     later = scene.text[clause.span.start : scene.reading.body_end]
     return clause.tense == "past" and clause.frame in STOCK_FRAMES and _GROWS.search(later) is not None
+
+
+def _is_shared_out(scene: Scene, id: str, clause: Clause) -> bool:
+    """ "Ada has some figs. She shares her figs equally": what is asked is what she had before."""
+    whole = any(r.schema == "sharing" and r.whole == id for r in scene.world.relations)
+    return whole and clause.frame == "have" and _SHARED_OUT.search(scene.text, clause.span.end) is not None
 
 
 def _is_by_now(scene: Scene, clause: Clause) -> bool:

@@ -224,6 +224,11 @@ def _placed(asked: AskedParts, aux: Any, said: str, sort: str) -> Stated | None:
         timed = re.match(r"(?:to|from|around|into|up|down)\b", rest) is not None and said.endswith(" times")
         if not timed:
             return Stated(tidy(f"{who} {phrase} {said} {rest}"))
+    what_for = next((t.i for t in after if t.tag_ == "TO" and t.nbor(1).tag_ == "VB"), None)
+    if what_for is not None:  # "has to run the ride 6 times to give everybody a turn"
+        return Stated(
+            tidy(f"{who} {phrase} {asked.source(end, what_for)} {said} {asked.source(what_for, len(tokens) - 1)}")
+        )
     split = _TIMED.split(rest, maxsplit=1)
     behind = split[1] if len(split) > 1 else ""
     return Stated(tidy(f"{who} {phrase} {split[0]} {said} {behind}"))

@@ -25,7 +25,7 @@ from svampkit.variations.operators.invariance.irrelevant.sentence import (
     leans_on_the_last,
     next_number,
 )
-from svampkit.variations.scene import Scene, small
+from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.edit import possible
 from svampkit.world.model import World
 
@@ -44,6 +44,7 @@ _EQUALLY = re.compile(r"\b(?:same|equal|equally|some)\b", re.I)
 """A sentence without a number that the story needs all the same: "She had some shells." """
 _LEAD = re.compile(r"^(?:[^,\[]*, |(?:At|In|On|For|During|After|Before|From) [a-z ]+ )(?=\[NAME|the |an? )")
 """What opens a sentence before its subject: "In April, "."""
+_IN_A_PLACE = re.compile(r"^(?:In|On|At|Inside|Near|Under) (?:an?|another) [^,\[]*(?=,| there\b)")
 _TIME = re.compile(r"^(?:In|On|At|By|During|After|Before|This|Last|Yesterday|Today)\b[^,\[]*, ")
 _ANYBODY = re.compile(r"\b(?:everyone|everybody|nobody|somebody)\b", re.I)
 """Of whose things they ate would no longer be said."""
@@ -258,8 +259,14 @@ def _also(scene: Scene, sentence: str, clause: Clause, times: bool) -> str | Non
     if clause.verb_span is None:
         return None
     verb = scene.text[clause.verb_span.start : clause.verb_span.end]
-    said = also(sentence if times else _LEAD.sub("", sentence), verb)
+    said = also(_of_known_place(sentence) if times else _LEAD.sub("", _of_known_place(sentence)), verb)
     return spoken_again(scene, said) if said is not None else None
+
+
+def _of_known_place(sentence: str) -> str:
+    """ "In a lake, there were 9 ducks" tells of a lake that is known by now: "In the lake, there were also 4 geese"."""
+    opening = _IN_A_PLACE.match(sentence)
+    return sentence if opening is None else capital(definite(small(opening[0]))) + sentence[opening.end() :]
 
 
 def _copied(

@@ -50,7 +50,10 @@ def some_leave(scene: Scene, rng: Random) -> Iterator[Proposal]:
     else:
         return
     part = small_part(answer, rng)
-    place = re.sub(r"^ available\b", "", bare_tail(asked.after))
+    place = re.sub(r"^ (?:available|there)\b", "", bare_tail(asked.after))
+    where = place if _taken_before(scene, quantity.id) and not living(head) else ""
+    if not where and _taken_before(scene, quantity.id) and not living(head):
+        return
     text = with_question(scene, f"How many {asked.thing} {asked.auxiliary} left{place}?", drafted=drafted)
     if part is None or text is None:
         return
@@ -61,12 +64,17 @@ def some_leave(scene: Scene, rng: Random) -> Iterator[Proposal]:
     event = new_quantity(world, tag, quantity, role="event", moment=quantity.moment + 1)
     world = relate(add(world, event), "sum", "loss", quantity.id, (after.id, event.id))
     yield Proposal(
-        " ".join([*drafted.sentences, f"{lead} [{tag}] of the {asked.thing} {went}."]),
+        " ".join([*drafted.sentences, f"{lead} [{tag}] of the {asked.thing}{where} {went}."]),
         text,
         asking(world, "value", after.id),
         "some of the total go away",
         {tag: part},
     )
+
+
+def _taken_before(scene: Scene, id: str) -> bool:
+    """ "She picked 9 plums from the tree. Then 3 of the plums were eaten": of those on the tree, or of hers?"""
+    return any(id in r.ids and r.schema in ("loss", "transfer") for r in scene.world.relations)
 
 
 def money_left(scene: Scene, rng: Random) -> Iterator[Proposal]:

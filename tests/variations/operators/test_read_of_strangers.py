@@ -1,0 +1,87 @@
+"""What read wrongly in sets made from corpora, seeds that nobody had read before: what is said now, and near misses."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.variations.helpers import offered, texts
+
+
+@pytest.mark.parametrize(
+    ("code", "body", "question", "equation", "told"),
+    [
+        (
+            "23",  # once the figs are shared out she has none
+            "Mira has 24 figs. At the party, 6 girls love to eat figs. If she shares her figs equally,",
+            "how many will each of the girls get?",
+            "24 / 6",
+            r"How many figs does Mira have (?:at first|to begin with|to start with|originally|at the start)\?",
+        ),
+        (
+            "23",  # what they love is said
+            "Mira has 24 figs. At the party, 6 girls love to eat figs. If she shares her figs equally,",
+            "how many will each of the girls get?",
+            "24 / 6",
+            r"How many girls love to eat figs",
+        ),
+        (
+            "21",  # those that are picked already may have been eaten too
+            "Omar picked 9 pears from the tree. If the tree had 21 pears at first,",
+            "how many pears are there on the tree?",
+            "21 - 9",
+            r"\d+ of the pears on the tree were",
+        ),
+        (
+            "33",  # the pond is known by now
+            "In a pond, there were already 14 ducks swimming when another 9 ducks joined them.",
+            "How many ducks are now in the pond?",
+            "14 + 9",
+            r"In the pond, there were also",
+        ),
+    ],
+)
+def test_what_is_said_now(code: str, body: str, question: str, equation: str, told: str) -> None:
+    made = texts(code, (body, question, equation))
+    assert any(re.search(told, text) for text in made), made
+
+
+@pytest.mark.parametrize(
+    ("code", "body", "question", "equation", "never"),
+    [
+        (
+            "33",
+            "In a pond, there were already 14 ducks swimming when another 9 ducks joined them.",
+            "How many ducks are now in the pond?",
+            "14 + 9",
+            r"\. In a pond",
+        ),
+        (
+            "11",  # the letters came at noon
+            "Omar got a total of 14 emails in the day. He got 3 letters in the afternoon. If he got 9 emails in the "
+            "afternoon and some more in the morning,",
+            "how many emails did Omar get in the morning?",
+            "14 - 9",
+            r"(?:emails than letters|letters than emails).* in the morning\?",
+        ),
+        (
+            "13",  # when it is asked she has no figs
+            "Mira has 24 figs and 30 nuts. She shares her figs equally among 6 girls.",
+            "How many figs does each girl get?",
+            "24 / 6",
+            r"than (?:nuts|figs) does Mira have\?",
+        ),
+    ],
+)
+def test_what_is_not_said(code: str, body: str, question: str, equation: str, never: str) -> None:
+    assert not any(
+        re.search(never, text) for seed in range(4) for text, _ in offered(code, (body, question, equation), seed)
+    )
+
+
+def test_of_how_many_groups_are_needed_no_size_follows() -> None:
+    told = "There are 96 guests at the inn. If each room holds 4 guests,"
+    assert not offered("23", (told, "how many rooms are needed at the inn?", "96 / 4"))
+    full = "There are 96 guests at the inn. If each room holds 4 guests,"
+    assert offered("23", (full, "how many rooms are there at the inn?", "96 / 4"))
