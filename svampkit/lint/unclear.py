@@ -10,6 +10,7 @@ from typing import Final
 from svampkit.equation import Expression, Num, Op, numbers_of
 from svampkit.lexicon import name, noun, unit
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.most import most_there_may_be
 from svampkit.lexicon.numerals import parse_number_word
 from svampkit.lint.model import Fault
 from svampkit.problem import Problem
@@ -136,12 +137,17 @@ _HOUSEHOLD: Final = 8
 
 
 def _sizes(text: str) -> Iterator[Fault]:
-    """How fast somebody grows, with how many somebody lives: other numbers are soon no person's."""
+    """How fast somebody grows, with how many somebody lives: other numbers are soon no person's. How many ride on a
+    bus or are played in a season: more than there may be."""
     for match in _GREW.finditer(text):
         yield Fault("unclear", "problem", 0, 0, match.group(), "")
     for match in _LIVES_WITH.finditer(text):
         if int(match.group(1)) > _HOUSEHOLD:
             yield Fault("unclear", "problem", 0, 0, match.group(), "")
+    for pattern, most in most_there_may_be():
+        for match in pattern.finditer(text):
+            if int(match.group("n").replace(",", "")) > most:
+                yield Fault("unclear", "problem", 0, 0, match.group(), "")
 
 
 _PLURALS: Final = re.compile(r"\b\d+ ([a-z]+(?<![isu])s) (?:([a-z]+) )?([a-z]+s)\b")

@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 from svampkit.lexicon import UnitEntry, noun, unit
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.most import most_there_may_be
 from svampkit.template import Filled, Value
 
 __all__ = ["BODY_MARGIN", "TagPlace", "places"]
@@ -166,6 +167,12 @@ def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | No
     return None, None, False
 
 
+def _most(text: str, start: int) -> int | None:
+    """How many there may be at most where the number at ``start`` stands: 80 children on a bus."""
+    found = (most for p, most in most_there_may_be() if any(m.start("n") == start for m in p.finditer(text)))
+    return min(found, default=None)
+
+
 def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
     """NUM tag to what its surroundings say, read off the seed's own filled text."""
     found: dict[str, TagPlace] = {}
@@ -191,6 +198,8 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
             near = True
         if value > 2 and before.endswith("among "):  # two share between them
             low = max(low or Fraction(3), Fraction(3))
+        if (most := _most(filled.text, slot.start)) is not None:
+            high = Fraction(most) if high is None else min(high, Fraction(most))
         article = re.search(r"\b([Aa]n?) [$€£]?$", before)
         place = TagPlace(
             forms=frozenset({slot.form}),

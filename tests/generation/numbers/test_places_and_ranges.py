@@ -64,6 +64,10 @@ def test_limits_that_the_words_set() -> None:
     assert cents.high <= 99
     word = range_of(Fraction(15), None, place("He has [NUM1.word] pens.", "15"))
     assert word.high == 20
+    bus = range_of(Fraction(60), None, place("The bus had [NUM1] children on it.", "60"))
+    assert bus.high == 80
+    ferry = range_of(Fraction(60), None, place("The ferry had [NUM1] children on it.", "60"))
+    assert ferry.high == 120
     tall = range_of(Fraction(48), None, place("Mira is [NUM1] inches tall.", "48"))
     assert tall.low >= 36 and tall.high <= 60
 

@@ -101,6 +101,11 @@ def test_a_solved_chain_gives_back_the_number(operations: list[tuple[str, int, b
         ("How long does [NAME1] work?", None),  # in which unit?
         ("How many mugs did [NAME1] put jam in?", None),
         ("How much does [NAME1] weigh?", None),
+        (
+            "How many times will [NAME1] have to fire the kiln to bake all mugs?",
+            "[NAME1] will have to fire the kiln [NUM9] times to bake all mugs",
+        ),
+        ("How many times does [NAME1] fire the kiln a week?", "[NAME1] fires the kiln [NUM9] times a week"),
         ("How many more mugs did [NAME1] sell than cups?", "[NAME1] sold [NUM9] more mugs than cups"),
     ],
 )

@@ -14,6 +14,7 @@ from svampkit.variations.operators.chain.adding.going_on import going_on
 from svampkit.variations.operators.chain.adding.relevant import relevant
 from svampkit.variations.operators.chain.amounts.hidden import hidden
 from svampkit.variations.operators.chain.changing.changed_share import changed_shares
+from svampkit.variations.operators.chain.changing.inverted import inverted
 from svampkit.variations.operators.chain.question.asked_beside import asked_beside
 from svampkit.variations.operators.chain.question.asked_step import asked_steps
 from svampkit.variations.operators.chain.question.other_unit import in_other_units
@@ -160,6 +161,17 @@ def test_what_somebody_had_before_it_changed_is_asked_at_first() -> None:
         story = _story(body, "How many figs did they have?", ["NUM1 + NUM2"], NUM1=9, NUM2=5)
         asked = [found.question for found in hidden(story) if found.tag == "NUM1" and not found.lettered]
         assert asked and all(question.endswith("at first?") == first for question in asked)
+
+
+def test_of_what_will_be_the_start_is_asked_for_now() -> None:
+    body = "[NAME1] has [NUM1] figs in a crate. She eats [NUM2] figs every day for [NUM3] days."
+    for question, end in (
+        ("How many figs will be left in the crate?", "have in the crate now?"),
+        ("How many figs does she have?", "have in the crate?"),
+    ):
+        story = _story(body, question, ["NUM2 * NUM3", "NUM1 - S1"], NUM1=90, NUM2=5, NUM3=4)
+        asked = [text for text in _texts(inverted, story) if "How many figs does Ada have" in text]
+        assert asked and all(text.endswith(end) for text in asked), asked
 
 
 def test_what_is_added_is_added_once_and_not_in_total() -> None:

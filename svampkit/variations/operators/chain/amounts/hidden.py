@@ -146,7 +146,12 @@ class _Place:
 
 
 def _whole(question: str) -> str:
-    return " ".join(question.split()).replace(" ?", "?")
+    """Put in order; a place that the story told of is known: "How many figs are in the crate?"."""
+    known = _IN_A_PLACE.sub(lambda found: definite(found[0]), question)
+    return " ".join(known.split()).replace(" ?", "?")
+
+
+_IN_A_PLACE: Final = re.compile(r"\b(?:in|into|inside|on|at) an? (?!day\b|week\b|row\b|time\b|single\b)[a-z]+")
 
 
 def subject_of(story: Story, clause: TellingClause) -> str | None:
