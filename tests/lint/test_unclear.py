@@ -52,7 +52,7 @@ def test_what_is_read_in_two_ways(kind: str, body: str, question: str, equation:
         ("Bao drank 5 pints of cocoa, and Mira drank 4 pints.", "How many pints is that?", "5 + 4", "9"),
         ("Paul, Mira and Omar ate. Paul ate 9 figs, and Mira ate 4.", "How many is that?", "9 + 4", "13"),
         ("If Bao ate 9 figs, and 4 more later, he was full.", "How many figs is that?", "9 + 4", "13"),
-        ("Bao's school team played 13 handball games this year and 9 games at home.", "How many games are that?", "9 + 13", "22"),
+        ("Bao's team played 13 games this year and 9 games at home.", "How many games are that?", "9 + 13", "22"),
         ("The ferry had 94 children on it. Then 4 got off.", "How many children are that?", "94 - 4", "90"),
         ("Bao has 4 roommates, and Mira has 9 friends.", "How many people are that?", "9 + 4", "13"),
         ("Bao has 9 hockey cards and 4 sports cars.", "How many things are that?", "9 + 4", "13"),

@@ -1,4 +1,4 @@
-"""What read wrongly in sets made from corpora, seeds that nobody had read before: what is said now, and near misses."""
+"""What read wrongly in sets made from seeds of corpora that nobody had read before: what is said now, near misses."""
 
 from __future__ import annotations
 

@@ -264,7 +264,7 @@ def _also(scene: Scene, sentence: str, clause: Clause, times: bool) -> str | Non
 
 
 def _of_known_place(sentence: str) -> str:
-    """ "In a lake, there were 9 ducks" tells of a lake that is known by now: "In the lake, there were also 4 geese"."""
+    """ "In a lake, there were 9 ducks": the lake is known by now. "In the lake, there were also 4 geese"."""
     opening = _IN_A_PLACE.match(sentence)
     return sentence if opening is None else capital(definite(small(opening[0]))) + sentence[opening.end() :]
 
