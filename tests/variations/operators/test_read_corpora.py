@@ -197,17 +197,17 @@ def test_nothing_is_asked_of_now_and_of_the_start() -> None:
 
 def test_no_rate_is_asked_without_its_each() -> None:
     """ "They pick 9 crates from each of the 7 fields": "How many crates do they pick?" of one or of all?"""
-    read = scene("Each box holds 6 mugs. Ada has 42 mugs.", "How many boxes does Ada need?", "42/6")
+    read = scene("Each box has 6 mugs. Ada has 42 mugs.", "How many boxes does Ada need?", "42/6")
     (each,) = (quantity for quantity in read.told_quantities if quantity.role == "each")
-    assert unsaid(read, each, "How many mugs do the boxes hold?") == (
+    assert unsaid(read, each, "How many mugs do the boxes have?") == (
         "of which of them it is asked would not be said"
     )
-    assert unsaid(read, each, "How many mugs does each box hold?") is None
+    assert unsaid(read, each, "How many mugs does each box have?") is None
 
 
 def test_what_any_box_holds_is_not_the_same_number() -> None:
     box = ("Suppose that a box holds 6 mugs. Ada has 42 mugs.", "How many boxes does Ada need?", "42/6")
-    each = ("Each box holds 6 mugs. Ada has 42 mugs.", "How many boxes does Ada need?", "42/6")
+    each = ("Each box holds 6 mugs. Ada has 42 mugs.", "How many boxes does Ada fill?", "42/6")
     assert not [text for text in every("23", box) if "a box holds the same number" in text]
     assert [text for text in every("23", each) if "Each box holds the same number of mugs" in text]
 
