@@ -105,7 +105,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         return None
     if "take" in verbs and re.fullmatch("picture|photo|photograph", mention.noun.head):
         return None  # nobody takes drawings
-    own = frozenset[str]() if of_class else _own_verbs(measured(scene, mention) or mention.noun.head)
+    own = _own_verbs(measured(scene, mention) or mention.noun.head)
     if (verbs & _OF_ONE_THING) - own or (not of_class and (verbs - _OF_ANY_THING - own or _serves(scene, mention))):
         return None
     mates = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.text import Mention, NounPhrase
 from svampkit.variations.scene import Scene, small
 
@@ -123,6 +124,8 @@ def holder_phrase(scene: Scene, noun: NounPhrase, *, again: bool = False) -> str
     if again and source.name and re.fullmatch(r"\[NAME\d+\]", phrase):
         return f"{phrase[:-1]}.he]"
     phrase = small(phrase)
+    if source.plural and not source.name and is_person(source.head) and re.fullmatch(r"[A-Z][a-z]+", phrase):
+        phrase = phrase.lower()  # "People ate 9 cakes"
     first = phrase.partition(" ")[0]
     if first.istitle() and first.isalpha() and re.search(rf"\b{first.lower()}\b", scene.text):
         phrase = phrase[:1].lower() + phrase[1:]  # "Park workers …" of the park, at the start of its sentence

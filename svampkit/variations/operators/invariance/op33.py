@@ -13,6 +13,7 @@ from typing import Final
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, Refusal
 from svampkit.variations.operators.invariance.irrelevant.facts import fact_of_the_scene, tells_a_remote_fact
+from svampkit.variations.operators.invariance.irrelevant.grouped_again import another_thing_in_other_groups
 from svampkit.variations.operators.invariance.irrelevant.groups import second_groups
 from svampkit.variations.operators.invariance.irrelevant.holders import asked_holder, other_holder
 from svampkit.variations.operators.invariance.irrelevant.in_each import another_thing_in_each
@@ -42,6 +43,7 @@ _OF_THE_STORY: Final = (
     object_in_list,
     another_thing_in_each,
     second_groups,
+    another_thing_in_other_groups,
     one_more_thing,
     two_holders_other_object,
     also_there,

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from svampkit.lexicon import pluralise
 from svampkit.template.tags import Name
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.phrases import things
@@ -35,7 +36,7 @@ def siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
             continue
         if other.given or other.id not in known or other.role != asked.role:
             continue
-        phrase = _told_as(scene, other)
+        phrase = _told_as(scene, other) or _as_groups(scene, asked, old, other)
         text = _of_holder(scene, scene.cut(ask.span.start, len(scene.text)), asked.holder, other.holder)
         number_of = _NUMBER_OF.match(old)
         if number_of is not None and phrase is not None:
@@ -80,6 +81,15 @@ def _told_as(scene: Scene, other: Quantity) -> str | None:
         head = _HEAD.search(thing.phrase)
         return head.group() if head is not None and not other.qualifier and " of " not in thing.phrase else None
     return None
+
+
+def _as_groups(scene: Scene, asked: Quantity, old: str, other: Quantity) -> str | None:
+    """Groups that no number tells, by the name that the text has for each: "boxes" of "with 4 pears in each box",
+    where the seed asks for "bags"."""
+    if other.role != "count" or old != pluralise(asked.unit):
+        return None
+    each = re.search(rf"\b(?:each|every|an?) {re.escape(other.unit)}\b", scene.text[: scene.reading.body_end])
+    return pluralise(other.unit) if each is not None else None
 
 
 def _of_holder(scene: Scene, question: str, old: str, new: str) -> str | None:

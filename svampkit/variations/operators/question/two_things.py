@@ -14,6 +14,7 @@ from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
+from svampkit.variations.grammar.classes import word_for_both
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import auxiliary, bare_tail, dated, definite, tidy
@@ -101,15 +102,16 @@ def _list_around(scene: Scene, clause: Clause, mention: Mention) -> tuple[Mentio
 
 
 def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]]:
-    """(question, world, first id, note): "How many stones and shells did Mira have at first in all?"."""
+    """(question, world, first id, note): "How many stones and shells did Mira have in all at first?", of roses and
+    tulips also "How many flowers did …"."""
     for one, two in permutations(list(_told(scene)), 2):
         alike = (one.key, one.verb, one.tense, one.after) == (two.key, two.verb, two.tense, two.after)
         if not alike or one.thing == two.thing or _HANGS_ON.search(one.after):
             continue
         if one.thing.startswith(f"{two.thing} of ") or two.thing.startswith(f"{one.thing} of "):
             continue  # "boxes of candy", then "more boxes": one thing told twice
-        phrase, ending = _joined(one.thing, two.thing), rng.choice(IN_ALL)
-        starts = is_start(scene.world, one.quantity.id) or is_start(scene.world, two.quantity.id)
+        ending, starts = rng.choice(IN_ALL), is_start(scene.world, one.quantity.id)
+        starts = starts or is_start(scene.world, two.quantity.id)
         held = one.there or one.verb in _HOLDING  # what somebody baked was baked, at first and in the end
         first = " at first" if (starts and held) or _less_later(scene, one) else ""
         if not first and (told_again(scene, one.quantity) or told_again(scene, two.quantity)):
@@ -120,14 +122,25 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
             if not one.there or not re.search(r"\b(?:currently|now|today)\b", tail):
                 continue  # "are there at first"
             first = ""
-        if one.there:
-            be = "were" if one.tense == "past" else "are"
-            text = f"How many {phrase} {be} there{tail}{first} {ending}?"
-        else:
-            do = auxiliary(one.tense, one.plural)
-            text = f"How many {phrase} {do} {one.subject} {one.verb}{tail}{first} {ending}?"
-        world = asking_together(scene.world, replace(one.quantity, qualifier=""), two.quantity.id)
-        yield tidy(text), world, one.quantity.id, "two things together"
+        for phrase, unit, note in _called(scene, one, two):
+            text = f"How many {phrase} {_was_or_did(one)}{tail} {ending}{first}?"
+            whole = replace(one.quantity, qualifier="", unit=unit)
+            yield tidy(text), asking_together(scene.world, whole, two.quantity.id), one.quantity.id, note
+
+
+def _called(scene: Scene, one: _Told, two: _Told) -> Iterator[tuple[str, str, str]]:
+    """(phrase, unit, note) of two things together: both named, and the one word for both."""
+    yield _joined(one.thing, two.thing), one.quantity.unit, "two things together"
+    both = word_for_both(scene, one.quantity.unit, two.quantity.unit)
+    if both is not None and one.quantity.id < two.quantity.id:
+        yield both[1], both[0], "two kinds by one word"
+
+
+def _was_or_did(told: _Told) -> str:
+    """ "were there", "did Mira pick"."""
+    if told.there:
+        return f"{'were' if told.tense == 'past' else 'are'} there"
+    return f"{auxiliary(told.tense, told.plural)} {told.subject} {told.verb}"
 
 
 _HOLDING = frozenset({"have", "own", "hold", "be", "contain", "keep"})
@@ -151,13 +164,15 @@ _SHARED_OUT = re.compile(r"\b(?:shar|divid|split|distribut|giv|gave)\w*", re.I)
 
 def _both_together(
     scene: Scene, asked: QuestionParts, own: Quantity, other: _Told, tail: str, rng: Random
-) -> tuple[str, World, str, str]:
-    """ "How many stones and shells does Mira have in all now?"."""
-    ending = rng.choice(IN_ALL)
-    text = f"How many {_joined(other.thing, asked.thing)} {_is_or_does(asked)}"
-    text += f"{tail} {ending}?" if asked.pattern == "there" else f" {ending}{tail}?"
-    world = asking_together(scene.world, replace(other.quantity, qualifier=""), own.id)
-    return tidy(text), world, other.quantity.id, "the answer and another thing together"
+) -> Iterator[tuple[str, World, str, str]]:
+    """ "How many stones and shells does Mira have in all now?", "How many flowers does …"."""
+    ending, both = rng.choice(IN_ALL), word_for_both(scene, other.quantity.unit, own.unit)
+    called = [(_joined(other.thing, asked.thing), other.quantity.unit)]
+    for phrase, unit in called if both is None else [*called, (both[1], both[0])]:
+        text = f"How many {phrase} {_is_or_does(asked)}"
+        text += f"{tail} {ending}?" if asked.pattern == "there" else f" {ending}{tail}?"
+        world = asking_together(scene.world, replace(other.quantity, qualifier="", unit=unit), own.id)
+        yield tidy(text), world, other.quantity.id, "the answer and another thing together"
 
 
 def _is_or_does(asked: QuestionParts) -> str:
@@ -212,7 +227,7 @@ def with_the_answer(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str
         tail = re.sub(r",? (?:in all|altogether|in total|total)\b", "", asked.after).replace(" left", later)
         if own.moment > 0 and (not tail.strip() or (there and not re.search(r"\b(?:now|end|left)\b", tail))):
             tail += later  # of the shells that she had at first nobody asks
-        yield _both_together(scene, asked, own, other, tail, rng)
+        yield from _both_together(scene, asked, own, other, tail, rng)
         pairs = ((own, asked.thing, other.quantity, other.thing), (other.quantity, other.thing, own, asked.thing))
         for first, one, second, two in pairs:
             if (answer > value) == (first is own) and answer != value:

@@ -29,7 +29,15 @@ from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.edit import possible
 from svampkit.world.model import World
 
-__all__ = ["with_another_person", "with_another_person_and_thing", "with_another_thing"]
+__all__ = [
+    "copied",
+    "once_more_told",
+    "story_of",
+    "told_behind",
+    "with_another_person",
+    "with_another_person_and_thing",
+    "with_another_thing",
+]
 
 _TRIES = 40
 _LONGEST = 3
@@ -52,7 +60,7 @@ _LITERAL_PERSON = re.compile(r"\b(?:he|she|him|his|her|hers|i|we|you|my|our|your
 
 
 @dataclass(frozen=True, slots=True)
-class _Story:
+class StoryTold:
     """The sentences that tell numbers, to be told again with numbers of their own."""
 
     drafted: Draft
@@ -63,7 +71,7 @@ class _Story:
     """NUM tag of the story to the new one."""
 
 
-def _story(scene: Scene, edits: Sequence[TextEdit] = ()) -> _Story | None:
+def story_of(scene: Scene, edits: Sequence[TextEdit] = ()) -> StoryTold | None:
     """None where a number stands in the question, or where the story is long; with ``edits`` to the question."""
     drafted = draft(scene, edits, settle=True)
     if drafted is None or asks_with_number(scene) or "[NUM" in drafted.question:
@@ -80,7 +88,7 @@ def _story(scene: Scene, edits: Sequence[TextEdit] = ()) -> _Story | None:
     if any(q.role == "aside" for q in scene.world.quantities):
         return None  # what it has to do with the rest nothing says: 46 cents, and 55 spent
     tags = {tag: next_number(scene, at) for at, tag in enumerate(found)}
-    return _Story(drafted, sentences, places[-1], tags)
+    return StoryTold(drafted, sentences, places[-1], tags)
 
 
 def _renumbered(sentence: str, tags: Mapping[str, str]) -> str:
@@ -93,23 +101,33 @@ def with_another_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     for mention in scene.reading.mentions:
         quantity = scene.quantity_of(mention.tag)
         named = named_in_question(scene, quantity.id) if quantity is not None and quantity.kind == "count" else None
-        story = _story(scene, named) if named is not None else None
+        story = story_of(scene, named) if named is not None else None
         if story is None:
             continue
-        thing, again = new_thing(scene, mention, rng), _again(scene, story, rng)
+        thing, again = new_thing(scene, mention, rng), once_more_told(scene, story, rng)
         rename = renaming(scene, mention, thing) if thing is not None else None
         if thing is None or rename is None or again is None or not _only_thing(scene, mention):
             continue
-        told = [known_by_name(rename(sentence)) for sentence in again]
+        told = [_measures_named(known_by_name(rename(sentence)), thing) for sentence in again]
         if thing.plural not in " ".join(told) or _groups_again(scene, story, told, thing):
             continue
-        world = _copied(scene.world, story.tags, units={mention.unit: thing.thing.singular})
+        world = copied(scene.world, story.tags, units={mention.unit: thing.thing.singular})
         values, alternates = {thing.tag: thing.thing}, {thing.tag: thing.alternates}
-        yield from _told(scene, story, told, world, "the same happens to another thing", values, rng, alternates)
+        yield from told_behind(
+            scene, story, told, world, "the same happens to another thing", values, rng, alternates
+        )
         return
 
 
-def _groups_again(scene: Scene, story: _Story, told: Sequence[str], thing: NewThing) -> bool:
+def _measures_named(sentence: str, thing: NewThing) -> str:
+    """ "Ben gave her 9 more pieces" → "9 more pieces of popcorn", where there are pieces of two things by now; what
+    stands in each group was said just before."""
+    measure, of, _ = thing.thing.plural.partition(" of ")
+    bare = rf"(\[NUM\d+(?:\.\w+)?\] (?:more |fewer )?){re.escape(measure)}\b(?! of\b| in each\b| in every\b)"
+    return re.sub(bare, rf"\g<1>{thing.plural}", sentence) if of else sentence
+
+
+def _groups_again(scene: Scene, story: StoryTold, told: Sequence[str], thing: NewThing) -> bool:
     """ "The ride has 9 cars. Each car holds 4 children. It also has 7 cars": how many cars, and which are "each car"?
     Groups that are told without the thing, or that are people, have one number only."""
     for relation in scene.world.relations:
@@ -130,12 +148,12 @@ def _groups_again(scene: Scene, story: _Story, told: Sequence[str], thing: NewTh
 
 def with_another_person(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another person does the same: "Theo had 31 shells. He gave 12 of them to his brother." """
-    story = _story(scene)
+    story = story_of(scene)
     told = _of_another(scene, story, rng) if story is not None else None
     if story is not None and told is not None:
         sentences, holders, values = told
-        world = _copied(scene.world, story.tags, holders=holders)
-        yield from _told(scene, story, sentences, world, "another person does the same", values, rng, {})
+        world = copied(scene.world, story.tags, holders=holders)
+        yield from told_behind(scene, story, sentences, world, "another person does the same", values, rng, {})
 
 
 def with_another_person_and_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -143,7 +161,7 @@ def with_another_person_and_thing(scene: Scene, rng: Random) -> Iterator[Proposa
     for mention in scene.reading.mentions:
         quantity = scene.quantity_of(mention.tag)
         named = named_in_question(scene, quantity.id) if quantity is not None and quantity.kind == "count" else None
-        story = _story(scene, named) if named is not None else None
+        story = story_of(scene, named) if named is not None else None
         told = _of_another(scene, story, rng) if story is not None else None
         thing = new_thing(scene, mention, rng) if told is not None else None
         rename = renaming(scene, mention, thing) if thing is not None else None
@@ -153,15 +171,15 @@ def with_another_person_and_thing(scene: Scene, rng: Random) -> Iterator[Proposa
         renamed = [rename(sentence) for sentence in sentences]
         if thing.plural not in " ".join(renamed):
             continue
-        world = _copied(scene.world, story.tags, units={mention.unit: thing.thing.singular}, holders=holders)
+        world = copied(scene.world, story.tags, units={mention.unit: thing.thing.singular}, holders=holders)
         values, alternates = {**values, thing.tag: thing.thing}, {thing.tag: thing.alternates}
         note = "another person does the same with another thing"
-        yield from _told(scene, story, renamed, world, note, values, rng, alternates)
+        yield from told_behind(scene, story, renamed, world, note, values, rng, alternates)
         return
 
 
 def _of_another(
-    scene: Scene, story: _Story, rng: Random
+    scene: Scene, story: StoryTold, rng: Random
 ) -> tuple[list[str], dict[str, str], dict[str, Value]] | None:
     """The sentences told of a new person, the holders by their new keys, and the new NAME's value; None where they
     speak of more people than one."""
@@ -226,7 +244,7 @@ def _places_known(sentence: str) -> str:
     return "".join(part if n % 2 else definite(part) for n, part in enumerate(parts))
 
 
-def _again(scene: Scene, story: _Story, rng: Random) -> list[str] | None:
+def once_more_told(scene: Scene, story: StoryTold, rng: Random) -> list[str] | None:
     """The sentences with new numbers; the first says that this is something more."""
     told = [_renumbered(sentence, story.tags) for sentence in story.sentences]
     clause = _first_of_its_sentence(scene)
@@ -269,7 +287,7 @@ def _of_known_place(sentence: str) -> str:
     return sentence if opening is None else capital(definite(small(opening[0]))) + sentence[opening.end() :]
 
 
-def _copied(
+def copied(
     world: World,
     tags: Mapping[str, str],
     units: Mapping[str, str] | None = None,
@@ -295,9 +313,9 @@ def _copied(
     return replace(world, quantities=(*world.quantities, *copies), relations=(*world.relations, *relations))
 
 
-def _told(
+def told_behind(
     scene: Scene,
-    story: _Story,
+    story: StoryTold,
     again: list[str],
     world: World,
     note: str,
