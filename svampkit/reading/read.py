@@ -23,6 +23,7 @@ from svampkit.reading.evidence import asked_of
 from svampkit.reading.finish import finish
 from svampkit.reading.kept import KeptReadings, read_or_kept
 from svampkit.reading.labelling.divisible import divided
+from svampkit.reading.labelling.kinds_told import kinds_told
 from svampkit.reading.labelling.labels import labelled
 from svampkit.reading.labelling.roles import roles_told
 from svampkit.reading.labelling.told_changes import told_changes
@@ -35,7 +36,7 @@ from svampkit.reading.mentions.facts import gather
 from svampkit.reading.mentions.holders import Holders
 from svampkit.reading.schemas.amount import hash_of
 from svampkit.reading.searching.meant import meant_world
-from svampkit.reading.searching.relabel import relabelled
+from svampkit.reading.searching.relabel import in_the_order_told, relabelled
 from svampkit.reading.strategies.assemble import assemble, make_scene
 from svampkit.reading.strategies.scene import RuleScene
 from svampkit.reading.text import Reading, Rival, Unread
@@ -136,6 +137,7 @@ def _by_steps(parsed: _Parsed, least: float, equation: Expression, known: Sequen
     if answer is None or doubt_of(answer, asked) is not None:
         return None
     facts, scene, _ = _by_rules(parsed)
+    answer = in_the_order_told(answer, asked, load())
     return _finished(parsed, facts, build(answer, asked.fact, asked.told), scene.ask, least)
 
 
@@ -377,6 +379,7 @@ def _finished(parsed: _Parsed, facts: list[Fact], built: Built, ask: Fact, confi
     told = {fact.tag: fact for fact in facts if fact.tag is not None}
     world = told_changes(roles_told(divided(built.world, facts)), told, ask)
     world = told_of_one_another(labelled(world, told, ask), told, ask, parsed.words)
+    world = kinds_told(world, told, ask, parsed.words)
     built = replace(built, world=world)
     reading = finish(
         parsed.text,

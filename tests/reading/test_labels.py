@@ -68,7 +68,7 @@ ASKED = [
     (
         "There are 7 gallons of water in a tank. Petra adds 3 gallons more. How many gallons will there be in all?",
         "7 + 3",
-        ("tank", "", "gallon"),
+        ("tank", "water", "gallon"),
     ),
     ("Petra had 84 dollars. How many 7 dollar lamps can she get?", "84 / 7", ("petra", "", "lamp")),
     ("Petra bought 4 DVDs for $8. How much did each DVD cost?", "8 / 4", ("dvd", "", "dollar")),

@@ -34,6 +34,33 @@ CHANGES = [
         "81 + 36",
         "combine",
     ),
+    # what the hens eat is gone; what rises; whoever takes them
+    ("Petra grew 14 melons, but the hens ate 3 melons. How many melons does Petra have?", "14 - 3", "loss"),
+    (
+        "After some boys got on, the number of boys on the tram rose from 64 to 78. How many boys got on?",
+        "78 - 64",
+        "gain",
+    ),
+    (
+        "Petra had 25 rolls on her plate. Boris stole some of her rolls. Now she has 11 rolls. "
+        "How many rolls did Boris steal?",
+        "25 - 11",
+        "loss",
+    ),
+    (
+        "At first, Vera had 62 rolls. In the end, how many rolls will she have "
+        "if she splits off 33 of them for Kira?",
+        "62 - 33",
+        "loss",
+    ),
+    # near misses: minutes do not come to minutes; who did not pay is there still
+    (
+        "It takes us 25 minutes to reach the gate, and another 6 minutes to reach the hall. We have 40 minutes. "
+        "How much time do we have left?",
+        "40 - (25 + 6)",
+        "combine",
+    ),
+    ("A tent had 72 guests. 61 of them did not pay. How many guests paid?", "72 - 61", "combine"),
     # near misses: both came; both are there; those that are not ripe are there still
     ("Petra rode 8 miles on Friday and another 6 miles on Sunday. How far did she ride?", "8 + 6", "combine"),
     ("Petra has 8 red plums and 6 green plums. How many plums has she?", "8 + 6", "combine"),
@@ -81,3 +108,16 @@ def test_pots_that_two_make_are_pots_of_one_kind() -> None:
     # near miss: of other things it is not said
     other = world_of("Petra made 26 clay pots. Boris made 37 pots. How many pots were made?", "26 + 37")
     assert [q.qualifier for q in other.quantities] == ["clay", "", ""]
+
+
+def test_a_stock_and_all_that_came_and_went_are_told_in_the_order_of_the_text() -> None:
+    text = "Petra picked 80 plums. She lost 24 plums and ate 43 plums. How many plums did Petra have left?"
+    world = world_of(text, "80 - 24 - 43")
+    assert {relation.schema for relation in world.relations} <= {"loss", "combine"}
+    text = (
+        "Boris had 8 clay figures on a shelf. Later he added 4 more clay figures to it and removed 5 old ones. "
+        "How many clay figures were on his shelf in all?"
+    )
+    world = world_of(text, "8 + 4 - 5")
+    assert [r.schema for r in world.relations] == ["gain", "loss"]
+    assert [q.moment for q in world.quantities if q.role == "event"] == [1, 2]

@@ -331,8 +331,9 @@ def _no_stocks(schema: str, before: Amount, after: Amount) -> bool:
         before, after = after, before
     if after.told and after.fact.cue != "end" and (after.sign or after.fact.frame == "act"):
         return True
-    if before.sign < 0:
-        return True
+    ended = before.told and before.fact.cue == "end"
+    if before.sign < 0 or (ended and not (after.told and after.fact.cue == "end" and after.first > before.first)):
+        return True  # "now she has 11" was not there at first
     return not after.told and after.rule in ("gain.result", "loss.result")
 
 
@@ -370,8 +371,9 @@ def _goes(stock: Amount, event: Amount, asked: Asked) -> bool:
         return False  # "was left with 5": what is there afterwards
     asks_rest = asked.fact.cue == "end" or "left" in asked.lows
     taken = f.subset and f.verb not in ("be", "have") and (f.frame != "act" or asks_rest)
-    gone = f.negated and not (f.verb == "be" and f.subset)  # "9 of them were not ripe" are still there
-    return (event.sign < 0 or taken or gone) and not _given_to(stock, f)
+    if f.negated and f.subset:
+        return False  # "9 of them did not pay" are still there
+    return (event.sign < 0 or taken or f.negated) and not _given_to(stock, f)
 
 
 def _given_to(stock: Amount, f: Fact) -> bool:

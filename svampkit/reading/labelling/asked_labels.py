@@ -43,7 +43,11 @@ def label_as_asked(named: dict[str, Quantity], world: World, ask: Fact) -> None:
 def _holder(asked: Quantity, ask: Fact, world: World, named: Mapping[str, Quantity]) -> str:
     """ "Each section was 9 pages, how many pages did Petra read": what Petra read, and not what a section has. A
     stock after its events is where it was before."""
-    who = [key for key in ask.holders if key not in _NOBODY and key not in (ask.unit.head, asked.unit)]
+    related = [named[id] for r in world.relations if asked.id in r.ids for id in r.ids if id != asked.id]
+    measured = {word for q in related if q.kind != "count" for word in q.qualifier.split()[-1:]}
+    # "the weight of the flour", of pounds of flour: nobody's
+    none = {*_NOBODY, *measured, ask.unit.head, asked.unit}
+    who = [key for key in ask.holders if key not in none]
     if not who and not asked.holder:
         sums = (r for r in world.relations if r.schema in ("gain", "loss", "transfer") and asked.id in r.ids)
         stocks = [named[id] for r in sums for id in (r.whole, r.parts[0]) if id != asked.id]

@@ -15,6 +15,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.labelling.asked_labels import label_as_asked
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
+from svampkit.reading.mentions.surroundings import ENDS
 from svampkit.reading.mentions.units import unit_kind
 from svampkit.reading.words.vocabulary import TIME_NOUNS
 from svampkit.world.model import Quantity, Relation, World
@@ -67,8 +68,9 @@ def _there(q: Quantity, told: Mapping[str, Fact]) -> str:
 
 def _telling(q: Quantity) -> str:
     """The words of its qualifier that tell it apart: not its unit again, its holder or that it is a total."""
-    said = {q.unit, *parties(q.holder)}
-    return "" if q.qualifier in said else " ".join(w for w in q.qualifier.split() if w not in _OF_ALL)
+    said = {q.unit, *parties(q.holder), "time"}
+    moment = q.role == "state" and q.qualifier in ENDS  # a stock at the start: its moment says so
+    return "" if moment or q.qualifier in said else " ".join(w for w in q.qualifier.split() if w not in _OF_ALL)
 
 
 def _own_times(named: dict[str, Quantity], told: Mapping[str, Fact]) -> None:

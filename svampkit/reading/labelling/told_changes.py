@@ -59,7 +59,7 @@ def _as_told(relation: Relation, facts: Mapping[str, Fact], sums: Mapping[str, t
         spent = [facts.get(part) for part in sums[first]]
         if all(part is not None and part.sign < 0 for part in spent):
             return replace(relation, schema="combine")  # $56 went on 3 things: no stock is left, but another part
-    if relation.schema == "gain" and _of_two_aunts(one, other):
+    if relation.schema == "gain" and (_of_two_aunts(one, other) or _two_stretches(one, other)):
         return replace(relation, schema="combine")
     if relation.schema == "equalise" and one is not None and other is not None:
         if not one.asked and not other.asked and one.clause is other.clause and _untold(facts.get(relation.whole)):
@@ -75,6 +75,13 @@ def _of_two_aunts(stock: Fact | None, event: Fact | None) -> bool:
     if stock is None or event is None or stock.asked or event.asked or event.at > stock.at:
         return False
     return _owner(stock) != _owner(event) and "" not in (_owner(stock), _owner(event))
+
+
+def _two_stretches(first: Fact | None, second: Fact | None) -> bool:
+    """ "It takes 9 minutes to the shop and another 4 to the hall": neither was there, and neither came."""
+    if first is None or second is None or first.asked or second.asked or _does_the_same(first, second):
+        return False
+    return first.frame == "measure" and first.kind == second.kind == "time"
 
 
 def _owner(fact: Fact) -> str:
@@ -109,14 +116,23 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
     if event.asked:
         if before is None or after is None or before.asked:
             return False
-        return event.sign < 0 and _stock(before) and _ends(after) and _of_one(before, after)
+        # whoever takes them, "how many did Boris steal" of hers
+        return event.sign != 0 and _stock(before) and _ends(after) and _of_one(before, after)
     if event.sign >= 0 or event.negated:
         return False
     if before is not None and before.asked:
         return before.cue == "start" and _ends(after) and after is not None and _of_one(event, after)
-    if before is None or not _stock(before) or not _later(before, event) or not _at_hand(before, event):
+    if before is None or not _later(before, event):
         return False
-    return after is None or (after.asked and not after.sign)
+    if _got(before) and after is not None and after.asked and after.frame == "have":
+        return bool(after.holders) and set(after.holders) == set(before.holders)  # "grew 9, but the hens ate 3"
+    return _stock(before) and _at_hand(before, event) and (after is None or (after.asked and not after.sign))
+
+
+def _got(fact: Fact) -> bool:
+    """It came to its holder, and nothing says that there was more."""
+    plain = not (fact.per or fact.than or fact.ratio or fact.goal or fact.more or fact.subset)
+    return plain and fact.sign > 0 and fact.frame in ("gain", "make")
 
 
 def _of_an_event(fact: Fact) -> bool:

@@ -21,6 +21,7 @@ from svampkit.world.model import Quantity, Relation, World
 __all__ = ["told_of_one_another"]
 
 _SAME_KIN: Final = {word: one for one, words in table("words for one of the kin").items() for word in words}
+_STANDING: Final = frozenset(["have", "exist"])
 _NEW: Final = "new"
 _MOST_WORDS: Final = 4
 
@@ -66,9 +67,9 @@ def _one_stock(named: dict[str, Quantity], relation: Relation, told: Mapping[str
     """ "There are 8 nests near a lake. When 3 more are built, how many are near the lake": those before are there.
     "Mira has 6 pens in a tin": how many are in the tin asks of hers."""
     one, other = named[relation.whole], named[relation.parts[0]]
+    where = {(fact.holder, place) for fact in told.values() if fact.frame in _STANDING for place in fact.places}
     for here, there in ((one, other), (other, one)):
-        fact = told.get(there.value) if there.value is not None else None
-        if fact is not None and not here.given and here.holder in fact.places and there.holder:
+        if not here.given and there.holder and (there.holder, here.holder) in where:
             named[here.id] = replace(here, holder=there.holder)
         if not here.holder and there.holder and here.unit == there.unit:
             named[here.id] = replace(here, holder=there.holder)

@@ -68,6 +68,7 @@ def _bare_plural(g: Gathering, draft: ClauseDraft) -> list[int]:
     return []
 
 
+_RISING: Final = frozenset(listed("verbs of rising and falling"))
 _COMING_AND_GOING: Final = frozenset(["gain", "loss", "give", "receive", "make"])
 """Frames of what changes a stock."""
 
@@ -80,7 +81,7 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
         unit = given
     if elided and not unit.mods and _does_the_same(g, draft, phrase):
         unit = g.last_unit or unit
-    if elided and draft.verb == "be" and (named := _counted_by_subject(draft)) is not None:
+    if elided and (draft.verb == "be" or draft.verb in _RISING) and (named := _counted_by_subject(draft)) is not None:
         unit, elided = named, False
     if elided and (groups := counted_groups(g.words, at.chunks, phrase)) is not None:
         unit, elided = groups, False

@@ -57,11 +57,25 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
         # "they led by 29 points": over whom is not said beside it
         fact.than, fact.more = fact.than or "other", fact.more or "more"
     if not fact.than:
+        _by_so_much(g, fact, draft, chunks)
+    if not fact.than:
         _in_a_race(g, fact, draft, rest)
     if fact.ratio and than is None:
         _times_as(g, fact, draft, rest)
     if not fact.than and not fact.ratio and fact.more in _OF_ANOTHER and not draft.question:
         _compared_before(g, fact)
+
+
+def _by_so_much(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk]) -> None:
+    """ "It is taller than the oak by 9 meters". Near miss: "it is by 9 meters of fence"."""
+    by = fact.phrase.first - 1 if fact.phrase is not None else -1
+    if by < 0 or g.words[by].low != "by":
+        return
+    than = next((n for n, c in enumerate(chunks) if g.words[c.first].low == "than" and c.last < by), 0)
+    graded = g.words[chunks[than - 1].last].low if than else ""
+    if graded in _COMPARATIVES:
+        _compared_with(g, fact, draft, [c for c in chunks[than + 1 :] if c.last < by])
+        fact.more = graded
 
 
 def _in_a_race(g: Gathering, fact: Fact, draft: ClauseDraft, rest: Sequence[Chunk]) -> None:

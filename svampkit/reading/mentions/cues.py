@@ -16,7 +16,7 @@ from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["RULES", "CueContext", "CueRule", "cue_of", "makes_the_total"]
+__all__ = ["RULES", "CueContext", "CueRule", "cue_of", "makes_the_total", "rises"]
 
 _SIDES: Final = frozenset(listed("nouns with a left one"))
 _OF_THE_END: Final = frozenset(listed("words of what is there in the end"))
@@ -24,6 +24,7 @@ _BEING_LEFT: Final = frozenset(listed("verbs of being left"))
 _OF_THE_START: Final = frozenset(listed("words of what was there at first"))
 _FIRST: Final = frozenset(listed("adjectives of what was there at first"))
 _MAKING: Final = frozenset(listed("verbs of making a total"))
+_RISING: Final = frozenset(listed("verbs of rising and falling"))
 _BEGINNINGS: Final = tuple(frozenset(pair.split("-")) for pair in listed("words that tell a start together"))
 
 
@@ -115,7 +116,32 @@ def makes_the_total(said: CueContext) -> bool:
     return said.earlier is not None and said.draft.gerund and said.draft.verb in _MAKING and "total" in said.lows
 
 
+def rises(said: CueContext) -> bool:
+    """Between a number behind "from" and one behind "to"."""
+    return said.draft.verb in _RISING and said.fact.tag is not None and {"from", "to"} <= said.lows
+
+
+def _rises_from(said: CueContext) -> bool:
+    return rises(said) and said.words[said.fact.at - 1].low == "from"
+
+
+def _rises_to(said: CueContext) -> bool:
+    return rises(said) and said.words[said.fact.at - 1].low == "to"
+
+
 RULES: Final = (
+    CueRule(
+        _rises_from,
+        "start",
+        "The number of hens rose to many from 7.",
+        "The hens rose from 7 nests.",
+    ),
+    CueRule(
+        _rises_to,
+        "end",
+        "The number of hens fell from many to 7.",
+        "The hens grew to 7 pounds.",
+    ),
     CueRule(
         _left_over,
         "end",

@@ -23,6 +23,7 @@ _MOVES: Final = frozenset(listed("verbs of coming and going"))
 _ADDING: Final = frozenset(listed("verbs of adding to a stock"))
 _WHERE_TO: Final = frozenset(["to", "into", "on", "onto", "for"])
 _PAYING: Final = frozenset(listed("verbs of spending money"))
+_STEALING: Final = frozenset(listed("verbs of stealing"))
 _FOR_OTHERS: Final = frozenset(listed("verbs of what is done for somebody"))
 """What is done for somebody is theirs then: "bought her sister 4 pens"."""
 
@@ -96,8 +97,9 @@ def _set_owner(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         return
     owner = fact.phrase.of.owner
     mine = draft.subject is not None and draft.subject.owner == owner
-    if owner in ("he", "she") and fact.holder and (mine or not g.holders.may_be(fact.holder, owner)):
-        # "his aunt used 8 of his stamps": not hers
+    others = mine or draft.verb in _STEALING or not g.holders.may_be(fact.holder, owner)
+    if owner in ("he", "she") and fact.holder and others:
+        # "his aunt used 8 of his stamps": not hers; nobody steals what is hers
         owner = "+".join(g.holders.resolve(owner, fact.holder))
     if owner and owner not in PRONOUNS and owner not in fact.holders:
         fact.source = owner
@@ -133,7 +135,7 @@ def _set_sign(g: Gathering, fact: Fact, draft: ClauseDraft, frame: str, before: 
         fact.frame, fact.sign = ("loss", -1) if draft.particle in ("out", "off") else ("gain", 1)
     elif frame == "loss":
         fact.sign = -1
-    if draft.passive and draft.verb == "give" and fact.phrase is not None and not fact.role_subject:
+    if draft.passive and draft.frame == "give" and fact.phrase is not None and not fact.role_subject:
         fact.frame, fact.sign = "receive", 1
 
 

@@ -111,6 +111,8 @@ def _see_subject(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> N
     """A single subject is somebody or something that later clauses may mean."""
     if draft.subjects and not draft.subjects[0].pronoun and draft.subjects[0].number is None and len(owners) == 1:
         subject = draft.subjects[0]
+        if subject.name and subject.determiner == "the" and not is_person(subject.lemma):
+            g.holders.things.append(owners[0])  # "the Old Tower … it"
         if not subject.name and subject.lemma not in KIN and not subject.plural:
             if is_person(subject.lemma) or (
                 subject.lemma.endswith(("er", "or", "ist", "man", "woman"))

@@ -22,6 +22,7 @@ _MEASURES: Final = frozenset(listed("measures of what follows of"))
 
 
 _GROUPS: Final = frozenset(listed("nouns of many people"))
+_ORDINALS: Final = frozenset(listed("ordinals that tell one of several"))
 _ATTRIBUTES: Final = frozenset(listed("nouns that measure their owner"))
 """Nouns that measure their owner: the amount is the owner's."""
 
@@ -138,12 +139,14 @@ class Gathering:
         key = phrase.lemma or phrase.determiner
         if key == "other" or (phrase.more == "other" and phrase.head < 0):
             key = "other"
-        ordinal = [m for m in phrase.mods if m in ("first", "second", "third", "fourth", "other", "last", "next")]
+        ordinal = [m for m in phrase.mods if m in _ORDINALS]
         if ordinal:
             if key == "one" and self.holders.things:
                 # "the second one", after "the first sample"
                 key = self.holders.things[-1].split()[-1]
             key = f"{ordinal[0]} {key}"
+        elif key == "one" and phrase.mods and self.holders.things:
+            key = " ".join([*phrase.mods, self.holders.things[-1].split()[-1]])  # "the white one", after rings
         elif key == phrase.lemma:
             key = self.thing_key(phrase)
             one = phrase.determiner == "another" and phrase.number is None and not phrase.plural and key not in KIN
@@ -156,6 +159,8 @@ class Gathering:
     def subjects(self, draft: ClauseDraft) -> tuple[str, ...]:
         """Holder keys of a clause's subject; the subject before where it is shared."""
         usable = [p for p in draft.subjects if p.number is None or draft.question]
+        if len(usable) == 2 and usable[0].last + 1 == usable[1].first and not usable[0].name:
+            usable = usable[1:]  # "the time Boris spent": he spent it
         found: list[str] = []
         for phrase in usable:
             found.extend(k for k in self.keys(phrase) if k not in found)
@@ -182,7 +187,7 @@ _HAVING: Final = frozenset(["have", "own"])
 def _made_of(phrase: Phrase) -> tuple[str, ...]:
     """ "The piece of tin": the noun behind "of" tells it from the piece of copper."""
     of = phrase.of
-    return (of.lemma,) if of is not None and of.lemma and not of.pronoun and not of.name else ()
+    return (*of.mods, of.lemma) if of is not None and of.lemma and not of.pronoun and not of.name else ()
 
 
 def content_of(g: Gathering, chunks: Sequence[Chunk]) -> frozenset[str]:

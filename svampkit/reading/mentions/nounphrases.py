@@ -10,7 +10,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.chunker import Chunker
-from svampkit.reading.mentions.names import is_name, name_beside_person
+from svampkit.reading.mentions.names import is_name, is_whole_name, name_beside_person
 from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.phrase_parts import PhraseParts, take_next
 from svampkit.reading.words.nouns import is_plural, singular
@@ -99,7 +99,7 @@ def _built(c: Chunker, parts: PhraseParts) -> Phrase:
         kept = []
     elif name:
         spoken = [words[i].low.rstrip(".") for i in nouns]
-        lemma = " ".join(spoken) if spoken[0] in TITLES else spoken[0]
+        lemma = " ".join(spoken) if spoken[0] in TITLES or is_whole_name(c, parts) else spoken[0]
         kept = [m for m in mods if words[m].low not in MORE]
     elif head < 0:
         kept = [m for m in mods if words[m].low not in MORE]

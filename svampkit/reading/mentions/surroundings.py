@@ -7,20 +7,20 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.cues import CueContext, cue_of, makes_the_total
+from svampkit.reading.mentions.cues import CueContext, cue_of, makes_the_total, rises
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.gathering import AmountAt, Gathering, is_some
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.words.vocabulary import TIME_NOUNS
 
-__all__ = ["set_cues", "set_surroundings"]
+__all__ = ["ENDS", "set_cues", "set_surroundings"]
 
 _DAYS: Final = frozenset(listed("adverbs of a day"))
 _OF_PLACE: Final = frozenset(listed("prepositions of place"))
 _STANDING: Final = frozenset(["have", "exist", "background"])
 _BECAUSE_OF: Final = frozenset(["due", "thanks", "according"])
-_ENDS: Final = frozenset(["end", "start", "beginning"])
+ENDS: Final = frozenset(listed("nouns of a start or an end"))
 _WANTING: Final = frozenset(listed("verbs of a goal"))
 _DIMENSIONS: Final = frozenset(listed("adjectives of measure"))
 
@@ -30,8 +30,8 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
     draft, chunks, after = at.draft, at.chunks, _behind_the_whole(g, at)
     around = _Around(g, draft.frame not in _STANDING)
     around.take([c for c in chunks if c.last < draft.verb_first and _opens(draft, c)])
-    if draft.verb == "be" and draft.subject is not None and draft.subject.lemma == "number":
-        # "the number of ducks on the pond is 9"
+    if draft.subject is not None and draft.subject.lemma == "number":
+        # "the number of ducks on the pond is 9", "… rose from 9"
         around.take([c for c in chunks if draft.subject.last < c.first and c.last < draft.verb_first])
     before = len(around.places) + len(around.times)
     fronted = len(around.places)
@@ -125,7 +125,7 @@ def _no_time(prep: str, p: Phrase) -> bool:
     """ "6 in the first level and 11 in the second", "2 meters off the end": what is meant is no time."""
     if p.lemma == "second":
         return p.determiner == "the" and not p.mods and not p.plural
-    return p.lemma in _ENDS and prep in _OF_PLACE and prep not in ("in", "at")
+    return p.lemma in ENDS and prep in _OF_PLACE and prep not in ("in", "at")
 
 
 def _all_but(g: Gathering, fact: Fact) -> bool:
@@ -142,6 +142,8 @@ def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     fact.cue = cue_of(CueContext(words, draft, fact, earlier)) or fact.cue
     if _all_but(g, fact):
         fact.cue, fact.frame, fact.sign = "end", "have", 0
+    if fact.cue and rises(CueContext(words, draft, fact, earlier)):
+        fact.frame, fact.sign = "have", 0
     if makes_the_total(CueContext(words, draft, fact, earlier)):
         _after_the_event(g, fact)
     if _is_goal(g, draft):

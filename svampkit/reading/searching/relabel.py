@@ -10,6 +10,8 @@ taken.
 
 from __future__ import annotations
 
+from typing import Final
+
 from svampkit.reading.bearing_out.borne_out import unsupported_here
 from svampkit.reading.evidence import marks_of, of_answer
 from svampkit.reading.schemas import RULES, Amount
@@ -17,7 +19,7 @@ from svampkit.reading.schemas.amount import Operation, combined_hash
 from svampkit.reading.searching.search import RULE_INDEX, Weigher, ways
 from svampkit.reading.together.asked import Asked
 
-__all__ = ["UNSUPPORTED", "relabelled"]
+__all__ = ["UNSUPPORTED", "in_the_order_told", "relabelled"]
 
 UNSUPPORTED = 6.0
 """What a relation that no word speaks for costs a whole world, in the unit of the weights (a factor of e each)."""
@@ -30,9 +32,16 @@ def relabelled(answer: Amount, asked: Asked, weigher: Weigher) -> Amount:
     return _again(answer, asked, weigher, {}, root=True)
 
 
+def in_the_order_told(answer: Amount, asked: Asked, weigher: Weigher) -> Amount:
+    """The same answer; where it is a stock with all that came and went, in the order of the text."""
+    return _in_order(answer, asked, weigher, root=True) or answer
+
+
 def _again(amount: Amount, asked: Asked, weigher: Weigher, done: dict[int, Amount], root: bool) -> Amount:
     if amount.told or amount.left is None or amount.right is None or amount.ratio:
         return amount
+    if id(amount) not in done and (told := _in_order(amount, asked, weigher, root)) is not None:
+        done[id(amount)] = told
     if id(amount) not in done:
         terms = _terms(amount)
         if len(terms) > 2:
@@ -52,6 +61,40 @@ def _again(amount: Amount, asked: Asked, weigher: Weigher, done: dict[int, Amoun
     return done[id(amount)]
 
 
+def _in_order(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> Amount | None:
+    """A stock with all that came and went, in the order of the text, however the search put it together; None where
+    it is none: "had 9 caps, lost 2 and threw 3 away" has no 2 beside 6 others."""
+    (sign, stock), *events = sorted(_signed(amount), key=lambda term: term[1].first)
+    if sign < 0 or len(events) < 2 or not (stock.told and all(e.told and _goes(e, s) for s, e in events)):
+        return None
+    if stock.sign < 0 or any(event.fact.clause is stock.fact.clause for _, event in events):
+        return None
+    for n, (sign, event) in enumerate(events, 1):
+        operation: Operation = "+" if sign > 0 else "-"
+        last = root and n == len(events)
+        after = _joined(operation, stock, event, asked, weigher, last, _AFTER)
+        if after is None or unsupported_here(after, asked, last):
+            return None
+        stock = after
+    return stock if stock.hash == amount.hash else None
+
+
+_AFTER: Final = frozenset(["gain.result", "loss.result"])
+
+
+def _signed(amount: Amount, sign: int = 1) -> list[tuple[int, Amount]]:
+    """What a sum adds and what it takes away."""
+    if amount.told or amount.left is None or amount.right is None or amount.operation not in ("+", "-"):
+        return [(sign, amount)]
+    return [*_signed(amount.left, sign), *_signed(amount.right, sign if amount.operation == "+" else -sign)]
+
+
+def _goes(event: Amount, sign: int) -> bool:
+    """It comes to a stock, or goes from there, as the sum has it."""
+    comes = event.sign > 0 or (not event.sign and bool(event.fact.more) and not event.than)
+    return comes if sign > 0 else event.sign < 0
+
+
 def _terms(amount: Amount) -> list[Amount]:
     """What a sum adds; the sum alone where it adds one amount twice."""
     if amount.operation != "+" or amount.left is None or amount.right is None:
@@ -61,7 +104,13 @@ def _terms(amount: Amount) -> list[Amount]:
 
 
 def _joined(
-    operation: Operation, left: Amount, right: Amount, asked: Asked, weigher: Weigher, root: bool
+    operation: Operation,
+    left: Amount,
+    right: Amount,
+    asked: Asked,
+    weigher: Weigher,
+    root: bool,
+    only: frozenset[str] = frozenset(),
 ) -> Amount | None:
     """What two amounts come to by this operation, by the relation that the words bear out best."""
     for part in (left, right):
@@ -70,6 +119,8 @@ def _joined(
             part.as_left, part.as_right = weigher.side("L", marks), weigher.side("R", marks)
     hash = combined_hash(operation, left.hash, right.hash)
     found = [a for a in ways(left, right, asked, weigher) if a.hash == hash]
+    if only:
+        found = [a for a in found if a.rule in only]
     if not root:
         found = [a for a in found if not RULES[RULE_INDEX[a.rule]].asked_only]
     return max(found, key=lambda a: _worth(a, asked, weigher, root), default=None)

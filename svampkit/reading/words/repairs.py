@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.words.numbers import NumberAt
 from svampkit.reading.words.slips import ASK_AUX, FINITE, REPAIRS, Here, verb_lemma
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["mend"]
+
+_OPENING: Final = frozenset(listed("words that place a clause in time")) - {"as"} | {"if", "when"}
+"""Words that open a clause behind the question: its verb is not the question's."""
 
 
 def mend(words: Sequence[Word], numbers: Sequence[NumberAt]) -> None:
@@ -84,6 +89,8 @@ def _questions(words: Sequence[Word], in_number: set[int]) -> None:
         stop = aux + 1
         found = False
         while stop < len(words) and words[stop].sentence == word.sentence and words[stop].text not in "?,;":
+            if words[stop].low in _OPENING:
+                break
             if (
                 words[stop].tag in ("VB", "VBP", "VBN", "VBD", "VBZ")
                 and words[stop].pos in ("VERB", "AUX")

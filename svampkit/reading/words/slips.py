@@ -31,6 +31,7 @@ _HELPING: Final = frozenset(listed("verbs of helping"))
 _KIN: Final = frozenset(listed("words of kin"))
 _AFTER_A_VERB: Final = frozenset({"NN", "NNS", "CD", "DT", "PRP$", "JJ"})
 _PLAIN_VERBS: Final = frozenset(["VB", "VBP"])
+_SHORT_UNITS: Final = frozenset(listed("short forms of units that look like words"))
 _LIKE_NOUNS: Final = frozenset(listed("verbs taken for nouns before a number"))
 
 
@@ -286,6 +287,14 @@ def _names_what_remains(words: Sequence[Word], at: int) -> bool:
     return False
 
 
+def _short_unit(here: Here) -> None:
+    """ "553 m": a short form right behind a number is its unit, whatever the tagger takes it for."""
+    word, after = here.word, here.after
+    closes = after is None or after.text in ".,;?!" or after.tag[:1] not in "NV"
+    if here.at and here.at - 1 in here.in_number and closes and word.tag[:2] != "NN":
+        word.tag, word.pos = "NN", "NOUN"
+
+
 REPAIRS: Final = (
     Repair(
         _finite,
@@ -391,6 +400,13 @@ REPAIRS: Final = (
         "VB",
         "Rosa was watering her mom _plant_.",
         frozenset(["NN", "JJ"]),
+    ),
+    Repair(
+        _short_unit,
+        "If a tower stands at 253 m high and it is taller than a mast by 69 _m_, how tall is the mast?",
+        "NN",
+        "He read 7 _m_ words.",
+        _SHORT_UNITS,
     ),
     Repair(
         _verb_before_number,
