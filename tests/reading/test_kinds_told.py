@@ -10,33 +10,26 @@ from tests.reading.test_labels import world_of
 WORLDS = [
     # what is left of wool socks are wool socks
     (
-        "If Petra gave 9 of her wool socks to her friends and has 4 left, "
-        "how many socks did she have in the beginning?",
-        "9 + 4",
+        "Petra lent 23 of her wool socks to Boris and 31 are left. How many socks did Petra have in the beginning?",
+        "23 + 31",
         ["petra: wool sock", "petra: wool sock", "petra: wool sock"],
     ),
+    # near miss: of new and old tapes the old ones go
     (
-        "The barn had 73 straw bales. Boris added more bales and now there are 96 bales in the barn. "
-        "How many bales did Boris add to the barn?",
-        "96 - 73",
-        ["barn: straw bale", "barn: straw bale", "boris: straw bale"],
-    ),
-    # near miss: of new and old songs the old ones go
-    (
-        "Petra had 11 songs on a tape. She deleted 9 old songs from it. How many songs does she have on her tape?",
-        "11 - 9",
-        ["petra: song", "petra: old song", "petra: song"],
+        "Petra had 81 tapes. She sold 27 old tapes. How many tapes does she have left?",
+        "81 - 27",
+        ["petra: tape", "petra: old tape", "petra: tape"],
     ),
     # what is said of a part; near miss: those that are not so
     (
-        "Petra has 58 caps. 19 are about snow and the rest are about rain. How many caps about rain does Petra have?",
-        "58 - 19",
-        ["petra: cap", ": snow cap", "petra: rain cap"],
+        "Petra knows 47 poems. 18 are about snow and the rest are about rain. How many poems about rain are there?",
+        "47 - 18",
+        ["petra: poem", ": snow poem", ": rain poem"],
     ),
     (
-        "Boris has 17 kites in total and 8 of them are red. How many kites are green?",
-        "17 - 8",
-        ["boris: kite", ": red kite", ": green kite"],
+        "Boris has 25 kites in all and 16 of them are yellow. How many kites are white?",
+        "25 - 16",
+        ["boris: kite", ": yellow kite", ": white kite"],
     ),
     (
         "Petra has 72 plums. 61 of them are ripe. How many plums are not ripe?",
@@ -45,72 +38,59 @@ WORLDS = [
     ),
     # parts of one name: by who got them, or when
     (
-        "Petra gave a total of $650. If she gave $175 to the first school and $250 to the second school, "
-        "how much did she give to the third school?",
-        "650 - (175 + 250)",
-        ["petra: dollar", "petra: first school dollar", "petra: second school dollar", "petra: third school dollar"],
+        "A baker sent a total of 95 loaves. He sent 28 loaves to the first hall and 31 loaves to the second. "
+        "How many loaves did he send to the third hall?",
+        "95 - (28 + 31)",
+        ["baker: loaf", "baker: first hall loaf", "baker: second hall loaf", "baker: third hall loaf"],
     ),
     (
-        "Petra ate 4 pies during lunch and 9 during dinner today. She ate 7 pies yesterday. "
-        "How many pies did she eat?",
-        "4 + 9 + 7",
-        ["petra: lunch pie", "petra: dinner pie", "petra: yesterday pie", "petra: pie"],
+        "Petra heard 5 songs at breakfast and 8 songs at supper. How many songs did she hear?",
+        "5 + 8",
+        ["petra: breakfast song", "petra: supper song", "petra: song"],
     ),
     # totals of one name: by what is counted for each
     (
-        "Boris bought 20 cartons of oat milk and 2 cartons of juice. Each carton of oat milk cost $6 and each carton "
-        "of juice cost $1. How much more did Boris spend on oat milk than on juice?",
-        "20 * 6 - 2 * 1",
+        "Boris took 7 jugs of oat milk and 12 jugs of cider. "
+        "Each jug of oat milk cost $3 and each jug of cider cost $2. "
+        "How much more did Boris pay for cider than for oat milk?",
+        "12 * 2 - 7 * 3",
         [
-            "boris: oat milk carton",
-            "boris: juice carton",
-            "oat milk carton: dollar",
-            "juice carton: dollar",
+            "boris: oat milk jug",
+            "boris: cider jug",
+            "oat milk jug: dollar",
+            "cider jug: dollar",
             "boris: oat milk dollar",
-            "boris: juice dollar",
+            "boris: cider dollar",
         ],
     ),
-    # near miss: dollars for cards, of all grandchildren
+    # a place by its whole name; one of the ropes
     (
-        "Petra has 3 nieces. She buys each niece 2 cards and puts $80 in each card. How much does she give to them?",
-        "3 * (2 * 80)",
-        ["petra: niece", "petra: card", "petra: dollar", "petra: card", "petra: dollar"],
-    ),
-    # a place by its whole name; one of the rings; whoever steals nothing of hers
-    (
-        "Petra's Golden Bakery bought 3 pounds of rye flour and another 2 pounds of oat flour. "
-        "What was the combined weight of the flour bought?",
-        "3 + 2",
+        "Petra's Golden Bakery used 14 pounds of rye flour and 19 pounds of oat flour. "
+        "What was the combined weight of the flour that was used?",
+        "14 + 19",
         ["golden bakery: rye flour pound", "golden bakery: oat flour pound", "golden bakery: pound"],
     ),
     (
-        "The red ring weighed 3 ounces, the blue ring weighed 4 ounces and the white one weighed 2 ounces. "
-        "What was the total weight of all the rings?",
-        "3 + 4 + 2",
-        ["red ring: ounce", "blue ring: ounce", "white ring: ounce", "ring: ounce"],
+        "The red rope weighs 17 ounces, the black rope weighs 9 ounces and the white one weighs 26 ounces. "
+        "What is the total weight of the ropes?",
+        "17 + 9 + 26",
+        ["red rope: ounce", "black rope: ounce", "white rope: ounce", "rope: ounce"],
+    ),
+    # she spent the time; "it" is the tower
+    (
+        "Petra swims 5 miles per hour. What is the time Petra spent if she swam 15 miles?",
+        "15 / 5",
+        ["petra: mile", "petra: mile", "petra: hour"],
     ),
     (
-        "Vera had 25 rolls on her plate. Kira stole some of her rolls. Now she has 11 rolls on her plate. "
-        "How many rolls did Kira steal?",
-        "25 - 11",
-        ["vera: roll", "vera: roll", "kira: roll"],
-    ),
-    # he spent the time; "it" is the tower
-    (
-        "Given that Boris ran for 6 miles, what was the time Boris spent running at a speed of 3 miles per hour?",
-        "6 / 3",
-        ["boris: mile", "boris: mile", "boris: hour"],
-    ),
-    (
-        "How tall is the Sky Needle if the Old Tower stands at 253 m high and "
-        "it is taller than the Sky Needle by 69 m?",
+        "The Old Tower is 253 m high and it is higher than the Sky Needle by 69 m. How high is the Sky Needle?",
         "253 - 69",
         ["old tower: meter", "old tower: meter", "sky needle: meter"],
     ),
     (
-        "A school has 1110 pupils, and each room's capacity is 30 pupils. How many rooms does the school need?",
-        "1110 / 30",
-        ["school: pupil", "room: pupil", "school: room"],
+        "In a hotel each room's capacity is 4 guests. How many rooms will a group of 92 guests take?",
+        "92 / 4",
+        ["room: guest", "group: guest", "group: room"],
     ),
 ]
 

@@ -37,20 +37,19 @@ CHANGES = [
     # what the hens eat is gone; what rises; whoever takes them
     ("Petra grew 14 melons, but the hens ate 3 melons. How many melons does Petra have?", "14 - 3", "loss"),
     (
-        "After some boys got on, the number of boys on the tram rose from 64 to 78. How many boys got on?",
-        "78 - 64",
+        "When some boys got on, the number of boys on the tram rose from 19 to 33. How many boys got on?",
+        "33 - 19",
         "gain",
     ),
     (
-        "Petra had 25 rolls on her plate. Boris stole some of her rolls. Now she has 11 rolls. "
-        "How many rolls did Boris steal?",
-        "25 - 11",
+        "There were 83 nuts in Petra's nest. A squirrel stole some nuts. Petra's nest has 29 nuts now. "
+        "How many nuts did the squirrel steal?",
+        "83 - 29",
         "loss",
     ),
     (
-        "At first, Vera had 62 rolls. In the end, how many rolls will she have "
-        "if she splits off 33 of them for Kira?",
-        "62 - 33",
+        "Vera had 45 slices of bread. If she splits off 17 of them for the ducks, how many slices will she have?",
+        "45 - 17",
         "loss",
     ),
     # near misses: minutes do not come to minutes; who did not pay is there still
@@ -115,9 +114,9 @@ def test_a_stock_and_all_that_came_and_went_are_told_in_the_order_of_the_text() 
     world = world_of(text, "80 - 24 - 43")
     assert {relation.schema for relation in world.relations} <= {"loss", "combine"}
     text = (
-        "Boris had 8 clay figures on a shelf. Later he added 4 more clay figures to it and removed 5 old ones. "
-        "How many clay figures were on his shelf in all?"
+        "Boris had 38 coins in a jar. Then he put 15 more coins in the jar and took out 6 coins. "
+        "How many coins were in the jar?"
     )
-    world = world_of(text, "8 + 4 - 5")
+    world = world_of(text, "38 + 15 - 6")
     assert [r.schema for r in world.relations] == ["gain", "loss"]
     assert [q.moment for q in world.quantities if q.role == "event"] == [1, 2]

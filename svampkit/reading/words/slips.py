@@ -403,7 +403,7 @@ REPAIRS: Final = (
     ),
     Repair(
         _short_unit,
-        "If a tower stands at 253 m high and it is taller than a mast by 69 _m_, how tall is the mast?",
+        "How high is the Sky Needle if the Old Tower is taller than the Sky Needle by 69 _m_?",
         "NN",
         "He read 7 _m_ words.",
         _SHORT_UNITS,
