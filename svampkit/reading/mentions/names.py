@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from svampkit.lexicon import name as find_name
 from svampkit.lexicon import noun as find_noun
 from svampkit.reading.mentions.chunker import Chunker
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.words.nouns import singular
 from svampkit.reading.words.vocabulary import DETERMINERS, POSSESSIVE, TIME_NOUNS, TITLES
-
-if TYPE_CHECKING:
-    from svampkit.reading.mentions.phrase_parts import PhraseParts
 
 __all__ = ["begins_a_clause", "is_name", "is_whole_name", "name_beside_person"]
 
@@ -35,13 +30,15 @@ def is_name(c: Chunker, nouns: list[int]) -> bool:
     return find_name(head.text) is not None or (find_noun(head.low) is None and singular(head.low) == head.low)
 
 
-def is_whole_name(c: Chunker, parts: PhraseParts) -> bool:
-    """ "The Old Tower", "Petra's Golden Bakery", "Hope Street": all words name it. Near miss: "Mira Hill"."""
-    first, last = c.words[parts.nouns[0]], c.words[parts.nouns[-1]]
-    if len(parts.nouns) < 2 or parts.number is not None:
+def is_whole_name(c: Chunker, nouns: list[int], told_of: bool) -> bool:
+    """ "The Old Tower", "Petra's Golden Bakery", "Hope Street": all words name it. Near miss: "Mira Hill".
+
+    ``told_of``: it has an article or an owner.
+    """
+    if len(nouns) < 2:
         return False
-    place = find_noun(last.low) is not None and find_name(first.text) is None
-    return place or parts.determiner == "the" or bool(parts.owner)
+    first, last = c.words[nouns[0]], c.words[nouns[-1]]
+    return told_of or (find_noun(last.low) is not None and find_name(first.text) is None)
 
 
 def name_beside_person(c: Chunker, nouns: list[int]) -> int:

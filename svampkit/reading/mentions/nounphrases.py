@@ -99,7 +99,8 @@ def _built(c: Chunker, parts: PhraseParts) -> Phrase:
         kept = []
     elif name:
         spoken = [words[i].low.rstrip(".") for i in nouns]
-        lemma = " ".join(spoken) if spoken[0] in TITLES or is_whole_name(c, parts) else spoken[0]
+        thing = parts.number is None and is_whole_name(c, nouns, parts.determiner == "the" or bool(parts.owner))
+        lemma = " ".join(spoken) if spoken[0] in TITLES or thing else spoken[0]
         kept = [m for m in mods if words[m].low not in MORE]
     elif head < 0:
         kept = [m for m in mods if words[m].low not in MORE]
