@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 from svampkit.lexicon import noun
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.handling import living, portable
+from svampkit.reading.text import NounPhrase
 from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
-from svampkit.variations.grammar.asked import asked_of
+from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.cast import new_person, people, round_value
-from svampkit.variations.grammar.events import end_question, end_state, got, on_device
+from svampkit.variations.grammar.events import EndState, end_question, end_state, got, on_device
 from svampkit.variations.grammar.persons import asked_person, person_of
 from svampkit.variations.grammar.words import dated, inflect
-from svampkit.variations.operators.reasoning.relevant.parts import answer_of, kind_word, new_tag, small_part
+from svampkit.variations.operators.reasoning.relevant.parts import (
+    answer_of,
+    changed_later,
+    kind_word,
+    new_tag,
+    small_part,
+    told_in_past,
+)
 from svampkit.variations.scene import Scene, capital, small
-from svampkit.world.edit import add, asking, is_start, new_quantity, relate
+from svampkit.world.edit import is_start
+from svampkit.world.model import Relation
 
 __all__ = ["after_total", "by_then", "event_after", "money_after", "more_of_asked"]
 
@@ -38,89 +48,72 @@ def event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if known is None or known.person or not portable(end.head):
         return
     tag = new_tag(scene)
-    subject = end.pronoun
-    gain = rng.random() < 0.5
+    gain_first = rng.random() < 0.5
     then = rng.choice(["Then {s} {v}", "Later, {s} {v}", "After that, {s} {v}"])
-    lower = subject if subject.startswith("[NAME") is False else subject.replace(".He]", ".he]")
-    lower = lower[:1].lower() + lower[1:] if not lower.startswith("[") and lower != "I" else lower
-    for way in ("gain", "loss") if gain else ("loss", "gain"):
-        values: dict[str, Value] = {}
-        if way == "gain":
-            value = Fraction(max(2, round_value(max(3, int(answer) // 2), rng)))
-            verb = inflect(got(end.head, rng), "past" if end.past else "present", end.plural)
-            sentence = then.format(s=lower, v=verb) + f" [{tag}] more {end.thing.phrase}."
-            word = "now"
-        else:
-            part = small_part(answer, rng)
-            if part is None:
-                continue
-            value = part
-            name_tag, person = new_person(scene, rng)
-            values[name_tag] = person
-            give = inflect("give", "past" if end.past else "present", end.plural)
-            sentence = then.format(s=lower, v=give) + f" [{tag}] of the {end.thing.phrase} to [{name_tag}]."
-            word = "left"
-        after = new_quantity(scene.world, None, end.quantity, role="state", moment=end.quantity.moment + 1)
-        world = add(scene.world, after)
-        event = new_quantity(world, tag, end.quantity, role="event", moment=end.quantity.moment + 1)
-        world = add(world, event)
-        if way == "gain":
-            world = relate(world, "sum", "gain", after.id, (end.quantity.id, event.id))
-        else:
-            world = relate(world, "sum", "loss", end.quantity.id, (after.id, event.id))
-        world = asking(world, "value", after.id)
-        question = with_question(scene, end_question(end, word), drafted=drafted)
+    ways: tuple[Literal["gain", "loss"], ...] = ("gain", "loss") if gain_first else ("loss", "gain")
+    for way in ways:
+        told = _gained(end, tag, answer, rng) if way == "gain" else _given_away(scene, end, tag, answer, rng)
+        if told is None:
+            continue
+        question = with_question(scene, end_question(end, "now" if way == "gain" else "left"), drafted=drafted)
         if question is None:
             return
         yield Proposal(
-            " ".join([*drafted.sentences, sentence]),
+            " ".join([*drafted.sentences, then.format(s=_in_a_sentence(end.pronoun), v=told.verb) + told.rest]),
             question,
-            world,
+            changed_later(scene.world, end.quantity, tag, way),
             f"one more event, a {way}",
-            {tag: value, **values},
+            told.values,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """An event in words: its verb, what stands behind it, and what its tags stand for."""
+
+    verb: str
+    rest: str
+    values: Mapping[str, Value]
+
+
+def _gained(end: EndState, tag: str, answer: Fraction, rng: Random) -> _Told:
+    value = Fraction(max(2, round_value(max(3, int(answer) // 2), rng)))
+    verb = inflect(got(end.head, rng), "past" if end.past else "present", end.plural)
+    return _Told(verb, f" [{tag}] more {end.thing.phrase}.", {tag: value})
+
+
+def _given_away(scene: Scene, end: EndState, tag: str, answer: Fraction, rng: Random) -> _Told | None:
+    part = small_part(answer, rng)
+    if part is None:
+        return None
+    name_tag, person = new_person(scene, rng)
+    verb = inflect("give", "past" if end.past else "present", end.plural)
+    rest = f" [{tag}] of the {end.thing.phrase} to [{name_tag}]."
+    return _Told(verb, rest, {tag: part, name_tag: person})
+
+
+def _in_a_sentence(subject: str) -> str:
+    """A tagged subject as it stands behind "Then"."""
+    if subject.startswith("["):
+        return subject.replace(".He]", ".he]") if subject.startswith("[NAME") else subject
+    return subject if subject == "I" else subject[:1].lower() + subject[1:]
 
 
 def money_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "Then she spent $5." / "Then she earned $5." after any amount of money that a named person has in the end."""
     asked, answer, drafted = asked_of(scene), answer_of(scene), draft(scene, settle=True)
-    question = scene.world.question
-    if (
-        asked is None
-        or answer is None
-        or drafted is None
-        or not asked.money
-        or question.asks != "value"
-        or asks_with_number(scene)
-    ):
+    if asked is None or answer is None or drafted is None or not _asks_for_money_held(scene, asked):
         return
-    quantity = scene.world.get(question.of[0])
-    actor = asked_person(scene)
-    verb = asked.verb[0].lower() if asked.verb else ""
-    if actor is None or quantity.role in ("difference", "each", "event", "ratio") or verb not in ("have", "save"):
-        return
-    if re.search(
-        r"\b(?:at first|before|originally|to begin|to start|at the start|each|every|per)\b", asked.after
-    ) or is_start(scene.world, quantity.id):
-        return
+    quantity, actor = scene.world.get(scene.world.question.of[0]), asked_person(scene)
     top = int(answer) - 1
-    if top < 2 or answer.denominator != 1:
+    if actor is None or top < 2 or answer.denominator != 1:
         return
     tag = new_tag(scene)
-    past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
-    tense = "past" if past else "present"
+    tense = "past" if told_in_past(scene) else "present"
     gain = rng.random() < 0.5
     then = rng.choice(["Then", "Later,", "After that,"])
     what = inflect(rng.choice(["earn", "get"]) if gain else "spend", tense, False)
     sentence = f"{then} {actor.again} {what} $[{tag}]{' more' if gain else ''}."
-    after = new_quantity(scene.world, None, quantity, role="state", moment=quantity.moment + 1)
-    world = add(scene.world, after)
-    event = new_quantity(world, tag, quantity, role="event", moment=quantity.moment + 1)
-    world = add(world, event)
-    if gain:
-        world = relate(world, "sum", "gain", after.id, (quantity.id, event.id))
-    else:
-        world = relate(world, "sum", "loss", quantity.id, (after.id, event.id))
     do = "did" if asked.auxiliary == "did" else "does"
     ending = ("now" if do == "does" else "in the end") if gain else "left"
     text = with_question(scene, f"How much money {do} {actor.phrase} have {ending}?", drafted=drafted)
@@ -129,10 +122,27 @@ def money_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
     yield Proposal(
         " ".join([*drafted.sentences, sentence]),
         text,
-        asking(world, "value", after.id),
+        changed_later(scene.world, quantity, tag, "gain" if gain else "loss"),
         "money earned or spent afterwards",
         {tag: Fraction(rng.randint(2, top))},
     )
+
+
+_NOT_IN_THE_END: Final = re.compile(
+    r"\b(?:at first|before|originally|to begin|to start|at the start|each|every|per)\b"
+)
+
+
+def _asks_for_money_held(scene: Scene, asked: QuestionParts) -> bool:
+    """True where the question is how much money somebody has, or has saved, when the story ends."""
+    question = scene.world.question
+    if not asked.money or question.asks != "value" or asks_with_number(scene):
+        return False
+    quantity = scene.world.get(question.of[0])
+    verb = asked.verb[0].lower() if asked.verb else ""
+    if quantity.role in ("difference", "each", "event", "ratio") or verb not in ("have", "save"):
+        return False
+    return _NOT_IN_THE_END.search(asked.after) is None and not is_start(scene.world, quantity.id)
 
 
 def after_total(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -141,112 +151,99 @@ def after_total(scene: Scene, rng: Random) -> Iterator[Proposal]:
     question = scene.world.question
     if answer is None or drafted is None or asked is None or question.asks != "value" or asks_with_number(scene):
         return
-    if on_device(scene):
-        return
     relation = next((r for r in scene.world.relations if r.whole == question.of[0]), None)
     if relation is None or relation.schema not in ("groups", "combine") or asked.pattern != "object" or asked.money:
         return
-    parts = [t for p in relation.parts if (t := scene.told(p)) is not None]
-    if len(parts) != len(relation.parts) or not all(
-        c.frame in ("gain", "have", "make", "receive", "rate", "group") for c, _ in parts
-    ):
+    subject = None if on_device(scene) else _holder_of_all(scene, relation)
+    if subject is None or asked.thing.startswith("more "):
         return
-    subjects = {scene.subject_key(c) for c, _ in parts}
-    subject = scene.subject_of(parts[0][0])
-    head = parts[-1][1].noun.head if parts[-1][1].noun is not None else ""
-    if len(subjects) != 1 or subject is None or not portable(head) or asked.thing.startswith("more "):
-        return
-    if not all(c.verb in _GETTING_MANY for c, _ in parts):
-        return
-    actor = person_of(scene, subject)
-    part = small_part(answer, rng)
+    actor, part = person_of(scene, subject), small_part(answer, rng)
     if actor is None or part is None:
         return
-    name = actor.phrase
     tag = new_tag(scene)
     name_tag, person = new_person(scene, rng)
     then = rng.choice(["Then", "Later,", "After that,"])
-    give = "gave" if any(c.tense == "past" for c, _ in parts) else "gives"
-    sentence = f"{then} {actor.again} {give} [{tag}] of the {asked.thing} to [{name_tag}]."
-    whole = scene.world.get(relation.whole)
-    after = new_quantity(scene.world, None, whole, role="state", moment=whole.moment + 1, holder=subject.key)
-    world = add(scene.world, after)
-    event = new_quantity(world, tag, whole, role="event", moment=whole.moment + 1, holder=subject.key)
-    world = relate(add(world, event), "sum", "loss", whole.id, (after.id, event.id))
-    present = scene.ask is not None and scene.ask.tense == "present"
-    text = with_question(
-        scene, f"How many {asked.thing} {'does' if present else 'did'} {name} have left?", drafted=drafted
-    )
+    past = any(told is not None and told[0].tense == "past" for told in map(scene.told, relation.parts))
+    sentence = f"{then} {actor.again} {'gave' if past else 'gives'} [{tag}] of the {asked.thing} to [{name_tag}]."
+    do = "does" if scene.ask is not None and scene.ask.tense == "present" else "did"
+    text = with_question(scene, f"How many {asked.thing} {do} {actor.phrase} have left?", drafted=drafted)
     if text is None:
         return
     yield Proposal(
         " ".join([*drafted.sentences, sentence]),
         text,
-        asking(world, "value", after.id),
+        changed_later(scene.world, scene.world.get(relation.whole), tag, "loss", holder=subject.key),
         "some given away from the total",
         {tag: part, name_tag: person},
     )
 
 
+_GETTING_FRAMES: Final = frozenset({"gain", "have", "make", "receive", "rate", "group"})
+
+
+def _holder_of_all(scene: Scene, relation: Relation) -> NounPhrase | None:
+    """The one who has or got every part of a total, of things that can be given away; None where that is not said."""
+    parts = [told for p in relation.parts if (told := scene.told(p)) is not None]
+    if len(parts) != len(relation.parts):
+        return None
+    if not all(clause.frame in _GETTING_FRAMES and clause.verb in _GETTING_MANY for clause, _ in parts):
+        return None
+    last = parts[-1][1].noun
+    if last is None or not portable(last.head) or len({scene.subject_key(clause) for clause, _ in parts}) != 1:
+        return None
+    return scene.subject_of(parts[0][0])
+
+
 def more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """More of what the question counts, by the one it asks about: "Later, she picked 5 more lemons." """
     asked, drafted, answer = asked_of(scene), draft(scene, settle=True), answer_of(scene)
-    question = scene.world.question
-    if asked is None or drafted is None or answer is None or question.asks != "value" or asks_with_number(scene):
-        return
-    quantity = scene.world.get(question.of[0])
-    if (
-        asked.pattern != "object"
-        or asked.money
-        or quantity.kind != "count"
-        or quantity.role not in ("whole", "total")
-    ):
-        return
-    if (
-        asked.auxiliary not in ("did", "does", "do")
-        or len(asked.verb) != 1
-        or re.search(r"\beach\b|\[NUM|\bmore\b", asked.after + asked.thing)
-    ):
-        return
-    verb = asked.verb[0].lower()
-    if verb in _WITHOUT_MORE:
+    if asked is None or drafted is None or answer is None or not _counts_what_is_done(scene, asked):
         return
     actor = asked_person(scene)
     subject = actor.Again if actor is not None and actor.said(scene.body) else _again_subject(scene, asked.subject)
     if subject is None or dated(scene.text) or re.search(r"\b(?:morning|hour)s?\b", scene.text, re.I):
         return
     tag = new_tag(scene)
+    quantity = scene.world.get(scene.world.question.of[0])
     value = Fraction(rng.randint(2, max(3, min(30, int(answer) // 2))))
-    if verb == "have":
-        word = kind_word(scene, asked.thing, quantity.unit)
-        found = noun(word)
-        if not portable(word) and not (found is not None and not found.person and living(word)):
-            return  # nobody gets more classrooms or floors
-        many = asked.plural
-        tense = (
-            "past"
-            if any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
-            else "present"
-        )
-        sentence: str | None = (
-            f"{subject} {inflect(rng.choice(['get', 'receive']), tense, many)} [{tag}] more {asked.thing}."
-        )
+    if asked.verb[0].lower() == "have":
+        sentence = _gets_more(scene, asked, subject, tag, quantity.unit, rng)
     else:
         sentence = asked.statement(f"[{tag}] more", subject, bare=True)
     if sentence is None:
         return
     lead = rng.choice(["Later,", "After that,"])
-    after = new_quantity(scene.world, None, quantity, role="whole", moment=quantity.moment + 1)
-    world = add(scene.world, after)
-    event = new_quantity(world, tag, quantity, role="event", moment=quantity.moment + 1, qualifier="")
-    world = relate(add(world, event), "sum", "gain", after.id, (quantity.id, event.id))
     yield Proposal(
         " ".join([*drafted.sentences, f"{lead} {small(sentence)}"]),
         by_then(drafted.question),
-        asking(world, "value", after.id),
+        changed_later(scene.world, quantity, tag, "gain", role="whole", qualifier=""),
         "more of what is asked",
         {tag: value},
     )
+
+
+def _counts_what_is_done(scene: Scene, asked: QuestionParts) -> bool:
+    """True of "How many lemons did she pick?": things counted in all, with a verb that can happen once more."""
+    question = scene.world.question
+    if question.asks != "value" or asks_with_number(scene) or asked.pattern != "object" or asked.money:
+        return False
+    quantity = scene.world.get(question.of[0])
+    if quantity.kind != "count" or quantity.role not in ("whole", "total"):
+        return False
+    plainly = asked.auxiliary in ("did", "does", "do") and len(asked.verb) == 1
+    if not plainly or re.search(r"\beach\b|\[NUM|\bmore\b", asked.after + asked.thing):
+        return False
+    return asked.verb[0].lower() not in _WITHOUT_MORE
+
+
+def _gets_more(scene: Scene, asked: QuestionParts, subject: str, tag: str, unit: str, rng: Random) -> str | None:
+    """ "She gets 5 more pens."; None of what nobody gets more of: classrooms, floors."""
+    word = kind_word(scene, asked.thing, unit)
+    found = noun(word)
+    if not portable(word) and not (found is not None and not found.person and living(word)):
+        return None
+    tense = "past" if told_in_past(scene) else "present"
+    return f"{subject} {inflect(rng.choice(['get', 'receive']), tense, asked.plural)} [{tag}] more {asked.thing}."
 
 
 def by_then(question: str) -> str:

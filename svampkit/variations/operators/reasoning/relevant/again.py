@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Final
@@ -18,8 +17,8 @@ from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import definite, is_plural
 from svampkit.variations.operators.reasoning.relevant.parts import new_tag, sum_relation
 from svampkit.variations.scene import Scene, small
-from svampkit.world.edit import add, asking, new_quantity, relate
-from svampkit.world.model import Quantity, Relation
+from svampkit.world.edit import add, asking, joined, new_quantity, relate
+from svampkit.world.model import Quantity, Relation, World
 
 __all__ = ["again", "for_days"]
 
@@ -53,9 +52,7 @@ def again(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
     value = int(mention.value)
     new = new_quantity(scene.world, tag, event, role="event")
-    world = add(scene.world, new)
-    grown = replace(relation, parts=(*relation.parts, new.id))
-    world = replace(world, relations=tuple(grown if r == relation else r for r in world.relations))
+    world = joined(add(scene.world, new), relation, new.id)
     sentences = [*drafted.sentences[: at + 1], lead + sentence, *drafted.sentences[at + 1 :]]
     yield Proposal(
         " ".join(sentences),
@@ -147,60 +144,67 @@ _AND_ANOTHER: Final = re.compile(r"\s+and\s+(?:(?:his|her|their) [a-z]+(?: [A-Z]
 def for_days(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """The same every day for some days: a multiplier of a total of acts."""
     relation, ask, drafted = sum_relation(scene), scene.ask, draft(scene, settle=True)
-    if (
-        relation is None
-        or ask is None
-        or drafted is None
-        or ask.subject is None
-        or ask.verb == ""
-        or asks_with_number(scene)
-    ):
+    if relation is None or ask is None or drafted is None or not _done_on_one_day(scene, relation, ask):
         return
-    parts = [t for p in relation.parts if (t := scene.told(p)) is not None]
-    if len(parts) != len(relation.parts) or not all(
-        c.frame in ("act", "make", "gain") and c.tense == "past" for c, _ in parts
-    ):
+    asked, doers = scene.reading.asked, _doers(scene, ask)
+    if not asked or doers is None:
         return
-    if (
-        not re.match(r"how many\b", scene.text[ask.span.start :], re.I)
-        or ask.tense != "past"
-        or scene.text[ask.verb_span.start if ask.verb_span else 0 :].lower().find("did") != 0
-    ):
-        return
-    if re.search(
-        r"\b(?:yesterday|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|day|days|week|weeks|morning|afternoon|evening|night|month|year|hour)\b",
-        scene.text,
-        re.I,
-    ):
-        return
-    thing = things(scene, parts[0][1])
-    if thing is None or not thing.phrase or not scene.reading.asked:
-        return
+    who, again, plural = doers
     tag = new_tag(scene)
-    both = _AND_ANOTHER.match(scene.text, ask.subject.span.end)
-    subject = scene.cut(ask.subject.span.start, both.end() if both else ask.subject.span.end)
-    plural = is_plural(ask.subject) or both is not None
-    single = re.fullmatch(r"\[(NAME\d+)\]", subject)
-    again = f"[{single.group(1)}.he]" if single else "they" if plural else None
-    if again is None:
-        return
-    asked = scene.reading.asked
     start = scene.text.find(asked, ask.span.start)
-    do = "do" if plural else "does"
-    verb = ask.verb
     question = (
-        f"If {subject} {do} the same every day for [{tag}] days, how many {scene.cut(start, start + len(asked))} "
-        f"will {again} {verb} in all?"
+        f"If {who} {'do' if plural else 'does'} the same every day for [{tag}] days, "
+        f"how many {scene.cut(start, start + len(asked))} will {again} {ask.verb} in all?"
     )
-    whole = scene.world.get(relation.whole)
-    total = new_quantity(scene.world, None, whole, role="total")
-    world = add(scene.world, total)
-    count = new_quantity(world, tag, whole, role="count", unit="day", kind="time", holder="", qualifier="")
-    world = relate(add(world, count), "product", "rate", total.id, (count.id, whole.id))
     yield Proposal(
         drafted.body,
         question,
-        asking(world, "value", total.id),
+        _times_days(scene.world, scene.world.get(relation.whole), tag),
         "the same every day for some days",
         {tag: Fraction(rng.randint(2, 9))},
     )
+
+
+_TIMES_OF_DAYS: Final = re.compile(
+    r"\b(?:yesterday|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|day|days|week|weeks|morning|"
+    r"afternoon|evening|night|month|year|hour)\b",
+    re.I,
+)
+
+
+def _done_on_one_day(scene: Scene, relation: Relation, ask: Clause) -> bool:
+    """True where every part of a total was done, and "How many … did …?" asks for all, with no word of when."""
+    if ask.subject is None or ask.verb == "" or asks_with_number(scene):
+        return False
+    parts = [told for p in relation.parts if (told := scene.told(p)) is not None]
+    done = all(clause.frame in ("act", "make", "gain") and clause.tense == "past" for clause, _ in parts)
+    if len(parts) != len(relation.parts) or not done:
+        return False
+    from_verb = scene.text[ask.verb_span.start if ask.verb_span else 0 :].lower()
+    how_many = re.match(r"how many\b", scene.text[ask.span.start :], re.I)
+    if not how_many or ask.tense != "past" or not from_verb.startswith("did"):
+        return False
+    thing = things(scene, parts[0][1])
+    return _TIMES_OF_DAYS.search(scene.text) is None and thing is not None and thing.phrase != ""
+
+
+def _doers(scene: Scene, ask: Clause) -> tuple[str, str, bool] | None:
+    """Whom the question asks about, tagged, the pronoun that takes them up, and True of several; None of one who has
+    no pronoun that is sure."""
+    assert ask.subject is not None
+    both = _AND_ANOTHER.match(scene.text, ask.subject.span.end)
+    who = scene.cut(ask.subject.span.start, both.end() if both else ask.subject.span.end)
+    plural = is_plural(ask.subject) or both is not None
+    single = re.fullmatch(r"\[(NAME\d+)\]", who)
+    if single:
+        return who, f"[{single.group(1)}.he]", plural
+    return (who, "they", plural) if plural else None
+
+
+def _times_days(world: World, whole: Quantity, tag: str) -> World:
+    """The world that asks for a whole taken so many days."""
+    total = new_quantity(world, None, whole, role="total")
+    world = add(world, total)
+    count = new_quantity(world, tag, whole, role="count", unit="day", kind="time", holder="", qualifier="")
+    world = relate(add(world, count), "product", "rate", total.id, (count.id, whole.id))
+    return asking(world, "value", total.id)

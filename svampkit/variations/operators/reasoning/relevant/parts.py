@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from random import Random
+from typing import Literal
 
 from svampkit.equation import evaluate
 from svampkit.errors import SvampkitError
@@ -12,9 +13,20 @@ from svampkit.template.model import numbers
 from svampkit.template.tags import Thing
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.world.derive import derive
-from svampkit.world.model import Relation
+from svampkit.world.edit import add, asking, new_quantity, relate
+from svampkit.world.model import Quantity, Relation, Role, World
 
-__all__ = ["answer_of", "kind_word", "new_tag", "product_relation", "small_part", "sum_relation"]
+__all__ = [
+    "answer_of",
+    "changed_later",
+    "kind_word",
+    "new_tag",
+    "product_relation",
+    "small_part",
+    "sum_relation",
+    "told_in_past",
+    "with_one_more",
+]
 
 
 def new_tag(scene: Scene) -> str:
@@ -62,3 +74,44 @@ def product_relation(scene: Scene) -> Relation | None:
         if relation.kind == "product" and relation.schema in ("groups", "sharing", "rate"):
             return relation
     return None
+
+
+def told_in_past(scene: Scene) -> bool:
+    """True where an amount of the story is told in the past."""
+    return any((told := scene.told(q.id)) is not None and told[0].tense == "past" for q in scene.told_quantities)
+
+
+def changed_later(
+    world: World,
+    before: Quantity,
+    tag: str,
+    way: Literal["gain", "loss"],
+    *,
+    role: Role = "state",
+    holder: str | None = None,
+    qualifier: str | None = None,
+) -> World:
+    """The world in which an amount grows or shrinks by the number of a tag, and which asks for what it is then.
+
+    ``role`` is that of the later amount; ``holder`` and ``qualifier`` say whose and which the event is where they
+    are not those of the amount.
+    """
+    moment = before.moment + 1
+    after = new_quantity(world, None, before, role=role, moment=moment, holder=holder)
+    world = add(world, after)
+    event = new_quantity(world, tag, before, role="event", moment=moment, holder=holder, qualifier=qualifier)
+    world = add(world, event)
+    if way == "gain":
+        world = relate(world, "sum", "gain", after.id, (before.id, event.id))
+    else:
+        world = relate(world, "sum", "loss", before.id, (after.id, event.id))
+    return asking(world, "value", after.id)
+
+
+def with_one_more(world: World, total: Quantity, tag: str, qualifier: str | None = None) -> World:
+    """The world that asks for a total together with one more part, the number of a tag."""
+    whole = new_quantity(world, None, total, role="whole")
+    world = add(world, whole)
+    part = new_quantity(world, tag, total, role="part", qualifier=qualifier)
+    world = relate(add(world, part), "sum", "combine", whole.id, (total.id, part.id))
+    return asking(world, "value", whole.id)

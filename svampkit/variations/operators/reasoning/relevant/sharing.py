@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
 from svampkit.lexicon import noun
+from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
 from svampkit.variations.grammar.events import got, portable
@@ -18,6 +19,7 @@ from svampkit.variations.grammar.words import inflect, is_plural
 from svampkit.variations.operators.reasoning.relevant.parts import new_tag, product_relation
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import add, asking, new_quantity, relate
+from svampkit.world.model import Relation, World
 
 __all__ = ["before_sharing", "each_had"]
 
@@ -25,37 +27,21 @@ __all__ = ["before_sharing", "each_had"]
 def before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """More is got before what is there is shared out or put into groups."""
     relation, drafted = product_relation(scene), draft(scene, settle=True)
+    question = scene.world.question
     if relation is None or drafted is None or len(scene.world.relations) != 1:
         return
+    if question.asks != "value" or question.of[0] not in relation.parts:
+        return
     total = scene.told(relation.whole)
-    question = scene.world.question
-    if total is None or question.asks != "value" or question.of[0] not in relation.parts:
+    at = None if total is None else _told_before_sharing(scene, *total, drafted.sentences)
+    if total is None or at is None:
         return
     clause, mention = total
-    at = scene.sentence_at(clause.span.start)
-    if (
-        at is None
-        or clause.frame not in ("have", "gain")
-        or clause.mentions != (mention.tag,)
-        or mention.noun is None
-    ):
-        return
-    if [
-        c
-        for c in scene.reading.clauses
-        if scene.sentence_at(c.span.start) == at and c.span != clause.span and c.frame != "background"
-    ]:
-        return
-    if any(_SHARED.search(said) for said in drafted.sentences[:at]):
-        return  # "She put some plums into 9 bags. She had 27 plums. Then she got 36 more": not into the bags
     subject, thing = scene.subject_of(clause), things(scene, mention)
-    if subject is None or thing is None or not thing.phrase or not portable(mention.noun.head) or is_plural(subject):
+    if subject is None or is_plural(subject) or thing is None or not thing.phrase:
         return
     actor = person_of(scene, subject)
-    if actor is None or clause.tense not in ("past", "present"):
-        return
-    rest = scene.text[scene.sentences[at].end :]
-    if re.search(rf"\b{re.escape(str(mention.value))}\b", rest):
+    if actor is None or mention.noun is None or not portable(mention.noun.head):
         return
     tag = new_tag(scene)
     other = next(q for q in scene.told_quantities if q.id in relation.parts)
@@ -63,19 +49,41 @@ def before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     value = Fraction(divisor * rng.randint(1, 3))
     if value < 2:
         return
-    verb = inflect(got(mention.noun.head, rng), clause.tense, False)
-    sentence = f"Then {actor.again} {verb} [{tag}] more."
-    sentences = [*drafted.sentences[: at + 1], sentence, *drafted.sentences[at + 1 :]]
-    start = scene.world.get(relation.whole)
-    quantities = scene.world.quantities
-    after = new_quantity(scene.world, None, start, role="total", moment=start.moment + 1)
-    world = replace(scene.world, quantities=(*quantities, after))
+    sentence = f"Then {actor.again} {inflect(got(mention.noun.head, rng), clause.tense, False)} [{tag}] more."
+    yield Proposal(
+        " ".join([*drafted.sentences[: at + 1], sentence, *drafted.sentences[at + 1 :]]),
+        drafted.question,
+        _grown_before(scene.world, relation, tag),
+        "more is got before it is shared",
+        {tag: value},
+    )
+
+
+def _told_before_sharing(scene: Scene, clause: Clause, mention: Mention, sentences: Sequence[str]) -> int | None:
+    """Which sentence tells a total, and nothing but it, before anything is shared; None where it cannot grow there.
+
+    "She put some plums into 9 bags. She had 27 plums": the 36 that she then gets are not in the bags.
+    """
+    at = scene.sentence_at(clause.span.start)
+    if at is None or clause.frame not in ("have", "gain") or clause.tense not in ("past", "present"):
+        return None
+    in_sentence = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at]
+    alone = all(c.span == clause.span or c.frame == "background" for c in in_sentence)
+    if clause.mentions != (mention.tag,) or not alone or any(_SHARED.search(said) for said in sentences[:at]):
+        return None
+    told_again = re.search(rf"\b{re.escape(str(mention.value))}\b", scene.text[scene.sentences[at].end :])
+    return None if told_again else at
+
+
+def _grown_before(world: World, relation: Relation, tag: str) -> World:
+    """The world in which the whole of a relation grows by the number of a tag before the relation holds."""
+    start = world.get(relation.whole)
+    after = new_quantity(world, None, start, role="total", moment=start.moment + 1)
+    world = add(world, after)
     event = new_quantity(world, tag, start, role="event", moment=start.moment + 1)
-    world = add(world, event)
     moved = replace(relation, whole=after.id)
-    world = replace(world, relations=tuple(moved if r == relation else r for r in world.relations))
-    world = relate(world, "sum", "gain", after.id, (start.id, event.id))
-    yield Proposal(" ".join(sentences), drafted.question, world, "more is got before it is shared", {tag: value})
+    world = replace(add(world, event), relations=tuple(moved if r == relation else r for r in world.relations))
+    return relate(world, "sum", "gain", after.id, (start.id, event.id))
 
 
 _SHARED = re.compile(
