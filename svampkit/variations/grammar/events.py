@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from svampkit.lexicon.handling import bought, containers_of, portable
+from svampkit.reading.text import Clause
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.persons import person_of
 from svampkit.variations.grammar.phrases import Things, holder_phrase, things
 from svampkit.variations.grammar.words import is_plural
 from svampkit.variations.scene import Scene
-from svampkit.world.model import Quantity, Relation
+from svampkit.world.model import Quantity, Relation, World
 
 __all__ = ["EndState", "container_for", "end_question", "end_state", "got", "on_device", "portable"]
 
@@ -60,61 +63,64 @@ def got(head: str, rng: Random) -> str:
 
 def end_state(scene: Scene) -> EndState | None:
     """The asked state of a person after events, told and asked in plain words; None where there is none."""
-    question = scene.world.question
-    ask = scene.ask
-    if question.asks != "value" or ask is None or asks_with_number(scene):
-        return None
-    if on_device(scene):
+    question, ask = scene.world.question, scene.ask
+    if question.asks != "value" or ask is None or asks_with_number(scene) or on_device(scene):
         return None
     asked = scene.world.get(question.of[0])
-    relations = [r for r in scene.world.relations if asked.id in r.ids]
-    relation = relations[-1] if relations else None
-    if (
-        relation is None
-        or relation.schema not in ("loss", "gain", "transfer")
-        or asked.role in ("event", "difference")
-    ):
+    relation = _last_change(scene.world, asked)
+    text = scene.text[ask.span.start : ask.span.end]
+    if relation is None or not _OF_THE_END.search(text) or _OF_THE_START.search(text):
         return None
     states = [scene.world.get(i) for i in relation.ids if i != asked.id]
-    if not all(q.moment <= asked.moment for q in states):
-        return None
-    text = scene.text[ask.span.start : ask.span.end]
-    if not re.search(r"\b(?:left|now|have|has|still)\b", text) or re.search(
-        r"\bat first|to begin|at the start|before\b", text
-    ):
-        return None
-    holder = (
-        _person(scene, ask.subject) if ask.subject is not None and not _is_things(scene, ask.subject.text) else None
-    )
-    if holder is None:
-        for quantity in states:
-            told = scene.told(quantity.id)
-            if told is not None and told[0].frame == "have":
-                noun_phrase = scene.subject_of(told[0])
-                holder = _person(scene, noun_phrase) if noun_phrase is not None else None
-                if holder is not None:
-                    break
-    if holder is None:
-        return None
-    counted = next(
-        (
-            (t[1], thing)
-            for q in states
-            if (t := scene.told(q.id)) is not None
-            and t[1].noun is not None
-            and (thing := things(scene, t[1])) is not None
-            and thing.phrase
-            and not thing.mass
-        ),
-        None,
-    )
-    if counted is None or counted[0].noun is None:
+    holder, counted = _holder(scene, ask, states), _counted(scene, states)
+    if holder is None or counted is None:
         return None
     phrase, pronoun, plural = holder
-    tenses = {t[0].tense for q in scene.told_quantities if (t := scene.told(q.id)) is not None}
+    tenses = {told[0].tense for q in scene.told_quantities if (told := scene.told(q.id)) is not None}
     past = "past" in tenses
     present = ask.tense == "present" or bool(re.search(r"\b(?:now|do|does)\b", text)) or not past
-    return EndState(asked, relation, phrase, pronoun, plural, present, past, counted[1], counted[0].noun.head)
+    return EndState(asked, relation, phrase, pronoun, plural, present, past, *counted)
+
+
+_OF_THE_END: Final = re.compile(r"\b(?:left|now|have|has|still)\b")
+_OF_THE_START: Final = re.compile(r"\bat first|to begin|at the start|before\b")
+
+
+def _last_change(world: World, asked: Quantity) -> Relation | None:
+    """The gain or loss that the asked amount is what comes of; None where it is not."""
+    relation = next((r for r in reversed(world.relations) if asked.id in r.ids), None)
+    if relation is None or relation.schema not in ("loss", "gain", "transfer"):
+        return None
+    if asked.role in ("event", "difference"):
+        return None
+    return relation if all(world.get(i).moment <= asked.moment for i in relation.ids) else None
+
+
+def _holder(scene: Scene, ask: Clause, states: Sequence[Quantity]) -> tuple[str, str, bool] | None:
+    """Phrase, pronoun and True of several: whom the question asks about, or the first who is told to have some."""
+    if ask.subject is not None and not _is_things(scene, ask.subject.text):
+        holder = _person(scene, ask.subject)
+        if holder is not None:
+            return holder
+    for quantity in states:
+        told = scene.told(quantity.id)
+        subject = None if told is None or told[0].frame != "have" else scene.subject_of(told[0])
+        holder = None if subject is None else _person(scene, subject)
+        if holder is not None:
+            return holder
+    return None
+
+
+def _counted(scene: Scene, quantities: Sequence[Quantity]) -> tuple[Things, str] | None:
+    """What the first amount that is told with a noun is of, and its noun."""
+    for quantity in quantities:
+        told = scene.told(quantity.id)
+        if told is None or told[1].noun is None:
+            continue
+        thing = things(scene, told[1])
+        if thing is not None and thing.phrase and not thing.mass:
+            return thing, told[1].noun.head
+    return None
 
 
 def _is_things(scene: Scene, text: str) -> bool:

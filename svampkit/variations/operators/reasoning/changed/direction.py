@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
+from typing import Final
 
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Value
@@ -14,7 +15,8 @@ from svampkit.variations.grammar.cast import new_person
 from svampkit.variations.grammar.events import EndState, end_question, end_state, got, portable
 from svampkit.variations.grammar.phrases import holder_phrase, things
 from svampkit.variations.grammar.words import inflect, is_plural
-from svampkit.variations.scene import Scene, capital
+from svampkit.variations.scene import Scene, capital, small
+from svampkit.world.model import Quantity, World
 
 __all__ = ["came_or_went", "direction"]
 
@@ -22,56 +24,80 @@ __all__ = ["came_or_went", "direction"]
 def direction(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """A gain becomes a loss or a loss a gain; giver and receiver change places."""
     end = end_state(scene)
-    if end is None or len([r for r in scene.world.relations if r.kind == "sum"]) != 1:
+    change = None if end is None else _told_change(scene, end)
+    if end is None or change is None or not portable(end.head):
         return
-    relation = end.relation
-    event = next((scene.world.get(i) for i in relation.ids if scene.world.get(i).role == "event"), None)
-    start = next(
-        (scene.world.get(i) for i in relation.ids if i != end.quantity.id and (event is None or i != event.id)),
-        None,
-    )
-    if event is None or start is None or len(relation.parts) != 2 or end.quantity.kind != "count":
+    clause, mention, at = _telling_sentence(scene, change)
+    if at is None:
         return
-    told = scene.told(event.id)
-    if told is None or scene.told(start.id) is None:
-        return
-    clause, mention = told
-    at = scene.sentence_at(clause.span.start)
-    if at is None or not portable(end.head):
-        return
-    others = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at and c.span != clause.span]
-    if others or clause.passive or clause.negated or clause.tense not in ("past", "present"):
-        return
-    # "end" is the whole of a gain; a loss's whole is what was there before
-    was_gain = relation.whole == end.quantity.id
-    before = scene.told(start.id)
-    if before is not None and before[0].tense == "past":
-        clause = replace(clause, tense="past")  # "Adam had 90 sheets. If he tears out …"
-    made = (
-        _gain_sentence(scene, clause, mention, end, rng)
-        if not was_gain
-        else _loss_sentence(scene, clause, mention, end, rng)
-    )
-    drafted = draft(scene)
-    if made is None or drafted is None:
+    write = _loss_sentence if change.was_gain else _gain_sentence
+    made, drafted = write(scene, clause, mention, end, rng), draft(scene)
+    if made is None or drafted is None or at >= len(drafted.sentences):
         return
     sentence, values = made
     sentences = list(drafted.sentences)
-    if at >= len(sentences):
-        return
     sentence = _with_its_subject(scene, clause, end, sentence, sentences[:at])
-    lead = re.match(r"(?:Then|Later|After that|Next|The next day|Yesterday|Today|Last week)\b,?\s", sentences[at])
-    sentences[at] = (lead.group() + _small_start(sentence)) if lead else capital(sentence)
+    lead = _LEAD.match(sentences[at])
+    sentences[at] = (lead.group() + small(sentence)) if lead else capital(sentence)
     if _names_later(sentences[at + 1 :]) or _ANNOUNCED.search(scene.text):
         return  # who "decides to give some away" gets none
-    whole, part = (start.id, end.quantity.id) if was_gain else (end.quantity.id, start.id)
-    schema = "loss" if was_gain else "gain"
-    turned = replace(relation, schema=schema, whole=whole, parts=(part, event.id))  # type: ignore[arg-type]
-    world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
-    question = with_question(scene, end_question(end, "left" if was_gain else "now"))
+    question = with_question(scene, end_question(end, "left" if change.was_gain else "now"))
     if question is None:
         return
-    yield Proposal(" ".join(sentences), question, world, "the event's direction", values)
+    yield Proposal(" ".join(sentences), question, _turned(scene.world, end, change), "the event's direction", values)
+
+
+_LEAD: Final = re.compile(r"(?:Then|Later|After that|Next|The next day|Yesterday|Today|Last week)\b,?\s")
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """What was there first, and the event that the text tells of it."""
+
+    start: Quantity
+    event: Quantity
+    was_gain: bool
+
+
+def _told_change(scene: Scene, end: EndState) -> _Change | None:
+    """The only change of the story, where start and event are both told; None where there are others, or none."""
+    relation = end.relation
+    parts = [scene.world.get(i) for i in relation.ids]
+    event = next((q for q in parts if q.role == "event"), None)
+    start = next((q for q in parts if q.id != end.quantity.id and q != event), None)
+    alone = len([r for r in scene.world.relations if r.kind == "sum"]) == 1
+    if event is None or start is None or not alone or len(relation.parts) != 2 or end.quantity.kind != "count":
+        return None
+    if scene.told(event.id) is None or scene.told(start.id) is None:
+        return None
+    # the end is the whole of a gain; a loss's whole is what was there before
+    return _Change(start, event, relation.whole == end.quantity.id)
+
+
+def _telling_sentence(scene: Scene, change: _Change) -> tuple[Clause, Mention, int | None]:
+    """The clause that tells the event, in the tense of the story, and its sentence; None for the sentence where it
+    tells more, or the clause cannot be told the other way round."""
+    told, before = scene.told(change.event.id), scene.told(change.start.id)
+    assert told is not None and before is not None
+    clause, mention = told
+    at = scene.sentence_at(clause.span.start)
+    others = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at and c.span != clause.span]
+    plain = not (clause.passive or clause.negated) and clause.tense in ("past", "present")
+    if before[0].tense == "past":
+        clause = replace(clause, tense="past")  # "Adam had 90 sheets. If he tears out …"
+    return clause, mention, None if others or not plain else at
+
+
+def _turned(world: World, end: EndState, change: _Change) -> World:
+    """The world in which a gain is a loss, or a loss a gain."""
+    start, after = change.start.id, end.quantity.id
+    turned = replace(
+        end.relation,
+        schema="loss" if change.was_gain else "gain",
+        whole=start if change.was_gain else after,
+        parts=(after if change.was_gain else start, change.event.id),
+    )
+    return replace(world, relations=tuple(turned if r == end.relation else r for r in world.relations))
 
 
 def _with_its_subject(scene: Scene, clause: Clause, end: EndState, sentence: str, before: list[str]) -> str:
@@ -88,12 +114,6 @@ def _with_its_subject(scene: Scene, clause: Clause, end: EndState, sentence: str
 _WHO = re.compile(r"\[NAME|\b(?:he|she|it|they|an?|the) [a-z]", re.I)
 """Somebody that a pronoun can stand for."""
 _ANNOUNCED = re.compile(r"\b(?:decid|want|plan|agree|offer|hop|intend)(?:e?s|ed|e)? to [a-z]+")
-
-
-def _small_start(sentence: str) -> str:
-    from svampkit.variations.scene import small
-
-    return small(sentence)
 
 
 def _names_later(sentences: list[str]) -> bool:
