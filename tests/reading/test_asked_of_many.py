@@ -27,6 +27,8 @@ READ = [
      "lemonade and now has 44 dollars. How much money did Omar earn by mowing lawns?", "95 - 80"),
     ("On a farm there are 48 hens and the rest are ducks. There are 27 more ducks than hens. "
      "How many ducks are there on the farm?", "48 + 27"),
+    ("457 guests ordered soup while others ordered salad. 63 more guests ordered soup than salad. "
+     "How many guests ordered salad?", "457 - 63"),
     ("Ida baked cookies for 10 guests but 4 guests did not come. She baked 18 cookies and each guest had the same "
      "number of cookies. How many cookies did each of them have?", "18 / (10 - 4)"),
 ]  # fmt: skip
@@ -36,8 +38,6 @@ UNSURE = [
     # of these the first is found likeliest, with a chance a little under the threshold
     ("There were 3 dollars in Nina's purse. She took 49 more dollars from the bank. After she went to a shop there "
      "were 40 dollars left. How much did she spend at the shop?", "3 + 49 - 40"),
-    ("457 guests ordered soup while others ordered salad. 63 more guests ordered soup than salad. "
-     "How many guests ordered salad?", "457 - 63"),
 ]  # fmt: skip
 
 

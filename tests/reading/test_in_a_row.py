@@ -65,6 +65,12 @@ def test_nothing_in_a_row_is_taken_from_its_neighbour(text: str) -> None:
     assert not [node.rule for node in made if node.rule in TAKES]
 
 
+def test_what_is_told_of_each_stands_in_no_row() -> None:
+    assert not _asked("They have 5 racks and each rack has 10 hats. How many hats do they have?").rows
+    assert _asked("They have 5 racks and each of them has 10 hats. How many hats are there?").rows == {}
+    assert _asked("They have 5 caps and Omar has 10 hats. How many hats and caps are there?").rows
+
+
 @pytest.mark.parametrize("text", APART)
 def test_what_may_be_a_part_is_taken(text: str) -> None:
     asked = _asked(text)

@@ -37,7 +37,7 @@ CASES = [
     ),
     (
         "twice used",
-        "Lea has 5 beads. Omar has 3 more beads than Lea.",
+        "Lea has 5 beads. Omar has 3 more beads than his sister.",
         "How many beads do they have together?",
         "5 + 5 + 3",
         "5 + 3",

@@ -101,7 +101,7 @@ REFUSED = [
      "How many fewer shells did Theo find than Mira?", "kind"),
     # a number in the question that the answer does not need was not understood
     ("Ira pays $12 every day during the 6 days of a fair.",
-     "How much money will he pay if he goes to 3 fairs?", "unused number"),
+     "How much money will he pay if he goes to 3 fairs?", "each"),
     # nobody tells how many shells Theo has
     ("Mira has 9 more shells than Theo.", "How many shells does Mira have?", "comparison"),
     # the number of boxes is not told

@@ -54,6 +54,24 @@ TIED = {
         ("NUM1 * (NUM2 * NUM3)", "NUM1 * NUM3"),
     "Noor has 8 pans. She has 4 more pots than pans and twice as many forks as pots. How many forks does she have?":
         ("NUM3 * (NUM1 + NUM2)", "NUM3 * NUM1", "NUM3 * NUM2", "NUM2 / NUM3"),
+    # the one other number is either side of the comparison
+    "Noor rode 14 miles on Friday. She rode 5 more miles on Friday than on Sunday. "
+    "How many miles did she ride on Sunday?":
+        ("NUM1 - NUM2", "NUM1 + NUM2"),
+    "Noor rode 14 miles on Sunday. She rode 5 more miles on Friday than on Sunday. "
+    "How many miles did she ride on Friday?":
+        ("NUM1 + NUM2", "NUM1 - NUM2"),
+    "Omar picked 10 baskets of red plums. He picked 3 more baskets of blue plums than red plums. "
+    "How many baskets did he pick in all?":
+        ("NUM1 + NUM1 + NUM2", "NUM1 + NUM1 - NUM2"),
+    "14 guests chose soup while others chose salad. 5 more guests chose salad than those that chose soup. "
+    "How many guests chose salad?":
+        ("NUM1 + NUM2", "NUM1 - NUM2"),
+    "14 guests chose soup while others chose salad. 5 more guests chose soup than those that chose salad. "
+    "How many guests chose salad?":
+        ("NUM1 - NUM2", "NUM1 + NUM2"),
+    "Noor swam 14 laps. Omar swam 5 laps lesser than Noor. How many laps did Omar swim?":
+        ("NUM1 - NUM2", "NUM1 + NUM2"),
     # all of them are asked
     "Omar has 10 more caps than Noor. Noor has twice as many caps as Lars. Lars has 6 caps. "
     "How many caps do Omar, Noor and Lars have altogether?":
@@ -70,10 +88,14 @@ def test_a_tie_is_not_cut_through(text: str) -> None:
 
 
 UNTIED = {
+    "Noor had 30 more figs than Omar. Noor lost 21 of her figs. How many more figs than Omar has Noor then?":
+        "NUM1 - NUM2",
+    "Noor and Omar have 12 figs. Noor has 4 more figs than Omar. How many figs does Omar have?": "(NUM1 - NUM2) / 2",
+    "Noor has 12 figs. Omar has 5 more figs than his sister. How many figs do Noor and Omar have?": "NUM1 + NUM2",
     "Noor has 20 figs. Omar has twice as many figs as Noor. How many figs does Omar have?": "NUM2 * NUM1",
     "Noor has 20 figs. Omar has 3 more figs than Noor. How many figs does Omar have in all?": "NUM1 + NUM2",
     "Noor had 80 figs. She ate 20 figs and gave half of her figs to Omar. How many figs did he get?": "NUM3 * NUM1",
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("text", UNTIED)

@@ -92,6 +92,7 @@ def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
 
 
 _SIZES: Final = frozenset(listed("words that ask for a size"))
+_COMPARING_TAGS: Final = frozenset(["JJR", "RBR"])
 
 
 def _in_the_group(draft: ClauseDraft) -> Unit:
@@ -118,6 +119,8 @@ def _how_many(g: Gathering, following: Sequence[Chunk]) -> _Subject:
         return asked
     asked.phrase = phrase
     of = phrase.of
+    if phrase.head >= 0 and g.words[phrase.head].tag in _COMPARING_TAGS and low == "much":
+        return asked  # "how much longer is the rope": no unit is told
     if phrase.head >= 0 and phrase.lemma != "total":
         asked.unit = _unit(phrase)
         if of is not None:
@@ -184,13 +187,32 @@ def _set_recipient(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
 def _set_compared(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     """ "How many more shells than Theo": what stands behind "than" is compared with."""
     lows = [g.words[i].low for i in range(draft.first, draft.last + 1)]
+    behind = _clause_behind_than(g, draft)
     if "than" in lows:
         at = lows.index("than") + draft.first
-        fact.than = "yes"
-        fact.than_words = content_of(g, [c for c in draft.chunks if c.first > at])
-        fact.local = content_of(g, [c for c in draft.chunks if c.last < at])
+        _compare(g, fact, draft, at, [c for c in draft.chunks if c.first > at])
+    elif behind is not None:
+        _compare(g, fact, draft, behind.first, behind.chunks[1:])
     elif draft.verb == "be" and fact.kind in MEASURED and (places := [low for low in lows if low in RACE]):
         # "How many points is Leo behind Noor?"
         at = lows.index(places[0]) + draft.first
         fact.more, fact.than = "more", "yes"
         fact.than_words = content_of(g, [c for c in draft.chunks if c.first > at])
+
+
+def _clause_behind_than(g: Gathering, draft: ClauseDraft) -> ClauseDraft | None:
+    """ "How many more shells did she find than she lost": what has a verb of its own."""
+    ahead = draft.index + 1
+    following = g.drafts[ahead] if ahead < len(g.drafts) else None
+    if following is None or following.sentence != draft.sentence or g.words[following.first].low != "than":
+        return None
+    return following
+
+
+def _compare(g: Gathering, fact: Fact, draft: ClauseDraft, at: int, other: Sequence[Chunk]) -> None:
+    """Compare with what stands behind the "than" at this word."""
+    fact.than = "yes"
+    fact.than_words = content_of(g, other)
+    fact.local = content_of(g, [c for c in draft.chunks if c.last < at])
+    if not fact.more and not {word.tag for word in g.words[draft.first : at]} & _COMPARING_TAGS:
+        fact.more = "more"  # "How much did she spend on the cap than on the bag?"

@@ -30,6 +30,8 @@ def coordinate(g: Gathering) -> None:
     for n, fact in enumerate(told):
         if asked is not None and fact.elided and _of_both_kinds(told[:n], asked):
             fact.unit, fact.kind = Unit(asked.unit.head, asked.unit.of), asked.kind
+        if asked is not None and fact.elided and (kind := _left_of_the_asked(fact, told[:n], asked)) is not None:
+            fact.unit = kind
         if fact.kind == "volume" and not fact.unit.of and _for_each(g, fact.unit.head):
             fact.kind = "count"
     _share_marks(g, told)
@@ -39,7 +41,11 @@ def coordinate(g: Gathering) -> None:
         if _same_act(first, second):
             second.holders, second.holder = first.holders, first.holder
             second.frame, second.sign, second.verb = first.frame, first.sign, first.verb
+        if _left_too(g, first, second):
+            second.holders, second.holder, second.cue = first.holders, first.holder, first.cue
+            second.frame, second.sign, second.verb = first.frame, first.sign, first.verb
     if asked is not None:
+        _ask_of_both(told, asked)
         _drop_known_counts(g, told, asked)
 
 
@@ -62,6 +68,29 @@ def _same_act(first: Fact, second: Fact) -> bool:
     behind = second.clause.gerund and second.role_subject and not second.holders
     together = first.clause.sentence == second.clause.sentence and bool(first.sign)
     return behind and together and first.unit.head == second.unit.head
+
+
+def _left_too(g: Gathering, first: Fact, second: Fact) -> bool:
+    """ "Now Vera has 9 red pens and 4 blue pens left": both are left. Near miss: "9 guests came and 4 left"."""
+    clause = second.clause
+    closes = clause.verb == "leave" and not clause.passive and g.words[clause.last].low == "left"
+    joined = first.clause.sentence == clause.sentence and clause.conjunction.lower() in ("", "and")
+    stands = not first.sign and first.frame in ("have", "exist") and first.cue == "end"
+    return closes and joined and stands and second.role_subject and first.unit.head == second.unit.head
+
+
+def _ask_of_both(told: Sequence[Fact], asked: Fact) -> None:
+    """ "Pages of art and music homework", "cans of red paint and blue paint", "cups of rice and flour": both kinds
+    are told in the unit that stands once, and the noun behind the second is the first one's too."""
+    unit, also = asked.unit, asked.also
+    if also is None or not unit.of or asked.alsos:
+        return
+    ofs = {f.unit.of for f in told if f.unit.head == unit.head}
+    words = {word for f in told for word in f.unit.mods if f.unit.head == unit.head}
+    if also.head in ofs and also.mods and unit.of in words:
+        asked.unit = Unit(unit.head, also.head, frozenset([unit.of]))
+    if also.head in ofs:
+        asked.also = Unit(unit.head, also.head, also.mods)
 
 
 def _drop_known_counts(g: Gathering, told: Sequence[Fact], asked: Fact) -> None:
@@ -130,6 +159,17 @@ def _of_both_kinds(before: Sequence[Fact], asked: Fact) -> bool:
         return False
     heads = {f.unit.head for f in before[-2:] if f.kind == "count" and not f.elided and not f.per}
     return len(heads) == 2 and bool(asked.unit.head) and asked.unit.head not in {f.unit.head for f in before}
+
+
+def _left_of_the_asked(fact: Fact, before: Sequence[Fact], asked: Fact) -> Unit | None:
+    """ "20 hens and 35 ducks … now 12 are left. How many hens ran away?": hens are left, not the kind told last."""
+    plain = fact.cue == "end" and fact.phrase is not None and not fact.phrase.mods and not asked.than
+    if not plain or len(before) < 2 or before[-1].clause is not before[-2].clause or asked.also is not None:
+        return None
+    kinds = [f.unit for f in before[-2:] if f.kind == "count" and not f.elided and not f.per]
+    if len(kinds) < 2 or kinds[0].head == kinds[1].head or fact.unit.head != kinds[1].head:
+        return None
+    return kinds[0] if kinds[0].head == asked.unit.head else None
 
 
 def _one_each_for_both(g: Gathering, first: Fact, second: Fact) -> bool:

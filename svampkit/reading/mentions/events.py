@@ -22,6 +22,7 @@ _ON_FOOT = frozenset(listed("verbs of getting in and out"))
 _MOVES: Final = frozenset(listed("verbs of coming and going"))
 _ADDING: Final = frozenset(listed("verbs of adding to a stock"))
 _WHERE_TO: Final = frozenset(["to", "into", "on", "onto", "for"])
+_RISING: Final = frozenset(listed("verbs of rising and falling"))
 _PAYING: Final = frozenset(listed("verbs of spending money"))
 _STEALING: Final = frozenset(listed("verbs of stealing"))
 _FOR_OTHERS: Final = frozenset(listed("verbs of what is done for somebody"))
@@ -43,6 +44,8 @@ def set_event(g: Gathering, fact: Fact, draft: ClauseDraft, before: Chunk | None
     _set_sign_of_verb(fact, draft, known=bool(frames))
     if draft.verb in _ADDING and before is not None and _is(g, before, "to") and _the(fact):
         fact.frame, fact.sign, fact.recipient = "exist", 0, ""
+    if draft.verb in _RISING and not draft.question and before is not None and _is(g, before, "to"):
+        fact.frame, fact.sign = "have", 0  # "the price rose to 9 dollars"
 
 
 def _the(fact: Fact) -> bool:

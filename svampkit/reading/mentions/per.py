@@ -35,6 +35,9 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     if is_price(g, phrase):
         fact.unit, fact.kind, fact.per, fact.per_phrase = Unit("dollar"), "money", phrase.lemma, phrase
         return
+    if (longer := _in_a_longer(phrase)) is not None:
+        fact.per, fact.per_phrase = longer.lemma, longer
+        return
     group = joined_group(g.words, phrase)
     if group:
         fact.per, fact.per_phrase = group, phrase
@@ -67,6 +70,14 @@ def how_often(g: Gathering, phrase: Phrase) -> bool:
     at += at < len(g.words) and g.words[at].low == "times"
     lemmas = [word.lemma for word in g.words[at : at + 2]]
     return len(lemmas) == 2 and lemmas[0] in _BEFORE_A_SPAN and lemmas[1] in TIMES
+
+
+def _in_a_longer(phrase: Phrase) -> Phrase | None:
+    """ "The 40 weeks of a term": so much time in one of them. Near miss: "the 40 weeks of her leave"."""
+    of = phrase.of
+    if phrase.lemma not in _SPANS or of is None or of.pronoun or of.name or of.plural or not of.lemma:
+        return None
+    return of if of.determiner in ("a", "an", "one", "each", "every") and phrase.determiner == "the" else None
 
 
 _BEFORE_A_SPAN: Final = frozenset(["a", "an", "each", "every", "per"])

@@ -57,9 +57,15 @@ def _in_a_row(first: Fact, second: Fact, words: Sequence[Word]) -> bool:
         return False
     if first.role_subject != second.role_subject:
         return False  # "of the 11 members, 6 were away"
-    if unit_fit(first.unit, second.unit) in _WIDER:
+    if unit_fit(first.unit, second.unit) in _WIDER or _of_each(first, second) or _of_each(second, first):
         return False
     return _joined(first, second, words) if first.clause is second.clause else _parallel(first, second)
+
+
+def _of_each(group: Fact, one: Fact) -> bool:
+    """ "They have 5 racks and each rack has 10 hats": the hats are told for one rack."""
+    group_of = one.each_of if one.per == "*" else one.per
+    return bool(group_of) and group_of in (group.unit.head, group.unit.of)
 
 
 def _joined(first: Fact, second: Fact, words: Sequence[Word]) -> bool:

@@ -214,14 +214,35 @@ def _anchored(told: Sequence[Fact], n: int) -> Anchored | None:
     of = _single([*parties(fact.than), *((phrase.lemma, *phrase.mods) if phrase is not None else ())])
     of -= {*own, "clause", "yes", "other", *PRONOUNS}
     others = [_said(other) for m, other in enumerate(told) if m != n]
+    if len(others) == 1:
+        return _anchored_to_one(fact, n, told[1 - n], of, own)
     told_of = [bool(of & said) for said in others]
     if not any(told_of) or all(told_of):
         return None
-    shared = frozenset.intersection(*others) if len(others) > 1 else _NONE
+    shared = frozenset.intersection(*others)
     whose = _single(fact.holders)
     if whose and any(of & _single(other.holders) for m, other in enumerate(told) if m != n):
         own = whose
     return Anchored(1 << n, of - shared, own - of - shared, *_ways(fact))
+
+
+def _anchored_to_one(fact: Fact, n: int, other: Fact, of: frozenset[str], own: frozenset[str]) -> Anchored | None:
+    """The tie of a comparison beside one number alone, which is either side of it: "read 16 pages on Monday and 12
+    more on Monday than on Tuesday" tells of Monday twice. Near miss: "has 9 more than Noor. Then he lost 4" changes
+    what was compared."""
+    if other.whole or (other.sign and other.verb != fact.verb) or fact.kind != other.kind:
+        return None
+    said, whose = _said(other), set(other.holders)
+    of |= fact.than_words - own - fact.local - PRONOUNS
+    beside = fact.local - fact.than_words - {fact.unit.head, fact.verb}
+    mine = (*(_single(words) for words in (fact.holders, fact.places, fact.times, fact.unit.mods)), beside)
+    same = fact.unit.head == other.unit.head and all(words & said for words in mine if words)
+    both = bool(of & whose and whose & set(fact.holders))  # what two have together
+    if not of or both or same == bool(of & said):
+        return None
+    if not same:
+        return Anchored(1 << n, of & said, own - of - said, *_ways(fact))
+    return Anchored(1 << n, of, (own | beside) & said, *_ways(fact))
 
 
 def _said(fact: Fact) -> frozenset[str]:
