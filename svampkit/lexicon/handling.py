@@ -9,14 +9,14 @@ from types import MappingProxyType
 from svampkit.lexicon.load import data
 from svampkit.lexicon.words import noun
 
-__all__ = ["bought", "containers_of", "eaten", "handling", "living", "portable"]
+__all__ = ["bought", "containers_of", "eaten", "handling", "living", "never_eaten", "portable"]
 
 
 @cache
 def handling() -> Mapping[str, frozenset[str]]:
     """Classes of nouns by what can be done with them: "portable", "living", "eaten", and "in bags" and so on."""
     content = data("handling")
-    table = {name: frozenset(content[name]) for name in ("portable", "living", "eaten", "not bought")}
+    table = {name: frozenset(content[name]) for name in ("portable", "living", "eaten", "not bought", "never eaten")}
     table |= {f"in {plural}": frozenset(kinds) for plural, kinds in content["come in"].items()}
     return MappingProxyType(table)
 
@@ -45,6 +45,11 @@ def living(head: str) -> bool:
 def eaten(head: str) -> bool:
     """True for what people eat piece by piece."""
     return _is(head, "eaten")
+
+
+def never_eaten(head: str) -> bool:
+    """True for pens, toys and coins."""
+    return _is(head, "never eaten")
 
 
 def containers_of(head: str) -> tuple[str, ...]:

@@ -8,8 +8,9 @@ from fractions import Fraction
 from typing import Final
 
 from svampkit.equation import Expression, Num, Op, numbers_of
-from svampkit.lexicon import name, noun, unit
+from svampkit.lexicon import name, noun, singularise, unit
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.handling import never_eaten
 from svampkit.lexicon.most import most_there_may_be
 from svampkit.lexicon.numerals import parse_number_word
 from svampkit.lint.model import Fault
@@ -50,6 +51,7 @@ def unclear(problem: Problem) -> Iterator[Fault]:
         yield from _price_of_all(problem, equation)
         yield from _couples(problem, equation)
     yield from _as_much(problem.body)
+    yield from _eaten(problem.body)
     yield from _one_for_another(problem.text)
     yield from _sizes(problem.text)
     yield from _two_plurals(problem.text)
@@ -109,6 +111,19 @@ def _as_much(body: str) -> Iterator[Fault]:
         counted = thing is not None and not thing.mass and unit(match.group("thing")) is None
         if counted and not _MUCH.search(match.group()):
             yield Fault("unclear", "body", *match.span(), match.group()[-40:], "")
+
+
+_EATEN: Final = re.compile(r"\b(?:ate|eats?|eaten)\b[^.?!,]*")
+_COUNTED: Final = re.compile(r"\b(?:\d[\d,]*|some|number of) (?:[a-z]+ )??(?P<thing>[a-z]+)\b")
+
+
+def _eaten(body: str) -> Iterator[Fault]:
+    """ "A goat ate 4 of the 9 pens": where nothing else is counted, it is these that are eaten."""
+    told = [(match, noun(singularise(match.group("thing")))) for match in _COUNTED.finditer(body)]
+    things = [known.singular for _, known in told if known is not None]
+    eaten = _EATEN.search(body)
+    if eaten is not None and things and all(map(never_eaten, things)):
+        yield Fault("unclear", "body", *eaten.span(), eaten.group(), "")
 
 
 _THREE: Final = re.compile(r"\b([A-Z][a-z]+), ([A-Z][a-z]+),? and ([A-Z][a-z]+)\b")

@@ -30,10 +30,12 @@ _NAMED: Final = re.compile(
 )
 """ "Three friends, Ada, Ben and Mira": as many as are named, whatever the number becomes."""
 _DANGLING: Final = re.compile(
-    r"(?:\A|(?<=[.?!] ))[A-Z][a-z]+ing (?:[^,.?!]|[.,](?=\d))*, (?:\d|there\b|what (?:is|was|will|are|were)\b|"
-    r"how (?:many|much) (?:[a-z]+ )*(?:is|are|was|were) there\b)"
+    r"(?:\A|(?<=[.?!] ))(?:(?:Upon|On|By|When|While|After|Before|Since) [a-z]+ing|"
+    r"(?!During|According|Including|Following)[A-Z][a-z]+ing) "
+    r"(?:[^,.?!]|[.,](?=\d))*, (?:\d|there\b|what (?:is|was|will|are|were)\b|"
+    r"how (?:many|much) (?:[a-z]+ )*?(?:is|are|was|were) (?:there|left|still|in|on|at|now|remaining)\b)"
 )
-""" "Using 90 liters in total, 12 liters were white": who used them?"""
+""" "Using 90 liters in total, 12 liters were white", "Upon taking 9 figs, how many are left?": who did?"""
 
 
 def unsaid(problem: Problem) -> Iterator[Fault]:

@@ -24,6 +24,14 @@ from tests.lint.test_doubts import problem
         ("unclear", "Bao's school team played 413 handball games this year.", "How many is that?", "413 - 4", "409"),
         ("unclear", "The bus had 94 children on it. Then 4 got off.", "How many are that?", "94 - 4", "90"),
         ("unclear", "There are 94 beetles on each leaf of 4 plants.", "How many are that?", "94 * 4", "376"),
+        ("unclear", "Bao played 94 rounds of a card game and won 4.", "How many did he lose?", "94 - 4", "90"),
+        ("unclear", "The number of crayons was 9. A goat ate 4 of them.", "How many are left?", "9 - 4", "5"),
+        ("manner", "Bao employed 4 cups of rice and 9 cups of milk.", "How many cups is that?", "9 + 4", "13"),
+        ("manner", "Bao had 9 mugs. He increased the quantity by 4.", "How many mugs are there?", "9 + 4", "13"),
+        ("manner", "Bao had 9 total mugs. Mira gave him 4 mugs.", "How many mugs has he?", "9 + 4", "13"),
+        ("manner", "Bao won 9 points in each round of a game. He had 4 rounds of a card game.", "What?", "9*4", "36"),
+        ("manner", "For $9 Bao bought 4 figs. He also bought a plum.", "What was left of his $13?", "13 - 9", "4"),
+        ("leaning", "Upon taking 4 mugs out of a box of 9 mugs,", "how many mugs are left in it?", "9 - 4", "5"),
         ("fragment", "If Bao ate 9 figs, and 4 more later.", "How many figs is that?", "9 + 4", "13"),
         ("wording", "Bao buys pins that sell 4 pieces for $9.", "How much are 4 pins?", "9 + 4", "13"),
         ("wording", "Bao sold 9 or his figs and 4 mugs.", "How many things is that?", "9 + 4", "13"),
@@ -54,6 +62,8 @@ def test_what_is_read_in_two_ways(kind: str, body: str, question: str, equation:
         ("If Bao ate 9 figs, and 4 more later, he was full.", "How many figs is that?", "9 + 4", "13"),
         ("Bao's team played 13 games this year and 9 games at home.", "How many games are that?", "9 + 13", "22"),
         ("The ferry had 94 children on it. Then 4 got off.", "How many children are that?", "94 - 4", "90"),
+        ("Bao played 14 rounds of a card game and won 9.", "How many did he lose?", "14 - 9", "5"),
+        ("Bao had 9 crayons and 4 figs. A goat ate the figs.", "How many things had Bao?", "9 + 4", "13"),
         ("Bao has 4 roommates, and Mira has 9 friends.", "How many people are that?", "9 + 4", "13"),
         ("Bao has 9 hockey cards and 4 sports cars.", "How many things are that?", "9 + 4", "13"),
         ("Bao spent 9 hours sewing hats and 4 hours asleep.", "How many hours are that?", "9 + 4", "13"),
@@ -85,3 +95,26 @@ def test_prices_and_totals_are_put_right(body: str, mended: str) -> None:
 def test_doubts_about_arithmetic_alone_are_plain() -> None:
     found = problem("Bao has 9 figs and 3 mugs. Mira eats 4 figs.", "How many figs are left?")
     assert is_plain(found) and not is_sure(found)
+
+
+def test_who_did_it_is_said() -> None:
+    box = "Upon taking 4 mugs out of a box of 9 mugs,"
+    doubted = {"how many mugs are left in it?": True, "how many mugs does Bao leave in it?": False}
+    for question, leans in doubted.items():
+        kinds = {fault.kind for fault in doubts(problem(box, question, "9 - 4", "5"))}
+        assert ("leaning" in kinds) == leans
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Bao employed 9 people and 4 cooks.",
+        "Bao had 9 mugs. He increased the number of mugs by 4.",
+        "Bao had a total of 9 mugs. Mira gave him 4 mugs.",
+        "Bao won 9 points in each round of a game. He played 4 rounds.",
+        "For $9 Bao bought 4 figs.",
+    ],
+)
+def test_what_is_plainly_told(body: str) -> None:
+    kinds = {fault.kind for fault in doubts(problem(body, "How many are that?", "9 + 4", "13"))}
+    assert "manner" not in kinds

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.grammar import listed, word_for_word
 from svampkit.lexicon.verbs import forms
 from svampkit.reading.text import NounPhrase
 
@@ -13,6 +13,7 @@ __all__ = [
     "ADVERBS",
     "AT_FIRST",
     "BE",
+    "COMPARATIVES",
     "MODALS",
     "OF_ITS_TIME",
     "PLACED",
@@ -22,6 +23,7 @@ __all__ = [
     "definite",
     "inflect",
     "is_plural",
+    "opposite",
     "tidy",
 ]
 
@@ -36,6 +38,19 @@ PLACED: Final = frozenset(listed("verbs that need a place"))
 
 
 BE: Final = frozenset(listed("forms of be"))
+
+
+_OPPOSITES: Final = word_for_word("opposite of a comparative")
+COMPARATIVES: Final = tuple(_OPPOSITES)
+"""Comparatives that can be turned round."""
+_HEIGHTS: Final = re.compile(r"\b(?:tall|taller|tallest|heights?)\b")
+
+
+def opposite(comparative: str, text: str) -> str:
+    """ "longer" of "shorter"; "taller" where the text tells of heights."""
+    if comparative == "shorter" and _HEIGHTS.search(text) is not None:
+        return "taller"
+    return _OPPOSITES[comparative]
 
 
 AT_FIRST: Final = tuple(listed("phrases of a start"))

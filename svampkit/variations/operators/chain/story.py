@@ -88,9 +88,12 @@ def asked_object(question: str, text: str) -> str:
     return singularise(found) if found else ""
 
 
+_BUT_NO_PAST: Final = r"(?!(?:hundred|speed|required|named|called)\b|combined(?=[.,;?!]|$))"
+"""Before words in -ed: "combined figs and nuts" is a past, "figs and nuts combined" is none."""
 _PAST: Final = re.compile(
     r"(?<!\bare )(?<!\bis )(?<!\bbe )(?<!\bbeen )(?<!\bhave )(?<!\bhas )\b(?:was|were|had|did|"
-    r"bought|sold|gave|went|made|got|took|ate|spent|found|lost|\w{3,}ed)\b"
+    r"bought|sold|gave|went|made|got|took|ate|spent|found|lost|"
+    rf"{_BUT_NO_PAST}\w{{3,}}ed)\b"
 )
 
 
@@ -153,7 +156,8 @@ class Story:
         words = plain(self.body + " " + self.question).lower()
         past = len(
             re.findall(
-                r"\b(?:was|were|had|did|\w{2,}ed|bought|sold|gave|went|made|got|took|ate|spent|found)\b", words
+                rf"\b(?:was|were|had|did|{_BUT_NO_PAST}\w{{2,}}ed|bought|sold|gave|went|made|got|took|ate|spent|found)\b",
+                words,
             )
         )
         now = len(re.findall(r"\b(?:is|are|has|does|do|can|will|costs?|needs?|wants?|buys?|sells?)\b", words))

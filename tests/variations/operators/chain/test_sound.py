@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -13,8 +14,10 @@ from svampkit.template import Chain, Name, Thing, Value, fill
 from svampkit.variations.operators.chain.adding.going_on import going_on
 from svampkit.variations.operators.chain.adding.relevant import relevant
 from svampkit.variations.operators.chain.amounts.hidden import hidden
+from svampkit.variations.operators.chain.changing.changed import changed
 from svampkit.variations.operators.chain.changing.changed_share import changed_shares
 from svampkit.variations.operators.chain.changing.inverted import inverted
+from svampkit.variations.operators.chain.invariance.moved import moved
 from svampkit.variations.operators.chain.question.asked_beside import asked_beside
 from svampkit.variations.operators.chain.question.asked_step import asked_steps
 from svampkit.variations.operators.chain.question.other_unit import in_other_units
@@ -102,8 +105,8 @@ def test_what_things_will_cost(question: str, told: str) -> None:
 def test_a_speed_that_changed_is_not_asked_without_its_time() -> None:
     body = "[NAME1] can fold [NUM1] kites per hour. She hurt her hand{0}. She folds [NUM2] kites."
     question = "How many hours does it take her?"
-    for changed, asked in ((" and is slower now", False), (" at noon", True)):
-        story = _story(body.format(changed), question, ["NUM2 / NUM1"], NUM1=9, NUM2=45)
+    for slower, asked in ((" and is slower now", False), (" at noon", True)):
+        story = _story(body.format(slower), question, ["NUM2 / NUM1"], NUM1=9, NUM2=45)
         plain = {found.question for found in hidden(story) if found.tag == "NUM1" and not found.lettered}
         assert bool(plain) == asked
 
@@ -161,6 +164,31 @@ def test_what_somebody_had_before_it_changed_is_asked_at_first() -> None:
         story = _story(body, "How many figs did they have?", ["NUM1 + NUM2"], NUM1=9, NUM2=5)
         asked = [found.question for found in hidden(story) if found.tag == "NUM1" and not found.lettered]
         assert asked and all(question.endswith("at first?") == first for question in asked)
+
+
+def test_what_somebody_has_stays_before_what_happens() -> None:
+    for second, may_move in (("[NAME1] buys a hat for $[NUM2].", False), ("[NAME2] has $[NUM2].", True)):
+        numbers = {"NUM1": 40, "NUM2": 9}
+        story = _story(f"[NAME1] has $[NUM1]. {second}", "How much money is left?", ["NUM1 - NUM2"], **numbers)
+        story = replace(story, values={**story.values, "NAME2": Name("Ben", "he")})
+        assert bool(_texts(moved, story)) == may_move
+
+
+def test_combined_is_no_past() -> None:
+    for told, past in (
+        ("has as many figs as nuts and plums combined", False),
+        ("combined figs and nuts", True),
+    ):
+        assert _story(f"[NAME1] {told}.", "How many figs are [NUM1] figs?", ["NUM1 + 2"], NUM1=9).past == past
+
+
+def test_who_is_not_shorter_is_taller() -> None:
+    tall = "[NAME1] is [NUM1] inches shorter than Ben, who is [NUM2] inches tall."
+    story = _story(tall, "How many inches is that?", ["NUM2 - NUM1"], NUM1=9, NUM2=60)
+    assert any("9 inches taller than Ben" in text for text in _texts(changed, story))
+    rope = "Her rope is [NUM1] feet shorter than Ben's, which is [NUM2] feet long."
+    story = _story(rope, "How many feet is that?", ["NUM2 - NUM1"], NUM1=9, NUM2=60)
+    assert any("9 feet longer than Ben's" in text for text in _texts(changed, story))
 
 
 def test_of_what_will_be_the_start_is_asked_for_now() -> None:

@@ -16,9 +16,9 @@ from typing import Final
 from svampkit.equation import Expression, Num, Op, Var, numbers_of
 from svampkit.errors import EquationError
 from svampkit.lexicon import number_word, unit
-from svampkit.lexicon.grammar import word_for_word
 from svampkit.template import Chain, Value
 from svampkit.template.chain import tags_behind
+from svampkit.variations.grammar.words import opposite
 from svampkit.variations.operators.chain.changing.changed_share import changed_shares
 from svampkit.variations.operators.chain.changing.fits import fitting, possible
 from svampkit.variations.operators.chain.changing.swaps import divisor, factor, put, single, swap
@@ -49,7 +49,6 @@ _COMPARED: Final = re.compile(
     r"cm|dollars) (?P<dimension>older|younger|"
     r"taller|shorter|heavier|lighter|longer|higher|lower) than\b"
 )
-_TURNED: Final = word_for_word("opposite of a comparative")
 _PRICE_EACH: Final = re.compile(r"\bfor \$\[(NUM\d+)(?:\.\w+)?\] (each|apiece|per \w+|a piece)(?=[ ,.?]|$)")
 
 
@@ -167,7 +166,7 @@ def _comparison(story: Story, rng: Random) -> Iterator[ChainOffer]:
         if turned is None or re.search(r"\bnot? $", story.body[: match.start()]):
             continue
         money = story.body[: match.start()].endswith("$")
-        new = _TURNED[match.group(word)]
+        new = opposite(match.group(word), story.text)
         new = "less" if new == "fewer" and (money or not _counted(match)) else new
         body, question = swap(story, *match.span(word), new)
         values = _smaller(story, turned, tag)

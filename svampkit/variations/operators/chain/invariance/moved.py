@@ -68,9 +68,26 @@ def moved(story: Story, rng: Random) -> Iterator[ChainOffer]:
         first = re.match(r"\[(NAME\d+)\] ", one)
         if first and f"[{first.group(1)}]" in two and not two.startswith(f"[{first.group(1)}]"):
             continue
+        if _before_or_after(one, two):
+            continue
         body = " ".join([*parts[:at], two, one, *parts[at + 2 :]])
         yield ChainOffer(body, story.question, story.chain, "two sentences in the other order", results=story.results)
         return
+
+
+_STOCK: Final = re.compile(r"\b(?:has|have|had|[Tt]here (?:is|are|was|were))\b")
+_LASTS: Final = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|costs?|weighs?|weighed|holds?|held|contains?|contained|seats?|needs?|needed|"
+    r"wants?|wanted|can|could|will|knows?|knew|loves?|loved|likes?|liked)\b"
+)
+
+
+def _before_or_after(one: str, two: str) -> bool:
+    """ "Ada has $18. Ada buys a hat for $8": the other way round, $18 may be what she has left."""
+    return any(
+        _STOCK.search(plain(stock)) is not None and _LASTS.search(plain(event)) is None
+        for stock, event in ((one, two), (two, one))
+    )
 
 
 def _free(one: str, two: str) -> bool:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from svampkit.lexicon.grammar import listed, word_for_word
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
@@ -17,7 +17,7 @@ from svampkit.variations.draft import Draft, Proposal, TextEdit, draft, edited
 from svampkit.variations.grammar.cast import new_person
 from svampkit.variations.grammar.persons import asked_person, person_of, tied
 from svampkit.variations.grammar.phrases import holder_phrase, things
-from svampkit.variations.grammar.words import inflect
+from svampkit.variations.grammar.words import COMPARATIVES, inflect, opposite
 from svampkit.variations.operators.reasoning.changed.beside import beside_the_old
 from svampkit.variations.operators.reasoning.changed.leaning import of_the_things
 from svampkit.variations.scene import Scene, free_tag
@@ -27,11 +27,8 @@ from svampkit.world.model import Quantity, Relation, World
 __all__ = ["anchored", "comparison_turned", "part_compared", "told_by"]
 
 
-_TURNED: Final = word_for_word("opposite of a comparative")
-
-
 _NO_OWNING: Final = frozenset(listed("verbs that own nothing for sure"))
-_TURNING: Final = re.compile(rf"\b({'|'.join(_TURNED)})\b")
+_TURNING: Final = re.compile(rf"\b({'|'.join(COMPARATIVES)})\b")
 
 
 _NAMED = re.compile(
@@ -59,7 +56,7 @@ def comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if found is None or not re.search(r"\bthan\b", scene.text[mention.number.end : clause.span.end]):
             continue
         start = mention.number.end + found.start()
-        word = _TURNED[found.group()]
+        word = opposite(found.group(), scene.text)
         measured = scene.world.get(difference).kind != "count"
         bare = re.match(r"\s+than\b", scene.text[start + len(found.group()) :]) is not None
         if measured and bare and (word == "fewer" or clause.verb == "take"):
