@@ -43,6 +43,7 @@ from scipy.optimize import minimize
 from sklearn.ensemble import GradientBoostingClassifier
 
 from svampkit.corpora import read_ids, read_problems
+from svampkit.equation import Num, Var, substitute
 from svampkit.problem import Problem
 from svampkit.reading.accept import alignments
 from svampkit.reading.chance.confidence import Confidence, Found, confidence_features
@@ -53,7 +54,7 @@ from svampkit.reading.doubting.doubts import doubt_of
 from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.read import LIKELY, prepared
 from svampkit.reading.schemas import RULES, Amount
-from svampkit.reading.schemas.amount import hash_of
+from svampkit.reading.schemas.amount import hash_but_for_ones, hash_of
 from svampkit.reading.searching.relabel import UNSUPPORTED
 from svampkit.reading.searching.search import RULE_INDEX, search
 from svampkit.reading.weights import CALIBRATION, dump, dump_confidence, load
@@ -191,14 +192,17 @@ def look(job: tuple[str, str, Problem, Ranker, int]) -> Item:
     asked = found.asked
     candidates = search(asked, ranker, beam=9, most=36, tried=len(RULES) if most == ROUNDS[0] else 10)
     values = {f.tag: f.value for f in asked.told if f.tag is not None and f.value is not None}
-    meant = {hash_of(way) for way in alignments(problem.equation, values)}
+    ways = alignments(problem.equation, values)
+    meant = {hash_of(way) for way in ways}
+    meant_but_for_ones = {hash_of(substitute(way, partial(_one, values))) for way in ways}
     item.numbers, item.words = len(asked.told), len(asked.words)
     item.loose, item.spans = asked.loose, asked.spans
     item.hashes = [c.answer.hash for c in candidates]
     item.doubted = [doubt_of(c.answer, asked) is not None for c in candidates]
     item.shapes = [shape_of(c.answer, asked) for c in candidates]
     item.unused = [item.numbers - c.answer.mask.bit_count() for c in candidates]
-    item.right = np.array([h in meant for h in item.hashes], bool)
+    alike = [hash_but_for_ones(c.answer) in meant_but_for_ones for c in candidates]
+    item.right = np.array([h in meant or same for h, same in zip(item.hashes, alike, strict=True)], bool)
     item.answers = np.array([abs(c.answer.value - problem.answer) < Fraction(1, 100) for c in candidates], bool)
     item.hinted = _noisy(found.hinted, item, random.Random(problem.id))
     kept: dict[int, Any] = {}
@@ -218,6 +222,11 @@ def look(job: tuple[str, str, Problem, Ranker, int]) -> Item:
                 parts.append(_keys(item, UNUSED, RULES[0].name, of_unused(fact, c.answer, asked)))
         item.features.append(np.concatenate(parts))
     return item
+
+
+def _one(values: Mapping[str, Fraction], leaf: Num | Var) -> Num | Var:
+    """A told one says nothing: an equation may leave it away, or a world."""
+    return Num(Fraction(1)) if isinstance(leaf, Var) and values.get(leaf.name) == 1 else leaf
 
 
 def _noisy(hinted: int | None, item: Item, rng: random.Random) -> int | None:

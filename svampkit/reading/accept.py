@@ -16,6 +16,7 @@ __all__ = ["accept", "alignments"]
 
 _MAX_ALIGNMENTS = 64
 _HUNDRED = Fraction(100)
+_TWO = Fraction(2)
 
 
 def alignments(
@@ -26,6 +27,7 @@ def alignments(
     A number that no tag has stays a number, and one of the ``constants`` may; "half as many" divides by 2.
     """
     equation = _shares(equation, {*values.values(), *constants})
+    equation = _with_one(equation, {*values.values(), *constants})
     leaves = [leaf for leaf in numbers_of(equation) if isinstance(leaf, Num)]
     choices: list[Sequence[str | None]] = []
     total = 1
@@ -101,6 +103,22 @@ def _shares(node: Expression, told: AbstractSet[Fraction]) -> Expression:
     if right == Num(_HUNDRED) and node.operator == "/" and isinstance(left, Num) and left.value not in told:
         return _percentage(Num(left.value / _HUNDRED), told, or_else=Op("/", left, right))
     return Op(node.operator, left, right)
+
+
+def _with_one(node: Expression, told: AbstractSet[Fraction]) -> Expression:
+    """The equation where "40 / 4" is "40 / (1 + 3)" if the text tells three and no four, and "2 * 12" the 24 that it
+    tells as two dozen."""
+    if not isinstance(node, Op):
+        return node
+    left, right = node.left, node.right
+    if isinstance(left, Num) and isinstance(right, Num) and node.operator == "*":
+        value = left.value * right.value
+        if value in told and not {left.value, right.value} & told:
+            return Num(value)
+    parts = right.value if isinstance(right, Num) and node.operator == "/" else _TWO
+    if parts > _TWO and parts not in told and parts - 1 in told:
+        return Op("/", _with_one(left, told), Op("+", Num(Fraction(1)), Num(parts - 1)))
+    return Op(node.operator, _with_one(left, told), _with_one(right, told))
 
 
 def _told_share(node: Op, told: AbstractSet[Fraction]) -> Expression | None:

@@ -54,6 +54,37 @@ def test_what_is_left_is_told_of_the_other_share() -> None:
     assert 15 not in _answers("Petra has 3 times as many plums as Boris. Petra has 20 plums.", "How many has Boris?")
 
 
+@pytest.mark.parametrize(
+    ("body", "question", "answer"),
+    [
+        (
+            "Petra has three times as many cards as Boris. Ann has six times as many as Boris. Ann has 60 cards.",
+            "How many more cards does Ann have than Petra?",
+            30,
+        ),
+        (
+            "Petra is 3 times older than Boris. Boris is 7 times older than Ann. Lars is 32 years older than Ann. "
+            "Petra is 210 years old.",
+            "How old is Lars?",
+            42,
+        ),
+        (
+            "Boris has 60 plum trees. He also has 5 less than half as many pear trees as plum trees.",
+            "How many pear trees does Boris have?",
+            25,
+        ),
+    ],
+)
+def test_who_is_compared_with_the_same_one_is_found_over_that_one(body: str, question: str, answer: int) -> None:
+    assert _answers(body, question)[0] == answer
+
+
+def test_what_somebody_wonders_is_no_question() -> None:
+    body = "Petra wonders how much water her tub can hold. Her pail holds 12 liters and she needs 14 pails."
+    assert prepared(body, "How much water does the tub hold?") is not None
+    assert prepared(body.replace("hold.", "hold?").replace("wonders how", "asks: how"), "How old is she?") is None
+
+
 def test_the_rest_is_the_others() -> None:
     found = prepared("Petra and Boris have 40 plums. Petra has 12 plums.", "How many plums does Boris have?")
     assert found is not None

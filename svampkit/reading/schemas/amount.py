@@ -12,7 +12,17 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.world.model import UnitKind
 
-__all__ = ["PRIME", "Amount", "Operation", "compared", "leaves", "results", "simplest", "told_amount"]
+__all__ = [
+    "PRIME",
+    "Amount",
+    "Operation",
+    "compared",
+    "hash_but_for_ones",
+    "leaves",
+    "results",
+    "simplest",
+    "told_amount",
+]
 
 PRIME = (1 << 61) - 1
 """Equations are told apart by their value at one random point of this field (Schwartz-Zippel)."""
@@ -129,6 +139,14 @@ def hash_of(expression: Expression) -> int:
         return value.numerator * pow(value.denominator, -1, PRIME) % PRIME
     assert isinstance(expression, Op)
     return combined_hash(expression.operator, hash_of(expression.left), hash_of(expression.right))
+
+
+def hash_but_for_ones(amount: Amount) -> int:
+    """The value of its equation where told ones are left away: "3 pens at $1" is 3 as well as 3 x 1."""
+    if amount.left is None or amount.right is None or not amount.operation:
+        return 1 if amount.value == 1 else amount.hash
+    left, right = hash_but_for_ones(amount.left), hash_but_for_ones(amount.right)
+    return 0 if amount.operation == "/" and not right else combined_hash(amount.operation, left, right)
 
 
 def results(amount: Amount | None, *, shares: bool = True) -> list[Amount]:

@@ -51,9 +51,16 @@ _DETERMINERS_OF_ALL: Final = frozenset(listed("determiners of all"))
 _TOTALS: Final = frozenset(listed("words of a total that is asked"))
 
 
+def _asked_outright(facts: Sequence[Fact], words: Sequence[Word]) -> list[Fact]:
+    """ "Petra wonders how many there are" asks nothing where a sentence with a question mark does."""
+    asks = [f for f in facts if f.asked]
+    outright = {word.sentence for word in words if word.text == "?"}
+    return [f for f in asks if words[f.at].sentence in outright] or asks
+
+
 def make_scene(words: Sequence[Word], facts: Sequence[Fact], holders: Holders) -> RuleScene:
     """Everything the strategies need."""
-    asks = [f for f in facts if f.asked]
+    asks = _asked_outright(facts, words)
     told = [f for f in facts if f.tag is not None]
     build = Builder()
     build.told(told)

@@ -65,7 +65,7 @@ class Multiple:
 
     def _was_before(self, amount: Amount) -> bool:
         """True of what the multiple is of: whose it is says so, or the same one had it before."""
-        if self.of & set(amount.holders):
+        if self.of & words_of(amount):
             return True
         return self.itself and amount.last < self.at
 
@@ -216,12 +216,14 @@ def _anchored(told: Sequence[Fact], n: int) -> Anchored | None:
     others = [_said(other) for m, other in enumerate(told) if m != n]
     if len(others) == 1:
         return _anchored_to_one(fact, n, told[1 - n], of, own)
-    told_of = [bool(of & said) for said in others]
+    compared = [_single(parties(other.than)) for m, other in enumerate(told) if m != n]
+    told_of = [bool(of & (said | than)) for said, than in zip(others, compared, strict=True)]
     if not any(told_of) or all(told_of):
         return None
     shared = frozenset.intersection(*others)
     whose = _single(fact.holders)
-    if whose and any(of & _single(other.holders) for m, other in enumerate(told) if m != n):
+    holders = (_single([*other.holders, *parties(other.than)]) for m, other in enumerate(told) if m != n)
+    if whose and any(of & those for those in holders):
         own = whose
     return Anchored(1 << n, of - shared, own - of - shared, *_ways(fact))
 
@@ -269,4 +271,8 @@ def _multiple(told: Sequence[Fact], difference: int, ratio: int) -> Multiple:
     own, of = frozenset(fact.holders), frozenset(parties(fact.than)) - PRONOUNS
     itself = not of or of == own or fact.than == "clause"
     mine = frozenset[str]() if itself else own - of
-    return Multiple(1 << difference, 1 << ratio, *_ways(fact), mine, of - own, fact.at, itself)
+    unit = told[ratio].ratio_unit or told[ratio].unit
+    phrase = fact.than_phrase
+    kinds = _single([phrase.lemma, *phrase.mods]) if phrase is not None else frozenset[str]()
+    of = (of | kinds) - own - _single([unit.head, unit.of, *unit.mods]) - PRONOUNS
+    return Multiple(1 << difference, 1 << ratio, *_ways(fact), mine, of, fact.at, itself)
