@@ -152,6 +152,9 @@ def _does_the_same(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> bool:
 def _what_persons_get(g: Gathering, draft: ClauseDraft, last: Unit) -> Unit | None:
     """ "13 friends came. Petra bought pies so that each friend gets 4": pies, and no friends."""
     who, spoken = draft.subject, g.spoken
+    if who is not None and who.lemma in _EVERYONE:
+        things = (f.unit for f in reversed(g.facts) if f.tag is not None and not is_person(f.unit.head))
+        return next(things, spoken) if is_person(last.head) else None
     if who is None or who.determiner.split()[:1] not in (["each"], ["every"]) or spoken is None:
         return None
     return spoken if is_person(who.lemma) and is_person(last.head) and not is_person(spoken.head) else None
@@ -259,6 +262,7 @@ def _gapped(at: AmountAt) -> Phrase | None:
     return prior if prior.name or other or kin else None
 
 
+_EVERYONE: Final = frozenset(["everyone", "everybody"])
 _KINDS: Final = frozenset(["type", "kind", "sort"])
 _LEFT_OVER: Final = frozenset(listed("words of what is left over"))
 _SINCE: Final = 4
@@ -371,12 +375,12 @@ def _in_one(of: Phrase | None, mods: frozenset[str]) -> tuple[str, frozenset[str
 
 
 def _measured_by(g: Gathering, phrase: Phrase) -> str:
-    """ "The 3 month season", "a 6 week course": months and weeks are counted. "" elsewhere."""
+    """ "The 3 month season", "a 6 week course", "a 15 kg bag": months, weeks and kilograms. "" elsewhere."""
     number = phrase.number
     if number is None or phrase.plural or phrase.head <= number.last + 1 or not (phrase.determiner or phrase.owner):
         return ""
-    unit = g.words[number.last + 1].low
-    return unit if unit_kind(unit) in ("time", "length") and unit != "second" else ""
+    unit = ABBREVIATED.get(g.words[number.last + 1].low, g.words[number.last + 1].low)
+    return unit if unit_kind(unit) in ("time", "length", "weight", "volume") and unit != "second" else ""
 
 
 def _filled_in(g: Gathering, phrase: Phrase) -> Unit:

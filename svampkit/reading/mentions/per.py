@@ -22,6 +22,8 @@ _PACES: Final = frozenset(listed("nouns of a pace"))
 _SPANS: Final = frozenset(["minute", "hour", "day", "week", "month", "year"])
 _USUAL: Final = frozenset(["present", "modal"])
 _IN: Final = frozenset(listed("prepositions before each"))
+_EVERYONE: Final = frozenset(["everyone", "everybody"])
+_ANY_ONE: Final = _EVERYONE | {"each", "one"}
 _NEXT_OF_EACH: Final = frozenset(listed("words behind each before the next amount"))
 """Behind "each" these tell the next amount: "3 boxes, each with 6 pens"."""
 
@@ -60,6 +62,16 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
         if each is not None:
             fact.per = each.lemma if each.lemma and each.lemma not in ("each", "one") else "*"
             fact.per_phrase = each
+        elif _on_average(g, draft, phrase):
+            fact.per = "*"
+
+
+def _on_average(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> bool:
+    """ "Their average weight is 40 pounds", "an average of 40 pounds": as if each had as much."""
+    behind = draft.verb == "be" and phrase.first > draft.verb_last
+    of_subject = behind and any(p.lemma == "average" or "average" in p.mods for p in draft.subjects)
+    lows = [word.low for word in g.words[max(draft.first, phrase.first - 2) : phrase.last + 1]]
+    return of_subject or lows[:2] == ["average", "of"] or "average" in phrase.mods
 
 
 def how_often(g: Gathering, phrase: Phrase) -> bool:
@@ -108,8 +120,10 @@ def _by_subject(g: Gathering, fact: Fact, draft: ClauseDraft, phrase: Phrase) ->
         first = _first(subject)
         if subject is phrase:
             continue
-        if first in ("each", "every") or subject.lemma == "each" or (subject.lemma == "everyone" and "each" in first):
-            fact.per = subject.lemma if subject.lemma and subject.lemma not in ("each", "one") else "*"
+        lows = [word.low for word in g.words[draft.first : draft.last + 1]]
+        everyone = subject.lemma in _EVERYONE and "together" not in lows
+        if first in ("each", "every") or subject.lemma == "each" or everyone:
+            fact.per = subject.lemma if subject.lemma and subject.lemma not in _ANY_ONE else "*"
             if fact.per == "*" and subject.of is not None and subject.of.lemma and not subject.of.pronoun:
                 fact.per = subject.of.lemma
             fact.per_phrase = subject

@@ -13,12 +13,13 @@ from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas import RULES, Amount, Rule
-from svampkit.reading.schemas.amount import Operation, simplest, told_amount
+from svampkit.reading.schemas.amount import Operation, leaves, simplest, told_amount
 from svampkit.reading.searching.parts_of_all import alike, are_together, with_the_whole
 from svampkit.reading.searching.percentages import constant, told_shares
 from svampkit.reading.searching.proposals import Made, PairProposals, Weigher
+from svampkit.reading.searching.unsaid_counts import asks_for_each, averaged, named, of_each_person, with_known
 from svampkit.reading.together.asked import Asked, units_spoken_of
-from svampkit.reading.together.conversions import steps_between
+from svampkit.reading.together.conversions import steps_between, unit_named
 
 __all__ = ["MAX_NUMBERS", "RULE_INDEX", "Candidate", "Weigher", "search", "ways"]
 
@@ -60,6 +61,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
             part = (part - 1) & mask
         made += _of_one_anchor(mask, chart, proposals)
         made += _halves(made, proposals) if together else []
+        made += _averages(made, proposals) if "average" in asked.lows else []
         for whole in _wholes(made, mask.bit_count()):
             proposals.weigh(whole)
             for inner in [*_anchors(whole), *_sums(whole, chart)]:
@@ -70,7 +72,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
         for amount in chart[mask]:
             proposals.weigh(amount)
             simplest_of.setdefault(amount.hash, mask)
-        answers += made
+        answers += made + _in_asked_units(chart[mask], asked, proposals) + _of_each(chart[mask], asked, proposals)
     can_be = [made for made in answers if asked.ties.answers(RULES[made.rule], made.left, made.right)]
     return _answers(can_be, asked, weigher, most)
 
@@ -88,6 +90,40 @@ def _halves(made: Sequence[Made], proposals: PairProposals) -> list[Made]:
     return found
 
 
+def _averages(made: Sequence[Made], proposals: PairProposals) -> list[Made]:
+    """A sum divided by how many amounts it adds."""
+    found: list[Made] = []
+    for whole in _best([m for m in made if RULES[m.rule].operation == "+"], 3):
+        if many := averaged(whole):
+            by = with_known(whole.fact, many, "average")
+            proposals.weigh(whole)
+            proposals.weigh(by)
+            found += proposals.of(whole, by, _EACH_OF, len(RULES))
+    return found
+
+
+def _of_each(amounts: Sequence[Amount], asked: Asked, proposals: PairProposals) -> list[Made]:
+    """What one of those gets that are named, of what all get."""
+    people = named(asked) if asks_for_each(asked) else 0
+    found: list[Made] = []
+    for whole in amounts if people else ():
+        by = with_known(whole.fact, people, "people")
+        proposals.weigh(by)
+        found += proposals.of(whole, by, _SHARED_OUT, len(RULES))
+    return found
+
+
+def _in_asked_units(amounts: Sequence[Amount], asked: Asked, proposals: PairProposals) -> list[Made]:
+    """What is told for a day and asked for a week, worked out for a day first."""
+    words = asked.words[asked.fact.clause.first :]
+    units = frozenset(unit_named(word) for word in words) | {asked.fact.unit.head}
+    plain = [amount for amount in amounts if not any(leaf.fact.because for leaf in leaves(amount))]
+    return [
+        made for amount in plain for made in _steps(amount, units - {amount.unit.head, amount.per, ""}, proposals)
+    ]
+
+
+_SHARED_OUT: Final = frozenset(["sharing.each", "groups.each", "price.each", "rate.each"])
 _COMPARED_SUMS: Final = frozenset(["compare.larger", "compare.smaller"])
 _EACH_OF: Final = frozenset(["groups.each", "price.each", "rate.each"])
 
@@ -126,9 +162,21 @@ _IN_OTHER_UNITS = {
 
 
 def _converted(amount: Amount, asked: Asked, proposals: PairProposals) -> list[Made]:
-    """A told amount in the other units of its text: 3 weeks as 21 days, 2 liters a day as 14 a week."""
+    """A told amount in the other units of its text: 3 weeks as 21 days, 2 liters a day as 14 a week; and for all that
+    are named where it is told for each of them."""
+    made = _steps(amount, units_spoken_of(asked, amount.fact), proposals)
+    people = named(asked) if of_each_person(amount.fact) else 0
+    if people:
+        by = with_known(amount.fact, people, "people")
+        proposals.weigh(by)
+        made += proposals.of(by, amount, _IN_OTHER_UNITS["total"], len(RULES))
+    return made
+
+
+def _steps(amount: Amount, units: AbstractSet[str], proposals: PairProposals) -> list[Made]:
+    """An amount in one of these units, or told for one of them."""
     made: list[Made] = []
-    for what, fact in steps_between(amount.fact, units_spoken_of(asked, amount.fact)):
+    for what, fact in steps_between(amount.fact, amount.unit.head, amount.per, units):
         by = constant(fact)
         proposals.weigh(by)
         sides = (by, amount) if what == "per" else (amount, by)

@@ -42,7 +42,7 @@ _BY_TIME = {
     "annually": "year",
 }
 _DOZEN = "dozen"
-_KNOWN_OF = 500
+_KNOWN_OF = 10_000
 _FIRST = 1000
 """Their numbers among the facts: behind all that a text tells."""
 
@@ -75,8 +75,8 @@ def percent_of(fact: Fact) -> Fact:
 def known_of(fact: Fact, many: int, why: str) -> Fact:
     """So many that no number of the text tells, known by what it says of an amount: the one beside "three times"."""
     return Fact(
-        n=_FIRST + _KNOWN_OF + 2 * fact.n + many,
-        tag=f"FIX{_FIRST + _KNOWN_OF + 2 * fact.n + many}",
+        n=_KNOWN_OF + 100 * fact.n + many,
+        tag=f"FIX{_KNOWN_OF + 100 * fact.n + many}",
         value=Fraction(many),
         clause=fact.clause,
         phrase=None,
@@ -87,8 +87,8 @@ def known_of(fact: Fact, many: int, why: str) -> Fact:
     )
 
 
-def steps_between(fact: Fact, others: Set[str]) -> Iterator[tuple[str, Fact]]:
-    """How an amount is told in another unit, one of the ``others`` that its text speaks of as well.
+def steps_between(fact: Fact, unit: str, per: str, others: Set[str]) -> Iterator[tuple[str, Fact]]:
+    """How an amount of a unit, told for one of ``per``, is told in one of the ``others``, units of its text as well.
 
     Yields what is done ("total", "count", "each", or "per" where it is told for one of the unit) and the constant:
     of 3 weeks, where days are spoken of, "total" and the 7 days in a week.
@@ -97,8 +97,8 @@ def steps_between(fact: Fact, others: Set[str]) -> Iterator[tuple[str, Fact]]:
         if "" in (larger, smaller) or larger == "whole":
             continue
         for have, want, by_unit, by_per in ((larger, smaller, "total", "each"), (smaller, larger, "count", "per")):
-            for unit, what in ((fact.unit.head, by_unit), (fact.per, by_per)):
-                if unit == have and want in others:
+            for known, what in ((unit, by_unit), (per, by_per)):
+                if known == have and want in others:
                     yield what, _fact(2 * _FIRST + 100 * fact.n + n, larger, smaller, many, fact.at, [fact.clause])
 
 

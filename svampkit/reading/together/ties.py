@@ -142,6 +142,8 @@ class Ties:
             return True
         if one_of_all(rule.name, self.asked) or without_a_share(rule.operation, mask, self.asked):
             return False
+        if rule.operation == "+" and _asks_an_average(self.asked):
+            return False
         if the_other_is_asked(rule.name, left, right, self.asked.fact):
             return False
         if rule.operation == "+" and somebody_left_out({*left.holders, *right.holders}, self.asked):
@@ -185,6 +187,12 @@ def _compares(fact: Fact) -> bool:
 
 
 _PRODUCTS: Final = ("groups.", "price.", "rate.", "area.", "sharing.")
+
+
+def _asks_an_average(asked: AsksOf) -> bool:
+    """ "What is the average" is no sum; "how many does she need for an average of 9" asks something else."""
+    told_there = any(fact.clause.sentence == asked.fact.clause.sentence for fact in asked.told)
+    return "average" in asked.lows and not told_there
 
 
 def _is_rest(amount: Amount) -> bool:

@@ -1,0 +1,103 @@
+"""What a text counts without a number: who is named, what an average is of, units that are asked for in the end."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.read import prepared
+from svampkit.reading.searching.search import search
+from svampkit.reading.searching.unsaid_counts import named_together
+from svampkit.reading.weights import load
+
+
+def _answers(body: str, question: str) -> list[Fraction]:
+    """What the worlds come to that are proposed for a text, the likeliest first."""
+    found = prepared(body, question)
+    assert found is not None
+    return [Fraction(candidate.answer.value) for candidate in search(found.asked, load(), beam=14, most=120)]
+
+
+def _told(body: str, question: str = "How many are there?") -> list[Fact]:
+    found = prepared(body, question)
+    assert found is not None
+    return list(found.asked.told)
+
+
+@pytest.mark.parametrize(
+    ("text", "people"),
+    [
+        ("Petra, Boris, and Ann have 3 cats.", 3),
+        ("Petra and her brother have 3 cats.", 2),
+        ("Petra has 3 cats and Boris feeds them.", 0),
+        ("Petra, a baker, has 3 cats.", 0),
+        ("Petra's cat and Boris's dog ate 3 fish.", 0),
+    ],
+)
+def test_who_is_named_together_is_counted(text: str, people: int) -> None:
+    found = prepared(text, "How many are there?")
+    assert found is not None
+    assert named_together(found.asked.words) == people
+
+
+_MEAL = "A meal costs $67 and they have a coupon for $4."
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "answer", "proposed"),
+    [
+        (f"Petra, Boris, and Ann split the cost of a meal evenly. {_MEAL}", "How much does each pay?", 21, True),
+        (f"Petra, Boris, and Ann ate a meal. {_MEAL}", "How much is the meal?", 21, False),
+        # a number tells how many they are
+        (f"Petra, Boris, and 2 friends split the cost of a meal. {_MEAL}", "How much does each pay?", 21, False),
+        ("Petra and her brother had 68 figs. Each of them ate 4 figs.", "How many figs are left?", 60, True),
+        ("Petra and her brother had 68 figs. They ate 4 figs.", "How many figs are left?", 60, False),
+    ],
+)
+def test_those_who_are_named_share(body: str, question: str, answer: int, proposed: bool) -> None:
+    assert (answer in _answers(body, question)) is proposed
+
+
+_CUPS = "Petra sold 4 cups on Monday, 6 cups on Tuesday and 11 cups on Friday."
+
+
+def test_an_average_is_a_sum_divided_by_how_many_it_adds() -> None:
+    found = _answers(_CUPS, "What is the average number of cups on a day?")
+    assert found[0] == 7
+    assert 21 not in found
+    assert _answers(_CUPS, "What is the number of cups in all?")[0] == 21
+
+
+@pytest.mark.parametrize(
+    ("text", "pers"),
+    [
+        ("The average weight of the 3 boys is 40 pounds.", ["", "*"]),
+        ("Petra scored an average of 26 points in 15 games.", ["*", ""]),
+        ("The weight of the 3 boys is 40 pounds.", ["", ""]),
+        ("Everyone makes 8 cards.", ["*"]),
+        ("Everyone together makes 8 cards.", [""]),
+    ],
+)
+def test_an_average_is_told_for_each(text: str, pers: list[str]) -> None:
+    assert [fact.per for fact in _told(text)] == pers
+
+
+def test_what_everyone_makes_is_no_person() -> None:
+    told = _told("A school needs 90 cards. There are 30 pupils. Everyone makes 8.")
+    assert told[-1].unit.head == "card"
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [("Petra buys a 15kg bag of flour.", "kilogram"), ("Petra buys 15 bags of flour.", "bag")],
+)
+def test_what_a_bag_holds_is_measured(text: str, unit: str) -> None:
+    assert [fact.unit.head for fact in _told(text)] == [unit]
+
+
+def test_what_is_worked_out_in_minutes_is_told_in_hours() -> None:
+    body = "Petra reads for 30 minutes. Boris reads 3 times as many minutes as Petra."
+    assert 2 in _answers(body, "How many hours do they read in all?")
+    assert 2 not in _answers(body, "How many minutes do they read in all?")
