@@ -76,8 +76,8 @@ def test_an_average_is_a_sum_divided_by_how_many_it_adds() -> None:
         ("The average weight of the 3 boys is 40 pounds.", ["", "*"]),
         ("Petra scored an average of 26 points in 15 games.", ["*", ""]),
         ("The weight of the 3 boys is 40 pounds.", ["", ""]),
-        ("Everyone makes 8 cards.", ["*"]),
-        ("Everyone together makes 8 cards.", [""]),
+        ("Everyone bakes 12 rolls.", ["*"]),
+        ("Everyone together bakes 12 rolls.", [""]),
     ],
 )
 def test_an_average_is_told_for_each(text: str, pers: list[str]) -> None:
@@ -85,8 +85,8 @@ def test_an_average_is_told_for_each(text: str, pers: list[str]) -> None:
 
 
 def test_what_everyone_makes_is_no_person() -> None:
-    told = _told("A school needs 90 cards. There are 30 pupils. Everyone makes 8.")
-    assert told[-1].unit.head == "card"
+    told = _told("A fair needs 90 rolls. There are 5 bakers. Everyone bakes 12.")
+    assert told[-1].unit.head == "roll"
 
 
 @pytest.mark.parametrize(
