@@ -187,18 +187,18 @@ def out_of_order(arrows: Iterable[tuple[str, str]], order: Sequence[str]) -> lis
 
 
 @pytest.mark.parametrize(
-    ("place", "beside", "shared"),
+    ("place", "shared"),
     [
-        ("reading", {"strategies"}, {"text"}),  # `text.py` says what a reading is; older rules stand beside the steps
-        ("generation", set(), set()),
-        ("variations/operators/chain", set(), {"story"}),  # `story.py` says what an operator looks at
+        ("reading", {"text"}),  # `text.py` says what a reading is
+        ("generation", set()),
+        ("variations/operators/chain", {"story"}),  # `story.py` says what an operator looks at
     ],
 )
-def test_a_room_imports_none_that_comes_after_it(place: str, beside: set[str], shared: set[str]) -> None:
-    """``shared``: modules of the house itself that every room in it may import; ``beside``: rooms without a place."""
+def test_a_room_imports_none_that_comes_after_it(place: str, shared: set[str]) -> None:
+    """``shared``: modules of the house itself that every room in it may import."""
     house = PACKAGE / place
     order = rooms_in_order(house.name)
-    assert order and set(order) == {path.parent.name for path in house.glob("*/__init__.py")} - beside
+    assert order and set(order) == {path.parent.name for path in house.glob("*/__init__.py")}
     name_of_house = "svampkit." + place.replace("/", ".") + "."
     arrows = {
         (room, f"{name}.".removeprefix(name_of_house).split(".")[0])

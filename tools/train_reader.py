@@ -12,9 +12,6 @@ No world is annotated: a world counts as right where
 its equation is the problem's (latent worlds, after Kushman et al. 2014; Upadhyay & Chang 2017). ``--leave-out``
 prints, for each family of corpora, what is answered and right at several thresholds by weights that were learned
 without it.
-
-On its own templates the older rules for whole problems are nearly always right, on other texts they are not; so that
-the weights do not trust them too much, what they say is changed at random for a share of the problems (NOISE).
 """
 
 from __future__ import annotations
@@ -47,7 +44,7 @@ from svampkit.equation import Num, Var, substitute
 from svampkit.problem import Problem
 from svampkit.reading.accept import alignments
 from svampkit.reading.chance.confidence import Confidence, Found, confidence_features
-from svampkit.reading.chance.rank import Ranker, empty, hint_marks
+from svampkit.reading.chance.rank import Ranker, empty
 from svampkit.reading.chance.shape import Shape, shape_of
 from svampkit.reading.chance.trees import Node, Trees
 from svampkit.reading.doubting.doubts import doubt_of
@@ -85,7 +82,6 @@ KINDS: Mapping[str, Callable[[Found], bool]] = {
     "relations untied": lambda found: found.shape.signs.get("unlinked", 0.0) > 1,
 }
 """Kinds of texts and worlds that are harder than most, of which the table tells how they are read."""
-NOISE = {"svamp": 0.10, "asdiv": 0.06, "varied asdiv": 0.03, "varied mawps": 0.03, "own": 0.03}
 SHARE = {"svamp": 2.5, "story": 0.7}
 """For the weights: a family of SVAMP is a run of twenty problems, few of them of one seed; stories are many."""
 OWN = 2000
@@ -120,7 +116,6 @@ class Item:
     answers: Any = None
     features: list[Any] = field(default_factory=list)
     names: dict[int, str] = field(default_factory=dict)
-    hinted: int | None = None
 
 
 def family_of(corpus: str, id: str) -> str:
@@ -186,10 +181,9 @@ def look(job: tuple[str, str, Problem, Ranker, int]) -> Item:
     """Search one problem and write down the evidence of every candidate."""
     corpus, family, problem, ranker, most = job
     item = Item(corpus, family)
-    found = prepared(problem.body, problem.question)
-    if found is None or len(found.asked.told) > most or problem.equation is None or problem.answer is None:
+    asked = prepared(problem.body, problem.question)
+    if asked is None or len(asked.told) > most or problem.equation is None or problem.answer is None:
         return item
-    asked = found.asked
     candidates = search(asked, ranker, beam=9, most=36, tried=len(RULES) if most == ROUNDS[0] else 10)
     values = {f.tag: f.value for f in asked.told if f.tag is not None and f.value is not None}
     ways = alignments(problem.equation, values)
@@ -204,7 +198,6 @@ def look(job: tuple[str, str, Problem, Ranker, int]) -> Item:
     alike = [hash_but_for_ones(c.answer) in meant_but_for_ones for c in candidates]
     item.right = np.array([h in meant or same for h, same in zip(item.hashes, alike, strict=True)], bool)
     item.answers = np.array([abs(c.answer.value - problem.answer) < Fraction(1, 100) for c in candidates], bool)
-    item.hinted = _noisy(found.hinted, item, random.Random(problem.id))
     kept: dict[int, Any] = {}
     for c in candidates:
         parts = []
@@ -215,7 +208,6 @@ def look(job: tuple[str, str, Problem, Ranker, int]) -> Item:
                 kept[id(node)] = _keys(item, PAIR, node.rule, [*node.evidence, *sides])
             parts.append(kept[id(node)])
         marks = of_answer(c.answer, asked, c.answer.mask) + [f"ask:{m}" for m in asked.marks]
-        marks += hint_marks(c.answer.hash, item.hinted, found.why_not)
         parts.append(_keys(item, ANSWER, c.answer.rule, marks))
         for n, fact in enumerate(asked.told):
             if not c.answer.mask >> n & 1:
@@ -227,13 +219,6 @@ def look(job: tuple[str, str, Problem, Ranker, int]) -> Item:
 def _one(values: Mapping[str, Fraction], leaf: Num | Var) -> Num | Var:
     """A told one says nothing: an equation may leave it away, or a world."""
     return Num(Fraction(1)) if isinstance(leaf, Var) and values.get(leaf.name) == 1 else leaf
-
-
-def _noisy(hinted: int | None, item: Item, rng: random.Random) -> int | None:
-    others = [h for h in item.hashes[:12] if h != hinted]
-    if hinted is not None and others and rng.random() < NOISE.get(item.corpus, 0.0):
-        return rng.choice(others)
-    return hinted
 
 
 def _keys(item: Item, kind: int, rule: str, marks: Sequence[str]) -> Any:
@@ -333,7 +318,7 @@ def judged(items: Sequence[Item], kept: Any, weights: Any) -> list[tuple[Item, F
     for n, item in enumerate(items):
         own = scores[bounds[n] : bounds[n + 1]]
         if not len(own):
-            found.append((item, Found(0.0, 0.0, item.numbers, 0, item.words, 0, item.loose, item.spans), False))
+            found.append((item, Found(0.0, 0.0, item.numbers, 0, item.words, item.loose, item.spans), False))
             continue
         mass: dict[int, float] = defaultdict(float)
         for hash, weight in zip(item.hashes, np.exp(own - own.max()), strict=True):
@@ -342,12 +327,11 @@ def judged(items: Sequence[Item], kept: Any, weights: Any) -> list[tuple[Item, F
         total = sum(mass.values())
         at = max(_places(item, best), key=lambda n: own[n] - UNSUPPORTED * item.shapes[n].unborne)
         if item.doubted[at]:
-            found.append((item, Found(0.0, 0.0, item.numbers, 0, item.words, 0, item.loose, item.spans), False))
+            found.append((item, Found(0.0, 0.0, item.numbers, 0, item.words, item.loose, item.spans), False))
             continue
-        agreement = 0 if item.hinted is None else 1 if item.hinted == best else -1
         second = mass[rest[0]] / total if rest else 0.0
         seen = Found(
-            mass[best] / total, second, item.numbers, item.unused[at], item.words, agreement, item.loose, item.spans,
+            mass[best] / total, second, item.numbers, item.unused[at], item.words, item.loose, item.spans,
             item.shapes[at],
         )  # fmt: skip
         found.append((item, seen, bool(item.answers[at])))

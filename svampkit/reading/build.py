@@ -114,9 +114,9 @@ def _made_from(amount: Amount) -> tuple[object, ...]:
 
 
 def _parts(amount: Amount) -> list[Amount]:
-    """The amounts that a result follows from; a sum of sums is one sum."""
+    """The amounts that a result follows from; a sum of sums is one sum, and so is a whole of three parts."""
     assert amount.left is not None and amount.right is not None
-    if amount.rule == "combine.whole" and amount.left.rule == "combine.whole":
+    if amount.rule == amount.left.rule and amount.rule in ("combine.whole", "combine.part"):
         return [*_parts(amount.left), amount.right]
     return [amount.left, amount.right]
 
@@ -128,7 +128,8 @@ def _roles(rule: Rule, count: int) -> list[Role]:
 def _relation(rule: Rule, amount: Amount, ids: Sequence[str], own: str) -> Relation:
     kind = "sum" if rule.operation in "+-" else "product"
     if len(ids) > 2:
-        return Relation("sum", rule.schema, own, tuple(ids))
+        whole, *parts = (own, *ids) if amount.rule == "combine.whole" else (*ids, own)
+        return Relation("sum", rule.schema, whole, tuple(parts))
     at = dict(zip(rule.places, (*ids, own), strict=True))
     return Relation(kind, _schema(rule, amount), at["whole"], (at["first"], at["second"]))  # type: ignore[arg-type]
 

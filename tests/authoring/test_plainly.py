@@ -23,7 +23,7 @@ def _reasons() -> list[str]:
     for path in template_paths(ROOT / "templates")[::6]:
         file = read_template(path)
         found += [file.unread or "", *(v.note or "" for v in file.variations)]
-    for folder in ("labels", "reading/strategies"):
+    for folder in ("labels", "reading"):
         for path in (ROOT / "svampkit" / folder).rglob("*.py"):
             calls = CALL.finditer(path.read_text())
             found += [re.sub(r"\{[^}]*\}", "apples", call.group(1)) for call in calls]

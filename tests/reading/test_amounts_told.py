@@ -12,7 +12,7 @@ def _told(text: str) -> dict[int, Fact]:
     body, question = text.rsplit(". ", 1)
     found = prepared(f"{body}.", question)
     assert found is not None
-    return {int(fact.value): fact for fact in found.asked.told if fact.value is not None}
+    return {int(fact.value): fact for fact in found.told if fact.value is not None}
 
 
 def test_ones_are_of_their_kind() -> None:
@@ -97,7 +97,7 @@ def test_fewer_at_another_time_compares(text: str, compared: bool) -> None:
 )
 def test_a_total_is_asked_in_two_words_too(question: str, total: bool) -> None:
     found = prepared("Ines has 10 shells and Omar has 6.", question)
-    assert found is not None and ("total" in found.asked.marks) == total
+    assert found is not None and ("total" in found.marks) == total
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_a_share_of_the_rest(text: str, rest: bool) -> None:
     body, question = text.rsplit(". ", 1)
     found = prepared(f"{body}.", question)
     assert found is not None
-    assert [fact.of_rest for fact in found.asked.told if fact.ratio] == [rest]
+    assert [fact.of_rest for fact in found.told if fact.ratio] == [rest]
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_both_days_are_asked_for_combined() -> None:
     found = prepared(
         "It rained 3 inches on Friday and 2 inches on Sunday.", "How much rain fell on Friday and Sunday combined?"
     )
-    assert found is not None and found.asked.fact.times == ("friday", "sunday")
+    assert found is not None and found.fact.times == ("friday", "sunday")
 
 
 @pytest.mark.parametrize(

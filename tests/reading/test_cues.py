@@ -13,10 +13,10 @@ def said(text: str) -> CueContext:
     """The last number of a text in its clause."""
     found = prepared(text, "How many does she have?")
     assert found is not None
-    fact: Fact = found.asked.told[-1]
-    clauses = {id(f.clause): f.clause for f in found.asked.told}
+    fact: Fact = found.told[-1]
+    clauses = {id(f.clause): f.clause for f in found.told}
     earlier = next((c for c in clauses.values() if c.index == fact.clause.index - 1), None)
-    return CueContext(found.asked.words, fact.clause, fact, earlier)
+    return CueContext(found.words, fact.clause, fact, earlier)
 
 
 BY_NAME = [pytest.param(rule, id=rule.holds.__name__.strip("_")) for rule in RULES]

@@ -22,8 +22,8 @@ from svampkit.world import derive
 def _proposed(text: str) -> tuple[Asked, list[Amount]]:
     found = prepared(*split_question(text))
     assert found is not None
-    found.asked.ties = Ties()  # what they keep from being proposed is doubted where it is meant
-    return found.asked, [c.answer for c in search(found.asked, load())]
+    found.ties = Ties()  # what they keep from being proposed is doubted where it is meant
+    return found, [c.answer for c in search(found, load())]
 
 
 @pytest.mark.parametrize("doubt", DOUBTS, ids=lambda doubt: doubt.name)

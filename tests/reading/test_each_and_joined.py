@@ -12,7 +12,7 @@ def _told(text: str) -> dict[int, Fact]:
     body, question = text.rsplit(". ", 1)
     found = prepared(f"{body}.", question)
     assert found is not None
-    return {int(fact.value): fact for fact in found.asked.told if fact.value is not None}
+    return {int(fact.value): fact for fact in found.told if fact.value is not None}
 
 
 @pytest.mark.parametrize(
@@ -66,14 +66,14 @@ def test_a_place_in_a_race_compares(text: str, number: int, more: str) -> None:
 
 def test_how_far_behind_asks_for_a_difference() -> None:
     found = prepared("Leo has 13 points and Noor has 31 points.", "How many points is Leo behind Noor?")
-    assert found is not None and found.asked.fact.more == "more"
+    assert found is not None and found.fact.more == "more"
 
 
 def test_how_big_a_group_is_asks_for_what_is_in_it() -> None:
     group = prepared("There are 60 plums in 4 piles.", "How big is each pile of plums?")
     field = prepared("A field is 60 feet long and 4 feet wide.", "How big is the field?")
-    assert group is not None and group.asked.fact.unit.head == "plum"
-    assert field is not None and field.asked.fact.unit.head == ""
+    assert group is not None and group.fact.unit.head == "plum"
+    assert field is not None and field.fact.unit.head == ""
 
 
 @pytest.mark.parametrize(

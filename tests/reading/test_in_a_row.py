@@ -22,7 +22,7 @@ TAKES = frozenset(["combine.part", "loss.result"])
 def _asked(text: str) -> Asked:
     found = prepared(*split_question(text))
     assert found is not None
-    return found.asked
+    return found
 
 
 def _rules(asked: Asked) -> list[Amount]:

@@ -55,18 +55,18 @@ def _alone(amount: Amount) -> Amount:
 def test_kept_evidence_is_that_of_the_pair(body: str, question: str) -> None:
     text = prepared(body, question)
     assert text is not None
-    found = search(text.asked, load())
+    found = search(text, load())
     assert len(found) > 10
     for candidate in found:
         for node in _nodes(candidate.answer):
             alone = _alone(node)
             assert alone.left is not None
             assert alone.right is not None
-            assert node.evidence == of_pair(alone.left, alone.right, _forgotten(text.asked))
+            assert node.evidence == of_pair(alone.left, alone.right, _forgotten(text))
         alone = _alone(candidate.answer)
         mask = alone.mask
-        assert of_answer(candidate.answer, text.asked, mask) == of_answer(alone, _forgotten(text.asked), mask)
-        assert unsupported(candidate.answer, text.asked) == unsupported(alone, _forgotten(text.asked))
+        assert of_answer(candidate.answer, text, mask) == of_answer(alone, _forgotten(text), mask)
+        assert unsupported(candidate.answer, text) == unsupported(alone, _forgotten(text))
 
 
 def test_kept_conditions_are_those_of_the_rules() -> None:
@@ -75,7 +75,7 @@ def test_kept_conditions_are_those_of_the_rules() -> None:
     for body, question in _TEXTS:
         text = prepared(body, question)
         assert text is not None
-        worlds = [list(_parts(candidate.answer)) for candidate in search(text.asked, load(), 6, 30)]
+        worlds = [list(_parts(candidate.answer)) for candidate in search(text, load(), 6, 30)]
         parts = [_alone(part) for part in {id(part): part for world in worlds for part in world}.values()]
         for left, right in product(parts, repeat=2):
             rules = applying(left, right)

@@ -24,17 +24,17 @@ WORLDS = [
     (
         "Petra knows 47 poems. 18 are about snow and the rest are about rain. How many poems about rain are there?",
         "47 - 18",
-        ["petra: poem", ": snow poem", ": rain poem"],
+        ["petra: poem", ": snow poem", "petra: rain poem"],
     ),
     (
         "Boris has 25 kites in all and 16 of them are yellow. How many kites are white?",
         "25 - 16",
-        ["boris: kite", ": yellow kite", ": white kite"],
+        ["boris: kite", ": yellow kite", "boris: white kite"],
     ),
     (
         "Petra has 72 plums. 61 of them are ripe. How many plums are not ripe?",
         "72 - 61",
-        ["petra: plum", ": ripe plum", ": plum"],
+        ["petra: plum", ": ripe plum", "petra: plum"],
     ),
     # parts of one name: by who got them, or when
     (
@@ -59,8 +59,8 @@ WORLDS = [
             "boris: cider jug",
             "oat milk jug: dollar",
             "cider jug: dollar",
-            "boris: oat milk dollar",
             "boris: cider dollar",
+            "boris: oat milk dollar",
         ],
     ),
     # a place by its whole name; one of the ropes

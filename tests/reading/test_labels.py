@@ -420,7 +420,7 @@ NOTHING_NEW = [
 @pytest.mark.parametrize(("text", "equation", "many"), NOTHING_NEW)
 def test_what_the_question_says_again_is_told_once(text: str, equation: str, many: int) -> None:
     found = prepared(*split_question(text))
-    assert found is not None and len(found.asked.told) == many
+    assert found is not None and len(found.told) == many
     assert world_of(text, equation)
 
 

@@ -42,6 +42,41 @@ CASES = [
         "5 + 5 + 3",
         "5 + 3",
     ),
+    (
+        "rate of counted",
+        "Lea filled 6 jars with 4 beads in each jar. Omar strung 15 beads.",
+        "How many beads did Lea and Omar use?",
+        "4 + 15",
+        "6 * 4 + 15",
+    ),
+    (
+        "told elsewhere",
+        "Lea bought 7 scarves. She lives 3 blocks from the shop. She gave away 2 scarves.",
+        "How many scarves does she have left?",
+        "7 - 3",
+        "7 - 2",
+    ),
+    (
+        "more left out",
+        "Lea found 14 beads. Then she found 8 more. Omar found 5 beads.",
+        "How many more beads did Lea find than Omar?",
+        "14 - 5",
+        "14 + 8 - 5",
+    ),
+    (
+        "side left out",
+        "Lea had 26 beads. She lost 9 of them. Omar has 11 beads.",
+        "How many more beads does Lea have left than Omar has?",
+        "26 - 9",
+        "26 - 9 - 11",
+    ),
+    (
+        "stranger",
+        "Lea has 4 red beads and 9 blue beads. Omar has 12 beads.",
+        "How many beads does Lea have?",
+        "4 + 9 + 12",
+        "4 + 9",
+    ),
 ]
 
 
@@ -49,9 +84,8 @@ CASES = [
 def test_one_world_leaves_it_loose_and_the_other_does_not(
     name: str, body: str, question: str, loose: str, tied: str
 ) -> None:
-    found = prepared(body, question)
-    assert found is not None
-    asked = found.asked
+    asked = prepared(body, question)
+    assert asked is not None
     tags = {f"{f.value}": f.tag for f in asked.told}
 
     def least(equation: str) -> float:
@@ -72,7 +106,7 @@ def test_one_world_leaves_it_loose_and_the_other_does_not(
 def test_words_are_counted_whatever_the_world() -> None:
     found = prepared("Lea earns $50 weekly and pays $8 in taxes.", "How much money is her profit?")
     assert found is not None
-    (first, *_) = search(found.asked, load())
-    ends = loose_ends(first.answer, found.asked)
+    (first, *_) = search(found, load())
+    ends = loose_ends(first.answer, found)
     assert (ends["sums unsaid"], ends["spans repeated"]) == (2, 1)
     assert set(ends) == set(LOOSE_ENDS)

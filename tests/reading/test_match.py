@@ -22,6 +22,6 @@ def test_each_side_of_a_comparison_has_its_number(left: int, right: int, sides: 
         "How many more bottles of plain cider than sparkling cider did it have?",
     )
     assert found is not None
-    asked = found.asked
+    asked = found
     parts = [told_amount(asked.told[n], n) for n in (left, right)]
     assert f"best:sides={sides},more" in set(of_match(parts, asked, 1 << left | 1 << right, total=False))

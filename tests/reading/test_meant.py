@@ -17,8 +17,8 @@ from svampkit.reading.weights import load
 def meant(text: str, equation: str) -> Amount | None:
     found = prepared(*split_question(text))
     assert found is not None
-    values = {fact.tag: fact.value for fact in found.asked.told if fact.tag is not None and fact.value is not None}
-    return meant_world(alignments(parse_infix(equation), values), found.asked, load())
+    values = {fact.tag: fact.value for fact in found.told if fact.tag is not None and fact.value is not None}
+    return meant_world(alignments(parse_infix(equation), values), found, load())
 
 
 def rules(amount: Amount) -> list[str]:

@@ -26,4 +26,4 @@ COUNTING = [
 def test_numbers_that_name_are_told_from_numbers_that_count(body: str, question: str, told: list[int]) -> None:
     found = prepared(body, question)
     assert found is not None
-    assert [fact.value for fact in found.asked.told] == told
+    assert [fact.value for fact in found.told] == told

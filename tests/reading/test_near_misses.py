@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from svampkit.equation import equivalent, parse_infix
-from svampkit.reading import Unread
-from svampkit.reading import read as read_and_weigh
+from svampkit.reading import Unread, read
 from svampkit.reading.accept import accept
-from svampkit.reading.read import read_by_rules as read
 from svampkit.world import derive
 
 READ = [
@@ -63,9 +61,6 @@ READ = [
     # told for each day and asked for each day: nothing to divide
     ("Every day Ira spends 4 hours on piano and 6 hours on chess. He practises for 30 days.",
      "How many hours does he spend on piano and chess each day?", "4 + 6"),
-]  # fmt: skip
-
-WEIGHED = [
     # a price for several is a price for one only by division
     ("A shop sells 3 pens for $6.", "How much would 5 pens cost?", "6 / 3 * 5"),
     ("Each pen costs $6.", "How much would 5 pens cost?", "6 * 5"),
@@ -74,38 +69,35 @@ WEIGHED = [
     # what another shop has is no part of what the shop has left
     ("The shop had 40 lamps. It sold 12 lamps. Another shop had 25 lamps.",
      "How many lamps does the shop have left?", "40 - 12"),
+    # 5 of the 20 shirts are ironed: 20 are not the ones that take 6 minutes
+    ("A maid has to iron 20 shirts. She has already ironed 5. Each shirt takes 6 minutes to iron.",
+     "How long will it take her to iron the rest?", "(20 - 5) * 6"),
+    # 13 of the clips are gone: the sum of the others is no answer
+    ("Mira filmed 18 clips at the harbor and 11 at the castle. Later she erased 13 of the clips.",
+     "How many clips from her journey did she still have?", "18 + 11 - 13"),
 ]  # fmt: skip
-"""Read by weighing alone: no rule for whole problems knows them."""
 
 REFUSED = [
     # how many legs a dog has is knowledge, and is not told
-    ("Mira saw 2 dogs and 3 hens.", "How many legs did she see?", "knowledge"),
+    ("Mira saw 2 dogs and 3 hens.", "How many legs did she see?"),
     # centimetres and metres need a conversion
-    ("A snail crept 80 cm. Then it crept another 40 cm.", "How many meters did the snail creep?", "units"),
-    # a percentage and a mean are no relation of a world
-    ("A coat costs $80. Its price falls by 10%.", "How much does the coat cost now?", "kind"),
-    ("Ira scored 6, 8 and 10 points.", "What is the mean of his points?", "kind"),
-    # 5 of the 20 shirts are ironed: 20 are not the ones that take 6 minutes
-    ("A maid has to iron 20 shirts. She has already ironed 5. Each shirt takes 6 minutes to iron.",
-     "How long will it take her to iron the rest?", "part"),
-    # 13 of the clips are gone: the sum of the others is no answer
-    ("Mira filmed 18 clips at the harbor and 11 at the castle. Later she erased 13 of the clips.",
-     "How many clips from her journey did she still have?", "no relation"),
+    ("A snail crept 80 cm. Then it crept another 40 cm.", "How many meters did the snail creep?"),
+    # a mean is no relation of a world
+    ("Ira scored 6, 8 and 10 points.", "What is the mean of his points?"),
     # 3 singers came in: those who were there sing as well
     ("There were 9 girls singing in a choir when 3 more singers came in. Each singer has 4 notes.",
-     "How many notes do they have?", "unused number"),
+     "How many notes do they have?"),
     # a dozen is 12, and nothing is told in dozens
-    ("There are 60 seeds in a bag. Ira has 4 bags.", "How many dozen seeds does Ira have?", "units"),
+    ("There are 60 seeds in a bag. Ira has 4 bags.", "How many dozen seeds does Ira have?"),
     # 7 for every 9 is neither 7 nor 9
     ("For every 9 shells Mira found, Theo found 7. Mira found 54 shells.",
-     "How many fewer shells did Theo find than Mira?", "kind"),
+     "How many fewer shells did Theo find than Mira?"),
     # a number in the question that the answer does not need was not understood
-    ("Ira pays $12 every day during the 6 days of a fair.",
-     "How much money will he pay if he goes to 3 fairs?", "each"),
+    ("Ira pays $12 every day during the 6 days of a fair.", "How much money will he pay if he goes to 3 fairs?"),
     # nobody tells how many shells Theo has
-    ("Mira has 9 more shells than Theo.", "How many shells does Mira have?", "comparison"),
+    ("Mira has 9 more shells than Theo.", "How many shells does Mira have?"),
     # the number of boxes is not told
-    ("Hana packed some boxes with 8 mugs in each box.", "How many mugs did Hana pack?", "each"),
+    ("Hana packed some boxes with 8 mugs in each box.", "How many mugs did Hana pack?"),
 ]  # fmt: skip
 
 
@@ -116,18 +108,10 @@ def test_it_is_read_as_meant(body: str, question: str, equation: str) -> None:
     assert accept(reading, parse_infix(equation)) is None, derive(reading.world)
 
 
-@pytest.mark.parametrize(("body", "question", "equation"), WEIGHED)
-def test_it_is_weighed_as_meant(body: str, question: str, equation: str) -> None:
-    reading = read_and_weigh(body, question)
-    assert not isinstance(reading, Unread), reading
-    assert accept(reading, parse_infix(equation)) is None, derive(reading.world)
-
-
-@pytest.mark.parametrize(("body", "question", "reason"), REFUSED)
-def test_it_is_left_unread(body: str, question: str, reason: str) -> None:
+@pytest.mark.parametrize(("body", "question"), REFUSED)
+def test_it_is_left_unread(body: str, question: str) -> None:
     found = read(body, question)
     assert isinstance(found, Unread), derive(found.world)
-    assert found.reason == reason
 
 
 def test_the_equation_must_hold_for_every_number() -> None:

@@ -18,7 +18,7 @@ from svampkit.reading.weights import load
 def _told(body: str, question: str = "How many are there?") -> list[Fact]:
     found = prepared(body, question)
     assert found is not None
-    return list(found.asked.told)
+    return list(found.told)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_a_stroke_says_per(text: str, per: str) -> None:
 def test_what_a_question_puts_aside_leaves_it_a_question(question: str) -> None:
     found = prepared("She spent $20 on cups and plates. If she has $51 left,", question)
     assert found is not None
-    assert found.asked.fact.holders == ("she",)
+    assert found.fact.holders == ("she",)
 
 
 @pytest.mark.parametrize(
@@ -89,5 +89,5 @@ def test_what_an_equation_writes_in_other_numbers(equation: str, values: list[st
 def test_a_told_one_may_be_left_away(price: int, alike: bool) -> None:
     found = prepared(f"Petra buys 5 pears for ${price} each and a cup for $7.", "How much does she pay?")
     assert found is not None
-    hashes = {hash_but_for_ones(candidate.answer) for candidate in search(found.asked, load())}
+    hashes = {hash_but_for_ones(candidate.answer) for candidate in search(found, load())}
     assert (hash_of(parse_infix("NUM1 + NUM3")) in hashes) is alike

@@ -15,7 +15,7 @@ def _answers(body: str, question: str) -> list[Fraction]:
     """What the worlds come to that are proposed for a text."""
     found = prepared(body, question)
     assert found is not None
-    return [Fraction(candidate.answer.value) for candidate in search(found.asked, load(), beam=14, most=120)]
+    return [Fraction(candidate.answer.value) for candidate in search(found, load(), beam=14, most=120)]
 
 
 _MULTIPLE = "Petra and Boris shared 40 plums. Petra got 3 times as many plums as Boris."
@@ -88,5 +88,5 @@ def test_what_somebody_wonders_is_no_question() -> None:
 def test_the_rest_is_the_others() -> None:
     found = prepared("Petra and Boris have 40 plums. Petra has 12 plums.", "How many plums does Boris have?")
     assert found is not None
-    rest = next(c.answer for c in search(found.asked, load()) if c.answer.rule == "combine.part")
+    rest = next(c.answer for c in search(found, load()) if c.answer.rule == "combine.part")
     assert rest.holders == ("boris",)

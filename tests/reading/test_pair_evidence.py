@@ -36,9 +36,9 @@ def test_a_pair_has_its_mark(text: str, left: int, right: int, mark: str, near_m
     body, question = text.rsplit(". ", 1)
     found = prepared(f"{body}.", question)
     assert found is not None
-    told = {int(f.value or 0): told_amount(f, n) for n, f in enumerate(found.asked.told)}
-    assert mark in of_pair(told[left], told[right], found.asked)
-    assert mark not in of_pair(told[near_miss], told[right], found.asked)
+    told = {int(f.value or 0): told_amount(f, n) for n, f in enumerate(found.told)}
+    assert mark in of_pair(told[left], told[right], found)
+    assert mark not in of_pair(told[near_miss], told[right], found)
 
 
 STOCK = "Leo had 9 kites and Noor had 5 kites. Noor then bought 4 more kites. "
@@ -63,8 +63,8 @@ def test_a_number_left_out_that_changes_a_stock(text: str, used: tuple[int, ...]
     body, question = text.rsplit(". ", 1)
     found = prepared(f"{body}.", question)
     assert found is not None
-    facts = {int(f.value or 0): (n, f) for n, f in enumerate(found.asked.told)}
+    facts = {int(f.value or 0): (n, f) for n, f in enumerate(found.told)}
     first = told_amount(facts[used[0]][1], facts[used[0]][0])
     answer = replace(first, mask=sum(1 << facts[n][0] for n in used))
-    marks = [m for m in of_unused(facts[left_out][1], answer, found.asked) if "stock" in m]
+    marks = [m for m in of_unused(facts[left_out][1], answer, found) if "stock" in m]
     assert marks == ([mark] if mark else [])

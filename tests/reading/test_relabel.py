@@ -32,19 +32,19 @@ MEANT = [
 def test_the_words_tell_what_an_operation_is(body: str, question: str, operation: str, rule: str) -> None:
     found = prepared(body, question)
     assert found is not None
-    given = [c.answer for c in search(found.asked, load()) if c.answer.operation == operation]
+    given = [c.answer for c in search(found, load()) if c.answer.operation == operation]
     assert given, "the operation is not among the candidates"
     for answer in given[:3]:
         if answer.hash == given[0].hash:
-            assert relabelled(answer, found.asked, load()).rule == rule
+            assert relabelled(answer, found, load()).rule == rule
 
 
 @pytest.mark.parametrize(("body", "question"), STORIES)
 def test_the_equation_stays(body: str, question: str) -> None:
     found = prepared(body, question)
     assert found is not None
-    for candidate in search(found.asked, load())[:8]:
-        assert relabelled(candidate.answer, found.asked, load()).hash == candidate.answer.hash
+    for candidate in search(found, load())[:8]:
+        assert relabelled(candidate.answer, found, load()).hash == candidate.answer.hash
 
 
 def test_the_number_of_groups_and_the_amount_of_one_keep_their_places() -> None:
@@ -52,7 +52,7 @@ def test_the_number_of_groups_and_the_amount_of_one_keep_their_places() -> None:
         "Per can fit 6 buns in his stove. He bakes 4 batches, then burns 9 buns.", "How many buns are left?"
     )
     assert found is not None
-    product = next(c.answer for c in search(found.asked, load()) if c.answer.left and c.answer.left.operation == "*")
-    groups = relabelled(product, found.asked, load()).left
+    product = next(c.answer for c in search(found, load()) if c.answer.left and c.answer.left.operation == "*")
+    groups = relabelled(product, found, load()).left
     assert groups is not None and groups.left is not None and groups.right is not None
     assert (groups.left.unit.head, groups.right.unit.head) == ("batch", "bun")

@@ -77,7 +77,7 @@ def test_a_text_is_read_as_its_relation(rule: Rule, text: str) -> None:
 def test_a_relation_is_proposed_for_its_texts(rule: Rule, text: str) -> None:
     found = prepared(*split_question(text))
     assert found is not None
-    assert rule.name in {c.answer.rule for c in search(found.asked, empty(), most=500, tried=len(RULES))}
+    assert rule.name in {c.answer.rule for c in search(found, empty(), most=500, tried=len(RULES))}
 
 
 @pytest.mark.parametrize(("rule", "text"), cases("near misses"))

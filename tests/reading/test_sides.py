@@ -80,5 +80,5 @@ def test_what_is_told_of_something_else_is_no_side() -> None:
     for body, question in NOT_SO:
         found = prepared(body, question)
         assert found is not None
-        assert [fact.than for fact in found.asked.told] == ["", ""]
-        assert [fact.of_number for fact in found.asked.told] == ["", ""]
+        assert [fact.than for fact in found.told] == ["", ""]
+        assert [fact.of_number for fact in found.told] == ["", ""]

@@ -29,12 +29,12 @@ def joined(text: str, one: int, other: int, rule: str) -> tuple[Amount, bool]:
     """The amount that a rule makes of two numbers of a text (by their order), and whether words speak for it."""
     found = prepared(*split_question(text))
     assert found is not None
-    told = [told_amount(fact, n) for n, fact in enumerate(found.asked.told)]
+    told = [told_amount(fact, n) for n, fact in enumerate(found.told)]
     weights = load()
     for amount in told:
         amount.as_left, amount.as_right = weights.side("L", ()), weights.side("R", ())
-    made = next(a for a in ways(told[one], told[other], found.asked, weights) if a.rule == rule)
-    return made, not unsupported_here(made, found.asked, root=False)
+    made = next(a for a in ways(told[one], told[other], found, weights) if a.rule == rule)
+    return made, not unsupported_here(made, found, root=False)
 
 
 # text, two of its numbers, the rule, whether words speak for it
@@ -71,8 +71,8 @@ def test_the_same_amount_is_one_quantity() -> None:
     weights = load()
     for amount in (first, second):
         amount.as_left, amount.as_right = weights.side("L", ()), weights.side("R", ())
-    both = next(a for a in ways(first, second, found.asked, weights) if a.rule == "combine.whole")
-    world = build(both, found.asked.fact, found.asked.told).world
+    both = next(a for a in ways(first, second, found, weights) if a.rule == "combine.whole")
+    world = build(both, found.fact, found.told).world
     assert len(world.relations) == 2
     assert world.relations[1].parts == (world.relations[0].whole,) * 2
 
@@ -107,13 +107,13 @@ def test_labels_say_what_the_text_says() -> None:
 def units(text: str) -> list[tuple[Fraction | None, str]]:
     found = prepared(*split_question(text))
     assert found is not None
-    return [(fact.value, fact.unit.head) for fact in found.asked.told]
+    return [(fact.value, fact.unit.head) for fact in found.told]
 
 
 def told(text: str) -> list[Fact]:
     found = prepared(*split_question(text))
     assert found is not None
-    return list(found.asked.told)
+    return list(found.told)
 
 
 # what a number counts that has no noun beside it
@@ -176,7 +176,7 @@ def test_a_missing_unit_is_the_one_that_the_rate_is_told_for() -> None:
 def equations(text: str) -> set[int]:
     found = prepared(*split_question(text))
     assert found is not None
-    return {candidate.answer.hash for candidate in search(found.asked, load())}
+    return {candidate.answer.hash for candidate in search(found, load())}
 
 
 def test_three_that_are_compared_in_a_chain_can_be_summed_up() -> None:
@@ -191,12 +191,12 @@ def test_what_is_done_on_a_day_of_the_week_is_not_a_year_s() -> None:
     body = "Petra buys a bun on Saturdays for $3 and a cake on Sundays for $5."
     found = prepared(body, "How much does she spend on them in a year?")
     assert found is not None
-    sums = [c.answer for c in search(found.asked, load()) if c.answer.rule == "combine.whole"]
-    assert sums and all(other_unit(answer, found.asked) for answer in sums)
+    sums = [c.answer for c in search(found, load()) if c.answer.rule == "combine.whole"]
+    assert sums and all(other_unit(answer, found) for answer in sums)
     found = prepared(body, "How much does she spend on them?")
     assert found is not None
-    sums = [c.answer for c in search(found.asked, load()) if c.answer.rule == "combine.whole"]
-    assert sums and not any(other_unit(answer, found.asked) for answer in sums)
+    sums = [c.answer for c in search(found, load()) if c.answer.rule == "combine.whole"]
+    assert sums and not any(other_unit(answer, found) for answer in sums)
 
 
 def test_whose_an_amount_is_where_the_verb_is_left_out() -> None:

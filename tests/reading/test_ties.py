@@ -20,7 +20,7 @@ from svampkit.reading.weights import load
 def asked_of(text: str) -> Asked:
     found = prepared(*split_question(text))
     assert found is not None
-    return found.asked
+    return found
 
 
 def equations(text: str) -> set[int]:

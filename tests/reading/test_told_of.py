@@ -22,7 +22,7 @@ def told(text: str) -> dict[int, Fact]:
     body, question = text.rsplit(". ", 1)
     found = prepared(f"{body}.", question)
     assert found is not None
-    return {int(fact.value): fact for fact in found.asked.told if fact.value is not None}
+    return {int(fact.value): fact for fact in found.told if fact.value is not None}
 
 
 @pytest.mark.parametrize(

@@ -17,13 +17,13 @@ def _answers(body: str, question: str) -> list[Fraction]:
     """What the worlds come to that are proposed for a text, the likeliest first."""
     found = prepared(body, question)
     assert found is not None
-    return [Fraction(candidate.answer.value) for candidate in search(found.asked, load(), beam=14, most=120)]
+    return [Fraction(candidate.answer.value) for candidate in search(found, load(), beam=14, most=120)]
 
 
 def _told(body: str, question: str = "How many are there?") -> list[Fact]:
     found = prepared(body, question)
     assert found is not None
-    return list(found.asked.told)
+    return list(found.told)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def _told(body: str, question: str = "How many are there?") -> list[Fact]:
 def test_who_is_named_together_is_counted(text: str, people: int) -> None:
     found = prepared(text, "How many are there?")
     assert found is not None
-    assert named_together(found.asked.words) == people
+    assert named_together(found.words) == people
 
 
 _MEAL = "A meal costs $67 and they have a coupon for $4."

@@ -37,13 +37,13 @@ STORIES = [
 def test_a_built_world_says_the_equation_that_was_weighed(body: str, question: str) -> None:
     found = prepared(body, question)
     assert found is not None
-    candidates = search(found.asked, load(), most=60)
+    candidates = search(found, load(), most=60)
     assert len(candidates) > 4
     for candidate in candidates:
-        built = build(candidate.answer, found.asked.fact, found.asked.told)
+        built = build(candidate.answer, found.fact, found.told)
         assert hash_of(derive(built.world)) == candidate.answer.hash
         told = [q.value for q in built.world.quantities if q.value is not None]
-        assert sorted(told) == sorted(f.tag for f in found.asked.told if f.tag)
+        assert sorted(told) == sorted(f.tag for f in found.told if f.tag)
 
 
 def test_a_known_equation_decides_between_worlds() -> None:

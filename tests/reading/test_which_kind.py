@@ -14,7 +14,7 @@ from svampkit.reading.together.asked import Asked
 def _asked(text: str) -> Asked:
     found = prepared(*split_question(text))
     assert found is not None
-    return found.asked
+    return found
 
 
 def _told(text: str, value: int) -> Fact:

@@ -8,9 +8,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 
-from svampkit.reading import Reading, Unread, read_many
-from svampkit.reading import read as read_one
-from svampkit.reading.read import read_by_rules as read
+from svampkit.reading import Reading, Unread, read, read_many
 from svampkit.world import derive, faults, same_world
 from tests.reading.stories import MAKERS, Draw, Story, draws
 
@@ -65,4 +63,4 @@ def test_many_are_read_as_one_by_one() -> None:
     d = Draw("Mira", "she", "Theo", "shell", "box", 9, 17, 4, 0)
     stories = [maker(d) for maker in MAKERS]
     together = list(read_many((s.body, s.question, ()) for s in stories))
-    assert together == [read_one(s.body, s.question) for s in stories]
+    assert together == [read(s.body, s.question) for s in stories]

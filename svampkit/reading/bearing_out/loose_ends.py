@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
@@ -84,6 +85,80 @@ def _twice_used(world: _World, asked: Asked) -> int:
     return len(told) - len(set(told))
 
 
+def _rate_of_counted(world: _World, asked: Asked) -> int:
+    """ "6 boxes with 4 mugs each" and 15 mugs: one box's mugs are added to the others, and the boxes are told."""
+    counted = {fact.unit.head for fact in asked.told if not fact.per}
+    return sum(
+        node.operation in ("+", "-")
+        and node.left is not None
+        and node.right is not None
+        and bool(node.left.per) != bool(node.right.per)
+        and (node.left.per or node.right.per) in counted
+        for node in world.results
+    )
+
+
+def _told_elsewhere(world: _World, asked: Asked) -> int:
+    """Sums of different things that are told in other clauses and with other verbs: notebooks that she bought, and
+    blocks that she lives away."""
+    return sum(
+        node.operation in ("+", "-")
+        and node.left is not None
+        and node.right is not None
+        and unit_fit(node.left.unit, node.right.unit) == "other"
+        and not _told_together(leaves(node.left), leaves(node.right))
+        for node in world.results
+    )
+
+
+def _told_together(some: Sequence[Amount], others: Sequence[Amount]) -> bool:
+    told = [(one.fact, other.fact) for one in some for other in others]
+    return any(one.clause is other.clause or (one.verb and one.verb == other.verb) for one, other in told)
+
+
+def _more_left_out(world: _World, asked: Asked) -> int:
+    """ "Nora picked 14. Then she picked 8 more", and the 8 are left out where the 14 are needed."""
+    used = [leaf.fact for leaf in world.leaves]
+    return sum(
+        fact.more == "more"
+        and not fact.than
+        and not fact.goal
+        and not world.answer.mask >> n & 1
+        and any(_stock_before(stock, fact) for stock in used)
+        for n, fact in enumerate(asked.told)
+    )
+
+
+def _stock_before(stock: Fact, later: Fact) -> bool:
+    """Somebody's amount of the same things, told before what was more."""
+    same = unit_fit(later.unit, stock.unit) in ("same", "same-fewer-words", "open")
+    return stock.at < later.at and same and not stock.per and set(stock.holders) == set(later.holders)
+
+
+def _side_left_out(world: _World, asked: Asked) -> int:
+    """ "More than Anton has", and no number that is told of Anton."""
+    ask = asked.fact
+    if not ask.than:
+        return 0
+    whose = {holder for fact in asked.told for holder in fact.holders} & set(ask.than_words) - set(ask.holders)
+    used = {holder for leaf in world.leaves for holder in (*leaf.fact.holders, *parties(leaf.fact.than))}
+    return len(whose - used)
+
+
+def _stranger(world: _World, asked: Asked) -> int:
+    """Numbers of somebody who is neither asked of nor tied to anybody that is: another one had 16."""
+    ask = asked.fact
+    if not ask.holders or ask.than:
+        return 0
+    used = [leaf.fact for leaf in world.leaves if leaf.told]
+    tied = {who for fact in used for who in (*parties(fact.than), *parties(fact.recipient), *parties(fact.source))}
+    known = {*ask.holders, *tied}
+    return sum(
+        bool(fact.holders) and not fact.than and not fact.ratio and not known & set(fact.holders) and not fact.per
+        for fact in used
+    )
+
+
 LOOSE_ENDS: Final[Mapping[str, Callable[[_World, Asked], int]]] = MappingProxyType(
     {
         "each unused": _each_unused,
@@ -93,6 +168,11 @@ LOOSE_ENDS: Final[Mapping[str, Callable[[_World, Asked], int]]] = MappingProxyTy
         "for one unasked": _for_one_unasked,
         "other sum": _other_sum,
         "twice used": _twice_used,
+        "rate of counted": _rate_of_counted,
+        "told elsewhere": _told_elsewhere,
+        "more left out": _more_left_out,
+        "side left out": _side_left_out,
+        "stranger": _stranger,
         "sums unsaid": lambda _, asked: asked.says.get("unsaid", 0),
         "spans repeated": lambda _, asked: asked.says.get("again", 0),
         "second question": lambda _, asked: max(0, asked.says.get("hows", 0) - 1),

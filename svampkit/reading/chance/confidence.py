@@ -29,8 +29,6 @@ class Found:
     """Numbers that the equation leaves out."""
     words: int
     """Words of the text."""
-    agreement: int
-    """1 where the rules for whole problems find the equation, -1 where they find another, 0 where they find none."""
     loose: int = 0
     """Words of quantity that no number holds ("a third", "20 %")."""
     spans: int = 1
@@ -53,44 +51,36 @@ class Confidence:
 
 def confidence_features(found: Found) -> dict[str, float]:
     """The calibration's features by name."""
-    first, second, numbers, agreement = found.first, found.second, found.numbers, found.agreement
+    first, second, numbers = found.first, found.second, found.numbers
     sure = min(max(first, 1e-6), 1 - 1e-6)
     return {
         "length": math.log(max(found.words, 5) / 30),
         "unused": float(found.unused),
-        "none*length": (agreement == 0) * math.log(max(found.words, 5) / 30),
-        "none*many": float(agreement == 0 and numbers > 3),
         "logit": math.log(sure / (1 - sure)),
         "margin": first - second,
-        "agree": float(agreement > 0),
-        "differ": float(agreement < 0),
-        "agree*logit": (agreement > 0) * math.log(sure / (1 - sure)),
         "two": float(numbers == 2),
         "three": float(numbers == 3),
         "many": float(numbers > 3),
         "loose": float(min(found.loose, 2)),
         "any-loose": float(found.loose > 0),
         "spans": float(min(max(found.spans - 1, 0), 2)),
-        **_shape_features(found, agreement == 0),
+        **_shape_features(found),
     }
 
 
-def _shape_features(found: Found, alone: bool) -> dict[str, float]:
-    """Of a long text, a long chain, loose ends; ``alone`` where the rules for whole problems say nothing."""
+def _shape_features(found: Found) -> dict[str, float]:
+    """Of a long text, a long chain, loose ends."""
     shape = found.shape
     long = max(0.0, math.log(max(found.words, 5) / 35))
     steps, products = min(shape.steps, 4), min(shape.products, 3)
     return {
         "long": long,
-        "long*none": long * alone,
         "long*steps": long * steps,
         "steps": float(steps),
         "steps>1": float(shape.steps > 1),
         "steps>2": float(shape.steps > 2),
-        "none*steps": float(alone * steps),
         "products": float(products),
         "products>1": float(shape.products > 1),
-        "none*products": float(alone * products),
         "unborne": float(min(shape.unborne, 2)),
         "stray": float(shape.stray),
         "stray*steps": float(shape.stray and shape.steps > 1),
@@ -98,6 +88,5 @@ def _shape_features(found: Found, alone: bool) -> dict[str, float]:
         "sentences": float(min(shape.sentences, 6)),
         "numbers": float(min(found.numbers, 7)),
         "words/numbers": min(found.words / max(found.numbers, 1), 30) / 10,
-        "none*two": float(alone and found.numbers == 2),
         **shape.signs,
     }

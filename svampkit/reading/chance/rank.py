@@ -25,7 +25,6 @@ __all__ = [
     "Ranker",
     "Weighed",
     "empty",
-    "hint_marks",
     "probabilities",
     "reasons",
     "weigh",
@@ -126,46 +125,23 @@ def reasons(answer: Amount, asked: Asked, ranker: Ranker, most: int = 4) -> tupl
     return tuple([p for p in order[:most] if p[1] > 0] + [p for p in order[-most:] if p[1] < 0])
 
 
-def weigh(
-    asked: Asked, ranker: Ranker, hinted: int | None = None, why_not: str = "", beam: int = 6, most: int = 30
-) -> list[Weighed]:
-    """Equations of a text with their chance, best first.
-
-    ``hinted`` is the equation (as its hash) that the rules for whole problems find, ``why_not`` their reason for
-    finding none: one more piece of evidence, with weights of its own.
-    """
-    found = search(asked, ranker, beam, most)
-    hints: dict[tuple[str, bool], float] = {}
-    for candidate in found:
-        key = candidate.answer.rule, candidate.answer.hash == hinted
-        if key not in hints:
-            hints[key] = ranker.answer(key[0], hint_marks(candidate.answer.hash, hinted, why_not))
-        candidate.score += hints[key]
-    shares = probabilities(found, asked)
+def weigh(asked: Asked, ranker: Ranker, beam: int = 6, most: int = 30) -> list[Weighed]:
+    """Equations of a text with their chance, best first."""
+    shares = probabilities(search(asked, ranker, beam, most), asked)
     second = shares[1][0] if len(shares) > 1 else 0.0
     weighed = []
     for share, candidate in shares:
         rival = second if share == shares[0][0] else shares[0][0]
-        agreement = 0 if hinted is None else 1 if candidate.answer.hash == hinted else -1
-        chance = partial(_chance, candidate.answer, share, rival, agreement, asked, ranker)
-        weighed.append(Weighed(candidate, share, chance))
+        weighed.append(Weighed(candidate, share, partial(_chance, candidate.answer, share, rival, asked, ranker)))
     return weighed
 
 
-def _chance(answer: Amount, share: float, rival: float, agreement: int, asked: Asked, ranker: Ranker) -> float:
+def _chance(answer: Amount, share: float, rival: float, asked: Asked, ranker: Ranker) -> float:
     """The calibrated chance that an equation with this share of the weight is right."""
     told = len(asked.told)
     unused = told - answer.mask.bit_count()
     shape = shape_of(answer, asked)
-    seen = Found(share, rival, told, unused, len(asked.words), agreement, asked.loose, asked.spans, shape)
-    return ranker.confidence.of(seen)
-
-
-def hint_marks(hash: int, hinted: int | None, why_not: str) -> list[str]:
-    """Indicators of what the rules for whole problems say to an equation."""
-    if hinted is None:
-        return ["old=none", f"old:{why_not}"]
-    return ["old=agree" if hash == hinted else "old=differ"]
+    return ranker.confidence.of(Found(share, rival, told, unused, len(asked.words), asked.loose, asked.spans, shape))
 
 
 def probabilities(found: Sequence[Candidate], asked: Asked) -> list[tuple[float, Candidate]]:

@@ -36,6 +36,7 @@ from svampkit.reading.doubting.unsaid import (
     of_the_hundred,
     of_the_ratio,
     other_unit,
+    parts_unsaid,
     share_added,
     share_left_out,
     signs_of,
@@ -338,6 +339,13 @@ DOUBTS = (
         of_the_hundred,
         example="Petra earns $500 a month. She pays 20% of it in taxes. How much money does she keep?",
         near="Petra has 5 dozen eggs. She uses 2 dozen eggs. How many dozen eggs are left?",
+    ),
+    Doubt(
+        "parts unsaid",
+        "how many of the asked parts each thing has is known, and not told",
+        parts_unsaid,
+        example="Petra saw 2 dogs and 3 hens. How many legs did she see?",
+        near="Petra saw 2 dogs with 4 legs each. How many legs did she see?",
     ),
     Doubt(
         "other unit",

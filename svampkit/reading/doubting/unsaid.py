@@ -18,7 +18,16 @@ from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.of_all import is_share, next_words, without_a_share
 
-__all__ = ["days_named", "of_the_hundred", "of_the_ratio", "other_unit", "share_added", "share_left_out", "signs_of"]
+__all__ = [
+    "days_named",
+    "of_the_hundred",
+    "of_the_ratio",
+    "other_unit",
+    "parts_unsaid",
+    "share_added",
+    "share_left_out",
+    "signs_of",
+]
 
 
 def share_added(answer: Amount, asked: Asked) -> bool:
@@ -43,7 +52,19 @@ def of_the_hundred(answer: Amount, asked: Asked) -> bool:
         after = next_words(fact, asked)[:1]
         if after in (("%",), ("percent",)) or (after == ("dozen",) and not {"dozen", "dozens"} & set(asked.lows)):
             return True
-    return False
+    used = [fact.unit.head for fact in _used(answer, asked)]
+    return asked.fact.unit.head == "dozen" and "dozen" not in used and not converted
+
+
+def parts_unsaid(answer: Amount, asked: Asked) -> bool:
+    """ "2 dogs and 3 hens. How many legs?" is not told by the text: how many each of them has is known."""
+    part = asked.fact.unit.head
+    return part in _PARTS and not any(
+        part in fact.unit.nouns or fact.kind != "count" for fact in _used(answer, asked)
+    )
+
+
+_PARTS: Final = frozenset(listed("parts of bodies and things"))
 
 
 def other_unit(answer: Amount, asked: Asked) -> bool:

@@ -61,7 +61,7 @@ def asked_of(facts: Sequence[Fact], words: Sequence[Word]) -> Asked | None:
     says = {name: sum(word.low in those for word in words) for name, those in _SAYS.items()}
     says["hows"] = sum(word.low == "how" for word in inside)
     rows = rows_of(told, words)
-    asked = Asked(ask, words, lows, tuple(marks), told, somes, cues, own, loose, spans, says, sets, rows)
+    asked = Asked(ask, words, lows, tuple(marks), told, somes, facts, cues, own, loose, spans, says, sets, rows)
     asked.ties = ties_of(asked)
     return asked
 
@@ -137,6 +137,10 @@ def _sets(told: Sequence[Fact], ask: Fact, own: Sequence[frozenset[str]]) -> Ite
         "way": [bool(ask.sign) and f.sign == ask.sign for f in told],
         "words": [bool(w & words) for w in own],
     }
+    if ask.also is not None:
+        asked = (ask.unit, *ask.alsos)
+        shares["kinds"] = [any(unit_fit(f.unit, unit).startswith("same") for unit in asked) for f in told]
+        shares["kinds+holder"] = [a and b for a, b in zip(shares["kinds"], shares["holder"], strict=True)]
     for one, two in (("unit", "holder"), ("unit", "verb"), ("class", "verb"), ("holder", "verb"), ("unit", "time")):
         shares[f"{one}+{two}"] = [a and b for a, b in zip(shares[one], shares[two], strict=True)]
     for name, which in shares.items():

@@ -76,8 +76,6 @@ class Fact:
     """"a total of N", "N in all": the amount of everything together."""
     of_number: str = ""
     """Tag of the number that this one is a part of: "12 of the 30 shells"."""
-    virtual: bool = False
-    """Not told itself: it follows from told ones."""
     role_subject: bool = False
     """The number stands in the subject."""
     limit: bool = False

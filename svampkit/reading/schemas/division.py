@@ -5,16 +5,21 @@ from __future__ import annotations
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.schemas.amount import Amount
 
-__all__ = ["is_price", "is_rate", "may_divide", "may_multiply", "shares"]
+__all__ = ["is_price", "is_rate", "may_divide", "may_multiply", "shares", "told_for_one_of"]
 
 _SHARING = frozenset(listed("verbs of sharing"))
 
 
 def may_multiply(count: Amount, each: Amount) -> bool:
-    """Not two prices, not two ratios."""
-    if count.ratio or each.ratio or count.than or each.than:
+    """Not two prices, not two ratios, and not in each other's place."""
+    if count.ratio or each.ratio or count.than or each.than or told_for_one_of(count, each):
         return False
     return not (count.kind == "money" and each.kind == "money")
+
+
+def told_for_one_of(amount: Amount, other: Amount) -> bool:
+    """ "4 beads in each jar" and 6 jars: the beads are of one jar, and count no groups."""
+    return bool(amount.per) and amount.per == other.unit.head and other.per != amount.unit.head
 
 
 def may_divide(total: Amount, by: Amount) -> bool:

@@ -14,7 +14,7 @@ from svampkit.reading.evidence import marks_of, of_kinds, of_numbers
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import combined_hash, compared
-from svampkit.reading.schemas.division import shares
+from svampkit.reading.schemas.division import shares, told_for_one_of
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.in_a_row import NOT_IN_A_ROW, side_by_side
 
@@ -87,6 +87,7 @@ class Conditions:
             left.right is not None and left.right.first < right.first,
             left.mask & right.mask != 0,
             left is right,
+            told_for_one_of(left, right),
             (above > below) - (above < below),
             (below > 0) - (below < 0),
         )

@@ -26,6 +26,8 @@ class Asked:
     """Indicators of the question alone."""
     told: Sequence[Fact]
     somes: Sequence[Fact]
+    facts: Sequence[Fact] = ()
+    """All amounts of the text, told or not, the asked one among them."""
     cues: frozenset[str] = field(default_factory=frozenset)
     own_words: tuple[frozenset[str], ...] = ()
     """Of every told number, the words around it that do not stand around all of them."""

@@ -46,7 +46,7 @@ def code(problem: Problem) -> dict[str, object]:
 def schema(body: str, question: str) -> list[str]:
     known = prepared(body, question)
     assert known is not None
-    return [candidate.answer.rule for candidate in search(known.asked, empty())]
+    return [candidate.answer.rule for candidate in search(known, empty())]
 
 
 def solver(problems: Sequence[Problem]) -> list[str]:

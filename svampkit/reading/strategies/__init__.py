@@ -1,1 +1,0 @@
-"""The older rules, which read whole problems: one strategy a file, the first that fits is taken (``assemble.py``)."""

@@ -1,0 +1,89 @@
+"""Numbers that are no amount beside the others: a unit's own one, what was told before, what is only planned.
+
+They are marked before relations are proposed (``Fact.limit``), as are numbers that hold for each of what the text
+counts elsewhere (``Fact.per``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.together.unit_fit import unit_fit
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["mark_limits"]
+
+_VERBS_OF_WISHES_AND_PLANS: Final = frozenset(listed("verbs of wishes and plans"))
+_DETERMINERS_OF_ALL: Final = frozenset(listed("determiners of all"))
+_UNLIKE: Final = ("open", "other", "over", "same-of-differs", "same-other-words")
+
+
+def mark_limits(facts: Sequence[Fact], words: Sequence[Word]) -> None:
+    """Mark such numbers among the facts of a text; nothing where no question was found."""
+    ask = next((fact for fact in reversed(facts) if fact.asked), None)
+    if ask is None:
+        return
+    told = [fact for fact in facts if fact.tag is not None]
+    _told_for_each(told, ask)
+    _told_again(told)
+    _the_one_of_a_rate(told)
+    _only_planned(told, words, ask)
+    _enough_for(told, words, ask)
+
+
+def _told_for_each(told: Sequence[Fact], ask: Fact) -> None:
+    """ "A page holds 8", "8 on a page" are told for one of several where the text counts pages or asks for them. Near
+    miss: "8 on one page and the rest on 5 other pages"."""
+    for fact in told:
+        if fact.per:
+            continue
+        for noun in fact.generic:
+            counted = [g for g in told if g is not fact and g.unit.head == noun and not g.per and g.more != "other"]
+            asked = ask.unit.head == noun and unit_fit(fact.unit, ask.unit) in _UNLIKE
+            if asked or (len(counted) == 1 and fact.unit.head != noun):
+                fact.per = noun
+                break
+
+
+def _told_again(told: Sequence[Fact]) -> None:
+    """ "After buying the 9 boxes": a number told again with "the" is the one told before."""
+    for fact in told:
+        phrase = fact.phrase
+        if phrase is None or not fact.unit.head or fact.elided:
+            continue
+        before = (g for g in told if g.value == fact.value and g.unit == fact.unit and g.at < fact.at and not g.limit)
+        if _DETERMINERS_OF_ALL & set(phrase.determiner.split()) and any(before):
+            fact.limit = True
+
+
+def _the_one_of_a_rate(told: Sequence[Fact]) -> None:
+    """ "3 eggs for 1 omelette": the one that an amount is told for is no amount beside it."""
+    groups = [fact.per_phrase for fact in told if fact.per_phrase is not None]
+    for fact in told:
+        if fact.value == 1 and any(fact.phrase is phrase for phrase in groups):
+            fact.limit = True
+
+
+def _only_planned(told: Sequence[Fact], words: Sequence[Word], ask: Fact) -> None:
+    """ "Next week, she wants to pick 7": what will be done changes nothing yet, unless the question asks of then."""
+    asked = {word.low for word in words if word.sentence == ask.clause.sentence}
+    for fact in told:
+        spoken = {word.low for word in words if word.sentence == fact.clause.sentence}
+        wish, when = _VERBS_OF_WISHES_AND_PLANS & spoken, {"next", "tomorrow"} & spoken
+        then = asked & {*when, *wish, "will", "need", "needs", "more"}
+        if wish and when and not fact.clause.question and not then:
+            fact.limit = True
+
+
+def _enough_for(told: Sequence[Fact], words: Sequence[Word], ask: Fact) -> None:
+    """ "Enough film to take 9 more": what could be done was not done."""
+    if ask.goal or ask.more or ask.cue:
+        return
+    for fact in told:
+        clause = fact.clause
+        before = [word.low for word in words[: clause.first] if word.sentence == clause.sentence]
+        if clause.infinitive and not clause.question and "enough" in before:
+            fact.limit = True
