@@ -257,6 +257,8 @@ def _hide_count(scene: Scene, role: str, mention: Mention) -> TextEdit | None:
     before = text[: mention.number.start].rstrip()
     if re.search(r"\b(?:the|these|those|his|her|their|all|only|just|about|at least|of|the other)$", before, re.I):
         return None
+    if re.match(r"\s+(?:in )?total\b|\s+(?:in all|altogether)\b", text[mention.phrase.end :]):
+        return None  # "there were some people in total"
     if re.search(r"\b(?:only|just) \w+$|\b(?:number|amount) of [^.,]*\b(?:is|was|are|were)$", before):
         return None  # "they only had some books", "the number of guests was some"
     start, end = mention.number.start, mention.number.end

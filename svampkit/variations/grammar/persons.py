@@ -16,7 +16,16 @@ from svampkit.variations.grammar.phrases import holder_phrase
 from svampkit.variations.grammar.words import is_plural
 from svampkit.variations.scene import Scene, capital, small
 
-__all__ = ["Person", "asked_person", "introduced", "known_by_name", "person_of", "spoken_again", "tied"]
+__all__ = [
+    "Person",
+    "asked_person",
+    "introduced",
+    "known_by_name",
+    "named_after_another",
+    "person_of",
+    "spoken_again",
+    "tied",
+]
 
 _TITLE = re.compile(r"(Mrs|Ms|Miss|Mr)\.?\s+[A-Z][a-z]+")
 
@@ -103,6 +112,19 @@ def spoken_again(scene: Scene, sentence: str) -> str:
         if who is not None and who.again in ("he", "she") and sentence.startswith(f"{who.Phrase} "):
             return who.Again + sentence[len(who.phrase) :]
     return sentence
+
+
+_HE_OPENS: Final = re.compile(r"((?:Later|Then|After that),? )?\[(NAME\d+)\.[Hh]e\] ")
+_SUBJECT_OF: Final = re.compile(r"(?:(?:\[NAME\d+\.His\]|\[NAME\d+\]'s) [a-z]+ )?\[(NAME\d+)(?:\.He)?\] ")
+
+
+def named_after_another(sentence: str, before: Sequence[str]) -> str:
+    """ "She also has 9 figs" behind a sentence about somebody else says who "she" is: "Mira also has 9 figs"."""
+    spoken = _HE_OPENS.match(sentence)
+    other = _SUBJECT_OF.match(before[-1]) if before else None
+    if spoken is None or other is None or other.group(1) == spoken.group(2):
+        return sentence
+    return f"{spoken.group(1) or ''}[{spoken.group(2)}] {sentence[spoken.end() :]}"
 
 
 def asked_person(scene: Scene) -> Person | None:

@@ -104,7 +104,8 @@ def told_verb(scene: Scene, id: str) -> ToldVerb | None:
         return None
     after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
     aux = auxiliary(clause.tense, parts.plural)
-    return ToldVerb(parts.subject, aux, parts.plural, clause.verb, parts.between, after)
+    between = "" if parts.between.strip() == "a total of" else parts.between
+    return ToldVerb(parts.subject, aux, parts.plural, clause.verb, between, after)
 
 
 def spoken_of_again(subject: str) -> str:

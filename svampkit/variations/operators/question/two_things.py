@@ -44,6 +44,8 @@ class _Told:
     tense: str
     after: str
     there: bool
+    still: bool = False
+    """What is still there, after some has gone."""
 
 
 def _told(scene: Scene) -> Iterator[_Told]:
@@ -78,6 +80,7 @@ def _told(scene: Scene) -> Iterator[_Told]:
             clause.tense,
             after,
             False,
+            re.search(r"\bstill\b", opening) is not None,
         )
 
 
@@ -110,6 +113,8 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
             continue
         if one.thing.startswith(f"{two.thing} of ") or two.thing.startswith(f"{one.thing} of "):
             continue  # "boxes of candy", then "more boxes": one thing told twice
+        if _crossed(one.quantity, two.quantity):
+            continue
         ending, starts = rng.choice(IN_ALL), is_start(scene.world, one.quantity.id)
         starts = starts or is_start(scene.world, two.quantity.id)
         held = one.there or one.verb in _HOLDING  # what somebody baked was baked, at first and in the end
@@ -117,7 +122,7 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
         if not first and (told_again(scene, one.quantity) or told_again(scene, two.quantity)):
             continue  # "won 9 cups and 7 medals", and later more of both
         tail = one.after.replace(" currently", "") if first and one.tense == "past" else one.after
-        tail = bare_tail(tail)
+        tail = f" left{bare_tail(tail)}" if re.search(r"\bleft\b", tail) else bare_tail(tail)
         if first and one.tense == "present":
             if not one.there or not re.search(r"\b(?:currently|now|today)\b", tail):
                 continue  # "are there at first"
@@ -140,7 +145,14 @@ def _was_or_did(told: _Told) -> str:
     """ "were there", "did Mira pick"."""
     if told.there:
         return f"{'were' if told.tense == 'past' else 'are'} there"
-    return f"{auxiliary(told.tense, told.plural)} {told.subject} {told.verb}"
+    still = " still" if told.still else ""
+    return f"{auxiliary(told.tense, told.plural)} {told.subject}{still} {told.verb}"
+
+
+def _crossed(one: Quantity, two: Quantity) -> bool:
+    """Red kites and blue balloons, where there are red balloons as well: nobody puts just these two together."""
+    kinds = one.qualifier, two.qualifier
+    return one.unit != two.unit and all(kinds) and kinds[0] != kinds[1]
 
 
 _HOLDING = frozenset({"have", "own", "hold", "be", "contain", "keep"})

@@ -97,6 +97,7 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     inverted = invert(scene.world, quantity.id, answer.tag)
     if quantity.id not in solve(inverted):
         return "the given numbers do not follow from the answer"
+    question = re.sub(r"\b(can|does|did|do|will|would) every\b", r"\1 each", question)
     drafted = draft(scene, [hidden] if answer.some is None else [hidden, answer.some])
     if drafted is None:
         return "the body's last sentence hangs on the question"
@@ -127,6 +128,8 @@ def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
         return "that each of them is full is not said"
     if _only_received(scene, quantity):
         return "that all of it was shared out is not said"
+    if _ALIKE.search(question):
+        return "what was alike is told by its number now"
     if _of_several(scene, quantity.id) and " and " not in question:
         return "the text tells it of several people, the question of one"
     if not _says_first(question) and _told_twice(scene, quantity.id, question):
@@ -134,6 +137,8 @@ def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
     return None
 
 
+_ALIKE: Final = re.compile(r"\bthe same (?:number|amount)\b")
+""" "She read 9 pages every day. How many days did she read the same number of pages?" """
 _ASKED_FOR: Final = {
     "each": "asks what each has",
     "count": "asks how many groups there are",

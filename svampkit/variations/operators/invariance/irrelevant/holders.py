@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
+from typing import Final
 
 from svampkit.equation import evaluate
 from svampkit.lexicon import noun, pluralise
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention, NounPhrase, Span
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value, fill
@@ -119,6 +121,10 @@ def _beside(
     return sentence_proposal(scene, sentence, at, add(scene.world, aside), "another holder", values, rng)
 
 
+_OVER: Final = frozenset(listed("things that are over beside others"))
+""" "Her cousin had 21 extras": beside what?"""
+
+
 def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another person's amount of what is asked, in the question's own words: "Theo packed 15 mugs." """
     asked = asked_of(scene)
@@ -131,6 +137,7 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if (
         quantity.role in ("each", "ratio", "difference")
         or quantity.kind == "time"  # "practiced for 9 days" is asked as "How many days"
+        or quantity.unit in _OVER
         or _of_a_shared_stock(scene, quantity.id)
         or _in_counted_groups(scene, quantity.id, asked.after)
         or asked.auxiliary not in ("did", "does", "do")

@@ -17,7 +17,7 @@ from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Draft, Proposal, TextEdit, asks_with_number, draft
 from svampkit.variations.grammar.cast import NewThing, new_person, new_thing, people, renaming, round_value
 from svampkit.variations.grammar.naming import named_in_question
-from svampkit.variations.grammar.persons import introduced, known_by_name, spoken_again
+from svampkit.variations.grammar.persons import introduced, known_by_name, named_after_another, spoken_again
 from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.invariance.irrelevant.rivals import also
 from svampkit.variations.operators.invariance.irrelevant.sentence import (
@@ -123,7 +123,8 @@ def _measures_named(sentence: str, thing: NewThing) -> str:
     """ "Ben gave her 9 more pieces" → "9 more pieces of popcorn", where there are pieces of two things by now; what
     stands in each group was said just before."""
     measure, of, _ = thing.thing.plural.partition(" of ")
-    bare = rf"(\[NUM\d+(?:\.\w+)?\] (?:more |fewer )?){re.escape(measure)}\b(?! of\b| in each\b| in every\b)"
+    many = r"((?:\[NUM\d+(?:\.\w+)?\]|\bsome|\bmore|\bfewer) (?:more |fewer )?)"
+    bare = rf"{many}{re.escape(measure)}\b(?! of\b| in each\b| in every\b)"
     return re.sub(bare, rf"\g<1>{thing.plural}", sentence) if of else sentence
 
 
@@ -329,6 +330,7 @@ def told_behind(
     sentences = story.drafted.sentences
     before = " ".join(sentences[: story.last + 1])
     again, rest = _in_one([_once_met(told, before) for told in again]), sentences[story.last + 1 :]
+    again[0] = named_after_another(again[0], sentences[: story.last + 1])
     if len(again) > _TOLD_TWICE or leans_on_the_last(rest) or any(map(_FIGURE.search, rest)):
         return
     body = " ".join([*sentences[: story.last + 1], *again, *rest])

@@ -11,7 +11,7 @@ from random import Random
 from svampkit.lexicon.grammar import listed
 from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Proposal, TextEdit, apply, draft
-from svampkit.variations.grammar.persons import Person, asked_person, person_of
+from svampkit.variations.grammar.persons import Person, asked_person, named_after_another, person_of
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.world.model import World
 
@@ -127,6 +127,7 @@ def sentence_proposal(
         tag_name = opening.group(1)
         if re.search(r"\[NAME\d+\.he\]", following[0], re.I) is None and tag_name[1:-1] in scene.values:
             following[0] = f"{tag_name[:-1]}.He]" + following[0][len(tag_name) :]
+    sentence = named_after_another(sentence, drafted.sentences[:at])
     sentences = [*drafted.sentences[:at], sentence, *following]
     return Proposal(" ".join(sentences), drafted.question, world, note, values)
 

@@ -57,6 +57,8 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
         return  # "How many did he and Ben pick if his friend Ben picked 9?"
     if told is not None and _THEY.search(asked) and _somebody_new(told, drafted.sentences[:-1]):
         return  # "How many did they pick if Ben picked 9?": of whom "they" speaks, comes too late
+    if told is not None and _named_too_late(scene, len(drafted.sentences) - 1):
+        return
     if again is not None and "," not in asked and len(asked.split()) <= _LONGEST:
         question = f"{asked} if {small(again)}?"
         yield Proposal(" ".join(drafted.sentences[:-1]), question, scene.world, "the last fact behind the question")
@@ -92,6 +94,16 @@ def _somebody_new(told: str, before: Sequence[str]) -> bool:
     """A name that no sentence before has."""
     named = {use.tag for use in tags_of(told) if use.kind == "NAME"}
     return not named <= {use.tag for sentence in before for use in tags_of(sentence)}
+
+
+def _named_too_late(scene: Scene, last: int) -> bool:
+    """ "How many shirts will she have if Mom buys 9 packs?": who "she" is, is said behind it alone."""
+    asked = scene.ask.subject if scene.ask is not None else None
+    if asked is None or not asked.pronoun:
+        return False
+    named = [c for c in scene.reading.clauses if c.subject is not None and not c.subject.pronoun and not c.question]
+    of_it = [scene.sentence_at(c.span.start) for c in named if c.subject is not None and c.subject.key == asked.key]
+    return bool(of_it) and min(at if at is not None else last for at in of_it) >= last
 
 
 _RELATED = re.compile(r"(?:\]'s|\b[Hh]is|\b[Hh]er|\.[Hh]is\]) ([a-z]+)")

@@ -257,9 +257,18 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if plain is None or any(r.schema == "compare" for r in scene.world.relations) or not _asks_one(scene):
         return
     found = next((own for q in scene.told_quantities if (own := _own_count(scene, q)) is not None), None)
-    proposal = None if found is None else _told_beside_another(scene, plain, found, rng)
+    proposal = (
+        None if found is None or _nobodys(scene, found.clause) else _told_beside_another(scene, plain, found, rng)
+    )
     if proposal is not None:
         yield proposal
+
+
+def _nobodys(scene: Scene, own: Clause) -> bool:
+    """ "A waiter had 9 guests. Three left": of two people's guests it would not be said whose."""
+    later = (c for c in scene.reading.clauses if c.span.start > own.span.start and c.verb_span is not None)
+    numbered = ((c.verb_span, scene.reading.mention(tag)) for c in later for tag in c.mentions)
+    return any(verb is not None and mention.phrase.end <= verb.start for verb, mention in numbered)
 
 
 _SPOKEN: Final = re.compile(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b")

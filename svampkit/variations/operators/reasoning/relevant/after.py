@@ -18,7 +18,7 @@ from svampkit.variations.draft import Proposal, asks_with_number, draft, with_qu
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.cast import new_person, people, round_value
 from svampkit.variations.grammar.events import EndState, end_question, end_state, got, on_device
-from svampkit.variations.grammar.persons import asked_person, person_of
+from svampkit.variations.grammar.persons import asked_person, named_after_another, person_of
 from svampkit.variations.grammar.words import dated, inflect
 from svampkit.variations.operators.reasoning.relevant.parts import (
     answer_of,
@@ -58,8 +58,9 @@ def event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
         question = with_question(scene, end_question(end, "now" if way == "gain" else "left"), drafted=drafted)
         if question is None:
             return
+        sentence = then.format(s=_in_a_sentence(end.pronoun), v=told.verb) + told.rest
         yield Proposal(
-            " ".join([*drafted.sentences, then.format(s=_in_a_sentence(end.pronoun), v=told.verb) + told.rest]),
+            " ".join([*drafted.sentences, named_after_another(sentence, drafted.sentences)]),
             question,
             changed_later(scene.world, end.quantity, tag, way),
             f"one more event, a {way}",
@@ -120,7 +121,7 @@ def money_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if text is None:
         return
     yield Proposal(
-        " ".join([*drafted.sentences, sentence]),
+        " ".join([*drafted.sentences, named_after_another(sentence, drafted.sentences)]),
         text,
         changed_later(scene.world, quantity, tag, "gain" if gain else "loss"),
         "money earned or spent afterwards",
@@ -170,7 +171,7 @@ def after_total(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if text is None:
         return
     yield Proposal(
-        " ".join([*drafted.sentences, sentence]),
+        " ".join([*drafted.sentences, named_after_another(sentence, drafted.sentences)]),
         text,
         changed_later(scene.world, scene.world.get(relation.whole), tag, "loss", holder=subject.key),
         "some given away from the total",
