@@ -23,6 +23,7 @@ _UNLIKE: Final = ("open", "other", "over", "same-of-differs", "same-other-words"
 
 def mark_limits(facts: Sequence[Fact], words: Sequence[Word]) -> None:
     """Mark such numbers among the facts of a text; nothing where no question was found."""
+    _only_wondered(facts, words)
     ask = next((fact for fact in reversed(facts) if fact.asked), None)
     if ask is None:
         return
@@ -32,6 +33,15 @@ def mark_limits(facts: Sequence[Fact], words: Sequence[Word]) -> None:
     _the_one_of_a_rate(told)
     _only_planned(told, words, ask)
     _enough_for(told, words, ask)
+
+
+def _only_wondered(facts: Sequence[Fact], words: Sequence[Word]) -> None:
+    """ "Petra wonders how many there are" asks nothing where a sentence with a question mark does."""
+    outright = {word.sentence for word in words if word.text == "?"}
+    asks = [fact for fact in facts if fact.asked]
+    if any(words[fact.at].sentence in outright for fact in asks):
+        for fact in asks:
+            fact.asked = words[fact.at].sentence in outright
 
 
 def _told_for_each(told: Sequence[Fact], ask: Fact) -> None:
