@@ -77,6 +77,13 @@ CASES = [
         "4 + 9 + 12",
         "4 + 9",
     ),
+    (
+        "unsold paid",
+        "Lea had 9 mugs and sold 3 mugs. Each mug costs $2.",
+        "How much money did Lea make?",
+        "(9 - 3) * 2",
+        "3 * 2",
+    ),
 ]
 
 

@@ -159,6 +159,21 @@ def _stranger(world: _World, asked: Asked) -> int:
     )
 
 
+def _unsold_paid(world: _World, asked: Asked) -> int:
+    """ "She had 9 mugs and sold 3 for $2 each": what was not sold is paid."""
+    return sum(
+        node.operation == "*"
+        and (node.left is not None and node.right is not None)
+        and any(side.operation == "-" and _is_sold(side.right) for side in (node.left, node.right))
+        and "money" in (node.left.kind, node.right.kind)
+        for node in world.results
+    )
+
+
+def _is_sold(amount: Amount | None) -> bool:
+    return amount is not None and amount.told and amount.fact.verb == "sell"
+
+
 LOOSE_ENDS: Final[Mapping[str, Callable[[_World, Asked], int]]] = MappingProxyType(
     {
         "each unused": _each_unused,
@@ -173,6 +188,7 @@ LOOSE_ENDS: Final[Mapping[str, Callable[[_World, Asked], int]]] = MappingProxyTy
         "more left out": _more_left_out,
         "side left out": _side_left_out,
         "stranger": _stranger,
+        "unsold paid": _unsold_paid,
         "sums unsaid": lambda _, asked: asked.says.get("unsaid", 0),
         "spans repeated": lambda _, asked: asked.says.get("again", 0),
         "second question": lambda _, asked: max(0, asked.says.get("hows", 0) - 1),

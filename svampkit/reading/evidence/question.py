@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
@@ -94,6 +95,20 @@ def _of_text(ask: Fact, told: Sequence[Fact]) -> Iterator[str]:
     yield f"numbers={min(len(told), 5)}"
     if any(f.at > ask.at for f in told):
         yield "number-after"
+    yield from (f"{what}=untold" for what in _untold(ask, told))
+
+
+def _untold(ask: Fact, told: Sequence[Fact]) -> Iterator[str]:
+    """What the question names and no number is told of, where others are: "in the evening", "the blue ones"."""
+    named: dict[str, tuple[AbstractSet[str], list[AbstractSet[str]]]] = {
+        "time": (set(ask.times), [set(f.times) for f in told]),
+        "place": (set(ask.places), [set(f.places) for f in told]),
+        "holder": (set(ask.holders), [set(f.holders) for f in told]),
+        "sort": (ask.unit.mods, [f.unit.mods | f.local | f.words for f in told]),
+    }
+    for what, (asked, of_numbers) in named.items():
+        if asked and any(of_numbers) and not any(asked & those for those in of_numbers):
+            yield what
 
 
 def _own_words(told: Sequence[Fact]) -> tuple[frozenset[str], ...]:

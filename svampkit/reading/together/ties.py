@@ -220,7 +220,7 @@ def _anchored(told: Sequence[Fact], n: int) -> Anchored | None:
         return None
     own, phrase = _said(fact), fact.than_phrase
     of = _single([*parties(fact.than), *((phrase.lemma, *phrase.mods) if phrase is not None else ())])
-    of -= {*own, "clause", "yes", "other", *PRONOUNS}
+    of -= {*own, "clause", "yes", "other", "one", *PRONOUNS}
     others = [_said(other) for m, other in enumerate(told) if m != n]
     if len(others) == 1:
         return _anchored_to_one(fact, n, told[1 - n], of, own)
