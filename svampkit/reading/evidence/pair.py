@@ -174,6 +174,8 @@ def _of_side(other: Amount, amount: Amount, asked: Asked, later: bool) -> Iterat
     side = side_of(other, g) if amount.told else ""
     if side:
         yield f"compared:{side}:{g.more}"
+    if amount.told and g.ratio and g.ratio_unit is not None:
+        yield f"ratio-of={unit_fit(other.unit, g.ratio_unit)}"  # "twice as many mugs" are of mugs, and of no boxes
     yield from _per_other(other, amount)
     yield from _per_doer(other, amount, asked)
     if of_both(other, g):
