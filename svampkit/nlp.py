@@ -5,7 +5,7 @@ pairs of words ("gon na"). spaCy works them out anew for every token, by matchin
 out once, by spaCy's own components, and kept (``_word_forms``).
 
 A token's vector follows from the token and the four on either side of it. Texts that are varied from one seed share
-most of such windows: of a batch each is worked out once, by spaCy's own layers (``_shared_windows``).
+most of such windows: each is worked out once, by spaCy's own layers, and kept for a while (``_shared_windows``).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from types import ModuleType
 from typing import Any, Final
@@ -126,7 +126,7 @@ _NEIGHBOURS: Final = re.compile(
 
 
 def _shared_windows(model: Any) -> Any:
-    """A model of vectors that works out each token, and each window of tokens, of a batch once.
+    """A model of vectors that works out each token, and each window of tokens, once.
 
     Tokens that are alike have one number, and the numbers of three neighbours give that of the middle one for the
     next layer. The layers are the model's own and look at each row alone, so that the vectors are the same to the
@@ -138,7 +138,15 @@ def _shared_windows(model: Any) -> Any:
     extract, *embed = model.layers[0].layers
     windows = [residual.layers[0].layers[1] for residual in model.layers[1].layers[0].layers]
     pad = len(windows)
-    """Rows of zeros between texts, as spaCy has them: what lies behind them reaches no token."""
+    """Rows of no token between texts, as spaCy has them: what lies behind them reaches no token."""
+    kept = [_KnownRows() for _ in range(pad + 1)]
+    alone = threading.Lock()
+
+    def embedded(rows: Any) -> Any:
+        found: Any = [rows]
+        for layer in embed:
+            found = layer.predict(found)
+        return found[0]
 
     def forward(_: Any, docs: Any, is_train: bool) -> tuple[list[Any], Callable[[Any], Any]]:
         rows = extract.predict(docs)
@@ -146,36 +154,80 @@ def _shared_windows(model: Any) -> Any:
         mixed = np.zeros(len(flat), dtype="uint64")
         for column in flat.T:
             mixed = mixed * np.uint64(_ODD) + column.astype("uint64")
-        _, first, numbers = np.unique(mixed, return_index=True, return_inverse=True)
-        found: Any = [flat[first]]
-        for layer in embed:
-            found = layer.predict(found)
-        vectors = np.concatenate([np.zeros_like(found[0][:1]), found[0]])
         lengths = [len(row) for row in rows]
         at = np.arange(len(flat)) + np.repeat(np.arange(1, len(rows) + 1) * pad, lengths)
         line = np.zeros(len(flat) + pad * (len(rows) + 1), dtype="int64")
-        line[at] = numbers + 1
-        for window in windows:
-            line, vectors = _next_window(line, vectors, window)
-        return np.split(vectors[line[at]], np.cumsum(lengths)[:-1]), lambda _: None
+        with alone:
+            if max(layer.count for layer in kept) > _MOST_ROWS:
+                for layer in kept:
+                    layer.forget()
+            line[at] = kept[0].of(mixed, lambda new: embedded(flat[new]))
+            for window, below, layer in zip(windows, kept, kept[1:], strict=False):
+                line = _next_window(line, below.vectors, window, layer)
+            return np.split(kept[-1].vectors[line[at]], np.cumsum(lengths)[:-1]), lambda _: None
 
     return Model("shared_windows", forward, dims={"nO": model.get_dim("nO")}, layers=model.layers)
 
 
 _ODD: Final = 0x9E3779B97F4A7C15
 """Mixes the attributes of a token to one number of 64 bits."""
+_MOST_ROWS: Final = 1 << 14
+"""Rows of a layer that are kept; where there are more, all layers start anew with the next batch."""
+_PLACES: Final = 1 << 21
+"""More than there are rows: three numbers below it are one of 63 bits."""
 
 
-def _next_window(line: Any, vectors: Any, window: Any) -> tuple[Any, Any]:
-    """The numbers of all places of ``line`` after one more layer, and the vectors that they stand for."""
+@dataclass(slots=True)
+class _KnownRows:
+    """The vectors that a layer gave, by number, and the number of each by what it was made of; 0 is of no token."""
+
+    numbers: dict[int, int] = field(default_factory=dict)
+    vectors: Any = None
+    count: int = 1
+
+    def of(self, keys: Any, work: Callable[[Any], Any]) -> Any:
+        """The number of each of these; of those that are new ``work`` gives the vectors, told where they stand."""
+        import numpy as np
+
+        unique, first, places = np.unique(keys, return_index=True, return_inverse=True)
+        found = np.asarray([self.numbers.get(key, 0) for key in unique.tolist()], dtype="int64")
+        new = np.flatnonzero(found == 0)
+        if len(new) or self.vectors is None:
+            made = work(first[new])
+            found[new] = range(self.count, self.count + len(new))
+            self.numbers.update(zip(unique[new].tolist(), found[new].tolist(), strict=True))
+            self._add(made)
+        return found[places]
+
+    def _add(self, made: Any) -> None:
+        import numpy as np
+
+        end = self.count + len(made)
+        if self.vectors is None or end > len(self.vectors):
+            more = np.zeros((2 * end, made.shape[1]), dtype=made.dtype)
+            if self.vectors is not None:
+                more[: self.count] = self.vectors[: self.count]
+            self.vectors = more
+        self.vectors[self.count : end] = made
+        self.count = end
+
+    def forget(self) -> None:
+        """Start anew."""
+        self.numbers, self.count = {}, 1
+
+
+def _next_window(line: Any, vectors: Any, window: Any, layer: _KnownRows) -> Any:
+    """The numbers of all places of ``line`` after one more layer, whose rows are kept in ``layer``."""
     import numpy as np
 
     wide = np.concatenate([[0], line, [0]])
-    count = len(vectors)
-    left, middle, right = wide[:-2], wide[1:-1], wide[2:]
-    _, first, numbers = np.unique((left * count + middle) * count + right, return_index=True, return_inverse=True)
-    three = [vectors[side[first]] for side in (left, middle, right)]
-    return numbers, three[1] + window.predict(np.concatenate(three, axis=1))
+    sides = wide[:-2], wide[1:-1], wide[2:]
+
+    def work(new: Any) -> Any:
+        left, middle, right = (vectors[side[new]] for side in sides)
+        return middle + window.predict(np.concatenate([left, middle, right], axis=1))
+
+    return layer.of((sides[0] * _PLACES + sides[1]) * _PLACES + sides[2], work)
 
 
 def _token_by_token(rules: list[dict[str, Any]]) -> bool:

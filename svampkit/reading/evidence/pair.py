@@ -40,9 +40,10 @@ def of_kinds(left: Amount, right: Amount, asked: Asked) -> tuple[tuple[int, int,
     """What two amounts in this order tell by how they are told, whatever they come to, and the key it is kept under:
     a text of nine numbers has ten thousands of pairs of a few hundred kinds."""
     key = kind_of(left, asked), kind_of(right, asked), left.first < right.first
-    if key not in asked.pairs:
-        asked.pairs[key] = _of_kinds(left, right, asked)
-    return key, asked.pairs[key]
+    found = asked.pairs.get(key)
+    if found is None:
+        found = asked.pairs[key] = _of_kinds(left, right, asked)
+    return key, found
 
 
 def of_numbers(left: Amount, right: Amount, asked: Asked) -> tuple[str, ...]:
@@ -98,10 +99,11 @@ def apart(left: Amount, right: Amount, asked: Asked) -> tuple[int, int]:
     """How many words of their own two amounts share, at most two, and how far apart they stand in the text, in steps
     of four words, at most three."""
     masks = left.mask, right.mask
-    if masks not in asked.shared:
-        asked.shared[masks] = min(len(own_words(left.mask, asked) & own_words(right.mask, asked)), 2)
+    shared = asked.shared.get(masks)
+    if shared is None:
+        shared = asked.shared[masks] = min(len(own_words(left.mask, asked) & own_words(right.mask, asked)), 2)
     distance = right.first - left.last if left.first < right.first else left.first - right.last
-    return asked.shared[masks], min(distance, 12) // 4
+    return shared, min(distance, 12) // 4
 
 
 def _of_kinds(left: Amount, right: Amount, asked: Asked) -> list[str]:

@@ -122,7 +122,7 @@ class PairProposals:
         self._conditions = _conditions()
         self._kinds: dict[tuple[int, int, bool], Any] = {}
         self._marks: dict[str, Any] = {}
-        self._totals: dict[tuple[tuple[int, int, bool], tuple[str, ...]], list[float]] = {}
+        self._totals: dict[tuple[int, int, bool], dict[tuple[str, ...], list[float]]] = {}
 
     def weigh(self, amount: Amount) -> None:
         """Keep with an amount what its own marks say to every rule."""
@@ -161,16 +161,18 @@ class PairProposals:
 
     def _of_evidence(self, key: tuple[int, int, bool], kinds: list[str], marks: tuple[str, ...]) -> list[float]:
         """What both parts of the evidence add to the score of every rule."""
-        found = self._totals.get((key, marks))
+        if key not in self._totals:
+            self._totals[key] = {}
+            self._kinds[key] = self._weigher.pair(kinds)
+        totals = self._totals[key]
+        found = totals.get(marks)
         if found is None:
-            if key not in self._kinds:
-                self._kinds[key] = self._weigher.pair(kinds)
             total = self._kinds[key]
             for mark in marks:
                 if mark not in self._marks:
                     self._marks[mark] = self._weigher.pair([mark])
                 total = total + self._marks[mark]
-            found = self._totals[key, marks] = total.tolist()
+            found = totals[marks] = total.tolist()
         return found
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import attrgetter, itemgetter
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
@@ -309,8 +310,8 @@ def _best(made: Sequence[Made], width: int) -> list[Amount]:
     return kept
 
 
-def _score(made: Made) -> float:
-    return made.score
+_score = attrgetter("score")
+_weight: Final = itemgetter(0)
 
 
 RULE_INDEX = {rule.name: n for n, rule in enumerate(RULES)}
@@ -465,7 +466,8 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) ->
     left_out = {mask: _left_out(_amount(one), asked, weigher, kept) for mask, one in best.items()}
 
     def likeliest(some: Iterable[Made], count: int) -> list[Made]:
-        return sorted(some, key=lambda m: -(m.score + asks[m.rule] + left_out[m.left.mask | m.right.mask]))[:count]
+        weighed = [(m.score + asks[m.rule] + left_out[m.left.mask | m.right.mask], m) for m in some]
+        return [one for _, one in sorted(weighed, key=_weight, reverse=True)[:count]]
 
     likely = likeliest(made, most)
     seen = {one.left.mask | one.right.mask for one in likely}

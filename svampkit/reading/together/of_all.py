@@ -93,9 +93,9 @@ def next_words(fact: Fact, asked: AsksOf) -> tuple[str, ...]:
 def of_both(amount: Amount, comparing: Fact) -> bool:
     """ "They have 40 in all", "the sum of their ages is 34", "Petra and Boris shared 40", beside a comparison of the
     two; "Boris has a total of 40" is his alone."""
-    sides = {*comparing.holders, *parties(comparing.than)}
-    if not amount.told or not comparing.than or amount.fact.than or amount.ratio:
+    if not comparing.than or not amount.told or amount.fact.than or amount.ratio:
         return False
+    sides = {*comparing.holders, *parties(comparing.than)}
     if len(amount.holders) > 1:
         return bool(parties(comparing.than)) and sides - {"clause"} <= set(amount.holders)
     return amount.fact.whole and not (len(amount.holders) == 1 and set(amount.holders) <= sides)

@@ -24,7 +24,7 @@ _Side = Literal["own", "than"]
 
 def the_other_is_asked(rule: str, left: Amount, right: Amount, ask: Fact) -> bool:
     """True where what both have gives the one of the two that is not asked for, or is not divided between them."""
-    if any(one.told and not one.ratio and of_both(both, one.fact) for both, one in ((left, right), (right, left))):
+    if _has_a_difference(left, right) or _has_a_difference(right, left):
         return True
     found = _given(rule, left, right)
     if found is None:
@@ -41,7 +41,7 @@ def between_two(left: Amount, right: Amount) -> Iterator[frozenset[str]]:
         yield _ALL - {"times.larger"}
     if right.told and right.ratio and of_both(left, right.fact):
         yield _ALL - {"times.smaller"}
-    if any(_of_both_with_a_difference(one) for one in (left, right)):
+    if _of_both_with_a_difference(left) or _of_both_with_a_difference(right):
         yield _HALVING if right.fact.because == TWO_ALIKE else frozenset()
 
 
@@ -49,7 +49,12 @@ def _of_both_with_a_difference(amount: Amount) -> bool:
     left, right = amount.left, amount.right
     if left is None or right is None or amount.rule not in _COMPARED:
         return False
-    return right.told and not right.ratio and of_both(left, right.fact)
+    return _has_a_difference(left, right)
+
+
+def _has_a_difference(both: Amount, amount: Amount) -> bool:
+    """An amount is told as a difference of the two that the other one is of."""
+    return amount.told and not amount.ratio and of_both(both, amount.fact)
 
 
 def _given(rule: str, left: Amount, right: Amount) -> tuple[_Side, Fact] | None:

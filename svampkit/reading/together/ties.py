@@ -8,7 +8,7 @@ what both have. Relations that cut through a tie are not proposed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
@@ -133,27 +133,37 @@ class Ties:
     """The bits of shares that are told of a rest."""
     asked: AsksOf | None = None
     """The question; None where it says nothing of what can be its answer."""
+    kept: dict[tuple[str, int], bool] = field(default_factory=dict, compare=False, repr=False)
+    """By rule and numbers, what ``answers`` says of all amounts that are made so."""
 
     def answers(self, rule: Rule, left: Amount, right: Amount) -> bool:
         """False of what cannot be asked: what cuts through a tie, one of all; where it is asked what is left, what
         leaves out a share of the rest, or is the share that went."""
-        mask = left.mask | right.mask
         if self.asked is None:
             return True
-        if one_of_all(rule.name, self.asked) or without_a_share(rule.operation, mask, self.asked):
-            return False
-        if rule.operation == "+" and _asks_an_average(self.asked):
+        key = rule.name, left.mask | right.mask
+        may = self.kept.get(key)
+        if may is None:
+            may = self.kept[key] = self._may_answer(rule, key[1], self.asked)
+        if not may:
             return False
         if the_other_is_asked(rule.name, left, right, self.asked.fact):
             return False
-        if rule.operation == "+" and somebody_left_out({*left.holders, *right.holders}, self.asked):
+        if rule.operation == "+" and len(self.asked.fact.holders) > 1:
+            return not somebody_left_out({*left.holders, *right.holders}, self.asked)
+        if rule.name == "times.larger" and left.told and left.fact.sign < 0:
+            return not _asks_the_end(self.asked)
+        return True
+
+    def _may_answer(self, rule: Rule, mask: int, asked: AsksOf) -> bool:
+        """All of it that hangs on the rule and on the numbers alone."""
+        if one_of_all(rule.name, asked) or without_a_share(rule.operation, mask, asked):
+            return False
+        if rule.operation == "+" and _asks_an_average(asked):
             return False
         if any(bool(mask & tie.difference) != bool(mask & tie.ratio) for tie in self.multiples):
             return False
-        ask = self.asked.fact
-        if ask.cue != "end" or ask.than:
-            return True
-        return not self.rests & ~mask and not (rule.name == "times.larger" and left.told and left.fact.sign < 0)
+        return not (_asks_the_end(asked) and self.rests & ~mask)
 
     def allowed(self, left: Amount, right: Amount) -> Callable[[str], bool] | None:
         """Which rules the ties let be proposed of two amounts in this order; None where they say nothing of them."""
@@ -164,6 +174,10 @@ class Ties:
         if self.asked is not None:
             found += between_two(left, right)
         return (lambda rule: all(rule in rules for rules in found)) if found else None
+
+
+def _asks_the_end(asked: AsksOf) -> bool:
+    return asked.fact.cue == "end" and not asked.fact.than
 
 
 def words_of(amount: Amount) -> frozenset[str]:
