@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Iterator
@@ -143,6 +144,17 @@ def _all_pages(browser: Browser, embedded: Server) -> None:
         faults += [f"review {width}: {fault}" for fault in _axe(opened, rules)]
         context.close()
     assert not faults, "\n".join(faults)
+
+
+def test_the_report_of_the_server_draws_its_charts(page: Page, embedded: Server) -> None:
+    client = embedded.client()
+    head = embedded.csrf(client)
+    rows = [json.loads(line) for line in client.get("/data/project/download/jsonl").text.splitlines()]
+    said = [{"id": row["id"], "answer": row["answer"], "status": "answered", "solver": "m"} for row in rows]
+    files = {"file": ("m.jsonl", "\n".join(map(json.dumps, said)))}
+    client.post("/reports/add", headers=head, data={"slug": "project"}, files=files)
+    page.goto(f"{embedded.address}/reports/project/page?solver=m")
+    page.wait_for_selector(".js-plotly-plot svg.main-svg")  # its scripts run under the policy that is sent with it
 
 
 def test_pages_are_light_and_quick(embedded: Server) -> None:

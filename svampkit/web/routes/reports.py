@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from typing import Annotated
 from urllib.parse import quote
@@ -62,7 +63,7 @@ def report_page(request: Request, slug: str) -> Response:
     solvers = request.query_params.getlist("solver")[:12]
     text = page_of(site_of(request), slug, solvers).read_text(encoding="utf-8")
     found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', text)
-    policy = (found.group(1) if found else "default-src 'none'") + "; frame-ancestors 'none'"
+    policy = (html.unescape(found.group(1)) if found else "default-src 'none'") + "; frame-ancestors 'none'"
     return HTMLResponse(text, headers={"content-security-policy": policy})
 
 
