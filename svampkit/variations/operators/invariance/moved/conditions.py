@@ -85,7 +85,7 @@ def _named_behind(scene: Scene, drafted: Draft, told: str | None) -> str | None:
     return f"{capital(named)} {told[pronoun.end() :]}"
 
 
-_TIE = re.compile(r"\[NAME\d+(?:\.His\]|\]'s) [a-z]+ \[(NAME\d+)\]")
+_TIE = re.compile(r"\[NAME\d+(?:\.His\]|\]'s) (?:[a-z]+ ){1,2}\[(NAME\d+)\]")
 """A person brought in by what he or she is to another: "Her friend [NAME2]"."""
 _THEY = re.compile(r"\b(?:they|them|their)\b")
 
