@@ -66,6 +66,13 @@ def test_what_is_said_now(code: str, body: str, question: str, equation: str, to
             r"(?:emails than letters|letters than emails).* in the morning\?",
         ),
         (
+            "33",  # the account is hers
+            "After taking $9 out of her bank account, Mira was left with $40.",
+            "How much money did she have in the account before that?",
+            "40 + 9",
+            r"[A-Z]\w+ had \$\d+ in the account",
+        ),
+        (
             "32",  # who is her brother is no "him" behind that
             "Mira has 9 figs in a bowl. Her older brother Omar has 30 figs in a box.",
             "How many more figs does Omar have?",
