@@ -80,6 +80,13 @@ def test_what_is_said_now(code: str, body: str, question: str, equation: str, to
             r"brother (?:him|he)\b",
         ),
         (
+            "32",  # the cook had made them, or his friend?
+            "A cook's friend bought 9 rolls from him. If he had made 20 rolls at first,",
+            "how many rolls would the cook still have?",
+            "20 - 9",
+            r"if the cook's friend",
+        ),
+        (
             "13",  # when it is asked she has no figs
             "Mira has 24 figs and 30 nuts. She shares her figs equally among 6 girls.",
             "How many figs does each girl get?",
