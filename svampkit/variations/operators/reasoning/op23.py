@@ -193,8 +193,11 @@ def _only_received(scene: Scene, quantity: Quantity) -> bool:
     told = scene.told(quantity.id)
     if told is None or told[0].frame != "have":
         return False
-    shared = any(r.schema == "sharing" and r.whole == quantity.id for r in scene.world.relations)
-    return shared and _SHARED_OUT.search(scene.text) is None
+    shared = any(r.kind == "product" and r.whole == quantity.id for r in scene.world.relations)
+    return shared and _EACH_GETS.search(scene.text) is not None and _SHARED_OUT.search(scene.text) is None
+
+
+_EACH_GETS: Final = re.compile(r"\b(?:each|every)\b[^.?!]*\b(?:gets?|got|receives?|received)\b", re.I)
 
 
 _CAPACITY: Final = re.compile(
@@ -357,7 +360,7 @@ def _grows_later(scene: Scene, clause: Clause) -> bool:
 
 def _is_shared_out(scene: Scene, id: str, clause: Clause) -> bool:
     """ "Ada has some figs. She shares her figs equally": what is asked is what she had before."""
-    whole = any(r.schema == "sharing" and r.whole == id for r in scene.world.relations)
+    whole = any(r.kind == "product" and r.whole == id for r in scene.world.relations)
     return whole and clause.frame == "have" and _SHARED_OUT.search(scene.text, clause.span.end) is not None
 
 
