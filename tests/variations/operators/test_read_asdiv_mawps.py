@@ -94,3 +94,15 @@ def test_another_event_behind_somebody_elses_names_who_it_is() -> None:
 def test_a_total_is_compared_as_an_amount() -> None:
     told = ("Carlo has a total of 89 caps and Otto has 57 caps.", "How many caps do they have?", "89 + 57")
     assert any("How many more caps does Carlo have than Otto?" in text for text, _ in made("11", told))
+
+
+def test_what_they_went_for_is_told_with_the_answer() -> None:
+    told = "64 hikers went climbing at dawn. 36 hikers went climbing at noon."
+    found = [text for text, _ in made("23", (told, "How many hikers went climbing in all?", "64 + 36"))]
+    assert found and all("100 hikers went climbing in all." in text for text in found)
+
+
+def test_what_the_others_are_is_told_once() -> None:
+    told = "Omar saw 54 moths. Some of the moths were gray and others were brown. If 31 of the moths were brown,"
+    found = offered("23", (told, "how many of them were gray?", "54 - 31"))
+    assert not [text for text, _ in found if "others were brown. Some" in text]

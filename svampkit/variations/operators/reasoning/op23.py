@@ -98,6 +98,8 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     if quantity.id not in solve(inverted):
         return "the given numbers do not follow from the answer"
     question = re.sub(r"\b(can|does|did|do|will|would) every\b", r"\1 each", question)
+    if answer.some is not None and _OTHERS.search(scene.text) is not None:
+        return "what the others are would be told twice"
     drafted = draft(scene, [hidden] if answer.some is None else [hidden, answer.some])
     if drafted is None:
         return "the body's last sentence hangs on the question"
@@ -137,6 +139,8 @@ def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
     return None
 
 
+_OTHERS: Final = re.compile(r"\band (?:the )?others (?:are|were|is|was)\b")
+""" "Some were red and others were blue. If 9 were blue": "Others were blue. Some were blue" says one thing twice."""
 _ALIKE: Final = re.compile(r"\bthe same (?:number|amount)\b")
 """ "She read 9 pages every day. How many days did she read the same number of pages?" """
 _ASKED_FOR: Final = {
