@@ -90,7 +90,8 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
         return ""
     if not first and _done_again(scene, quantity.id) and not _TIMED.search(question):
         question = re.sub(r"\s*\?$", f" {AT_FIRST[0]}?", question)
-    if re.search(r"\bthe other (?:\d|[a-z]+ \w+ (?:are|were|is)\b)", scene.text):
+    of_others = answer.some is not None and _OTHERS.search(scene.text) is not None
+    if of_others or re.search(r"\bthe other (?:\d|[a-z]+ \w+ (?:are|were|is)\b)", scene.text):
         return "the numbers are told of each other"
     if (missing := unsaid(scene, quantity, question)) is not None:
         return missing
@@ -98,8 +99,6 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     if quantity.id not in solve(inverted):
         return "the given numbers do not follow from the answer"
     question = re.sub(r"\b(can|does|did|do|will|would) every\b", r"\1 each", question)
-    if answer.some is not None and _OTHERS.search(scene.text) is not None:
-        return "what the others are would be told twice"
     drafted = draft(scene, [hidden] if answer.some is None else [hidden, answer.some])
     if drafted is None:
         return "the body's last sentence hangs on the question"
