@@ -88,7 +88,7 @@ def test_what_somebody_wonders_is_no_question() -> None:
 def test_two_products_with_a_number_in_common_are_compared() -> None:
     body = "Petra climbs 5 feet a minute and Boris climbs 12 feet a minute. They climb for 7 minutes."
     assert _answers(body, "How much higher is Boris than Petra?")[0] == 49
-    assert 49 not in _answers(body, "How many feet does Petra climb?")
+    assert _answers(body, "How many feet does Petra climb?")[0] == 35
 
 
 @pytest.mark.parametrize(
