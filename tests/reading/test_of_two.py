@@ -98,7 +98,7 @@ def test_two_products_with_a_number_in_common_are_compared() -> None:
 def test_a_share_is_of_what_somebody_did(told: str, ratio: bool) -> None:
     found = prepared(f"Petra read 120 books. Boris read {told}.", "How many books did Boris read?")
     assert found is not None
-    assert found.asked.told[-1].ratio is ratio
+    assert found.told[-1].ratio is ratio
 
 
 @pytest.mark.parametrize(("which", "rest"), [("that she has left", True), ("that she likes", False)])
@@ -106,7 +106,7 @@ def test_what_she_has_left_is_the_rest(which: str, rest: bool) -> None:
     body = f"Petra has 90 stamps. She gives 12 stamps to Boris. She gives a third of the stamps {which} to Ann."
     found = prepared(body, "How many stamps does Petra have now?")
     assert found is not None
-    assert found.asked.told[-1].of_rest is rest
+    assert found.told[-1].of_rest is rest
 
 
 def test_the_rest_is_the_others() -> None:
