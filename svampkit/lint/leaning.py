@@ -36,6 +36,21 @@ def leaning(body: str, question: str) -> Iterator[Fault]:
             yield Fault("leaning", "body", *found.span(), found.group(), "")
             return
     yield from _of_either(body)
+    yield from _of_either_or_the_other(body, question)
+
+
+_SOMEBODYS = re.compile(
+    r"(?:\A|(?<=[.] ))(?:[A-Z][a-z]+|(?:An?|The) [a-z]+)'s (?:friend|neighbor|customer|brother|sister|cousin|"
+    r"classmate|partner|boss|guest)s? [^.?!]*?\b(?P<him>him|her)\b(?! [a-z])"
+)
+
+
+def _of_either_or_the_other(body: str, question: str) -> Iterator[Fault]:
+    """ "A cook's friend bought 9 rolls from him. If he had baked 20": the cook, or the friend?"""
+    for match in _SOMEBODYS.finditer(body):
+        he = "he" if match.group("him") == "him" else "she"
+        if re.search(rf"\b{he}\b", f"{body[match.end() :]} {question}", re.I):
+            yield Fault("leaning", "body", *match.span("him"), match.group(), "")
 
 
 _PAIR = re.compile(

@@ -89,7 +89,7 @@ def _shares(node: Expression, told: AbstractSet[Fraction]) -> Expression:
         return _percentage(node, told)
     if not isinstance(node, Op):
         return node
-    if (told_share := _told_share(node, told)) is not None:
+    if (told_share := _told_share(node, told)) is not None or (told_share := _left(node, told)) is not None:
         return told_share
     left, right = _shares(node.left, told), _shares(node.right, told)
     for of, by in [(left, right), (right, left)][: 2 if node.operator == "*" else 1]:
@@ -135,6 +135,23 @@ def _told_share(node: Op, told: AbstractSet[Fraction]) -> Expression | None:
     if share not in told or share.denominator == 1:
         return None
     return Num(share) if inner is None else Op("*", _shares(inner, told), Num(share))
+
+
+def _left(node: Op, told: AbstractSet[Fraction]) -> Expression | None:
+    """ "x * 3 / 4" and "x / 3 * 4" where the text tells a quarter or three quarters, and neither three nor four: as a
+    share, or what a share leaves."""
+    inner = node.left
+    if not isinstance(inner, Op) or not isinstance(inner.right, Num) or not isinstance(node.right, Num):
+        return None
+    two = {inner.right.value, node.right.value}
+    if {inner.operator, node.operator} != {"*", "/"} or two & told or 0 in two:
+        return None
+    times, by = (inner.right, node.right) if node.operator == "/" else (node.right, inner.right)
+    share = min(times.value / by.value, by.value / times.value)
+    if share.denominator == 1 or not {share, 1 - share} & told:
+        return None
+    leaf: Expression = Num(share) if share in told else Op("-", Num(Fraction(1)), Num(1 - share))
+    return Op("*" if times.value < by.value else "/", _shares(inner.left, told), leaf)
 
 
 def _percentage(leaf: Num, told: AbstractSet[Fraction], or_else: Expression | None = None) -> Expression:

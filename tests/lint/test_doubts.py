@@ -238,3 +238,17 @@ def test_nobody_has_more_beyond_another_than_there_are(own: int, more: int, comm
     body = f"Bao has {own} mugs. Ada has 9 fewer mugs than Bao{comma} who has {more} more mugs than Noor."
     found = doubts(problem(body, "How many mugs does Ada have?", f"{own} - 9", str(own - 9)))
     assert ("stock" in {fault.kind for fault in found}) == doubted
+
+
+@pytest.mark.parametrize(
+    ("told", "doubted"),
+    [
+        ("Mira has 24 comics in her room. She wants to give it away. She places it in boxes of 8 comics.", True),
+        ("Mira has 24 comics in her room. She wants to give them away. She places them in boxes of 8 comics.", False),
+        ("Mira has some sand. She puts it into bags of 8 pounds. There are 24 pounds.", False),
+    ],
+)
+def test_many_things_are_not_it(told: str, doubted: bool) -> None:
+    asked = problem(told, "How many boxes does she use?", "24 / 8", "3")
+    assert ("wording" in kinds(asked)) == doubted
+    assert is_clean(asked) != doubted

@@ -23,6 +23,7 @@ from tests.lint.test_doubts import problem
         ("unclear", "Bao has 9 doubles hockey cards and 4 mugs.", "How many things are that?", "9 + 4", "13"),
         ("unclear", "Bao's school team played 413 handball games this year.", "How many is that?", "413 - 4", "409"),
         ("unclear", "The bus had 94 children on it. Then 4 got off.", "How many are that?", "94 - 4", "90"),
+        ("unclear", "Bao had 94 buns. He ate 41 of them.", "How many are left?", "94 - 41", "53"),
         ("unclear", "There are 94 beetles on each leaf of 4 plants.", "How many are that?", "94 * 4", "376"),
         ("unclear", "Bao played 94 rounds of a card game and won 4.", "How many did he lose?", "94 - 4", "90"),
         ("unclear", "The number of crayons was 9. A goat ate 4 of them.", "How many are left?", "9 - 4", "5"),
@@ -61,6 +62,7 @@ def test_what_is_read_in_two_ways(kind: str, body: str, question: str, equation:
         ("Paul, Mira and Omar ate. Paul ate 9 figs, and Mira ate 4.", "How many is that?", "9 + 4", "13"),
         ("If Bao ate 9 figs, and 4 more later, he was full.", "How many figs is that?", "9 + 4", "13"),
         ("Bao's team played 13 games this year and 9 games at home.", "How many games are that?", "9 + 13", "22"),
+        ("Bao had 94 buns. The guests ate 41 of them.", "How many are left?", "94 - 41", "53"),
         ("The ferry had 94 children on it. Then 4 got off.", "How many children are that?", "94 - 4", "90"),
         ("Bao played 14 rounds of a card game and won 9.", "How many did he lose?", "14 - 9", "5"),
         ("Bao had 9 crayons and 4 figs. A goat ate the figs.", "How many things had Bao?", "9 + 4", "13"),
@@ -98,6 +100,10 @@ def test_doubts_about_arithmetic_alone_are_plain() -> None:
 
 
 def test_who_did_it_is_said() -> None:
+    told = "A cook's friend bought 4 rolls from him. If {0} had baked 9 rolls at first,"
+    for who, leans in (("he", True), ("the cook", False)):
+        found = problem(told.format(who), "how many rolls were left?", "9 - 4", "5")
+        assert ("leaning" in {fault.kind for fault in doubts(found)}) == leans
     box = "Upon taking 4 mugs out of a box of 9 mugs,"
     doubted = {"how many mugs are left in it?": True, "how many mugs does Bao leave in it?": False}
     for question, leans in doubted.items():

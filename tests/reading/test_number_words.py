@@ -74,6 +74,9 @@ def test_what_a_question_puts_aside_leaves_it_a_question(question: str) -> None:
         ("60 * 1 / 4 * 5", ["60", "1/4", "5"], "NUM1 * NUM2 * NUM3"),
         ("3 * (7 + 13)", ["1/3", "7", "13"], "(NUM2 + NUM3) / NUM1"),
         ("40 * 25 * 0.01", ["40", "25"], "NUM1 * NUM2 / 100"),
+        ("30 / 3 * 4", ["30", "1/4"], "NUM1 / (1 - NUM2)"),
+        ("40 * 3 / 4", ["40", "1/4"], "NUM1 * (1 - NUM2)"),
+        ("30 / 3 * 4", ["30", "3/4"], "NUM1 / NUM2"),
         ("40 / 4", ["40", "3"], "NUM1 / (1 + NUM2)"),
         ("2 * 12 - 3", ["24", "3"], "NUM1 - NUM2"),
         # both numbers stand in the text beside the share

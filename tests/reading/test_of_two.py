@@ -85,6 +85,30 @@ def test_what_somebody_wonders_is_no_question() -> None:
     assert prepared(body.replace("hold.", "hold?").replace("wonders how", "asks: how"), "How old is she?") is None
 
 
+def test_two_products_with_a_number_in_common_are_compared() -> None:
+    body = "Petra climbs 5 feet a minute and Boris climbs 12 feet a minute. They climb for 7 minutes."
+    assert _answers(body, "How much higher is Boris than Petra?")[0] == 49
+    assert _answers(body, "How many feet does Petra climb?")[0] == 35
+
+
+@pytest.mark.parametrize(
+    ("told", "ratio"),
+    [("1/10 of what Petra read", True), ("1/10 of Petra's books", True), ("1/10 of a book", False)],
+)
+def test_a_share_is_of_what_somebody_did(told: str, ratio: bool) -> None:
+    found = prepared(f"Petra read 120 books. Boris read {told}.", "How many books did Boris read?")
+    assert found is not None
+    assert found.told[-1].ratio is ratio
+
+
+@pytest.mark.parametrize(("which", "rest"), [("that she has left", True), ("that she likes", False)])
+def test_what_she_has_left_is_the_rest(which: str, rest: bool) -> None:
+    body = f"Petra has 90 stamps. She gives 12 stamps to Boris. She gives a third of the stamps {which} to Ann."
+    found = prepared(body, "How many stamps does Petra have now?")
+    assert found is not None
+    assert found.told[-1].of_rest is rest
+
+
 def test_the_rest_is_the_others() -> None:
     found = prepared("Petra and Boris have 40 plums. Petra has 12 plums.", "How many plums does Boris have?")
     assert found is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
@@ -265,15 +266,18 @@ def _gapped(at: AmountAt) -> Phrase | None:
 _EVERYONE: Final = frozenset(["everyone", "everybody"])
 _KINDS: Final = frozenset(["type", "kind", "sort"])
 _LEFT_OVER: Final = frozenset(listed("words of what is left over"))
+_HAS: Final = frozenset(["has", "have", "had", "is", "are", "was", "were"])
 _SINCE: Final = 4
 """Words behind a share in which "the rest" or "what was left" stands."""
 
 
 def _of_the_rest(g: Gathering, phrase: Phrase) -> bool:
-    """ "Half of the rest", "half of the remaining eggs", "half of what was left"."""
+    """ "Half of the rest", "half of the remaining eggs", "half of what was left", "half of the eggs she had
+    left"."""
     sentence = g.words[phrase.first].sentence
     behind = [w.low for w in g.words[phrase.first : phrase.last + 1 + _SINCE] if w.sentence == sentence]
-    return bool(_LEFT_OVER & set(behind)) or ("what" in behind and "left" in behind) or "remained" in behind
+    left = any(a in _HAS and b == "left" for a, b in pairwise(behind))
+    return bool(_LEFT_OVER & set(behind)) or ("what" in behind and "left" in behind) or left or "remained" in behind
 
 
 def _as_often(g: Gathering, fact: Fact) -> None:

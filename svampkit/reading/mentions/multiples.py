@@ -46,6 +46,8 @@ def _is_multiple(fact: Fact) -> bool:
     phrase = fact.phrase
     if fact.value is None or phrase is None:
         return False
+    if phrase.of is not None and phrase.of.lemma == "what":
+        return True
     return fact.value > 1 or (phrase.lemma in _MEASURES and not (phrase.of is not None and phrase.of.pronoun))
 
 

@@ -25,6 +25,8 @@ __all__ = ["alike", "are_together", "with_the_whole"]
 _TOGETHER: Final = frozenset(listed("words of two told together"))
 _ONE: Final = 1
 _TWO: Final = 2
+_HALF: Final = Fraction(1, 2)
+"""A half leaves a half, which is told."""
 
 
 def are_together(asked: Asked) -> bool:
@@ -40,7 +42,7 @@ def with_the_whole(ratio: Amount, words: Sequence[Word], together: bool) -> list
     if not ratio.ratio or not ratio.told or ratio.kind == "money" or ratio.value == _ONE or fact.because:
         return []
     found = []
-    if ratio.value < _ONE and not fact.than:
+    if ratio.value < _ONE and ratio.value != _HALF and not fact.than:
         found.append(_beside_one(ratio, words, "-"))
     if together and (fact.than or fact.ratio_word or ratio.value > _ONE):
         found.append(_beside_one(ratio, words, "+"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from fractions import Fraction
@@ -46,7 +46,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
         return []
     width = max(2, round(beam * _WIDTHS.get(len(told), 0.25)))
     proposals = PairProposals(asked, weigher, tried)
-    together = are_together(asked)
+    together, compares = are_together(asked), bool(_COMPARED & set(asked.lows))
     chart, answers = _told(asked, proposals, together)
     full = (1 << len(told)) - 1
     simplest_of = {amount.hash: mask for mask, amounts in chart.items() for amount in amounts}
@@ -61,6 +61,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
                     made += proposals.of(left, right)
             part = (part - 1) & mask
         made += _of_one_anchor(mask, chart, proposals)
+        made += _of_one_factor(mask, chart, proposals) if compares else []
         made += _halves(made, proposals) if together else []
         made += _averages(made, proposals) if "average" in asked.lows else []
         for whole in _wholes(made, mask.bit_count()):
@@ -190,6 +191,8 @@ _WIDTHS = {1: 1.0, 2: 1.0, 3: 0.75, 4: 0.5, 5: 0.375}
 _OTHER_SETS = 16
 """Sets of numbers of which the likeliest answer is weighed as well, although others are likelier: a question that
 needs two of four numbers differs from the others by its words, which are weighed last."""
+_OF_A_FACTOR = 4
+"""Differences of two products with a number in common that are weighed besides: who has seen few believes none."""
 _OF_TWO = 16
 """Equations of two numbers that are weighed besides, although others of the same two are likelier."""
 _SIDES = frozenset({"combine.whole", "compare.difference"})
@@ -278,6 +281,47 @@ def _of_one_anchor(mask: int, chart: Mapping[int, Sequence[Amount]], proposals: 
     return made
 
 
+_PRODUCTS: Final = frozenset(["groups.total", "price.total", "rate.total"])
+_DIFFERENCE: Final = frozenset(["compare.difference"])
+
+
+def _of_one_factor(mask: int, chart: Mapping[int, Sequence[Amount]], proposals: PairProposals) -> list[Made]:
+    """ "7 red packs and 5 blue packs of 18 each": what the red ones hold is compared with what the blue ones do."""
+    made: list[Made] = []
+    for left, right in _with_a_factor_in_common(mask, chart):
+        made += proposals.of(left, right, _DIFFERENCE)
+    return made
+
+
+def _with_a_factor_in_common(mask: int, chart: Mapping[int, Sequence[Amount]]) -> Iterator[tuple[Amount, Amount]]:
+    """Two products of the numbers of a set that have one of them in common."""
+    if mask.bit_count() < 3:
+        return
+    for factor in (1 << n for n in range(mask.bit_length()) if mask >> n & 1):
+        others = mask ^ factor
+        part = (others - 1) & others
+        while part:
+            for left in _products(chart.get(part | factor, ()), factor):
+                for right in _products(chart.get((others ^ part) | factor, ()), factor):
+                    yield left, right
+            part = (part - 1) & others
+
+
+def _of_a_factor(made: Made) -> bool:
+    """A difference of two products that have a number in common."""
+    two = made.left, made.right
+    return made.rule == _COMPARES and bool(two[0].mask & two[1].mask) and all(a.rule in _PRODUCTS for a in two)
+
+
+def _products(amounts: Sequence[Amount], factor: int) -> list[Amount]:
+    """Products with a told factor, whichever side it is."""
+    return [a for a in amounts if a.rule in _PRODUCTS and factor in (_mask(a.left), _mask(a.right))]
+
+
+def _mask(amount: Amount | None) -> int:
+    return 0 if amount is None else amount.mask
+
+
 def _compared_with(amount: Amount) -> Amount | None:
     """The told amount that this one is a multiple or a share of, or differs from; None of any other."""
     if amount.rule not in _COMPARISONS or amount.left is None or amount.right is None:
@@ -315,6 +359,7 @@ _weight: Final = itemgetter(0)
 
 
 RULE_INDEX = {rule.name: n for n, rule in enumerate(RULES)}
+_COMPARES = RULE_INDEX["compare.difference"]
 _FINAL = frozenset(n for n, rule in enumerate(RULES) if rule.asked_only)
 """What only a question asks for is no amount that others follow from."""
 _MAY_AGAIN = frozenset(RULE_INDEX[name] for name in _AGAIN)
@@ -473,6 +518,7 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) ->
     seen = {one.left.mask | one.right.mask for one in likely}
     likely += likeliest((one for mask, one in best.items() if mask not in seen), _OTHER_SETS)
     weighed = {one.hash for one in likely}
+    likely += likeliest((one for one in made if _of_a_factor(one) and one.hash not in weighed), _OF_A_FACTOR)
     likely += likeliest(_of_two(made, weighed, asks), _OF_TWO)
     found = []
     for one in likely:

@@ -220,7 +220,8 @@ def _is_share(words: Sequence[Word], at: int) -> bool:
     if "/" not in text or _digits(text) >= 1:  # type: ignore[operator]
         return False
     after, behind = (words[n].low if n < len(words) else "" for n in (at + 1, at + 2))
-    return after == "as" or (after == "of" and behind in _WHOSE) or after in _ARE
+    theirs = behind in _WHOSE or behind == "what" or (at + 2 < len(words) and words[at + 2].tag == "NNP")
+    return after in ("as", "the") or (after == "of" and theirs) or after in _ARE
 
 
 def _share(words: Sequence[Word], at: int) -> NumberAt | None:

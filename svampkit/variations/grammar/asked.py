@@ -279,6 +279,8 @@ _BEHIND: Final = re.compile(
 """ "… before the race?", "… to finish the book?": told with the answer."""
 
 
+_DOING: Final = re.compile(r"\s+([a-z]+ing\b(?!,)[^.?,]*?)[\s?.]*\Z")
+""" "How many hikers went climbing in all?": what they went for is told as well."""
 _THAN: Final = re.compile(r"\s*(than (?:he|she|it|they) (?:does|do|did|has|have|had|is|was)\b[^?]*?)[\s?.]*\Z")
 """ "How many more plums does she eat at noon than she does at night?": what it is compared with is told as well."""
 
@@ -291,7 +293,7 @@ def declare(scene: Scene, tag: str) -> str | None:
     if asked is None or told is None or scene.ask is None:
         return told
     end = scene.ask.span.end
-    behind = _THAN.match(scene.text[end:]) or _BEHIND.match(scene.text[end:])
+    behind = next((m for way in (_THAN, _BEHIND, _DOING) if (m := way.match(scene.text[end:])) is not None), None)
     moment = scene.cut(end, end + behind.end(1)).strip() if behind is not None else ""
     if asked.auxiliary == "will" and (moment or re.search(r"\bwill\b", scene.text[: scene.reading.body_end])):
         told = told.replace(f" {asked.finite(asked.plural)} ", f" will {' '.join(asked.verb)} ", 1)

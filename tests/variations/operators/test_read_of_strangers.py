@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
-from tests.variations.helpers import offered, texts
+from svampkit.variations.grammar.asked import asked_of
+from svampkit.variations.operators.question.two_things import _Told, _told_as_asked
+from tests.variations.helpers import offered, scene, texts
 
 
 @pytest.mark.parametrize(
@@ -27,11 +30,11 @@ from tests.variations.helpers import offered, texts
             r"How many girls love to eat figs",
         ),
         (
-            "21",  # those that are picked already may have been eaten too
-            "Omar picked 9 pears from the tree. If the tree had 21 pears at first,",
-            "how many pears are there on the tree?",
+            "21",  # those that are taken already may have been eaten too
+            "There were 21 pears in the basket. Omar took 9 pears out of the basket.",
+            "How many pears are there in the basket now?",
             "21 - 9",
-            r"\d+ of the pears on the tree were",
+            r"\d+ of the pears in the basket were",
         ),
         (
             "33",  # the pond is known by now
@@ -58,12 +61,25 @@ def test_what_is_said_now(code: str, body: str, question: str, equation: str, to
             r"\. In a pond",
         ),
         (
-            "11",  # the letters came at noon
-            "Omar got a total of 14 emails in the day. He got 3 letters in the afternoon. If he got 9 emails in the "
-            "afternoon and some more in the morning,",
-            "how many emails did Omar get in the morning?",
-            "14 - 9",
-            r"(?:emails than letters|letters than emails).* in the morning\?",
+            "33",  # the account is hers
+            "After taking $9 out of her bank account, Mira was left with $40.",
+            "How much money did she have in the account before that?",
+            "40 + 9",
+            r"[A-Z]\w+ had \$\d+ in the account",
+        ),
+        (
+            "32",  # who is her brother is no "him" behind that
+            "Mira has 9 figs in a bowl. Her older brother Omar has 30 figs in a box.",
+            "How many more figs does Omar have?",
+            "30 - 9",
+            r"brother (?:him|he)\b",
+        ),
+        (
+            "32",  # the cook had made them, or his friend?
+            "A cook's friend bought 9 rolls from him. If he had made 20 rolls at first,",
+            "how many rolls would the cook still have?",
+            "20 - 9",
+            r"if the cook's friend",
         ),
         (
             "13",  # when it is asked she has no figs
@@ -78,6 +94,27 @@ def test_what_is_not_said(code: str, body: str, question: str, equation: str, ne
     assert not any(
         re.search(never, text) for seed in range(4) for text, _ in offered(code, (body, question, equation), seed)
     )
+
+
+@pytest.mark.parametrize(
+    ("asked_when", "told_when", "alike"),
+    [
+        (" in the morning", " at noon", False),
+        (" in the morning", " in the morning", True),
+        ("", " on Friday", False),
+        ("", "", True),
+    ],
+)
+def test_two_things_are_held_against_each_other_of_one_time(asked_when: str, told_when: str, alike: bool) -> None:
+    sold = scene(
+        "Omar got 9 letters. He got 5 parcels.", "How many letters and parcels did Omar get in all?", "9 + 5"
+    )
+    asked, own = asked_of(sold), sold.told_quantities[0]
+    assert asked is not None
+    asked = replace(asked, thing="letters", after=asked_when)
+    other = replace(own, role="aside")
+    told = _Told(other, "parcels", own.holder, "Omar", False, "get", "past", told_when, False)
+    assert _told_as_asked(own, asked, told) == alike
 
 
 def test_of_how_many_groups_are_needed_no_size_follows() -> None:

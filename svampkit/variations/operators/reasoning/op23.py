@@ -90,7 +90,8 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
         return ""
     if not first and _done_again(scene, quantity.id) and not _TIMED.search(question):
         question = re.sub(r"\s*\?$", f" {AT_FIRST[0]}?", question)
-    if re.search(r"\bthe other (?:\d|[a-z]+ \w+ (?:are|were|is)\b)", scene.text):
+    of_others = answer.some is not None and _OTHERS.search(scene.text) is not None
+    if of_others or re.search(r"\bthe other (?:\d|[a-z]+ \w+ (?:are|were|is)\b)", scene.text):
         return "the numbers are told of each other"
     if (missing := unsaid(scene, quantity, question)) is not None:
         return missing
@@ -137,6 +138,8 @@ def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
     return None
 
 
+_OTHERS: Final = re.compile(r"\band (?:the )?others (?:are|were|is|was)\b")
+""" "Some were red and others were blue. If 9 were blue": "Others were blue. Some were blue" says one thing twice."""
 _ALIKE: Final = re.compile(r"\bthe same (?:number|amount)\b")
 """ "She read 9 pages every day. How many days did she read the same number of pages?" """
 _ASKED_FOR: Final = {
@@ -193,8 +196,11 @@ def _only_received(scene: Scene, quantity: Quantity) -> bool:
     told = scene.told(quantity.id)
     if told is None or told[0].frame != "have":
         return False
-    shared = any(r.schema == "sharing" and r.whole == quantity.id for r in scene.world.relations)
-    return shared and _SHARED_OUT.search(scene.text) is None
+    shared = any(r.kind == "product" and r.whole == quantity.id for r in scene.world.relations)
+    return shared and _EACH_GETS.search(scene.text) is not None and _SHARED_OUT.search(scene.text) is None
+
+
+_EACH_GETS: Final = re.compile(r"\b(?:each|every)\b[^.?!]*\b(?:gets?|got|receives?|received)\b", re.I)
 
 
 _CAPACITY: Final = re.compile(
@@ -357,7 +363,7 @@ def _grows_later(scene: Scene, clause: Clause) -> bool:
 
 def _is_shared_out(scene: Scene, id: str, clause: Clause) -> bool:
     """ "Ada has some figs. She shares her figs equally": what is asked is what she had before."""
-    whole = any(r.schema == "sharing" and r.whole == id for r in scene.world.relations)
+    whole = any(r.kind == "product" and r.whole == id for r in scene.world.relations)
     return whole and clause.frame == "have" and _SHARED_OUT.search(scene.text, clause.span.end) is not None
 
 

@@ -96,6 +96,8 @@ def test_a_solved_chain_gives_back_the_number(operations: list[tuple[str, int, b
         ("How many mugs did [NAME1] give away?", "[NAME1] gave away [NUM9] mugs"),
         ("What is the total cost of the mugs?", "the total cost of the mugs is $[NUM9]"),
         ("What is the total number of mugs?", "the total number of mugs is [NUM9]"),
+        ("How many total mugs does [NAME1] have?", "[NAME1] has [NUM9] mugs in total"),
+        ("How many total mugs does [NAME1] have now?", "[NAME1] has [NUM9] mugs now"),
         ("How old is [NAME1] now?", "[NAME1] is [NUM9] years old now"),
         ("How many mugs are not broken?", "[NUM9] mugs are not broken"),
         ("How long does [NAME1] work?", None),  # in which unit?

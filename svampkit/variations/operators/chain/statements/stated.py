@@ -71,9 +71,20 @@ def stated(story: Story, number: str) -> Stated | None:
     if question != story.question.strip():
         story = replace(story, question=question)
     try:
-        return _counted_or_named(story, number) or of_measure(story, number)
+        return _in_total(story, _counted_or_named(story, number) or of_measure(story, number))
     except TemplateError:
         return None
+
+
+_TOTAL: Final = re.compile(r"[Hh]ow many total ")
+_SAID_IN_ALL: Final = re.compile(r"\b(?:total|in all|altogether|together|combined|left|now)\b")
+
+
+def _in_total(story: Story, told: Stated | None) -> Stated | None:
+    """ "Olga has 70 mugs in total" of "How many total mugs does Olga have?"."""
+    if told is None or _TOTAL.match(story.question) is None or _SAID_IN_ALL.search(told.text):
+        return told
+    return replace(told, text=f"{told.text} in total")
 
 
 def _counted_or_named(story: Story, number: str) -> Stated | None:

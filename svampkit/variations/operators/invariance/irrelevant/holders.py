@@ -161,6 +161,8 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         sentence = re.sub(r" (?:in|on) (?:his|her|their|\[NAME\d+\.his\]) \w+\.$", ".", sentence)
     if sentence is None or re.search(r"\b(?:his|her|their|my|our)\b|\.his\]|\bfor (?:the|all|both)\b", sentence):
         return  # "for the two toys": nobody pays for them twice
+    if _of_the_first(scene, sentence):
+        return
     aside = new_quantity(scene.world, tag, quantity, role="aside", holder=holder_key(person), moment=0)
     world = add(scene.world, aside)
     value = Fraction(round_value(max(3, int(answer)), rng))
@@ -175,6 +177,12 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     )
     if proposal is not None:
         yield proposal
+
+
+def _of_the_first(scene: Scene, sentence: str) -> bool:
+    """ "Theo had $50 in the account" where the account is Mira's: "her bank account"."""
+    own = r"(?:his|her|their|\[NAME\d+\.his\]) (?:[a-z]+ )?"
+    return any(re.search(rf"{own}{word}\b", scene.body) for word in re.findall(r"\b(?:in|on) the (\w+)", sentence))
 
 
 def _counted_by_itself(scene: Scene, relation: Relation) -> bool:

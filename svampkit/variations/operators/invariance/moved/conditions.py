@@ -82,10 +82,13 @@ def _named_behind(scene: Scene, drafted: Draft, told: str | None) -> str | None:
     named = holder_phrase(scene, subject)
     if not named or named.lower() == subject.text.lower() or named == pronoun.group().strip():
         return None
+    if "'s " in named and _WHO_ELSE.search(" ".join(drafted.sentences[:-1])):
+        return None  # "A cook's friend bought 9 rolls from him. He had made 20": the cook, or the friend?
     return f"{capital(named)} {told[pronoun.end() :]}"
 
 
-_TIE = re.compile(r"\[NAME\d+(?:\.His\]|\]'s) [a-z]+ \[(NAME\d+)\]")
+_WHO_ELSE = re.compile(r"'s [a-z]+ [^.?!]*\b(?:him|her)\b(?! [a-z])")
+_TIE = re.compile(r"\[NAME\d+(?:\.His\]|\]'s) (?:[a-z]+ ){1,2}\[(NAME\d+)\]")
 """A person brought in by what he or she is to another: "Her friend [NAME2]"."""
 _THEY = re.compile(r"\b(?:they|them|their)\b")
 
