@@ -90,6 +90,8 @@ VARIED = {"asdiv": ("asdiv/ASDiv.xml", 600, 3500), "mawps": ("mawps/MAWPS.json",
 """Where a corpus lies, how many of its problems are varied, and how many are generated of them."""
 GSM8K = 2000
 MAX_NUMBERS = 6
+MOST_JUDGED = 3
+"""Equations of a problem that the calibration looks at: the chance of the second and third is told to people."""
 PAIR, ANSWER, UNUSED = range(3)
 LEAST_SEEN = 10
 PENALTY, PENALTY_ALIKE = 10.0, 5.0
@@ -311,31 +313,39 @@ def ranker_of(items: Sequence[Item], kept: Any, weights: Any, confidence: Confid
 
 
 def judged(items: Sequence[Item], kept: Any, weights: Any) -> list[tuple[Item, Found, bool]]:
-    """For each problem what the calibration sees of its best equation, and whether it gives the answer."""
+    """For each problem what the calibration sees of its likeliest equations, and whether they give the answer.
+
+    The first one of each problem is the likeliest (``rank`` 0); of what was made no other is looked at.
+    """
     matrix, bounds = design(items, kept)
     scores = matrix @ weights
     found = []
     for n, item in enumerate(items):
         own = scores[bounds[n] : bounds[n + 1]]
         if not len(own):
-            found.append((item, Found(0.0, 0.0, item.numbers, 0, item.words, item.loose, item.spans), False))
+            found.append((item, nothing(item), False))
             continue
         mass: dict[int, float] = defaultdict(float)
         for hash, weight in zip(item.hashes, np.exp(own - own.max()), strict=True):
             mass[hash] += float(weight)
-        best, *rest = sorted(mass, key=lambda h: -mass[h])
-        total = sum(mass.values())
-        at = max(_places(item, best), key=lambda n: own[n] - UNSUPPORTED * item.shapes[n].unborne)
-        if item.doubted[at]:
-            found.append((item, Found(0.0, 0.0, item.numbers, 0, item.words, item.loose, item.spans), False))
-            continue
-        second = mass[rest[0]] / total if rest else 0.0
-        seen = Found(
-            mass[best] / total, second, item.numbers, item.unused[at], item.words, item.loose, item.spans,
-            item.shapes[at],
-        )  # fmt: skip
-        found.append((item, seen, bool(item.answers[at])))
+        order, total = sorted(mass, key=lambda h: -mass[h]), sum(mass.values())
+        for rank, hash in enumerate(order[: 1 if item.corpus in MADE else MOST_JUDGED]):
+            at = max(_places(item, hash), key=lambda n: own[n] - UNSUPPORTED * item.shapes[n].unborne)
+            rival = mass[order[0]] if rank else mass[order[1]] if len(order) > 1 else 0.0
+            if item.doubted[at]:
+                found += [(item, nothing(item), False)] if rank == 0 else []
+                continue
+            seen = Found(
+                mass[hash] / total, rival / total, item.numbers, item.unused[at], item.words, item.loose, item.spans,
+                item.shapes[at], rank,
+            )  # fmt: skip
+            found.append((item, seen, bool(item.answers[at])))
     return found
+
+
+def nothing(item: Item) -> Found:
+    """Of a problem with no equation, or with one that is doubted."""
+    return Found(0.0, 0.0, item.numbers, 0, item.words, item.loose, item.spans)
 
 
 def _places(item: Item, hash: int) -> list[int]:
@@ -385,7 +395,11 @@ def crossed(seen: Sequence[tuple[Item, Found, bool]], parts: int = 5) -> list[tu
     place = [zlib.crc32(f"{item.family} chance".encode()) % parts for item, _, _ in seen]
     rest = [[one for one, p in zip(seen, place, strict=True) if p != n] for n in range(parts)]
     by_part = side_by_side([partial(calibrate, part) for part in rest], 2)
-    return [(item, by_part[p].of(f) if f.first else 0.0, ok) for (item, f, ok), p in zip(seen, place, strict=True)]
+    return [
+        (item, by_part[p].of(f) if f.first else 0.0, ok)
+        for (item, f, ok), p in zip(seen, place, strict=True)
+        if f.rank == 0
+    ]
 
 
 def table(title: str, chances: Sequence[tuple[Item, float, bool]]) -> None:
@@ -404,10 +418,11 @@ def table(title: str, chances: Sequence[tuple[Item, float, bool]]) -> None:
 
 def kinds(seen: Sequence[tuple[Item, Found, bool]], chances: Sequence[tuple[Item, float, bool]]) -> None:
     """Answered and right of those by kind of text, of all published corpora together."""
+    firsts = [one for one in seen if one[1].rank == 0]
     for kind, holds in KINDS.items():
         rows = [
             (chance >= LIKELY, ok)
-            for (item, found, _), (_, chance, ok) in zip(seen, chances, strict=True)
+            for (item, found, _), (_, chance, ok) in zip(firsts, chances, strict=True)
             if item.corpus not in MADE and holds(found)
         ]
         given = [ok for answered, ok in rows if answered]
@@ -440,7 +455,10 @@ def main() -> None:
             learned, *parts = side_by_side([partial(learn, rest), *unseen_jobs(rest)], given.processes)
             others = calibrate(unseen(rest, parts))
             seen = judged(part, *learned)
-            table(f"without {family}", [(item, others.of(f) if f.first else 0.0, ok) for item, f, ok in seen])
+            table(
+                f"without {family}",
+                [(item, others.of(f) if f.first else 0.0, ok) for item, f, ok in seen if f.rank == 0],
+            )
     if given.output:
         given.output.write_bytes(dump(ranker_of(items, kept, weights, confidence)))
         beside = given.output.with_name(CALIBRATION)

@@ -35,6 +35,8 @@ class Found:
     """Spans of time that the text speaks of ("a day", "2 weeks")."""
     shape: Shape = field(default_factory=Shape)
     """What the world is made of."""
+    rank: int = 0
+    """How many equations have a larger share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ def confidence_features(found: Found) -> dict[str, float]:
         "unused": float(found.unused),
         "logit": math.log(sure / (1 - sure)),
         "margin": first - second,
+        "rank": float(min(found.rank, 2)),
         "two": float(numbers == 2),
         "three": float(numbers == 3),
         "many": float(numbers > 3),

@@ -130,18 +130,20 @@ def weigh(asked: Asked, ranker: Ranker, beam: int = 6, most: int = 30) -> list[W
     shares = probabilities(search(asked, ranker, beam, most), asked)
     second = shares[1][0] if len(shares) > 1 else 0.0
     weighed = []
-    for share, candidate in shares:
-        rival = second if share == shares[0][0] else shares[0][0]
-        weighed.append(Weighed(candidate, share, partial(_chance, candidate.answer, share, rival, asked, ranker)))
+    for rank, (share, candidate) in enumerate(shares):
+        rival = shares[0][0] if rank else second
+        chance = partial(_chance, candidate.answer, share, rival, rank, asked, ranker)
+        weighed.append(Weighed(candidate, share, chance))
     return weighed
 
 
-def _chance(answer: Amount, share: float, rival: float, asked: Asked, ranker: Ranker) -> float:
+def _chance(answer: Amount, share: float, rival: float, rank: int, asked: Asked, ranker: Ranker) -> float:
     """The calibrated chance that an equation with this share of the weight is right."""
     told = len(asked.told)
     unused = told - answer.mask.bit_count()
     shape = shape_of(answer, asked)
-    return ranker.confidence.of(Found(share, rival, told, unused, len(asked.words), asked.loose, asked.spans, shape))
+    seen = Found(share, rival, told, unused, len(asked.words), asked.loose, asked.spans, shape, rank)
+    return ranker.confidence.of(seen)
 
 
 def probabilities(found: Sequence[Candidate], asked: Asked) -> list[tuple[float, Candidate]]:
