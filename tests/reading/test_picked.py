@@ -16,7 +16,7 @@ from svampkit.reading.weights import load
 def _asked(text: str) -> Asked:
     found = prepared(*split_question(text))
     assert found is not None
-    return found.asked
+    return found
 
 
 def _bits(asked: Asked, values: set[int]) -> int:
