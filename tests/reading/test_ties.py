@@ -72,6 +72,9 @@ TIED = {
         ("NUM1 - NUM2", "NUM1 + NUM2"),
     "Noor swam 14 laps. Omar swam 5 laps lesser than Noor. How many laps did Omar swim?":
         ("NUM1 - NUM2", "NUM1 + NUM2"),
+    "Noor saw 88 crabs on Friday. That was 8 more crabs than she saw the day before. "
+    "How many crabs did she see on Thursday?":
+        ("NUM1 - NUM2", "NUM1 + NUM2"),
     # all of them are asked
     "Omar has 10 more caps than Noor. Noor has twice as many caps as Lars. Lars has 6 caps. "
     "How many caps do Omar, Noor and Lars have altogether?":

@@ -8,6 +8,8 @@ import pytest
 
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.read import prepared
+from svampkit.reading.schemas.amount import told_amount
+from svampkit.reading.searching.percentages import told_shares
 from svampkit.reading.searching.search import search
 from svampkit.reading.searching.unsaid_counts import named_together
 from svampkit.reading.weights import load
@@ -101,3 +103,24 @@ def test_what_is_worked_out_in_minutes_is_told_in_hours() -> None:
     body = "Petra reads for 30 minutes. Boris reads 3 times as many minutes as Petra."
     assert 2 in _answers(body, "How many hours do they read in all?")
     assert 2 not in _answers(body, "How many minutes do they read in all?")
+
+
+@pytest.mark.parametrize(
+    ("text", "turn"),
+    [
+        ("Petra earns $500 a month. She gets a 6% raise.", ["percent:on top"]),
+        ("A lamp costs $500. It is sold at 6% off.", ["percent:off"]),
+        ("Petra has 500 beads. 6% of them are red.", []),
+    ],
+)
+def test_a_percentage_comes_on_top_or_is_taken_off(text: str, turn: list[str]) -> None:
+    found = prepared(text, "How much is it now?")
+    assert found is not None
+    shares = told_shares(told_amount(found.told[-1], 1), found.words)
+    assert shares
+    assert all([mark for mark in share.marks if mark.startswith("percent:")] == turn for share in shares)
+
+
+def test_a_week_has_five_weekdays() -> None:
+    assert 60 in _answers("Petra reads 12 pages every weekday.", "How many pages does she read in a week?")
+    assert 60 not in _answers("Petra reads 12 pages every day.", "How many pages does she read in a week?")

@@ -240,16 +240,16 @@ CASES = [
         "How many lemons did they pick in all?",
         "14 + 9",
     ),
-]
-
-UNREAD = [
     pytest.param(
         "Omar had 40 tickets and he gave 12 tickets to Lea. David had 20 tickets. Later, he gave 8 of the tickets to "
         "Stefan.",
         "How many tickets does Omar have left?",
         "40 - 12 - 8",
-        id="he after another holder",  # the last subject is David: who gives is unclear without the question
+        id="he after another holder",
     ),
+]
+
+UNREAD = [
     pytest.param(
         "Nora read 14 pages and Theo read 9 pages.",
         "If they do the same every day for 5 days, how many pages will they read in all?",

@@ -9,8 +9,10 @@ from svampkit.reading.bearing_out.borne_out import unsupported
 from svampkit.reading.bearing_out.loose_ends import loose_ends
 from svampkit.reading.evidence.around import order, overlap, shared_words
 from svampkit.reading.evidence.match import of_match
+from svampkit.reading.evidence.picked import of_picked
 from svampkit.reading.evidence.question import TOTALS
-from svampkit.reading.mentions.fact import parties
+from svampkit.reading.evidence.sides import of_sides
+from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
@@ -34,6 +36,7 @@ def of_answer(amount: Amount, asked: Asked, used: int) -> list[str]:
         found.append("for-one")
         if amount.per in asked.lows:
             found.append("for-one-asked")
+    found += _of_container(amount, ask)
     parts = [p for p in (amount.left, amount.right) if p is not None]
     for side, part in zip("LR", parts, strict=False):
         if part.to_asked is None:
@@ -53,14 +56,24 @@ def of_answer(amount: Amount, asked: Asked, used: int) -> list[str]:
         found.append("verb")
     found += [f"frames={f.frame}+{ask.frame}", f"fit={fit},holders={holders}"]
     if used not in asked.of_sets:
-        asked.of_sets[used] = list(_of_sets(asked, used))
+        asked.of_sets[used] = [*_of_sets(asked, used), *of_picked(asked, used)]
     found += asked.of_sets[used]
     bad = unsupported(amount, asked)
     found.append(f"unsupported={min(len(bad), 3)}")
     found += [f"unsupported:{rule}" for rule in bad]
     found += [f"loose:{name}" for name, count in loose_ends(amount, asked).items() if count]
     found += _of_whole(amount, asked, used)
+    found += of_sides(parts, asked)
     return found
+
+
+def _of_container(amount: Amount, ask: Fact) -> Iterator[str]:
+    """Boxes of nails are asked and nails are the answer, or the other way round: neither is the other."""
+    if ask.unit.head != amount.unit.head:
+        if ask.unit.of and ask.unit.of == amount.unit.head:
+            yield "holds-asked"
+        if amount.unit.of and amount.unit.of == ask.unit.head:
+            yield "held-asked"
 
 
 def _of_whole(amount: Amount, asked: Asked, used: int) -> Iterator[str]:

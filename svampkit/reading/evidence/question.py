@@ -9,6 +9,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.evidence.amount import shape_of_unit, tells_nothing, verb_marks
+from svampkit.reading.evidence.picked import picks_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.together.asked import Asked
@@ -26,6 +27,7 @@ _PAIRED: Final = frozenset(listed("words of a question that are read with the ne
 _CLOSED: Final = frozenset(listed("words of a question that are no story's own"))
 _EARLY: Final = frozenset(listed("words before a question"))
 _WITHOUT_NUMERAL: Final = frozenset(listed("words of quantity without a numeral"))
+_RELATIONS: Final = frozenset(listed("nouns that name what is worked out"))
 _SAYS: Final = {
     "each": frozenset(listed("words for one of several")),
     "rest": frozenset(listed("words of what is left over")),
@@ -64,6 +66,7 @@ def asked_of(facts: Sequence[Fact], words: Sequence[Word]) -> Asked | None:
     rows = rows_of(told, words)
     asked = Asked(ask, words, lows, tuple(marks), told, somes, facts, cues, own, loose, spans, says, sets, rows)
     asked.ties = ties_of(asked)
+    asked.picks = tuple(picks_of(told, ask))
     return asked
 
 
@@ -81,6 +84,7 @@ def _of_fact(ask: Fact) -> Iterator[str]:
 def _of_words(inside: Sequence[Word], before: Sequence[str]) -> Iterator[str]:
     """The words of the question, one by one and in pairs, and those that its sentence begins with."""
     yield from (f"w:{word.low}" for word in inside if not tells_nothing(word))
+    yield from (f"n:{word.lemma}" for word in inside if word.lemma in _RELATIONS and tells_nothing(word))
     for one, two in itertools.pairwise(word.low for word in inside):
         if one in _PAIRED:
             yield f"w2:{one}-{two}" if two in _CLOSED else f"w2:{one}-."

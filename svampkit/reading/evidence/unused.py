@@ -33,6 +33,8 @@ def of_unused(fact: Fact, answer: Amount, asked: Asked) -> list[str]:
     found += _of_used(fact, used, ask)
     found += (f"{name},frame={ask.frame},cue={ask.cue},than={bool(ask.than)}" for name in to_stocks(fact, used))
     found.append(f"ask-than={bool(ask.than)}")
+    if fact.cue and ask.cue:
+        found.append(f"cue={fact.cue},ask={ask.cue}")
     found.append(f"left={len(asked.told) - len(used)}")
     schema = answer.rule.split(".")[0]
     found += [f"answer={schema},like-used={bool(like)}", f"answer={schema},fit={fit}"]

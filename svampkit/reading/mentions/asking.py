@@ -187,12 +187,11 @@ def _set_recipient(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
 def _set_compared(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     """ "How many more shells than Theo": what stands behind "than" is compared with."""
     lows = [g.words[i].low for i in range(draft.first, draft.last + 1)]
-    behind = _clause_behind_than(g, draft)
-    if "than" in lows:
-        at = lows.index("than") + draft.first
-        _compare(g, fact, draft, at, [c for c in draft.chunks if c.first > at])
-    elif behind is not None:
-        _compare(g, fact, draft, behind.first, behind.chunks[1:])
+    behind = _clauses_behind(g, draft)
+    if "than" in lows or behind:
+        chunks = [*draft.chunks, *(c for later in behind for c in later.chunks)]
+        at = next(c.first for c in chunks if g.words[c.first].low == "than")
+        _compare(g, fact, draft, at, chunks)
     elif draft.verb == "be" and fact.kind in MEASURED and (places := [low for low in lows if low in RACE]):
         # "How many points is Leo behind Noor?"
         at = lows.index(places[0]) + draft.first
@@ -200,19 +199,17 @@ def _set_compared(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         fact.than_words = content_of(g, [c for c in draft.chunks if c.first > at])
 
 
-def _clause_behind_than(g: Gathering, draft: ClauseDraft) -> ClauseDraft | None:
-    """ "How many more shells did she find than she lost": what has a verb of its own."""
-    ahead = draft.index + 1
-    following = g.drafts[ahead] if ahead < len(g.drafts) else None
-    if following is None or following.sentence != draft.sentence or g.words[following.first].low != "than":
-        return None
-    return following
+def _clauses_behind(g: Gathering, draft: ClauseDraft) -> list[ClauseDraft]:
+    """ "How many more did she find than she lost", "did she spend to go there than to come back": the clauses behind
+    the asked one, where "than" stands in them."""
+    later = [d for d in g.drafts[draft.index + 1 :] if d.sentence == draft.sentence]
+    return later if any(g.words[c.first].low == "than" for d in later for c in d.chunks) else []
 
 
-def _compare(g: Gathering, fact: Fact, draft: ClauseDraft, at: int, other: Sequence[Chunk]) -> None:
+def _compare(g: Gathering, fact: Fact, draft: ClauseDraft, at: int, chunks: Sequence[Chunk]) -> None:
     """Compare with what stands behind the "than" at this word."""
     fact.than = "yes"
-    fact.than_words = content_of(g, other)
-    fact.local = content_of(g, [c for c in draft.chunks if c.last < at])
+    fact.than_words = content_of(g, [c for c in chunks if c.first > at])
+    fact.local = content_of(g, [c for c in chunks if c.last < at])
     if not fact.more and not {word.tag for word in g.words[draft.first : at]} & _COMPARING_TAGS:
         fact.more = "more"  # "How much did she spend on the cap than on the bag?"

@@ -71,13 +71,27 @@ def told_shares(part: Amount, words: Sequence[Word]) -> list[Amount]:
         made = {"more": share(_with(part, whole), whole)}
     elif part.than and part.fact.more in _DOWN and "rest" in made:
         del made[""]
+    turn = _turns(part.fact, words)
     for kind, one in made.items():
-        one.marks = (*marks_of(part, words), "ratio", "percent", *[kind] * bool(kind))
+        one.marks = (*marks_of(part, words), "ratio", "percent", *[kind] * bool(kind), *turn)
     return list(made.values())
 
 
 _UP: Final = frozenset(listed("comparatives of the larger"))
 _DOWN: Final = frozenset(listed("comparatives of the smaller"))
+
+
+_ON_TOP: Final = frozenset(listed("words of what comes on top"))
+_OFF: Final = frozenset(listed("words of what is taken off"))
+_NEAR: Final = 4
+
+
+def _turns(fact: Fact, words: Sequence[Word]) -> list[str]:
+    """Whether the whole grows or shrinks by a percentage: "a 5% raise", "20% off", "increased by 5%"."""
+    end = fact.phrase.last if fact.phrase is not None else fact.at
+    near = words[max(0, fact.at - _NEAR) : end + _NEAR]
+    said = {form for word in near if word.sentence == words[fact.at].sentence for form in (word.low, word.lemma)}
+    return [f"percent:{turn}" for turn, those in (("on top", _ON_TOP), ("off", _OFF)) if said & those]
 
 
 def _told_in_percent(fact: Fact, words: Sequence[Word]) -> bool:

@@ -44,6 +44,9 @@ class Asked:
     """By the bit of a told number, those that stand in a row with it (``in_a_row``)."""
     ties: Ties = field(default_factory=Ties)
     """What the words say of some numbers together (``ties``)."""
+    picks: tuple[tuple[str, int, int], ...] = ()
+    """By what they are told apart (time, place, sort …), the numbers that the question names and those of which it
+    names others, as bit sets (``evidence.picked``)."""
     kinds: dict[tuple[object, ...], int] = field(default_factory=dict)
     """A number for all amounts that are alike but for their numbers (``evidence.kind_of``)."""
     pairs: dict[tuple[int, int, bool], list[str]] = field(default_factory=dict)

@@ -257,6 +257,8 @@ def _anchored_to_one(fact: Fact, n: int, other: Fact, of: frozenset[str], own: f
     if other.whole or (other.sign and other.verb != fact.verb) or fact.kind != other.kind:
         return None
     said, whose = _said(other), set(other.holders)
+    if fact.verb == "be" and _POINTING & set(fact.holders) and other.at < fact.at:
+        return Anchored(1 << n, of - said, said, *_ways(fact))  # "that was 8 more than the day before"
     of |= fact.than_words - own - fact.local - PRONOUNS
     beside = fact.local - fact.than_words - {fact.unit.head, fact.verb}
     mine = (*(_single(words) for words in (fact.holders, fact.places, fact.times, fact.unit.mods)), beside)
@@ -267,6 +269,10 @@ def _anchored_to_one(fact: Fact, n: int, other: Fact, of: frozenset[str], own: f
     if not same:
         return Anchored(1 << n, of & said, own - of - said, *_ways(fact))
     return Anchored(1 << n, of, (own | beside) & said, *_ways(fact))
+
+
+_POINTING: Final = frozenset(["that", "this", "it", "which"])
+"""What means the amount before it."""
 
 
 def _said(fact: Fact) -> frozenset[str]:

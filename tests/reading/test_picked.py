@@ -1,0 +1,98 @@
+"""What a question picks of times, places and sorts, and whether the sides that it compares are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from svampkit.corpora.split import split_question
+from svampkit.reading.evidence import of_answer, of_unused
+from svampkit.reading.evidence.picked import of_picked
+from svampkit.reading.read import prepared
+from svampkit.reading.searching.search import search
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.weights import load
+
+
+def _asked(text: str) -> Asked:
+    found = prepared(*split_question(text))
+    assert found is not None
+    return found
+
+
+def _bits(asked: Asked, values: set[int]) -> int:
+    return sum(1 << n for n, fact in enumerate(asked.told) if fact.value in values)
+
+
+def _marks(text: str, value: int) -> list[str]:
+    """The indicators of the answer that comes to this value."""
+    asked = _asked(text)
+    answer = next(c.answer for c in search(asked, load()) if c.answer.value == value)
+    return of_answer(answer, asked, answer.mask)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "hits", "others"),
+    [
+        (
+            "Vera rode 9 miles on Monday, 4 on Friday and 7 on Sunday. How far did she ride on Sunday?",
+            "time",
+            7,
+            {9, 4},
+        ),
+        (
+            "Vera has 9 bags of rice, 4 bags of salt and 7 bags of corn. How many bags of corn has she?",
+            "sort",
+            7,
+            {9, 4},
+        ),
+        ("9 hens sit on the wall and 7 on the roof. How many hens sit on the roof?", "place", 7, {9}),
+    ],
+)
+def test_the_question_picks_one_of_several(text: str, name: str, hits: int, others: set[int]) -> None:
+    asked = _asked(text)
+    assert (name, _bits(asked, {hits}), _bits(asked, others)) in asked.picks
+    right, wrong = _bits(asked, {hits}), _bits(asked, {hits, *others})
+    assert f"picked:{name}=all,others=0" in list(of_picked(asked, right))
+    assert f"picked:{name}=all,others={len(others)}" in list(of_picked(asked, wrong))
+
+
+def test_where_nothing_is_told_apart_nothing_is_picked() -> None:
+    assert not _asked("Vera rode 9 miles and then 4 miles. How far did she ride on Sunday?").picks
+    assert not _asked("Vera rode 9 miles on Monday and 4 on Friday. How far did she ride?").picks
+
+
+def test_two_kinds_that_are_asked_are_both_needed() -> None:
+    text = "Vera had 17 figs and 12 plums. She ate 5 figs. How many figs and plums does she have left?"
+    asked = _asked(text)
+    assert "picked:kinds=all,others=0" in list(of_picked(asked, _bits(asked, {17, 12, 5})))
+    assert "picked:kinds=some,others=0" in list(of_picked(asked, _bits(asked, {17, 5})))
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "mark"),
+    [
+        ("How many more hens stayed than ran off?", 31, "sides=made+told,verbs=untold+told"),
+        ("How many more hens stayed than ran off?", 38, "sides=told+told,verbs=untold+told"),
+        ("How many more hens were there than ran off?", 38, "sides=told+told,verbs=state+told"),
+    ],
+)
+def test_a_side_that_no_number_tells_is_worked_out(question: str, value: int, mark: str) -> None:
+    assert mark in _marks(f"45 hens sat in a yard. 7 hens ran off. {question}", value)
+
+
+def test_what_holds_the_asked_is_not_the_asked() -> None:
+    told = "Vera picks 6 sacks of corn a day. Each sack holds 20 cobs of corn."
+    assert "held-asked" in _marks(f"{told} How much corn does she pick in 3 days?", 18)
+    assert "held-asked" not in _marks(f"{told} How many sacks does she pick in 3 days?", 18)
+
+
+def test_an_end_left_out_where_the_start_is_asked() -> None:
+    asked = _asked("Vera ate 8 figs. She has 9 figs left. How many figs did she have at first?")
+    start = next(c.answer for c in search(asked, load()) if c.answer.value == 17)
+    end = next(fact for fact in asked.told if fact.value == 9)
+    assert "cue=end,ask=start" in of_unused(end, start, asked)
+
+
+def test_the_noun_of_what_is_worked_out_is_a_mark_of_the_question() -> None:
+    assert "n:difference" in _asked("Vera ate 8 figs and Omar 5. What is the difference of both?").marks
+    assert not [m for m in _asked("Vera ate 8 figs and Omar 5. How many figs were it?").marks if m.startswith("n:")]
