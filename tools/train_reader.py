@@ -84,7 +84,7 @@ KINDS: Mapping[str, Callable[[Found], bool]] = {
 """Kinds of texts and worlds that are harder than most, of which the table tells how they are read."""
 SHARE = {"svamp": 2.5, "story": 0.7}
 """For the weights: a family of SVAMP is a run of twenty problems, few of them of one seed; stories are many."""
-OWN = 2000
+OWN = 3000
 STORIES = 20_000
 VARIED = {"asdiv": ("asdiv/ASDiv.xml", 600, 3500), "mawps": ("mawps/MAWPS.json", 400, 2000)}
 """Where a corpus lies, how many of its problems are varied, and how many are generated of them."""
