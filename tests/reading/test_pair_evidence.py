@@ -19,6 +19,7 @@ FRUIT = "There are 20 pears and 30 plums. The plums are put into 6 bags. How man
 DOERS = "Ari asked 40 people and 26 of them came. Every guest who came got 3 maps. How many maps were there?"
 EACH = "Uma has 50 pins in 2 colors. She sews 5 kites and ties 8 bows to each of them. How many bows does she tie?"
 
+PENS = "Uma sorts her pens and clips into 19 boxes with 4 pens and 27 clips in each. How many pens has she?"
 CAKES = "Uma filled 3 tins with 8 cakes in each. Leo baked 2 times as many cakes as Uma. How many cakes did Leo bake?"
 
 
@@ -33,6 +34,7 @@ CAKES = "Uma filled 3 tins with 8 cakes in each. Leo baked 2 times as many cakes
         (EACH, 2, 8, "R:each-of-else", 5),
         (DOERS, 26, 3, "R:per-doer=True", 40),
         (CAKES, 8, 2, "R:ratio-of=same", 3),
+        (PENS, 27, 4, "asked:other+it", 4),
     ],
 )
 def test_a_pair_has_its_mark(text: str, left: int, right: int, mark: str, near_miss: int) -> None:

@@ -117,6 +117,7 @@ def _of_kinds(left: Amount, right: Amount, asked: Asked) -> list[str]:
     found.append(f"holders={holders}")
     found.append(f"per={_per(left, right)}")
     found += [f"order={order}", f"order={order},where={_where(a, b, asked)}"]
+    found += _of_asked(left, right, asked)
     found += [f"signs={left.sign}+{right.sign}", f"signs={left.sign}+{right.sign},order={order}"]
     if a.verb and a.verb == b.verb and holders != "differ":
         found.append("verbs=same,holders")
@@ -131,6 +132,28 @@ def _of_kinds(left: Amount, right: Amount, asked: Asked) -> list[str]:
     if _holds(left, right):
         found.append("L:told-of-other")
     return found
+
+
+def _of_asked(left: Amount, right: Amount, asked: Asked) -> Iterator[str]:
+    """Which of the two is what the question asks for, and whose it asks: "4 pens and 27 clips in each of 19 boxes",
+    where pens are asked, are no pens together."""
+    ask = asked.fact
+    things = [_thing(side, asked) for side in (left, right)]
+    yield f"asked:{things[0]}+{things[1]}"
+    if ask.holders:
+        whose = [overlap(side.holders, ask.holders) for side in (left, right)]
+        yield f"asked:{whose[0]}/{whose[1]}"
+        yield f"asked:{things[0]}+{things[1]},{whose[0]}/{whose[1]}"
+    if ask.times and (left.told and right.told):
+        yield f"asked-time:{overlap(left.fact.times, ask.times)}/{overlap(right.fact.times, ask.times)}"
+
+
+def _thing(amount: Amount, asked: Asked) -> str:
+    """Whether an amount counts what is asked for, or one of the kinds that are asked for together."""
+    fits = [unit_fit(amount.unit, unit) for unit in (asked.fact.unit, *asked.fact.alsos)]
+    if any(fit.startswith("same") or fit == "under" for fit in fits):
+        return "it"
+    return "open" if "open" in fits else "near" if any(fit != "other" for fit in fits) else "other"
 
 
 def _of_facts(a: Fact, b: Fact, asked: Asked) -> Iterator[str]:
