@@ -50,7 +50,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class PairAgreement:
-    """Two workers."""
+    """How far two workers agree on the seeds that both have worked on."""
 
     workers: tuple[str, str]
     seeds: int

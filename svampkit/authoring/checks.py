@@ -32,7 +32,7 @@ _ORIGINS: dict[str, Origin] = {"auto": "auto", "written": "written", "edited": "
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A form after the checks."""
+    """A typed variation after the checks: what it is, and what was found."""
 
     findings: tuple[Finding, ...]
     variation: VariationTemplate | None

@@ -99,7 +99,7 @@ def _tag(text: str, n: int, values: Mapping[str, Value]) -> str:
 
 
 class _Drawn:
-    """The world while it grows."""
+    """The world while a person draws it, relation after relation."""
 
     def __init__(self, quantities: list[Quantity]) -> None:
         self.quantities = quantities

@@ -22,12 +22,12 @@ __all__ = ["Instance", "drawn", "own_instance"]
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """A filled template."""
+    """A template filled with names, things and numbers, to be read by a person."""
 
     body: str
     question: str
     equation: Expression
-    """Over the numbers of the text."""
+    """The calculation with the numbers that stand in the text."""
     answer: Fraction
 
     @property

@@ -70,7 +70,7 @@ def _stamp(cells: Sequence[str]) -> str:
 
 
 def _content(v: VariationTemplate) -> tuple[str, ...]:
-    """What a person can change in a row."""
+    """The cells of a row that a person can change."""
     return (
         ", ".join(v.codes),
         v.body,

@@ -64,7 +64,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A worker's file."""
+    """All that a worker has decided, as the worker's file keeps it."""
 
     worker: str
     seed: str = ""

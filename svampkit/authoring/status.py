@@ -21,7 +21,7 @@ __all__ = ["CodeRate", "Status", "WorkerStatus", "status"]
 
 @dataclass(frozen=True, slots=True)
 class WorkerStatus:
-    """One worker's figures."""
+    """How far one worker has come, in figures."""
 
     worker: str
     seeds: int
@@ -52,7 +52,7 @@ class CodeRate:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """A folder's state."""
+    """How far all workers of a folder have come."""
 
     workers: tuple[WorkerStatus, ...]
     seeds: int

@@ -56,7 +56,7 @@ _ARTICLE = re.compile(r"\b([Aa]n?)\s\Z")
 
 @dataclass(frozen=True, slots=True)
 class BaseDraft:
-    """A base example under a person's hands."""
+    """A base example while a person corrects its tags."""
 
     body: str
     question: str

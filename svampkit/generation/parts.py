@@ -91,6 +91,7 @@ def _asked(supply: Supply) -> int:
 
 
 def _supply(prepared: Prepared, stretch: Stretch) -> Supply:
+    """The supply of a stretch: its group alone, from the first instance of its part on."""
     family, rows = prepared.families[stretch.family], prepared.wanted[stretch.family]
     group = family.groups[stretch.group]
     names = [one.source.id for one in group.templates]

@@ -69,6 +69,7 @@ def families(sources_: Iterable[Source], paired: bool = True, workers: Workers =
 
 
 def _family(task: tuple[list[Source], bool]) -> Family:
+    """The family of a template file; variations that wait for another person's word are set aside."""
     (base, *variations), paired = task
     found = family_of(base, variations, paired)
     held = [one for one in base.file.variations if one.waits]
@@ -143,6 +144,7 @@ def _templates(made: Iterable[Family]) -> Iterator[Compiled]:
 
 
 def _without(family: Family, refused: Mapping[str, str]) -> Family:
+    """The family without the refused templates; with a base go those that are drawn together with it."""
     set_aside = dict(family.set_aside)
     groups: list[TemplateGroup] = []
     for group in family.groups:

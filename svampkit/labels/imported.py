@@ -73,6 +73,8 @@ def agreement(labelled: Iterable[Labelled]) -> dict[str, Counter[str]]:
 
 
 def _verdict(problem: Problem, parents: Sequence[Problem], versions: dict[str, Version]) -> Labelled:
+    """The label of a problem held against each that may be its parent: the parent with the best verdict, and it; none
+    where no parent has the same body."""
     if not parents or problem.id not in versions:
         return Labelled(problem, None, None)
     verdicts = []
@@ -118,6 +120,7 @@ def _versions(problems: Sequence[Problem]) -> list[Version]:
 
 
 def _version(problem: Problem, slots: tuple[Slot, ...], world: World | None) -> Version:
+    """A problem as ``labels`` compares it: with tags for its numbers, names and things, also in its equation."""
     text, end = f"{problem.body} {problem.question}", len(problem.body)
     names: dict[Fraction, str] = {}
     for number, slot in zip([n for n in find_numbers(text) if not n.label], slots, strict=True):

@@ -69,6 +69,8 @@ def _tells_more(before: Version, after: Version) -> bool:
 
 
 def _nothing_new(before: Version, after: Version) -> Verdict | None:
+    """What contradicts every label of this category: another equation, other numbers, or the words all as they
+    were."""
     if not same_equation(before.equation, after.equation):
         return contradicted("the equation changed")
     if before.told != after.told:

@@ -12,7 +12,7 @@ Finding = Literal["proved", "not proved", "contradicted"]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What one predicate found."""
+    """What the predicate of a code found: proved, contradicted or not proved, with the reason."""
 
     finding: Finding
     """"not proved" is left to a reviewer: text, world and equation do not decide it."""

@@ -67,6 +67,7 @@ def version_of(body: str, question: str, equation: Expression, world: World | No
 
 
 def _words(tagged: str) -> tuple[str, ...]:
+    """The words of a tagged text in small letters and one form each, a tag as one word."""
     words: list[str] = []
     for piece in pieces(tagged):
         if isinstance(piece, TagUse):

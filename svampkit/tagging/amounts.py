@@ -112,6 +112,8 @@ def _days_of_a_month(found: FoundNumber, before: str, after: str) -> bool:
 
 
 def _why_it_stays(text: str, group: Sequence[FoundNumber]) -> str:
+    """Why no other number can stand where a value is told: it names, dates, is part of a larger number; "" where one
+    can."""
     if any(found.form is None for found in group):
         return "is written in a way that no tag shows"
     for found in group:

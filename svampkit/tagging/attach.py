@@ -51,7 +51,7 @@ def _attached(files: Iterable[TemplateFile], kept: KeptReadings | None) -> Itera
     while batch := list(islice(rest, _BATCH)):
         texts = [((file.seed.body, file.seed.question, _slots(file)), _equation(file)) for file in batch]
         for file, found in zip(batch, read_seeds(texts, kept=kept), strict=True):
-            yield _with(file, found)
+            yield _with_reading(file, found)
 
 
 def _equation(file: TemplateFile) -> Expression:
@@ -71,7 +71,9 @@ def _unread(file: TemplateFile, reason: str, detail: str) -> TemplateFile:
     return replace(file, world=None, unread=f"{reason}: {detail}")
 
 
-def _with(file: TemplateFile, found: Reading | Unread) -> TemplateFile:
+def _with_reading(file: TemplateFile, found: Reading | Unread) -> TemplateFile:
+    """The template with the world of its reading, or with the reason why it has none: the text is unread, the
+    solution may mean two equations, or the world is impossible on the seed's numbers."""
     if isinstance(found, Unread):
         return _unread(file, found.reason, found.detail)
     refused = accept(found, _equation(file), numbers(file.values))

@@ -53,6 +53,7 @@ def check_problems(text: str, path: Path) -> Iterator[TemplateFault]:
 
 
 def _problem(problem: Problem, path: Path, place: str) -> Iterator[TemplateFault]:
+    """Faults of one problem: it asks nothing, or its equation has numbers that the text does not tell."""
     if not problem.question.strip():
         yield TemplateFault(path, place, "no question", "a question")
     standing = {number.value for number in find_numbers(problem.text)}

@@ -178,6 +178,8 @@ def _genders_of_others(doc: Any, named: set[int]) -> Iterator[_Person]:
 
 
 def _pronoun_form(token: Any) -> tuple[Pronoun, str] | None:
+    """Of "he", "her" and their like: whose pronoun it is, and the form of the name's tag that stands for it ("His");
+    None of other words. "Her" is `his` before a noun and `him` elsewhere."""
     low = token.lower_
     if low in _HE:
         gender: Pronoun = "he"
@@ -246,7 +248,7 @@ def find_names(doc: Any) -> tuple[tuple[FoundName, ...], tuple[str, ...]]:
             continue
         pronoun: Pronoun = "he" if "he" in genders[text] else "she"
         uses = [NameUse(t.idx, t.idx + len(t.text), "") for t in tokens]
-        uses += _bound(doc, text, pronoun, people)
+        uses += _pronouns_of(doc, text, pronoun, people)
         found.append(FoundName(Name(text, pronoun), tuple(sorted(uses, key=lambda use: use.start))))
     return tuple(sorted(found, key=lambda name: name.uses[0].start)), tuple(unsure)
 
@@ -289,7 +291,7 @@ def _resolve(text: str, genders: dict[str, frozenset[str]], used: Iterable[str])
     return None
 
 
-def _bound(doc: Any, text: str, pronoun: Pronoun, people: list[_Person]) -> Iterator[NameUse]:
+def _pronouns_of(doc: Any, text: str, pronoun: Pronoun, people: list[_Person]) -> Iterator[NameUse]:
     rivals = [person for person in people if pronoun in person.genders]
     for token in doc:
         pair = _pronoun_form(token)

@@ -73,6 +73,7 @@ def _digit_form(text: str, value: Fraction, money: bool) -> str | None:
 
 
 def _is_label(text: str, start: int, end: int, value: Fraction, digits: bool) -> bool:
+    """True of a number that dates or names and counts nothing: "May 5", "in 1998", "room 12", "a 3-legged stool"."""
     before, after = text[max(0, start - 40) : start], text[end : end + 40]
     if re.match(r"-[A-Za-z]", after) or _CLOCK_AFTER.match(after) or _MONTH_AFTER.match(after):
         return True

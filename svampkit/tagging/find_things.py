@@ -100,6 +100,8 @@ def _unknown(doc: Any, mentions: Sequence[NounAt], taken: Sequence[tuple[int, in
 def _with_alternates(
     doc: Any, kept: dict[str, list[NounAt]], groups: dict[str, list[NounAt]]
 ) -> dict[str, FoundThing]:
+    """The things with others of their class that can stand in their place: those that the text does not have, or have
+    a word of, and that are not taken for a thing of the text."""
     by_kind: dict[str, list[str]] = {}
     for word, group in kept.items():
         by_kind.setdefault(group[0].noun.kind, []).append(word)
@@ -147,6 +149,8 @@ def _loose_heads(doc: Any, group: Sequence[NounAt]) -> Iterator[str]:
 
 
 def _use(doc: Any, mention: NounAt, value: Thing) -> ThingUse:
+    """Where a mention stands, with its article where it has one, and the form of its tag: "s.a" of "an apple",
+    "p.cap"."""
     start, form = (
         (doc[mention.first].idx, "") if mention.plural or mention.noun.mass else article_before(doc, mention.first)
     )

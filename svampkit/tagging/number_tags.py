@@ -96,6 +96,8 @@ _ARTICLE_BEFORE = re.compile(r"\ban?\s+$", re.IGNORECASE)
 
 
 def _over_tags(equation: Expression, order: dict[Fraction, list[str]]) -> Expression:
+    """The equation with tags for its numbers. ``order`` holds the tags of a value in the order of the text; the
+    value's first place in the equation gets the first of them."""
     seen: defaultdict[Fraction, int] = defaultdict(int)
 
     def leaf(leaf: Num | Var) -> Expression:

@@ -36,7 +36,7 @@ def steady(
     """
     rest = iter(files)
     while batch := list(islice(rest, _BATCH)):
-        others = [list(_others(file, fills)) if file.world is not None else [] for file in batch]
+        others = [list(_other_fills(file, fills)) if file.world is not None else [] for file in batch]
         texts = [
             ((body, question, slots), file.base.equation)
             for file, filled in zip(batch, others, strict=True)
@@ -67,12 +67,13 @@ def slots_of(file: TemplateFile, values: dict[str, Value]) -> tuple[str, str, li
     return body.text, question.text, [*body.slots, *moved]
 
 
-def _others(file: TemplateFile, fills: int) -> Iterator[tuple[str, str, list[Slot]]]:
+def _other_fills(file: TemplateFile, fills: int) -> Iterator[tuple[str, str, list[Slot]]]:
+    """Body, question and slots of the template filled with other names and things, drawn by the seed's id."""
     rng = random.Random(blake2b(file.seed.id.encode(), digest_size=8).digest())
     seen = {file.seed.text}
     for _ in range(fills):
         try:
-            body, question, slots = slots_of(file, _drawn(file, rng))
+            body, question, slots = slots_of(file, _drawn_values(file, rng))
         except SvampkitError:
             return
         if f"{body} {question}" not in seen:
@@ -80,7 +81,8 @@ def _others(file: TemplateFile, fills: int) -> Iterator[tuple[str, str, list[Slo
             yield body, question, slots
 
 
-def _drawn(file: TemplateFile, rng: random.Random) -> dict[str, Value]:
+def _drawn_values(file: TemplateFile, rng: random.Random) -> dict[str, Value]:
+    """Values of the template with other names of the same pronoun, and other things where it knows some."""
     values = dict(file.values)
     taken = {value.text for value in values.values() if isinstance(value, Name)}
     for tag, value in file.values.items():

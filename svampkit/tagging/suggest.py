@@ -58,6 +58,8 @@ def suggest_many(problems: Iterable[Problem]) -> Iterator[TemplateFile]:
 
 
 def _template(doc: Any, problem: Problem) -> TemplateFile:
+    """The template of a parsed problem: its numbers, names, things and modifiers as tags. Where the tags do not give
+    the text back, those of modifiers, then of things, then of names are left away."""
     text = doc.text
     numbers = tag_numbers(text, find_numbers(text), told_equation(problem.known_equation, text))
     marks = [_Mark(n.start, n.end, tag, n.form or "") for n, tag in numbers.tags]

@@ -43,10 +43,12 @@ def told_equation(equation: Expression, text: str) -> Expression:
         {number.value for number in found if is_percent(text, number)},
         {number.value for number in read_numbers(scan(text, len(text) + 1)) if number.value < 1},
     )
-    return _written(equation, told) if told.percents or told.shares else equation
+    return _as_told(equation, told) if told.percents or told.shares else equation
 
 
-def _written(node: Expression, told: _Told) -> Expression:
+def _as_told(node: Expression, told: _Told) -> Expression:
+    """An expression as the text tells it: 0.2 of a text with "20%" is 20 / 100, and a product or quotient is taken
+    apart for the shares in it."""
     if isinstance(node, Num):
         of_hundred = node.value * _HUNDRED
         if node.value not in told.numbers and of_hundred in told.percents:
@@ -55,11 +57,11 @@ def _written(node: Expression, told: _Told) -> Expression:
     if not isinstance(node, Op):
         return node
     if node.operator in "+-":
-        return Op(node.operator, _written(node.left, told), _written(node.right, told))
+        return Op(node.operator, _as_told(node.left, told), _as_told(node.right, told))
     over: list[Expression] = []
     under: list[Expression] = []
     _factors(node, over, under)
-    whole = _with_shares([_written(f, told) for f in over], [_written(f, told) for f in under], told)
+    whole = _with_shares([_as_told(f, told) for f in over], [_as_told(f, told) for f in under], told)
     return node if whole is None else whole
 
 

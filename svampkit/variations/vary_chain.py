@@ -245,6 +245,7 @@ def _asks(code: str, before: Story, after: Story) -> bool:
 
 
 def _templates(file: TemplateFile, kept: list[tuple[_Node, ChainOffer]]) -> Iterator[VariationTemplate]:
+    """The kept stories as variations of the file, numbered within their chain of codes."""
     counts: Counter[str] = Counter()
     base_tags = {use.tag for use in tags_of(file.base.text)}
     for node, offer in kept:

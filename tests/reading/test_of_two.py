@@ -43,6 +43,11 @@ def test_what_two_have_together_is_divided_between_them(body: str, question: str
     assert others not in found
 
 
+def test_what_one_of_two_has_is_not_divided_between_them() -> None:
+    body = "Petra has 6 more plums than Boris. Petra has 40 plums, and they put them together."
+    assert 17 not in _answers(body, "How many plums does Boris have?")
+
+
 def test_a_multiple_of_one_is_no_multiple_of_both() -> None:
     assert 120 not in _answers(_MULTIPLE, "How many plums did Petra get?")
     alone = "Boris has 40 plums. Petra got 3 times as many plums as Boris."

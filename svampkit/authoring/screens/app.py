@@ -30,7 +30,7 @@ def _nothing(_: object) -> None:
 
 
 class WorkApp(Desk):
-    """The worker's session."""
+    """The worker's session in the terminal: seeds, steps and the editor as screens."""
 
     def on_mount(self) -> None:
         """Go on where the work was left."""

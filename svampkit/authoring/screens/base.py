@@ -40,7 +40,7 @@ _PRONOUNS = {word for forms in PRONOUNS.values() for word in forms.values()}
 
 
 class BaseScreen(Frame):
-    """Step 0."""
+    """Step 0: the tags of the base example are corrected and accepted."""
 
     GUIDE = BASE
     KEYS = (

@@ -138,7 +138,7 @@ class Desk(Sized):
             return action()
 
     def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
-        """Take a result over."""
+        """Take the result of work in the background over, and draw what it changes."""
         worker = event.worker
         if worker.name not in ("busy", "quiet") or event.state not in (WorkerState.SUCCESS, WorkerState.ERROR):
             return

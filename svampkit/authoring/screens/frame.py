@@ -63,7 +63,7 @@ def steps_text(session: Session, step: int) -> Text:
 
 
 class Frame(Screen[None]):
-    """A screen of the session."""
+    """What the screens of the session share: title, both sides, message and keys."""
 
     GUIDE: ClassVar[tuple[str, tuple[tuple[str, str], ...], str]]
     KEYS: ClassVar[str] = ""

@@ -58,7 +58,7 @@ class Answer(Input):
 
 
 class ReviewScreen(Screen[None]):
-    """One variation after the other."""
+    """Variations of others, one after the other: solved first, then judged."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1,question_mark", "help", "help"),
@@ -186,7 +186,7 @@ class ReviewScreen(Screen[None]):
         self._draw()
 
     def on_key(self, event: events.Key) -> None:
-        """Yes, no, or 1 to 5."""
+        """Take a judgement: yes, no, or how natural it is from 1 to 5."""
         current = self.current
         if current is None or self.answer is None:
             return

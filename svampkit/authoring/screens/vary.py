@@ -43,7 +43,7 @@ _MARKS = {
 
 
 class VaryScreen(Frame):
-    """Steps 1 to 6."""
+    """Steps 1 to 6: candidates are accepted, changed or rejected, and variations written."""
 
     GUIDE = VARY
     KEYS = (

@@ -37,7 +37,7 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """What came of a block of attempts at a group."""
+    """What came of a block of attempts at a group: the good ones, and what the others were rejected for."""
 
     tried: Tried
     rows: NDArray[np.int64]
@@ -70,14 +70,16 @@ class Block:
         for place, follower in enumerate(self.group.followers):
             count = self._count(wanted, follower.compiled)
             if count:
-                yield self._following(follower, tried.followers[place], above, numbers[:count])
+                yield self._rows_of_follower(follower, tried.followers[place], above, numbers[:count])
 
     def _count(self, wanted: Mapping[str, int], compiled: Compiled) -> int:
         return min(max(wanted.get(compiled.source.id, 0) - self.first, 0), len(self.rows))
 
-    def _following(
+    def _rows_of_follower(
         self, follower: Follower, drawn: Drawn | None, above: NumberColumns, numbers: NDArray[np.int64]
     ) -> Rows:
+        """The rows of a follower on the instances of the base: those that it takes as they are, or, where it draws
+        numbers of its own, those for which it finds some."""
         compiled, count = follower.compiled, len(numbers)
         picked: Mapping[str, NDArray[np.int64]] = {}
         kept = None

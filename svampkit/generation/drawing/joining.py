@@ -49,13 +49,15 @@ def fit(leader: TemplateGroup, ways: Iterable[Compiled], tried: Tried) -> Fit | 
             again.append(replace(compiled, plan=replace(compiled.plan, fresh=False)))
         own = tuple(choice for choice in compiled.choices if choice.tag not in compiled.shared)
         draws = bool(own) or any(size > 1 for size in compiled.plan.sizes)
-        found = _fits(leader, Follower(compiled, own, draws), tried)
+        found = _fit_of(leader, Follower(compiled, own, draws), tried)
         if np.count_nonzero(found.good) >= enough_of(len(tried.rows)):
             return found
     return None
 
 
-def _fits(leader: TemplateGroup, follower: Follower, tried: Tried) -> Fit:
+def _fit_of(leader: TemplateGroup, follower: Follower, tried: Tried) -> Fit:
+    """Which of the instances that were tried the follower's text takes as well, and how often it has to draw for
+    them."""
     allowed = _allowed(leader.leader, follower)
     good = fitted(follower, tried.drawn, tried.rows).sieve.alive.copy()
     for tag, table in allowed.items():

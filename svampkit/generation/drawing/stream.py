@@ -80,6 +80,8 @@ def permuted(key: int, counters: NDArray[np.int64], size: int) -> NDArray[np.int
 
 
 def _feistel(key: int, counters: NDArray[np.int64], left: int, right: int) -> NDArray[np.int64]:
+    """Counters below left * right in another order that the key decides: halves that change each other in turns (a
+    Feistel network), so that no two counters give the same."""
     high, low = np.divmod(counters, right)
     for turn in range(_ROUNDS):
         if turn % 2:

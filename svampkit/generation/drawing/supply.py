@@ -131,6 +131,7 @@ class Supply:
                     yield Batch(one.source.id, self.family.seed, one.source.codes, short=short, why=why)
 
     def _draw(self, group: TemplateGroup, upto: int) -> Iterator[Batch]:
+        """Blocks of a group up to so many instances, or to the end of its attempts."""
         name, end = group.leader.source.id, self._slice(group).attempts[1]
         attempt, instance = self._reached(group)
         while instance < upto and attempt < end:
@@ -147,6 +148,7 @@ class Supply:
             self.reached[name] = (attempt, instance)
 
     def _batch(self, group: TemplateGroup, rows: Rows, rejected: Counter[str]) -> Batch:
+        """Rows of one template as they are handed on, with what was rejected before them."""
         source = rows.compiled.source
         self.made[source.id] += rows.count
         sizes = sizes_of(rows.columns)

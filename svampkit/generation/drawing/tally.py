@@ -103,7 +103,7 @@ class Yield:
         return self.by_template.total()
 
     def add(self, batch: Batch) -> None:
-        """Count a batch."""
+        """Count what a batch gave and what it rejected."""
         if batch.count:
             made, chain = batch.count, ",".join(batch.codes) or "seed"
             self.by_template[batch.template] += made
@@ -214,6 +214,8 @@ def _shortened(counts: Mapping[str, NDArray[Any]]) -> dict[str, _Short]:
 
 
 def _sent(counts: list[Any], sizes: Mapping[str, _Short], base_sizes: Mapping[str, _Short]) -> Yield:
+    """A `Yield` as it was before it was sent: its histograms of sizes whole again."""
+
     def whole(shortened: _Short) -> NDArray[Any]:
         found = np.zeros(_BINS, dtype=shortened[1].dtype)
         found[shortened[0]] = shortened[1]

@@ -126,6 +126,8 @@ def check_chain(
 def _check_node(
     node: Op, is_step: bool, own: Mapping[str, Fraction], columns: Mapping[str, Exact], size: int, sieve: Sieve
 ) -> None:
+    """What a node of a chain promises on the seed's numbers has to hold of every row: it is positive, whole or a
+    short decimal, its share is one of less than all, and its result is near the seed's."""
     value = evaluate(node, own)
     if node.operator == "/":
         right = evaluate_column(node.right, columns, size)

@@ -53,6 +53,8 @@ Mask = NDArray[np.bool_]
 
 
 def check_world(plan: Plan, columns: Mapping[str, Exact], size: int, sieve: Sieve) -> None:
+    """What the world asks of its amounts: positive, whole where they count, within bounds, in its relations, and
+    apart where their difference is asked for."""
     if plan.world is None:
         return
     for q in plan.world.quantities:
@@ -200,6 +202,8 @@ def _check_sides(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> None:
 
 
 def _check_steps(expression: Expression, plan: Plan, tags: Mapping[str, Exact], size: int, sieve: Sieve) -> None:
+    """No step of an expression divides by zero, leaves a rest where the seed leaves none, or comes to zero or
+    less."""
     if not isinstance(expression, Op):
         return
     _check_steps(expression.left, plan, tags, size, sieve)
@@ -218,6 +222,7 @@ def _check_steps(expression: Expression, plan: Plan, tags: Mapping[str, Exact], 
 
 
 def asked_column(world: World, columns: Mapping[str, Exact]) -> Exact:
+    """The answers in columns; TemplateError where the relations of the world do not give what is asked."""
     missing = [id for id in world.question.of if id not in columns]
     if missing:
         raise TemplateError(f"the world does not fix the asked {world.get(missing[0]).unit}; mend its relations.")
@@ -230,6 +235,8 @@ def asked_column(world: World, columns: Mapping[str, Exact]) -> Exact:
 
 
 def check_fresh(plan: Plan, tags: Mapping[str, Exact], answer: Exact | None, told: bool, sieve: Sieve) -> None:
+    """Numbers that differ in the seed differ in every row, and no row tells its own answer unless it is ``told`` on
+    purpose."""
     names = [tag for tag in tags if plan.ranges[tag].size > 1]
     for place, tag in enumerate(names):
         for other in names[:place]:

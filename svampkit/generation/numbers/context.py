@@ -72,7 +72,7 @@ _UNIT_AFTER = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class TagPlace:
-    """One NUM tag in its text."""
+    """What the words around a NUM tag say of the numbers that may stand there."""
 
     forms: frozenset[str]
     """Every form in which it is written: "", "word", "fixed2" …"""
@@ -94,6 +94,7 @@ class TagPlace:
 
 
 def _unit_after(after: str) -> UnitEntry | None:
+    """The unit that a number's next words name, the longest first: "square feet" before "square"."""
     found = _UNIT_AFTER.match(after)
     if found is None:
         return None
@@ -144,6 +145,8 @@ def _told_one_by_one(text: str) -> int | None:
 
 
 def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | None, bool]:
+    """The least and the largest number that the words behind allow, and True where it has to stay near the seed's: at
+    most seven days a week, ages of the young and of the grown."""
     if _WEEK.match(after):
         return Fraction(1), Fraction(7), False
     if _DAY_HOURS.match(after):
@@ -217,6 +220,7 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
 
 
 def _join(a: TagPlace, b: TagPlace) -> TagPlace:
+    """What two mentions of one tag say together: the narrower limits, and every form."""
     lows = [x for x in (a.low, b.low) if x is not None]
     highs = [x for x in (a.high, b.high) if x is not None]
     return TagPlace(

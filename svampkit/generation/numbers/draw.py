@@ -88,6 +88,8 @@ def _columns(
     given: Mapping[str, Exact],
     sieve: Sieve,
 ) -> dict[str, Exact]:
+    """Amounts by their ids, drawn, taken over or computed in the order of the plan; what hangs on a missing one is
+    missing."""
     columns: dict[str, Exact] = {}
     at = 0
     for step in plan.steps:
@@ -106,6 +108,7 @@ def _columns(
 
 
 def _computed(step: NumberStep, columns: Mapping[str, Exact], sieve: Sieve) -> Exact:
+    """A sum, rest, product or quotient of earlier columns; rows that do not divide are sieved."""
     first, *others = (columns[id] for id in step.of)
     for other in others:
         if step.how == "quotient":
@@ -118,6 +121,7 @@ def _computed(step: NumberStep, columns: Mapping[str, Exact], sieve: Sieve) -> E
 
 
 def _drawn(range_: Range, digit: NDArray[np.int64]) -> Exact:
+    """The numbers of a range at these places; of a mixed range each part has as many places."""
     if range_.mixed:
         each = range_.size // len(range_.mixed)
         which, place = np.divmod(digit, each)

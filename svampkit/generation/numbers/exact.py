@@ -84,6 +84,7 @@ def _lowest(a: Exact, b: Exact, sign: int) -> int | None:
 
 
 def _combine(a: Exact, b: Exact, sign: int) -> Exact:
+    """a + b, or a - b where ``sign`` is -1, over one denominator."""
     if isinstance(a.den, int) and isinstance(b.den, int):
         if a.den == b.den:
             far = a.far + b.far

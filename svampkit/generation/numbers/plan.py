@@ -142,6 +142,8 @@ def _told(value: Fraction, limits: Range) -> Told:
 def _whole_answer(
     equation: Expression, seed: Mapping[str, Fraction], ranges: Mapping[str, Range], world: World | None
 ) -> bool:
+    """True where every answer has to be whole: things are asked for, or the seed's answer and all ranges are
+    whole."""
     if world is not None and world.question.asks != "quotient":
         asked = [world.get(id) for id in world.question.of]
         if all(q.kind in WHOLE_KINDS and q.role != "ratio" for q in asked):

@@ -54,6 +54,7 @@ class Range:
 
 
 def _range(low: Fraction, high: Fraction, step: Fraction, floor_: Fraction, ceiling: Fraction) -> Range:
+    """The range with its numbers also as whole units of one denominator, for columns."""
     den = lcm(low.denominator, step.denominator)
     return Range(
         low=low,
@@ -210,6 +211,8 @@ def _entry(quantity: Quantity | None, place: TagPlace | None) -> UnitEntry | Non
 def _limits(
     value: Fraction, quantity: Quantity | None, place: TagPlace | None, entry: UnitEntry | None
 ) -> tuple[Fraction, Fraction]:
+    """Between which numbers the range of a seed's number lies: up to three times it, as far as its role in the world,
+    its unit, what may be of such things and the words around it allow; the number itself always lies within."""
     told = place is not None
     small = Fraction(1, 100) if value < 2 and value.denominator != 1 else Fraction(2 if told else 1)
     if quantity is not None and quantity.role in ("each", "count", "ratio") and value >= 2 and value.denominator == 1:

@@ -59,14 +59,14 @@ def compose(
     cells = [_cell(part, design) for part in parts]
     if design == "even" and per_code is None:
         assert n is not None
-        return _even(parts, cells, n, rng)
+        return _evenly_shared(parts, cells, n, rng)
     alone = {cell for cell in cells if cell in CODES}
     if design == "standard" and per_code is None:
         cells = [_last_where_never_alone(part.codes, cell, alone) for part, cell in zip(parts, cells, strict=True)]
     total = n if per_code is None else ceil(per_code * len(alone) / (1 - BASES))
     assert total is not None
     parts = _few_strangers(parts, floor(_STRANGERS * total), rng)
-    wanted = dict.fromkeys(sorted(alone), per_code) if per_code is not None else _wanted(cells, total, design)
+    wanted = dict.fromkeys(sorted(alone), per_code) if per_code is not None else _rows_by_cell(cells, total, design)
     table = RowTable(parts, cells, total, wanted, rng, per_code is not None)
     for cell in sorted(wanted, key=lambda cell: (-wanted[cell] / max(table.supply(cell), 1), cell)):
         table.fill(table.of(cell), wanted[cell])
@@ -102,7 +102,8 @@ def _last_where_never_alone(codes: tuple[str, ...], cell: str, alone: set[str]) 
     return f"{_LAST}{codes[-1]}" if len(codes) > 1 and codes[-1] not in alone else cell
 
 
-def _wanted(cells: Sequence[str], n: int, design: Design) -> dict[str, int]:
+def _rows_by_cell(cells: Sequence[str], n: int, design: Design) -> dict[str, int]:
+    """How many rows each cell (a code, a chain) is to give under a design."""
     there = Counter(cells)
     varied = {cell: float(count) for cell, count in there.items() if cell not in (BASE, LEFT_OUT)}
     if design == "single":
@@ -126,7 +127,8 @@ def _holds(cell: str) -> frozenset[str]:
     return frozenset((*codes, *shape))
 
 
-def _even(parts: Sequence[Part], cells: Sequence[str], n: int, rng: random.Random) -> Shares:
+def _evenly_shared(parts: Sequence[Part], cells: Sequence[str], n: int, rng: random.Random) -> Shares:
+    """As many rows of each template; who gets one more of the rest is drawn."""
     order = list(range(len(parts)))
     rng.shuffle(order)
     rows = [0] * len(parts)

@@ -54,6 +54,7 @@ class SetRequest:
     """A GUID that stands in every row."""
 
     def __post_init__(self) -> None:
+        """Exactly one of the three counts is given, and a sweep has ``n``; UsageError says what is not."""
         counts = {"n": self.n, "per_template": self.per_template, "per_code": self.per_code}
         given = {name.replace("_", "-"): count for name, count in counts.items() if count is not None}
         if len(given) != 1:

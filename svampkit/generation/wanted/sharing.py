@@ -30,7 +30,7 @@ Ints = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A template that rows can be asked of."""
+    """A template that rows can be asked of: its seed, its codes, and about how many it can give."""
 
     seed: str
     codes: tuple[str, ...]
@@ -44,7 +44,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """How a set is shared out."""
+    """How the rows of a set are shared out: how many each template gives, and what each code was to get and gets."""
 
     rows: tuple[int, ...]
     """Of each part."""

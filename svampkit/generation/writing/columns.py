@@ -43,6 +43,8 @@ class NumberColumns(dict[Hole, Sequence[str]]):
         shared: frozenset[str] = frozenset(),
         kept: NDArray[np.bool_] | None = None,
     ) -> None:
+        """``above`` are the columns of the base, of which the holes of ``shared`` tags are taken over; ``kept`` says
+        for which of its instances."""
         super().__init__()
         self.instances, self.tags, self.answer, self.picked = instances, tags, answer, picked
         self.choices = {choice.tag: choice for choice in choices}
@@ -63,6 +65,7 @@ class NumberColumns(dict[Hole, Sequence[str]]):
         )
 
     def __missing__(self, hole: Hole) -> Sequence[str]:
+        """The texts of a hole, made when it is first asked for."""
         tag, form = hole
         if self.above is not None and (tag in self.shared or (hole == NUMBER and self.kept is None)):
             theirs = self.above[hole]
@@ -107,6 +110,7 @@ class _Shown(dict[int, str]):
         self.form, self.den = form, den
 
     def __missing__(self, num: int) -> str:
+        """The text of a numerator, made when it is first asked for."""
         text = show("NUM", self.form, Fraction(num, self.den))
         if len(self) < 100_000:
             self[num] = text
@@ -119,6 +123,7 @@ def _shown(form: str, den: int) -> _Shown:
 
 
 def _words(choice: Choice, form: str) -> NDArray[Any]:
+    """What can stand in a slot's place in one form, in the order of its choices."""
     if choice.pool:
         return _pool_words(choice.pool, form)
     kind = kind_of(choice.tag)

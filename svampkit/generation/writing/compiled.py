@@ -108,6 +108,7 @@ def compile_beside(source: Source, base: Compiled) -> Iterator[Compiled]:
 
 
 def _ways(source: Source, base: Compiled | None) -> Iterator[Compiled]:
+    """The template made ready, beside its base where one is given; TemplateError says what it does not keep to."""
     file, variation = source.file, source.variation
     template = file.base if variation is None else variation.template
     values = dict(file.values) if variation is None else file.values_of(variation)
@@ -172,6 +173,7 @@ def _sizes(base: Compiled) -> list[Range]:
 
 
 def _layout(source: Source, template: Template, dials: Mapping[str, int], base: Compiled | None) -> Layout:
+    """The layout of the template's rows: what is the same in all of them, and the holes."""
     file, variation = source.file, source.variation
     constant = {
         "type": _type(template.equation, file.seed.type if variation is None else ""),

@@ -33,7 +33,8 @@ Piece = str | TagUse
 
 @dataclass(frozen=True, slots=True)
 class SlotWords:
-    """What slots bring, over all templates."""
+    """What the slots of all compared templates can put into a text: which words are names, and which tokens a frame
+    cannot hold since a slot may bring them."""
 
     names: frozenset[str]
     brought: frozenset[str]
@@ -54,7 +55,7 @@ def tokens_of(text: str) -> tuple[str, ...]:
 
 
 def slot_words(templates: Iterable[Compiled]) -> SlotWords:
-    """What the slots of these templates bring."""
+    """What the slots of these templates can put into a text."""
     lists = {id(choice.values): choice.values for one in templates for choice in one.choices}
     values = {value for own in lists.values() for value in own}
     names = [tokens_of(value.text) for value in values if isinstance(value, Name)]
@@ -115,6 +116,7 @@ class FramedText:
     """A template cut at the tokens of its frame."""
 
     def __init__(self, one: Compiled, parts: list[Piece], words: SlotWords) -> None:
+        """``parts`` of the text that have a sign go to the frame; what stands between two of them is a gap."""
         self.id = one.source.id
         self.choices: Mapping[str, Choice] = {choice.tag: choice for choice in one.choices}
         self.gaps: list[list[Piece]] = [[]]

@@ -16,6 +16,7 @@ __all__ = ["check_bound", "check_sentence_starts", "check_world_gives"]
 
 
 def check_bound(uses: Sequence[TagUse], values: Mapping[str, Value], equation: Expression) -> None:
+    """Every tag has a value, and the equation computes with tags of the text."""
     for use in uses:
         if use.tag not in values:
             raise TemplateError(f"{use.source} has no value; give {use.tag} one.")
@@ -53,6 +54,7 @@ def check_sentence_starts(parts: Sequence[str | TagUse]) -> None:
 
 
 def check_world_gives(world: World | None, equation: Expression, own: Mapping[str, Fraction]) -> None:
+    """The world gives the equation, on possible amounts and with a positive answer on the seed's numbers."""
     if evaluate(equation, own) <= 0:
         raise TemplateError(f"the equation {to_infix(equation)} gives no positive answer on the seed's numbers.")
     if world is None:

@@ -13,6 +13,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.evidence import marks_of
+from svampkit.reading.mentions.fact import parties
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas.amount import Amount, Operation, combined_hash, simplest
 from svampkit.reading.searching.percentages import constant
@@ -83,4 +84,7 @@ def alike(left: Amount, right: Amount) -> Amount | None:
     such sum: "together they have 40 plums" tells of no difference."""
     if not right.told or not right.than or right.ratio or left.than or left.ratio:
         return None
+    sides = {*right.holders, *parties(right.fact.than)}
+    if len(left.holders) == 1 and set(left.holders) <= sides:
+        return None  # "Petra has 40, 6 more than he": all are hers
     return constant(known_of(right.fact, _TWO, TWO_ALIKE))

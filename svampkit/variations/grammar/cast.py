@@ -30,7 +30,7 @@ __all__ = ["NewThing", "measured", "new_name", "new_person", "new_thing", "peopl
 
 @dataclass(frozen=True, slots=True)
 class NewThing:
-    """A thing that the text does not have yet."""
+    """A thing that the text does not have yet, under a free tag, with others that may stand in its place."""
 
     tag: str
     thing: Thing
@@ -228,7 +228,7 @@ _MEASURED: Final = frozenset(listed("words of a measured thing"))
 
 
 def _class_things(mention: Mention) -> list[Thing]:
-    """The other things of the narrow class."""
+    """The other things of the class of what is mentioned: of pears come apples and plums, of rubber ducks none."""
     assert mention.noun is not None
     whole = " ".join((*mention.noun.modifiers, mention.noun.head))
     head = noun(whole) or noun(mention.noun.head)

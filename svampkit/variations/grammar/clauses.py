@@ -50,6 +50,8 @@ def clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts 
 
 
 def _clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts | None:
+    """The parts around a number of a clause; None where the clause is negated, or has another number that cannot be
+    taken apart from it."""
     if clause.verb_span is None or clause.negated:
         return None
     subject = scene.subject_of(clause)

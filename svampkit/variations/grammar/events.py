@@ -130,6 +130,7 @@ def _is_things(scene: Scene, text: str) -> bool:
 
 
 def _person(scene: Scene, noun_phrase: object) -> tuple[str, str, bool] | None:
+    """Phrase, pronoun at the start of a sentence, and True of several; None of whom no phrase speaks surely."""
     from svampkit.reading.text import NounPhrase
 
     if not isinstance(noun_phrase, NounPhrase):

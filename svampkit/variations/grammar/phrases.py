@@ -56,6 +56,8 @@ def things(scene: Scene, mention: Mention, *, elsewhere: bool = True) -> Things 
 
 
 def _things(scene: Scene, mention: Mention, elsewhere: bool) -> Things | None:
+    """What a mention counts, in words for another sentence; ``elsewhere`` lets "5 of them" be named by another
+    mention."""
     if "$" in scene.text[mention.number.start : mention.number.end] or (
         mention.unit in ("dollar", "cent") and mention.noun is None
     ):

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 import pytest
 
+import svampkit as sk
+from svampkit.lexicon.most import most_there_may_be
+from svampkit.problem import problem_from_row
 from svampkit.template import fill
 from svampkit.variations import vary_file
 from svampkit.variations.grammar.persons import named_after_another
@@ -97,3 +101,25 @@ def test_what_the_others_are_is_told_once() -> None:
     told = "Omar saw 54 moths. Some of the moths were gray and others were brown. If 31 of the moths were brown,"
     found = offered("23", (told, "how many of them were gray?", "54 - 31"))
     assert not [text for text, _ in found if "others were brown. Some" in text]
+
+
+@pytest.mark.parametrize(
+    ("said", "most"),
+    [
+        ("Each child already had [NUM1] buns.", 30),
+        ("Each friend had [NUM1] glass beads before that.", 30),
+        ("Each box had [NUM1] buns.", None),  # a box may hold more than a child has
+    ],
+)
+def test_nobody_has_dozens_before_a_share(said: str, most: int | None) -> None:
+    text = fill(said, {"NUM1": Fraction(26)}).text
+    found = [bound for pattern, bound in most_there_may_be() if pattern.search(text)]
+    assert found == ([most] if most is not None else [])
+
+
+def test_totals_are_in_total() -> None:
+    seed = {"id": "a", "question": "How many were ripe?", "equation": "14 - 6", "answer": "8"}
+    (mended,) = sk.mend([problem_from_row({**seed, "body": "They found fourteen totals. Six figs were green."})])
+    assert mended.body.startswith("They found fourteen in total.")
+    (kept,) = sk.mend([problem_from_row({**seed, "body": "They added up fourteen totals of six figs each."})])
+    assert "fourteen totals of" in kept.body

@@ -59,6 +59,7 @@ def told_again(scene: Scene, quantity: Quantity) -> bool:
 
 
 def how_many_more(thing: Things) -> str:
+    """ "How many more pens", "How much more milk", "How much more money"."""
     return (
         "How much more money"
         if thing.money

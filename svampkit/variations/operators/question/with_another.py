@@ -148,6 +148,7 @@ def _others_beside(scene: Scene, asked: QuestionParts) -> Iterator[_Beside]:
 
 
 def _answer_is_more(scene: Scene, pair: _Beside) -> tuple[str, World, str, str]:
+    """ "How many more did she pick than Ben has?": question, world, the larger amount, note."""
     asked, who, subject = pair.asked, spoken_of_again(pair.asked.subject), spoken_of_again(pair.verb.subject)
     more = how_many_more(pair.thing)
     return (
@@ -159,6 +160,7 @@ def _answer_is_more(scene: Scene, pair: _Beside) -> tuple[str, World, str, str]:
 
 
 def _other_is_more(scene: Scene, pair: _Beside) -> tuple[str, World, str, str]:
+    """ "How many more does Ben have than she picked?": question, world, the larger amount, note."""
     asked, verb = pair.asked, pair.verb
     than = _than_whom(scene, asked) + (f" {asked.finite(asked.plural)}{pair.tail}" if pair.echo else "")
     subject = spoken_of_again(verb.subject)
@@ -171,6 +173,7 @@ def _other_is_more(scene: Scene, pair: _Beside) -> tuple[str, World, str, str]:
 
 
 def _answer_and_other(scene: Scene, pair: _Beside, ending: str) -> tuple[str, World, str, str]:
+    """ "How many do she and Ben have together?": question, world, the first amount, note."""
     who, subject = spoken_of_again(pair.asked.subject), spoken_of_again(pair.verb.subject)
     return (
         joined(f"{pair.thing.how} {'did' if pair.past else 'do'} {who} and {subject} {pair.own} {ending}") + "?",

@@ -56,19 +56,19 @@ def all_of_them(problem: Problem) -> list[str]:
         ),
         (  # one more kind before the rest; not where the rest has no kind of its own
             (
-                "There are 60 kites in the shop. 22 of them are red and the rest are green.",
-                "How many green kites are there in the shop?",
-                "60 - 22",
+                "There are 70 kites in the shop. 31 of them are blue and the rest are purple.",
+                "How many purple kites are there in the shop?",
+                "70 - 31",
             ),
-            r"22 of them are red, \d+ are (?!red|green)\w+, and the rest are green\.",
+            r"31 of them are blue, \d+ are (?!blue|purple)\w+, and the rest are purple\.",
             (
-                "There are 60 kites in the shop. 22 of them are red and the rest are new.",
+                "There are 70 kites in the shop. 31 of them are blue and the rest are new.",
                 "How many new kites are there in the shop?",
-                "60 - 22",
+                "70 - 31",
             ),
         ),
     ],
 )
 def test_a_kind_that_few_stories_allow(problem: Problem, told: str, near_miss: Problem) -> None:
     assert any(re.search(told, text) for text in all_of_them(problem))
-    assert not any(re.search(told.replace("green", "new"), text) for text in all_of_them(near_miss))
+    assert not any(re.search(told.replace("purple", "new"), text) for text in all_of_them(near_miss))

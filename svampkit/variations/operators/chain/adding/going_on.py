@@ -114,7 +114,7 @@ def _who(story: Story, who: str) -> tuple[str, bool] | None:
 
 
 def _again(story: Story, rng: Random) -> _More | None:
-    """ "Later, Lena read 12 more pages." """
+    """What somebody did is done once more: "Later, Lena read 12 more pages."."""
     found = _DID.fullmatch(story.question)
     who = None if found is None else _who(story, found.group("who"))
     if (
@@ -160,7 +160,7 @@ def _still(story: Story, rng: Random) -> _More | None:
 
 
 def _earned(story: Story, rng: Random) -> _More | None:
-    """ "She also earned $15 by walking a dog." """
+    """Something else is earned with: "She also earned $15 by walking a dog."."""
     found = _EARN.fullmatch(story.question)
     who = None if found is None else _who(story, found.group("who"))
     if (
@@ -178,7 +178,7 @@ def _earned(story: Story, rng: Random) -> _More | None:
 
 
 def _paid(story: Story, rng: Random) -> _More | None:
-    """ "There was also a fee of $6 for delivery." """
+    """Something more is to be paid: "There was also a fee of $6 for delivery."."""
     if _PAY.fullmatch(story.question) is None or "$" not in story.text:
         return None
     if _BUYS.search(plain(story.text)) is None or _FEE.search(story.text) or _SPLIT.search(plain(story.text)):
@@ -191,7 +191,7 @@ def _paid(story: Story, rng: Random) -> _More | None:
 
 
 def _came(story: Story, rng: Random) -> _More | None:
-    """ "Then 6 more parents came." """
+    """More people come to where they are counted: "Then 6 more parents came."."""
     found = _THERE.fullmatch(story.question)
     if found is None or story.goes_back:
         return None
@@ -217,7 +217,7 @@ def _came(story: Story, rng: Random) -> _More | None:
 
 
 def _rested(story: Story, rng: Random) -> _More | None:
-    """ "He also takes a break of 10 minutes." """
+    """A break is part of the time that something takes: "He also takes a break of 10 minutes."."""
     found, number = _TAKE.fullmatch(story.question), story.free("NUM")
     told = None if found is None else stated(story, number)
     if found is None or told is None or re.search(r"\b(?:breaks?|rests?|rested)\b", story.text):

@@ -139,7 +139,7 @@ def _divides(chain: Chain) -> bool:
 
 
 def _less(story: Story, rng: Random) -> Iterator[ChainOffer]:
-    """What is bought is a little cheaper."""
+    """What has to be paid gets less by a coupon or the like, which the answer takes in."""
     tag = story.free("NUM")
     if "$" not in story.text or _BUY.fullmatch(story.question) is None or _RATE.search(story.question):
         return
@@ -162,6 +162,7 @@ def _less(story: Story, rng: Random) -> Iterator[ChainOffer]:
 
 
 def _grown(story: Story, sentence: str) -> ChainOffer:
+    """One more event behind the story: the chain ends with its number added to the answer."""
     tag = story.free("NUM")
     answer = story.chain.values(story.numbers)[-1]
     value = Fraction(max(3, min(40, int(answer) // 3)))
@@ -185,6 +186,7 @@ def _subject(match: re.Match[str], story: Story) -> tuple[str, bool] | None:
 
 
 def _more_things(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:
+    """ "Later, she gets 5 more pens."; None of what nobody gets: hours, miles, people."""
     who = _subject(match, story)
     things = match.group("things")
     if (
@@ -215,6 +217,7 @@ def _found(story: Story, match: re.Match[str], number: str, rng: Random) -> str 
 
 
 def _spent(story: Story, match: re.Match[str], number: str, rng: Random) -> str | None:
+    """ "She also spent $5 on parking." in a story of an outing; None in any other."""
     who = _subject(match, story)
     if who is None:
         return None

@@ -98,6 +98,8 @@ def _letter(place: _Place) -> Hidden | None:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
+    """A told number in the body, with the words around it."""
+
     story: Story
     doc: Any
     slot: Slot
@@ -191,7 +193,8 @@ def helper_of(clause: TellingClause) -> tuple[str, str] | None:
 
 
 def _percent(place: _Place) -> Hidden | None:
-    """ "25% of the tables are round" """
+    """A percentage of what is told to be so: "25% of the tables are round" asks "What percentage of the tables
+    …?"."""
     sign = place.doc[place.token.i + 1] if place.token.i + 1 < len(place.doc) else None
     if re.match(r"% of (?:them|these|those|it|this|that)\b", place.after):
         return None  # "What percentage of them": of what?
@@ -225,7 +228,7 @@ def _clause_end(verb: Any) -> int:
 
 
 def _times(place: _Place) -> Hidden | None:
-    """ "3 times as many kites as Theo" """
+    """A multiple: "3 times as many kites as Theo" asks "How many times as many kites …?"."""
     match = re.match(r" times as many (.{1,30}?) as ", place.after)
     clause = clause_of(place.token) if match else None
     if match is None or clause is None or _ONLY.search(place.before):
@@ -280,7 +283,7 @@ def _age(place: _Place) -> Hidden | None:
 
 
 def _price_each(place: _Place) -> Hidden | None:
-    """ "3 dolls for $5 each" """
+    """The price of one of several things: "3 dolls for $5 each" asks what each of them cost."""
     match = re.match(r" (?:each|apiece)(?=[ ,.])", place.after)
     before = re.search(
         r"\[NUM\d+(?:\.\w+)?\] ((?:\[MOD\d+\] )?(?:\[OBJp\d+\]|[a-z]+(?: [a-z]+)?)) (?:for|at) \$$",
@@ -365,7 +368,7 @@ def _cost(place: _Place) -> Hidden | None:
 
 
 def _amount(place: _Place) -> Hidden | None:
-    """ "She broke 6 mugs", "Mira has $50" """
+    """Things or money as the object of a clause: "She broke 6 mugs", "Mira has $50"."""
     clause = clause_of(place.token)
     if clause is None or _ONLY.search(place.before.removesuffix("$")):
         return None

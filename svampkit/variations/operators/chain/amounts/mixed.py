@@ -40,6 +40,7 @@ def _mixes(node: Expression, told: Mapping[str, _Kind]) -> bool:
 
 
 def _kind(node: Expression, told: Mapping[str, _Kind]) -> _Kind:
+    """What an expression gives, as far as the text tells: "%", "amount", or nothing that is known."""
     if isinstance(node, Num):
         return _NONE
     if isinstance(node, Var):

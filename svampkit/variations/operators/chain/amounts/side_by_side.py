@@ -66,6 +66,7 @@ def side_by_side(story: Story) -> Iterator[Neighbours]:
 
 
 def _pair(story: Story, doc: Any, one: Slot, other: Slot) -> Neighbours | None:
+    """The two numbers as neighbours in one list of one clause; None where they are not."""
     first, second = _token(doc, one), _token(doc, other)
     if first is None or second is None:
         return None
@@ -95,6 +96,7 @@ def _token(doc: Any, slot: Slot) -> Any | None:
 
 
 def _item(story: Story, doc: Any, slot: Slot, number: Any) -> Listed | None:
+    """A counted thing of a list with its words: "7 red kites"; None of measures, money, and what more is told of."""
     head = number.head
     if head.tag_ not in ("NNS", "NNPS") or head.i <= number.i or unit(head.lower_) is not None:
         return None

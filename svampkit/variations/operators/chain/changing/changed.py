@@ -77,6 +77,7 @@ def _breaks(before: Chain, after: Chain) -> bool:
 
 
 def _multiple(story: Story, rng: Random) -> Iterator[ChainOffer]:
+    """ "Twice as many" becomes three, four or five times, where the story has no other two."""
     whole = f"{story.body} {story.question}"
     found = list(_TWICE.finditer(whole))
     two = Num(Fraction(2))
@@ -95,6 +96,7 @@ def _multiple(story: Story, rng: Random) -> Iterator[ChainOffer]:
 
 
 def _half(story: Story, rng: Random) -> Iterator[ChainOffer]:
+    """ "Half" becomes a third, where the step takes that half itself and not what it leaves."""
     whole = f"{story.body} {story.question}"
     found = list(_HALF.finditer(whole))
     if len(found) != 1 or len(_TWOS.findall(whole)) != 1:
@@ -145,6 +147,7 @@ def _scaled(node: Expression) -> Iterator[Expression]:
 
 
 def _divided(node: Expression) -> Iterator[Expression]:
+    """Every part of an expression that is halved."""
     if isinstance(node, Op):
         if (node.operator == "/" and node.right == Num(Fraction(2))) or (
             node.operator == "*" and node.right == Num(Fraction(1, 2))

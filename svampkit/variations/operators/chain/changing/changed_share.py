@@ -87,7 +87,7 @@ _WHOLE: Final = re.compile(r" [^.,?]*\b(?:full|total|whole|entire|regular|origin
 
 
 def _percent_turned(story: Story) -> Iterator[ChainOffer]:
-    """ "20% less than" ↔ "20% more than" """
+    """A percentage more is one less, and the other way round: "20% less than" becomes "20% more than"."""
     whole = f"{story.body} {story.question}"
     found = list(_PERCENT.finditer(whole))
     if len(found) != 1 or _WHOLE.match(whole[found[0].end() :]):

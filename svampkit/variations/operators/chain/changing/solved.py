@@ -41,7 +41,7 @@ def solved_for(chain: Chain, tag: str, answer: str) -> Chain | None:
     Where the number, or a step on the way to it, is used more than once and the answer is so many times the number
     ("Ann has 12, Bea twice as many; together"), it is the answer's share. None else.
     """
-    way = _way(chain, tag, answer)
+    way = _way_back(chain, tag, answer)
     if way is None:
         return _by_share(chain, tag, answer)
     before = _others(chain, way)
@@ -81,7 +81,9 @@ def _by_share(chain: Chain, tag: str, answer: str) -> Chain | None:
 _KNOWN: Final = "KNOWN"
 
 
-def _way(chain: Chain, tag: str, answer: str) -> _Way | None:
+def _way_back(chain: Chain, tag: str, answer: str) -> _Way | None:
+    """The steps from the end back to a number, with each operation undone; None where a result on the way is used
+    twice."""
     used = Counter(leaf.name for step in chain.steps for leaf in numbers_of(step) if isinstance(leaf, Var))
     at = len(chain.steps) - 1
     places, undone = set(), []

@@ -108,6 +108,7 @@ def _head(things: str, story: Story) -> str | None:
 
 
 def _fits(fact: Any, head: str, story: Story) -> bool:
+    """True where a fact may be told of such things: not of measures, of what cannot be seen, or a second time."""
     known = noun(head)
     if unit(head) is not None:  # cups of milk are not chipped
         return False
@@ -255,6 +256,8 @@ def _introduced(story: Story, sentence: str, who: str, values: dict[str, Value],
 
 
 def _told(story: Story, sentence: str, values: dict[str, Value], note: str) -> ChainOffer:
+    """The story with the fact at its start or behind its first sentence; who is named by it is "he" or "she" from
+    then on."""
     lead, rest = story.lead()
     first = _opens(story)
     who = re.match(r"\[NAME\d+\](?= )(?! and )", sentence)

@@ -22,7 +22,7 @@ def parsed(text: str) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class TellingClause:
-    """Tokens of the parsed text."""
+    """The clause that tells a number: verb and subject as tokens of the parsed text, and where it ends."""
 
     verb: Any
     subject: Any

@@ -88,6 +88,8 @@ def _in_total(story: Story, told: Stated | None) -> Stated | None:
 
 
 def _counted_or_named(story: Story, number: str) -> Stated | None:
+    """The statement of a question by its form: "What is the sum …", "How much will it be", "How old is …"; else by
+    its parse."""
     question = story.question
     if _NOT_PLAIN.search(plain(question)):
         return None
@@ -115,6 +117,7 @@ def _counted_or_named(story: Story, number: str) -> Stated | None:
 
 
 def _counted(story: Story, number: str) -> Stated | None:
+    """The statement of "How many …" and "How much …" by the question's parse."""
     asked = parsed_question(story)
     tokens = asked.tokens
     if len(tokens) < 4 or tokens[0].lower_ != "how" or tokens[1].lower_ not in ("many", "much"):
@@ -143,7 +146,8 @@ def _hangs(tokens: list[Any]) -> bool:
 
 
 def _said_amount(asked: AskedParts, aux: Any, number: str, much: bool) -> str | None:
-    """ "[NUM5] mugs", "$[NUM5]" """
+    """What is asked for with its number, as a statement says it: "[NUM5] mugs", "$[NUM5]"; None where that is
+    unclear."""
     things = asked.source(2, aux.i)
     in_dollars, in_words = "$" in asked.story.text, re.search(r"\bdollars\b", asked.story.text) is not None
     if much:
@@ -166,6 +170,7 @@ def _said_amount(asked: AskedParts, aux: Any, number: str, much: bool) -> str | 
 
 
 def _of_being(asked: AskedParts, aux: Any, said: str) -> Stated | None:
+    """The statement of "How many are there?", "are left?", "are broken?"."""
     tokens, last = asked.tokens, len(asked.tokens) - 1
     rest, after = asked.source(aux.i + 1, last), tokens[aux.i + 1]
     if said.startswith("$"):

@@ -85,7 +85,7 @@ def _sort(of: str) -> str:
 
 
 def _named(story: Story, number: str, of: str) -> Stated | None:
-    """ "What is the area of the rectangle?" """
+    """The statement of a question by the measure's name: "What is the area of the rectangle?"."""
     found = _NAMED.fullmatch(story.question)
     if found is None or not of:
         return None

@@ -120,6 +120,8 @@ def _counts(counted: Any) -> bool:
 
 
 def _asked(doc: Any, root: Any, subject: Any, counted: Any, end: int, how: str, money: bool) -> str | None:
+    """The question for a counted thing of a parsed sentence: as its subject, behind "be", or as an object; None
+    elsewhere."""
     thing, who, rest = counted.head, _who(doc, subject), doc[end + 1 :].text
     first, last = subject.left_edge.i, subject.right_edge.i
     if subject == thing:
@@ -158,6 +160,7 @@ def _able(root: Any) -> Any:
 
 
 def _who(doc: Any, subject: Any) -> str:
+    """The subject within a sentence: small where it is no name."""
     words = str(doc[subject.left_edge.i : subject.right_edge.i + 1].text)
     opening = doc[subject.left_edge.i]
     return (

@@ -157,6 +157,7 @@ def tells_a_remote_fact(scene: Scene, proposal: Proposal) -> bool:
 
 
 def _said(fact: SceneFact, cast: _Cast, tag: str, scene: Scene) -> str:
+    """The sentence of a fact; who has been told of before is "he" or "she" in it."""
     who = whom = cast.who.phrase if cast.who is not None else ""
     if fact.where != "start" and cast.who is not None and len(people(scene)) <= 1 and not cast.role:
         who = cast.who.again
@@ -188,6 +189,7 @@ def said_already(fact: SceneFact, text: str) -> bool:
 
 
 def _cast(scene: Scene) -> _Cast | None:
+    """Whom, where and of which things a fact can be told in this story; None where nothing is told."""
     told = [(q, t) for q in scene.told_quantities if (t := scene.told(q.id)) is not None]
     if not told:
         return None

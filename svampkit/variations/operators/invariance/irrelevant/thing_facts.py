@@ -62,6 +62,7 @@ def fact_of_a_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 
 def _proposed(scene: Scene, fact: SceneFact, thing: _Thing, rng: Random) -> Proposal | None:
+    """The story with a fact of one of its things."""
     tag = next_number(scene, 0)
     sentence = capital(fact.say.format(n=f"[{tag}]", thing=thing.phrase, Thing=thing.phrase))
     aside = new_quantity(

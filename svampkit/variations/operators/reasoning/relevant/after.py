@@ -78,12 +78,14 @@ class _Told:
 
 
 def _gained(end: EndState, tag: str, answer: Fraction, rng: Random) -> _Told:
+    """More of the things are got."""
     value = Fraction(max(2, round_value(max(3, int(answer) // 2), rng)))
     verb = inflect(got(end.head, rng), "past" if end.past else "present", end.plural)
     return _Told(verb, f" [{tag}] more {end.thing.phrase}.", {tag: value})
 
 
 def _given_away(scene: Scene, end: EndState, tag: str, answer: Fraction, rng: Random) -> _Told | None:
+    """Some of the things are given to somebody new; None where too few are there."""
     part = small_part(answer, rng)
     if part is None:
         return None
