@@ -332,7 +332,7 @@ def _no_stocks(schema: str, before: Amount, after: Amount) -> bool:
     if after.told and after.fact.cue != "end" and (after.sign or after.fact.frame == "act"):
         return True
     ended = before.told and before.fact.cue == "end"
-    if before.sign < 0 or (ended and not (after.told and after.fact.cue == "end" and after.first > before.first)):
+    if before.sign < 0 or (ended and after.told and after.first < before.first):
         return True  # "now she has 11" was not there at first
     return not after.told and after.rule in ("gain.result", "loss.result")
 

@@ -33,7 +33,7 @@ def kinds_told(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequenc
     for relation in world.relations:
         if relation.schema == "combine":
             _by_what_is_said(named, relation, facts, words)
-            _apart(named, relation, facts)
+            _apart(named, _leaves(relation, world.relations), facts)
     _totals_apart(named, world.relations)
     times = {time for fact in (*told.values(), ask) for time in fact.times}
     for _ in world.relations:
@@ -73,11 +73,18 @@ def _said_of(fact: Fact, words: Sequence[Word]) -> str:
     return ""
 
 
-def _apart(named: dict[str, Quantity], relation: Relation, facts: Mapping[str, Fact]) -> None:
+def _leaves(relation: Relation, relations: Sequence[Relation]) -> list[str]:
+    """The parts of a whole, and the parts of such a part."""
+    of_parts = [one for id in relation.parts for one in relations if one.schema == "combine" and one.whole == id]
+    inner = [id for one in of_parts for id in _leaves(one, relations)]
+    return [*(id for id in relation.parts if all(one.whole != id for one in of_parts)), *inner]
+
+
+def _apart(named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str, Fact]) -> None:
     """ "4 caps to the first shop and 9 to the second": parts of one name are called by who got them, when or where,
     where that is another one for each."""
     alike: dict[tuple[str, str, str], list[str]] = {}
-    for id in relation.parts:
+    for id in parts:
         q = named[id]
         if id in facts:
             alike.setdefault((q.holder, q.qualifier, q.unit), []).append(id)

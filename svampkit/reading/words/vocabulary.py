@@ -11,6 +11,7 @@ __all__ = [
     "ADVERBS_TAKEN_FOR_NOUNS",
     "AUX",
     "DETERMINERS",
+    "EACH",
     "MORE",
     "NOUN_TAGS",
     "OF_ALL",
@@ -55,6 +56,10 @@ POSSESSIVE: Final = {"his": "he", "her": "she", "their": "they", "its": "it", "m
 
 
 DETERMINERS: Final = frozenset(listed("determiners"))
+
+
+EACH: Final = frozenset(listed("determiners of one after another"))
+""" "Each", "every": what is told is told for one of several."""
 
 
 MORE: Final = frozenset(listed("words for more, less or others"))
