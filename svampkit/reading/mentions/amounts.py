@@ -20,7 +20,7 @@ from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
 from svampkit.reading.mentions.units import ABBREVIATED, PERCENTS, Unit, unit_kind
 from svampkit.reading.mentions.wholes import set_whole
-from svampkit.reading.words.vocabulary import PRONOUNS
+from svampkit.reading.words.vocabulary import EVERYONE, PRONOUNS
 
 __all__ = ["add_numbers"]
 
@@ -165,7 +165,9 @@ def _does_the_same(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> bool:
 def _what_persons_get(g: Gathering, draft: ClauseDraft, last: Unit) -> Unit | None:
     """ "13 friends came. Petra bought pies so that each friend gets 4": pies, and no friends."""
     who, spoken = draft.subject, g.spoken
-_EVERYONE: Final = frozenset(["everyone", "everybody"])
+    if who is not None and who.lemma in EVERYONE:
+        things = (f.unit for f in reversed(g.facts) if f.tag is not None and not is_person(f.unit.head))
+        return next(things, spoken) if is_person(last.head) else None
     if who is None or not who.of_each or spoken is None:
         return None
     return spoken if is_person(who.lemma) and is_person(last.head) and not is_person(spoken.head) else None
@@ -273,7 +275,6 @@ def _gapped(at: AmountAt) -> Phrase | None:
     return prior if prior.name or other or kin else None
 
 
-_EVERYONE: Final = frozenset(["everyone", "everybody"])
 _KINDS: Final = frozenset(listed("nouns of a kind"))
 _LEFT_OVER: Final = frozenset(listed("words of what is left over"))
 _HAS: Final = frozenset(["has", "have", "had", "is", "are", "was", "were"])

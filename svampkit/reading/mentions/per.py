@@ -13,6 +13,7 @@ from svampkit.reading.mentions.gathering import AmountAt, Gathering
 from svampkit.reading.mentions.joined import joined_group
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.units import CONTAINERS, TIMES, Unit
+from svampkit.reading.words.vocabulary import EVERYONE
 
 __all__ = ["how_often", "is_price", "set_generic", "set_per"]
 
@@ -22,8 +23,7 @@ _PACES: Final = frozenset(listed("nouns of a pace"))
 _SPANS: Final = frozenset(listed("spans that something takes"))
 _USUAL: Final = frozenset(["present", "modal"])
 _IN: Final = frozenset(listed("prepositions before each"))
-_EVERYONE: Final = frozenset(["everyone", "everybody"])
-_ANY_ONE: Final = _EVERYONE | {"each", "one"}
+_ANY_ONE: Final = EVERYONE | {"each", "one"}
 _NEXT_OF_EACH: Final = frozenset(listed("words behind each before the next amount"))
 """Behind "each" these tell the next amount: "3 boxes, each with 6 pens"."""
 
@@ -31,8 +31,6 @@ _NEXT_OF_EACH: Final = frozenset(listed("words behind each before the next amoun
 def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     """What an amount is told for one of, by the first rule that finds it."""
     draft, chunks, n, after = at.draft, at.chunks, at.n, at.after
-    if _counts_each(g, chunks[:n]):
-        return
     if phrase.lemma in TIMES and how_often(g, phrase):
         fact.unit, fact.kind, fact.per, fact.per_phrase = Unit("time"), "count", phrase.lemma, phrase
         return
@@ -46,7 +44,9 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     if group:
         fact.per, fact.per_phrase = group, phrase
         return
-    if fact.some or _by_subject(g, fact, draft, phrase) or _by_what_follows(g, fact, draft, chunks, after):
+    if fact.some or _counts_each(g, chunks[:n]) or _by_subject(g, fact, draft, phrase):
+        return
+    if _by_what_follows(g, fact, draft, chunks, after):
         return
     if _each_of_which(g, draft.first):
         fact.per = "*"
@@ -122,7 +122,7 @@ def _by_subject(g: Gathering, fact: Fact, draft: ClauseDraft, phrase: Phrase) ->
         if subject is phrase:
             continue
         lows = [word.low for word in g.words[draft.first : draft.last + 1]]
-        everyone = subject.lemma in _EVERYONE and "together" not in lows
+        everyone = subject.lemma in EVERYONE and "together" not in lows
         if subject.of_each or subject.lemma == "each" or everyone:
             fact.per = subject.lemma if subject.lemma and subject.lemma not in _ANY_ONE else "*"
             if fact.per == "*" and subject.of is not None and subject.of.lemma and not subject.of.pronoun:

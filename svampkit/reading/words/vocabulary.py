@@ -12,6 +12,7 @@ __all__ = [
     "AUX",
     "DETERMINERS",
     "EACH",
+    "EVERYONE",
     "MORE",
     "NOUN_TAGS",
     "OF_ALL",
@@ -60,6 +61,9 @@ DETERMINERS: Final = frozenset(listed("determiners"))
 
 EACH: Final = frozenset(listed("determiners of one after another"))
 """ "Each", "every": what is told is told for one of several."""
+
+
+EVERYONE: Final = frozenset(listed("pronouns of everybody"))
 
 
 MORE: Final = frozenset(listed("words for more, less or others"))
