@@ -129,6 +129,22 @@ WORLDS = [
 ]
 
 
+def test_a_whole_has_all_its_parts_in_one_relation() -> None:
+    text = (
+        "A baker sent a total of 95 loaves. He sent 28 loaves to the first hall and 31 loaves to the second. "
+        "How many loaves did he send to the third hall?"
+    )
+    (relation,) = world_of(text, "95 - (28 + 31)").relations
+    assert (relation.schema, len(relation.parts)) == ("combine", 3)
+
+
+def test_what_one_of_so_many_gets_is_shared_out() -> None:
+    text = "Petra puts 72 stones into 8 bowls. How many stones are in each bowl?"
+    assert [relation.schema for relation in world_of(text, "72 / 8").relations] == ["sharing"]
+    text = "Petra puts 72 stones into bowls, 9 into each bowl. How many bowls does she fill?"
+    assert [relation.schema for relation in world_of(text, "72 / 9").relations] == ["groups"]
+
+
 @pytest.mark.parametrize(("text", "equation", "called"), WORLDS)
 def test_amounts_are_called_by_their_kind(text: str, equation: str, called: list[str]) -> None:
     found = world_of(text, equation).quantities

@@ -33,7 +33,7 @@ def kinds_told(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequenc
     for relation in world.relations:
         if relation.schema == "combine":
             _by_what_is_said(named, relation, facts, words)
-            _apart(named, _leaves(relation, world.relations), facts)
+            _apart(named, relation.parts, facts)
     _totals_apart(named, world.relations)
     times = {time for fact in (*told.values(), ask) for time in fact.times}
     for _ in world.relations:
@@ -71,13 +71,6 @@ def _said_of(fact: Fact, words: Sequence[Word]) -> str:
         if near and plain and chunk.phrase is not None and words[joint.first].low == "about":
             return chunk.phrase.lemma
     return ""
-
-
-def _leaves(relation: Relation, relations: Sequence[Relation]) -> list[str]:
-    """The parts of a whole, and the parts of such a part."""
-    of_parts = [one for id in relation.parts for one in relations if one.schema == "combine" and one.whole == id]
-    inner = [id for one in of_parts for id in _leaves(one, relations)]
-    return [*(id for id in relation.parts if all(one.whole != id for one in of_parts)), *inner]
 
 
 def _apart(named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str, Fact]) -> None:
