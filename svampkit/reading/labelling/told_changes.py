@@ -134,7 +134,13 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
         return _at_hand(before, event)
     if _got(before) and after is not None and after.asked and after.frame == "have":
         return bool(after.holders) and set(after.holders) == set(before.holders)  # "grew 9, but the hens ate 3"
-    return _stock(before) and _at_hand(before, event) and (after is None or (after.asked and not after.sign))
+    there = after is None or (after.asked and not after.sign)
+    return _stock(before) and there and (_at_hand(before, event) or _still_there(before, after))
+
+
+def _still_there(before: Fact, after: Fact | None) -> bool:
+    """Whose the stock is, or where it is, is asked about, whoever took from it."""
+    return after is not None and bool(after.holders) and set(after.holders) <= {*before.holders, *before.places}
 
 
 def _got(fact: Fact) -> bool:
