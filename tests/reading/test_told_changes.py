@@ -69,15 +69,10 @@ CHANGES = [
         "64 - 53",
         "gain",
     ),
-    # gone from him; they had to
+    # gone from him
     (
         "Boris had 87 coins in a tin. His aunt borrowed 35 coins from Boris. How many coins has he now?",
         "87 - 35",
-        "loss",
-    ),
-    (
-        "There are 29 elms in a park. Workers had to cut down 12 elms. How many elms has the park then?",
-        "29 - 12",
         "loss",
     ),
     # near misses: minutes do not come to minutes; who did not pay is there still
