@@ -23,6 +23,7 @@ from svampkit.reading.kept import KeptReadings, read_or_kept
 from svampkit.reading.labelling.divisible import divided
 from svampkit.reading.labelling.kinds_told import kinds_told
 from svampkit.reading.labelling.labels import labelled
+from svampkit.reading.labelling.one_whole import one_whole
 from svampkit.reading.labelling.roles import roles_told
 from svampkit.reading.labelling.told_changes import told_changes
 from svampkit.reading.labelling.told_of_one_another import told_of_one_another
@@ -213,7 +214,7 @@ def _finished(parsed: Parsed, answer: Amount, asked: Asked, confidence: float) -
         return Unread("no path", str(error))
     facts = list(asked.facts)
     told = {fact.tag: fact for fact in facts if fact.tag is not None}
-    world = told_changes(roles_told(divided(built.world, facts)), told, ask)
+    world = told_changes(roles_told(divided(one_whole(built.world), facts)), told, ask)
     world = told_of_one_another(labelled(world, told, ask), told, ask, parsed.words)
     world = kinds_told(world, told, ask, parsed.words)
     reading = finish(

@@ -76,6 +76,40 @@ WORLDS = [
         "17 + 9 + 26",
         ["red rope: ounce", "black rope: ounce", "white rope: ounce", "rope: ounce"],
     ),
+    (
+        "A farmer has 3 goats. The first eats 12 leaves, the second eats 15 leaves and the last eats 31 leaves. "
+        "How many leaves do the goats eat together?",
+        "12 + 15 + 31",
+        ["farmer: goat", "first goat: leaf", "second goat: leaf", "last goat: leaf", "goat: leaf"],
+    ),
+    # of what both kinds are; 80 hens, and not 80 for each; 49 nibs are hers that are left
+    (
+        "Last Sunday, Petra read 42 poems and 27 tales. What is the total number of written works she read?",
+        "42 + 27",
+        ["petra: last sunday poem", "petra: last sunday tale", "petra: written work"],
+    ),
+    (
+        "There are 4 cages in a shop, and they each hold 2 crows and 8 doves. How many birds does the shop have?",
+        "4 * (8 + 2)",
+        ["shop: cage", ": crow", ": dove", ": bird", "shop: bird"],
+    ),
+    (
+        "Each of Petra's 80 hens is either black or white. There are 27 white ones. How many of her hens are black?",
+        "80 - 27",
+        [": hen", ": white hen", ": black hen"],
+    ),
+    (
+        "Petra lost some of her pens, so now she has 40 ink pens and 49 quill pens left. "
+        "How many more quill pens than ink pens does Petra have?",
+        "49 - 40",
+        ["petra: ink pen", "petra: quill pen"],
+    ),
+    # who raises a stock has it
+    (
+        "Vera's aunt sent her 13 stamps, raising her stock of 58 stamps. How many stamps does Vera have?",
+        "13 + 58",
+        ["aunt: stamp", "vera: stamp", "vera: stamp"],
+    ),
     # she spent the time; "it" is the tower
     (
         "Petra swims 5 miles per hour. What is the time Petra spent if she swam 15 miles?",
@@ -93,6 +127,22 @@ WORLDS = [
         ["room: guest", "group: guest", "group: room"],
     ),
 ]
+
+
+def test_a_whole_has_all_its_parts_in_one_relation() -> None:
+    text = (
+        "A baker sent a total of 95 loaves. He sent 28 loaves to the first hall and 31 loaves to the second. "
+        "How many loaves did he send to the third hall?"
+    )
+    (relation,) = world_of(text, "95 - (28 + 31)").relations
+    assert (relation.schema, len(relation.parts)) == ("combine", 3)
+
+
+def test_what_one_of_so_many_gets_is_shared_out() -> None:
+    text = "Petra puts 72 stones into 8 bowls. How many stones are in each bowl?"
+    assert [relation.schema for relation in world_of(text, "72 / 8").relations] == ["sharing"]
+    text = "Petra puts 72 stones into bowls, 9 into each bowl. How many bowls does she fill?"
+    assert [relation.schema for relation in world_of(text, "72 / 9").relations] == ["groups"]
 
 
 @pytest.mark.parametrize(("text", "equation", "called"), WORLDS)

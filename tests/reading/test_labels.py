@@ -339,7 +339,11 @@ def test_whose_the_told_amounts_are(text: str, equation: str, holders: list[str]
 @pytest.mark.parametrize(
     ("text", "equation", "qualifiers"),
     [
-        ("Petra won 6 coins in the first level and 11 in the second. How many did she win?", "6 + 11", ["", ""]),
+        (
+            "Petra won 6 coins in the first level and 11 in the second. How many did she win?",
+            "6 + 11",
+            ["first level", "second level"],
+        ),
         ("A rope was 9 meters long. Petra cut 2 meters off the end. How long is the rope now?", "9 - 2", ["", ""]),
         (
             "In the first year a tree grew 5 inches and in the second year, it grew 2 inches. How much did it grow?",

@@ -52,6 +52,29 @@ CHANGES = [
         "45 - 17",
         "loss",
     ),
+    (
+        "A cart had 35 logs on it. When some more logs were loaded, the number of logs became 62. "
+        "How many logs were loaded?",
+        "62 - 35",
+        "gain",
+    ),
+    (
+        "A cook boosts his supply of 90 spoons by ordering 35 more. How many spoons will the cook have?",
+        "90 + 35",
+        "gain",
+    ),
+    (
+        "Right now there are 53 pines in a yard. By the end of the week there will be 64 pines in the yard. "
+        "How many pines will be planted?",
+        "64 - 53",
+        "gain",
+    ),
+    # gone from him
+    (
+        "Boris had 87 coins in a tin. His aunt borrowed 35 coins from Boris. How many coins has he now?",
+        "87 - 35",
+        "loss",
+    ),
     # near misses: minutes do not come to minutes; who did not pay is there still
     (
         "It takes us 25 minutes to reach the gate, and another 6 minutes to reach the hall. We have 40 minutes. "

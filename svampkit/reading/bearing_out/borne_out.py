@@ -79,6 +79,8 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
         return True
     if schema == "times" and what != "ratio" and (_other_side(what, left, right) or _other_kind(what, left, right)):
         return True
+    if what == "event" and asked_for and asked.fact.cue == "end" and not asked.fact.sign:
+        return True  # "how many are left" asks for a stock
     if what == "event":
         return left.than or right.than or _no_stocks(schema, left, right)  # a told difference is no stock
     if what == "start":
@@ -229,6 +231,8 @@ def _other_kind(what: str, left: Amount, right: Amount) -> bool:
     ratio, other = (left, right) if what == "larger" else (right, left)
     if not ratio.told or other.kind == "other" or not other.unit.head:
         return False
+    if other.told and side_of(other, ratio.fact) == "than":
+        return False
     f = ratio.fact
     said = next((word for word in (f.ratio_word, f.unit.head, *sorted(f.local)) if word in _KINDS), "")
     if said and f.ratio_unit is None:
@@ -332,7 +336,7 @@ def _no_stocks(schema: str, before: Amount, after: Amount) -> bool:
     if after.told and after.fact.cue != "end" and (after.sign or after.fact.frame == "act"):
         return True
     ended = before.told and before.fact.cue == "end"
-    if before.sign < 0 or (ended and not (after.told and after.fact.cue == "end" and after.first > before.first)):
+    if before.sign < 0 or (ended and after.told and after.first < before.first):
         return True  # "now she has 11" was not there at first
     return not after.told and after.rule in ("gain.result", "loss.result")
 
@@ -396,7 +400,8 @@ def _told_apart(whole: Amount, part: Amount, asked: Asked) -> bool:
     Omar found 5 shells"."""
     rest = any(f.phrase is not None and f.phrase.lemma == "rest" for f in asked.somes)
     rest = rest or any(word.low in ("remaining", "remainder") for word in asked.words)
-    in_one = rest and part.told and part.per in part.fact.generic  # "22 in one tin and the rest in 6 others"
+    # "22 in one tin and the rest in 6 others", "a school has 80: 52 girls, and the rest are boys"
+    in_one = rest and (not part.per or (part.told and part.per in part.fact.generic))
     if (bool(whole.per) != bool(part.per) and not in_one) or part.rule == "combine.part":
         return True  # "5 pages a day" of 30 pages; what is left of a part
     if whole.kind == part.kind == "count" and unit_fit(whole.unit, part.unit) == "other":

@@ -33,7 +33,7 @@ def kinds_told(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequenc
     for relation in world.relations:
         if relation.schema == "combine":
             _by_what_is_said(named, relation, facts, words)
-            _apart(named, relation, facts)
+            _apart(named, relation.parts, facts)
     _totals_apart(named, world.relations)
     times = {time for fact in (*told.values(), ask) for time in fact.times}
     for _ in world.relations:
@@ -73,11 +73,11 @@ def _said_of(fact: Fact, words: Sequence[Word]) -> str:
     return ""
 
 
-def _apart(named: dict[str, Quantity], relation: Relation, facts: Mapping[str, Fact]) -> None:
+def _apart(named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str, Fact]) -> None:
     """ "4 caps to the first shop and 9 to the second": parts of one name are called by who got them, when or where,
     where that is another one for each."""
     alike: dict[tuple[str, str, str], list[str]] = {}
-    for id in relation.parts:
+    for id in parts:
         q = named[id]
         if id in facts:
             alike.setdefault((q.holder, q.qualifier, q.unit), []).append(id)

@@ -13,7 +13,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.labelling.asked_labels import label_as_asked
-from svampkit.reading.mentions.classes import is_person
+from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.surroundings import ENDS
 from svampkit.reading.mentions.units import unit_kind
@@ -46,7 +46,8 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
         else:
             _unit_of_count(named, relation, told)
             _of_all_groups(named, relation, told)
-    _kinds_together(named, world.relations, told)
+    wider = ask.unit.head if ask is not None else ""
+    _kinds_together(named, world.relations, told, wider, world.question.of)
     _as_the_stock(named, world, told)
     if ask is not None and world.question.asks == "value":
         label_as_asked(named, world, ask)
@@ -69,8 +70,9 @@ def _there(q: Quantity, told: Mapping[str, Fact]) -> str:
 def _telling(q: Quantity) -> str:
     """The words of its qualifier that tell it apart: not its unit again, its holder or that it is a total."""
     said = {q.unit, *parties(q.holder), "time"}
+    kept = " ".join(w for w in q.qualifier.split() if w not in _OF_ALL)
     moment = q.role == "state" and q.qualifier in ENDS  # a stock at the start: its moment says so
-    return "" if moment or q.qualifier in said else " ".join(w for w in q.qualifier.split() if w not in _OF_ALL)
+    return "" if moment or kept in said else kept
 
 
 def _own_times(named: dict[str, Quantity], told: Mapping[str, Fact]) -> None:
@@ -131,15 +133,29 @@ def _as_the_stock(named: dict[str, Quantity], world: World, told: Mapping[str, F
                 named[id] = replace(one, qualifier=kind)
 
 
-def _kinds_together(named: dict[str, Quantity], relations: Sequence[Relation], told: Mapping[str, Fact]) -> None:
-    """What several kinds come to is neither of them: "7 roses and 4 tulips" for $6 a flower are flowers."""
+def _kinds_together(
+    named: dict[str, Quantity],
+    relations: Sequence[Relation],
+    told: Mapping[str, Fact],
+    wider: str,
+    asked: Sequence[str],
+) -> None:
+    """What several kinds come to is neither of them: "7 roses and 4 tulips" for $6 a flower are flowers, and so they
+    are where flowers are asked (``wider``)."""
     for relation in relations:
         whole, parts = named[relation.whole], [named[id] for id in relation.parts]
         kinds = {part.unit for part in parts if part.unit}
         if relation.schema != "combine" or whole.given or len(kinds) < 2 or whole.unit not in {*kinds, ""}:
             continue
         unit = "person" if all(map(is_person, kinds)) else _one_of(whole.id, named, relations, told)
+        if not unit and (all(under(kind, wider) for kind in kinds) or _told_for_each(whole.id, relations, asked)):
+            unit = wider  # 3 caps and 4 scarves in each box: pieces, where pieces are asked
         named[whole.id] = replace(whole, unit=unit, qualifier="")
+
+
+def _told_for_each(id: str, relations: Sequence[Relation], asked: Sequence[str]) -> bool:
+    """What is asked is so many times this amount."""
+    return any(one.kind == "product" and one.parts[1] == id and one.whole in asked for one in relations)
 
 
 def _one_of(id: str, named: Mapping[str, Quantity], relations: Sequence[Relation], told: Mapping[str, Fact]) -> str:

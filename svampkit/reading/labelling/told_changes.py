@@ -117,22 +117,36 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
         if before is None or after is None or before.asked:
             return False
         # whoever takes them, "how many did Boris steal" of hers
-        return event.sign != 0 and _stock(before) and _ends(after) and _of_one(before, after)
-    if event.sign >= 0 or event.negated:
-        return False
+        gone = event.sign != 0 or (before.cue == "start" and event.frame == "act")
+        return gone and _stock(before) and _ends(after) and _of_one(before, after)
+    if event.subset and event.frame == "act" and after is not None and after.asked and after.cue == "end":
+        return (
+            before is not None and _stock(before) and not event.sign
+        )  # "they felled 2 of the oaks: how many remain"
+    taken = event.sign > 0 and before is not None and bool({*parties(event.source)} & set(before.holders))
+    if not (event.sign < 0 or taken) or event.negated:
+        return False  # "his dad borrowed 9 from Ivo": they are gone from him
     if before is not None and before.asked:
         return before.cue == "start" and _ends(after) and after is not None and _of_one(event, after)
     if before is None or not _later(before, event):
         return False
+    if _got(before) and after is None:
+        return _at_hand(before, event)
     if _got(before) and after is not None and after.asked and after.frame == "have":
         return bool(after.holders) and set(after.holders) == set(before.holders)  # "grew 9, but the hens ate 3"
-    return _stock(before) and _at_hand(before, event) and (after is None or (after.asked and not after.sign))
+    there = after is None or (after.asked and not after.sign)
+    return _stock(before) and there and (_at_hand(before, event) or _still_there(before, after))
+
+
+def _still_there(before: Fact, after: Fact | None) -> bool:
+    """Whose the stock is, or where it is, is asked about, whoever took from it."""
+    return after is not None and bool(after.holders) and set(after.holders) <= {*before.holders, *before.places}
 
 
 def _got(fact: Fact) -> bool:
     """It came to its holder, and nothing says that there was more."""
     plain = not (fact.per or fact.than or fact.ratio or fact.goal or fact.more or fact.subset)
-    return plain and fact.sign > 0 and fact.frame in ("gain", "make")
+    return plain and fact.sign > 0 and fact.frame in ("gain", "make", "receive")
 
 
 def _of_an_event(fact: Fact) -> bool:

@@ -32,7 +32,8 @@ def told_of_one_another(world: World, told: Mapping[str, Fact], ask: Fact, words
     ``told`` are the facts behind the number tags, ``ask`` what the question asks for.
     """
     named = {q.id: q for q in world.quantities}
-    relations = tuple(_of_units(relation, named) for relation in world.relations)
+    asked = world.question.of if world.question.asks == "value" else ()
+    relations = tuple(_shared_out(_of_units(relation, named), named, asked) for relation in world.relations)
     for relation in relations:
         if relation.kind == "product":
             _no_holder_but_who_has_them(named, relation)
@@ -54,6 +55,13 @@ def _of_units(relation: Relation, named: Mapping[str, Quantity]) -> Relation:
     """Dollars by the day are no price: nobody buys a day."""
     timed = relation.schema == "price" and named[relation.parts[0]].kind == "time"
     return replace(relation, schema="rate") if timed else relation
+
+
+def _shared_out(relation: Relation, named: Mapping[str, Quantity], asked: Sequence[str]) -> Relation:
+    """Where so many groups are told and what one of them gets is asked, the things are shared out."""
+    count, each = relation.parts[:2]
+    shared = relation.schema == "groups" and each in asked and not named[each].given and named[count].given
+    return replace(relation, schema="sharing") if shared else relation
 
 
 def _no_holder_but_who_has_them(named: dict[str, Quantity], relation: Relation) -> None:

@@ -20,6 +20,7 @@ from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
 from svampkit.reading.mentions.units import ABBREVIATED, PERCENTS, Unit, unit_kind
 from svampkit.reading.mentions.wholes import set_whole
+from svampkit.reading.words.vocabulary import EVERYONE, PRONOUNS
 
 __all__ = ["add_numbers"]
 
@@ -104,6 +105,7 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     set_than(g, fact, draft, at.chunks)
     fact.of_rest = fact.ratio and _of_the_rest(g, phrase)
     set_event(g, fact, draft, at.before)
+    _set_owned_stock(g, fact, at)
     set_cues(g, fact, draft)
     set_whole(g, fact, at)
     if draft.negated and draft.tense == "modal" and (fact.than or fact.per):
@@ -118,6 +120,16 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
         fact.holder = "+".join(fact.holders)
         _as_often(g, fact)
     g.facts.append(fact)
+
+
+def _set_owned_stock(g: Gathering, fact: Fact, at: AmountAt) -> None:
+    """ "Raised her stock of 40 pens", "reduced his debt of 90 dollars": so many were there before."""
+    stock = at.chunks[at.n - 2].phrase if at.n > 1 and g.words[at.chunks[at.n - 1].first].low == "of" else None
+    if at.draft.verb in _RISING and stock is not None and stock.owner and stock.number is None:
+        fact.frame, fact.sign, fact.recipient = "have", 0, ""
+        owner = stock.owner
+        fact.holders = g.holders.resolve(owner) if owner in PRONOUNS else (owner,)
+        fact.holder = "+".join(fact.holders)
 
 
 def _counted_by_subject(draft: ClauseDraft) -> Unit | None:
@@ -153,10 +165,10 @@ def _does_the_same(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> bool:
 def _what_persons_get(g: Gathering, draft: ClauseDraft, last: Unit) -> Unit | None:
     """ "13 friends came. Petra bought pies so that each friend gets 4": pies, and no friends."""
     who, spoken = draft.subject, g.spoken
-    if who is not None and who.lemma in _EVERYONE:
+    if who is not None and who.lemma in EVERYONE:
         things = (f.unit for f in reversed(g.facts) if f.tag is not None and not is_person(f.unit.head))
         return next(things, spoken) if is_person(last.head) else None
-    if who is None or who.determiner.split()[:1] not in (["each"], ["every"]) or spoken is None:
+    if who is None or not who.of_each or spoken is None:
         return None
     return spoken if is_person(who.lemma) and is_person(last.head) and not is_person(spoken.head) else None
 
@@ -263,8 +275,7 @@ def _gapped(at: AmountAt) -> Phrase | None:
     return prior if prior.name or other or kin else None
 
 
-_EVERYONE: Final = frozenset(["everyone", "everybody"])
-_KINDS: Final = frozenset(["type", "kind", "sort"])
+_KINDS: Final = frozenset(listed("nouns of a kind"))
 _LEFT_OVER: Final = frozenset(listed("words of what is left over"))
 _HAS: Final = frozenset(["has", "have", "had", "is", "are", "was", "were"])
 _SINCE: Final = 4

@@ -21,7 +21,7 @@ from svampkit.reading.mentions.units import CONTAINERS, Unit, unit_kind
 __all__ = ["add_asked"]
 
 _DEGREES: Final = frozenset(listed("words of degree after how"))
-_SUMS: Final = frozenset(["number", "total", "sum", "amount", "quantity", "count"])
+_SUMS: Final = frozenset(listed("nouns that name an amount"))
 _MEASURES: Final = frozenset(listed("nouns that name a measure"))
 
 
@@ -52,10 +52,12 @@ def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
     if asked.dimension in _SIZES:
         asked.unit = _in_the_group(draft)
     opening = words[chunks[how].first].low
-    if draft.command or (opening == "what" and draft.verb == "be"):
+    relative = opening == "what" and len(draft.subjects) == 2 and _of_a_number(g, chunks[how + 1 :])
+    if draft.command or relative or (opening == "what" and draft.verb == "be"):
         named = next((c.phrase for c in chunks[how + 1 :] if c.phrase is not None), None)
         if named is not None:
             _name_asked(g, asked, named)
+            asked.owners = owners if relative else asked.owners
     phrase = asked.phrase
     fact = Fact(
         n=len(g.facts),
@@ -91,6 +93,13 @@ def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
     g.facts.append(fact)
 
 
+def _of_a_number(g: Gathering, chunks: Sequence[Chunk]) -> bool:
+    """ "What is the number of pens Ada sold": the number is asked, and she sold them."""
+    named = chunks[1].phrase if len(chunks) > 1 and g.words[chunks[0].first].low in _IS else None
+    return named is not None and named.lemma in _SUMS and named.of is not None
+
+
+_IS: Final = frozenset(listed("forms of be"))
 _SIZES: Final = frozenset(listed("words that ask for a size"))
 _COMPARING_TAGS: Final = frozenset(["JJR", "RBR"])
 

@@ -87,7 +87,7 @@ def _of_participle(words: Sequence[Word], chunks: list[Chunk], floor: int, low: 
         chunks[at - 1].kind == "mark" or words[chunks[at - 1].first].low in _WORDS_BEFORE_A_PARTICIPLE_OF_ITS_OWN
     )
     phrase = chunks[at].phrase
-    opens = opens or (phrase is not None and phrase.determiner.split()[:1] in (["each"], ["every"]))
+    opens = opens or (phrase is not None and phrase.of_each)
     if not opens:
         return [], low
     return [at], at - 1 if words[chunks[at - 1].first].low == "with" else at

@@ -12,6 +12,7 @@ from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.units import TIMES, Unit
+from svampkit.reading.words.vocabulary import EACH
 
 __all__ = ["coordinate"]
 
@@ -150,7 +151,7 @@ def _share_marks(g: Gathering, told: Sequence[Fact]) -> None:
 def _for_each(g: Gathering, noun: str) -> bool:
     """ "28 figs for 4 cups, how many figs in each cup": the cups are counted, and measure nothing."""
     pairs = itertools.pairwise(g.words)
-    return any(a.low in ("each", "every") and b.lemma == noun for a, b in pairs)
+    return any(a.low in EACH and b.lemma == noun for a, b in pairs)
 
 
 def _of_both_kinds(before: Sequence[Fact], asked: Fact) -> bool:

@@ -16,7 +16,7 @@ from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["RULES", "CueContext", "CueRule", "cue_of", "makes_the_total", "rises"]
+__all__ = ["RULES", "CueContext", "CueRule", "becomes", "cue_of", "makes_the_total", "rises"]
 
 _SIDES: Final = frozenset(listed("nouns with a left one"))
 _OF_THE_END: Final = frozenset(listed("words of what is there in the end"))
@@ -25,6 +25,7 @@ _OF_THE_START: Final = frozenset(listed("words of what was there at first"))
 _FIRST: Final = frozenset(listed("adjectives of what was there at first"))
 _MAKING: Final = frozenset(listed("verbs of making a total"))
 _RISING: Final = frozenset(listed("verbs of rising and falling"))
+_TOTALS: Final = frozenset(listed("nouns that name an amount"))
 _BEGINNINGS: Final = tuple(frozenset(pair.split("-")) for pair in listed("words that tell a start together"))
 
 
@@ -121,6 +122,19 @@ def rises(said: CueContext) -> bool:
     return said.draft.verb in _RISING and said.fact.tag is not None and {"from", "to"} <= said.lows
 
 
+def _by_the_end(said: CueContext) -> bool:
+    """What there is then, and not what was done by then."""
+    lows = [word.low for word in said.words[said.draft.first : said.draft.last + 1]]
+    standing = said.draft.verb in ("be", "have") and not said.fact.asked
+    return standing and any(lows[n : n + 3] == ["by", "the", "end"] for n in range(len(lows)))
+
+
+def becomes(said: CueContext) -> bool:
+    """A total came to be so many."""
+    subject = said.draft.subject
+    return said.draft.verb == "become" and subject is not None and subject.lemma in _TOTALS and not said.fact.asked
+
+
 def _rises_from(said: CueContext) -> bool:
     return rises(said) and said.words[said.fact.at - 1].low == "from"
 
@@ -135,6 +149,18 @@ RULES: Final = (
         "start",
         "The number of hens rose to many from 7.",
         "The hens rose from 7 nests.",
+    ),
+    CueRule(
+        _by_the_end,
+        "end",
+        "By the end of the week Vera will have 7 beads.",
+        "By the end of the week Vera will sell 7 beads.",
+    ),
+    CueRule(
+        becomes,
+        "end",
+        "Vera bought beads and the total number of beads became 7.",
+        "Vera became 7 years old.",
     ),
     CueRule(
         _rises_to,

@@ -279,8 +279,8 @@ def set_frame(g: Gathering, draft: ClauseDraft) -> None:
     if draft.passive:
         frame = frames[0] if frames else "act"  # type: ignore[assignment]
     if draft.lead in ("have", "need", "want", "must") and verb not in ("have", "get"):
-        # "11 photos had to be erased": they are gone
-        gone = draft.lead == "have" and draft.tense == "past" and draft.passive and frame == "loss"
+        # "11 photos had to be erased", "they had to cut down 3 trees": they are gone
+        gone = draft.lead == "have" and draft.tense == "past" and frame == "loss"
         frame = frame if gone else "need"
     subject = draft.subject
     counted = subject is not None and (

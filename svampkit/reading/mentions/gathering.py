@@ -23,6 +23,7 @@ _MEASURES: Final = frozenset(listed("measures of what follows of"))
 
 _GROUPS: Final = frozenset(listed("nouns of many people"))
 _ORDINALS: Final = frozenset(listed("ordinals that tell one of several"))
+_COUNTED_OUT: Final = _ORDINALS - {"other", "next"}
 _ATTRIBUTES: Final = frozenset(listed("nouns that measure their owner"))
 """Nouns that measure their owner: the amount is the owner's."""
 
@@ -61,6 +62,8 @@ class Gathering:
         self.spoken: Unit | None = None
         """The plural noun last spoken of without a number: "He was picking up sticks. He picked up 8"."""
         self.last_holders: tuple[str, ...] = ()
+        self.ordered = ""
+        """The noun that an ordinal stood with: "the first shop"."""
         self.holder_of: dict[int, tuple[str, ...]] = {}
         self.had = _had(drafts)
         self.variants = self._variants()
@@ -85,6 +88,12 @@ class Gathering:
 
     def thing_key(self, phrase: Phrase) -> str:
         """Key of a thing: its noun, with what tells it from its like: "old bridge", "mira kite"."""
+        ordinal = next((m for m in phrase.mods if m in _ORDINALS), "")
+        if ordinal and not phrase.plural and phrase.number is None:
+            self.ordered = phrase.lemma
+            return f"{ordinal} {phrase.lemma}"
+        if self.ordered and phrase.lemma in _COUNTED_OUT and phrase.determiner == "the":
+            return f"{phrase.lemma} {self.ordered}"
         if phrase.lemma not in self.variants or phrase.plural or phrase.number is not None:
             return phrase.lemma
         owner = self._owner(phrase)
@@ -144,7 +153,11 @@ class Gathering:
             if key == "one" and self.holders.things:
                 # "the second one", after "the first sample"
                 key = self.holders.things[-1].split()[-1]
+            self.ordered = key
             key = f"{ordinal[0]} {key}"
+        elif key in _COUNTED_OUT and phrase.determiner == "the" and self.ordered_noun():
+            self.ordered = self.ordered_noun()
+            key = f"{key} {self.ordered}"  # "the second", after three hens
         elif key == "one" and phrase.mods and self.holders.things:
             key = " ".join([*phrase.mods, self.holders.things[-1].split()[-1]])  # "the white one", after rings
         elif key == phrase.lemma:
@@ -155,6 +168,10 @@ class Gathering:
         if (key in KIN or (phrase.owner and key in KIN)) and not phrase.plural:
             self.holders.see(phrase)
         return (key,) if key else ()
+
+    def ordered_noun(self) -> str:
+        """What "the second" is one of: what another was called, or else what was counted."""
+        return self.ordered or (self.last_count.head if self.last_count is not None else "")
 
     def subjects(self, draft: ClauseDraft) -> tuple[str, ...]:
         """Holder keys of a clause's subject; the subject before where it is shared."""
@@ -181,7 +198,7 @@ def _had(drafts: Sequence[ClauseDraft]) -> dict[int, str]:
     return found
 
 
-_HAVING: Final = frozenset(["have", "own"])
+_HAVING: Final = frozenset(listed("verbs of having"))
 
 
 def _made_of(phrase: Phrase) -> tuple[str, ...]:

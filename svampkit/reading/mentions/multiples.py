@@ -23,7 +23,7 @@ _COMPARATIVES: Final = frozenset(
 _MEASURES: Final = frozenset([*listed("nouns of what is multiplied"), *listed("measures of what follows of")])
 _REACH: Final = 6
 """Words between a difference and its "than"."""
-_WHERE: Final = frozenset(["in", "of", "at", "on", "for"])
+_WHERE: Final = frozenset(listed("prepositions beside a multiple"))
 
 
 def set_multiples(g: Gathering) -> None:

@@ -13,17 +13,17 @@ from svampkit.reading.mentions.gathering import AmountAt, Gathering
 from svampkit.reading.mentions.joined import joined_group
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.units import CONTAINERS, TIMES, Unit
+from svampkit.reading.words.vocabulary import EVERYONE
 
 __all__ = ["how_often", "is_price", "set_generic", "set_per"]
 
 _ROUGHLY: Final = frozenset(listed("words before a rough number"))
 _OF_EACH: Final = frozenset(listed("verbs of what each one does"))
 _PACES: Final = frozenset(listed("nouns of a pace"))
-_SPANS: Final = frozenset(["minute", "hour", "day", "week", "month", "year"])
+_SPANS: Final = frozenset(listed("spans that something takes"))
 _USUAL: Final = frozenset(["present", "modal"])
 _IN: Final = frozenset(listed("prepositions before each"))
-_EVERYONE: Final = frozenset(["everyone", "everybody"])
-_ANY_ONE: Final = _EVERYONE | {"each", "one"}
+_ANY_ONE: Final = EVERYONE | {"each", "one"}
 _NEXT_OF_EACH: Final = frozenset(listed("words behind each before the next amount"))
 """Behind "each" these tell the next amount: "3 boxes, each with 6 pens"."""
 
@@ -44,7 +44,8 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     if group:
         fact.per, fact.per_phrase = group, phrase
         return
-    if fact.some or _by_subject(g, fact, draft, phrase) or _by_what_follows(g, fact, draft, chunks, after):
+    counted = fact.some or _counts_each(g, chunks[:n])
+    if counted or _by_subject(g, fact, draft, phrase) or _by_what_follows(g, fact, draft, chunks, after):
         return
     if _each_of_which(g, draft.first):
         fact.per = "*"
@@ -117,12 +118,11 @@ def _first(phrase: Phrase) -> str:
 def _by_subject(g: Gathering, fact: Fact, draft: ClauseDraft, phrase: Phrase) -> bool:
     """ "Each box holds 8", "Each of the boys has 3", "Each costs 3 dollars"."""
     for subject in draft.subjects or _shared_each(g, draft):
-        first = _first(subject)
         if subject is phrase:
             continue
         lows = [word.low for word in g.words[draft.first : draft.last + 1]]
-        everyone = subject.lemma in _EVERYONE and "together" not in lows
-        if first in ("each", "every") or subject.lemma == "each" or everyone:
+        everyone = subject.lemma in EVERYONE and "together" not in lows
+        if subject.of_each or subject.lemma == "each" or everyone:
             fact.per = subject.lemma if subject.lemma and subject.lemma not in _ANY_ONE else "*"
             if fact.per == "*" and subject.of is not None and subject.of.lemma and not subject.of.pronoun:
                 fact.per = subject.of.lemma
@@ -131,13 +131,19 @@ def _by_subject(g: Gathering, fact: Fact, draft: ClauseDraft, phrase: Phrase) ->
     return False
 
 
+def _counts_each(g: Gathering, before: Sequence[Chunk]) -> bool:
+    """ "Each of Ada's 80 hens is black or white": there are 80, and not 80 for each."""
+    each = before[-2].phrase if len(before) > 1 and g.words[before[-1].first].low == "of" else None
+    return each is not None and each.of_each and each.lemma in ("", "each")
+
+
 def _shared_each(g: Gathering, draft: ClauseDraft) -> list[Phrase]:
     """ "Each lesson lasts 45 minutes and costs 22 euros": the subject of the clause before, told of each as well."""
     before = g.drafts[draft.index - 1] if draft.index else None
     joined = before is not None and before.sentence == draft.sentence and draft.conjunction.lower() == "and"
     if before is None or not joined or draft.question or not draft.verb:
         return []
-    return [subject for subject in before.subjects if _first(subject) in ("each", "every")]
+    return [subject for subject in before.subjects if subject.of_each]
 
 
 def _by_what_follows(
@@ -190,9 +196,9 @@ def _by_phrase(
             return False  # "13 cars, each about 9 cm long"
         fact.per, fact.per_phrase = of or "*", p
         return True
-    if first in ("each", "every") or prep == "per" or (first == "" and low == "everyday"):
+    if p.of_each or prep == "per" or (first == "" and low == "everyday"):
         fact.per = p.lemma if p.lemma and p.lemma != "one" else "*"
-        if of and first in ("each", "every") and p.head < 0:
+        if of and p.of_each and p.head < 0:
             fact.per = of
         fact.per_phrase = p
         return True
@@ -271,7 +277,7 @@ def _each_before(g: Gathering, draft: ClauseDraft, before: Sequence[Chunk]) -> P
             continue
         if p.number is not None or any(f.per_phrase is p for f in g.facts):
             return None  # "$5 every week during the 4 weeks": the week is the first number's
-        if _first(p) in ("each", "every") and chunk.first > draft.verb_last:
+        if p.of_each and chunk.first > draft.verb_last:
             return p
     return None
 
@@ -282,7 +288,7 @@ def _fronted_each(draft: ClauseDraft, chunks: Sequence[Chunk], phrase: Phrase) -
         if chunk.first >= draft.verb_first:
             return None
         p = chunk.phrase
-        if p is not None and _first(p) in ("each", "every") and p is not phrase:
+        if p is not None and p.of_each and p is not phrase:
             return p
     return None
 

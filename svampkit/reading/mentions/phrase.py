@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from svampkit.reading.words.numbers import NumberAt
+from svampkit.reading.words.vocabulary import EACH
 
 __all__ = ["Chunk", "Kind", "Phrase"]
 
@@ -32,6 +33,11 @@ class Phrase:
     plural: bool = False
     pronoun: bool = False
     name: bool = False
+
+    @property
+    def of_each(self) -> bool:
+        """ "Each box", "every one of the boxes": what is told of it is told for one of several."""
+        return self.determiner.partition(" ")[0] in EACH
 
 
 @dataclass(slots=True)

@@ -14,6 +14,7 @@ from svampkit.reading.words.vocabulary import (
     ADJ_TAGS,
     AUX,
     DETERMINERS,
+    EACH,
     MORE,
     POSSESSIVE,
     TIME_NOUNS,
@@ -86,14 +87,14 @@ def _joins(c: Chunker, number: NumberAt, stop: int) -> bool:
 
 def _each_one(c: Chunker, parts: PhraseParts) -> bool:
     """ "Gave each one 5 stamps": whoever gets them, and then what."""
-    return parts.determiner in ("each", "every") and [c.words[m].low for m in parts.mods] == ["one"]
+    return parts.determiner in EACH and [c.words[m].low for m in parts.mods] == ["one"]
 
 
 def _opens_a_time(c: Chunker, parts: PhraseParts, stop: int) -> bool:
     """ "Baked 27 more the next day", "sold 30 last week", "drank 7 each day": the number's own noun is left out.
     Near miss: "the last 30 days", "rested half the day"."""
     at, low = parts.at, c.words[parts.at].low
-    if low in ("each", "every"):
+    if low in EACH:
         return True
     share = parts.number is not None and parts.number.word not in ("", "dozen")
     if low not in _BEFORE_A_TIME or share:

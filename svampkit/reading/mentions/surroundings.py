@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.cues import CueContext, cue_of, makes_the_total, rises
+from svampkit.reading.mentions.cues import CueContext, becomes, cue_of, makes_the_total, rises
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.gathering import AmountAt, Gathering, is_some
@@ -44,6 +44,8 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
             if c.phrase is not None and (c.phrase.number is not None or is_some(c.phrase))
         )
         around.take(chunks[last_number + 1 :])
+    elif at.order < at.count - 1:
+        around.take([c for c in chunks[-1:] if c.kind == "adv"])  # "4 at lunch and 9 at supper today"
     if fact.role_subject:
         around.take(_up_to_the_next(draft.after_verb()))
     # "at the second pier 6 got on the ferry": on the ferry before all
@@ -112,10 +114,10 @@ class _Around:
             span = prep in ("in", "within", "after", "at") and p.mods == (
                 "one",
             )  # "rode 14 miles in one hour": how long
-            named = p.determiner not in ("each", "every") and not p.determiner.startswith("a")
+            named = not p.of_each and not p.determiner.startswith("a")
             if named and prep != "per" and not span:
                 self.times.append(" ".join([*(mod for mod in p.mods if not mod[0].isdigit()), p.lemma]))
-        elif p.pronoun or p.lemma == "total" or p.determiner in ("each", "every", "all"):
+        elif p.pronoun or p.lemma == "total" or p.of_each or p.determiner == "all":
             return
         elif prep in _OF_PLACE and (prep != "to" or self.moves):
             self.places.append(self.g.thing_key(p))
@@ -139,12 +141,13 @@ def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     earlier = g.drafts[draft.index - 1] if draft.index else None
     if earlier is not None and earlier.sentence != draft.sentence:
         earlier = None
-    fact.cue = cue_of(CueContext(words, draft, fact, earlier)) or fact.cue
+    said = CueContext(words, draft, fact, earlier)
+    fact.cue = cue_of(said) or fact.cue
     if _all_but(g, fact):
         fact.cue, fact.frame, fact.sign = "end", "have", 0
-    if fact.cue and rises(CueContext(words, draft, fact, earlier)):
+    if fact.cue and (rises(said) or becomes(said)):
         fact.frame, fact.sign = "have", 0
-    if makes_the_total(CueContext(words, draft, fact, earlier)):
+    if makes_the_total(said):
         _after_the_event(g, fact)
     if _is_goal(g, draft):
         fact.goal = True

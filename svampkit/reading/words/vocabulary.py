@@ -11,6 +11,8 @@ __all__ = [
     "ADVERBS_TAKEN_FOR_NOUNS",
     "AUX",
     "DETERMINERS",
+    "EACH",
+    "EVERYONE",
     "MORE",
     "NOUN_TAGS",
     "OF_ALL",
@@ -55,6 +57,13 @@ POSSESSIVE: Final = {"his": "he", "her": "she", "their": "they", "its": "it", "m
 
 
 DETERMINERS: Final = frozenset(listed("determiners"))
+
+
+EACH: Final = frozenset(listed("determiners of one after another"))
+""" "Each", "every": what is told is told for one of several."""
+
+
+EVERYONE: Final = frozenset(listed("pronouns of everybody"))
 
 
 MORE: Final = frozenset(listed("words for more, less or others"))

@@ -123,3 +123,37 @@ def test_totals_are_in_total() -> None:
     assert mended.body.startswith("They found fourteen in total.")
     (kept,) = sk.mend([problem_from_row({**seed, "body": "They added up fourteen totals of six figs each."})])
     assert "fourteen totals of" in kept.body
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "mended"),
+    [
+        ("Mira has 9 figs. Omar has 4 figs.", "How many more figs does Mira have then Omar?", "have than Omar?"),
+        ("A shelf is for different type of toys. It has 9 toys.", "How many more fit?", "different types of toys."),
+        ("Mira found 9 acorns but 4 were cracked.", "How many were whole?", "9 acorns, but 4 were cracked."),
+    ],
+)
+def test_slips_that_have_one_mend(body: str, question: str, mended: str) -> None:
+    seed = problem_from_row({"id": "a", "body": body, "question": question, "equation": "9 - 4", "answer": "5"})
+    (found,) = sk.mend([seed])
+    assert mended in found.text
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Mira ate more figs then. Omar has 4 figs.",
+        "A shelf is for a different type of toy.",
+        "Mira found 9 acorns but kept 4.",
+    ],
+)
+def test_what_is_no_slip_stays(body: str) -> None:
+    row = {"id": "a", "body": body, "question": "How many are left?", "equation": "9 - 4", "answer": "5"}
+    (found,) = sk.mend([problem_from_row(row)])
+    assert found.body == body
+
+
+def test_the_same_people_are_not_added_to_themselves() -> None:
+    told = "Last year, farmers sold 90 goats. This year, those same farmers sold {} goats."
+    same = (told.format(120), "How many more goats did the farmers sell this year?", "120 - 90")
+    assert not [text for code in ("11", "13") for text, _ in offered(code, same) if "and those same" in text]

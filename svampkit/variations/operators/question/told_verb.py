@@ -95,7 +95,7 @@ def told_verb(scene: Scene, id: str) -> ToldVerb | None:
     if parts is None or parts.number_in_subject or (parts.between.strip() and "[NUM" in parts.between):
         return None
     words = [w.lower() for w in parts.words]
-    if re.search(r"\b(?:one|other|another|it|this|that|each)\b", parts.subject, re.I):
+    if re.search(r"\b(?:one|other|another|it|this|that|these|those|same|each)\b", parts.subject, re.I):
         return None  # "the other" is known beside its fellow only
     subject = scene.subject_of(clause)
     known = noun(subject.head) if subject is not None and not subject.name else None
