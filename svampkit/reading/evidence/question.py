@@ -64,7 +64,10 @@ def asked_of(facts: Sequence[Fact], words: Sequence[Word]) -> Asked | None:
     says = {name: sum(word.low in those for word in words) for name, those in _SAYS.items()}
     says["hows"] = sum(word.low == "how" for word in inside)
     rows = rows_of(told, words)
-    asked = Asked(ask, words, lows, tuple(marks), told, somes, facts, cues, own, loose, spans, says, sets, rows)
+    asked = Asked(
+        fact=ask, words=words, lows=lows, marks=tuple(marks), told=told, somes=somes, facts=facts, cues=cues,
+        own_words=own, loose=loose, spans=spans, says=says, sets=sets, rows=rows,
+    )  # fmt: skip
     asked.ties = ties_of(asked)
     asked.picks = tuple(picks_of(told, ask))
     return asked

@@ -14,7 +14,7 @@ from svampkit.reading.words.tokens import Word
 __all__ = ["Asked", "units_spoken_of"]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class Asked:
     """The question, with what every amount is compared with."""
 
