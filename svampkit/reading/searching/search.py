@@ -126,9 +126,7 @@ def _in_asked_units(amounts: Sequence[Amount], units: frozenset[str], proposals:
     if not units:
         return []
     plain = [amount for amount in amounts if not any(leaf.fact.because for leaf in leaves(amount))]
-    return [
-        made for amount in plain for made in _steps(amount, units - {amount.unit.head, amount.per}, proposals)
-    ]
+    return [made for amount in plain for made in _steps(amount, units - {amount.unit.head, amount.per}, proposals)]
 
 
 _SHARED_OUT: Final = frozenset(["sharing.each", "groups.each", "price.each", "rate.each"])
